@@ -35,7 +35,14 @@ import { Card, Verification } from './results/cards/card.entity.ts';
 import { ReturnedCardRow } from './results/cards/returnedCard.entity.ts';
 import { CorrectionDecision, CorrectionRow } from './results/corrections/correction.entity.ts';
 import { JudgeRow, OfficialRow, PanelJudgeRow, PanelRow } from './results/panels/panel.entity.ts';
-import { PlacingRow, ReleaseRow, ResultCard, ResultRow } from './results/releases/result.entity.ts';
+import {
+  PlacingRow,
+  RecalledRow,
+  ReleaseRow,
+  ResultCard,
+  ResultRow,
+  ScoreRow,
+} from './results/releases/result.entity.ts';
 import {
   JudgedContest,
   Round,
@@ -43,6 +50,7 @@ import {
   RoundDance,
   RoundHeat,
   RoundJudge,
+  RoundPlan,
   Ruling,
 } from './results/rounds/round.entity.ts';
 import { ResultSettingsRow } from './results/settings/resultSettings.entity.ts';
@@ -124,11 +132,14 @@ export const entities = [
   RoundDance,
   RoundHeat,
   Ruling,
+  RoundPlan,
   Card,
   Verification,
   ResultRow,
   ResultCard,
   PlacingRow,
+  RecalledRow,
+  ScoreRow,
   ReleaseRow,
   ResultSettingsRow,
   ReturnedCardRow,

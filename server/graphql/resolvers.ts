@@ -51,6 +51,7 @@ import { CorrectionsResolver } from '../results/corrections/corrections.resolver
 import { OfficialsResolver } from '../results/panels/officials.resolver.ts';
 import { PanelsResolver } from '../results/panels/panels.resolver.ts';
 import { ResultsResolver } from '../results/results.resolver.ts';
+import { RoundsResolver } from '../results/rounds/rounds.resolver.ts';
 import { ResultSettingsResolver } from '../results/settings/resultSettings.resolver.ts';
 import { SampleResolver } from '../sample/sample.resolver.ts';
 import { AddHeatsResolver } from '../schedules/commands/addHeats.resolver.ts';
@@ -152,6 +153,7 @@ export const resolvers = [
   OfficialsResolver,
   PanelsResolver,
   ResultsResolver,
+  RoundsResolver,
   SampleResolver,
   ScheduleChangedResolver,
   ScheduleChangesResolver,

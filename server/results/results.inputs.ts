@@ -1,4 +1,4 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, ID, InputType, Int } from 'type-graphql';
 
 @InputType({ description: 'A danced heat.' })
 export class DancedHeatInput {
@@ -42,4 +42,7 @@ export class RoundInput {
 
   @Field(() => ID, { description: 'The contest, as in Contest.id.' })
   contestId!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Which round, from 1; the last one if left out.' })
+  round?: number | null;
 }

@@ -3,7 +3,7 @@ import { type Context, currentUser } from '../auth/context.ts';
 import { idOf } from '../input/found.ts';
 import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
 import { maySeeMarks } from './access.ts';
-import { readAnnouncedResults } from './releases/announcedResults.reader.ts';
+import { readAnnouncedResults, readAwaitedRecalls } from './releases/announcedResults.reader.ts';
 import { releaseResults, withdrawResults } from './releases/release.service.ts';
 import {
   ConfirmUncontestedInput,
@@ -11,7 +11,7 @@ import {
   ReleaseResultsInput,
   ResultsInput,
 } from './results.inputs.ts';
-import { AnnouncedResult, MarkingQueue } from './rounds/marking.ts';
+import { AnnouncedResult, AwaitedRecall, MarkingQueue } from './rounds/marking.ts';
 import { readMarkingQueue } from './rounds/markingQueue.reader.ts';
 import { confirmUncontested, undoUncontested } from './rounds/uncontested.service.ts';
 
@@ -41,6 +41,18 @@ export class ResultsResolver {
     currentUser(context);
     const { id: scheduleId } = await scheduleLoaders(context).schedule.load(idOf(id));
     return readAnnouncedResults(context.db, scheduleId);
+  }
+
+  @Query(() => [AwaitedRecall], {
+    description: 'Danced rounds before a final of which is not released yet who goes on.',
+  })
+  async awaitedRecalls(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
+    @Ctx() context: Context,
+  ): Promise<AwaitedRecall[]> {
+    currentUser(context);
+    const { id: scheduleId } = await scheduleLoaders(context).schedule.load(idOf(id));
+    return readAwaitedRecalls(context.db, scheduleId);
   }
 
   @Mutation(() => MarkingQueue, {

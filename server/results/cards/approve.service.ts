@@ -5,7 +5,7 @@ import { found } from '../../input/found.ts';
 import { parseInput } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { mayChair } from '../access.ts';
-import { storeResult } from '../releases/storeResult.ts';
+import { storeRound } from '../releases/storeRound.ts';
 import { RULE, readWholeRound, roundInput } from './cards.service.ts';
 import { readTypedRound, type TypedRound } from './typedRound.reader.ts';
 
@@ -14,13 +14,13 @@ import { readTypedRound, type TypedRound } from './typedRound.reader.ts';
  * @throws Forbidden, NotFound, and Conflict where a card is missing or not verified
  */
 export async function approveResult(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
-  const { scheduleId, contestId } = parseInput(roundInput, input);
-  await mayChair(db, user, scheduleId);
-  return changeSchedule(db, scheduleId, RULE, async (tx) => {
-    const round = await readWholeRound(tx, scheduleId, contestId);
+  const of = parseInput(roundInput, input);
+  await mayChair(db, user, of.scheduleId);
+  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+    const round = await readWholeRound(tx, of);
     if (round.resultId !== null) return round;
     if (round.state !== 'FOR_CHAIR') throw new Conflict('Someone else must verify the cards first.');
-    await storeResult(tx, user, { scheduleId, contestId });
-    return found(await readTypedRound(tx, scheduleId, contestId));
+    await storeRound(tx, user, round);
+    return found(await readTypedRound(tx, of));
   });
 }

@@ -4,7 +4,7 @@ import type { Filled, TableOf } from '../../db/tables.ts';
 /** A judge's marks for one dance of a round; the one with the highest number counts. */
 @Entity({ tableName: 'cards' })
 export class Card {
-  declare [Filled]?: 'enteredAt' | 'reason' | 'correctionId';
+  declare [Filled]?: 'enteredAt' | 'reason' | 'correctionId' | 'asked' | 'comments';
 
   /** The sender made it, so a card that is sent again is the same card. */
   @PrimaryKey({ type: 'uuid' })
@@ -23,14 +23,21 @@ export class Card {
   no!: number;
 
   @Property({ type: 'text' })
-  kind!: 'FINAL';
+  kind!: 'FINAL' | 'RECALL' | 'SCORE';
 
   @Property({ type: 'integer' })
   fieldSize!: number;
 
-  /** By position; null for a couple that has withdrawn. */
+  @Property({ type: 'integer' })
+  asked!: number;
+
+  /** Places or scores by position, null for a couple that has withdrawn; in a recall the positions that are crossed. */
   @Property({ type: 'array' })
   marks!: (number | null)[];
+
+  /** By position, what a judge writes beside scores. */
+  @Property({ type: 'array' })
+  comments!: string[];
 
   @Property({ type: 'text' })
   source!: 'PAPER';

@@ -3,7 +3,8 @@ import { type Context, currentUser } from '../../auth/context.ts';
 import { found, idOf } from '../../input/found.ts';
 import { maySeeMarks } from '../access.ts';
 import { RoundInput } from '../results.inputs.ts';
-import { MarkedCouple, type MarkingState, MarkingStateEnum } from '../rounds/marking.ts';
+import { MarkedCouple, type MarkingState, MarkingStateEnum, RoundKindEnum } from '../rounds/marking.ts';
+import type { RoundKind } from '../rounds/round.entity.ts';
 import { approveResult } from './approve.service.ts';
 import { enterCards, verifyCards } from './cards.service.ts';
 import type { ReturnReason } from './returnedCard.entity.ts';
@@ -26,9 +27,13 @@ export class RoundCard {
 
   @Field(() => [Int, { nullable: true }], {
     nullable: 'items',
-    description: 'Places in the order of the couples; null for one that had withdrawn.',
+    description:
+      'Places or scores in the order of the couples, null for one that had withdrawn; in a recall 1 for a cross, else null.',
   })
   marks!: (number | null)[];
+
+  @Field(() => [String], { description: 'What the judge writes beside scores, in the order of the couples.' })
+  comments!: string[];
 
   @Field(() => String, { description: 'Who typed the card.' })
   enteredBy!: string;
@@ -66,7 +71,24 @@ export class Round {
   @Field(() => String, { description: 'The contest as an announcer reads it.' })
   name!: string;
 
-  @Field(() => String, { description: 'Printed number of the heat.' })
+  @Field(() => Int, { description: 'Which round of the contest, from 1.' })
+  round!: number;
+
+  @Field(() => RoundKindEnum, { description: 'What its judges do.' })
+  kind!: RoundKind;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many couples each judge crosses; null but in a recall.',
+  })
+  asked!: number | null;
+
+  @Field(() => Boolean, { description: 'As in MarkedContest.' })
+  needsPlan!: boolean;
+
+  @Field(() => String, {
+    description: 'Printed number of the heat; "112 semi" for a round before the final.',
+  })
   heat!: string;
 
   @Field(() => MarkingStateEnum, { description: 'How far it is.' })
@@ -98,9 +120,16 @@ export class CardInput {
 
   @Field(() => [Int], {
     nullable: 'items',
-    description: 'Places in the order of the couples; null for a couple that has withdrawn.',
+    description:
+      'Places or scores in the order of the couples, null for one that has withdrawn; in a recall 1 for a cross, else null.',
   })
   marks!: (number | null)[];
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'What the judge writes beside scores, in the order of the couples; none if left out.',
+  })
+  comments?: string[] | null;
 
   @Field(() => String, { nullable: true, description: 'Why it replaces a card; three letters or more.' })
   reason?: string | null;
@@ -127,11 +156,16 @@ export class CardsResolver {
   async round(
     @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
     @Arg('contestId', () => ID, { description: 'The contest.' }) contestId: string,
+    @Arg('round', () => Int, {
+      nullable: true,
+      description: 'Which round, from 1; the last one if left out.',
+    })
+    round: number | null,
     @Ctx() context: Context,
   ): Promise<Round> {
     const scheduleId = idOf(id);
     await maySeeMarks(context.db, currentUser(context), scheduleId);
-    return found(await readTypedRound(context.db, scheduleId, contestId));
+    return found(await readTypedRound(context.db, { scheduleId, contestId, round }));
   }
 
   @Mutation(() => Round, {

@@ -2,18 +2,23 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { Conflict, InvalidInput } from '../../errors.ts';
+import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { line, parseInput, reference, whole } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
-import { checkRanks } from '../../scoring/checks/checkRanks.ts';
 import { mayScrutineer, scheduleOf } from '../access.ts';
-import { storeResult } from '../releases/storeResult.ts';
+import { storeRound } from '../releases/storeRound.ts';
+import { readCut } from '../rounds/cut.ts';
 import { freezeRound } from '../rounds/freezeRound.ts';
 import { type ResultSettings, settingsOfSchedule } from '../settings/resultSettings.service.ts';
-import { readTypedRound, type TypedCard, type TypedRound } from './typedRound.reader.ts';
+import { nameIn, refuseFaults } from './cardFaults.ts';
+import { type RoundAddress, readTypedRound, type TypedCard, type TypedRound } from './typedRound.reader.ts';
 
-export const roundInput = z.object({ scheduleId: reference, contestId: line(1000) });
+export const roundInput = z.object({
+  scheduleId: reference,
+  contestId: line(1000),
+  round: whole(1, 6).nullish(),
+});
 const cardInput = z.object({
   id: z.uuid(),
   code: line(2),
@@ -21,8 +26,9 @@ const cardInput = z.object({
   marks: z.array(z.number().nullable()).max(100),
   reason: line(200).nullish(),
   closesUp: z.boolean().nullish(),
+  comments: z.array(line(1000)).max(100).nullish(),
 });
-type CardInput = z.infer<typeof cardInput>;
+export type CardInput = z.infer<typeof cardInput>;
 const enterInput = roundInput.extend({ cards: z.array(cardInput).min(1).max(500) });
 
 export const RULE = { refusesLocked: false, leavesNoStep: true } as const;
@@ -35,15 +41,15 @@ export const RULE = { refusesLocked: false, leavesNoStep: true } as const;
  */
 export async function enterCards(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayScrutineer(db, user, scheduleOf(input));
-  const { scheduleId, contestId, cards } = parseInput(enterInput, input);
-  return changeSchedule(db, scheduleId, RULE, async (tx) => {
-    await freezeRound(tx, user, scheduleId, contestId);
-    const round = found(await readTypedRound(tx, scheduleId, contestId));
+  const { cards, ...of } = parseInput(enterInput, input);
+  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+    await freezeRound(tx, user, of);
+    const round = found(await readTypedRound(tx, of));
     refuseReleased(round);
     refuseFaults(round, cards);
-    const settings = await settingsOfSchedule(tx, scheduleId);
+    const settings = await settingsOfSchedule(tx, of.scheduleId);
     for (const card of cards) await enterCard(tx, user, round, card, settings);
-    return approvedUnlessChair(tx, user, { scheduleId, contestId }, settings);
+    return approvedUnlessChair(tx, user, of, settings);
   });
 }
 
@@ -57,14 +63,14 @@ export function refuseReleased({ state, heat }: TypedRound): void {
 async function approvedUnlessChair(
   tx: Db,
   user: SignedIn,
-  contest: { scheduleId: number; contestId: string },
+  of: RoundAddress,
   { chairApproves }: ResultSettings,
 ): Promise<TypedRound> {
-  const read = async () => found(await readTypedRound(tx, contest.scheduleId, contest.contestId));
-  const round = await read();
-  if (chairApproves || round.state !== 'FOR_CHAIR') return round;
-  await storeResult(tx, user, contest);
-  return read();
+  const round = found(await readTypedRound(tx, of));
+  // Only the chair answers a tie at the cut.
+  if (chairApproves || round.state !== 'FOR_CHAIR' || readCut(round)?.question) return round;
+  await storeRound(tx, user, round);
+  return found(await readTypedRound(tx, of));
 }
 
 async function enterCard(
@@ -80,7 +86,7 @@ async function enterCard(
   const present = cards[position] ?? null;
   const known = await tx.selectFrom('cards').select('marks').where('id', '=', id).executeTakeFirst();
   if (known) {
-    if (String(known.marks) === String(marks)) return;
+    if (String(known.marks) === String(storedMarks(round, marks))) return;
     throw new Conflict(`This card of judge ${code} was sent before with other marks. Load it again.`);
   }
   if (present && String(present.marks) === String(marks)) {
@@ -94,14 +100,20 @@ async function enterCard(
       `Judge ${code} has signed ${dance} already (typed by ${present.enteredBy}): ${differences(round, present.marks, marks)}. Replace it? A reason is needed.`,
     );
   }
-  await sql`insert into cards (id, round_id, dance_position, judge_id, no, kind, field_size, marks, source,
+  await sql`insert into cards (id, round_id, dance_position, judge_id, no, kind, field_size, asked, marks, comments, source,
       entered_by_id, entered_by, reason)
     select ${id}, r.id, ${position}, ${judgeId}, 1 + (select count(*) from cards where round_id = r.id
-        and dance_position = ${position} and judge_id = ${judgeId}), r.kind, r.field_size,
-      ${`{${marks.map((mark) => mark ?? 'null').join()}}`}::smallint[], 'PAPER', ${user.id}, ${user.shortName},
+        and dance_position = ${position} and judge_id = ${judgeId}), r.kind, r.field_size, r.asked,
+      ${`{${storedMarks(round, marks)
+        .map((mark) => mark ?? 'null')
+        .join()}}`}::smallint[], ${[...(card.comments ?? [])]}::text[], 'PAPER', ${user.id}, ${user.shortName},
       ${reason ?? ''}
     from rounds r where r.id = ${round.roundId}`.execute(tx);
 }
+
+/** A recall keeps the positions that are crossed. */
+const storedMarks = ({ kind }: TypedRound, marks: readonly (number | null)[]): (number | null)[] =>
+  kind === 'RECALL' ? marks.flatMap((mark, position) => (mark === 1 ? [position] : [])) : [...marks];
 
 /** "166 has 3, now 4; 180 has 4, now 3": the paper decides. */
 const differences = (
@@ -128,71 +140,31 @@ async function verify(
     values (${id}, ${enteredById}, ${user.id}, ${user.shortName}, ${how})`.execute(tx);
 }
 
-/** @throws InvalidInput with every fault of every card */
-function refuseFaults(round: TypedRound, cards: readonly CardInput[]): void {
-  const fields: Record<string, string[]> = {};
-  for (const [index, card] of cards.entries()) {
-    const faults = faultsOf(round, card);
-    const isTwice = cards.findIndex((one) => one.code === card.code && one.dance === card.dance) < index;
-    if (isTwice) faults.push(`Judge ${card.code} has two cards for the same dance here. Send one.`);
-    if (faults.length > 0) fields[`cards.${index}`] = faults;
-  }
-  if (Object.keys(fields).length > 0) throw new InvalidInput(fields);
-}
-
-function faultsOf(round: TypedRound, { code, marks, ...card }: CardInput): string[] {
-  const { seats, heat, couples, dances } = round;
-  if (!seats.some((seat) => seat.code === code)) {
-    const panel = seats.map((seat) => seat.code).join(', ');
-    return [`Judge ${code} does not judge heat ${heat} (panel ${panel}).`];
-  }
-  const dance = dances[card.dance ?? 0]?.name;
-  if (dance === undefined) {
-    return [`Heat ${heat} has ${dances.length} dances: name one of them from 0 to ${dances.length - 1}.`];
-  }
-  if (marks.length !== couples.length) return [`Send ${couples.length} marks, one for each couple.`];
-  const field = {
-    size: couples.length,
-    withdrawn: couples.flatMap(({ isWithdrawn }, position) =>
-      isWithdrawn && !card.closesUp ? [position] : [],
-    ),
-    name: nameIn(round),
-  };
-  const table = { dance, judges: [code], marks: marks.map((mark) => [mark]) };
-  return checkRanks([table], field).map(({ sentence }) => sentence);
-}
-
-/** What sentences call the couples of a round. */
-export const nameIn =
-  ({ couples }: TypedRound) =>
-  (position: number): string =>
-    couples[position]?.number || couples[position]?.name || '';
-
 /**
  * Confirms that the typed cards are those on paper: someone other than who typed them looks.
  * @throws Forbidden, NotFound, and Conflict where a card is missing, was typed by the same person, or must be typed again
  */
 export async function verifyCards(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
-  const { scheduleId, contestId } = parseInput(roundInput, input);
-  await mayScrutineer(db, user, scheduleId);
-  return changeSchedule(db, scheduleId, RULE, async (tx) => {
-    const cards = cardsOf(await readWholeRound(tx, scheduleId, contestId));
+  const of = parseInput(roundInput, input);
+  await mayScrutineer(db, user, of.scheduleId);
+  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+    const cards = cardsOf(await readWholeRound(tx, of));
     const open = cards.filter(({ verifiedBy }) => verifiedBy === null);
     if (open.some(({ enteredById }) => enteredById === user.id)) {
       throw new Conflict('You entered these cards. Someone else must verify them.');
     }
-    const settings = await settingsOfSchedule(tx, scheduleId);
+    const settings = await settingsOfSchedule(tx, of.scheduleId);
     if (open.length > 0 && settings.verification === 'SECOND_ENTRY') {
       throw new Conflict('Cards of this event are typed twice. Type them again.');
     }
     for (const card of open) await verify(tx, user, card, 'SECOND_LOOK');
-    return approvedUnlessChair(tx, user, { scheduleId, contestId }, settings);
+    return approvedUnlessChair(tx, user, of, settings);
   });
 }
 
 /** @throws NotFound, and Conflict where a card is missing */
-export async function readWholeRound(tx: Db, scheduleId: number, contestId: string): Promise<TypedRound> {
-  const round = found(await readTypedRound(tx, scheduleId, contestId));
+export async function readWholeRound(tx: Db, of: RoundAddress): Promise<TypedRound> {
+  const round = found(await readTypedRound(tx, of));
   const missing = round.dances.flatMap(({ name }, dance) => {
     const codes = round.seats.flatMap(({ code, cards }) => (cards[dance] ? [] : [code]));
     return codes.length > 0 ? [`${codes.join(', ')} in ${name}`] : [];

@@ -10,19 +10,15 @@ import { mayChair, mayScrutineer, scheduleOf } from '../access.ts';
 import { freezeRound } from '../rounds/freezeRound.ts';
 import { RULE, refuseReleased, roundInput } from './cards.service.ts';
 import { RETURN_REASONS, type ReturnReason } from './returnedCard.entity.ts';
-import { readTypedRound, type TypedRound } from './typedRound.reader.ts';
+import { type RoundAddress, readTypedRound, type TypedRound } from './typedRound.reader.ts';
 
 const returnInput = roundInput.extend({ id: z.uuid(), code: line(2), reason: z.enum(RETURN_REASONS) });
 const withdrawInput = roundInput.extend({ id: z.uuid(), heatEntryId: reference, reason: line(200).min(3) });
 
 /** The final with its field frozen, as far as it is not released. */
-async function openRound(
-  tx: Db,
-  user: SignedIn,
-  { scheduleId, contestId }: { scheduleId: number; contestId: string },
-): Promise<TypedRound> {
-  await freezeRound(tx, user, scheduleId, contestId);
-  const round = found(await readTypedRound(tx, scheduleId, contestId));
+async function openRound(tx: Db, user: SignedIn, of: RoundAddress): Promise<TypedRound> {
+  await freezeRound(tx, user, of);
+  const round = found(await readTypedRound(tx, of));
   refuseReleased(round);
   return round;
 }
@@ -33,9 +29,9 @@ async function openRound(
  */
 export async function returnCard(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayScrutineer(db, user, scheduleOf(input));
-  const { id, scheduleId, contestId, code, reason } = parseInput(returnInput, input);
-  return changeSchedule(db, scheduleId, RULE, async (tx) => {
-    const { roundId, heat, seats } = await openRound(tx, user, { scheduleId, contestId });
+  const { id, code, reason, ...of } = parseInput(returnInput, input);
+  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+    const { roundId, heat, seats } = await openRound(tx, user, of);
     const seat = seats.find((one) => one.code === code);
     if (!seat) throw new InvalidInput({ code: [`Judge ${code} does not judge heat ${heat}.`] });
     if (seat.returned === null) {
@@ -43,7 +39,7 @@ export async function returnCard(db: Db, user: SignedIn, input: unknown): Promis
         values (${id}, ${roundId}, ${seat.judgeId}, ${reason}, ${user.id}, ${user.shortName})
         on conflict do nothing`.execute(tx);
     }
-    return found(await readTypedRound(tx, scheduleId, contestId));
+    return found(await readTypedRound(tx, of));
   });
 }
 
@@ -53,19 +49,19 @@ export async function returnCard(db: Db, user: SignedIn, input: unknown): Promis
  */
 export async function withdrawCouple(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayChair(db, user, scheduleOf(input));
-  const { id, scheduleId, contestId, heatEntryId, reason } = parseInput(withdrawInput, input);
-  return changeSchedule(db, scheduleId, RULE, async (tx) => {
-    const { roundId, couples } = await openRound(tx, user, { scheduleId, contestId });
+  const { id, heatEntryId, reason, ...of } = parseInput(withdrawInput, input);
+  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+    const { roundId, couples } = await openRound(tx, user, of);
     const position = couples.findIndex((couple) => couple.heatEntryId === heatEntryId);
     if (position < 0) throw new InvalidInput({ heatEntryId: ['Name a couple of this final.'] });
-    if (couples[position]?.isWithdrawn) return found(await readTypedRound(tx, scheduleId, contestId));
+    if (couples[position]?.isWithdrawn) return found(await readTypedRound(tx, of));
     if (couples.filter(({ isWithdrawn }) => !isWithdrawn).length === 1) {
       throw new Conflict('The last couple of a final cannot withdraw.');
     }
     await sql`insert into rulings (id, round_id, no, kind, position, reason, by_id, by)
       values (${id}, ${roundId}, (select count(*) + 1 from rulings where round_id = ${roundId}), 'WITHDRAW',
         ${position}, ${reason}, ${user.id}, ${user.shortName})`.execute(tx);
-    return found(await readTypedRound(tx, scheduleId, contestId));
+    return found(await readTypedRound(tx, of));
   });
 }
 

@@ -6,14 +6,23 @@ import { readDancesOfHeat } from '../rounds/dancesOfHeat.reader.ts';
 import type { MarkedContest, MarkedCouple } from '../rounds/marking.ts';
 import type { ReturnReason } from './returnedCard.entity.ts';
 
+/** A round of a contest: the last one that is danced, unless its number is given. */
+export interface RoundAddress {
+  scheduleId: number;
+  contestId: string;
+  round?: number | null | undefined;
+}
+
 /** The card of a judge for one dance that counts. */
 export interface TypedCard {
   id: string;
-  /** By the order of the couples; null for one that had withdrawn. */
+  /** By the order of the couples: places or scores, null for one that had withdrawn; in a recall 1 for a cross, else null. */
   marks: (number | null)[];
   enteredById: number;
   enteredBy: string;
   verifiedBy: string | null;
+  /** By the order of the couples, beside scores. */
+  comments: string[];
 }
 
 /** A judge of a round with a card for every dance, null where there is none yet. */
@@ -28,8 +37,15 @@ export interface TypedSeat {
 
 /** A round with its cards. Before the first card its field, dances and panel are those of now. */
 export interface TypedRound
-  extends Pick<MarkedContest, 'id' | 'name' | 'heat' | 'heatId' | 'state' | 'resultId'> {
+  extends Pick<
+    MarkedContest,
+    'id' | 'name' | 'round' | 'kind' | 'asked' | 'needsPlan' | 'heat' | 'heatId' | 'state' | 'resultId'
+  > {
+  scheduleId: number;
   roundId: number | null;
+  /** Where it is danced, by number. */
+  heatIds: number[];
+  trims: boolean;
   /** In the order in which they are danced; empty where no one has named the dances of a multi-dance. */
   dances: { id: number; name: string }[];
   /** In the order of the card. */
@@ -47,26 +63,39 @@ interface RoundRow {
 /** Null where the contest has not been danced, or has one couple. */
 export async function readTypedRound(
   db: Db,
-  scheduleId: number,
-  contestId: string,
+  { scheduleId, contestId, round: no }: RoundAddress,
 ): Promise<TypedRound | null> {
-  const [contest] = await readContestsToMark(db, scheduleId, (all) =>
-    all.filter(({ id }) => id === contestId),
+  const contests = await readContestsToMark(db, scheduleId, (all) =>
+    all.filter(({ id, round }) => id === contestId && (!no || round === no)),
   );
-  if (!contest || contest.couples.length < 2) return null;
-  const { id, name, heat, heatId, state, resultId } = contest;
-  const head = { id, name, heat, heatId, state, resultId };
-  const round = await readFrozen(db, scheduleId, contestId);
+  const contest = contests.toSorted((a, b) => b.round - a.round)[0];
+  if (!contest || (contest.couples.length < 2 && contest.kind !== 'SCORE')) return null;
+  const { id, name, kind, asked, needsPlan, heat, heatId, heatIds, trims, state, resultId } = contest;
+  const head = {
+    scheduleId,
+    id,
+    name,
+    round: contest.round,
+    kind,
+    asked,
+    needsPlan,
+    heat,
+    heatId,
+    heatIds,
+    trims,
+  };
+  const known = { ...head, state, resultId };
+  const round = await readFrozen(db, scheduleId, contestId, contest.round);
   if (round) {
     const couples = contest.couples.sort(
       (a, b) => round.order.indexOf(a.heatEntryId) - round.order.indexOf(b.heatEntryId),
     );
-    return { ...head, roundId: round.id, dances: round.dances, couples, seats: round.seats };
+    return { ...known, roundId: round.id, dances: round.dances, couples, seats: round.seats };
   }
-  const dances = await readDancesOfHeat(db, heatId);
+  const dances = await readDancesOfHeat(db, contest.danceHeatId);
   const panel = await readPanelOfHeat(db, heatId);
   return {
-    ...{ ...head, roundId: null, dances },
+    ...{ ...known, roundId: null, dances },
     couples: contest.couples.sort(
       (a, b) =>
         (Number(a.number) || Infinity) - (Number(b.number) || Infinity) || a.heatEntryId - b.heatEntryId,
@@ -77,7 +106,16 @@ export async function readTypedRound(
   };
 }
 
-async function readFrozen(db: Db, scheduleId: number, contestId: string): Promise<RoundRow | undefined> {
+/** Crosses are kept as the positions that have one. */
+const BY_COUPLE = sql`case when k.kind = 'RECALL' then (select json_agg(case when o.position = any(k.marks) then 1 end
+  order by o.position) from round_couples o where o.round_id = r.id) else to_json(k.marks) end`;
+
+async function readFrozen(
+  db: Db,
+  scheduleId: number,
+  contestId: string,
+  no: number,
+): Promise<RoundRow | undefined> {
   const { rows } = await sql<RoundRow>`
     select r.id, (select json_agg(heat_entry_id order by position) from round_couples where round_id = r.id) as "order",
       (select json_agg(json_build_object('id', d.id, 'name', d.name) order by o.position)
@@ -85,7 +123,7 @@ async function readFrozen(db: Db, scheduleId: number, contestId: string): Promis
       (select json_agg(json_build_object('judgeId', j.id, 'code', j.code, 'name', j.name, 'returned',
           (select reason from returned_cards b where round_id = r.id and judge_id = j.id and not exists (
             select from cards where round_id = r.id and judge_id = j.id and entered_at > b.at) order by at desc limit 1), 'cards',
-          (select json_agg(case when k.id is not null then json_build_object('id', k.id, 'marks', k.marks,
+          (select json_agg(case when k.id is not null then json_build_object('id', k.id, 'marks', ${BY_COUPLE}, 'comments', k.comments,
               'enteredById', k.entered_by_id, 'enteredBy', k.entered_by, 'verifiedBy', v.verified_by) end order by o.position)
             from round_dances o
             left join lateral (select * from cards where round_id = r.id and dance_position = o.position
@@ -93,7 +131,7 @@ async function readFrozen(db: Db, scheduleId: number, contestId: string): Promis
             left join verifications v on v.card_id = k.id where o.round_id = r.id)) order by s.seat)
         from round_judges s join judges j on j.id = s.judge_id where s.round_id = r.id) as seats
     from contests c join rounds r on r.contest_id = c.id
-    where c.schedule_id = ${scheduleId} and c.identity = ${contestId}
+    where c.schedule_id = ${scheduleId} and c.identity = ${contestId} and r.no = ${no}
       and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')`.execute(db);
   return rows[0];
 }

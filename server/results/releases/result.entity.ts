@@ -68,6 +68,36 @@ export class PlacingRow {
   sentence!: string;
 }
 
+/** A couple that goes on to the next round. */
+@Entity({ tableName: 'recalled' })
+export class RecalledRow {
+  @PrimaryKey({ type: 'integer' })
+  resultId!: number;
+
+  @Property({ type: 'integer' })
+  roundId!: number;
+
+  @PrimaryKey({ type: 'integer' })
+  position!: number;
+}
+
+/** The mean score of a couple that is judged by itself. */
+@Entity({ tableName: 'scores' })
+export class ScoreRow {
+  @PrimaryKey({ type: 'integer' })
+  resultId!: number;
+
+  @Property({ type: 'integer' })
+  roundId!: number;
+
+  @PrimaryKey({ type: 'integer' })
+  position!: number;
+
+  /** Ten times the mean: 934 is 93.4. */
+  @Property({ type: 'integer' })
+  tenths!: number;
+}
+
 /** Who may read a result: the announcer, then everyone. */
 export type Audience = 'MC' | 'PUBLIC';
 
@@ -106,6 +136,8 @@ declare module '../../db/tables.ts' {
     results: TableOf<ResultRow>;
     result_cards: TableOf<ResultCard>;
     placings: TableOf<PlacingRow>;
+    recalled: TableOf<RecalledRow>;
+    scores: TableOf<ScoreRow>;
     releases: TableOf<ReleaseRow>;
   }
 }

@@ -3,34 +3,38 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
-import { readTypedRound } from '../cards/typedRound.reader.ts';
+import { list } from '../../scoring/words/numbers.ts';
+import { type RoundAddress, readTypedRound, type TypedRound } from '../cards/typedRound.reader.ts';
+import { readPanelOfHeat } from '../panels/panels.service.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 
 /**
  * Keeps field, dances and panel of a round as they are now, unless that was done.
  * @throws NotFound where the contest has not been danced, and Conflict where it has no panel or no dances
  */
-export async function freezeRound(
-  tx: Db,
-  user: SignedIn,
-  scheduleId: number,
-  contestId: string,
-): Promise<void> {
-  const { roundId, name, heat, couples, seats, dances } = found(
-    await readTypedRound(tx, scheduleId, contestId),
-  );
+export async function freezeRound(tx: Db, user: SignedIn, of: RoundAddress): Promise<void> {
+  const round = found(await readTypedRound(tx, of));
+  const { roundId, name, heat, couples, seats, dances, kind } = round;
+  const { scheduleId, contestId } = of;
   if (roundId !== null) return;
+  if (round.needsPlan) {
+    throw new Conflict(
+      `${couples.length} couples dance heat ${heat}. Plan a round before the final, or a straight final.`,
+    );
+  }
   if (seats.length === 0) throw new Conflict(`No panel judges heat ${heat}. Set one first.`);
   if (dances.length === 0) {
     throw new Conflict(`Heat ${heat} is a multi-dance without dances. Name the dances of its style first.`);
   }
+  await requireOnePanel(tx, round);
   const { verification } = await settingsOfSchedule(tx, scheduleId);
   await sql`insert into contests (schedule_id, identity, name) values (${scheduleId}, ${contestId}, ${name})
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ id: number }>`
-    insert into rounds (contest_id, no, attempt, kind, field_size, panel_size, dance_count, needs_second_look, frozen_by)
-    select c.id, 1, (select count(*) + 1 from rounds where contest_id = c.id), 'FINAL', ${couples.length},
-      ${seats.length}, ${dances.length}, ${verification !== 'NONE'}, ${user.shortName}
+    insert into rounds (contest_id, no, attempt, kind, asked, trims, field_size, panel_size, dance_count,
+      needs_second_look, frozen_by)
+    select c.id, ${round.round}::int, (select count(*) + 1 from rounds where contest_id = c.id and no = ${round.round}::int),
+      ${kind}, ${round.asked ?? 0}, ${round.trims}, ${couples.length}, ${seats.length}, ${dances.length}, ${verification !== 'NONE'}, ${user.shortName}
     from contests c where c.schedule_id = ${scheduleId} and c.identity = ${contestId} returning id`.execute(
     tx,
   );
@@ -51,8 +55,25 @@ export async function freezeRound(
     .insertInto('round_dances')
     .values(dances.map(({ id: dance_id }, position) => ({ round_id, position, dance_id })))
     .execute();
-  await sql`insert into round_heats (round_id, part, heat_id)
-    select ${round_id}, row_number() over (order by h.number), h.id from heats h
-    where h.id in (select heat_id from heat_entries
-      where id = any(${couples.map(({ heatEntryId }) => heatEntryId)}::int[]))`.execute(tx);
+  await tx
+    .insertInto('round_heats')
+    .values(round.heatIds.map((heat_id, index) => ({ round_id, part: index + 1, heat_id })))
+    .execute();
+}
+
+/** All parts of a round have one panel: the judges rank their couples together. @throws Conflict */
+async function requireOnePanel(tx: Db, { name, heatIds, seats }: TypedRound): Promise<void> {
+  const panel = String(seats.map(({ judgeId }) => judgeId));
+  for (const heatId of heatIds) {
+    const judges = await readPanelOfHeat(tx, heatId);
+    if (String(judges.map(({ id }) => id)) === panel) continue;
+    const { rows } = await sql<{
+      label: string;
+    }>`select coalesce(l.label, h.number::text) as label from heats h
+      left join heat_labels l on l.heat_id = h.id where h.id = any(${heatIds}::int[]) order by h.number`.execute(
+      tx,
+    );
+    const heats = list(rows.map(({ label }) => label));
+    throw new Conflict(`${name} is danced in heats ${heats}: the panel cannot change between them.`);
+  }
 }

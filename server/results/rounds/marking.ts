@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
+import type { RoundKind } from './round.entity.ts';
 
 /** In the order in which a contest goes through them. */
 export const MarkingStateEnum = {
@@ -28,6 +29,23 @@ registerEnumType(MarkingStateEnum, {
   },
 });
 
+export const RoundKindEnum = {
+  RECALL: 'RECALL',
+  FINAL: 'FINAL',
+  SCORE: 'SCORE',
+  UNCONTESTED: 'UNCONTESTED',
+} as const;
+registerEnumType(RoundKindEnum, {
+  name: 'RoundKind',
+  description: 'What the judges of a round do.',
+  valuesConfig: {
+    RECALL: { description: 'They cross the couples that should go on.' },
+    FINAL: { description: 'They give every couple a place.' },
+    SCORE: { description: 'They give every couple a score from 0 to 100.' },
+    UNCONTESTED: { description: 'Nothing: it has one couple.' },
+  },
+});
+
 @ObjectType({ description: 'A couple of a danced contest.', simpleResolvers: true })
 export class MarkedCouple {
   @Field(() => ID, { description: 'The row of the couple.' })
@@ -47,12 +65,44 @@ export class MarkedCouple {
 
   @Field(() => Boolean, { description: 'True for a couple that did not dance.' })
   isWithdrawn!: boolean;
+
+  @Field(() => Boolean, { description: 'True for a couple that goes on to the next round.' })
+  isRecalled!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Mean score, such as "93.4"; null without one.' })
+  score!: string | null;
 }
 
 @ObjectType({ description: 'A danced contest on its way to a public result.', simpleResolvers: true })
 export class MarkedContest {
   @Field(() => ID, { description: 'Identifies the contest, as in Contest.id.' })
   id!: string;
+
+  @Field(() => Int, { description: 'Which of its rounds, from 1.' })
+  round!: number;
+
+  @Field(() => RoundKindEnum, { description: 'What its judges do.' })
+  kind!: RoundKind;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many couples each judge crosses; null but in a recall.',
+  })
+  asked!: number | null;
+
+  @Field(() => Boolean, {
+    description: 'True where so many couples dance that someone must plan its rounds before cards are typed.',
+  })
+  needsPlan!: boolean;
+
+  /** Scores leave out the highest and the lowest. */
+  trims!: boolean;
+
+  /** Where it is danced, by number. */
+  heatIds!: number[];
+
+  /** What is danced in it, also where a later round is danced elsewhere. */
+  danceHeatId!: number;
 
   @Field(() => String, { description: 'As an announcer reads it.' })
   name!: string;
@@ -63,7 +113,9 @@ export class MarkedContest {
   @Field(() => ID, { description: 'The last heat in which it was danced.' })
   heatId!: number;
 
-  @Field(() => String, { description: 'Printed number of that heat.' })
+  @Field(() => String, {
+    description: 'Printed number of its heat; "112 semi" for a round before the final.',
+  })
   heat!: string;
 
   @Field(() => String, { description: 'Name of its style.' })
@@ -132,8 +184,14 @@ export class AnnouncedCouple {
   @Field(() => String, { description: 'Who dances, the student first.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Place; null for a couple that did not dance.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Place; null for a couple that did not dance, and where there are no places.',
+  })
   place!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Mean score, such as "93.4"; null without one.' })
+  score!: string | null;
 }
 
 @ObjectType({ description: 'A result that is released to the announcer.', simpleResolvers: true })
@@ -150,6 +208,23 @@ export class AnnouncedResult {
   @Field(() => Boolean, { description: 'True if it is on the public pages.' })
   isPublic!: boolean;
 
-  @Field(() => [AnnouncedCouple], { description: 'Its couples, the first place first.' })
+  @Field(() => Boolean, { description: 'True for couples that go on to the next round.' })
+  isRecall!: boolean;
+
+  @Field(() => [AnnouncedCouple], {
+    description: 'Its couples, the first place first; of a recall those who go on, by number.',
+  })
   couples!: AnnouncedCouple[];
+}
+
+@ObjectType({ description: 'A round whose couples wait to hear who goes on.', simpleResolvers: true })
+export class AwaitedRecall {
+  @Field(() => ID, { description: 'The contest.' })
+  contestId!: string;
+
+  @Field(() => String, { description: 'The round.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Printed number of its heat, such as "112 semi".' })
+  heat!: string;
 }

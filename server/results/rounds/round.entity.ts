@@ -1,5 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled, TableOf } from '../../db/tables.ts';
+import type { EntryType } from '../../entries/entry.entity.ts';
 
 /** A contest that has been judged, under the name it had then. */
 @Entity({ tableName: 'contests' })
@@ -20,12 +21,13 @@ export class JudgedContest {
   name!: string;
 }
 
-export type RoundKind = 'FINAL' | 'UNCONTESTED';
+/** A round before the final, the final, couples that are judged each by itself, or a couple alone. */
+export type RoundKind = 'RECALL' | 'FINAL' | 'SCORE' | 'UNCONTESTED';
 
 /** One attempt at a round of a contest; its field and panel are as they were when it was frozen. */
 @Entity({ tableName: 'rounds' })
 export class Round {
-  declare [Filled]?: 'id' | 'frozenAt';
+  declare [Filled]?: 'id' | 'frozenAt' | 'asked' | 'trims';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -45,6 +47,14 @@ export class Round {
 
   @Property({ type: 'integer' })
   fieldSize!: number;
+
+  /** How many couples each judge crosses; 0 but in a recall. */
+  @Property({ type: 'integer' })
+  asked!: number;
+
+  /** Scores leave out the highest and the lowest. */
+  @Property({ type: 'boolean' })
+  trims!: boolean;
 
   @Property({ type: 'integer' })
   panelSize!: number;
@@ -119,9 +129,9 @@ export class RoundHeat {
   heatId!: number;
 }
 
-export type RulingKind = 'ANNUL' | 'WITHDRAW';
+export type RulingKind = 'ANNUL' | 'WITHDRAW' | 'CUT' | 'REDANCE' | 'SHARE';
 
-/** A decision about a round: it is annulled, or a couple has withdrawn. */
+/** A decision of the chair about a round: it is annulled, a couple has withdrawn, so many go on … */
 @Entity({ tableName: 'rulings' })
 export class Ruling {
   declare [Filled]?: 'at';
@@ -137,6 +147,10 @@ export class Ruling {
 
   @Property({ type: 'text' })
   kind!: RulingKind;
+
+  /** How many couples a cut takes. */
+  @Property({ type: 'integer', nullable: true })
+  value!: number | null;
 
   /** Of the couple that has withdrawn. */
   @Property({ type: 'integer', nullable: true })
@@ -155,6 +169,50 @@ export class Ruling {
   at!: Date;
 }
 
+/** What is planned of a contest that is danced in several rounds, or in one though it is large. */
+@Entity({ tableName: 'round_plans' })
+export class RoundPlan {
+  declare [Filled]?: 'trims';
+
+  @PrimaryKey({ type: 'integer' })
+  scheduleId!: number;
+
+  @PrimaryKey({ type: 'text' })
+  identity!: string;
+
+  @PrimaryKey({ type: 'integer' })
+  no!: number;
+
+  @Property({ type: 'text' })
+  kind!: Exclude<RoundKind, 'UNCONTESTED'>;
+
+  /** How many couples each judge crosses; null but in a recall. */
+  @Property({ type: 'integer', nullable: true })
+  asked!: number | null;
+
+  @Property({ type: 'boolean' })
+  trims!: boolean;
+
+  /** Where a later round is danced; the first one is danced where its rows are. */
+  @Property({ type: 'integer', nullable: true })
+  heatId!: number | null;
+
+  @Property({ type: 'text' })
+  entryType!: EntryType;
+
+  @Property({ type: 'integer' })
+  danceCategoryId!: number;
+
+  @Property({ type: 'integer', nullable: true })
+  danceId!: number | null;
+
+  @Property({ type: 'text' })
+  level!: string;
+
+  @Property({ type: 'text' })
+  ageGroup!: string;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     contests: TableOf<JudgedContest>;
@@ -164,5 +222,6 @@ declare module '../../db/tables.ts' {
     round_dances: TableOf<RoundDance>;
     round_heats: TableOf<RoundHeat>;
     rulings: TableOf<Ruling>;
+    round_plans: TableOf<RoundPlan>;
   }
 }

@@ -184,7 +184,7 @@ describe('the database refuses', () => {
     [
       'a card for another field',
       card(9, { no: 2, field: 1, marks: '{1}', reason: 'Misread' }),
-      /cards_round_id_kind_field_size_fkey/,
+      /cards_round_id_kind_field_size_asked_fkey/,
     ],
     [
       'a card of an uncontested contest',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
-import { APPROVE, buildContest, ENTER, type Marks } from '../../support/results/judgedContest.ts';
+import { APPROVE, buildContest, ENTER, type Marks, PLAN } from '../../support/results/judgedContest.ts';
 import { publishedLines } from '../../support/scoring/askedLines.ts';
 import { literalFinal } from '../../support/scoring/literalRules.ts';
 import { randomFinal } from '../../support/scoring/randomRounds.ts';
@@ -26,6 +26,8 @@ const codesOf = (marks: Marks): string[] => [...'ABCDEFGHJKLMNPQRS'].slice(0, ma
 async function placesOf(marks: Marks): Promise<(number | null)[]> {
   const judges = codesOf(marks);
   const contest = await buildContest(api, { couples: marks[0]?.length ?? 0, dances: marks.length, judges });
+  // More than eight couples dance a straight final only where someone says so.
+  await api.done(PLAN, { input: { ...contest.input, rounds: [{}] } });
   await contest.enter(contest.cardsOf(marks));
   await contest.verify();
   const { couples, state } = await contest.approve();

@@ -24,7 +24,7 @@ export const RIGHTS: Record<Right, string> = {
     GET:/graphql POST:/graphql GET:/healthz GET:/readyz GET:/metrics
     GET:/robots.txt GET:/p/page.css GET:/p/page.js GET:/p/:linkKey GET:/p/:linkKey/*`,
   READER: `
-    Query.me Query.resultSettings Query.wantedJudges Query.announcedResults Query.judges Query.lateEntries Query.officials Query.panels Query.bulkChanges Query.changesSince Query.danceCategories Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
+    Query.me Query.resultSettings Query.wantedJudges Query.announcedResults Query.awaitedRecalls Query.judges Query.lateEntries Query.officials Query.panels Query.bulkChanges Query.changesSince Query.danceCategories Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
     Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.event Query.events
     Query.explainHeatMove Query.explainMove Query.forecast Query.heatSheet Query.importProgress
     Query.placesOf Query.previewCsv Query.previewImport Query.publicAddress Query.publicPage
@@ -80,6 +80,7 @@ export const RIGHTS: Record<Right, string> = {
   PUBLISHER: `
     Query.calculation Query.corrections Query.round Query.markingQueue Mutation.askCorrection
     Mutation.decideCorrection Mutation.returnCard Mutation.withdrawCouple Mutation.updateResultSettings
+    Mutation.planRounds Mutation.decideCut Mutation.annulRound
     Mutation.approveResult Mutation.enterCards Mutation.setJudge Mutation.setPanel
     Mutation.verifyCards Mutation.appointOfficial Mutation.confirmUncontested Mutation.releaseResults
     Mutation.undoUncontested Mutation.withdrawResults

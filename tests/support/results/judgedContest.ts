@@ -12,16 +12,23 @@ export interface JudgedCouple {
   place: string | null;
   sentence: string | null;
   isWithdrawn: boolean;
+  isRecalled: boolean;
+  score: string | null;
 }
 
 export interface JudgedRound {
   state: string;
+  round: number;
+  kind: string;
+  asked: number | null;
+  heat: string;
+  cut: { totals: number[]; question: string | null; recalled: number[] | null } | null;
   dances: { name: string }[];
   couples: JudgedCouple[];
   seats: { code: string; cards: ({ id: string; marks: (number | null)[] } | null)[] }[];
 }
 
-export const ROUND = `state dances { name } couples { heatEntryId name place sentence isWithdrawn }
+export const ROUND = `state round kind asked heat cut { totals question recalled } dances { name } couples { heatEntryId name place sentence isWithdrawn isRecalled score }
   seats { code cards { id marks } }`;
 
 const mutation = (name: string, input: string): string =>
@@ -32,11 +39,13 @@ export interface ContestSize {
   /** One is a heat of one dance, several are a multi-dance. */
   readonly dances?: number;
   readonly judges?: readonly string[];
+  /** Crosses of a semi-final; its final is danced in the next heat. */
+  readonly asked?: number;
 }
 
 export interface JudgedContest extends Floor {
   readonly judges: readonly string[];
-  /** Its heats in their order; the first one has the couples. */
+  /** The heat with the couples, then those after it. */
   readonly heats: readonly { id: string; label: string }[];
   readonly input: { scheduleId: string; contestId: string };
   startNext: (heatId?: string) => Promise<void>;
@@ -45,8 +54,12 @@ export interface JudgedContest extends Floor {
   enter: (cards: object[]) => Promise<JudgedRound>;
   verify: () => Promise<JudgedRound>;
   approve: () => Promise<JudgedRound>;
+  cut: (take: number) => Promise<JudgedRound>;
 }
 
+export const PLAN = 'mutation P($input: PlanRoundsInput!) { planRounds(input: $input) { scheduleId } }';
+export const CUT = mutation('decideCut', 'DecideCutInput');
+export const ANNUL = 'mutation A($input: AnnulRoundInput!) { annulRound(input: $input) { scheduleId } }';
 export const ENTER = mutation('enterCards', 'EnterCardsInput');
 export const VERIFY = mutation('verifyCards', 'RoundInput');
 export const APPROVE = mutation('approveResult', 'RoundInput');
@@ -54,7 +67,7 @@ export const APPROVE = mutation('approveResult', 'RoundInput');
 /** One danced contest of a published schedule, with a panel and somebody else than the organiser to verify. */
 export async function buildContest(
   api: Api,
-  { couples, dances = 1, judges = ['A', 'B', 'C'] }: ContestSize,
+  { couples, dances = 1, judges = ['A', 'B', 'C'], asked }: ContestSize,
 ): Promise<JudgedContest> {
   const floor = await buildFloor(api);
   const { scheduleId, eventId, categoryId, danceIds } = floor;
@@ -81,13 +94,16 @@ export async function buildContest(
     await command(api, name, scheduleId);
   }
   const { schedule } = await api.done<{
-    schedule: { heats: { id: string; label: string; contests: { id: string }[] }[] };
-  }>('query H($id: ID!) { schedule(id: $id) { heats { id label contests { id } } } }', { id: scheduleId });
-  const heats = schedule.heats.toSorted((a, b) => b.contests.length - a.contests.length);
+    schedule: { heats: { id: string; number: number; label: string; contests: { id: string }[] }[] };
+  }>('query H($id: ID!) { schedule(id: $id) { heats { id number label contests { id } } } }', {
+    id: scheduleId,
+  });
+  const inOrder = schedule.heats.toSorted((a, b) => a.number - b.number);
+  const heats = inOrder.slice(inOrder.findIndex(({ contests }) => contests.length > 0));
   const contestId = heats[0]?.contests[0]?.id;
   if (!contestId) throw new Error('The contest should be in a heat.');
   await appointStaff(api, eventId);
-  await setPanel(api, scheduleId, schedule.heats[0]?.id, judges);
+  await setPanel(api, scheduleId, inOrder[0]?.id, judges);
   let lastNo = 0;
   const input = { scheduleId, contestId };
   const ask =
@@ -121,7 +137,12 @@ export async function buildContest(
     enter: (cards) => ask('enterCards', ENTER)({ cards }),
     verify: ask('verifyCards', VERIFY, api.staff.access),
     approve: ask('approveResult', APPROVE),
+    cut: (take) => ask('decideCut', CUT)({ take }),
   };
+  if (asked) {
+    const rounds = [{ asked }, { heatId: heats[1]?.id }];
+    await api.done(PLAN, { input: { ...input, rounds } });
+  }
   await contest.startNext(heats[0]?.id);
   return contest;
 }

@@ -1,0 +1,51 @@
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { Conflict } from '../../errors.ts';
+import { meanScore } from '../../scoring/meanScore.ts';
+import type { TypedRound } from '../cards/typedRound.reader.ts';
+import { readCut } from '../rounds/cut.ts';
+import { addResult } from './addResult.ts';
+import { storeResult } from './storeResult.ts';
+
+/**
+ * Keeps what follows from the cards of a round: places, who goes on, or mean scores.
+ * @throws Conflict where the chair has to answer a tie at the cut
+ */
+export async function storeRound(tx: Db, user: SignedIn, round: TypedRound): Promise<void> {
+  if (round.kind === 'FINAL') {
+    await storeResult(tx, user, { scheduleId: round.scheduleId, contestId: round.id });
+    return;
+  }
+  if (round.kind === 'SCORE') return storeScores(tx, user, round);
+  const cut = readCut(round);
+  if (!cut?.recalled || cut.question) throw new Conflict(cut?.question ?? 'A card is missing.');
+  await storeRecall(tx, user, round, cut.recalled);
+}
+
+/** Keeps who goes on to the next round, by the cards that count now. */
+export async function storeRecall(
+  tx: Db,
+  user: SignedIn,
+  round: TypedRound,
+  recalled: readonly number[],
+  reason?: string,
+): Promise<void> {
+  const round_id = round.roundId ?? 0;
+  const result_id = await addResult(tx, user, round, reason);
+  await tx
+    .insertInto('recalled')
+    .values(recalled.map((position) => ({ result_id, round_id, position })))
+    .execute();
+}
+
+async function storeScores(tx: Db, user: SignedIn, round: TypedRound): Promise<void> {
+  const round_id = round.roundId ?? 0;
+  const result_id = await addResult(tx, user, round);
+  const cards = round.seats.flatMap((seat) => seat.cards);
+  const scores = round.couples.flatMap(({ isWithdrawn }, position) => {
+    const given = cards.flatMap((card) => card?.marks[position] ?? []);
+    const { tenths } = meanScore(given, round.trims);
+    return isWithdrawn || tenths === null ? [] : [{ result_id, round_id, position, tenths }];
+  });
+  await tx.insertInto('scores').values(scores).execute();
+}

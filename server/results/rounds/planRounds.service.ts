@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import { line, parseInput, reference, whole } from '../../input/validation.ts';
+import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { capitalized, counted, inWords } from '../../scoring/words/numbers.ts';
+import { mayChair, scheduleOf } from '../access.ts';
+import { readContestOfSchedule } from './contestOfSchedule.reader.ts';
+import { type PlannedRound, readCrossed, readRoundPlans } from './roundPlans.ts';
+
+const roundInput = z.object({ asked: whole(1, 200).nullish(), heatId: reference.nullish() });
+const planInput = z.object({
+  scheduleId: reference,
+  contestId: line(1000),
+  rounds: z.array(roundInput).min(1).max(6),
+  isScored: z.boolean().nullish(),
+  trims: z.boolean().nullish(),
+});
+
+/**
+ * Says in which rounds a contest is danced: how many couples each round before the final recalls, and where the later ones
+ * are danced. Rounds with cards stay as they are.
+ * @throws Forbidden, NotFound, InvalidInput, and Conflict where a round with cards would change or a heat has their people
+ */
+export async function planRounds(db: Db, user: SignedIn, input: unknown): Promise<number> {
+  await mayChair(db, user, scheduleOf(input));
+  const { scheduleId, contestId, rounds, isScored, trims } = parseInput(planInput, input);
+  if (isScored && rounds.length > 1) throw new InvalidInput({ rounds: ['Scores are given in one round.'] });
+  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
+    const contest = found(await readContestOfSchedule(tx, scheduleId, contestId));
+    await requirePlan(tx, scheduleId, contest.heatNumbers, rounds);
+    const before = (await readRoundPlans(tx, scheduleId)).get(contestId) ?? [];
+    const after = rounds.map(({ asked, heatId }, index) => ({
+      ...{ no: index + 1, asked: asked ?? null, heatId: heatId ?? null },
+      kind: isScored ? ('SCORE' as const) : asked ? ('RECALL' as const) : ('FINAL' as const),
+      trims: Boolean(isScored && trims),
+    }));
+    const changed = (no: number): boolean => !isSame(before[no - 1], after[no - 1]);
+    const numbers = Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index + 1);
+    for (const no of numbers.filter(changed)) {
+      const { judges, asked } = await readCrossed(tx, scheduleId, contestId, no);
+      if (judges > 0 && asked > 0) throw new Conflict(crossedAlready(judges, asked));
+      await tx
+        .deleteFrom('round_plans')
+        .where('schedule_id', '=', scheduleId)
+        .where('identity', '=', contestId)
+        .where('no', '=', no)
+        .execute();
+      const round = after[no - 1];
+      if (!round) continue;
+      const { kind, asked: crosses, heatId } = round;
+      const { entryType, danceCategoryId, danceId, level, ageGroup } = contest;
+      await tx
+        .insertInto('round_plans')
+        .values({
+          ...{ schedule_id: scheduleId, identity: contestId, no, kind, asked: crosses, heat_id: heatId },
+          trims: round.trims,
+          ...{ entry_type: entryType, dance_category_id: danceCategoryId, dance_id: danceId },
+          ...{ level, age_group: ageGroup },
+        })
+        .execute();
+    }
+  });
+  return scheduleId;
+}
+
+/** "Three judges have already crossed six. Annul the round to ask for another number." */
+const crossedAlready = (judges: number, asked: number): string =>
+  `${capitalized(counted(judges, 'judge has', 'judges have'))} already crossed ${inWords(asked)}. Annul the round to ask for another number.`;
+
+const isSame = (a: Omit<PlannedRound, 'identity'> | undefined, b: typeof a): boolean =>
+  a?.kind === b?.kind && a?.asked === b?.asked && a?.heatId === b?.heatId && a?.trims === b?.trims;
+
+/** @throws InvalidInput where a round before the final asks for no couple, or a later round has no later heat */
+async function requirePlan(
+  tx: Db,
+  scheduleId: number,
+  firstHeats: readonly number[],
+  rounds: readonly z.infer<typeof roundInput>[],
+): Promise<void> {
+  const heats = await tx
+    .selectFrom('heats')
+    .select(['id', 'number'])
+    .where('schedule_id', '=', scheduleId)
+    .execute();
+  const isDanced = new Set(
+    (await tx.selectFrom('danced_heats').select('heat_id').execute()).map(({ heat_id }) => heat_id),
+  );
+  let before = Math.max(...firstHeats);
+  const fields: Record<string, string[]> = {};
+  for (const [index, { asked, heatId }] of rounds.entries()) {
+    const isFinal = index === rounds.length - 1;
+    if (isFinal !== (asked === null || asked === undefined)) {
+      fields[`rounds.${index}.asked`] = [
+        isFinal ? 'The last round is the final: leave it out.' : 'Say how many couples go on.',
+      ];
+    }
+    if (index === 0) {
+      if (heatId)
+        fields['rounds.0.heatId'] = ['The first round is danced where its couples are: leave it out.'];
+      continue;
+    }
+    const heat = heats.find(({ id }) => id === heatId);
+    if (!heat) fields[`rounds.${index}.heatId`] = ['Name the heat of this schedule in which it is danced.'];
+    else if (heat.number <= before)
+      fields[`rounds.${index}.heatId`] = ['Name a heat after the round before.'];
+    else if (isDanced.has(heat.id)) fields[`rounds.${index}.heatId`] = ['This heat has been danced.'];
+    else before = heat.number;
+  }
+  if (Object.keys(fields).length > 0) throw new InvalidInput(fields);
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import { line, parseInput, whole } from '../../input/validation.ts';
+import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { mayChair, scheduleOf } from '../access.ts';
+import { cardsOf, RULE, readWholeRound, refuseReleased, roundInput } from '../cards/cards.service.ts';
+import { readTypedRound, type TypedRound } from '../cards/typedRound.reader.ts';
+import { storeRecall } from '../releases/storeRound.ts';
+import { readCut } from './cut.ts';
+
+const cutInput = roundInput.extend({ take: whole(1, 200) });
+const annulInput = roundInput.extend({ reason: line(200).min(3, 'Say why in three letters or more.') });
+
+/**
+ * Answers the question of a cut that falls into equal totals: so many couples go on. Until it is released the chair may
+ * answer again.
+ * @throws Forbidden, NotFound, InvalidInput where the cut would fall into equal totals, and Conflict where there is no question
+ */
+export async function decideCut(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
+  await mayChair(db, user, scheduleOf(input));
+  const { take, ...of } = parseInput(cutInput, input);
+  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+    const round = await readWholeRound(tx, of);
+    refuseReleased(round);
+    if (cardsOf(round).some(({ verifiedBy }) => verifiedBy === null)) {
+      throw new Conflict('Someone else must verify the cards first.');
+    }
+    const cut = readCut(round);
+    if (!cut || cut.question === null) throw new Conflict('There is no tie at the cut. Approve the result.');
+    const choice = [cut.fewer, cut.more].find((couples) => couples?.length === take);
+    if (!choice) throw new InvalidInput({ take: [cut.question] });
+    if (String(choice) === String(cut.recalled)) return round;
+    await addRuling(tx, user, round, { kind: 'CUT', value: take, reason: cut.question });
+    await storeRecall(tx, user, round, choice, 'The chair decided again');
+    return found(await readTypedRound(tx, of));
+  });
+}
+
+/**
+ * Annuls a round: its cards are kept and count no more, and cards of a second attempt can be typed.
+ * @throws Forbidden, NotFound, and Conflict where it has no cards, is released, or the next round has cards
+ */
+export async function annulRound(db: Db, user: SignedIn, input: unknown): Promise<number> {
+  await mayChair(db, user, scheduleOf(input));
+  const { reason, ...of } = parseInput(annulInput, input);
+  await changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+    const round = found(await readTypedRound(tx, of));
+    refuseReleased(round);
+    if (round.roundId === null)
+      throw new Conflict('No card of this round is typed: there is nothing to annul.');
+    await addRuling(tx, user, round, { kind: 'ANNUL', value: null, reason });
+  });
+  return of.scheduleId;
+}
+
+async function addRuling(
+  tx: Db,
+  user: SignedIn,
+  { roundId }: TypedRound,
+  { kind, value, reason }: { kind: 'ANNUL' | 'CUT'; value: number | null; reason: string },
+): Promise<void> {
+  await sql`insert into rulings (id, round_id, no, kind, value, reason, by_id, by)
+    values (${randomUUID()}, ${roundId}, (select count(*) + 1 from rulings where round_id = ${roundId}), ${kind}, ${value},
+      ${reason}, ${user.id}, ${user.shortName})`.execute(tx);
+}

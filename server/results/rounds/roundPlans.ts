@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+
+/** From more couples on, an organiser says whether there is a round before the final. */
+export const MOST_IN_FINAL = 8;
+
+/** What judges are usually asked to cross. */
+export const USUALLY_ASKED = 6;
+
+/** A round as it is planned; the first one is danced where its rows are. */
+export interface PlannedRound {
+  identity: string;
+  no: number;
+  kind: 'RECALL' | 'FINAL' | 'SCORE';
+  /** How many couples each judge crosses; null but in a recall. */
+  asked: number | null;
+  /** Scores leave out the highest and the lowest. */
+  trims: boolean;
+  heatId: number | null;
+}
+
+/** Of each contest that is planned in rounds, in their order. */
+export async function readRoundPlans(db: Db, scheduleId: number): Promise<Map<string, PlannedRound[]>> {
+  const rows = await db
+    .selectFrom('round_plans')
+    .select(['identity', 'no', 'kind', 'asked', 'trims', 'heat_id as heatId'])
+    .where('schedule_id', '=', scheduleId)
+    .orderBy('no')
+    .execute();
+  return Map.groupBy(rows, ({ identity }) => identity);
+}
+
+/** What follows the number of the heat: "112 semi", "112 quarter"; the final has the number alone. */
+export function roundSuffix(no: number, rounds: number): string {
+  const before = rounds - no;
+  if (before <= 0) return '';
+  return [' semi', ' quarter'][before - 1] ?? ` round ${no}`;
+}
+
+/** How many judges have a card of a round, and how many couples each of them crossed. */
+export async function readCrossed(
+  db: Db,
+  scheduleId: number,
+  identity: string,
+  no: number,
+): Promise<{ judges: number; asked: number }> {
+  const { rows } = await sql<{ judges: number; asked: number }>`
+    select count(distinct k.judge_id)::int as judges, coalesce(max(k.asked), 0) as asked
+    from contests c join rounds r on r.contest_id = c.id and r.no = ${no} join cards k on k.round_id = r.id
+    where c.schedule_id = ${scheduleId} and c.identity = ${identity}
+      and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')`.execute(db);
+  return rows[0] ?? { judges: 0, asked: 0 };
+}

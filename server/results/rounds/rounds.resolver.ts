@@ -1,0 +1,147 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { Round } from '../cards/cards.resolver.ts';
+import type { TypedRound } from '../cards/typedRound.reader.ts';
+import { RoundInput } from '../results.inputs.ts';
+import { type Cut as CutOfRound, readCut } from './cut.ts';
+import { MarkingQueue } from './marking.ts';
+import { readMarkingQueue } from './markingQueue.reader.ts';
+import { planRounds } from './planRounds.service.ts';
+import { annulRound, decideCut } from './recalls.service.ts';
+
+const POSITIONS = 'places of couples in Round.couples, from 0.';
+
+@ObjectType({ description: 'Who goes on to the next round, by crosses.', simpleResolvers: true })
+export class Cut {
+  @Field(() => [Int], { description: 'Crosses of each couple in all dances, in the order of Round.couples.' })
+  totals!: number[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the chair is asked where the cut falls into equal totals; null without a tie.',
+  })
+  question!: string | null;
+
+  @Field(() => [Int], {
+    nullable: true,
+    description: `The couples above the tie; null where there are none. As ${POSITIONS}`,
+  })
+  fewer!: number[] | null;
+
+  @Field(() => [Int], { nullable: true, description: `The couples with the tie. As ${POSITIONS}` })
+  more!: number[] | null;
+
+  @Field(() => [Int], {
+    nullable: true,
+    description: `Who goes on; null until the chair has answered. As ${POSITIONS}`,
+  })
+  recalled!: number[] | null;
+}
+
+@InputType({ description: 'A round of a contest as it is planned.' })
+export class PlannedRoundInput {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many couples each judge crosses; left out for the final, which is the last round.',
+  })
+  asked?: number | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The heat in which a later round is danced; left out for the first round.',
+  })
+  heatId?: string | null;
+}
+
+@InputType({ description: 'The rounds of a contest.' })
+export class PlanRoundsInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => ID, { description: 'The contest, as in Contest.id.' })
+  contestId!: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True where each couple is judged by itself with scores from 0 to 100, and gets no place.',
+  })
+  isScored?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True where scores leave out the highest and the lowest, from four judges on.',
+  })
+  trims?: boolean | null;
+
+  @Field(() => [PlannedRoundInput], { description: 'One to six; a single one is a straight final.' })
+  rounds!: PlannedRoundInput[];
+}
+
+@InputType({ description: "The chair's answer to a tie at the cut." })
+export class DecideCutInput extends RoundInput {
+  @Field(() => Int, { description: 'How many couples go on: as many as Cut.fewer or Cut.more holds.' })
+  take!: number;
+}
+
+@InputType({ description: 'A round to annul.' })
+export class AnnulRoundInput extends RoundInput {
+  @Field(() => String, { description: 'Why; three letters or more.' })
+  reason!: string;
+}
+
+@Resolver(() => Round)
+export class RoundsResolver {
+  @FieldResolver(() => Cut, {
+    nullable: true,
+    description: 'Who goes on; null in a final, or while a card is missing.',
+  })
+  cut(@Root() round: TypedRound): CutOfRound | null {
+    return readCut(round);
+  }
+
+  @Mutation(() => MarkingQueue, {
+    description:
+      'Says in which rounds a contest is danced. CONFLICT where a round with cards would change, or a person dances in the heat of a later round.',
+  })
+  async planRounds(
+    @Arg('input', () => PlanRoundsInput, { description: 'The contest and its rounds.' })
+    input: PlanRoundsInput,
+    @Ctx() context: Context,
+  ): Promise<MarkingQueue> {
+    return readMarkingQueue(context.db, await planRounds(context.db, currentUser(context), input));
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Answers a tie at the cut: the couples above it go on, or those with it too. Only for the chair and organisers.',
+  })
+  decideCut(
+    @Arg('input', () => DecideCutInput, { description: 'The round and the answer.' }) input: DecideCutInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return decideCut(context.db, currentUser(context), input);
+  }
+
+  @Mutation(() => MarkingQueue, {
+    description:
+      'Annuls a round: its cards no longer count, and cards of a second attempt can be typed. Only for the chair and organisers.',
+  })
+  async annulRound(
+    @Arg('input', () => AnnulRoundInput, { description: 'The round and why.' }) input: AnnulRoundInput,
+    @Ctx() context: Context,
+  ): Promise<MarkingQueue> {
+    return readMarkingQueue(context.db, await annulRound(context.db, currentUser(context), input));
+  }
+}

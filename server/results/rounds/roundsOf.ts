@@ -1,0 +1,98 @@
+import type { JudgedRound } from './judgedRounds.reader.ts';
+import type { MarkedContest, MarkedCouple } from './marking.ts';
+import { MOST_IN_FINAL, type PlannedRound } from './roundPlans.ts';
+
+/** What is known of a round of a contest before it is said where and when it is danced. */
+type RoundOfContest = Pick<
+  MarkedContest,
+  | 'round'
+  | 'kind'
+  | 'asked'
+  | 'trims'
+  | 'needsPlan'
+  | 'heatIds'
+  | 'state'
+  | 'couples'
+  | 'resultId'
+  | 'changedAt'
+  | 'changedBy'
+  | 'missing'
+  | 'returned'
+  | 'correctionAskedBy'
+>;
+
+/**
+ * The rounds of a contest, as far as it is known who dances them: the first one has its rows, a later one those that were
+ * recalled.
+ */
+export function roundsOf(
+  rowIds: readonly number[],
+  judged: readonly JudgedRound[],
+  planned: readonly PlannedRound[],
+  heatIds: readonly number[],
+): RoundOfContest[] {
+  const rounds: RoundOfContest[] = [];
+  for (let no = 1; no <= Math.max(1, planned.length); no += 1) {
+    const round = judged.find((one) => one.no === no);
+    const plan = planned.find((one) => one.no === no);
+    const before = rounds.at(-1);
+    if (no > 1 && (!before?.resultId || !plan?.heatId)) break;
+    const field = before
+      ? before.couples.filter(({ isRecalled }) => isRecalled).map(again)
+      : rowIds.map(unjudged);
+    rounds.push({
+      ...ofRound(round),
+      round: no,
+      kind: round?.kind ?? plan?.kind ?? (field.length > 1 ? 'FINAL' : 'UNCONTESTED'),
+      asked: round ? round.asked || null : (plan?.asked ?? null),
+      trims: round?.trims ?? plan?.trims ?? false,
+      needsPlan: !round && !plan && field.length > MOST_IN_FINAL,
+      heatIds: round?.heat_ids ?? (plan?.heatId ? [plan.heatId] : [...heatIds]),
+      state: stateOf(round, plan?.kind === 'SCORE' ? 2 : field.length),
+      couples: round ? round.couples.map((couple) => coupleOf(round, couple)) : field,
+    });
+  }
+  return rounds;
+}
+
+const ofRound = (round: JudgedRound | undefined) => ({
+  resultId: round?.result_id ?? null,
+  changedAt: round?.changed ? new Date(round.changed.at) : null,
+  changedBy: round?.changed?.by ?? null,
+  missing: round?.missing ?? [],
+  returned: round?.returned ?? [],
+  correctionAskedBy: round?.correction_asked_by ?? null,
+});
+
+function stateOf(round: JudgedRound | undefined, couples: number): MarkedContest['state'] {
+  if (!round) return couples === 1 ? 'UNCONTESTED' : 'TO_TYPE';
+  if (round.result_id === null) {
+    if (round.cards < round.cards_wanted) return 'CARDS_MISSING';
+    return round.unverified > 0 ? 'TO_VERIFY' : 'FOR_CHAIR';
+  }
+  if (round.changed?.audience === 'PUBLIC') return 'PUBLIC';
+  return round.changed?.audience === 'MC' ? 'WITH_ANNOUNCER' : 'APPROVED';
+}
+
+const NO_RESULT = { place: null, sentence: null, isWithdrawn: false, isRecalled: false, score: null };
+
+const unjudged = (heatEntryId: number): MarkedCouple => ({ heatEntryId, number: '', name: '', ...NO_RESULT });
+
+const again = ({ heatEntryId, number }: MarkedCouple): MarkedCouple => ({
+  ...{ heatEntryId, number, name: '', ...NO_RESULT },
+});
+
+function coupleOf(round: JudgedRound, couple: JudgedRound['couples'][number]): MarkedCouple {
+  const placing = round.placings.find(({ position }) => position === couple.position);
+  const score = round.scores.find(({ position }) => position === couple.position);
+  return {
+    heatEntryId: couple.heatEntryId,
+    number: couple.number,
+    name: '',
+    place: placing ? String(placing.place2 / 2) : null,
+    sentence: placing?.sentence ?? null,
+    isWithdrawn: round.withdrawn.includes(couple.position),
+    isRecalled: round.recalled.includes(couple.position),
+    score: score ? (score.tenths / 10).toFixed(1) : null,
+  };
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import {
+  ANNUL,
+  APPROVE,
+  buildContest,
+  CUT,
+  ENTER,
+  type JudgedContest,
+  type JudgedRound,
+  type Marks,
+  PLAN,
+} from '../../support/results/judgedContest.ts';
+import { publishedLines } from '../../support/scoring/askedLines.ts';
+
+const api = await startApi();
+
+interface PublishedRecall {
+  requested: number;
+  dances: { crosses: Record<string, string> }[];
+  expected: { recalled?: string[]; choices?: string[][] };
+}
+
+const published = new Map(publishedLines().map(({ id, line }) => [id, line]));
+
+/** A danced semi-final with the crosses of a published round; the numbers that were published in the order of the cards. */
+async function buildRecall(id: string) {
+  const { requested, dances, expected } = JSON.parse(published.get(id) ?? '') as PublishedRecall;
+  const numbers = Object.keys(dances[0]?.crosses ?? {});
+  const marks: Marks = dances.map(({ crosses }) =>
+    numbers.map((number) => [...(crosses[number] ?? '')].map((sign) => (sign === 'X' ? 1 : null))),
+  );
+  const judges = [...'ABCDEFG'];
+  const contest = await buildContest(api, { couples: numbers.length, judges, asked: requested });
+  const numbersOf = (round: JudgedRound): string[] =>
+    numbers.filter((_, position) => round.couples[position]?.isRecalled);
+  return { contest, marks, numbersOf, expected };
+}
+
+const queueOf = async ({ scheduleId }: JudgedContest) =>
+  (
+    await api.done<{
+      markingQueue: {
+        contests: { round: number; kind: string; heat: string; state: string; resultId: string }[];
+      };
+    }>(
+      'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { round kind heat state resultId } } }',
+      { id: scheduleId },
+    )
+  ).markingQueue.contests;
+
+async function announcedTo({ scheduleId }: JudgedContest) {
+  return api.done<{
+    announcedResults: { isRecall: boolean; couples: { name: string; place: string | null }[] }[];
+    awaitedRecalls: { heat: string }[];
+  }>(
+    `query A($id: ID!) { announcedResults(scheduleId: $id) { isRecall couples { name place } }
+      awaitedRecalls(scheduleId: $id) { heat } }`,
+    { id: scheduleId },
+    api.staff.access,
+  );
+}
+
+async function release(contest: JudgedContest): Promise<void> {
+  const resultIds = (await queueOf(contest)).flatMap(({ resultId, state }) =>
+    state === 'APPROVED' ? resultId : [],
+  );
+  await api.done(
+    'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }',
+    {
+      input: { scheduleId: contest.scheduleId, resultIds, isPublic: false },
+    },
+  );
+}
+
+describe('a semi-final', () => {
+  test('goes from crosses to those who are recalled, and they dance the final in its heat', async () => {
+    const { contest, marks, numbersOf, expected } = await buildRecall('rs-recall-1');
+    const [semi] = await queueOf(contest);
+    expect(semi).toMatchObject({ round: 1, kind: 'RECALL', state: 'TO_TYPE' });
+    expect(semi?.heat).toBe(`${contest.heats[0]?.label} semi`);
+    expect((await announcedTo(contest)).awaitedRecalls).toEqual([{ heat: semi?.heat }]);
+
+    const wrong = marks.map((table) => table.map((row, couple) => (couple === 0 ? row.map(() => 1) : row)));
+    const { fields } = await api.refused(ENTER, {
+      input: { ...contest.input, cards: contest.cardsOf(wrong) },
+    });
+    expect(fields?.['cards.0']).toEqual([
+      expect.stringMatching(/^Judge A, Waltz: seven crosses, six were asked for: take one away\.$/),
+    ]);
+    const typed = await contest.enter(contest.cardsOf(marks));
+    expect(typed.seats[0]?.cards[0]?.marks).toEqual(marks[0]?.map((row) => row[0] ?? null));
+    await contest.verify();
+    const approved = await contest.approve();
+    expect(numbersOf(approved)).toEqual(expected.recalled);
+    expect((await announcedTo(contest)).announcedResults).toEqual([]);
+    await release(contest);
+    const { announcedResults, awaitedRecalls } = await announcedTo(contest);
+    expect(awaitedRecalls).toEqual([]);
+    expect(announcedResults).toMatchObject([{ isRecall: true }]);
+    expect(announcedResults[0]?.couples.map(({ name }) => name)).toEqual(
+      approved.couples.filter(({ isRecalled }) => isRecalled).map(({ name }) => name),
+    );
+
+    expect(await queueOf(contest)).toHaveLength(1);
+    await contest.startNext(contest.heats[1]?.id);
+    const queue = await queueOf(contest);
+    expect(queue.map(({ round, kind, heat }) => ({ round, kind, heat }))).toContainEqual({
+      ...{ round: 2, kind: 'FINAL', heat: contest.heats[0]?.label },
+    });
+    const final = await contest.read();
+    expect(final.couples.map(({ name }) => name)).toEqual(
+      announcedResults[0]?.couples.map(({ name }) => name),
+    );
+    const ranks = [final.couples.map((_, couple) => contest.judges.map(() => couple + 1))];
+    await contest.enter(contest.cardsOf(ranks));
+    await contest.verify();
+    const placed = await contest.approve();
+    expect(placed.couples.map(({ place }) => Number(place))).toEqual([1, 2, 3, 4, 5, 6]);
+    const { message } = await api.refused(ANNUL, {
+      input: { ...contest.input, round: 1, reason: 'Wrong music' },
+    });
+    expect(message).toMatch(/released|next round/);
+  });
+
+  test('with a tie at the cut asks the chair, who never cuts inside it', async () => {
+    const { contest, marks, numbersOf, expected } = await buildRecall('rs-recall-tie');
+    await contest.enter(contest.cardsOf(marks));
+    await contest.verify();
+    const question = 'Six asked: 4 couples have six crosses or more, 7 have four or more. Take 4 or 7?';
+    expect((await contest.read()).cut).toMatchObject({ question, recalled: null });
+    expect((await api.refused(APPROVE, { input: contest.input })).message).toBe(question);
+    const inside = await api.refused(CUT, { input: { ...contest.input, take: 6 } });
+    expect(inside.fields).toEqual({ take: [question] });
+    const staff = await api.refused(CUT, { input: { ...contest.input, take: 7 } }, api.staff.access);
+    expect(staff.code).toBe('FORBIDDEN');
+    expect(numbersOf(await contest.cut(4))).toEqual(expected.choices?.[0]);
+    const more = await contest.cut(7);
+    expect(numbersOf(more)).toEqual(expected.choices?.[1]);
+    expect(await contest.cut(7)).toEqual(more);
+    await release(contest);
+    expect((await api.refused(CUT, { input: { ...contest.input, take: 4 } })).message).toMatch(/is released/);
+  });
+
+  test('is planned before its cards, and asks for another number only after it is annulled', async () => {
+    const { contest, marks } = await buildRecall('rs-recall-1');
+    await contest.enter(contest.cardsOf(marks).slice(0, 3));
+    const plan = { ...contest.input, rounds: [{ asked: 5 }, { heatId: contest.heats[1]?.id }] };
+    expect((await api.refused(PLAN, { input: plan })).message).toBe(
+      'Three judges have already crossed six. Annul the round to ask for another number.',
+    );
+    await api.done(ANNUL, { input: { ...contest.input, reason: 'Wrong music' } });
+    await api.done(PLAN, { input: plan });
+    const again = await contest.read();
+    expect(again).toMatchObject({ state: 'TO_TYPE', asked: 5 });
+    expect(again.seats.every(({ cards }) => cards.every((card) => card === null))).toBe(true);
+    const { fields } = await api.refused(ENTER, {
+      input: { ...contest.input, cards: contest.cardsOf(marks) },
+    });
+    expect(fields?.['cards.0']).toEqual(['Judge A, Waltz: six crosses, five were asked for: take one away.']);
+  });
+});
+
+describe('a large contest', () => {
+  test('needs a plan before cards, which may be a straight final', async () => {
+    const contest = await buildContest(api, { couples: 9 });
+    const ranks = [Array.from({ length: 9 }, (_, couple) => [couple + 1, couple + 1, couple + 1])];
+    const cards = contest.cardsOf(ranks);
+    expect((await api.refused(ENTER, { input: { ...contest.input, cards } })).message).toMatch(
+      /^9 couples dance heat \d+\. Plan a round before the final, or a straight final\.$/,
+    );
+    await api.done(PLAN, { input: { ...contest.input, rounds: [{}] } });
+    await contest.enter(cards);
+    await contest.verify();
+    expect((await contest.approve()).couples.at(-1)?.place).toBe('9');
+  });
+
+  test('names what is wrong with a plan', async () => {
+    const contest = await buildContest(api, { couples: 3 });
+    const refuse = async (rounds: object[]) =>
+      (await api.refused(PLAN, { input: { ...contest.input, rounds } })).fields;
+    expect(await refuse([{ asked: 2 }, {}])).toEqual({
+      'rounds.1.heatId': ['Name the heat of this schedule in which it is danced.'],
+    });
+    expect(await refuse([{ asked: 2 }, { asked: 1, heatId: contest.heats[1]?.id }])).toEqual({
+      'rounds.1.asked': ['The last round is the final: leave it out.'],
+    });
+    expect(await refuse([{ asked: 2 }, { heatId: contest.heats[0]?.id }])).toEqual({
+      'rounds.1.heatId': ['Name a heat after the round before.'],
+    });
+  });
+});
