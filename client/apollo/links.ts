@@ -9,7 +9,7 @@ import { reportAnswer, reportLost } from './connection.ts';
 import { errorCode, SessionOver } from './errorText.ts';
 import { newestAnswer } from './newestAnswer.ts';
 import { refreshAccess } from './refreshAccess.ts';
-import { accessToken, endSession, sessionUserId } from './tokens.ts';
+import { accessToken, sessionUserId } from './tokens.ts';
 
 /** Operations that need no token: a 401 on them is their answer, not the end of a session. */
 const WITHOUT_TOKEN = new Set(['LogIn', 'OpenDayPass', 'SignUp']);
@@ -33,18 +33,20 @@ const refreshOnce = new ErrorLink(({ error, operation, forward }) => {
     switchMap((outcome): Observable<ApolloLink.Result> => {
       if (outcome === 'refused') return throwError(() => error);
       if (outcome === 'unreachable') return throwError(() => new TypeError('Failed to fetch'));
-      const check = (answer: unknown) => endWhereStillRefused(answer, operation.getContext().sentToken);
-      return forward(operation).pipe(tap<ApolloLink.Result>({ next: check, error: check }));
+      return forward(operation).pipe(tap<ApolloLink.Result>({ next: askAgain, error: askAgain }));
     }),
   );
 });
 
-/** A fresh token that is refused at once belongs to an account that was switched off. */
-function endWhereStillRefused(answer: unknown, sentToken: unknown): void {
-  if (sentToken !== accessToken()) return;
+/**
+ * A fresh token that is refused has expired on the way, as on a laptop that slept. The call is repeated like one without
+ * an answer; if the account was switched off, the next refresh says so and ends the session.
+ */
+function askAgain(answer: unknown): void {
   const errors = (answer as { errors?: readonly { extensions?: { code?: unknown } }[] }).errors;
   const isRefused = errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
-  if (isRefused || (ServerError.is(answer) && answer.statusCode === 401)) endSession('expired');
+  if (isRefused || (ServerError.is(answer) && answer.statusCode === 401))
+    throw new TypeError('Failed to fetch');
 }
 
 const isQuery = (operation: ApolloLink.Operation) => operation.operationType === 'query';

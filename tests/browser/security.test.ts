@@ -116,6 +116,24 @@ test('goes on with renewed tokens in two tabs that renew them together', async (
   }
 });
 
+test('goes on where the renewed token expires before the call is repeated', async () => {
+  const { email, page } = await colleague('Nia');
+  await logIn(page, email);
+  await page.waitForURL('**/entries');
+  await page.addInitScript(() => {
+    if (localStorage.getItem('access') !== 'expired') return;
+    const keep = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (key === 'access') Storage.prototype.setItem = keep;
+      keep.call(this, key, key === 'access' ? 'expired again' : value);
+    };
+  });
+  await page.evaluate(() => localStorage.setItem('access', 'expired'));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access'))).toMatch(/^ey/);
+  expect(new URL(page.url()).pathname).toBe('/entries');
+});
+
 test('asks for a password of one’s own after an organiser has set it, and for nothing else before', async () => {
   const { id, email, page } = await colleague('Uma');
   await floorcraft.ask('mutation R($input: ResetPasswordInput!) { resetPassword(input: $input) { id } }', {
