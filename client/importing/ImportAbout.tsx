@@ -3,7 +3,7 @@ import { Cross } from '@blueprintjs/icons';
 import type { Import_FileFragment, ImportLayout, ImportSheetInput } from '../gql/graphql.ts';
 import { counted } from '../ui/counted.ts';
 import { ImportColumns } from './ImportColumns.tsx';
-import { isList, LAYOUTS } from './importFields.ts';
+import { isTable, LAYOUTS } from './importFields.ts';
 import type { DroppedFile } from './useImportFiles.ts';
 
 type Sheet = Import_FileFragment['sheets'][number];
@@ -69,7 +69,7 @@ function SheetChoices(props: {
           }
           value={shown}
         />
-        {isList(sheet.layout) && sheet.headerLine !== null ? (
+        {isTable(sheet.layout) && sheet.headerLine !== null ? (
           <span className="fc-import-header-line">
             Header in line
             <NumericInput
@@ -79,7 +79,7 @@ function SheetChoices(props: {
               defaultValue={sheet.headerLine}
               disabled={isDisabled}
               key={sheet.headerLine}
-              max={sheet.rows}
+              max={Math.max(sheet.rows, 1000)}
               min={1}
               onBlur={({ currentTarget }) => {
                 const headerLine = Number(currentTarget.value);
@@ -107,7 +107,7 @@ function SheetChoices(props: {
           />
         ) : null}
       </div>
-      {isList(sheet.layout) && sheet.columns.length > 0 ? (
+      {isTable(sheet.layout) && sheet.columns.length > 0 ? (
         <ImportColumns
           columns={sheet.columns}
           fields={said?.columns ?? sheet.columns.map(({ field }) => field ?? '')}

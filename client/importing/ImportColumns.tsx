@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import type { Import_FileFragment } from '../gql/graphql.ts';
-import { fieldsOf, fieldWords, type LineKind } from './importFields.ts';
+import { fieldsOf, fieldWords, isSingle, type TableKind } from './importFields.ts';
 
 type Column = Import_FileFragment['sheets'][number]['columns'][number];
 
@@ -9,7 +9,7 @@ export function ImportColumns(props: {
   columns: readonly Column[];
   /** By the place of the column, what it is read as; empty for nothing. */
   fields: readonly string[];
-  kind: LineKind;
+  kind: TableKind;
   title: string;
   isDisabled: boolean;
   onFields: (fields: string[]) => void;
@@ -22,7 +22,12 @@ export function ImportColumns(props: {
   ];
   /** A field is in one column: the one where it was before is not imported then. */
   const choose = (place: number, field: string) =>
-    props.onFields(fields.map((before, at) => (at === place ? field : before === field ? '' : before)));
+    props.onFields(
+      fields.map((before, at) => {
+        if (at === place) return field;
+        return before === field && isSingle(props.kind, field) ? '' : before;
+      }),
+    );
   return (
     <details className="fc-import-columns-found">
       <summary>

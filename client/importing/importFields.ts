@@ -60,15 +60,33 @@ const MORE: Record<LineKind, readonly string[]> = {
   DANCES: [],
 };
 
+/** What a column of an entry matrix can be; several are dances. */
+const MATRIX = [
+  ...['entrant', 'partners', 'level', 'category', 'studio', 'first_name', 'last_name'],
+  ...['partner_first_name', 'partner_last_name', 'partnership', 'dance', 'multi', 'solo'],
+];
+const MARKS: ReadonlySet<string> = new Set(['dance', 'multi', 'solo']);
+
+/** A layout whose columns can be chosen. */
+export type TableKind = LineKind | 'MATRIX';
+
+export const isTable = (layout: ImportLayout | null): layout is TableKind =>
+  layout === 'MATRIX' || isList(layout);
+
+/** Whether one column at most can be this. */
+export const isSingle = (kind: TableKind, field: string): boolean => kind !== 'MATRIX' || !MARKS.has(field);
+
 export const isList = (layout: ImportLayout | null): layout is LineKind =>
   LISTS.some((list) => list === layout);
 
 /** What a column of such a list can be read as. */
-export const fieldsOf = (kind: LineKind): string[] => [...COLUMNS[kind], ...MORE[kind]];
+export const fieldsOf = (kind: TableKind): string[] =>
+  kind === 'MATRIX' ? MATRIX : [...COLUMNS[kind], ...MORE[kind]];
 
 /** "card_number" as a person says it: "Card number". */
 export function fieldWords(field: string): string {
   if (field === 'is_professional') return 'Teacher or student';
+  if (field === 'multi') return 'Multi-dance';
   const words = field.replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -163,3 +163,45 @@ describe('reviewing an import', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 });
+
+describe('an entry matrix', () => {
+  it('has its columns mapped by hand, and the next file of that shape is read the same way', async () => {
+    const matrix = (name: string, student: string) => ({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `Student,Teacher,Stage,Waltz,Tango,Foxtrot,Hotel\n${student},Ann Odell,Bronze,x,2,,x\nJo Kimura,Ann Odell,Silver,,x,,\n`,
+      ),
+    });
+    const page = await stage.visit('/import', { width: 390, height: 844 });
+    await page.getByLabel('Event', { exact: true }).fill('Matrix Ball');
+    await page.keyboard.press('Tab');
+    await drop(page, matrix('matrix.csv', 'Bo Pellwick'));
+    await page.getByRole('button', { name: 'Apply 6 lines, leave out 1' }).waitFor();
+    await page.getByText('1 not imported').click();
+    const column = (heading: RegExp) => page.getByRole('combobox', { name: heading });
+    expect(await column(/^Hotel.* of matrix\.csv is/).inputValue()).toBe('dance');
+    await column(/^Hotel.* of matrix\.csv is/).selectOption({ label: 'Not imported' });
+    await page.getByRole('button', { name: 'Apply 6 lines', exact: true }).waitFor();
+    await column(/^Stage of matrix\.csv is/).selectOption({ label: 'Level' });
+    await page.getByText('Silver').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Apply 6 lines', exact: true }).click();
+    await applied(page, '6 new, 0 changed, 0 unchanged, 0 left out');
+    const { events } = await stage.ask<{ events: { id: string; name: string }[] }>('{ events { id name } }');
+    const { entries } = await stage.ask<{ entries: { dance: { name: string }; level: string }[] }>(
+      'query E($eventId: ID!) { entries(eventId: $eventId) { dance { name } level } }',
+      { eventId: events.find(({ name }) => name === 'Matrix Ball')?.id },
+    );
+    expect(entries.map(({ dance, level }) => `${dance.name} ${level}`).sort()).toEqual([
+      'Tango Bronze',
+      'Tango Silver',
+      'Waltz Bronze',
+    ]);
+
+    await drop(page, matrix('again.csv', 'Su Quill'));
+    await page.getByText('Read like the last file of this kind').waitFor();
+    await page.getByRole('button', { name: 'Apply 3 lines' }).waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+});

@@ -126,13 +126,12 @@ const FEMALE = /(?<=\p{L}{3})(?:\s*[/*:_(-]+\s*(?:in|innen|a|e|as|nen)|In|Innen)
 function fieldNamed(kind: ListKind, heading: string): string | null {
   const fields = fieldOf.get(kind);
   const words = heading.trim().replace(/:$/, '');
-  const spellings = [words, words.replace(FEMALE, '')].map(squeezed);
+  const plain = squeezed(words);
+  const field = fields?.get(plain);
+  if (field || plain === '') return field ?? null;
+  const spelling = FEMALE.test(words) ? squeezed(words.replace(FEMALE, '')) : plain;
   // "Schueler" where a keyboard has no umlauts.
-  for (const word of [...spellings, ...spellings.map((one) => one.replaceAll(/([aou])e/g, '$1'))]) {
-    const field = fields?.get(word);
-    if (field && word !== '') return field;
-  }
-  return null;
+  return fields?.get(spelling) ?? fields?.get(spelling.replaceAll(/([aou])e/g, '$1')) ?? null;
 }
 
 /** The column that a heading of a table means, for each of its cells; null for those that are not read. */

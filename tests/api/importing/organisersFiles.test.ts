@@ -434,3 +434,63 @@ describe('a heat list', () => {
     ]);
   });
 });
+
+describe('the columns of a matrix', () => {
+  const HEAD = ['Pupil', 'Coach', 'Stage', 'Waltz', 'Tango', 'Foxtrot', 'Hotel', 'Zorba'];
+  const rows: Cell[][] = [
+    [null, null, null, 'American Smooth'],
+    HEAD,
+    ['Bo Pellwick', 'Ann Odell', 'Bronze', 1, null, null, 'x', 'x'],
+  ];
+  const chosen = (columns: string[]) => ({
+    sheets: [{ sheet: 'Sheet1', layout: 'MATRIX' as const, headerLine: 2, columns }],
+  });
+  const entriesOf = ({ lines }: Awaited<ReturnType<typeof understandFile>>) =>
+    lines.flatMap(({ entries }) =>
+      entries.map(({ cells }) => [cells.entrant, cells.partners, cells.dance, cells.level].join(' | ')),
+    );
+
+  test('are shown with what they are taken for', async () => {
+    const { sheets } = await understandFile(await sheet(rows.with(1, ['Student', ...HEAD.slice(1)])));
+    expect(sheets[0]?.columns.map(({ heading, field }) => [heading, field])).toEqual([
+      ...[
+        ['Student', 'entrant'],
+        ['Coach', 'partners'],
+        ['Stage', null],
+      ],
+      ...['Waltz', 'Tango', 'Foxtrot', 'Hotel', 'Zorba'].map((dance) => [
+        `${dance}, American Smooth`,
+        'dance',
+      ]),
+    ]);
+  });
+
+  test('can be chosen, where the guess is wrong and where nothing is known', async () => {
+    const mapped = ['entrant', 'partners', 'level', 'dance', 'dance', 'dance', '', 'dance'];
+    expect(entriesOf(await understandFile(await sheet(rows), chosen(mapped)))).toEqual([
+      'Bo Pellwick | Ann Odell | Waltz | Bronze',
+      'Bo Pellwick | Ann Odell | Zorba | Bronze',
+    ]);
+    const none = await understandFile(await sheet(rows), chosen(HEAD.map(() => '')));
+    expect(none.trouble).toBe('Sheet1: Missing column: the student. Choose it above.');
+    const strange = [
+      ['Wer', 'Mit wem', 'Vals', 'Zorba'],
+      ['Bo Pellwick', 'Ann Odell', 'x', 2],
+    ];
+    const { sheets, trouble } = await understandFile(await sheet(strange), {
+      sheets: [{ sheet: 'Sheet1', layout: 'MATRIX' }],
+    });
+    expect(trouble).toMatch(/^Sheet1: No entry matrix was found/);
+    expect(sheets[0]).toMatchObject({
+      headerLine: 1,
+      columns: strange[0]?.map((heading) => ({ heading, field: null })),
+    });
+    const read = await understandFile(await sheet(strange), {
+      sheets: [{ sheet: 'Sheet1', layout: 'MATRIX', columns: ['entrant', 'partners', 'dance', 'dance'] }],
+    });
+    expect(entriesOf(read)).toEqual([
+      'Bo Pellwick | Ann Odell | Vals | ',
+      'Bo Pellwick | Ann Odell | Zorba | ',
+    ]);
+  });
+});

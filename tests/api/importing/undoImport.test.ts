@@ -5,7 +5,7 @@ import { tableContents } from '../../support/db/tableContents.ts';
 import { importer, type NamedFile } from '../../support/intake/importFiles.ts';
 import { inventCompetition } from '../../support/intake/inventCompetition.ts';
 import { forms, matrix, ownEntries, ownPeople } from '../../support/intake/layouts.ts';
-import { heatLists, program } from '../../support/intake/programs.ts';
+import { heatLists, jsonHeatList, ndcaFeed, program, showcase } from '../../support/intake/programs.ts';
 import { csv, xlsx } from '../../support/intake/tables.ts';
 
 const api = await startApi();
@@ -92,6 +92,24 @@ describe('undoing an import', () => {
     ['a program', async () => [['program.txt', csv(program(inventCompetition(4)), '\t')]]],
     ['entry forms', async () => [['forms.xlsx', await xlsx(forms(inventCompetition(4)))]]],
     ['heat lists', async () => [['heats.htm', heatLists(inventCompetition(4))]]],
+    ['a showcase workbook', async () => [['event.xlsx', await xlsx(showcase(inventCompetition(4)))]]],
+    ['a heat list with JSON', async () => [['list.htm', jsonHeatList(inventCompetition(4))]]],
+    ['a feed', async () => [['feed.json', JSON.stringify(ndcaFeed(inventCompetition(4)))]]],
+    [
+      'our own workbook',
+      async () => {
+        const one = inventCompetition(4);
+        return [
+          [
+            'all.xlsx',
+            await xlsx([
+              { name: 'people', rows: ownPeople(one) },
+              { name: 'entries', rows: ownEntries(one) },
+            ]),
+          ],
+        ];
+      },
+    ],
   ])('of %s leaves every table as it was', async (_what, make) => {
     const before = await contents();
     const { bulkChangeId, counts } = await apply(await make(), {
