@@ -22,8 +22,11 @@ export default defineConfig({
     // A worker loads the program once and runs file after file with it: loading it takes longer than most files do.
     // What must not be shared, a file makes for itself: its database, its application, its page in the browser.
     isolate: false,
+    // What was not changed is transformed once, not by every run.
+    fsModuleCache: true,
+    fsModuleCachePath: fileURLToPath(new URL('../.cache/vitest', import.meta.url)),
     setupFiles: ['reflect-metadata', './tests/support/propertySeed.ts'],
-    provide: { propertySeed: 20_240_229, propertyEffort: 0.5 },
+    provide: { propertySeed: 20_240_229, propertyEffort: 0.25 },
     projects: [
       project('engine'),
       project('scoring'),

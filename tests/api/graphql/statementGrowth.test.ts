@@ -4,7 +4,7 @@ import { startApi } from '../../support/api.ts';
 import { buildFilled } from '../../support/competition.ts';
 import { chanceFrom, costlyDocuments } from '../../support/graphql/costlyDocuments.ts';
 
-const DOCUMENTS = 84;
+const DOCUMENTS = 40;
 
 const statements: string[] = [];
 const api = await startApi({ onStatement: (text) => statements.push(text) });
