@@ -9,7 +9,7 @@ const CLIENT_FOLDER = fileURLToPath(new URL('../../client/', import.meta.url));
 const PARTS = /\.(js|css|woff2)(\.br|\.gz)?$/;
 
 /** Headers that browsers only read on pages; on each of the twenty files of a screen they would cost more than they do. */
-const OF_PAGES = [
+export const OF_PAGES = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',

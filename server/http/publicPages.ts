@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Services } from '../auth/context.ts';
 import { type Answer, answerOf } from '../cache/answer.ts';
+import { heldFor } from '../cache/heldFor.ts';
 import { cacheOf } from '../cache/revisionCache.ts';
 import { sendOrConfirm } from '../cache/sendAnswer.ts';
 import { meaningOf } from '../db/failures.ts';
 import { PublicFiles } from '../documents/publicFiles.ts';
 import { NotFound, Unavailable } from '../errors.ts';
+import { PublicClocks } from '../eventDay/publicClock/publicFloors.ts';
 import { notNow, notThere } from '../publishing/public/layout.ts';
 import { publicEvent } from '../publishing/public/publicEvents.ts';
 import { PUBLIC_PAGES } from '../publishing/public/publicPath.ts';
@@ -15,6 +17,7 @@ import { publicPlaces } from '../publishing/public/publicPlaces.ts';
 import { PublicSite } from '../publishing/public/publicSite.ts';
 import { publicViews } from '../publishing/public/publicViews.ts';
 import { FamiliarHosts } from './familiarHosts.ts';
+import { isClock, servePublicClock } from './publicClock.ts';
 import { servePublicFile } from './publicFiles.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -26,6 +29,9 @@ const HTML = 'text/html; charset=utf-8';
 const PAGES = { points: 10_000, duration: 10 };
 /** Wrong links per address. Guessing 93 bits is hopeless; this stops the attempts. */
 const WRONG_LINKS = { points: 120, duration: 60 };
+
+/** For so long a revoked link still tells where the floor is. */
+const HELD_MILLISECONDS = 500;
 
 /** Search engines index neither the app nor the public pages. */
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
@@ -41,10 +47,15 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
   const files = new PublicFiles(cache, viewOf);
   app.addHook('onClose', () => files.close());
   const hosts = new FamiliarHosts();
+  const clocks = new PublicClocks(services.db);
+  // Two thousand phones follow the clock: they do not ask the database each time.
+  const eventHeld = heldFor(HELD_MILLISECONDS, (linkKey: string) => publicEvent(services, linkKey));
   const pages = new RateLimiterMemory(PAGES);
   const wrongLinks = new RateLimiterMemory(WRONG_LINKS);
   const shared = {
     'page.css': { answer: answerOf(fileOf('page.css')), type: 'text/css; charset=utf-8' },
+    'clock.css': { answer: answerOf(fileOf('clock.css')), type: 'text/css; charset=utf-8' },
+    'clock.js': { answer: answerOf(fileOf('clock.js')), type: 'text/javascript; charset=utf-8' },
     'page.js': { answer: answerOf(fileOf('page.js')), type: 'text/javascript; charset=utf-8' },
   };
   for (const [name, { answer, type }] of Object.entries(shared)) {
@@ -63,11 +74,12 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
     const typed = String(q).slice(0, 100);
     const parts = rest.split('/').filter(Boolean);
     try {
-      const event = await publicEvent(services, linkKey);
+      const event = await (isClock(parts) ? eventHeld(linkKey) : publicEvent(services, linkKey));
       if (!event) {
         if (!(await mayAsk(wrongLinks, request.ip, reply))) return tooMany(reply);
         return nothingThere(reply);
       }
+      if (await servePublicClock(clocks, request, reply, { event, linkKey, parts })) return reply;
       if (await servePublicFile(files, request, reply, { event, linkKey, parts, hosts })) return reply;
       const { answer, type, isMissing } = await site.answer(event, {
         ...{ linkKey, parts, typed, now: Date.now() },

@@ -2,12 +2,14 @@
  * Two thousand readers of the public pages while an organiser edits and publishes, beside a plain Fastify route that
  * answers the same bytes to the same readers: `npm run bench:public [-- DIR]`, on an invented competition of some 20,000
  * rows or the one of the spreadsheets in DIR. Each reader has a connection of his own and asks every five seconds.
- * At the end all of them want their heat sheet as a PDF in the same second.
+ * Then their phones follow the clock of the floor; `--clock` measures that alone. At the end all of them want their heat
+ * sheet as a PDF in the same second.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compareSheets } from '../../server/publishing/changes/compareSheets.ts';
 import { readPresentProgram } from '../../server/publishing/program.reader.ts';
 import { personPaths } from '../support/publishing/personPaths.ts';
+import { measureClock } from './publicClock.ts';
 import { measureSheets } from './publicSheets.ts';
 import { Line, percentile, timesOf } from './reads/load.ts';
 import { openPeers } from './reads/peers.ts';
@@ -153,6 +155,7 @@ async function measure(program: Program): Promise<void> {
       id: scheduleId,
     });
     say(`${program.name}: ${imported.content} ${shown.people.length} people, ${shown.heats.length} heats.`);
+    if (hasOnlyClock) return await measureClock(product, home, scheduleId);
     await measureProgram(runtime, scheduleId);
     const { address } = product.server;
     const people = [...personPaths(await product.text('GET', `${home}/people`)).values()];
@@ -165,7 +168,9 @@ async function measure(program: Program): Promise<void> {
         `${home}/program`,
       ];
     };
-    const files = (await compressed(address, '/p/page.css')) + (await compressed(address, '/p/page.js'));
+    let files = 0;
+    for (const file of ['page.css', 'page.js', 'clock.css', 'clock.js'])
+      files += await compressed(address, `/p/${file}`);
     const loads: number[] = [];
     for (const path of new Set(Array.from({ length: 50 }, (_, index) => pathsOf(index)).flat())) {
       if (!/version|now/.test(path)) loads.push(files + (await compressed(address, path)));
@@ -217,6 +222,7 @@ async function measure(program: Program): Promise<void> {
       bar: '',
       beside: `${ours.times.length} answers, ${made} edits (${refused} refused), one publishing (${ms(again)}, the first ${ms(first)}), ${ours.failed.length} failures ${[...new Set(ours.failed)].slice(0, 3).join('; ')}`,
     });
+    await measureClock(product, home, scheduleId);
     await measureSheets(address, home, people);
   } finally {
     await product.server.stop();
@@ -225,6 +231,7 @@ async function measure(program: Program): Promise<void> {
 }
 
 const folder = process.argv.slice(2).find((word) => !word.startsWith('--'));
+const hasOnlyClock = process.argv.includes('--clock');
 const bench = await openBench();
 try {
   await measure(folder ? await fromFolder(folder) : invented(1));

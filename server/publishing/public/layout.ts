@@ -40,11 +40,11 @@ export function layout({ view, base, releases, isPreview }: Place, { title, body
 <html lang="en">
 <head>
 !${sharedHead(`${title} · ${name}`)}
-!${isPreview ? '' : '<script src="/p/page.js"></script>'}
+!${isPreview ? '' : '<link rel="stylesheet" href="/p/clock.css"><script src="/p/page.js"></script><script type="module" src="/p/clock.js"></script>'}
 </head>
-<body data-base="${base}" data-version="${program.version ?? ''}" data-releases="${releases}">
+<body data-base="${base}" data-zone="${program.event.timeZone}" data-version="${program.version ?? ''}" data-releases="${releases}">
 <header><div class="bar">!${head}<button id="theme" type="button" aria-label="Light or dark" hidden>!${MOON}</button></div>
-<p class="stamp"><span><b>${program.version === null ? 'Not published' : `Version ${program.version}`}</b>, as of ${clock.moment(program.asOf)}</span>!${changed}</p>
+<p class="stamp"><span><b>${program.version === null ? 'Not published' : `Version ${program.version}`}</b><span class="asof">, as of ${clock.moment(program.asOf)}</span></span>!${changed}<span id="live"></span></p>
 <p id="newer" class="newer" role="status" hidden></p></header>
 <main>!${body}</main>
 <footer>Times are planned; heats can run early. Be on deck two heats ahead.</footer>

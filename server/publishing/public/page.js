@@ -32,6 +32,8 @@
     showOpened(base);
     tick(base);
     setInterval(() => tick(base), 15_000);
+    // The clock of the day knows better what is past than the program does.
+    document.addEventListener('floorclock', () => showNext(Date.now() / 1000));
     // Two thousand phones do not ask in the same second.
     setInterval(() => lookForNewer(base, version, releases), 20_000 + Math.random() * 10_000);
     document.addEventListener('visibilitychange', () => {
@@ -77,10 +79,11 @@
     markProgram(now);
     showNext(now);
     const place = document.getElementById('now');
-    if (!place) return;
+    if (!place || document.body.classList.contains('running')) return;
     fetch(`${base}/now`)
       .then((answer) => (answer.ok ? answer.text() : ''))
       .then((text) => {
+        if (document.body.classList.contains('running')) return;
         place.innerHTML = text;
         place.hidden = text === '';
       })
@@ -89,7 +92,8 @@
 
   function markProgram(now) {
     for (const heat of document.querySelectorAll('.program > [data-end]')) {
-      const { at, end } = heat.dataset;
+      const { at, end, clock } = heat.dataset;
+      if (clock) continue;
       heat.classList.toggle('now', at !== '' && Number(at) <= now && now < Number(end));
     }
   }
@@ -101,10 +105,12 @@
     const rows = [...document.querySelectorAll('.rows > .row[data-at]')].filter(
       (row) => row.dataset.at !== '',
     );
-    const coming = rows.filter((row) => Number(row.dataset.at) > now - 60);
+    const isPast = ({ dataset: { at, clock } }) => (clock ? clock === 'past' : Number(at) <= now - 60);
+    const coming = rows.filter((row) => !isPast(row));
     const next = coming.sort((a, b) => a.dataset.at - b.dataset.at)[0];
-    for (const row of rows) row.classList.toggle('past', Number(row.dataset.at) <= now - 60);
+    for (const row of rows) row.classList.toggle('past', isPast(row));
     for (const list of document.querySelectorAll('.rows')) foldPast(list);
+    if (place.dataset.clock !== undefined) return;
     place.hidden = !next;
     if (!next) return;
     const minutes = Math.round((Number(next.dataset.at) - now) / 60);

@@ -71,9 +71,12 @@ describe('a public page', () => {
     expect(wordsOf(answer.body)).toContain('Version 1 , as of');
   });
 
-  test('runs no script but its own file, and carries no style in a line', async () => {
+  test('runs no scripts but its own files, and carries no style in a line', async () => {
     const { body } = await get(pathOf(student));
-    expect(body.match(/<script[^>]*>/g)).toEqual(['<script src="/p/page.js">']);
+    expect(body.match(/<script[^>]*>/g)).toEqual([
+      '<script src="/p/page.js">',
+      '<script type="module" src="/p/clock.js">',
+    ]);
     expect(body).not.toMatch(/ on[a-z]+=|style=|javascript:/);
     const script = await get('/p/page.js');
     expect([script.statusCode, script.headers['content-type']]).toEqual([

@@ -12,6 +12,8 @@ export interface Sent {
 export interface Received {
   status: number;
   body: string;
+  /** Of the whole answer, its head included. */
+  bytes: number;
 }
 
 const HEAD_END = '\r\n\r\n';
@@ -71,7 +73,7 @@ export class Line {
     if (this.#heard.length < whole) return;
     const body = this.#heard.toString('utf8', end + HEAD_END.length, whole);
     this.#heard = this.#heard.subarray(whole);
-    this.#waiting?.resolve({ status: Number(head.slice(9, 12)), body });
+    this.#waiting?.resolve({ status: Number(head.slice(9, 12)), body, bytes: whole });
   }
 }
 

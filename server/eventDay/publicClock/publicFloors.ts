@@ -1,0 +1,140 @@
+import { type Answer, answerOf } from '../../cache/answer.ts';
+import { heldFor } from '../../cache/heldFor.ts';
+import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
+import type { Db } from '../../db/orm.ts';
+import { NotFound } from '../../errors.ts';
+import { readScheduleRevision } from '../../schedules/scheduleRevisions.ts';
+import { measuredTempo } from '../clock/expectedTimes.ts';
+import { floorState, type Press } from '../clock/floorState.ts';
+import { readFloorPlan } from '../plan/floorPlan.reader.ts';
+import type { FloorPlan } from '../plan/floorPlan.ts';
+
+/** What phones ask every few seconds, and what they read again only when it has changed. */
+export interface PublicFloors {
+  /** Where each floor is that runs: changes with each press. */
+  readonly clock: Answer;
+  /** Names that answer, for those who have it. */
+  readonly seen: string;
+  /** The heats and breaks of these floors. */
+  readonly plan: Answer;
+}
+
+/** Two thousand phones ask the database no more often than this. */
+const HELD_MILLISECONDS = 500;
+
+const FLOORS: Kind<PublicFloors> = {
+  name: 'public floors',
+  bytes: ({ plan }) => 2 * plan.body.length,
+};
+
+/** The clocks of schedules as their public pages show them. Times are epoch seconds. */
+export class PublicClocks {
+  readonly #db: Db;
+  readonly #held: (scheduleId: string) => Promise<PublicFloors>;
+
+  constructor(db: Db) {
+    this.#db = db;
+    this.#held = heldFor(HELD_MILLISECONDS, (scheduleId) => this.#read(Number(scheduleId)));
+  }
+
+  of(scheduleId: number): Promise<PublicFloors> {
+    return this.#held(String(scheduleId));
+  }
+
+  async #read(scheduleId: number): Promise<PublicFloors> {
+    const revision = (await readScheduleRevision(this.#db, scheduleId)) ?? 0;
+    return cacheOf(this.#db).of(FLOORS, scheduleId, revision, () => this.#make(scheduleId));
+  }
+
+  async #make(scheduleId: number): Promise<PublicFloors> {
+    // A floor that has not started is as the published program says.
+    const pressed = await readPresses(this.#db, scheduleId);
+    const shown = await Promise.all(
+      [...pressed].map(async ([floor, presses]) =>
+        floorOf(floor, presses, await readFloorPlan(this.#db, scheduleId, floor).catch(unlessNotFound)),
+      ),
+    ).then((floors) => floors.flatMap((floor) => floor ?? []));
+    const plan = answerOf(JSON.stringify(Object.fromEntries(shown.map((one) => [one.clock.name, one.plan]))));
+    const planKey = keyOf(plan);
+    const floors = shown.map((one) => one.clock);
+    const seen = keyOf(answerOf(JSON.stringify([planKey, floors])));
+    const clock = answerOf(JSON.stringify({ seen, plan: planKey, floors }));
+    return { clock, seen, plan };
+  }
+}
+
+/** From the tag of an answer, short enough to be sent each time. */
+const keyOf = ({ etag }: Answer): string => etag.slice(3, 13);
+
+/** By floor, each in order. */
+async function readPresses(db: Db, scheduleId: number): Promise<Map<string, Press[]>> {
+  const rows = await db
+    .selectFrom('clock_presses')
+    .select(['floor', 'no', 'kind', 'heat_id', 'made_at'])
+    .where('schedule_id', '=', scheduleId)
+    .orderBy('floor')
+    .orderBy('no')
+    .execute();
+  const presses = Map.groupBy(rows, ({ floor }) => floor);
+  return new Map(
+    [...presses].map(([floor, of]) => [
+      floor,
+      of.map(({ no, kind, heat_id, made_at }) => ({ no, kind, heatId: heat_id, at: made_at.getTime() })),
+    ]),
+  );
+}
+
+/** A floor that had heats and has none now. */
+function unlessNotFound(error: unknown): null {
+  if (error instanceof NotFound) return null;
+  throw error;
+}
+
+function floorOf(floor: string, presses: readonly Press[], planned: FloorPlan | null) {
+  if (!planned) return null;
+  const { heats, breaks } = planned;
+  const program = heats.map(({ id, plannedTime, duration, type }) => ({
+    id,
+    start: plannedTime === null ? null : Date.parse(plannedTime),
+    duration: duration * 1000,
+    kind: type,
+  }));
+  const state = floorState(
+    program.map(({ id }) => id),
+    presses,
+  );
+  if (state.position < 0 || state.startedAt === null) return null;
+  return {
+    clock: {
+      name: floor,
+      position: state.position,
+      started: seconds(state.startedAt),
+      paused: state.pausedAt === null ? null : seconds(state.pausedAt),
+      pausedFor: seconds(state.pausedFor),
+      tempo: Object.fromEntries(
+        [...measuredTempo(program, presses)].map(([kind, duration]) => [kind, seconds(duration)]),
+      ),
+    },
+    plan: {
+      /** Number, dance, planned start, length, kind, and 1 where it has couples. */
+      heats: heats.map(({ label, shortDance, duration, type, coupleCount }, index) => {
+        const start = program[index]?.start ?? null;
+        return [
+          label,
+          shortDance,
+          start === null ? null : seconds(start),
+          duration,
+          type,
+          coupleCount > 0 ? 1 : 0,
+        ];
+      }),
+      breaks: breaks.map(({ title, plannedTime, duration }) => [
+        title,
+        seconds(Date.parse(plannedTime)),
+        duration ?? 0,
+      ]),
+    },
+  };
+}
+
+const seconds = (milliseconds: number): number => milliseconds / 1000;

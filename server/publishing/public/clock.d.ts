@@ -1,0 +1,20 @@
+/** Number, dance, planned start, length, kind, and whether it has couples. Times are seconds. */
+export type PublicHeat = readonly (string | number | null)[];
+
+/** Where a floor is, as the server tells phones. */
+export interface PublicFloor {
+  readonly position: number;
+  readonly started: number;
+  readonly paused: number | null;
+  readonly pausedFor: number;
+  readonly tempo: Readonly<Record<string, number>>;
+}
+
+export function expectedStarts(
+  heats: readonly PublicHeat[],
+  floor: PublicFloor,
+  now: number,
+): (number | null)[];
+export function delayOf(heats: readonly PublicHeat[], floor: PublicFloor, now: number): number | null;
+export function delayWords(delay: number | null): string;
+export function countWords(ahead: number, isPast: boolean): string;

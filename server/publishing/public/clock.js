@@ -1,0 +1,335 @@
+// The clock of the day on a public page: what is on the floor, how late it is, and when this person dances. It follows
+// by presses: every few seconds a tiny answer, and the plan only when it has changed. The rules are those of
+// server/eventDay/clock/expectedTimes.ts, for seconds; a test holds the two against each other.
+
+/** When each heat after the one on the floor is expected, in seconds; null for those that have been danced. */
+export function expectedStarts(heats, floor, now) {
+  const durationOf = ([, , , duration, kind]) => floor.tempo[kind] ?? duration;
+  const times = heats.map(() => null);
+  let previous = heats[floor.position];
+  let ready = previous ? Math.max(now, floor.started + durationOf(previous) + pausedOf(floor, now)) : null;
+  for (let index = floor.position + 1; index < heats.length; index += 1) {
+    const heat = heats[index];
+    const start = startOf(heat, previous, ready, now);
+    times[index] = start;
+    ready = start === null ? null : start + durationOf(heat);
+    previous = heat;
+  }
+  return times;
+}
+
+const pausedOf = ({ paused, pausedFor }, now) =>
+  pausedFor + (paused === null ? 0 : Math.max(0, now - paused));
+
+function startOf([, , planned], previous, ready, now) {
+  if (ready === null) return planned === null ? null : Math.max(planned, now);
+  if (planned === null || !previous || previous[2] === null) return ready;
+  const gap = planned - (previous[2] + previous[3]);
+  return gap > 0 ? Math.max(ready + gap, planned) : ready;
+}
+
+/** How many seconds a floor is behind its plan, negative if it is ahead; null where the plan has no time. */
+export function delayOf(heats, floor, now) {
+  const heat = heats[floor.position];
+  if (!heat || heat[2] === null) return null;
+  const started = floor.started - heat[2];
+  if (floor.position === heats.length - 1) return started;
+  const end = floor.started + (floor.tempo[heat[4]] ?? heat[3]);
+  return started + Math.max(now, end + pausedOf(floor, now)) - end;
+}
+
+/** "6 min late", "on time" for less than a minute. */
+export function delayWords(delay) {
+  if (delay === null) return '';
+  const minutes = Math.floor(Math.abs(delay) / 60);
+  if (minutes === 0) return 'on time';
+  const text = minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return `${text} ${delay > 0 ? 'late' : 'early'}`;
+}
+
+const NEXT = ['on the floor', 'next', 'next but one', 'next but two'];
+
+/** How far away a heat is, by the number of heats until it; in the past if that is what was known before the network went. */
+export function countWords(ahead, isPast) {
+  const words = NEXT[ahead];
+  if (words) return `You ${isPast ? 'were' : 'are'} ${words}`;
+  return isPast ? `Yours was ${ahead} heats away` : `You dance in ${ahead} heats`;
+}
+
+/** "2 minutes ago". */
+export function ageWords(seconds) {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return 'less than a minute ago';
+  return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+}
+
+if (typeof document !== 'undefined') {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', follow);
+  else follow();
+}
+
+function follow() {
+  const { base, zone } = document.body.dataset;
+  if (!base) return;
+  const POLL = 5000;
+  /** What a page says that could not ask for so long: only times. */
+  const COUNT_UNTIL = 10 * 60;
+  /** A lost answer or two are no lost network. */
+  const OFFLINE_FROM = 15;
+  const EXPECTED = 'Large: when we expect it now. Small: as printed. Breaks keep their length.';
+  const AS_KNOWN = 'Times are from before the network was lost. This page asks again every few seconds.';
+  let clock = null;
+  let plan = null;
+  let heardAt = Date.now();
+  let offset = 0;
+  let isAsking = false;
+  let told = '';
+
+  ask();
+  // Two thousand phones do not ask in the same second.
+  setTimeout(() => setInterval(ask, POLL), Math.random() * POLL);
+  setInterval(show, 1000);
+  document.addEventListener('visibilitychange', ask);
+
+  async function ask() {
+    if (document.hidden || isAsking) return;
+    isAsking = true;
+    try {
+      const answer = await fetch(`${base}/clock?seen=${clock?.seen ?? ''}`, { cache: 'no-store' });
+      if (!answer.ok) return;
+      offset = Date.parse(answer.headers.get('date') ?? '') - Date.now() || 0;
+      if (answer.status === 200) await take(await answer.json());
+      heardAt = Date.now();
+    } catch {
+      // Asked again in a few seconds.
+    } finally {
+      isAsking = false;
+      show();
+    }
+  }
+
+  async function take(told) {
+    if (told.floors.length > 0 && told.plan !== plan?.key) {
+      const answer = await fetch(`${base}/plan?key=${told.plan}`);
+      if (!answer.ok) return;
+      plan = { key: told.plan, floors: await answer.json() };
+    }
+    clock = told;
+  }
+
+  function show() {
+    if (document.hidden || !clock) return;
+    const age = (Date.now() - heardAt) / 1000;
+    const isOff = age > OFFLINE_FROM;
+    // Without a network the times stay as they were known.
+    const now = (Date.now() + offset) / 1000 - (isOff ? age : 0);
+    const floors = clock.floors.flatMap((floor) => {
+      const known = plan?.floors[floor.name];
+      if (!known) return [];
+      const { heats, breaks } = known;
+      return [
+        {
+          ...floor,
+          heats,
+          breaks,
+          times: expectedStarts(heats, floor, now),
+          delay: delayOf(heats, floor, now),
+        },
+      ];
+    });
+    document.body.classList.toggle('running', floors.length > 0);
+    if (floors.length === 0) return;
+    stamp(isOff, age);
+    const state = { isOff, hasCount: !isOff || age < COUNT_UNTIL };
+    markRows(floors);
+    showHome(floors, state);
+    showOwn(floors, state);
+    const footer = document.querySelector('body > footer');
+    if (footer) footer.textContent = isOff ? AS_KNOWN : EXPECTED;
+    // The page's own script folds what is past.
+    const places = floors.map(({ name, position }) => `${name} ${position}`).join();
+    if (places !== told) document.dispatchEvent(new Event('floorclock'));
+    told = places;
+  }
+
+  function stamp(isOff, age) {
+    const place = document.getElementById('live');
+    if (!place) return;
+    const line = place.closest('.stamp');
+    line.classList.toggle('off', isOff);
+    line.firstElementChild.hidden = isOff;
+    const words = isOff
+      ? `As of ${ageWords(age)}, no network`
+      : `Live, ${timeText((Date.now() + offset) / 1000)}`;
+    if (place.textContent !== words) place.textContent = words;
+  }
+
+  function timeText(at, options = {}) {
+    const format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hour: 'numeric',
+      minute: '2-digit',
+      ...options,
+    });
+    return format.format(new Date(at * 1000)).replaceAll('\u202f', ' ');
+  }
+
+  const find = (floors, label) => {
+    for (const floor of floors) {
+      const index = floor.heats.findIndex((heat) => heat[0] === label);
+      if (index >= 0) return { floor, index, heat: floor.heats[index], expected: floor.times[index] };
+    }
+    return null;
+  };
+
+  /** Expected times large, printed ones small; what has been danced is past. */
+  function markRows(floors) {
+    for (const row of document.querySelectorAll('.rows > .row, .program > li')) {
+      const label = row.querySelector('.heat')?.textContent;
+      const found = row.classList.contains('gone') ? null : find(floors, label);
+      if (!found) continue;
+      row.dataset.clock = found.index <= found.floor.position ? 'past' : 'to come';
+      row.classList.toggle('now', found.index === found.floor.position);
+      const place = row.querySelector('.time');
+      if (!place) continue;
+      place.dataset.printed ??= place.textContent;
+      const printed = Number(row.dataset.at);
+      const isOther = found.expected !== null && Math.abs(found.expected - printed) >= 60;
+      const words = isOther ? timeText(found.expected) : place.dataset.printed.replace(/([AP]M)/, ' $1');
+      if (place.dataset.shown === words) continue;
+      place.dataset.shown = words;
+      const [time, half] = words.split(/\s+/);
+      place.replaceChildren(time, text('small', half ?? ''));
+      if (isOther) place.append(text('span', place.dataset.printed.replace(/[AP]M/, ''), 'printed'));
+    }
+    for (const day of document.querySelectorAll('.day')) {
+      const rows = [...day.querySelectorAll('.rows > .row:not(.gone)')];
+      const toCome = rows.filter((row) => row.dataset.clock === 'to come').length;
+      const small = day.querySelector('h2 > small');
+      if (small && rows.some((row) => row.dataset.clock))
+        small.textContent = `${toCome} of ${rows.length} heats to come`;
+    }
+  }
+
+  function head({ heats, position, delay, paused, name }, { isOff }, hasName) {
+    const [label, dance] = heats[position];
+    const part = text('div', '', 'floor');
+    const words = text('p', '');
+    const where = hasName && name ? ` in ${name}` : '';
+    words.append(
+      text('small', isOff ? `On the floor then${where}` : `On the floor now${where}`),
+      line(label, dance),
+    );
+    const late = paused === null ? delayWords(delay) : 'Paused';
+    part.append(words, text('b', late, delay >= 180 || paused !== null ? 'late' : ''));
+    return part;
+  }
+
+  function line(label, dance) {
+    const words = text('span', ` ${dance}`);
+    words.prepend(text('b', label));
+    return words;
+  }
+
+  function showHome(floors, state) {
+    const place = document.getElementById('now');
+    if (!place) return;
+    put(
+      place,
+      floors.map((floor) => head(floor, state, floors.length > 1)),
+    );
+  }
+
+  function showOwn(floors, state) {
+    const place = document.getElementById('next');
+    if (!place) return;
+    const rows = [...document.querySelectorAll('.rows > .row[data-clock]')].flatMap((row) => {
+      const found = find(floors, row.querySelector('.heat').textContent);
+      return found && found.index >= found.floor.position ? [{ row, ...found }] : [];
+    });
+    const at = ({ index, floor, expected }) => (index === floor.position ? 0 : (expected ?? Infinity));
+    const next = rows.sort((a, b) => at(a) - at(b))[0];
+    // A later day, or nothing more: what the page says by the program.
+    if (!next) {
+      delete place.dataset.clock;
+      return;
+    }
+    place.dataset.clock = '';
+    put(place, card(next, state, floors.length > 1));
+  }
+
+  function card({ row, floor, index, heat, expected }, state, hasName) {
+    // Heats without couples are passed over.
+    const from = floor.heats.slice(floor.position, index).filter((one, at) => at === 0 || one[5]);
+    const ahead = from.length;
+    const parts = [head(floor, state, hasName)];
+    if (state.hasCount) parts.push(text('h2', countWords(ahead, state.isOff)));
+    const big = text('p', '', 'big');
+    const times = text('span', '', 'times');
+    const printed = Number(row.dataset.at);
+    if (expected !== null) times.append(text('b', timeText(expected), '', 'about '));
+    if (expected === null || Math.abs(expected - printed) >= 60)
+      times.append(text('small', `planned ${timeText(printed)}`));
+    big.append(text('b', heat[0]), times);
+    parts.push(big, about(row));
+    if (state.hasCount && ahead > 0 && ahead < 5) parts.push(chain(floor, [...from, heat], state));
+    if (state.hasCount && ahead > 0 && ahead <= 5) {
+      const [deck] = from.at(-2) ?? from[0];
+      parts.push(text('p', `On deck from ${deck}${hasName && floor.name ? `, ${floor.name}` : ''}`, 'deck'));
+    }
+    return parts;
+  }
+
+  function about(row) {
+    let run = row.previousElementSibling;
+    while (run && !run.classList.contains('run')) run = run.previousElementSibling;
+    const box = (run ?? row.closest('.partner')?.querySelector('h2'))?.querySelector('.box')?.cloneNode(true);
+    const words = text('div', '', 'about');
+    const lines = text('div', '');
+    const partner = run?.querySelector('span:not(.box)')?.firstChild?.textContent ?? '';
+    const level = row.querySelector('.what > small')?.textContent ?? '';
+    lines.append(
+      row.querySelector('.dance').cloneNode(true),
+      text('small', [level, partner].filter(Boolean).join(' · ')),
+    );
+    words.append(lines);
+    if (box) words.append(box);
+    return words;
+  }
+
+  function chain({ breaks }, heats, { isOff }) {
+    const list = text('ol', '', 'chain');
+    for (const [index, [label, , planned]] of heats.entries()) {
+      const before = heats[index - 1]?.[2] ?? Number.POSITIVE_INFINITY;
+      for (const [title, at, duration] of breaks)
+        if (at > before && at <= (planned ?? 0))
+          list.append(step(title, `${Math.round(duration / 60)} min`, 'break'));
+      const isOwn = index === heats.length - 1;
+      const words = isOwn ? 'you' : ([isOff ? 'likely' : 'now', 'next'][index] ?? 'then');
+      list.append(step(label, words, isOwn ? 'you' : index === 0 ? 'on' : ''));
+    }
+    return list;
+  }
+
+  function step(title, words, className) {
+    const item = text('li', '', className);
+    item.append(text('b', title), text('small', words));
+    return item;
+  }
+
+  /** A part that says the same stays, so that a screen reader says nothing. */
+  function put(place, parts) {
+    const whole = document.createElement('div');
+    whole.append(...parts);
+    place.hidden = parts.length === 0;
+    if (place.innerHTML !== whole.innerHTML) place.innerHTML = whole.innerHTML;
+  }
+
+  function text(tag, words, className = '', before = '') {
+    const element = document.createElement(tag);
+    if (className) element.className = className;
+    if (before) element.append(text('small', before));
+    element.append(words);
+    return element;
+  }
+}

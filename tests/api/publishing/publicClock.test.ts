@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { expectedTimes, floorDelay, measuredTempo } from '../../../server/eventDay/clock/expectedTimes.ts';
+import { floorState, type Press } from '../../../server/eventDay/clock/floorState.ts';
+import {
+  countWords,
+  delayOf,
+  delayWords,
+  expectedStarts,
+  type PublicFloor,
+} from '../../../server/publishing/public/clock.js';
+import { startApi } from '../../support/api.ts';
+import { cases } from '../../support/cases.ts';
+import { buildFilled } from '../../support/competition.ts';
+
+const api = await startApi();
+const { eventId, scheduleId } = await buildFilled(api, {
+  students: 8,
+  teachers: 3,
+  blocksPerStudent: 2,
+  seed: 53,
+});
+await api.done('mutation P($id: ID!) { publishSchedule(input: { scheduleId: $id }) { id } }', {
+  id: scheduleId,
+});
+const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
+  'mutation O($id: ID!) { openPublicLink(input: { eventId: $id }) { publication { path } } }',
+  { id: eventId },
+);
+const home = openPublicLink.publication.path;
+
+interface Clock {
+  plan: string;
+  floors: (PublicFloor & { name: string })[];
+}
+
+const get = (path: string) => api.app.inject({ method: 'GET', url: `${home}/${path}` });
+const clock = async (): Promise<Clock> => (await get('clock')).json();
+
+let lastNo = 0;
+async function press(kind: string) {
+  const { pressClock } = await api.done<{ pressClock: { lastNo: number; floor: string } }>(
+    'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo floor } }',
+    { input: { scheduleId, floor: '', kind, lastNo } },
+  );
+  lastNo = pressClock.lastNo;
+}
+
+describe('the clock for phones', () => {
+  test('says nothing before the first press', async () => {
+    expect((await clock()).floors).toEqual([]);
+    expect((await get('plan')).json()).toEqual({});
+  });
+
+  test('says within a second where the floor is, in a few bytes, and only to those who do not know', async () => {
+    await press('START');
+    await expect.poll(async () => (await clock()).floors[0]?.position, { timeout: 1000 }).toBe(0);
+    const answer = await get('clock');
+    expect(answer.body.length).toBeLessThan(250);
+    expect(answer.headers).not.toHaveProperty('content-security-policy');
+    const seen = String(answer.json().seen);
+    expect((await get(`clock?seen=${seen}`)).statusCode).toBe(204);
+    await press('START');
+    await expect.poll(async () => (await get(`clock?seen=${seen}`)).statusCode, { timeout: 1000 }).toBe(200);
+    expect((await clock()).floors[0]).toMatchObject({ position: 1, paused: null });
+  });
+
+  test('reads its plan once: it stays the same while only the clock goes on', async () => {
+    const { plan } = await clock();
+    const answer = await get(`plan?key=${plan}`);
+    const heats = Object.values(answer.json() as Record<string, { heats: unknown[][] }>)[0]?.heats ?? [];
+    expect(heats[0]).toEqual([
+      '1',
+      expect.any(String),
+      expect.any(Number),
+      expect.any(Number),
+      'HEAT',
+      expect.any(Number),
+    ]);
+    await press('PAUSE');
+    await expect.poll(async () => (await clock()).floors[0]?.paused, { timeout: 1000 }).not.toBe(null);
+    expect((await clock()).plan).toBe(plan);
+  });
+
+  test('is as closed as the pages: a wrong link is not found', async () => {
+    const answer = await api.app.inject({ method: 'GET', url: '/p/no-such-link/clock' });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('the words for phones', () => {
+  test('count as people say it', () => {
+    expect([0, 1, 2, 3, 9].map((ahead) => countWords(ahead, false))).toEqual([
+      'You are on the floor',
+      'You are next',
+      'You are next but one',
+      'You are next but two',
+      'You dance in 9 heats',
+    ]);
+    expect(countWords(2, true)).toBe('You were next but one');
+    expect([59, -59, 360, -120, 3900].map(delayWords)).toEqual([
+      'on time',
+      'on time',
+      '6 min late',
+      '2 min early',
+      '1 h 5 min late',
+    ]);
+  });
+});
+
+const heat = fc.record({
+  gap: fc.constantFrom(0, 0, 0, 60, 600),
+  duration: fc.constantFrom(60, 90, 120),
+  kind: fc.constantFrom('HEAT', 'SOLO'),
+  hasTime: fc.boolean(),
+});
+
+test('phones expect the same times as the screens of staff', () => {
+  fc.assert(
+    fc.property(
+      fc.array(heat, { minLength: 2, maxLength: 40 }),
+      fc.array(fc.integer({ min: 20, max: 400 }), { minLength: 1, maxLength: 39 }),
+      fc.boolean(),
+      fc.integer({ min: 0, max: 900 }),
+      (heats, taken, isPaused, later) => {
+        let at = 1_800_000_000;
+        const program = heats.map(({ gap, duration, kind, hasTime }, id) => {
+          at += gap;
+          const start = hasTime || id === 0 ? at * 1000 : null;
+          at += duration;
+          return { id, start, duration: duration * 1000, kind };
+        });
+        let now = 1_800_000_000_000;
+        const presses: Press[] = taken.slice(0, program.length).map((seconds, index) => {
+          now += seconds * 1000;
+          return { no: index + 1, kind: 'START', heatId: index, at: now };
+        });
+        if (isPaused) presses.push({ no: presses.length + 1, kind: 'PAUSE', heatId: null, at: now + 5000 });
+        now += later * 1000;
+        const state = floorState(
+          program.map(({ id }) => id),
+          presses,
+        );
+        const told: PublicFloor = {
+          position: state.position,
+          started: (state.startedAt ?? 0) / 1000,
+          paused: state.pausedAt === null ? null : state.pausedAt / 1000,
+          pausedFor: state.pausedFor / 1000,
+          tempo: Object.fromEntries(
+            [...measuredTempo(program, presses)].map(([kind, ms]) => [kind, ms / 1000]),
+          ),
+        };
+        const plan = program.map(
+          ({ id, start, duration, kind }) =>
+            [
+              ...[String(id), 'Waltz', start === null ? null : start / 1000, duration / 1000, kind, 1],
+            ] as const,
+        );
+        const here = expectedStarts(plan, told, now / 1000).map((time) => time && Math.round(time));
+        const there = expectedTimes(program, presses, now).map((time) => time && Math.round(time / 1000));
+        expect(here).toEqual(there);
+        const delay = floorDelay(program, presses, now);
+        const shown = delayOf(plan, told, now / 1000);
+        expect(shown === null ? null : Math.round(shown)).toBe(
+          delay === null ? null : Math.round(delay / 1000),
+        );
+      },
+    ),
+    cases(200),
+  );
+});
