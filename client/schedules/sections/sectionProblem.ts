@@ -8,6 +8,7 @@ export interface SectionTimes {
   readonly end: number | null;
   readonly heatDuration: number;
   readonly isBreak: boolean;
+  readonly heatCount: number;
   /** Sections of different floors may be danced at the same time. */
   readonly floor: string;
 }
@@ -47,6 +48,8 @@ export function sectionProblem(
     };
   }
   const above = here
+    // Without heats it has no numbers that could run against the clock.
+    .filter((other) => other.heatCount > 0 || section.heatCount === 0)
     .filter((other) => other.order < section.order && other.end !== null && other.end > start)
     .sort((a, b) => b.end! - a.end!)[0];
   if (above?.end) {

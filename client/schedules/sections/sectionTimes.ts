@@ -9,6 +9,7 @@ export function sectionTimes(section: SectionCardFieldsFragment): SectionTimes {
     end: section.endTime ? Date.parse(section.endTime) : null,
     heatDuration: section.heatDuration,
     isBreak: section.sectionType === 'BREAK',
+    heatCount: section.heatCount,
     floor: section.floor,
   };
 }

@@ -4,12 +4,13 @@ import type { Plan } from '../../engine/plan.ts';
 import type { Problem } from '../../engine/types.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { closeUp } from '../sections/sectionOrder.ts';
+import { idleSections } from './idleSections.ts';
 
 /** A planned program by ids, as it is kept until it is applied. */
 export interface StoredPlan {
   /** Section by section, in order; `id` where an existing heat stays. */
   heats: { id: number | null; sectionId: number; danceId: number | null; categoryId: number }[];
-  /** Sections that must be longer, or start later because an earlier one is. ISO 8601. */
+  /** Sections that must be longer, or start later because an earlier one is longer. ISO 8601. */
   sections: { id: number; start: string; end: string }[];
   /** Each row with the index of its heat, null where it waits. */
   rows: [rowId: number, heat: number | null][];
@@ -65,20 +66,23 @@ function keptHeats({ problem, heats }: ScheduleProblem): Map<string, number> {
 }
 
 function movedSections({ sections, problem }: ScheduleProblem, { heats }: Plan): StoredPlan['sections'] {
-  return sections.flatMap((section, index) => {
+  const timed = sections.flatMap((section, index) => {
     const frame = problem.sections[index];
+    if (!frame || !section.startTime) return [];
     const starts = heats.filter((heat) => heat.section === index).map((heat) => heat.start);
-    if (!frame || !section.startTime || starts.length === 0) return [];
-    const start = Math.max(frame.start, Math.min(...starts));
+    if (starts.length === 0 && !section.endTime) return [];
+    const start = starts.length === 0 ? frame.start : Math.max(frame.start, Math.min(...starts));
     const end = Math.max(frame.end, start + starts.length * frame.duration);
+    const { id, floor } = section;
+    return [{ id, frame, span: { floor, start, end, hasHeats: starts.length > 0 } }];
+  });
+  const after = timed.map(({ span }) => span);
+  const before = timed.map(({ frame, span }) => ({ ...span, start: frame.start, end: frame.end }));
+  const idle = idleSections(before, after);
+  return timed.flatMap(({ id, frame, span }, index) => {
+    const { start, end } = idle.get(index) ?? span;
     if (start === frame.start && end === frame.end) return [];
-    return [
-      {
-        id: section.id,
-        start: new Date(start * 1000).toISOString(),
-        end: new Date(end * 1000).toISOString(),
-      },
-    ];
+    return [{ id, start: new Date(start * 1000).toISOString(), end: new Date(end * 1000).toISOString() }];
   });
 }
 

@@ -8,7 +8,17 @@ const clock = eventClock('America/New_York');
 const at = (hour: number, minute: number) => Date.UTC(2027, 2, 6, hour + 5, minute);
 
 function section(order: number, start: number | null, end: number | null, rest: Partial<SectionTimes> = {}) {
-  return { id: String(order), order, start, end, heatDuration: 90, isBreak: false, floor: '', ...rest };
+  return {
+    id: String(order),
+    order,
+    start,
+    end,
+    heatDuration: 90,
+    isBreak: false,
+    heatCount: 0,
+    floor: '',
+    ...rest,
+  };
 }
 
 describe("a section's times", () => {
@@ -32,6 +42,13 @@ describe("a section's times", () => {
       cure: { text: 'Start at Sat 4:00 PM', start: at(16, 0), end: at(17, 0) },
     });
     expect(sectionProblem(nine, [nine, ten], clock)).toBeNull();
+  });
+
+  it('may come before one above it that has no heats, and so no numbers', () => {
+    const nine = section(9, at(17, 45), at(17, 51));
+    const ten = section(10, at(16, 15), at(17, 45), { heatCount: 5 });
+    expect(sectionProblem(ten, [nine, ten], clock)).toBeNull();
+    expect(sectionProblem(ten, [{ ...nine, heatCount: 4 }, ten], clock)).not.toBeNull();
   });
 
   it('may overlap on two floors, and not on one', () => {
