@@ -111,6 +111,19 @@ export const routes: readonly AppRoute[] = [
     Screen: lazy(async () => ({ default: (await import('./eventDay/HallScreen.tsx')).HallScreen })),
   },
   {
+    path: '/day/deck',
+    title: 'Deck',
+    isForDevice: true,
+    Screen: lazy(async () => ({ default: (await import('./eventDay/deck/DeckScreen.tsx')).DeckScreen })),
+  },
+  {
+    path: '/day/desk',
+    title: 'Registrar',
+    isForDevice: true,
+    followsSystem: true,
+    Screen: lazy(async () => ({ default: (await import('./eventDay/desk/DeskScreen.tsx')).DeskScreen })),
+  },
+  {
     path: '/graphiql',
     title: 'GraphiQL',
     Screen: lazy(async () => ({

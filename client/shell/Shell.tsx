@@ -35,7 +35,7 @@ export function Shell({ routeOf }: { routeOf: RouteOf }) {
   });
   useEffect(keepFocus, []);
   useLayoutEffect(() => {
-    openDark(route.isForDevice === true);
+    openDark(route.isForDevice === true && !route.followsSystem);
     document.title = `${route.tabTitle ?? route.title} · Floorcraft`;
   }, [route]);
   const screen = redirect ? (

@@ -11,6 +11,8 @@ export type AppRoute = {
   isPublic?: boolean;
   /** Alone on its device: without bar and drawer, and dark unless the reader has chosen a theme. */
   isForDevice?: boolean;
+  /** With `isForDevice`: as light or dark as the machine. */
+  followsSystem?: boolean;
 };
 
 /** The screen of a path; every path has one. */

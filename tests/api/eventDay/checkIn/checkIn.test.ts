@@ -75,7 +75,7 @@ describe('check-in', () => {
       'query E($id: ID!) { schedule(id: $id) { event { id } } }',
       { id: scheduleId },
     );
-    await api.done('mutation O($input: EventIdInput!) { openPublicLink(input: $input) { path } }', {
+    await api.done('mutation O($input: EventInput!) { openPublicLink(input: $input) { id } }', {
       input: { eventId: schedule.event.id },
     });
     const { people } = await desk();

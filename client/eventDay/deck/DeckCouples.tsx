@@ -1,0 +1,177 @@
+import { CloudUpload, Tick } from '@blueprintjs/icons';
+import type { EventClock } from '../../time/eventClock.ts';
+import { counted } from '../../ui/counted.ts';
+import { minutesText, shortTime } from '../dayWords.ts';
+import { REASON_WORDS } from '../scratchReasons.ts';
+import { type DeckCouple, type DeckHeat, groupsOf, shortCouple, surnames } from './deckGroups.ts';
+import type { DeckActs } from './useDeck.ts';
+
+interface DeckCouplesProps {
+  readonly heat: DeckHeat;
+  readonly deck: DeckActs;
+  readonly clock: EventClock;
+  /** Name of this deck's floor. */
+  readonly floor: string;
+}
+
+/** The couples of a heat: missing, coming from a floor, here, scratched. */
+export function DeckCouples({ heat, deck, clock, floor }: DeckCouplesProps) {
+  const { missing, coming, here, scratched } = groupsOf(heat);
+  const all = missing.length + coming.length + here.length;
+  const say = (kind: 'HERE' | 'NOT_HERE' | 'TAKE_BACK', couple: DeckCouple, word: string) => () =>
+    deck.say(kind, heat, [couple.heatEntryId], `${shortCouple(couple)} ${word}`);
+  return (
+    <>
+      {missing.length > 0 && (
+        <section aria-label="Missing">
+          <h3 className="deck-group">
+            <b className="deck-missing">Missing {missing.length}</b> of {all}
+          </h3>
+          <ul className="deck-list">
+            {missing.map((couple) => (
+              <li key={couple.heatEntryId} className="deck-asked">
+                <BackNumber couple={couple} />
+                <Names couple={couple}>
+                  <MissingWords couple={couple} clock={clock} />
+                </Names>
+                <button
+                  type="button"
+                  className="deck-not-here"
+                  aria-pressed={couple.answer === 'NOT_HERE'}
+                  onClick={
+                    couple.answer === 'NOT_HERE'
+                      ? say('TAKE_BACK', couple, 'not here undone')
+                      : say('NOT_HERE', couple, 'not here')
+                  }
+                >
+                  Not here
+                </button>
+                <button type="button" className="deck-is-here" onClick={say('HERE', couple, 'here')}>
+                  <Tick size={20} /> Here
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {coming.length > 0 && (
+        <section aria-label="Coming">
+          <h3 className="deck-group">
+            <b>{coming.some(({ onFloor }) => onFloor) ? 'On the floor now' : 'Dancing before'}</b>{' '}
+            {counted(coming.length, 'couple')}, press when they are here
+          </h3>
+          <ul className="deck-coming">
+            {coming.map((couple) => (
+              <li key={couple.heatEntryId}>
+                <button type="button" onClick={say('HERE', couple, 'here')}>
+                  <b className="day-number">{shortCouple(couple)}</b>
+                  {couple.number !== null && <span>{surnames(couple.names)}</span>}
+                  <small className={couple.lateSeconds === null ? undefined : 'deck-late'}>
+                    {comingWords(couple, floor)}
+                  </small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {here.length > 0 && (
+        <section aria-label="Here">
+          <h3 className="deck-group">
+            <b>Here {here.length}</b> press the tick to undo
+          </h3>
+          <ul className="deck-list">
+            {here.map((couple) => (
+              <li key={couple.heatEntryId} className="deck-row">
+                <b className="day-number">{couple.number ?? ''}</b>
+                <Names couple={couple} />
+                <button
+                  type="button"
+                  className="deck-tick"
+                  aria-label={`Undo: ${couple.names.join(' and ')} here`}
+                  onClick={say('TAKE_BACK', couple, 'here undone')}
+                >
+                  <Tick size={20} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {scratched.length > 0 && (
+        <section aria-label="Scratched">
+          <h3 className="deck-group">
+            <b>Scratched {scratched.length}</b>
+          </h3>
+          <ul className="deck-list">
+            {scratched.map((couple) => (
+              <li key={couple.heatEntryId} className="deck-row deck-scratched">
+                <b className="day-number">{couple.number ?? ''}</b>
+                <Names couple={couple}>
+                  {couple.scratch && (
+                    <small>
+                      {REASON_WORDS[couple.scratch.reason]}, {couple.scratch.by},{' '}
+                      {shortTime(clock, Date.parse(couple.scratch.at))}
+                    </small>
+                  )}
+                </Names>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const BackNumber = ({ couple: { number } }: { couple: DeckCouple }) => (
+  <b className={`day-number ${number === null ? '' : 'day-boxed'}`}>{number ?? ''}</b>
+);
+
+function Names({ couple, children }: { couple: DeckCouple; children?: React.ReactNode }) {
+  return (
+    <p className="deck-names">
+      {couple.names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+      {couple.isWaiting && (
+        <small className="deck-waits">
+          <CloudUpload size={14} /> Waiting to be sent
+        </small>
+      )}
+      {children}
+    </p>
+  );
+}
+
+function MissingWords({ couple, clock }: { couple: DeckCouple; clock: EventClock }) {
+  const { answer, called, last } = couple;
+  const calls =
+    called === 0
+      ? ''
+      : called === 1
+        ? 'Called once'
+        : called === 2
+          ? 'Called twice'
+          : `Called ${called} times`;
+  if (answer === 'NOT_HERE')
+    return <small className="deck-missing">{calls || 'Announcer asked to call'}</small>;
+  if (!last) return calls ? <small>{calls}</small> : <small>First heat today</small>;
+  const at = last.time ? `, ${shortTime(clock, Date.parse(last.time))}` : '';
+  return (
+    <small>
+      {calls && `${calls}. `}Last on the floor {last.label}
+      {at}
+    </small>
+  );
+}
+
+/** "84 first", "from Ballroom B, about 4 min late". */
+function comingWords({ onFloor, before, lateSeconds }: DeckCouple, floor: string): string {
+  const from = before ?? onFloor;
+  const elsewhere = from && from.floor !== floor ? `from ${from.floor || 'the other floor'}` : '';
+  const late = lateSeconds === null ? '' : `, about ${minutesText(Math.max(60, lateSeconds) * 1000)} late`;
+  const first = before ? `${before.label} first` : '';
+  if (elsewhere) return `${first ? `${first}, ` : ''}${elsewhere}${late}`;
+  return first || (onFloor ? 'straight over' : '');
+}

@@ -1,0 +1,204 @@
+import { CloudUpload, Hand, Tick, VolumeUp } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { ReadFailure } from '../../shell/ReadFailure.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { styleColour } from '../../ui/styleColour.ts';
+import { DayFrame } from '../DayFrame.tsx';
+import { couplesText, shortTime } from '../dayWords.ts';
+import { Lateness } from '../Lateness.tsx';
+import type { FollowedFloor } from '../useFloor.ts';
+import { DeckCouples } from './DeckCouples.tsx';
+import { type DeckHeat, groupsOf, heatToShow, shortCouple, tabWords } from './deckGroups.ts';
+import { type DeckActs, useDeck } from './useDeck.ts';
+import './deck.css';
+
+/** /day/deck: who should line up for the next four heats, and who is here. Made for a phone in one hand. */
+export function DeckScreen() {
+  return (
+    <DayFrame title="Deck" className="deck">
+      {(floor) => <Deck floor={floor} />}
+    </DayFrame>
+  );
+}
+
+function Deck({ floor }: { floor: FollowedFloor }) {
+  const { plan } = floor;
+  const deck = useDeck(plan.scheduleId, plan.floor);
+  const [chosenId, setChosenId] = useState('');
+  const { heats } = deck;
+  if (!heats) {
+    return deck.error ? (
+      <ReadFailure error={deck.error} onRetry={() => void deck.read()} />
+    ) : (
+      <SkeletonRows rows={8} label="Loading the deck" />
+    );
+  }
+  const chosen = heats.find(({ heatId }) => heatId === chosenId) ?? heatToShow(heats);
+  return (
+    <>
+      <OnFloor floor={floor} />
+      {deck.refused.map(({ key, label, reason }) => (
+        <p key={key} className="day-notice" role="alert">
+          <span>
+            {label}: {reason}
+          </span>
+          <button type="button" className="deck-small" onClick={() => deck.dismiss(key)}>
+            Dismiss
+          </button>
+        </p>
+      ))}
+      {chosen ? (
+        <>
+          <div className="deck-tabs" role="tablist" aria-label="Next heats">
+            {heats.map((heat, index) => (
+              <HeatTab
+                key={heat.heatId}
+                heat={heat}
+                before={heats[index - 1]}
+                isChosen={heat === chosen}
+                onChoose={() => setChosenId(heat.heatId)}
+              />
+            ))}
+          </div>
+          <section
+            className="deck-heat"
+            id="deck-heat"
+            role="tabpanel"
+            aria-label={`Heat ${chosen.label}`}
+            // The list scrolls where nothing in it takes the focus.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+            tabIndex={0}
+          >
+            <HeatHead heat={chosen} floor={floor} />
+            <DeckCouples heat={chosen} deck={deck} clock={floor.clock} floor={plan.floor} />
+          </section>
+          <HeatActs heat={chosen} deck={deck} />
+        </>
+      ) : (
+        <p className="deck-nothing">The last heat of this floor has started.</p>
+      )}
+    </>
+  );
+}
+
+function OnFloor({ floor }: { floor: FollowedFloor }) {
+  const { current, state } = floor.view;
+  return (
+    <section
+      className="deck-on-floor"
+      aria-label="On the floor"
+      style={current ? { borderColor: styleColour(current.style).fill } : undefined}
+    >
+      {current ? (
+        <>
+          <b className="day-heat">{current.label}</b>
+          <p>
+            <span>{current.dance}</span>
+            <small>
+              on the floor
+              {state.startedAt === null ? '' : ` since ${shortTime(floor.clock, state.startedAt)}`}
+            </small>
+          </p>
+        </>
+      ) : (
+        <p>
+          <span>No heat has started</span>
+        </p>
+      )}
+      <Lateness floor={floor} />
+    </section>
+  );
+}
+
+interface HeatTabProps {
+  readonly heat: DeckHeat;
+  readonly before: DeckHeat | undefined;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function HeatTab({ heat, before, isChosen, onChoose }: HeatTabProps) {
+  const { words, tone } = tabWords(heat, before);
+  return (
+    <button
+      type="button"
+      role="tab"
+      className="deck-tab"
+      aria-selected={isChosen}
+      aria-controls="deck-heat"
+      onClick={onChoose}
+    >
+      <b className="day-heat">{heat.label}</b>
+      <span className={`deck-${tone}`}>
+        {tone === 'done' && <Tick size={14} />} {words}
+      </span>
+    </button>
+  );
+}
+
+function HeatHead({ heat, floor: { clock, view } }: { heat: DeckHeat; floor: FollowedFloor }) {
+  const { scratched } = groupsOf(heat);
+  const count = heat.couples.length - scratched.length;
+  const at = view.coming.find((item) => item.kind === 'heat' && item.heat.id === heat.heatId);
+  const expected = at?.expected ?? (heat.expectedTime ? Date.parse(heat.expectedTime) : null);
+  const planned = heat.plannedTime ? Date.parse(heat.plannedTime) : null;
+  return (
+    <header className="deck-head">
+      <h2>
+        <span className="day-style" style={{ background: styleColour(heat.style).fill }} aria-hidden />
+        {heat.dance}, {couplesText(count)}
+      </h2>
+      <p>
+        {expected !== null && `about ${shortTime(clock, expected)}`}
+        {planned !== null && expected !== null && Math.abs(expected - planned) >= 60_000 && (
+          <small> planned {shortTime(clock, planned)}</small>
+        )}
+      </p>
+      {heat.hold && (
+        <p className="deck-held">
+          {heat.hold.by ? `${heat.hold.by} asks` : 'You ask'} to hold it,{' '}
+          {shortTime(clock, Date.parse(heat.hold.at))}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** What concerns the whole heat stays at the foot, whatever scrolls. */
+function HeatActs({ heat, deck }: { heat: DeckHeat; deck: DeckActs }) {
+  const { missing } = groupsOf(heat);
+  const silent = missing.filter(({ answer }) => answer === 'NOT_ASKED');
+  const isAsked = silent.length === 0 && missing.length > 0;
+  const who = (isAsked ? missing : silent).map(shortCouple);
+  const named = who.length > 3 ? `${who.length} couples` : who.join(', ');
+  return (
+    <footer className="deck-foot">
+      <button
+        type="button"
+        className="deck-act"
+        aria-pressed={heat.hold !== null}
+        onClick={() => deck.say(heat.hold ? 'TAKE_BACK' : 'HOLD', heat, [], heat.hold ? 'Release' : 'Hold')}
+      >
+        <Hand size={18} /> {heat.hold ? `Release heat ${heat.label}` : `Hold heat ${heat.label}`}
+      </button>
+      {missing.length > 0 && (
+        <button
+          type="button"
+          className="deck-act"
+          disabled={isAsked}
+          onClick={() =>
+            deck.say(
+              'NOT_HERE',
+              heat,
+              silent.map(({ heatEntryId }) => heatEntryId),
+              `Call ${named}`,
+            )
+          }
+        >
+          {isAsked && deck.waiting > 0 ? <CloudUpload size={18} /> : <VolumeUp size={18} />}{' '}
+          {isAsked ? `${named} to be called` : `Call ${named}`}
+        </button>
+      )}
+    </footer>
+  );
+}

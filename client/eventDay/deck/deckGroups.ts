@@ -1,0 +1,98 @@
+import type { OutboxItem } from '../../apollo/outboxItem.ts';
+import type { DeckFieldsFragment, DeckKind } from '../../gql/graphql.ts';
+
+export type DeckHeat = DeckFieldsFragment['heats'][number];
+export type DeckCouple = DeckHeat['couples'][number] & {
+  /** Pressed here, and not confirmed by the server yet. */
+  isWaiting?: boolean;
+};
+
+/** The couples of a heat as the deck sees them. */
+export interface DeckGroups {
+  readonly missing: readonly DeckCouple[];
+  /** Not here, since they dance something else first. */
+  readonly coming: readonly DeckCouple[];
+  readonly here: readonly DeckCouple[];
+  readonly scratched: readonly DeckCouple[];
+}
+
+/** Silence is never "here": whom no one has asked about is missing, unless they come from the floor. */
+export function groupsOf({ couples }: DeckHeat): DeckGroups {
+  const dancing = couples.filter(({ scratch }) => scratch === null);
+  const isComing = ({ answer, onFloor, before }: DeckCouple): boolean =>
+    answer === 'NOT_ASKED' && (onFloor !== null || before !== null);
+  return {
+    missing: dancing.filter((couple) => couple.answer !== 'HERE' && !isComing(couple)),
+    coming: dancing.filter(isComing),
+    here: dancing.filter(({ answer }) => answer === 'HERE'),
+    scratched: couples.filter(({ scratch }) => scratch !== null),
+  };
+}
+
+/** The words under the number of a heat, and how they are meant. */
+export function tabWords(
+  heat: DeckHeat,
+  before: DeckHeat | undefined,
+): { words: string; tone: 'missing' | 'done' | 'plain' } {
+  const { missing, coming, here } = groupsOf(heat);
+  const all = missing.length + coming.length + here.length;
+  if (all === 0) return { words: 'no couples', tone: 'plain' };
+  if (missing.length > 0) return { words: `${missing.length} missing`, tone: 'missing' };
+  if (here.length === all) return { words: `${here.length} of ${all}`, tone: 'done' };
+  if (before && isSameAs(heat, before)) return { words: `same ${all}`, tone: 'plain' };
+  return { words: `${coming.length} coming`, tone: 'plain' };
+}
+
+const couplesIn = ({ couples }: DeckHeat): string =>
+  couples
+    .filter(({ scratch }) => scratch === null)
+    .map(({ names }) => names.join())
+    .toSorted()
+    .join(';');
+
+const isSameAs = (heat: DeckHeat, other: DeckHeat): boolean => couplesIn(heat) === couplesIn(other);
+
+/** The heat that the deck looks at first: one with a couple missing, else the next one. */
+export const heatToShow = (heats: readonly DeckHeat[]): DeckHeat | undefined =>
+  heats.find((heat) => groupsOf(heat).missing.length > 0) ?? heats[0];
+
+/** What a waiting press carries. */
+export interface SentCall {
+  readonly heatId: string;
+  readonly heatEntryIds: readonly string[];
+  readonly kind: DeckKind;
+  readonly pressedAt: string;
+}
+
+/** The heats of the server with the presses of this device that it has not confirmed. */
+export function withWaitingCalls(
+  heats: readonly DeckHeat[],
+  waiting: readonly OutboxItem[],
+): readonly DeckHeat[] {
+  return waiting.reduce((all, { base }) => {
+    const call = base as unknown as SentCall;
+    return all.map((heat) => (heat.heatId === call.heatId ? withCall(heat, call) : heat));
+  }, heats);
+}
+
+function withCall(heat: DeckHeat, { heatEntryIds, kind, pressedAt }: SentCall): DeckHeat {
+  if (heatEntryIds.length === 0) {
+    return { ...heat, hold: kind === 'HOLD' ? { by: '', at: pressedAt } : null };
+  }
+  const answer = kind === 'TAKE_BACK' ? 'NOT_ASKED' : kind;
+  if (answer !== 'HERE' && answer !== 'NOT_HERE' && answer !== 'NOT_ASKED') return heat;
+  return {
+    ...heat,
+    couples: heat.couples.map((couple) =>
+      heatEntryIds.includes(couple.heatEntryId) ? { ...couple, answer, isWaiting: true } : couple,
+    ),
+  };
+}
+
+/** "179", or the surnames of a couple without a number. */
+export const shortCouple = ({ number, names }: DeckCouple): string =>
+  number === null ? surnames(names) : String(number);
+
+/** "Holloway, Makris". */
+export const surnames = (names: readonly string[]): string =>
+  names.map((name) => name.trim().split(/\s+/).at(-1) ?? name).join(', ');

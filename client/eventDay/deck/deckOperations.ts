@@ -1,0 +1,74 @@
+import { graphql } from '../../gql';
+
+export const DeckQuery = graphql(`
+  query Deck($scheduleId: ID!, $floor: String!) {
+    deck(scheduleId: $scheduleId, floor: $floor) {
+      ...DeckFields
+    }
+  }
+
+  fragment DeckFields on Deck {
+    floor
+    heats {
+      heatId
+      label
+      dance
+      style
+      plannedTime
+      expectedTime
+      hold {
+        by
+        at
+      }
+      couples {
+        heatEntryId
+        number
+        names
+        answer
+        said {
+          by
+          at
+          pressedAt
+        }
+        called
+        onFloor {
+          ...OtherHeatFields
+        }
+        before {
+          ...OtherHeatFields
+        }
+        last {
+          ...OtherHeatFields
+        }
+        lateSeconds
+        scratch {
+          by
+          at
+          reason
+        }
+      }
+    }
+  }
+
+  fragment OtherHeatFields on OtherHeat {
+    label
+    floor
+    time
+  }
+`);
+
+export const DeckNews = graphql(`
+  subscription DeckNews($scheduleId: ID!, $floor: String!) {
+    deckChanged(scheduleId: $scheduleId, floor: $floor) {
+      ...DeckFields
+    }
+  }
+`);
+
+export const CallDeck = graphql(`
+  mutation CallDeck($input: CallDeckInput!) {
+    callDeck(input: $input) {
+      ...DeckFields
+    }
+  }
+`);

@@ -1,0 +1,90 @@
+import { useApolloClient, useSubscription } from '@apollo/client/react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { connectionState, onConnectionChange } from '../../apollo/connection.ts';
+import { textOf } from '../../apollo/documentTexts.ts';
+import { onSocketReturn } from '../../apollo/openSocket.ts';
+import { outbox, useOutboxItems } from '../../apollo/theOutbox.ts';
+import type { DeckFieldsFragment, DeckKind } from '../../gql/graphql.ts';
+import { uniqueKey } from '../../ui/uniqueKey.ts';
+import { type DeckHeat, withWaitingCalls } from './deckGroups.ts';
+import { CallDeck, DeckNews, DeckQuery } from './deckOperations.ts';
+
+/** Presses of the deck wait in the outbox under this kind. */
+export const DECK_CALL = 'deckCall';
+
+/** The next heats of a floor with their couples, kept up to date, and what can be said about them. */
+export function useDeck(scheduleId: string, floor: string) {
+  const client = useApolloClient();
+  const [deck, setDeck] = useState<DeckFieldsFragment | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const read = useCallback(async () => {
+    try {
+      const { data } = await client.query({
+        query: DeckQuery,
+        variables: { scheduleId, floor },
+        fetchPolicy: 'no-cache',
+      });
+      if (data) setDeck(data.deck);
+      setError(null);
+    } catch (failure) {
+      setError(failure);
+    }
+  }, [client, scheduleId, floor]);
+  useEffect(() => void read(), [read]);
+  useSubscription(DeckNews, {
+    variables: { scheduleId, floor },
+    ignoreResults: true,
+    onData: ({ data: { data } }) => data && setDeck(data.deckChanged),
+  });
+  useEffect(() => onSocketReturn(() => void read()), [read]);
+  const isLive = useSyncExternalStore(onConnectionChange, connectionState) === 'live';
+  useEffect(() => {
+    if (isLive) void read();
+  }, [isLive, read]);
+  useEffect(
+    () =>
+      outbox.onNews(({ item, outcome, ...news }) => {
+        if (item.kind !== DECK_CALL || item.base.scheduleId !== scheduleId) return;
+        if (outcome === 'saved' && 'answer' in news) {
+          const answer = news.answer as unknown as DeckFieldsFragment;
+          if (answer.floor === floor) setDeck(answer);
+        } else void read();
+      }),
+    [scheduleId, floor, read],
+  );
+  const own = useOutboxItems(DECK_CALL).filter(({ base }) => base.scheduleId === scheduleId);
+  const waiting = own.filter(({ state }) => state !== 'refused');
+
+  /** @param heatEntryIds none for what concerns the heat */
+  const say = (kind: DeckKind, heat: DeckHeat, heatEntryIds: readonly string[], label: string): void => {
+    const clientKey = uniqueKey();
+    outbox.add({
+      kind: DECK_CALL,
+      key: clientKey,
+      label: `${label}, heat ${heat.label}`,
+      mutation: textOf(CallDeck),
+      base: {
+        scheduleId,
+        heatId: heat.heatId,
+        heatEntryIds,
+        kind,
+        clientKey,
+        pressedAt: new Date().toISOString(),
+      },
+      changes: {},
+    });
+  };
+  return {
+    heats: deck && withWaitingCalls(deck.heats, waiting),
+    error,
+    read,
+    say,
+    waiting: waiting.length,
+    refused: own.flatMap(({ key, label, reason, state }) =>
+      state === 'refused' ? [{ key, label, reason: reason ?? '' }] : [],
+    ),
+    dismiss: (key: string) => outbox.discard(DECK_CALL, key),
+  };
+}
+
+export type DeckActs = ReturnType<typeof useDeck>;

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+type DetectorClass = new (options: { formats: string[] }) => Detector;
+
+const EVERY_MS = 200;
+
+/** The browser's own reader of codes, or else a decoder that is loaded when it is first needed. */
+async function detector(): Promise<Detector> {
+  const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  return Own ? new Own({ formats: ['qr_code'] }) : new (await import('./decoder.ts')).Decoder();
+}
+
+/** Shows the camera and reads the first code that it sees. */
+export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState('');
+  const told = useRef(onCode);
+  told.current = onCode;
+  useEffect(() => {
+    let isOver = false;
+    let stream: MediaStream | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = async (reader: Detector): Promise<void> => {
+      if (isOver || !video.current) return;
+      const [code] = await reader.detect(video.current).catch(() => []);
+      if (code && !isOver) told.current(code.rawValue);
+      else timer = setTimeout(() => void read(reader), EVERY_MS);
+    };
+    const begin = async (): Promise<void> => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      if (isOver || !video.current) return;
+      video.current.srcObject = stream;
+      await video.current.play();
+      await read(await detector());
+    };
+    begin().catch(() =>
+      setProblem('The camera is not available. Allow it in the browser, or type the name.'),
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+  }, []);
+  return problem ? (
+    <p className="desk-hint" role="alert">
+      {problem}
+    </p>
+  ) : (
+    <video ref={video} className="desk-video" muted playsInline aria-label="Camera" />
+  );
+}

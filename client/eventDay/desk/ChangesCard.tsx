@@ -1,0 +1,70 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Add, Exchange, Minus, Undo } from '@blueprintjs/icons';
+import { type ReactNode, useState } from 'react';
+import { errorText } from '../../apollo/errorText.ts';
+import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import { showToast } from '../../ui/toaster.tsx';
+import type { FollowedFloor } from '../useFloor.ts';
+import { DeskChanges, UndoDeskAct } from './deskOperations.ts';
+
+const ICONS: Record<string, ReactNode> = {
+  ADD_LATE_ENTRY: <Add size={14} />,
+  SEAT_HEAT_ENTRIES: <Add size={14} />,
+  CHANGE_PARTNER: <Exchange size={14} />,
+  SCRATCH_HEAT_ENTRIES: <Minus size={14} />,
+  RESTORE_HEAT_ENTRIES: <Undo size={14} />,
+};
+const MOST_SHOWN = 8;
+
+/** What the desk has changed, newest first, with the way back. A day pass sees none of the log. */
+export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }) {
+  const client = useApolloClient();
+  const [showsAll, setShowsAll] = useState(false);
+  const { data, refetch } = useQuery(DeskChanges, {
+    variables: { id: plan.scheduleId },
+    fetchPolicy: 'no-cache',
+    errorPolicy: 'ignore',
+  });
+  useScheduleNews(plan.scheduleId, () => refetch());
+  const changes = (data?.schedule?.logs ?? []).filter(({ outcome }) => ICONS[outcome?.command ?? '']);
+  if (!data) return null;
+  const shown = showsAll ? changes : changes.slice(0, MOST_SHOWN);
+  const undo = (logEntryId: string): void => {
+    void client
+      .mutate({ mutation: UndoDeskAct, variables: { input: { logEntryId } } })
+      .catch((failure: unknown) => showToast({ message: errorText(failure), tone: 'wrong' }));
+  };
+  return (
+    <section className="desk-card desk-changes" aria-label="Changes">
+      <header className="desk-card-head">
+        <h2>Changes</h2>
+        {plan.changeCount > 0 && <span>{plan.changeCount} since the print</span>}
+      </header>
+      <ul>
+        {shown.map(({ id, content, timestamp, user, canUndo, outcome }, index) => (
+          <li key={id}>
+            <time dateTime={timestamp}>{clock.time(Date.parse(timestamp))}</time>
+            <span className="desk-change-icon">{ICONS[outcome?.command ?? '']}</span>
+            <p>
+              {content}
+              <small>{user}</small>
+            </p>
+            {index === 0 && canUndo && (
+              <button type="button" className="desk-link" onClick={() => undo(id)}>
+                Undo
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {changes.length === 0 && <p className="desk-hint">No changes yet</p>}
+      {changes.length > MOST_SHOWN && (
+        <footer className="desk-foot">
+          <button type="button" className="desk-link" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${changes.length}`}
+          </button>
+        </footer>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,198 @@
+import { ChevronDown, ChevronRight, Minus } from '@blueprintjs/icons';
+import { Fragment, useState } from 'react';
+import type { DeskDayQuery, DeskRowFragment } from '../../gql/graphql.ts';
+import { counted } from '../../ui/counted.ts';
+import { styleColour } from '../../ui/styleColour.ts';
+import type { FollowedFloor } from '../useFloor.ts';
+import { type DeskPerson, numberOf, partnersOf } from './deskPeople.ts';
+import type { Desk } from './useDesk.ts';
+
+export type PersonDay = DeskDayQuery['personDay'];
+export type PersonItem = PersonDay['items'][number];
+
+interface DayRowsProps {
+  readonly desk: Desk;
+  readonly floor: FollowedFloor;
+  readonly person: DeskPerson;
+  readonly day: PersonDay;
+  /** Rows that an act is about, before it happens. */
+  readonly marked: ReadonlySet<string>;
+  readonly onScratch: (rowId: string) => void;
+  readonly onRestore: (rowId: string) => void;
+}
+
+/** A row that is scratched, with the heat that it left as far as the plan of the floor shows it. */
+interface GoneRow {
+  readonly row: DeskRowFragment;
+  readonly label: string;
+  readonly dance: string;
+  readonly style: string;
+  readonly at: number;
+}
+
+/** The day of a person in the order of time, danced heats folded, the rows of one couple under its number. */
+export function DayRows(props: DayRowsProps) {
+  const { floor, person, day, desk } = props;
+  const [showsDanced, setShowsDanced] = useState(false);
+  const danced = day.items.filter(({ heat }) => heat.isDanced);
+  const onFloorId = floor.view.current?.id;
+  const shown = day.items.filter(({ heat }) => showsDanced || !heat.isDanced || heat.id === onFloorId);
+  const gone = day.scratched.map((row) => goneRow(floor, row));
+  const lines = [
+    ...shown.map((item) => ({ item, gone: null, at: Date.parse(item.heat.startTime ?? '') })),
+    ...gone.map((one) => ({ item: null, gone: one, at: one.at })),
+  ].toSorted((a, b) => a.at - b.at);
+  let date = floor.clock.localDate(floor.now);
+  let couple = '';
+  return (
+    <div className="desk-rows">
+      <div className="desk-row desk-row-head">
+        <span>About (planned)</span>
+        <span>Heat</span>
+        <span>Dance</span>
+        <span>Level, age</span>
+        <span>State</span>
+        <span />
+      </div>
+      {danced.length > 0 && (
+        <button
+          type="button"
+          className="desk-danced"
+          aria-expanded={showsDanced}
+          onClick={() => setShowsDanced(!showsDanced)}
+        >
+          {showsDanced ? <ChevronDown size={14} /> : <ChevronRight size={14} />} {danced.length} danced, heats{' '}
+          {danced[0]?.heat.label}
+          {danced.length > 1 ? ` – ${danced.at(-1)?.heat.label}` : ''}
+        </button>
+      )}
+      {lines.map(({ item, gone: lost, at }) => {
+        const row = item?.heatEntry ?? lost?.row;
+        if (!row) return null;
+        const partners = partnersOf(row, person.id);
+        const own = partners.map(({ id }) => id).join();
+        const onDate = Number.isNaN(at) ? date : floor.clock.localDate(at);
+        const isNewDay = onDate !== date;
+        const isNewCouple = isNewDay || own !== couple;
+        date = onDate;
+        couple = own;
+        return (
+          <Fragment key={row.id}>
+            {isNewDay && <p className="desk-date">{floor.clock.shortDay(at)}</p>}
+            {isNewCouple && (
+              <p className="desk-couple">
+                <BackNumber value={numberOf([...partners.map(({ id }) => id), person.id], desk.byId)} />
+                with {partners.map(({ name }) => name).join(' & ')}
+              </p>
+            )}
+            {item ? <Item {...props} item={item} /> : lost ? <Gone {...props} gone={lost} /> : null}
+          </Fragment>
+        );
+      })}
+      {day.unassigned.map((row) => (
+        <p key={row.id} className="desk-couple desk-late">
+          {row.entry.dance?.name ?? row.entry.danceCategory.name} with{' '}
+          {partnersOf(row, person.id)
+            .map(({ name }) => name)
+            .join(' & ')}
+          : no heat yet
+        </p>
+      ))}
+      {day.items.length + day.scratched.length + day.unassigned.length === 0 && (
+        <p className="desk-hint">No heats in this schedule</p>
+      )}
+    </div>
+  );
+}
+
+const BackNumber = ({ value }: { value: number | null }) =>
+  value === null ? null : <span className="day-number day-boxed">{value}</span>;
+
+function Item({ floor, marked, onScratch, desk, item }: DayRowsProps & { item: PersonItem }) {
+  const { heat, heatEntry } = item;
+  const ahead = floor.view.coming.filter((one) => one.kind === 'heat');
+  const at = ahead.findIndex((one) => one.heat.id === heat.id);
+  const expected = ahead[at]?.expected ?? null;
+  const planned = Date.parse(heat.startTime ?? '');
+  const { clock } = floor;
+  const state =
+    heat.id === floor.view.current?.id
+      ? 'on the floor'
+      : heat.isDanced
+        ? 'danced'
+        : at === 0
+          ? 'next'
+          : at > 0 && at <= 3
+            ? 'on deck'
+            : '';
+  return (
+    <div className={`desk-row ${marked.has(heatEntry.id) ? 'desk-marked' : ''}`}>
+      <span className="desk-times">
+        {isTime(expected ?? planned) && <b>{clock.time(expected ?? planned)}</b>}
+        {expected !== null && Math.abs(expected - planned) >= 60_000 && <small>{clock.time(planned)}</small>}
+      </span>
+      <b className="day-heat">{heat.label}</b>
+      <Dance name={heat.dance.name} style={heat.dance.category.name} />
+      <span>{[heatEntry.level, heatEntry.entry.category].filter(Boolean).join(', ')}</span>
+      <span className="desk-state">{desk.waitingRows.has(heatEntry.id) ? 'waiting to be sent' : state}</span>
+      {heat.isDanced ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          className="desk-minus"
+          aria-label={`Scratch heat ${heat.label}`}
+          onClick={() => onScratch(heatEntry.id)}
+        >
+          <Minus size={14} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+const isTime = (at: number): boolean => !Number.isNaN(at);
+
+function Gone({ gone, onRestore, desk }: DayRowsProps & { gone: GoneRow }) {
+  const { row, label, dance, style } = gone;
+  return (
+    <div className="desk-row desk-gone">
+      <span className="desk-times" />
+      <b className="day-heat">{label}</b>
+      <Dance name={dance} style={style} />
+      <span>{[row.level, row.entry.category].filter(Boolean).join(', ')}</span>
+      <span className="desk-state">{desk.waitingRows.has(row.id) ? 'waiting to be sent' : 'scratched'}</span>
+      <button
+        type="button"
+        className="desk-link"
+        aria-label={`Restore ${label === '' ? dance : `heat ${label}`}`}
+        onClick={() => onRestore(row.id)}
+      >
+        Restore
+      </button>
+    </div>
+  );
+}
+
+const Dance = ({ name, style }: { name: string; style: string }) => (
+  <span className="desk-dance">
+    <span className="day-style" style={{ background: styleColour(style).fill }} aria-hidden />
+    <span>{name}</span>
+  </span>
+);
+
+function goneRow(floor: FollowedFloor, row: DeskRowFragment): GoneRow {
+  const heat = floor.plan.heats.find(({ contests }) =>
+    contests.some(({ couples }) => couples.some(({ heatEntryId }) => heatEntryId === row.id)),
+  );
+  return {
+    row,
+    label: heat?.label ?? '',
+    dance: heat?.dance ?? row.entry.dance?.name ?? row.entry.danceCategory.name,
+    style: heat?.style ?? row.entry.danceCategory.name,
+    at: Date.parse(heat?.plannedTime ?? ''),
+  };
+}
+
+/** "3 heats". */
+export const heatsText = (count: number): string => counted(count, 'heat');

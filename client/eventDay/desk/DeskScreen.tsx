@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { errorCode } from '../../apollo/errorText.ts';
+import { ReadFailure } from '../../shell/ReadFailure.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { isDialogOpen, isTyping } from '../../ui/keys.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { DayState } from '../DayFrame.tsx';
+import { Lateness } from '../Lateness.tsx';
+import { type FollowedFloor, useFloor } from '../useFloor.ts';
+import { ChangesCard } from './ChangesCard.tsx';
+import { DeskSearch } from './DeskSearch.tsx';
+import type { DeskPerson } from './deskPeople.ts';
+import { PersonCard } from './PersonCard.tsx';
+import { StudioCard } from './StudioCard.tsx';
+import { ThinHeatsCard } from './ThinHeatsCard.tsx';
+import { useDesk } from './useDesk.ts';
+import '../day.css';
+import './desk.css';
+
+/** /day/desk: one search, then everything about a person, with each act one press away. */
+export function DeskScreen() {
+  const [params] = useSearchParams();
+  const scheduleId = params.get('schedule') ?? '';
+  const { floor, error, retry } = useFloor(scheduleId, params.get('floor'));
+  const isAbsent = scheduleId === '' || (error && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error)));
+  return (
+    <div className="day desk">
+      <header className="day-bar">
+        <h1>Registrar</h1>
+        {floor && (
+          <>
+            <p className="day-where">
+              {floor.plan.eventName} / {floor.clock.shortDay(floor.now)}
+            </p>
+            <p className="desk-floor">
+              <b>{floor.plan.floor || 'Floor'}</b>{' '}
+              {floor.view.current ? (
+                <>
+                  <span className="day-heat">{floor.view.current.label}</span> on the floor
+                </>
+              ) : (
+                'not started'
+              )}{' '}
+              <Lateness floor={floor} />
+            </p>
+          </>
+        )}
+        <DayState floor={floor} />
+      </header>
+      {floor ? (
+        <DeskColumns floor={floor} />
+      ) : (
+        <main className="day-main">
+          {isAbsent ? (
+            <EmptyState title="No such schedule" actions={<Link to="/schedules">Go to Schedules</Link>}>
+              It has no heats, or the link is incomplete.
+            </EmptyState>
+          ) : error ? (
+            <ReadFailure error={error} onRetry={retry} />
+          ) : (
+            <SkeletonRows rows={8} label="Loading the desk" />
+          )}
+        </main>
+      )}
+    </div>
+  );
+}
+
+function DeskColumns({ floor }: { floor: FollowedFloor }) {
+  const { scheduleId, revision } = floor.plan;
+  const desk = useDesk(scheduleId, revision);
+  const [personId, setPersonId] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const side = useRef<HTMLDivElement>(null);
+  const person = desk.byId.get(personId);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || isDialogOpen()) return;
+      event.preventDefault();
+      search.current?.focus();
+      search.current?.select();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  const choose = useCallback((chosen: DeskPerson, opens = true) => {
+    setPersonId(chosen.id);
+    if (opens) requestAnimationFrame(() => heading.current?.focus());
+  }, []);
+  if (!desk.people) {
+    return (
+      <main className="day-main">
+        {desk.error ? (
+          <ReadFailure error={desk.error} onRetry={() => void desk.readPeople()} />
+        ) : (
+          <SkeletonRows rows={8} label="Loading people" />
+        )}
+      </main>
+    );
+  }
+  return (
+    <>
+      {desk.refused.map(({ kind, key, label, reason }) => (
+        <p key={key} className="day-notice" role="alert">
+          <span>
+            {label}: {reason}
+          </span>
+          <button type="button" className="desk-link" onClick={() => desk.dismiss(kind, key)}>
+            Dismiss
+          </button>
+        </p>
+      ))}
+      <main className="desk-columns">
+        <div className="desk-column">
+          <DeskSearch {...{ desk, floor, personId }} input={search} onChoose={choose} />
+          {person?.studioId && (
+            <StudioCard key={person.studioId} {...{ desk, floor }} person={person} onChoose={choose} />
+          )}
+        </div>
+        <div className="desk-column">
+          {person ? (
+            <PersonCard key={person.id} {...{ desk, floor, person, heading, side }} />
+          ) : (
+            <section className="desk-card desk-empty">
+              <EmptyState title="Find a person">
+                Type a name, a back number or a studio, or scan the code on a heat sheet.
+              </EmptyState>
+            </section>
+          )}
+        </div>
+        <div className="desk-column">
+          <div ref={side} />
+          <ThinHeatsCard scheduleId={scheduleId} />
+          <ChangesCard floor={floor} />
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../apollo/errorText.ts';
+import { useForm } from '../../shell/useForm.ts';
+import { counted } from '../../ui/counted.ts';
+import { showToast } from '../../ui/toaster.tsx';
+import type { FollowedFloor } from '../useFloor.ts';
+import type { PersonDay } from './DayRows.tsx';
+import { ChangePartner, PartnerChoices } from './deskOperations.ts';
+import { type DeskPerson, isHere, numberOf, partnersOf } from './deskPeople.ts';
+import type { Desk } from './useDesk.ts';
+
+interface PartnerPanelProps {
+  readonly desk: Desk;
+  readonly floor: FollowedFloor;
+  readonly person: DeskPerson;
+  readonly day: PersonDay;
+  readonly onMark: (rowIds: ReadonlySet<string>) => void;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+const MOST_SHOWN = 6;
+/** The server asks for a confirmation, too. */
+const SOON_MS = 5 * 60_000;
+
+/** Whom the person dances with instead: the heats first, then those who are free in all of them. */
+export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone }: PartnerPanelProps) {
+  const client = useApolloClient();
+  const { scheduleId } = floor.plan;
+  const open = day.items.filter(({ heat }) => !heat.isDanced);
+  const partners = [
+    ...new Map(
+      open.flatMap(({ heatEntry }) => partnersOf(heatEntry, person.id)).map((one) => [one.id, one]),
+    ).values(),
+  ];
+  const [fromId, setFromId] = useState(partners[0]?.id ?? '');
+  const [firstLabel, setFirstLabel] = useState('');
+  const [toId, setToId] = useState('');
+  const [filter, setFilter] = useState('');
+  const withThem = open.filter(({ heatEntry }) =>
+    partnersOf(heatEntry, person.id).some(({ id }) => id === fromId),
+  );
+  const first = withThem.find(({ heat }) => heat.label === firstLabel) ?? withThem[0];
+  const rows = withThem.filter(({ heat }) => heat.number >= (first?.heat.number ?? 0));
+  const heatEntryIds = rows.map(({ heatEntry }) => heatEntry.id);
+  const marked = heatEntryIds.join();
+  useEffect(() => onMark(new Set(marked.split(','))), [marked, onMark]);
+  const { data, error } = useQuery(PartnerChoices, {
+    variables: { input: { scheduleId, heatEntryIds, fromId } },
+    fetchPolicy: 'no-cache',
+    skip: heatEntryIds.length === 0,
+  });
+  const choices = data?.partnerChoices ?? [];
+  const shown = choices
+    .filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase()))
+    .slice(0, MOST_SHOWN);
+  const chosen = choices.find(({ entrantId }) => entrantId === toId) ?? shown[0];
+  const isFree = chosen?.freeCount === rows.length;
+  const before = numberOf([fromId, person.id], desk.byId);
+  const expected = floor.view.coming.find(
+    (item) => item.kind === 'heat' && item.heat.id === rows[0]?.heat.id,
+  )?.expected;
+  const isSoon = expected != null && expected - floor.now < SOON_MS;
+  const replaced = partners.find(({ id }) => id === fromId);
+
+  const [isConfirmed, setConfirmed] = useState(false);
+  const change = (from: string, to: string, confirmed: boolean) =>
+    client.mutate({
+      mutation: ChangePartner,
+      variables: {
+        input: {
+          ...{ scheduleId, heatEntryIds, fromId: from, toId: to },
+          pressedAt: new Date().toISOString(),
+          isConfirmed: confirmed,
+        },
+      },
+    });
+  const form = useForm(
+    async () => {
+      if (!chosen) return;
+      await change(fromId, chosen.entrantId, isConfirmed);
+      showToast({
+        message: `${chosen.name} dances with ${person.name} in ${counted(rows.length, 'heat')}`,
+        tone: 'done',
+        action: {
+          text: 'Undo',
+          onClick: () =>
+            void change(chosen.entrantId, fromId, true)
+              .then(onDone)
+              .catch((failure: unknown) => showToast({ message: errorText(failure), tone: 'wrong' })),
+        },
+      });
+    },
+    () => {
+      onDone();
+      onClose();
+    },
+  );
+  return (
+    <section className="desk-card desk-panel" aria-label={`Change ${person.name}’s partner`}>
+      <header className="desk-card-head">
+        <h2>Change {person.name}’s partner</h2>
+        <Button
+          variant="minimal"
+          size="small"
+          aria-label="Close"
+          icon={<Cross size={16} />}
+          onClick={onClose}
+        />
+      </header>
+      <div className="desk-fields">
+        <label>
+          Instead of
+          {/* biome-ignore lint/a11y/noAutofocus: the panel was asked for */}
+          <select autoFocus value={fromId} onChange={({ currentTarget }) => setFromId(currentTarget.value)}>
+            {partners.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {[numberOf([id], desk.byId), name].filter((part) => part !== null).join(' ')}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Which heats
+          <select
+            value={first?.heat.label ?? ''}
+            onChange={({ currentTarget }) => setFirstLabel(currentTarget.value)}
+          >
+            {withThem.map(({ heat }, index) => (
+              <option key={heat.id} value={heat.label}>
+                From {heat.label}: {withThem.length - index}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <fieldset className="desk-scopes">
+        <legend>New partner, those free first</legend>
+        {shown.map(({ entrantId, name, number, freeCount, busyHeats }) => {
+          const here = desk.attendance.get(entrantId)?.here;
+          return (
+            <label key={entrantId} className={entrantId === chosen?.entrantId ? 'desk-chosen' : undefined}>
+              <input
+                type="radio"
+                name="partner"
+                checked={entrantId === chosen?.entrantId}
+                onChange={() => setToId(entrantId)}
+              />
+              <span>
+                <b>{name}</b>{' '}
+                <span>
+                  {freeCount === rows.length
+                    ? `free in all ${rows.length}`
+                    : `free in ${freeCount} of ${rows.length}`}
+                </span>
+                <small>
+                  {busyHeats.length > 0
+                    ? `Dances ${busyHeats.slice(0, 4).join(', ')}${busyHeats.length > 4 ? ' …' : ''}`
+                    : here && isHere(desk.attendance.get(entrantId))
+                      ? `Here since ${floor.clock.time(Date.parse(here.pressedAt ?? here.at))}`
+                      : 'Not checked in'}
+                </small>
+              </span>
+              {number !== null && <span className="day-number day-boxed">{number}</span>}
+            </label>
+          );
+        })}
+        <input
+          type="search"
+          className="desk-filter"
+          aria-label="Someone else"
+          placeholder="Someone else"
+          value={filter}
+          onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+        />
+      </fieldset>
+      <div className="desk-follows" aria-live="polite">
+        <h3>What follows</h3>
+        {error ? <p role="alert">{errorText(error)}</p> : null}
+        {chosen && (
+          <>
+            <p>
+              Number in {rows.length === 1 ? 'this heat' : `these ${rows.length} heats`}{' '}
+              {before !== null && before !== chosen.number && <s>{before}</s>}{' '}
+              {chosen.number !== null && <span className="day-number day-boxed">{chosen.number}</span>}
+            </p>
+            {!isFree && (
+              <p className="desk-late">
+                {chosen.name} dances {chosen.busyHeats.join(', ')}. Choose fewer heats or someone else.
+              </p>
+            )}
+            <p className="desk-hint">
+              To tell: {[replaced?.name, 'judges', 'the deck'].filter(Boolean).join(', ')}.
+            </p>
+          </>
+        )}
+        {isSoon && (
+          <label className="desk-confirm">
+            <input
+              type="checkbox"
+              checked={isConfirmed}
+              onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
+            />
+            Heat {rows[0]?.heat.label} starts in less than 5 minutes. Change it anyway.
+          </label>
+        )}
+        {form.reasonBeside([]) && <p role="alert">{form.reasonBeside([])}</p>}
+      </div>
+      <footer className="desk-foot">
+        <Button
+          intent="primary"
+          text={`Change in ${counted(rows.length, 'heat')}`}
+          disabled={!chosen || !isFree || rows.length === 0 || (isSoon && !isConfirmed)}
+          loading={form.isBusy}
+          onClick={() => void form.submit()}
+        />
+        <Button variant="minimal" text="Cancel" onClick={onClose} />
+      </footer>
+    </section>
+  );
+}

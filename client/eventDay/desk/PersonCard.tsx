@@ -1,0 +1,152 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { Add, Exchange, Minus, Print } from '@blueprintjs/icons';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import { openDocument } from '../../shell/documents.ts';
+import { ReadFailure } from '../../shell/ReadFailure.tsx';
+import { isDialogOpen, isTyping } from '../../ui/keys.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import type { FollowedFloor } from '../useFloor.ts';
+import { CheckInStrip } from './CheckInStrip.tsx';
+import { DayRows } from './DayRows.tsx';
+import { DeskDay } from './deskOperations.ts';
+import type { DeskPerson } from './deskPeople.ts';
+import { LateEntryForm } from './LateEntryForm.tsx';
+import { PartnerPanel } from './PartnerPanel.tsx';
+import { ScratchPanel } from './ScratchPanel.tsx';
+import type { Desk } from './useDesk.ts';
+
+interface PersonCardProps {
+  readonly desk: Desk;
+  readonly floor: FollowedFloor;
+  readonly person: DeskPerson;
+  readonly heading: RefObject<HTMLHeadingElement>;
+  /** Where panels beside the person are drawn. */
+  readonly side: RefObject<HTMLDivElement>;
+}
+
+type Open = { act: 'late' } | { act: 'partner' } | { act: 'scratch'; rowId: string | null } | null;
+
+/** Everything about one person: here or not, the day, and what can be done. L, C and S open the acts, H and P check in. */
+export function PersonCard({ desk, floor, person, heading, side }: PersonCardProps) {
+  const { scheduleId } = floor.plan;
+  const variables = { scheduleId, entrantId: person.id };
+  const { data, error, refetch } = useQuery(DeskDay, { variables, fetchPolicy: 'cache-and-network' });
+  useScheduleNews(scheduleId, () => refetch());
+  const [open, setOpen] = useState<Open>(null);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const day = data?.personDay;
+  const close = (): void => {
+    setOpen(null);
+    setMarked(new Set());
+    heading.current?.focus();
+  };
+  const attendance = desk.attendance.get(person.id);
+  const press = {
+    h: () => desk.checkIn('HERE', [person.id], Boolean(attendance?.here && !attendance.left)),
+    p: () => desk.checkIn('PACKET', [person.id], Boolean(attendance?.packet)),
+    l: () => setOpen({ act: 'late' }),
+    c: () => setOpen({ act: 'partner' }),
+    s: () => setOpen({ act: 'scratch', rowId: null }),
+    Escape: close,
+  } as const;
+  const present = useRef(press);
+  present.current = press;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isDialogOpen()) return;
+      if (isTyping(event.target) && event.key !== 'Escape') return;
+      const act = present.current[event.key as keyof typeof press];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <section className="desk-card desk-day" aria-labelledby="desk-person">
+      <header className="desk-person-head">
+        <h2 id="desk-person" ref={heading} tabIndex={-1}>
+          {person.name}
+        </h2>
+        <p>{[person.studio, person.isProfessional ? 'Teacher' : 'Student'].filter(Boolean).join(' · ')}</p>
+        <span className="desk-numbers desk-large">
+          {person.numbers.map((number) => (
+            <span key={number} className="day-number day-boxed">
+              {number}
+            </span>
+          ))}
+        </span>
+      </header>
+      <div className="desk-acts">
+        <Button icon={<Add size={16} />} text="Late Entry…" active={open?.act === 'late'} onClick={press.l} />
+        <Button
+          icon={<Exchange size={16} />}
+          text="Change Partner…"
+          active={open?.act === 'partner'}
+          onClick={press.c}
+        />
+        <Button
+          icon={<Minus size={16} />}
+          text="Scratch…"
+          active={open?.act === 'scratch'}
+          onClick={press.s}
+        />
+        <Button
+          className="desk-print"
+          icon={<Print size={16} />}
+          text="Print Sheet"
+          onClick={() =>
+            void openDocument({ scheduleId }, `people/${person.id}/heat-sheet.pdf`).catch((failure: Error) =>
+              showToast({ message: failure.message, tone: 'wrong' }),
+            )
+          }
+        />
+      </div>
+      <CheckInStrip {...{ desk, floor, person }} />
+      {open?.act === 'late' && day && (
+        <LateEntryForm {...{ desk, floor, person, day }} onClose={close} onDone={() => void refetch()} />
+      )}
+      {day ? (
+        <DayRows
+          {...{ desk, floor, person, day, marked }}
+          onScratch={(rowId) => setOpen({ act: 'scratch', rowId })}
+          onRestore={(rowId) => desk.restore([rowId], `Restore of ${person.name}`)}
+        />
+      ) : error ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} label="Loading the day" />
+      )}
+      {side.current &&
+        day &&
+        open?.act === 'scratch' &&
+        createPortal(
+          <ScratchPanel
+            key={open.rowId ?? 'all'}
+            {...{ desk, floor, person, day }}
+            rowId={open.rowId}
+            onMark={setMarked}
+            onClose={close}
+          />,
+          side.current,
+        )}
+      {side.current &&
+        day &&
+        open?.act === 'partner' &&
+        createPortal(
+          <PartnerPanel
+            {...{ desk, floor, person, day }}
+            onMark={setMarked}
+            onClose={close}
+            onDone={() => void refetch()}
+          />,
+          side.current,
+        )}
+    </section>
+  );
+}

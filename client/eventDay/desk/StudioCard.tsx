@@ -1,0 +1,82 @@
+import { Button } from '@blueprintjs/core';
+import { Print, Tick } from '@blueprintjs/icons';
+import { openDocument } from '../../shell/documents.ts';
+import { showToast } from '../../ui/toaster.tsx';
+import type { FollowedFloor } from '../useFloor.ts';
+import { type DeskPerson, isHere } from './deskPeople.ts';
+import type { Desk } from './useDesk.ts';
+
+interface StudioCardProps {
+  readonly desk: Desk;
+  readonly floor: FollowedFloor;
+  readonly person: DeskPerson;
+  readonly onChoose: (person: DeskPerson) => void;
+}
+
+/** The person's studio: who of it is here, and all others with one press. */
+export function StudioCard({ desk, floor, person: { studioId, studio }, onChoose }: StudioCardProps) {
+  const members = (desk.people ?? []).filter((person) => person.studioId === studioId);
+  const absent = members.filter(({ id }) => !isHere(desk.attendance.get(id)));
+  return (
+    <section className="desk-card desk-studio" aria-label={studio}>
+      <header className="desk-card-head">
+        <h2>{studio}</h2>
+        <span>
+          {members.length - absent.length} of {members.length} here
+        </span>
+      </header>
+      <ul className="desk-members">
+        {members.map((member) => {
+          const { here, left } = desk.attendance.get(member.id) ?? {};
+          return (
+            <li key={member.id}>
+              <button type="button" className="desk-member" onClick={() => onChoose(member)}>
+                {member.name}
+              </button>
+              {member.wearsNumber && <span className="day-number day-boxed">{member.numbers[0]}</span>}
+              {here && !left ? (
+                <span className="desk-pill desk-done">
+                  {floor.clock.time(Date.parse(here.pressedAt ?? here.at))}
+                </span>
+              ) : (
+                <Button
+                  size="small"
+                  text="Check in"
+                  aria-label={`Check in ${member.name}`}
+                  onClick={() => desk.checkIn('HERE', [member.id])}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <footer className="desk-foot">
+        {absent.length > 0 && (
+          <Button
+            icon={<Tick size={14} />}
+            text={
+              absent.length === members.length
+                ? `Check in all ${absent.length}`
+                : `Check in the other ${absent.length}`
+            }
+            onClick={() =>
+              desk.checkIn(
+                'HERE',
+                absent.map(({ id }) => id),
+              )
+            }
+          />
+        )}
+        <Button
+          icon={<Print size={14} />}
+          text="Packet"
+          onClick={() =>
+            void openDocument({ scheduleId: floor.plan.scheduleId }, `studios/${studioId}/packet.pdf`).catch(
+              (error: Error) => showToast({ message: error.message, tone: 'wrong' }),
+            )
+          }
+        />
+      </footer>
+    </section>
+  );
+}

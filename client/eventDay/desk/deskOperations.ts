@@ -1,0 +1,338 @@
+import { graphql } from '../../gql';
+
+export const DeskPeople = graphql(`
+  query DeskPeople($scheduleId: ID!) {
+    desk(scheduleId: $scheduleId) {
+      people {
+        id
+        badgeId
+        name
+        isProfessional
+        studioId
+        studio
+        numbers
+        wearsNumber
+        firstHeat
+        firstTime
+      }
+    }
+  }
+`);
+
+export const DeskAttendance = graphql(`
+  query DeskAttendance($scheduleId: ID!, $after: Int) {
+    desk(scheduleId: $scheduleId) {
+      lastNo
+      attendance(after: $after) {
+        ...AttendanceFields
+      }
+    }
+  }
+
+  fragment AttendanceFields on Attendance {
+    entrantId
+    here {
+      by
+      at
+      pressedAt
+    }
+    packet {
+      by
+      at
+      pressedAt
+    }
+    left {
+      by
+      at
+      pressedAt
+    }
+  }
+`);
+
+export const DeskNews = graphql(`
+  subscription DeskNews($scheduleId: ID!) {
+    deskChanged(scheduleId: $scheduleId) {
+      lastNo
+    }
+  }
+`);
+
+export const CheckIn = graphql(`
+  mutation CheckIn($input: CheckInInput!) {
+    checkIn(input: $input) {
+      ...AttendanceFields
+    }
+  }
+`);
+
+export const DeskDay = graphql(`
+  query DeskDay($scheduleId: ID!, $entrantId: ID!) {
+    personDay(scheduleId: $scheduleId, entrantId: $entrantId) {
+      entrant {
+        id
+        level
+        category
+      }
+      items {
+        heat {
+          id
+          number
+          label
+          startTime
+          isDanced
+          dance {
+            name
+            category {
+              id
+              name
+            }
+          }
+        }
+        heatEntry {
+          ...DeskRow
+        }
+      }
+      unassigned {
+        ...DeskRow
+      }
+      scratched {
+        ...DeskRow
+      }
+    }
+  }
+
+  fragment DeskRow on HeatEntry {
+    id
+    level
+    entry {
+      id
+      category
+      entryType
+      dance {
+        id
+        name
+      }
+      danceCategory {
+        id
+        name
+      }
+      entrant {
+        id
+        name
+      }
+      partners {
+        id
+        name
+      }
+    }
+  }
+`);
+
+export const PreviewScratch = graphql(`
+  query PreviewScratch($input: PreviewScratchInput!) {
+    previewScratch(input: $input) {
+      heatEntryIds
+      heats {
+        id
+        label
+        coupleCount
+      }
+      thinHeats {
+        ...ThinHeatFields
+      }
+      told {
+        id
+        name
+      }
+    }
+  }
+
+  fragment ThinHeatFields on ThinHeat {
+    heat {
+      id
+      label
+      dance {
+        name
+      }
+    }
+    left {
+      id
+      entry {
+        id
+        entrant {
+          id
+          name
+        }
+        partners {
+          id
+          name
+        }
+      }
+    }
+    targets {
+      id
+      label
+    }
+  }
+`);
+
+export const ScratchRows = graphql(`
+  mutation ScratchRows($input: ScratchHeatEntriesInput!) {
+    scratchHeatEntries(input: $input) {
+      id
+      version
+    }
+  }
+`);
+
+export const RestoreRows = graphql(`
+  mutation RestoreRows($input: HeatEntriesInput!) {
+    restoreHeatEntries(input: $input) {
+      id
+      version
+    }
+  }
+`);
+
+export const ThinHeats = graphql(`
+  query ThinHeats($id: ID!) {
+    schedule(id: $id) {
+      id
+      thinHeats {
+        ...ThinHeatFields
+      }
+    }
+  }
+`);
+
+export const MergeCouple = graphql(`
+  mutation MergeCouple($input: MoveHeatEntryInput!) {
+    moveHeatEntry(input: $input) {
+      id
+      undoLineId
+    }
+  }
+`);
+
+export const DropHeat = graphql(`
+  mutation DropHeat($input: IdInput!) {
+    deleteHeat(input: $input) {
+      id
+      undoLineId
+    }
+  }
+`);
+
+export const UndoDeskAct = graphql(`
+  mutation UndoDeskAct($input: UndoCommandInput!) {
+    undoCommand(input: $input) {
+      id
+      version
+    }
+  }
+`);
+
+export const DeskDances = graphql(`
+  query DeskDances {
+    danceCategories {
+      id
+      name
+      dances {
+        id
+        name
+      }
+    }
+  }
+`);
+
+export const LatePlacesQuery = graphql(`
+  query LatePlaces($input: LatePlacesInput!) {
+    latePlaces(input: $input) {
+      places {
+        kind
+        label
+        expectedTime
+        coupleCount
+        contestCount
+        laterHeats
+        laterSeconds
+        heat {
+          id
+          label
+          maxCouples
+        }
+        moved {
+          id
+          entry {
+            id
+            entrant {
+              id
+              name
+            }
+            partners {
+              id
+              name
+            }
+          }
+        }
+        movedTo {
+          id
+          label
+        }
+      }
+      notOffered {
+        label
+        sentence
+      }
+    }
+  }
+`);
+
+export const AddLateEntry = graphql(`
+  mutation AddLateEntry($input: AddLateEntryInput!) {
+    addLateEntry(input: $input) {
+      id
+      version
+    }
+  }
+`);
+
+export const PartnerChoices = graphql(`
+  query PartnerChoices($input: PartnerChoicesInput!) {
+    partnerChoices(input: $input) {
+      entrantId
+      name
+      studio
+      number
+      freeCount
+      busyHeats
+    }
+  }
+`);
+
+export const ChangePartner = graphql(`
+  mutation ChangePartner($input: ChangePartnerInput!) {
+    changePartner(input: $input) {
+      id
+      version
+    }
+  }
+`);
+
+export const DeskChanges = graphql(`
+  query DeskChanges($id: ID!) {
+    schedule(id: $id) {
+      id
+      logs(first: 200) {
+        id
+        content
+        timestamp
+        user
+        canUndo
+        outcome {
+          command
+        }
+      }
+    }
+  }
+`);

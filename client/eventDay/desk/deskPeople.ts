@@ -1,0 +1,105 @@
+import type { OutboxItem } from '../../apollo/outboxItem.ts';
+import type {
+  AttendanceFieldsFragment,
+  CheckInKind,
+  DeskPeopleQuery,
+  DeskRowFragment,
+} from '../../gql/graphql.ts';
+
+export type DeskPerson = DeskPeopleQuery['desk']['people'][number];
+export type Attendance = Omit<AttendanceFieldsFragment, '__typename'> & { isWaiting?: boolean };
+export type DeskMark = NonNullable<Attendance['here']>;
+
+const MOST_FOUND = 8;
+
+/** What a scanned code of a heat sheet or packet names; null for any other text. */
+export function badgeOf(text: string): { kind: 'person' | 'studio'; id: string } | null {
+  const [, kind, id] = /\/(person|studio)\/(\d+)\/?(?:[?#]|$)/.exec(text.trim()) ?? [];
+  return kind && id ? { kind: kind as 'person' | 'studio', id } : null;
+}
+
+/** The people that a text names: a back number, parts of a name, a studio or a scanned badge; the best first. */
+export function peopleFound(people: readonly DeskPerson[], text: string): readonly DeskPerson[] {
+  const badge = badgeOf(text);
+  if (badge) {
+    return people.filter((person) =>
+      badge.kind === 'person'
+        ? person.badgeId === badge.id || person.id === badge.id
+        : person.studioId === badge.id,
+    );
+  }
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const [only] = words;
+  if (words.length === 1 && only && /^\d+$/.test(only)) {
+    const exact = people.filter(({ numbers }) => numbers.includes(Number(only)));
+    const others = people.filter(
+      ({ numbers }) =>
+        !numbers.includes(Number(only)) && numbers.some((number) => String(number).startsWith(only)),
+    );
+    return [...exact.toSorted((a, b) => Number(b.wearsNumber) - Number(a.wearsNumber)), ...others].slice(
+      0,
+      MOST_FOUND,
+    );
+  }
+  const ranked = people.flatMap((person) => {
+    const name = plain(person.name);
+    const studio = plain(person.studio);
+    if (!words.every((word) => name.includes(word) || studio.includes(word))) return [];
+    const parts = name.split(/[\s-]+/);
+    const starts = words.filter((word) => parts.some((part) => part.startsWith(word))).length;
+    const inName = words.filter((word) => name.includes(word)).length;
+    return [{ person, rank: starts * 2 + inName }];
+  });
+  return ranked
+    .toSorted((a, b) => b.rank - a.rank)
+    .slice(0, MOST_FOUND)
+    .map(({ person }) => person);
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** What a waiting press carries. */
+interface SentCheckIn {
+  readonly entrantIds: readonly string[];
+  readonly kind: CheckInKind;
+  readonly isUndo: boolean;
+  readonly pressedAt: string;
+}
+
+/** What the server knows, with the presses of this device that it has not confirmed. */
+export function withWaitingCheckIns(
+  known: ReadonlyMap<string, Attendance>,
+  waiting: readonly OutboxItem[],
+): ReadonlyMap<string, Attendance> {
+  const all = new Map(known);
+  for (const { base } of waiting) {
+    const { entrantIds, kind, isUndo, pressedAt } = base as unknown as SentCheckIn;
+    const mark = isUndo ? null : { by: '', at: pressedAt, pressedAt };
+    for (const id of entrantIds) {
+      const before = all.get(id) ?? { entrantId: id, here: null, packet: null, left: null };
+      const field = kind === 'HERE' ? 'here' : kind === 'PACKET' ? 'packet' : 'left';
+      const isBack = kind === 'HERE' && !isUndo;
+      all.set(id, { ...before, [field]: mark, ...(isBack ? { left: null } : {}), isWaiting: true });
+    }
+  }
+  return all;
+}
+
+/** In the house now: checked in, and not gone since. */
+export const isHere = (attendance: Attendance | undefined): boolean =>
+  attendance?.here != null && attendance.left === null;
+
+/** Everyone else in a row. */
+export const partnersOf = ({ entry }: DeskRowFragment, personId: string): { id: string; name: string }[] =>
+  [entry.entrant, ...entry.partners].filter(({ id }) => id !== personId);
+
+/** The number that a couple wears: of the one among them who wears one. */
+export function numberOf(ids: readonly string[], people: ReadonlyMap<string, DeskPerson>): number | null {
+  const wearer = ids.map((id) => people.get(id)).find((person) => person?.wearsNumber);
+  return wearer?.numbers[0] ?? null;
+}
+
+export const coupleWords = (row: {
+  entry: { entrant: { name: string }; partners: readonly { name: string }[] };
+}): string => [row.entry.entrant, ...row.entry.partners].map(({ name }) => name).join(' & ');

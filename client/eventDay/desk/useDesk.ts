@@ -1,0 +1,124 @@
+import { useApolloClient, useSubscription } from '@apollo/client/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { textOf } from '../../apollo/documentTexts.ts';
+import { onSocketReturn } from '../../apollo/openSocket.ts';
+import { outbox, useOutboxItems } from '../../apollo/theOutbox.ts';
+import { useGathering } from '../../apollo/useGathering.ts';
+import type { AttendanceFieldsFragment, CheckInKind, ScratchReason } from '../../gql/graphql.ts';
+import { uniqueKey } from '../../ui/uniqueKey.ts';
+import { CheckIn, DeskAttendance, DeskNews, DeskPeople, RestoreRows, ScratchRows } from './deskOperations.ts';
+import { type Attendance, type DeskPerson, withWaitingCheckIns } from './deskPeople.ts';
+
+/** Presses of the desk wait in the outbox under these kinds. */
+export const CHECK_IN = 'checkIn';
+export const SCRATCH_ROWS = 'scratchRows';
+
+const GATHER_MS = 300;
+const GATHER_PEOPLE_MS = 3000;
+
+/** Everyone with entries, who is here, and the acts that can be queued. @param revision of what the schedule shows */
+export function useDesk(scheduleId: string, revision: number) {
+  const client = useApolloClient();
+  const [people, setPeople] = useState<readonly DeskPerson[] | null>(null);
+  const [known, setKnown] = useState<ReadonlyMap<string, Attendance>>(new Map());
+  const [error, setError] = useState<unknown>(null);
+  const lastNo = useRef(0);
+
+  const readPeople = useCallback(async () => {
+    try {
+      const { data } = await client.query({
+        query: DeskPeople,
+        variables: { scheduleId },
+        fetchPolicy: 'no-cache',
+      });
+      if (data) setPeople(data.desk.people);
+      setError(null);
+    } catch (failure) {
+      setError(failure);
+    }
+  }, [client, scheduleId]);
+  const hear = useCallback((heard: readonly AttendanceFieldsFragment[]) => {
+    setKnown((before) => new Map([...before, ...heard.map((one) => [one.entrantId, one] as const)]));
+  }, []);
+  const readAttendance = useCallback(async () => {
+    try {
+      const { data } = await client.query({
+        query: DeskAttendance,
+        variables: { scheduleId, after: lastNo.current },
+        fetchPolicy: 'no-cache',
+      });
+      if (!data) return;
+      lastNo.current = data.desk.lastNo;
+      hear(data.desk.attendance);
+    } catch (failure) {
+      setError(failure);
+    }
+  }, [client, scheduleId, hear]);
+  const readAttendanceSoon = useGathering(readAttendance, GATHER_MS);
+  const readPeopleSoon = useGathering(readPeople, GATHER_PEOPLE_MS);
+
+  useEffect(() => void readAttendance(), [readAttendance]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the schedule shows something else
+  useEffect(() => void readPeopleSoon(), [readPeopleSoon, revision]);
+  useSubscription(DeskNews, {
+    variables: { scheduleId },
+    ignoreResults: true,
+    onData: ({ data: { data } }) => {
+      if (data && data.deskChanged.lastNo !== lastNo.current) void readAttendanceSoon();
+    },
+  });
+  useEffect(() => onSocketReturn(() => void readAttendanceSoon()), [readAttendanceSoon]);
+  useEffect(
+    () =>
+      outbox.onNews((news) => {
+        if (news.item.kind !== CHECK_IN || news.item.base.scheduleId !== scheduleId) return;
+        if (news.outcome === 'saved') hear(news.answer as unknown as AttendanceFieldsFragment[]);
+      }),
+    [scheduleId, hear],
+  );
+
+  const checkIns = useOutboxItems(CHECK_IN).filter(({ base }) => base.scheduleId === scheduleId);
+  const scratches = useOutboxItems(SCRATCH_ROWS).filter(({ base }) => base.scheduleId === scheduleId);
+  const waiting = checkIns.filter(({ state }) => state !== 'refused');
+  const attendance = withWaitingCheckIns(known, waiting);
+  const byId = useMemo(() => new Map((people ?? []).map((person) => [person.id, person])), [people]);
+
+  const add = (kind: string, label: string, mutation: string, base: object): void => {
+    const key = uniqueKey();
+    const pressedAt = new Date().toISOString();
+    outbox.add({ kind, key, label, mutation, base: { scheduleId, ...base, pressedAt }, changes: {} });
+  };
+  return {
+    people,
+    byId,
+    attendance,
+    error,
+    readPeople,
+    checkIn: (kind: CheckInKind, entrantIds: readonly string[], isUndo = false) => {
+      const who =
+        entrantIds.length === 1 ? byId.get(entrantIds[0] ?? '')?.name : `${entrantIds.length} people`;
+      add(CHECK_IN, `Check-in of ${who}`, textOf(CheckIn), {
+        entrantIds,
+        kind,
+        isUndo,
+        clientKey: uniqueKey(),
+      });
+    },
+    scratch: (heatEntryIds: readonly string[], reason: ScratchReason, label: string) =>
+      add(SCRATCH_ROWS, label, textOf(ScratchRows), { heatEntryIds, reason }),
+    restore: (heatEntryIds: readonly string[], label: string) =>
+      add(SCRATCH_ROWS, label, textOf(RestoreRows), { heatEntryIds }),
+    /** Rows with a scratch or restore that the server has not confirmed. */
+    waitingRows: new Set(
+      scratches
+        .filter(({ state }) => state !== 'refused')
+        .flatMap(({ base }) => (base.heatEntryIds as string[] | undefined) ?? []),
+    ),
+    refused: [...checkIns, ...scratches].flatMap(({ kind, key, label, reason, state }) =>
+      state === 'refused' ? [{ kind, key, label, reason: reason ?? '' }] : [],
+    ),
+    dismiss: (kind: string, key: string) => outbox.discard(kind, key),
+  };
+}
+
+export type Desk = ReturnType<typeof useDesk>;

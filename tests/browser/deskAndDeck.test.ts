@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { axeFindings, beyondTheEdge } from './findings.ts';
+import { type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
+import { fillBall } from './springBall.ts';
+
+const LONG = [
+  'Maximiliana Konstantinopolskaya-Featherstonehaugh',
+  'Bartholomew Alexander Wolfeschlegelsteinhausen',
+];
+
+let floorcraft: Floorcraft;
+let ids: { eventId: string; scheduleId: string };
+let floor: string;
+let lastNo = 0;
+
+interface Line {
+  heatId: string;
+  label: string;
+  couples: { heatEntryId: string; number: number | null; names: string[] }[];
+}
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+  ids = await fillBall(floorcraft);
+  const { ask } = floorcraft;
+  await ask('mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
+    input: { eventId: ids.eventId },
+  });
+  await ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
+    input: { scheduleId: ids.scheduleId },
+  });
+  const { schedule } = await ask<{ schedule: { floorClocks: { floor: string }[] } }>(
+    'query C($id: ID!) { schedule(id: $id) { floorClocks { floor } } }',
+    { id: ids.scheduleId },
+  );
+  floor = schedule.floorClocks[0]?.floor ?? '';
+  await start();
+  await start();
+});
+
+const start = async (): Promise<void> => {
+  const { pressClock } = await floorcraft.ask<{ pressClock: { lastNo: number } }>(
+    'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }',
+    { input: { scheduleId: ids.scheduleId, floor, kind: 'START', lastNo } },
+  );
+  lastNo = pressClock.lastNo;
+};
+
+const lineUp = async (): Promise<Line[]> =>
+  (
+    await floorcraft.ask<{ deck: { heats: Line[] } }>(
+      'query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { heats { heatId label couples { heatEntryId number names } } } }',
+      { id: ids.scheduleId, floor },
+    )
+  ).deck.heats;
+
+const LOOKS = [
+  { theme: 'light', width: 1440, height: 900 },
+  { theme: 'dark', width: 1440, height: 900 },
+  { theme: 'dark', width: 390, height: 844 },
+  { theme: 'light', width: 390, height: 844 },
+] as const;
+
+async function lookAt(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { theme, ...size } of LOOKS) {
+    await page.evaluate((choice) => localStorage.setItem('floorcraft.theme', choice), theme);
+    await page.evaluate((choice) => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'floorcraft.theme', newValue: choice }));
+    }, theme);
+    await page.setViewportSize(size);
+    await settled(page);
+    const shots = process.env.SHOTS;
+    if (shots) await page.screenshot({ path: `${shots}/${name}-${theme}-${size.width}.png` });
+    const wrong = [...(await axeFindings(page)), ...(await beyondTheEdge(page))];
+    found.push(...wrong.map((words) => `${name} ${theme} ${size.width}: ${words}`));
+  }
+  return found;
+}
+
+test('a person is found, checked in and scratched by keys alone, and restored', async () => {
+  const [heat] = (await lineUp()).filter(({ couples }) => couples.length > 0);
+  const [couple] = heat?.couples ?? [];
+  const student = couple?.names[0] ?? '';
+  const page = await floorcraft.visit(`/day/desk?schedule=${ids.scheduleId}`, { width: 1440, height: 900 });
+  await page.getByRole('searchbox', { name: 'Name, number, studio or badge' }).waitFor();
+  await page.keyboard.type(student.slice(0, student.length - 1));
+  await page.getByRole('heading', { name: student, level: 2 }).waitFor();
+  const found = await lookAt(page, 'desk-found');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('h');
+  const strip = page.getByRole('list', { name: 'Check-in' });
+  await strip.getByText('Here', { exact: true }).waitFor();
+  await page.keyboard.press('p');
+  await strip.getByText('Packet given').waitFor();
+  await page.keyboard.press('s');
+  const panel = page.getByRole('region', { name: `Scratch ${student}` });
+  await panel.getByText('What follows').waitFor();
+  await panel.getByText(/^To tell: /).waitFor();
+  found.push(...(await lookAt(page, 'desk-scratch')));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await panel.getByRole('button', { name: 'Injured' }).focus();
+  await page.keyboard.press('Enter');
+  await panel.getByRole('button', { name: /^Scratch \d+ heats?$/ }).focus();
+  await page.keyboard.press('Enter');
+  const day = page.getByRole('region', { name: student });
+  await day.getByText('scratched').first().waitFor();
+  found.push(...(await lookAt(page, 'desk-scratched')));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const restores = day.getByRole('button', { name: /^Restore / });
+  const count = await restores.count();
+  expect(count).toBeGreaterThan(0);
+  await restores.first().focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => restores.count()).toBe(count - 1);
+  expect(found).toEqual([]);
+});
+
+test('a studio checks in with one press, and one person of it is undone', async () => {
+  const { desk } = await floorcraft.ask<{ desk: { people: { name: string; studio: string }[] } }>(
+    'query D($id: ID!) { desk(scheduleId: $id) { people { name studio } } }',
+    { id: ids.scheduleId },
+  );
+  const [studio = '', members = []] =
+    [...Map.groupBy(desk.people, (person) => person.studio)].find(
+      ([name, all]) => name !== '' && all.length > 2,
+    ) ?? [];
+  const page = await floorcraft.visit(`/day/desk?schedule=${ids.scheduleId}`, { width: 1440, height: 900 });
+  await page.getByRole('searchbox').fill(members[0]?.name ?? '');
+  const card = page.getByRole('region', { name: studio, exact: true });
+  await card.getByRole('button', { name: /^Check in (all|the other) \d+$/ }).click();
+  await card.getByText(`${members.length} of ${members.length} here`).waitFor();
+  await page.getByRole('button', { name: 'Undo: Here' }).click();
+  await card.getByText(`${members.length - 1} of ${members.length} here`).waitFor();
+});
+
+test('a late entry is seated, and a partner changed and changed back', async () => {
+  const [heat] = (await lineUp()).filter(({ couples }) => couples.length > 0);
+  const student = heat?.couples.at(-1)?.names[0] ?? '';
+  const page = await floorcraft.visit(`/day/desk?schedule=${ids.scheduleId}`, { width: 1440, height: 900 });
+  await page.getByRole('searchbox').fill(student);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Late Entry…' }).click();
+  const form = page.getByRole('region', { name: 'Late entry' });
+  const dance = form.getByLabel('Dance');
+  const places = form.locator('.desk-places > li');
+  const options = await dance
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  for (const option of options.filter((value) => value.startsWith('HEAT')).slice(0, 12)) {
+    await dance.selectOption(option);
+    await form.getByText('Looking for places…').waitFor({ state: 'detached' });
+    if ((await places.count()) > 1) break;
+  }
+  const found = await lookAt(page, 'desk-late');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await form.getByLabel('Reason').fill('Forgotten');
+  await form.getByLabel('Late fee').fill('40.00');
+  await places.first().getByRole('button').click();
+  await form.waitFor({ state: 'detached' });
+  await page
+    .getByRole('region', { name: 'Changes' })
+    .getByText(/^Added the late entry of /)
+    .waitFor();
+
+  await page.getByRole('button', { name: 'Change Partner…' }).click();
+  const panel = page.getByRole('region', { name: `Change ${student}’s partner` });
+  await panel.getByText('What follows').waitFor();
+  const heats = panel.getByLabel('Which heats');
+  const last = await heats.locator('option').last().getAttribute('value');
+  await heats.selectOption(last);
+  await panel.getByText('free in all 1').first().waitFor();
+  found.push(...(await lookAt(page, 'desk-partner')));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await panel.getByRole('button', { name: 'Change in 1 heat' }).click();
+  await panel.waitFor({ state: 'detached' });
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await changes
+    .getByText(/ replaces /)
+    .first()
+    .waitFor();
+  const before = await changes.getByText(/ replaces /).count();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(() => changes.getByText(/ replaces /).count()).toBe(before + 1);
+  expect(found).toEqual([]);
+});
+
+test('the deck says who is here and who is not, and takes back by the tick', async () => {
+  const { ask } = floorcraft;
+  const heats = await lineUp();
+  const heat = heats.find(({ couples }) => couples.length > 1);
+  const { entrants } = await ask<{ entrants: { id: string; name: string }[] }>('{ entrants { id name } }');
+  for (const [index, name] of (heat?.couples[0]?.names ?? []).entries()) {
+    const id = entrants.find((one) => one.name === name)?.id;
+    await ask('mutation U($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
+      input: { id, name: LONG[index] },
+    });
+  }
+  const page = await floorcraft.visit(`/day/deck?schedule=${ids.scheduleId}&floor=${floor}`, {
+    width: 390,
+    height: 844,
+  });
+  const tabs = page.getByRole('tablist', { name: 'Next heats' });
+  await tabs.getByRole('tab').first().waitFor();
+  expect(await tabs.getByRole('tab').count()).toBe(4);
+  await tabs.getByRole('tab', { name: heat?.label }).click();
+  const found = await lookAt(page, 'deck');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const missing = page.getByRole('region', { name: 'Missing' });
+  const here = page.getByRole('region', { name: 'Here' });
+  const buttons = missing.getByRole('button', { name: 'Here', exact: true });
+  const waiting = await buttons.count();
+  if (waiting > 0) {
+    const box = await buttons.first().boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(56);
+    await buttons.first().click();
+  } else await page.getByRole('region', { name: 'Coming' }).getByRole('button').first().click();
+  await here.getByText('Here 1').waitFor();
+  if (waiting > 1) {
+    await missing.getByRole('button', { name: 'Not here' }).first().click();
+    await missing.getByText('Announcer asked to call').first().waitFor();
+  }
+  await page.getByRole('button', { name: `Hold heat ${heat?.label}` }).click();
+  await page.getByText(/to hold it/).waitFor();
+  found.push(...(await lookAt(page, 'deck-pressed')));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await here
+    .getByRole('button', { name: /^Undo: / })
+    .first()
+    .click();
+  await here.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `Release heat ${heat?.label}` }).click();
+  await page.getByText(/to hold it/).waitFor({ state: 'detached' });
+  expect(found).toEqual([]);
+});
