@@ -10,7 +10,7 @@ interface ScheduleCrumbsProps {
   readonly isLocked: boolean;
 }
 
-/** Whose schedule this is, the way to its Publish screen, and whether it is locked. */
+/** Whose schedule this is, the ways to its other screens, and whether it is locked. */
 export function ScheduleCrumbs({ schedule, isLocked }: ScheduleCrumbsProps) {
   return (
     <>
@@ -23,6 +23,12 @@ export function ScheduleCrumbs({ schedule, isLocked }: ScheduleCrumbsProps) {
         </Link>
         <Link to={`/results?id=${schedule.id}`} className="fc-crumb-way">
           Results
+        </Link>
+        <Link to={`/day/desk?schedule=${schedule.id}`} className="fc-crumb-way">
+          Desk
+        </Link>
+        <Link to={`/day/deck?schedule=${schedule.id}`} className="fc-crumb-way">
+          Deck
         </Link>
       </Crumbs>
       {isLocked ? (

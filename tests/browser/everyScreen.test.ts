@@ -30,6 +30,7 @@ const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = 
   { path: () => '/staff', title: 'Staff' },
   { path: () => '/health', title: 'Health' },
   { path: () => '/import', title: 'Import' },
+  { path: () => `/day/deck?schedule=${ids.scheduleId}`, title: 'Deck' },
   { path: () => '/nowhere', title: 'Dashboard' },
 ];
 

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Add, Exchange, Minus, Undo } from '@blueprintjs/icons';
+import { Add, Minus, SwapHorizontal, Undo } from '@blueprintjs/icons';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
@@ -10,7 +10,7 @@ import { DeskChanges, UndoDeskAct } from './deskOperations.ts';
 const ICONS: Record<string, ReactNode> = {
   ADD_LATE_ENTRY: <Add size={14} />,
   SEAT_HEAT_ENTRIES: <Add size={14} />,
-  CHANGE_PARTNER: <Exchange size={14} />,
+  CHANGE_PARTNER: <SwapHorizontal size={14} />,
   SCRATCH_HEAT_ENTRIES: <Minus size={14} />,
   RESTORE_HEAT_ENTRIES: <Undo size={14} />,
 };

@@ -153,11 +153,11 @@ function Item({ floor, marked, onScratch, desk, item }: DayRowsProps & { item: P
 
 const isTime = (at: number): boolean => !Number.isNaN(at);
 
-function Gone({ gone, onRestore, desk }: DayRowsProps & { gone: GoneRow }) {
-  const { row, label, dance, style } = gone;
+function Gone({ gone, onRestore, desk, floor }: DayRowsProps & { gone: GoneRow }) {
+  const { row, label, dance, style, at } = gone;
   return (
     <div className="desk-row desk-gone">
-      <span className="desk-times" />
+      <span className="desk-times">{isTime(at) && floor.clock.time(at)}</span>
       <b className="day-heat">{label}</b>
       <Dance name={dance} style={style} />
       <span>{[row.level, row.entry.category].filter(Boolean).join(', ')}</span>
@@ -188,7 +188,7 @@ function goneRow(floor: FollowedFloor, row: DeskRowFragment): GoneRow {
   return {
     row,
     label: heat?.label ?? '',
-    dance: heat?.dance ?? row.entry.dance?.name ?? row.entry.danceCategory.name,
+    dance: row.entry.dance?.name ?? heat?.dance ?? row.entry.danceCategory.name,
     style: heat?.style ?? row.entry.danceCategory.name,
     at: Date.parse(heat?.plannedTime ?? ''),
   };

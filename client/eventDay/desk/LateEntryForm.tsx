@@ -195,7 +195,7 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
         {isWhole && loading && <p className="desk-hint">Looking for places…</p>}
         {isWhole && data && !loading && (
           <>
-            <ol className="desk-places">
+            <ol className="desk-places" hidden={data.latePlaces.places.length === 0}>
               {data.latePlaces.places.map((place, index) => (
                 <li key={`${place.kind} ${place.heat.id}`}>
                   <b className="day-heat">{place.label}</b>

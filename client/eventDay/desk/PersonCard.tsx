@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { Add, Exchange, Minus, Print } from '@blueprintjs/icons';
+import { Add, Minus, Print, SwapHorizontal } from '@blueprintjs/icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
@@ -85,7 +85,7 @@ export function PersonCard({ desk, floor, person, heading, side }: PersonCardPro
       <div className="desk-acts">
         <Button icon={<Add size={16} />} text="Late Entry…" active={open?.act === 'late'} onClick={press.l} />
         <Button
-          icon={<Exchange size={16} />}
+          icon={<SwapHorizontal size={16} />}
           text="Change Partner…"
           active={open?.act === 'partner'}
           onClick={press.c}

@@ -50,7 +50,7 @@ export function ScratchPanel({ desk, floor, person, day, rowId, onMark, onClose 
   const [partnerId, setPartnerId] = useState(partners[0]?.id ?? '');
   const [reason, setReason] = useState<ScratchReason | null>(null);
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
   const from =
     open.find(({ heat }) => heat.label === fromLabel.trim())?.heat.number ?? first?.heat.number ?? 0;
@@ -197,7 +197,7 @@ export function ScratchPanel({ desk, floor, person, day, rowId, onMark, onClose 
         {error ? (
           <p role="alert">{errorText(error)}</p>
         ) : preview ? (
-          <Follows preview={preview} />
+          <Follows preview={preview} personId={person.id} />
         ) : (
           <p className="desk-hint">
             {named.length === 0 && scope !== 'STUDIO' ? 'No heats to scratch' : 'Counting…'}
@@ -222,10 +222,13 @@ export function ScratchPanel({ desk, floor, person, day, rowId, onMark, onClose 
 const MOST_TOLD = 6;
 
 function Follows({
-  preview: { heats, thinHeats, told },
+  preview: { heats, thinHeats, told: all },
+  personId,
 }: {
   preview: PreviewScratchQuery['previewScratch'];
+  personId: string;
 }) {
+  const told = all.filter(({ id }) => id !== personId);
   const thin = new Set(thinHeats.map(({ heat }) => heat.id));
   const others = heats.filter(({ id }) => !thin.has(id));
   return (
