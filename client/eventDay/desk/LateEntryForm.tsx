@@ -236,7 +236,7 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
 }
 
 const COST: Record<Place['kind'], string> = {
-  NOBODY_MOVES: 'Nobody moves',
+  NOBODY_MOVES: 'No one moves',
   ONE_MOVES: 'One moves',
   NEW_HEAT: 'A new heat',
 };
