@@ -51,6 +51,17 @@ const SCREENS: Screen[] = [
       await page.getByRole('img', { name: 'QR code that opens the pass' }).waitFor();
     },
   },
+  { name: 'deck', path: ({ scheduleId }) => `/day/deck?schedule=${scheduleId}` },
+  {
+    name: 'desk',
+    path: ({ scheduleId }) => `/day/desk?schedule=${scheduleId}`,
+    prepare: async (page) => {
+      await page.getByRole('searchbox').fill('a');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('s');
+      await page.getByText(/^To tell: /).waitFor();
+    },
+  },
   { name: 'teachers', path: '/teachers' },
   { name: 'students', path: '/students' },
   { name: 'studios', path: '/studios' },

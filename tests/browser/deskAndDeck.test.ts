@@ -172,7 +172,7 @@ test('a late entry is seated, and a partner changed and changed back', async () 
   const heats = panel.getByLabel('Which heats');
   const last = await heats.locator('option').last().getAttribute('value');
   await heats.selectOption(last);
-  await panel.getByText('free in all 1').first().waitFor();
+  await panel.getByText('free', { exact: true }).first().waitFor();
   found.push(...(await lookAt(page, 'desk-partner')));
   await page.setViewportSize({ width: 1440, height: 900 });
   await panel.getByRole('button', { name: 'Change in 1 heat' }).click();
@@ -234,5 +234,34 @@ test('the deck says who is here and who is not, and takes back by the tick', asy
   await here.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `Release heat ${heat?.label}` }).click();
   await page.getByText(/to hold it/).waitFor({ state: 'detached' });
+  expect(found).toEqual([]);
+});
+
+test('a heat that scratches have left empty is dropped, and comes back', async () => {
+  const heat = (await lineUp()).findLast(({ couples }) => couples.length > 1);
+  const rowIds = heat?.couples.map(({ heatEntryId }) => heatEntryId) ?? [];
+  const scratch = (heatEntryIds: string[]) =>
+    floorcraft.ask(
+      'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
+      {
+        input: { scheduleId: ids.scheduleId, heatEntryIds, reason: 'ILL' },
+      },
+    );
+  await scratch(rowIds.slice(1));
+  const page = await floorcraft.visit(`/day/desk?schedule=${ids.scheduleId}`, { width: 1440, height: 900 });
+  const card = page.getByRole('region', { name: 'To decide' });
+  await card
+    .getByText(/^one couple: /)
+    .first()
+    .waitFor();
+  await scratch(rowIds.slice(0, 1));
+  await card.getByRole('button', { name: `Drop heat ${heat?.label}` }).waitFor();
+  const found = await lookAt(page, 'desk-thin');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await card.getByRole('button', { name: `Drop heat ${heat?.label}` }).click();
+  await page.getByText(`Heat ${heat?.label} is dropped; its number stays unused`).waitFor();
+  await expect.poll(async () => (await lineUp()).map(({ label }) => label)).not.toContain(heat?.label);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(async () => (await lineUp()).map(({ label }) => label)).toContain(heat?.label);
   expect(found).toEqual([]);
 });

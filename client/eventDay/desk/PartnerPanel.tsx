@@ -150,12 +150,7 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
                 onChange={() => setToId(entrantId)}
               />
               <span>
-                <b>{name}</b>{' '}
-                <span>
-                  {freeCount === rows.length
-                    ? `free in all ${rows.length}`
-                    : `free in ${freeCount} of ${rows.length}`}
-                </span>
+                <b>{name}</b> <span>{freeWords(freeCount, rows.length)}</span>
                 <small>
                   {busyHeats.length > 0
                     ? `Dances ${busyHeats.slice(0, 4).join(', ')}${busyHeats.length > 4 ? ' …' : ''}`
@@ -221,4 +216,10 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
       </footer>
     </section>
   );
+}
+
+/** "free in all 6", "free in 5 of 6". */
+function freeWords(free: number, all: number): string {
+  if (all === 1) return free === 1 ? 'free' : 'busy';
+  return free === all ? `free in all ${all}` : `free in ${free} of ${all}`;
 }

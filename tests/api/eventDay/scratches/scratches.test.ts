@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApi } from '../../../support/api.ts';
@@ -215,4 +216,29 @@ test('an empty heat is dropped and comes back by undo, and a couple left alone m
     input: { logEntryId: data.deleteHeat.undoLineId },
   });
   expect(await contents()).toEqual(before);
+});
+
+test('whatever is scratched and restored, in whatever order, leaves every table but the log as it was', async () => {
+  const { scheduleId } = await buildFilled(api, { students: 8, teachers: 4, seed: 13 });
+  const rows = await rowsOf(scheduleId);
+  const before = await contents();
+  const lists = fc.array(fc.array(fc.nat(rows.length - 1), { minLength: 1, maxLength: 12 }), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  const idsOf = (places: readonly number[]) => [
+    ...new Set(places.flatMap((place) => rows[place]?.id ?? []).map(String)),
+  ];
+  await fc.assert(
+    fc.asyncProperty(lists, fc.boolean(), async (scratched, isBackwards) => {
+      for (const places of scratched) {
+        await api.done(SCRATCH, { input: { scheduleId, heatEntryIds: idsOf(places) } });
+      }
+      for (const places of isBackwards ? scratched.toReversed() : scratched) {
+        await api.done(RESTORE, { input: { scheduleId, heatEntryIds: idsOf(places) } });
+      }
+      expect(await contents()).toEqual(before);
+    }),
+    { numRuns: 10 },
+  );
 });
