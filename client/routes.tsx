@@ -105,6 +105,17 @@ export const routes: readonly AppRoute[] = [
     })),
   },
   {
+    path: '/day/control',
+    title: 'Control',
+    Screen: lazy(async () => ({ default: (await import('./eventDay/ControlScreen.tsx')).ControlScreen })),
+  },
+  {
+    path: '/day/music',
+    title: 'Music',
+    isForDevice: true,
+    Screen: lazy(async () => ({ default: (await import('./eventDay/MusicScreen.tsx')).MusicScreen })),
+  },
+  {
     path: '/day/hall',
     title: 'Hall',
     isForDevice: true,

@@ -19,6 +19,7 @@ export const FloorPlanQuery = graphql(`
       }
       heats {
         id
+        number
         label
         dance
         shortDance
@@ -58,6 +59,7 @@ export const FloorPlanQuery = graphql(`
         sectionId
         title
         plannedTime
+        isOwn
         duration
       }
     }
@@ -108,6 +110,14 @@ export const PressClock = graphql(`
       presses(last: 10) {
         ...FloorPressFields
       }
+    }
+  }
+`);
+
+export const ShiftSections = graphql(`
+  mutation ShiftSections($input: ShiftSectionsInput!) {
+    shiftSections(input: $input) {
+      lastNo
     }
   }
 `);

@@ -24,6 +24,9 @@ export function ScheduleCrumbs({ schedule, isLocked }: ScheduleCrumbsProps) {
         <Link to={`/results?id=${schedule.id}`} className="fc-crumb-way">
           Results
         </Link>
+        <Link to={`/day/control?schedule=${schedule.id}`} className="fc-crumb-way">
+          Control
+        </Link>
         <Link to={`/day/desk?schedule=${schedule.id}`} className="fc-crumb-way">
           Desk
         </Link>

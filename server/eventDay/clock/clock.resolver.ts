@@ -16,12 +16,13 @@ import { idOf } from '../../input/found.ts';
 import type { News } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
-import { mayPressClock } from './access.ts';
+import { mayPressClock, mayShiftSections } from './access.ts';
 import { clockLoaders } from './clock.loaders.ts';
 import { floorClockOf, type LoggedPress, readFloorDay } from './floorClock.reader.ts';
 import { FloorClock, FloorPress } from './floorClock.ts';
-import { PressClockInput } from './pressClock.inputs.ts';
+import { PressClockInput, ShiftSectionsInput } from './pressClock.inputs.ts';
 import { pressClock } from './pressClock.service.ts';
+import { shiftSections } from './shiftSections.service.ts';
 
 /** The clock of the day: where each floor is, and the presses that move it. */
 @Resolver(() => Schedule)
@@ -55,6 +56,21 @@ export class ClockResolver {
     mayPressClock(user);
     const { scheduleId, floor } = await pressClock(context.db, user, input);
     return readClock(context.db, scheduleId, floor);
+  }
+
+  @Mutation(() => FloorClock, {
+    description:
+      'Plans the sections and breaks of a floor that have not begun later or earlier. CONFLICT if all have begun.',
+  })
+  async shiftSections(
+    @Arg('input', () => ShiftSectionsInput, { description: 'The floor and by how much.' })
+    input: ShiftSectionsInput,
+    @Ctx() context: Context,
+  ): Promise<FloorClock> {
+    const user = currentUser(context);
+    mayShiftSections(user);
+    const { scheduleId } = await shiftSections(context.db, user, input);
+    return readClock(context.db, scheduleId, input.floor);
   }
 
   @Subscription(() => FloorClock, {

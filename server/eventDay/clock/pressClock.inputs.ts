@@ -40,3 +40,15 @@ export class PressClockInput {
   })
   clientKey?: string | null;
 }
+
+@InputType({ description: 'A shift of the plan of a floor.' })
+export class ShiftSectionsInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
+  floor!: string;
+
+  @Field(() => Int, { description: 'Minutes later, or earlier if negative; at most 240.' })
+  minutes!: number;
+}

@@ -86,6 +86,7 @@ function floorHeat(
   const book = bookHeat(index, heat, marks);
   return {
     id: heat.id,
+    number: heat.number,
     label: heat.label,
     dance: book.dance,
     shortDance: index.danceName(heat),
@@ -123,7 +124,15 @@ function breakOf(
   danced: ReadonlyMap<string, unknown>,
 ): FloorPlan['breaks'] {
   if (type !== 'BREAK' || startTime === null || (own !== floor && danced.has(own))) return [];
-  return [{ sectionId: id, title, plannedTime: startTime, duration: secondsBetween(startTime, endTime) }];
+  return [
+    {
+      sectionId: id,
+      title,
+      plannedTime: startTime,
+      isOwn: own === floor,
+      duration: secondsBetween(startTime, endTime),
+    },
+  ];
 }
 
 const secondsBetween = (from: string | null, to: string | null): number | null =>

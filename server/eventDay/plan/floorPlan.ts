@@ -89,6 +89,9 @@ export class FloorHeat {
   @Field(() => ID, { description: 'Identifies the heat.' })
   id!: number;
 
+  @Field(() => Int, { description: 'Its place in the schedule: 1, 2, 3…' })
+  number!: number;
+
   @Field(() => String, { description: 'Its printed number.' })
   label!: string;
 
@@ -142,6 +145,9 @@ export class FloorBreak {
 
   @Field(() => DateTime, { description: 'Planned start.' })
   plannedTime!: string;
+
+  @Field(() => Boolean, { description: 'True for a break of this floor, false for one of all floors.' })
+  isOwn!: boolean;
 
   @Field(() => Int, { nullable: true, description: 'Planned length in seconds; null if it has no end.' })
   duration!: number | null;

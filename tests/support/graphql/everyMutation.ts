@@ -371,6 +371,8 @@ export const ELSEWHERE = [
   ...[
     // Danced heats refuse what the laws do to them (api/eventDay/clock).
     'pressClock',
+    // A change of sections as updateSection makes it, on a floor whose clock runs (api/eventDay).
+    'shiftSections',
     // Their lines are undone by a line (api/eventDay).
     'checkIn',
     'callDeck',

@@ -130,6 +130,50 @@ describe('the clock of a floor', () => {
   });
 });
 
+describe('a shift', () => {
+  const SHIFT = 'mutation S($input: ShiftSectionsInput!) { shiftSections(input: $input) { lastNo } }';
+
+  test('moves what has not begun, can be undone, and leaves what has begun', async () => {
+    const { press, scheduleId, ...floor } = await buildDay();
+    await buildSection(
+      api,
+      { ...floor, scheduleId },
+      { startTime: '2027-03-05T16:00:00Z', endTime: '2027-03-05T16:10:00Z' },
+    );
+    const starts = async (): Promise<string[]> => {
+      const { schedule } = await api.done<{ schedule: { sections: { startTime: string }[] } }>(
+        'query S($id: ID!) { schedule(id: $id) { sections { startTime } } }',
+        { id: scheduleId },
+      );
+      return schedule.sections.map(({ startTime }) => startTime.slice(11, 16));
+    };
+    await press('START');
+    const input = { scheduleId, floor: '', minutes: 6 };
+    await api.done(SHIFT, { input });
+    expect(await starts()).toEqual(['14:00', '16:06']);
+    const { schedule } = await api.done<{ schedule: { logs: { id: string; content: string }[] } }>(
+      'query L($id: ID!) { schedule(id: $id) { logs { id content } } }',
+      { id: scheduleId },
+    );
+    expect(schedule.logs[0]?.content).toBe('Shifted 1 section by 6 min later');
+    await api.done('mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
+      input: { logEntryId: schedule.logs[0]?.id },
+    });
+    expect(await starts()).toEqual(['14:00', '16:00']);
+    const { errors } = await api.call(SHIFT, { input: { ...input, minutes: 500 } });
+    expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  test('is refused where every section has begun', async () => {
+    const { press, scheduleId } = await buildDay();
+    await press('START');
+    const { errors } = await api.call(SHIFT, { input: { scheduleId, floor: '', minutes: 6 } });
+    expect(errors[0]?.message).toBe(
+      'Every section of this floor has begun. Its clock shows when the heats are expected.',
+    );
+  });
+});
+
 describe('a heat that has started', () => {
   test('can no longer be changed, by hand, by a command or in the database', async () => {
     const { startItsHeat, scheduleId, heats } = await buildDay();

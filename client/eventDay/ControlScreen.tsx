@@ -1,0 +1,81 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { errorCode } from '../apollo/errorText.ts';
+import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { useWorkedOn } from '../shell/useWorkedOn.ts';
+import { Crumbs } from '../ui/Crumbs.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { ToolbarSlot } from '../ui/ToolbarSlot.tsx';
+import { ControlStrip } from './ControlStrip.tsx';
+import { DayLog } from './DayLog.tsx';
+import { DayScreens } from './DayScreens.tsx';
+import { FloorCard } from './FloorCard.tsx';
+import { FollowFloors } from './FollowFloors.tsx';
+import { type FollowedFloor, useFloor } from './useFloor.ts';
+import { WaitsForYou } from './WaitsForYou.tsx';
+import './day.css';
+import './control.css';
+
+/** /day/control?schedule=…: the organiser's view of the day: every floor against its plan, and what needs a decision. */
+export function ControlScreen() {
+  const scheduleId = useSearchParams()[0].get('schedule') ?? '';
+  const { floor, error, retry } = useFloor(scheduleId, null);
+  const isAbsent =
+    scheduleId === '' || (error !== null && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error)));
+  const waiting = <SkeletonRows rows={8} label="Loading the floors" />;
+  if (floor) {
+    return (
+      <FollowFloors scheduleId={scheduleId} floors={floor.plan.floors} waiting={waiting}>
+        {(floors) => <Control floors={floors} />}
+      </FollowFloors>
+    );
+  }
+  return (
+    <div className="fc-screen">
+      {isAbsent ? (
+        <EmptyState title="No heats to control" actions={<Link to="/schedules">Go to Schedules</Link>}>
+          Generate the heats of the schedule first, or choose another one.
+        </EmptyState>
+      ) : error ? (
+        <ReadFailure error={error} onRetry={retry} />
+      ) : (
+        waiting
+      )}
+    </div>
+  );
+}
+
+function Control({ floors }: { floors: readonly FollowedFloor[] }) {
+  const [first] = floors as [FollowedFloor];
+  const { eventId, eventName, scheduleId, scheduleName } = first.plan;
+  useWorkedOn(eventId);
+  return (
+    <>
+      <Crumbs>
+        <Link to={`/event?id=${eventId}`}>{eventName}</Link>
+        <span aria-hidden>/</span>
+        <Link to={`/schedule?id=${scheduleId}`}>{scheduleName}</Link>
+      </Crumbs>
+      <ToolbarSlot place="state">
+        <b className="day-time">{first.clock.time(Date.now())}</b>
+      </ToolbarSlot>
+      <div className="control">
+        <ControlStrip floors={floors} />
+        <div className="control-columns">
+          <div className="control-column">
+            {floors.map((floor) => (
+              <FloorCard key={floor.plan.floor} floor={floor} />
+            ))}
+          </div>
+          <div className="control-column">
+            <WaitsForYou floors={floors} />
+            <DayLog floors={floors} />
+          </div>
+          <div className="control-column">
+            <DayScreens floors={floors} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { Pause } from '@blueprintjs/icons';
+import { counted, whole } from '../ui/counted.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { styleColour } from '../ui/styleColour.ts';
+import { type Lane, type LaneTick, laneOf, spanOf } from './controlLanes.ts';
+import { delayText, isLate, shortTime } from './dayWords.ts';
+import { Lateness } from './Lateness.tsx';
+import type { FollowedFloor } from './useFloor.ts';
+
+const HOUR = 3_600_000;
+
+/** The day, a lane a floor: danced heats when they began, those to come when they are expected, and the clock in it. */
+export function ControlStrip({ floors }: { floors: readonly FollowedFloor[] }) {
+  const [first] = floors as [FollowedFloor];
+  const lanes = floors.map(laneOf);
+  const span = spanOf(lanes, first.now);
+  const { clock } = first;
+  return (
+    <Panel
+      label="Day"
+      title={clock.weekday(span.from)}
+      aside={
+        <ul className="control-legend">
+          <li>
+            <i className="control-danced" /> Danced
+          </li>
+          <li>
+            <i /> To come, at its expected time
+          </li>
+          <li>
+            <i className="control-lateness" /> Late since plan
+          </li>
+          <li>
+            <i className="control-hatched" /> Paused
+          </li>
+        </ul>
+      }
+    >
+      {lanes.map((lane) => (
+        <LaneRow key={lane.floor.plan.floor} lane={lane} span={span} />
+      ))}
+    </Panel>
+  );
+}
+
+interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+function LaneRow({ lane, span }: { lane: Lane; span: Span }) {
+  const { floor, ticks, bands } = lane;
+  const { plan, view, clock, now } = floor;
+  const at = (time: number): string =>
+    `${(100 * (Math.min(span.until, Math.max(span.from, time)) - span.from)) / (span.until - span.from)}%`;
+  const danced = view.state.position + 1;
+  const end = ticks.at(-1);
+  const hours: number[] = [];
+  for (let hour = Math.ceil((span.from + HOUR / 4) / HOUR) * HOUR; hour < span.until; hour += HOUR)
+    hours.push(hour);
+  const { pausedAt } = view.state;
+  const isPlanned = view.delay !== null && view.delay > 0 && view.current !== null;
+  return (
+    <section className="control-lane" aria-label={plan.floor || 'Floor'}>
+      <div className="control-lane-head">
+        <h3>{plan.floor || plan.scheduleName}</h3>
+        <Lateness floor={floor} />
+        <p>
+          {whole(danced)} of {counted(plan.heats.length, 'heat')} danced
+        </p>
+        {end && view.next && <p>ends about {clock.time(end.until)}</p>}
+      </div>
+      <div className="control-lane-day">
+        {bands.map(({ key, title, from, until, style }) => (
+          <div
+            key={key}
+            className={`control-band ${style === null ? 'control-hatched' : ''}`}
+            style={{
+              left: at(from),
+              right: `calc(100% - ${at(until)})`,
+              ...(style === null
+                ? {}
+                : { background: styleColour(style).band, color: styleColour(style).text }),
+            }}
+            title={title}
+          >
+            <span>{title}</span>
+          </div>
+        ))}
+        {isPlanned && (
+          <div
+            className="control-lateness control-stretch"
+            style={{ left: at(now - (view.delay ?? 0)), right: `calc(100% - ${at(now)})` }}
+          />
+        )}
+        {pausedAt !== null && (
+          <div
+            className="control-hatched control-stretch"
+            style={{ left: at(pausedAt), right: `calc(100% - ${at(now)})` }}
+          />
+        )}
+        <Ticks ticks={ticks} span={span} />
+        {hours.map((hour) => (
+          <span key={hour} className="control-hour" style={{ left: at(hour) }}>
+            {clock.hour(hour)}
+          </span>
+        ))}
+        {now >= span.from && now <= span.until && (
+          <div className="control-now" style={{ left: at(now) }}>
+            <span className={pausedAt === null ? '' : 'control-now-paused'}>
+              {pausedAt !== null && <Pause size={10} />}
+              {view.current?.label ?? clock.time(now)}
+            </span>
+            {view.current?.plannedTime && (
+              <small className={isLate(view.delay) ? 'control-now-late' : ''}>
+                planned {shortTime(clock, Date.parse(view.current.plannedTime))}, {delayText(view.delay)}
+              </small>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const TICK_HEIGHT = 40;
+
+function Ticks({ ticks, span }: { ticks: readonly LaneTick[]; span: Span }) {
+  const most = ticks.reduce((high, { couples }) => Math.max(high, couples), 1);
+  const width = span.until - span.from;
+  return (
+    <svg
+      className="control-ticks"
+      viewBox={`0 0 ${width / 1000} ${TICK_HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {ticks.map(({ key, from, until, couples, style, isDanced }) => {
+        const height = couples === 0 ? 2 : Math.max(3, (couples / most) * TICK_HEIGHT);
+        return (
+          <rect
+            key={key}
+            x={(from - span.from) / 1000}
+            y={TICK_HEIGHT - height}
+            width={(0.8 * (until - from)) / 1000}
+            height={height}
+            fill={styleColour(style).fill}
+            opacity={isDanced ? 0.5 : 1}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@blueprintjs/core';
+import { Pause, Play } from '@blueprintjs/icons';
+import { measuredTempo } from '../../server/eventDay/clock/expectedTimes.ts';
+import { whole } from '../ui/counted.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { delayText, isLate, minutesText, secondsText, shortTime } from './dayWords.ts';
+import { pressesOf, programOf } from './floorView.ts';
+import { RefusedPresses } from './RefusedPresses.tsx';
+import { ShiftForm } from './ShiftForm.tsx';
+import type { FollowedFloor } from './useFloor.ts';
+import { usePress } from './usePress.ts';
+
+/** A floor against its plan, with what the organiser presses there. */
+export function FloorCard({ floor }: { floor: FollowedFloor }) {
+  const { plan, view, clock, now } = floor;
+  const presses = usePress(floor);
+  const { pausedAt, startedAt } = view.state;
+  const heat = view.current ?? view.next;
+  const tempo = heat && measuredTempo(programOf(plan), pressesOf(floor.presses)).get(heat.type);
+  const name = plan.floor || plan.scheduleName;
+  const where =
+    view.current && startedAt !== null
+      ? `${view.current.label} since ${shortTime(clock, startedAt)}`
+      : `${view.next?.label ?? 'nothing'} next`;
+  return (
+    <Panel
+      label={`Clock of ${name}`}
+      title={
+        <>
+          {name} <small className="control-where">{where}</small>
+        </>
+      }
+      aside={
+        pausedAt === null ? (
+          view.current && <Button icon={<Pause />} text="Pause" onClick={presses.pause} />
+        ) : (
+          <Button intent="primary" icon={<Play />} text="Resume" onClick={presses.resume} />
+        )
+      }
+    >
+      <RefusedPresses presses={presses} />
+      <dl className="control-figures">
+        <div>
+          <dt>{pausedAt === null ? 'Against plan' : `Paused ${minutesText(Math.max(0, now - pausedAt))}`}</dt>
+          <dd className={isLate(view.delay) ? 'control-late' : ''}>
+            {view.current || view.delay ? delayText(view.delay) || '–' : 'not started'}
+          </dd>
+        </div>
+        <div>
+          <dt>Last 20 heats</dt>
+          <dd>
+            {tempo === undefined || tempo === null ? '–' : secondsText(tempo)}
+            {heat && <small> of {secondsText(heat.duration * 1000)}</small>}
+          </dd>
+        </div>
+        <div>
+          <dt>To come</dt>
+          <dd>{whole(plan.heats.length - view.state.position - 1)}</dd>
+        </div>
+      </dl>
+      <ShiftForm floor={floor} />
+    </Panel>
+  );
+}

@@ -1,0 +1,152 @@
+import { Music as MusicIcon } from '@blueprintjs/icons';
+import { styleColour } from '../ui/styleColour.ts';
+import { DayFrame } from './DayFrame.tsx';
+import { tempoOf } from './danceTempo.ts';
+import { couplesText, minutesText, secondsText, shortTime } from './dayWords.ts';
+import type { FloorItem, PlanHeat } from './floorView.ts';
+import { Lateness } from './Lateness.tsx';
+import type { FollowedFloor } from './useFloor.ts';
+import './music.css';
+
+const MOST_LINES = 5;
+
+/** /day/music: dance, tempo and length of the heat on the floor and of the next, then what follows. */
+export function MusicScreen() {
+  return (
+    <DayFrame title="Music" className="music" icon={<MusicIcon size={18} />}>
+      {(floor) => <Music floor={floor} />}
+    </DayFrame>
+  );
+}
+
+function Music({ floor }: { floor: FollowedFloor }) {
+  const { view, clock } = floor;
+  const { current, next } = view;
+  const at = view.coming.findIndex((item) => item.kind === 'heat' && item.heat === next);
+  const expected = at < 0 ? null : (view.coming[at]?.expected ?? null);
+  const lines = [...view.coming.slice(0, Math.max(0, at)), ...view.coming.slice(at + 1)]
+    .filter((item) => item.kind === 'break' || item.heat.coupleCount > 0)
+    .slice(0, MOST_LINES);
+  return (
+    <>
+      {current && (
+        <section
+          className="music-now"
+          aria-label="Now"
+          style={{ borderColor: styleColour(current.style).fill }}
+        >
+          <p className="music-caption">
+            <span>Now</span>
+            <Lateness floor={floor} />
+          </p>
+          <b className="day-heat">{current.label}</b>
+          <h2>
+            <span className="day-style" style={{ background: styleColour(current.style).fill }} aria-hidden />
+            {current.dance}
+          </h2>
+          <Facts heat={current} />
+          <Elapsed floor={floor} heat={current} />
+        </section>
+      )}
+      {next && (
+        <section className="music-next" aria-label="Next">
+          <p className="music-caption">
+            <span>{current ? 'Next' : 'First heat'}</span>
+            {expected !== null && <span>about {shortTime(clock, expected)}</span>}
+          </p>
+          <p className="music-next-head">
+            <b className="day-heat">{next.label}</b>
+            <span>{next.shortDance}</span>
+          </p>
+          <Facts heat={next} />
+        </section>
+      )}
+      {!next && (
+        <p className="music-over">{current ? 'This is the last heat.' : 'No heats on this floor.'}</p>
+      )}
+      <ol className="music-lines" aria-label="Then">
+        {lines.map((item) => (
+          <Line key={item.kind === 'heat' ? item.heat.id : `break ${item.pause.sectionId}`} item={item} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** A solo has its own song: whose, in place of the tempo. */
+function Facts({ heat }: { heat: PlanHeat }) {
+  const tempo = tempoOf(heat.style, danceName(heat));
+  const [couple] = heat.contests.flatMap(({ couples }) => couples).filter(({ isGone }) => !isGone);
+  return (
+    <dl className="music-facts">
+      {heat.type === 'SOLO' ? (
+        <div className="music-solo">
+          <dt>Solo</dt>
+          <dd>{couple?.dancers.map(({ name }) => name).join(' & ') ?? 'No couple'}</dd>
+        </div>
+      ) : heat.dances.length > 0 ? (
+        <div className="music-solo">
+          <dt>Dances</dt>
+          <dd>{heat.dances.join(', ')}</dd>
+        </div>
+      ) : (
+        <div>
+          <dt>Usual tempo</dt>
+          <dd>
+            {tempo ? `${tempo} ` : '–'}
+            {tempo && <small>bars/min</small>}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Length</dt>
+        <dd>{secondsText(heat.duration * 1000)}</dd>
+      </div>
+      <div>
+        <dt>Couples</dt>
+        <dd>{heat.coupleCount}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const danceName = ({ dance, style }: PlanHeat): string =>
+  dance.startsWith(`${style} `) ? dance.slice(style.length + 1) : dance;
+
+function Elapsed({ floor: { view, now }, heat }: { floor: FollowedFloor; heat: PlanHeat }) {
+  const { startedAt, pausedAt, pausedFor } = view.state;
+  if (startedAt === null) return null;
+  const length = heat.duration * 1000;
+  const since = Math.max(0, (pausedAt ?? now) - startedAt - pausedFor);
+  const left = length - since;
+  return (
+    <div className="music-elapsed">
+      <progress max={length} value={Math.min(length, since)} aria-label="Since the heat began" />
+      <p>
+        <span>{secondsText(since)} since the heat began</span>
+        <span>{left >= 0 ? `${secondsText(left)} left` : `${secondsText(-left)} over`}</span>
+      </p>
+    </div>
+  );
+}
+
+function Line({ item }: { item: FloorItem }) {
+  if (item.kind === 'break') {
+    const { title, duration } = item.pause;
+    return (
+      <li className="music-break">
+        <span>{title || 'Break'}</span>
+        <small>{duration === null ? '' : `${minutesText(duration * 1000)}, `}soft music</small>
+      </li>
+    );
+  }
+  const { heat } = item;
+  const tempo = tempoOf(heat.style, danceName(heat));
+  return (
+    <li>
+      <b className="day-heat">{heat.label}</b>
+      <span>{heat.shortDance}</span>
+      <small>{[tempo, couplesText(heat.coupleCount)].filter(Boolean).join(' · ')}</small>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { startTimes } from './controlLanes.ts';
+import type { FollowedFloor } from './useFloor.ts';
+
+type Row = readonly (string | number)[];
+
+const KINDS = { START: 'start', BACK: 'back', PAUSE: 'pause', RESUME: 'resume', TAKE_BACK: 'undo' } as const;
+
+/** Every press of the day in the order of the server: who, what and when, by both clocks. */
+export function logTable(floors: readonly FollowedFloor[]): Row[] {
+  const lines = floors.flatMap(({ plan, presses, clock }) =>
+    presses.map((press): { at: string; row: Row } => ({
+      at: press.at,
+      row: [
+        plan.floor,
+        press.no,
+        KINDS[press.kind],
+        press.label ?? '',
+        clock.wall(Date.parse(press.at)).replace('T', ' '),
+        press.pressedAt ? clock.wall(Date.parse(press.pressedAt)).replace('T', ' ') : '',
+        press.pressedBy,
+      ],
+    })),
+  );
+  lines.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return [['floor', 'no', 'press', 'heat', 'time', 'device time', 'by'], ...lines.map(({ row }) => row)];
+}
+
+/** What the plan was and what it became: each heat with its planned and its real start. */
+export function planTable(floors: readonly FollowedFloor[]): Row[] {
+  const rows = floors.flatMap(({ plan, presses, view, clock }) => {
+    const started = startTimes(presses);
+    return plan.heats.map((heat, index): Row => {
+      const planned = heat.plannedTime === null ? null : Date.parse(heat.plannedTime);
+      const start = index <= view.state.position ? (started.get(heat.id) ?? null) : null;
+      return [
+        plan.floor,
+        heat.label,
+        heat.dance,
+        heat.coupleCount,
+        planned === null ? '' : clock.wall(planned).replace('T', ' '),
+        start === null ? '' : clock.wall(start).replace('T', ' '),
+        planned === null || start === null ? '' : Math.round((start - planned) / 1000),
+        index < view.state.position ? 'danced' : index === view.state.position ? 'on the floor' : 'to come',
+      ];
+    });
+  });
+  return [['floor', 'heat', 'dance', 'couples', 'planned', 'started', 'seconds late', 'state'], ...rows];
+}
