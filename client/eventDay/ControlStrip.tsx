@@ -25,7 +25,7 @@ export function ControlStrip({ floors }: { floors: readonly FollowedFloor[] }) {
             <i className="control-danced" /> Danced
           </li>
           <li>
-            <i /> To come, at its expected time
+            <i className="control-due" /> To come, at its expected time
           </li>
           <li>
             <i className="control-lateness" /> Late since plan
@@ -84,7 +84,7 @@ function LaneRow({ lane, span }: { lane: Lane; span: Span }) {
             }}
             title={title}
           >
-            <span>{title}</span>
+            <span className={style === null ? 'control-break-title' : ''}>{title}</span>
           </div>
         ))}
         {isPlanned && (
@@ -107,7 +107,7 @@ function LaneRow({ lane, span }: { lane: Lane; span: Span }) {
         ))}
         {now >= span.from && now <= span.until && (
           <div className="control-now" style={{ left: at(now) }}>
-            <span className={pausedAt === null ? '' : 'control-now-paused'}>
+            <span className={`control-flag ${pausedAt === null ? '' : 'control-now-paused'}`}>
               {pausedAt !== null && <Pause size={10} />}
               {view.current?.label ?? clock.time(now)}
             </span>

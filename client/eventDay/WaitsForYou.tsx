@@ -35,7 +35,9 @@ export function WaitsForYou({ floors }: { floors: readonly FollowedFloor[] }) {
                 <b>{words}</b> {heat.shortDance}
                 <small>{why}</small>
               </p>
-              <span>{expected !== null && `about ${shortTime(floor.clock, expected)}`}</span>
+              <span className="control-waits-time">
+                {expected !== null && `about ${shortTime(floor.clock, expected)}`}
+              </span>
               <Link to={`/schedule?id=${floor.plan.scheduleId}&heat=${heat.number}`}>Open Heat</Link>
             </li>
           ))}
