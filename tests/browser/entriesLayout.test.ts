@@ -35,6 +35,28 @@ it.each([390, 768, 800])('cuts no name in a window of %i px', async (width) => {
   expect(cut).toBe(false);
 });
 
+it.each([800, 1024])(
+  'shows the longest usual dances and levels whole in a window of %i px',
+  async (width) => {
+    const student = await stage.person(`Simone Achterberg ${width}`, `7${width}`, false, 'Intermediate Gold');
+    await stage.enter(student, stage.dmitri, ['Viennese Waltz', 'Smooth']);
+    const page = await stage.openEntries(student, { width, height: 900 });
+    const row = page.getByRole('group', { name: /^Viennese Waltz/ });
+    for (const name of ['Level', 'Dance']) {
+      const field = row.getByLabel(name, { exact: true });
+      await expect.poll(() => field.inputValue()).not.toBe('');
+      const room = await field.evaluate((box: HTMLInputElement) => {
+        const { paddingLeft, paddingRight, font } = getComputedStyle(box);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (pen) pen.font = font;
+        const text = pen?.measureText(box.value).width ?? Number.POSITIVE_INFINITY;
+        return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text;
+      });
+      expect(room, name).toBeGreaterThan(0);
+    }
+  },
+);
+
 it('keeps a row at its height while it waits for the server', async () => {
   const student = await stage.person('Yusuf Demir', '306', false);
   await stage.enter(student, stage.anya, ['Waltz', 'Smooth']);

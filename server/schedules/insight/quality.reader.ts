@@ -3,6 +3,7 @@ import type { DanceNeed } from '../../engine/forecast.ts';
 import { count, danceName } from '../../engine/words/names.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import type { Judged } from '../../engineHost/judge.ts';
+import { entriesCounted } from '../counted.ts';
 import { problemLoaders } from '../problem/problem.loaders.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 
@@ -94,8 +95,8 @@ function heatsBoundReason({ names }: ScheduleProblem, dances: readonly DanceNeed
       const [first] = dance.busiest;
       const why =
         dance.needs === 'people' && first
-          ? `${names.person(first.person)} has ${count(first.rows, 'row')}`
-          : `${count(dance.rows, 'row')} on the floor`;
+          ? `${names.person(first.person)} has ${entriesCounted(first.rows)}`
+          : entriesCounted(dance.rows);
       return `${danceName(dance, names)} needs ${count(dance.heatsNeeded, 'heat')} (${why})`;
     });
   return largest.length === 0 ? 'Nothing is entered yet.' : `${largest.join(', ')}.`;

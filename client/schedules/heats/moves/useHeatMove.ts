@@ -77,7 +77,7 @@ function useTarget(heat: Numbered, text: string) {
       return setTarget({
         number,
         isPossible: false,
-        sentences: [`It is heat ${heat.label} already.`],
+        sentences: [`It's already heat ${heat.label}.`],
         nearest: [],
       });
     }
