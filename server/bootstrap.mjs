@@ -53,6 +53,7 @@ const TASKS = {
   'bench:import': { needs: ['server'], run: (args) => source('tests/bench/imports.ts', args) },
   'bench:public': { needs: ['server'], run: (args) => source('tests/bench/public.ts', args) },
   'bench:program': { needs: ['server'], run: (args) => source('tests/bench/program.ts', args) },
+  'bench:day': { needs: EVERYTHING, run: (args) => source('tests/bench/day.ts', args) },
   'bench:scoring': { needs: [], run: (args) => source('tests/bench/scoring.ts', args) },
   'bench:engine': {
     needs: ['server'],
