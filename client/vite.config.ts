@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { dayWorker } from './build/dayWorker.ts';
 import { inlineDocuments } from './build/inlineDocuments.ts';
 import { unusedModules } from './build/unusedModules.ts';
 import { unusedStyles } from './build/unusedStyles.ts';
@@ -95,7 +96,7 @@ const packageFile = (path: string) => fileURLToPath(new URL(`../node_modules/${p
 
 export default defineConfig({
   root: HERE,
-  plugins: [react(), inlineDocuments(HERE), unusedModules()],
+  plugins: [react(), inlineDocuments(HERE), unusedModules(), dayWorker(HERE)],
   resolve: {
     // Its own choice is the build with warnings, in every build.
     alias: [{ find: /^react-router$/, replacement: packageFile('react-router/dist/production/index.mjs') }],

@@ -50,7 +50,8 @@ export const SHARED = ['server/eventDay/clock/floorState.ts', 'server/eventDay/c
 
 /** The client: screens share nothing with each other but what lies below them. */
 export const CLIENT = [
-  ['gql', 'time'],
+  // The service worker is a program of its own.
+  ['gql', 'time', 'worker'],
   ['ui'],
   ['apollo'],
   // What the build puts into the pages it checks with their own reader.

@@ -9,6 +9,7 @@ import { type EventClock, eventClock } from '../time/eventClock.ts';
 import { FloorClockQuery, FloorNews, FloorPlanQuery } from './dayOperations.ts';
 import { CLOCK_PRESS, newOffset, withHeard, withWaiting } from './floorPresses.ts';
 import { type FloorPlan, type FloorPress, type FloorView, viewFloor } from './floorView.ts';
+import { keepFloor, readKeptFloor } from './keptFloor.ts';
 import { useNow } from './useNow.ts';
 
 /** A floor as every screen of the day shows it, at this second. */
@@ -33,7 +34,7 @@ const GATHER_MS = 300;
 
 /**
  * Follows one floor: its plan is read once and again when it changes, presses come by subscription, and where the floor is
- * follows from both by the server's own rules. Without a connection it goes on from what is known.
+ * follows from both by the server's own rules. Without a connection it goes on from what is known, also after a reload.
  * @param floor null for the first one
  */
 export function useFloor(
@@ -84,8 +85,12 @@ export function useFloor(
   }, [client, scheduleId, name]);
   const readPressesSoon = useGathering(readPresses, GATHER_MS);
 
+  /** Since this page was opened. */
+  const isHeard = useRef(false);
+  const asOf = useRef(Date.now());
   const hear = useRef<(told: Told) => void>(() => undefined);
   hear.current = ({ now, planRevision, presses: heard }: Told) => {
+    isHeard.current = true;
     offset.current = newOffset(offset.current, Date.parse(now) - Date.now());
     const all = withHeard(known.current.presses, heard);
     if (all === null) void readPressesSoon();
@@ -96,6 +101,24 @@ export function useFloor(
     if (known.current.plan && known.current.plan.revision !== planRevision) void readPlanSoon();
   };
 
+  useEffect(() => {
+    let isOver = false;
+    void readKeptFloor(scheduleId, floor).then((kept) => {
+      if (isOver || !kept || known.current.plan) return;
+      known.current = { plan: kept.plan, presses: kept.presses };
+      offset.current = kept.offset;
+      asOf.current = kept.asOf;
+      setPlan(kept.plan);
+      setPresses(kept.presses);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [scheduleId, floor]);
+  useEffect(() => {
+    if (!isHeard.current || !plan || !presses) return;
+    void keepFloor(scheduleId, floor, { plan, presses, offset: offset.current ?? 0, asOf: Date.now() });
+  }, [scheduleId, floor, plan, presses]);
   useEffect(() => void readPlan(), [readPlan]);
   useEffect(() => void readPresses(), [readPresses]);
   useSubscription(FloorNews, {
@@ -125,8 +148,7 @@ export function useFloor(
     ({ base, state }) => base.scheduleId === scheduleId && base.floor === name && state !== 'refused',
   );
   const device = useNow();
-  const asOf = useRef(device);
-  if (isLive) asOf.current = device;
+  if (isLive && isHeard.current) asOf.current = device;
   const now = device + (offset.current ?? 0);
   const waitingIds = waiting.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new one at each drawing, with the same items
@@ -148,7 +170,7 @@ export function useFloor(
       now,
       offset: offset.current ?? 0,
       clock: eventClock(plan.timeZone),
-      isLive,
+      isLive: isLive && isHeard.current,
       asOf: asOf.current,
     },
     error: null,
