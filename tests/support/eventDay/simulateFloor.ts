@@ -1,0 +1,56 @@
+import type { PlannedHeat } from '../../../server/eventDay/clock/expectedTimes.ts';
+import type { Press } from '../../../server/eventDay/clock/floorState.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** A day of one floor: 260 heats, a break, 24 multi-dances, a break and 200 heats. */
+const SECTIONS = [
+  { kind: 'HEAT', heats: 260, duration: 90 * SECOND, gap: 0 },
+  { kind: 'MULTI', heats: 24, duration: 300 * SECOND, gap: 30 * MINUTE },
+  { kind: 'HEAT', heats: 200, duration: 75 * SECOND, gap: 45 * MINUTE },
+] as const;
+
+export interface SimulatedFloor {
+  readonly program: readonly PlannedHeat[];
+  readonly presses: readonly Press[];
+}
+
+/**
+ * How such a day goes: each kind of heat is a little slower or faster than planned, each heat differs, now and then
+ * something takes minutes, once the floor is paused for 20 minutes; breaks keep their length, and no one starts early after
+ * a break.
+ * @param random numbers from 0 to 1
+ */
+export function simulateFloor(random: () => number): SimulatedFloor {
+  const program: PlannedHeat[] = [];
+  let planned = 0;
+  for (const { kind, heats, duration, gap } of SECTIONS) {
+    planned += gap;
+    for (let index = 0; index < heats; index++) {
+      program.push({ id: program.length + 1, start: planned, duration, kind });
+      planned += duration;
+    }
+  }
+  const pace = new Map(SECTIONS.map(({ kind }) => [kind as string, 0.97 + 0.15 * random()]));
+  const pausedAt = Math.floor((0.2 + 0.6 * random()) * program.length);
+  const presses: Press[] = [];
+  const press = (kind: Press['kind'], at: number, heatId: number | null = null) =>
+    presses.push({ no: presses.length + 1, kind, heatId, at });
+  let now = Math.round(8 * MINUTE * random());
+  for (const [index, heat] of program.entries()) {
+    const before = program[index - 1];
+    const gap = before ? (heat.start ?? 0) - ((before.start ?? 0) + before.duration) : 0;
+    if (gap > 0) now = Math.max(now + gap, heat.start ?? 0);
+    press('START', now, heat.id);
+    let taken = heat.duration * (pace.get(heat.kind) ?? 1) * (0.88 + 0.24 * random());
+    if (random() < 0.02) taken += MINUTE + 3 * MINUTE * random();
+    if (index === pausedAt) {
+      press('PAUSE', now + Math.round(taken / 2));
+      press('RESUME', now + Math.round(taken / 2) + 20 * MINUTE);
+      taken += 20 * MINUTE;
+    }
+    now += Math.round(taken);
+  }
+  return { program, presses };
+}
