@@ -48,6 +48,25 @@ export const SERVER = [
  */
 export const SHARED = ['server/eventDay/clock/floorState.ts', 'server/eventDay/clock/expectedTimes.ts'];
 
+/** The engine, which knows nothing but itself: the rules of a move lie below all that places rows. */
+export const ENGINE = [
+  ['types', 'random', 'progress', 'levels', 'heatsPossible', 'soloOrder'],
+  ['instance', 'quality', 'report', 'rounds/cast', 'rounds/closeGaps'],
+  ['fill', 'rounds/frame', 'rounds/programParts'],
+  ['contests', 'fill/floors', 'improve', 'rounds/board', 'rounds/stages'],
+  ['explain', 'fillHeats', 'rounds/allot', 'rounds/placeSolos', 'rounds/roundChain'],
+  ['generate', 'latePlaces', 'nearestPlaces', 'scratch', 'rounds/search', 'rounds/units'],
+  ['generateHeats', 'rounds/insert', 'rounds/standingBoard'],
+  ['forecast', 'seat', 'words', 'rounds/searchBoard', 'rounds/seatRows'],
+  ['qualityReport', 'raiseCaps', 'rounds/arrangeFilling', 'rounds/layOut'],
+  ['fillProgram', 'rounds/everyDance'],
+  ['rounds/planPart'],
+  ['rounds/setTimes'],
+  ['plan'],
+  ['generateProgram', 'commandLine'],
+  ['cli'],
+];
+
 /** The client: screens share nothing with each other but what lies below them. */
 export const CLIENT = [
   // The service worker is a program of its own.

@@ -1,9 +1,9 @@
+import { cliqueBounds } from './contests/cliqueBound.ts';
 import { type Demand, demandOf, fits, heatsNeeded } from './generate/demand.ts';
 import type { GenerateInput } from './generate/lines.ts';
 import { generateHeats, type NewHeat } from './generateHeats.ts';
 import { heatsPossible } from './heatsPossible.ts';
 import { chainBounds } from './rounds/allot/chainBound.ts';
-import { cliqueBounds } from './rounds/units/cliqueBound.ts';
 import type { EngineRow, SectionType } from './types.ts';
 
 /** What the rows of a dance (or multi-dance category) ask of the day, whatever its sections can give. */

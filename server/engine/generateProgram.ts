@@ -3,7 +3,7 @@ import type { GenerateInput } from './generate/lines.ts';
 import { generateHeats, type NewHeat, shareHeats } from './generateHeats.ts';
 import { plan } from './plan.ts';
 import { overlappingSections } from './rounds/programParts.ts';
-import type { Effort } from './rounds/search/searchBoard.ts';
+import type { Effort } from './rounds/searchBoard.ts';
 import type { EngineHeat, Problem } from './types.ts';
 
 export interface GeneratedProgram {

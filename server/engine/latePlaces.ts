@@ -1,4 +1,4 @@
-import { Floor } from './explainMove.ts';
+import { Floor } from './explain/explainMove.ts';
 import { heatKey, rowKey } from './fill/groups.ts';
 import type { Problem } from './types.ts';
 

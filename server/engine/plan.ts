@@ -3,7 +3,7 @@ import { Random } from './random.ts';
 import type { PlanGoal } from './rounds/layOut.ts';
 import { type DanceBound, type PartOptions, planPart } from './rounds/planPart.ts';
 import { splitParts } from './rounds/programParts.ts';
-import type { Effort } from './rounds/search/searchBoard.ts';
+import type { Effort } from './rounds/searchBoard.ts';
 import { setTimes } from './rounds/setTimes.ts';
 import { type ContestRule, type EngineHeat, keepsContests, type Problem } from './types.ts';
 

@@ -1,5 +1,5 @@
-import { standingContests } from './contests/lateContests.ts';
-import { type PartsOffer, partsThatCouldBeOne } from './contests/mergeParts.ts';
+import { standingContests } from './contests/contestsOf.ts';
+import { type PartsOffer, partsThatCouldBeOne } from './explain/mergeParts.ts';
 import type { Problem } from './types.ts';
 
 /** A heat left with one couple, and the heats of the same dance that could take them in. */

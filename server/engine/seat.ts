@@ -1,4 +1,4 @@
-import { type ContestMoved, type LateContest, lateContests, movedTogether } from './contests/lateContests.ts';
+import { type ContestMoved, type LateContest, lateContests, movedTogether } from './explain/lateContests.ts';
 import { type Board, putBack } from './rounds/board.ts';
 import { type Obstacle, obstaclesOf } from './rounds/insert/obstacles.ts';
 import { BlockSeater } from './rounds/insert/seatBlock.ts';

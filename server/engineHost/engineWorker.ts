@@ -1,4 +1,4 @@
-import { explainMove } from '../engine/explainMove.ts';
+import { explainMove } from '../engine/explain/explainMove.ts';
 import { fillProgram, improveProgram } from '../engine/fillProgram.ts';
 import { forecast } from '../engine/forecast.ts';
 import { generateProgram } from '../engine/generateProgram.ts';

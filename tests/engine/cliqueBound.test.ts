@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cliqueBound, cliqueBounds } from '../../server/engine/rounds/units/cliqueBound.ts';
+import { cliqueBound, cliqueBounds } from '../../server/engine/contests/cliqueBound.ts';
 import { cases } from '../support/cases.ts';
 import { rowOf } from '../support/engine/problems.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explainMove } from '../../server/engine/explainMove.ts';
+import { explainMove } from '../../server/engine/explain/explainMove.ts';
 import { scratch } from '../../server/engine/scratch.ts';
 import { seat } from '../../server/engine/seat.ts';
 import type { Problem } from '../../server/engine/types.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cliqueBound } from '../../server/engine/contests/cliqueBound.ts';
 import { contestsOf } from '../../server/engine/contests/contestsOf.ts';
 import { contestFigures } from '../../server/engine/contests/figures.ts';
 import { fillHeats } from '../../server/engine/fillHeats.ts';
@@ -14,7 +15,6 @@ import { Exchange } from '../../server/engine/rounds/search/exchange.ts';
 import { orderRounds } from '../../server/engine/rounds/search/orderRounds.ts';
 import { search } from '../../server/engine/rounds/search/search.ts';
 import { qualityOn } from '../../server/engine/rounds/search/weights.ts';
-import { cliqueBound } from '../../server/engine/rounds/units/cliqueBound.ts';
 import { gatherContests, SEATING } from '../../server/engine/rounds/units/gather.ts';
 import { UnitSeater } from '../../server/engine/rounds/units/seatUnits.ts';
 import { partsOf } from '../../server/engine/rounds/units/units.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { explainMove } from '../../server/engine/explainMove.ts';
+import { explainMove } from '../../server/engine/explain/explainMove.ts';
 import { obstacleWords, warningWords } from '../../server/engine/words/moveWords.ts';
 import { cases } from '../support/cases.ts';
 import { fillNaively } from '../support/engine/greedy.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../server/engine/random.ts';
 import type { Board } from '../../server/engine/rounds/board.ts';
-import { type ChainKind, RoundChain } from '../../server/engine/rounds/search/roundChain.ts';
+import { type ChainKind, RoundChain } from '../../server/engine/rounds/roundChain.ts';
 import { cases } from '../support/cases.ts';
 import { boardsOf, faultsOf, openBoards } from '../support/engine/boards.ts';
 import { heatsInTurn, problemOf, rowOf } from '../support/engine/problems.ts';

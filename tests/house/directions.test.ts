@@ -33,6 +33,8 @@ test('names every import that points up, sideways or out of its house, types and
     'server/people/entrant.ts': "import type { Schedule } from '../schedules/schedule.ts';",
     'server/db/orm.ts': "import {\n  Entrant,\n} from '../people/entrant.ts';",
     'server/engine/plan.ts': "import '../errors.ts';",
+    'server/engine/contests/contestsOf.ts': "import { seat } from '../seat.ts';",
+    'server/engine/seat.ts': "import { contestsOf } from './contests/contestsOf.ts';",
     'client/events/Screen.tsx': "const People = () => import('../people/Screen.tsx');",
     'client/ui/Panel.tsx': "import { x } from '../../server/engine/plan.ts';",
     'server/attic/old.ts': '',
@@ -43,6 +45,7 @@ test('names every import that points up, sideways or out of its house, types and
     'client/ui/Panel.tsx imports server/engine/plan.ts',
     'server/attic/old.ts is in no room of server/rooms.mjs',
     'server/db/orm.ts imports server/people/entrant.ts',
+    'server/engine/contests/contestsOf.ts imports server/engine/seat.ts',
     'server/engine/plan.ts imports server/errors.ts',
     'server/people/entrant.ts imports server/schedules/schedule.ts',
   ]);

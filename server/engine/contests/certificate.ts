@@ -1,10 +1,9 @@
 import { groupsOf } from '../fill/groups.ts';
 import { tellStep } from '../progress.ts';
-import { cliqueBound } from '../rounds/units/cliqueBound.ts';
 import type { Problem } from '../types.ts';
-import type { Contest } from './contestsOf.ts';
+import { cliqueBound } from './cliqueBound.ts';
+import { type Contest, standingContests } from './contestsOf.ts';
 import { type ContestFigures, contestFigures } from './figures.ts';
-import { standingContests } from './lateContests.ts';
 
 /** A dance in which contests stand in more heats than they need. */
 export interface ScatteredDance {

@@ -1,3 +1,4 @@
+import { rowKey } from '../fill/groups.ts';
 import { contestKey, numbered } from '../quality.ts';
 import type { EngineRow, Problem, SectionType } from '../types.ts';
 import { type FewestParts, fewestParts, type RepeatedPerson } from './fewestParts.ts';
@@ -144,4 +145,34 @@ class CapOfRow {
   of(row: EngineRow): number {
     return this.caps.get(`${row.type} ${row.category}`) ?? Number.POSITIVE_INFINITY;
   }
+}
+
+/** Contests of the rows that have a heat; those of some rows alone where these are given. */
+export function standingContests(
+  problem: Problem,
+  assignment: readonly number[],
+  among: readonly number[] | null = null,
+): Contest[] {
+  const dances = among && new Set(among.map((row) => rowKey(problem.rows[row]!)));
+  const keys = among && new Set(among.map((row) => contestKey(problem.rows[row]!)));
+  const standing: number[] = [];
+  assignment.forEach((heat, row) => {
+    const own = problem.rows[row]!;
+    if (heat < 0 || (dances !== null && !dances.has(rowKey(own)))) return;
+    if (keys === null || keys.has(contestKey(own))) standing.push(row);
+  });
+  const contests = contestsOf(
+    {
+      ...problem,
+      rows: standing.map((row) => problem.rows[row]!),
+      isFixed: standing.map((row) => problem.isFixed[row]!),
+    },
+    standing.map((row) => assignment[row]!),
+  );
+  const toProblem = (rows: readonly number[]) => rows.map((row) => standing[row]!);
+  return contests.map((contest) => ({
+    ...contest,
+    rows: toProblem(contest.rows),
+    parts: contest.parts.map(({ heat, rows }) => ({ heat, rows: toProblem(rows) })),
+  }));
 }

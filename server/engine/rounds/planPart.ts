@@ -16,8 +16,8 @@ import {
 } from './layOut.ts';
 import type { ProgramPart } from './programParts.ts';
 import { totalCost } from './search/cost.ts';
-import { type BoardSearch, type Effort, searchBoard } from './search/searchBoard.ts';
 import { qualityOn } from './search/weights.ts';
+import { type BoardSearch, type Effort, searchBoard } from './searchBoard.ts';
 import { gatherContests } from './units/gather.ts';
 import { partsInAll } from './units/units.ts';
 

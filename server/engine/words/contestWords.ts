@@ -1,7 +1,7 @@
 import type { ContestCertificate, ScatteredDance } from '../contests/certificate.ts';
-import type { ContestMove } from '../contests/contestMove.ts';
 import type { ContestPart, ContestReason } from '../contests/contestsOf.ts';
-import type { LateContest } from '../contests/lateContests.ts';
+import type { ContestMove } from '../explain/contestMove.ts';
+import type { LateContest } from '../explain/lateContests.ts';
 import { obstacleWords } from './moveWords.ts';
 import { count, danceName, inWords, type MoveNames, type Names } from './names.ts';
 

@@ -1,5 +1,5 @@
+import type { MoveWarning } from '../explain/explainMove.ts';
 import type { MoveObstacle } from '../explain/moveObstacle.ts';
-import type { MoveWarning } from '../explainMove.ts';
 import type { Obstacle } from '../rounds/insert/obstacles.ts';
 import { count, danceName, type MoveNames, type Names } from './names.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { rehearse } from '../../db/rehearse.ts';
-import { moveChecker } from '../../engine/explainMove.ts';
+import { moveChecker } from '../../engine/explain/explainMove.ts';
 import { heatKey, rowKey } from '../../engine/fill/groups.ts';
 import { type LatePlace as Found, latePlaces } from '../../engine/latePlaces.ts';
 import type { Entry } from '../../entries/entry.entity.ts';

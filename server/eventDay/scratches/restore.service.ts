@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { moveChecker } from '../../engine/explainMove.ts';
+import { moveChecker } from '../../engine/explain/explainMove.ts';
 import { parseInput } from '../../input/validation.ts';
 import { runCommand } from '../../schedules/commands/command.ts';
 import { rowsInputOf } from '../../schedules/commands/lateEntries.service.ts';

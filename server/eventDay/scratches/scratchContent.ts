@@ -1,4 +1,4 @@
-import type { PartsOffer } from '../../engine/contests/mergeParts.ts';
+import type { PartsOffer } from '../../engine/explain/mergeParts.ts';
 import type { LonelyHeat, Scratching } from '../../engine/scratch.ts';
 import { byCouple, type LateWords } from '../../schedules/commands/lateWords.ts';
 import { listed } from '../../schedules/counted.ts';

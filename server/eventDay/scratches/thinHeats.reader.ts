@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Field, ObjectType } from 'type-graphql';
 import type { Db } from '../../db/orm.ts';
-import { moveChecker } from '../../engine/explainMove.ts';
+import { moveChecker } from '../../engine/explain/explainMove.ts';
 import { Heat } from '../../schedules/heats/heat.entity.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { readProblem } from '../../schedules/problem/problem.ts';

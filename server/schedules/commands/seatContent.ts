@@ -1,4 +1,4 @@
-import type { LateContest } from '../../engine/contests/lateContests.ts';
+import type { LateContest } from '../../engine/explain/lateContests.ts';
 import type { Seating, WaitingRow } from '../../engine/seat.ts';
 import { seatWords } from '../../engine/words/moveWords.ts';
 import { listed } from '../counted.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/orm.ts';
 import type { Reading } from '../../db/perRequest.ts';
-import type { MoveObstacle, MoveWarning } from '../../engine/explainMove.ts';
+import type { MoveObstacle, MoveWarning } from '../../engine/explain/explainMove.ts';
 import { contestMoveWords } from '../../engine/words/contestWords.ts';
 import { obstacleWords, warningWords } from '../../engine/words/moveWords.ts';
 import { type MoveNames } from '../../engine/words/names.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/orm.ts';
-import { type MoveObstacle, moveChecker } from '../../engine/explainMove.ts';
+import { type MoveObstacle, moveChecker } from '../../engine/explain/explainMove.ts';
 import type { Problem } from '../../engine/types.ts';
 import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';

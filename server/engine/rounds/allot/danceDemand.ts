@@ -1,5 +1,5 @@
+import { type CliqueBound, cliqueBound } from '../../contests/cliqueBound.ts';
 import type { EngineRow } from '../../types.ts';
-import { type CliqueBound, cliqueBound } from '../units/cliqueBound.ts';
 import { type BoundLink, chainBound } from './chainBound.ts';
 
 /** What one dance of one pool asks for. */

@@ -1,6 +1,6 @@
 import { type Board, cellsFor, hasRoom, isDanced, isFree, liftRow, placeRow, suits } from '../board.ts';
+import { RoundChain } from '../roundChain.ts';
 import { HeatScorer } from '../search/cost.ts';
-import { RoundChain } from '../search/roundChain.ts';
 import { Stretch } from '../search/stretch.ts';
 import type { Weights } from '../search/weights.ts';
 import { UnitSeater } from '../units/seatUnits.ts';

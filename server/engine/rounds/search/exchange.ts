@@ -1,7 +1,7 @@
 import type { Board } from '../board.ts';
+import type { RoundChain } from '../roundChain.ts';
 import { BorderBook } from './borders.ts';
 import { HeatScorer, splitsOf } from './cost.ts';
-import type { RoundChain } from './roundChain.ts';
 import { Stretch } from './stretch.ts';
 import type { Weights } from './weights.ts';
 

@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import type { ChainKind } from './roundChain.ts';
+import type { ChainKind } from '../roundChain.ts';
 
 /** How a move picks its row and the round that the row goes to; see `proposals.ts`. */
 export type Way = 'sibling' | 'change' | 'family' | 'near' | 'step' | 'level';

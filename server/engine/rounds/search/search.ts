@@ -1,10 +1,10 @@
 import { tellShare } from '../../progress.ts';
 import type { Random } from '../../random.ts';
 import type { Board } from '../board.ts';
+import { RoundChain } from '../roundChain.ts';
 import type { Exchange } from './exchange.ts';
 import { MoveMix } from './moveMix.ts';
 import { goalOf } from './proposals.ts';
-import { RoundChain } from './roundChain.ts';
 import { movableRows } from './stageRows.ts';
 
 export interface SearchOptions {

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 import { type Board, cellsFor, freeSeats, isFree, mayHold, placeRow, roomIn } from '../board.ts';
-import { RoundChain } from '../search/roundChain.ts';
+import { RoundChain } from '../roundChain.ts';
 import { UnitFit } from './unitFit.ts';
 import { groupOf, type Unit } from './units.ts';
 import { type Effort, UnitTabu } from './unitTabu.ts';

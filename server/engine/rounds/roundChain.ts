@@ -1,5 +1,5 @@
-import type { Board } from '../board.ts';
-import { liftRow, placeRow } from '../board.ts';
+import type { Board } from './board.ts';
+import { liftRow, placeRow } from './board.ts';
 
 /** Rows of a family past which its round is searched instead. */
 const MANY = 32;

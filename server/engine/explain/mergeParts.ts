@@ -1,7 +1,7 @@
-import { moveChecker } from '../explainMove.ts';
+import type { Contest } from '../contests/contestsOf.ts';
 import { capOf } from '../fill/groups.ts';
 import type { Problem } from '../types.ts';
-import type { Contest } from './contestsOf.ts';
+import { moveChecker } from './explainMove.ts';
 
 /** Two parts of a contest that could be danced as one: the rows of the smaller go to the heat of the other. */
 export interface PartsOffer {

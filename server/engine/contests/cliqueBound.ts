@@ -1,6 +1,6 @@
-import { fewestParts } from '../../contests/fewestParts.ts';
-import { contestKey } from '../../quality.ts';
-import type { EngineRow } from '../../types.ts';
+import { contestKey } from '../quality.ts';
+import type { EngineRow } from '../types.ts';
+import { fewestParts } from './fewestParts.ts';
 
 /** Steps of the search for one dance; it is exact in every real one long before. */
 const STEPS = 20_000;

@@ -1,9 +1,7 @@
-import type { MoveObstacle } from '../explain/moveObstacle.ts';
-import { moveChecker } from '../explainMove.ts';
-import { rowKey } from '../fill/groups.ts';
-import { contestKey } from '../quality.ts';
+import { type Contest, standingContests } from '../contests/contestsOf.ts';
 import type { Problem } from '../types.ts';
-import { type Contest, contestsOf } from './contestsOf.ts';
+import { moveChecker } from './explainMove.ts';
+import type { MoveObstacle } from './moveObstacle.ts';
 
 /** How a late row stands to those it is judged against. */
 export interface LateContest {
@@ -77,34 +75,4 @@ export function movedTogether(
       ).values(),
     ].map((own) => ({ rows: own, from: before[own[0]!]!, to: after[own[0]!]! })),
   );
-}
-
-/** Contests of the rows that have a heat; those of some rows alone where these are given. */
-export function standingContests(
-  problem: Problem,
-  assignment: readonly number[],
-  among: readonly number[] | null = null,
-): Contest[] {
-  const dances = among && new Set(among.map((row) => rowKey(problem.rows[row]!)));
-  const keys = among && new Set(among.map((row) => contestKey(problem.rows[row]!)));
-  const standing: number[] = [];
-  assignment.forEach((heat, row) => {
-    const own = problem.rows[row]!;
-    if (heat < 0 || (dances !== null && !dances.has(rowKey(own)))) return;
-    if (keys === null || keys.has(contestKey(own))) standing.push(row);
-  });
-  const contests = contestsOf(
-    {
-      ...problem,
-      rows: standing.map((row) => problem.rows[row]!),
-      isFixed: standing.map((row) => problem.isFixed[row]!),
-    },
-    standing.map((row) => assignment[row]!),
-  );
-  const toProblem = (rows: readonly number[]) => rows.map((row) => standing[row]!);
-  return contests.map((contest) => ({
-    ...contest,
-    rows: toProblem(contest.rows),
-    parts: contest.parts.map(({ heat, rows }) => ({ heat, rows: toProblem(rows) })),
-  }));
 }

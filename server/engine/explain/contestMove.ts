@@ -1,8 +1,8 @@
-import type { MoveObstacle } from '../explain/moveObstacle.ts';
+import { type ContestPart, contestsOf } from '../contests/contestsOf.ts';
 import { capOf } from '../fill/groups.ts';
 import { contestKey } from '../quality.ts';
 import type { Problem } from '../types.ts';
-import { type ContestPart, contestsOf } from './contestsOf.ts';
+import type { MoveObstacle } from './moveObstacle.ts';
 
 /** A move after which a contest is danced in more heats than before, and in more than it needs. */
 export interface ContestMove {

@@ -1,12 +1,12 @@
-import { type ContestMove, contestMoveOf } from './contests/contestMove.ts';
-import type { MoveObstacle } from './explain/moveObstacle.ts';
-import { Colouring } from './fill/colouring.ts';
-import { capOf, heatKey, overlappingHeats, rowKey } from './fill/groups.ts';
-import { chainFrom, lossOf } from './fill/heatChains.ts';
-import { COSTUME_SECONDS, coupleKey, sequenceOf } from './quality.ts';
-import type { Problem } from './types.ts';
+import { Colouring } from '../fill/colouring.ts';
+import { capOf, heatKey, overlappingHeats, rowKey } from '../fill/groups.ts';
+import { chainFrom, lossOf } from '../fill/heatChains.ts';
+import { COSTUME_SECONDS, coupleKey, sequenceOf } from '../quality.ts';
+import type { Problem } from '../types.ts';
+import { type ContestMove, contestMoveOf } from './contestMove.ts';
+import type { MoveObstacle } from './moveObstacle.ts';
 
-export type { MoveObstacle } from './explain/moveObstacle.ts';
+export type { MoveObstacle } from './moveObstacle.ts';
 
 /** What the move would cost the dancers, though no rule forbids it. */
 export type MoveWarning =

@@ -1,14 +1,14 @@
-import type { Random } from '../../random.ts';
-import type { Board } from '../board.ts';
-import { squeeze } from '../insert/squeeze.ts';
-import { SEATING } from '../units/gather.ts';
-import { UnitSeater } from '../units/seatUnits.ts';
-import { Exchange } from './exchange.ts';
-import { orderRounds } from './orderRounds.ts';
-import { search } from './search.ts';
-import { movableRows } from './stageRows.ts';
-import { aimByRows } from './targets.ts';
-import { packingOn, qualityOn } from './weights.ts';
+import type { Random } from '../random.ts';
+import type { Board } from './board.ts';
+import { squeeze } from './insert/squeeze.ts';
+import { Exchange } from './search/exchange.ts';
+import { orderRounds } from './search/orderRounds.ts';
+import { search } from './search/search.ts';
+import { movableRows } from './search/stageRows.ts';
+import { aimByRows } from './search/targets.ts';
+import { packingOn, qualityOn } from './search/weights.ts';
+import { SEATING } from './units/gather.ts';
+import { UnitSeater } from './units/seatUnits.ts';
 
 /** Rows that a search looks at, for each row of the board. */
 export interface Effort {
