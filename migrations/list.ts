@@ -6,6 +6,7 @@ import { Migration20261130040000_checkIns } from './Migration20261130040000_chec
 import { Migration20261130040100_lateEntries } from './Migration20261130040100_lateEntries.ts';
 import { Migration20261130050000_dayPasses } from './Migration20261130050000_dayPasses.ts';
 import { Migration20261130060000_corrections } from './Migration20261130060000_corrections.ts';
+import { Migration20261130060100_printedCards } from './Migration20261130060100_printedCards.ts';
 import { Migration20261130070000_recalls } from './Migration20261130070000_recalls.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
@@ -18,5 +19,6 @@ export const migrationsList = [
   { name: 'Migration20261130040100_lateEntries', class: Migration20261130040100_lateEntries },
   { name: 'Migration20261130050000_dayPasses', class: Migration20261130050000_dayPasses },
   { name: 'Migration20261130060000_corrections', class: Migration20261130060000_corrections },
+  { name: 'Migration20261130060100_printedCards', class: Migration20261130060100_printedCards },
   { name: 'Migration20261130070000_recalls', class: Migration20261130070000_recalls },
 ];

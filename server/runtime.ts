@@ -35,6 +35,7 @@ import { Card, Verification } from './results/cards/card.entity.ts';
 import { ReturnedCardRow } from './results/cards/returnedCard.entity.ts';
 import { CorrectionDecision, CorrectionRow } from './results/corrections/correction.entity.ts';
 import { JudgeRow, OfficialRow, PanelJudgeRow, PanelRow } from './results/panels/panel.entity.ts';
+import { PrintedCard } from './results/papers/printedCard.entity.ts';
 import {
   PlacingRow,
   RecalledRow,
@@ -145,6 +146,7 @@ export const entities = [
   ReturnedCardRow,
   CorrectionRow,
   CorrectionDecision,
+  PrintedCard,
 ];
 
 /** What every program of the house stands on: the pool with all tables known, and its typed door. */

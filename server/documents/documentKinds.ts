@@ -11,7 +11,7 @@ export interface DocumentKind {
 }
 
 const pdf = (
-  kind: Exclude<PaperDocument['kind'], 'sheet' | 'packet'>,
+  kind: Exclude<PaperDocument['kind'], 'sheet' | 'packet' | 'judgesCards' | 'scoreSheets'>,
   path: string,
   name: string,
 ): DocumentKind => ({

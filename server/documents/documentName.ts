@@ -23,7 +23,14 @@ function subjectOf(
   return null;
 }
 
+const OF_RESULTS: Partial<Record<string, string>> = {
+  judgesCards: 'Judges’ cards',
+  scoreSheets: 'Score sheets',
+};
+
 function kindOf(file: FileRequest): string {
+  const ofResults = file.type === 'pdf' && OF_RESULTS[file.document.kind];
+  if (ofResults) return ofResults;
   const same = ALL_KINDS.find(({ file: one }) =>
     one.type === 'pdf' && file.type === 'pdf'
       ? one.document.kind === file.document.kind

@@ -16,6 +16,7 @@ import { PUBLIC_PAGES } from '../publishing/public/publicPath.ts';
 import { publicPlaces } from '../publishing/public/publicPlaces.ts';
 import { PublicSite } from '../publishing/public/publicSite.ts';
 import { publicViews } from '../publishing/public/publicViews.ts';
+import { publicContests } from '../results/releases/publicContest.reader.ts';
 import { FamiliarHosts } from './familiarHosts.ts';
 import { isClock, servePublicClock } from './publicClock.ts';
 import { servePublicFile } from './publicFiles.ts';
@@ -43,7 +44,7 @@ const fileOf = (name: string) =>
 export function registerPublicPages(app: FastifyInstance, services: Services): void {
   const cache = cacheOf(services.db);
   const viewOf = publicViews(services.db);
-  const site = new PublicSite(cache, viewOf, publicPlaces(services.db));
+  const site = new PublicSite(cache, viewOf, publicPlaces(services.db), publicContests(services.db));
   const files = new PublicFiles(cache, viewOf);
   app.addHook('onClose', () => files.close());
   const hosts = new FamiliarHosts();

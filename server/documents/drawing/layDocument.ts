@@ -3,6 +3,7 @@ import { floorsOf } from '../contents/floors.ts';
 import { indexMarks, type MarkIndex, type Marks, withFormerPeople } from '../contents/marks.ts';
 import { personSheet, type SheetOrder } from '../contents/personSheet.ts';
 import { indexProgram, type ProgramIndex } from '../contents/programIndex.ts';
+import type { JudgesCard, ScoreSheet } from '../contents/resultPapers.ts';
 import type { HoursOfClock } from '../contents/sheetClock.ts';
 import { dancingPeople, dancingStudios, studioPacket } from '../contents/studioPacket.ts';
 import { type PublicLinks, personLink, studioLink } from '../publicLinks.ts';
@@ -13,6 +14,7 @@ import { drawMusic } from './books/drawMusic.ts';
 import { Canvas } from './canvas.ts';
 import { drawBackNumbers } from './drawBackNumbers.ts';
 import { drawBookCover } from './drawBookFront.ts';
+import { drawJudgesCards } from './drawJudgesCards.ts';
 import { drawLabels } from './drawLabels.ts';
 import { drawLegend } from './drawLegend.ts';
 import { drawNothing } from './drawNothing.ts';
@@ -20,6 +22,7 @@ import { drawPeopleIndex } from './drawPeopleIndex.ts';
 import { drawPersonSheet } from './drawPersonSheet.ts';
 import { drawPoster } from './drawPoster.ts';
 import { drawSessions } from './drawProgramBook.ts';
+import { drawScoreSheets } from './drawScoreSheets.ts';
 import { drawStudioPacket } from './drawStudioPacket.ts';
 import { canvasFor, type Furniture, furnish } from './furniture.ts';
 import type { Page } from './page.ts';
@@ -31,6 +34,8 @@ import { Ruler } from './ruler.ts';
 export type PaperDocument =
   | { readonly kind: 'sheet'; readonly personId: number; readonly order?: SheetOrder }
   | { readonly kind: 'packet'; readonly studioId: number }
+  | { readonly kind: 'judgesCards'; readonly cards: readonly JudgesCard[] }
+  | { readonly kind: 'scoreSheets'; readonly sheets: readonly ScoreSheet[] }
   | {
       readonly kind:
         | 'sheets'
@@ -130,6 +135,14 @@ function pagesOf(desk: Desk, document: PaperDocument): Laid {
     const studio = index.program.studios.find(({ id }) => id === document.studioId);
     return { name: studio?.name ?? '', pages: studio ? pagesOfStudio(desk, studio) : [] };
   }
+  if (document.kind === 'judgesCards') {
+    const { cards } = document;
+    return filled(
+      desk,
+      bare(desk, JUDGES_CARDS, (canvas) => drawJudgesCards(canvas, index.program.event.name, cards)),
+    );
+  }
+  if (document.kind === 'scoreSheets') return filled(desk, scoreSheets(desk, document.sheets));
   if (document.kind === 'sheets') {
     const pages = dancingPeople(index).flatMap((person) => pagesOfPerson(desk, person));
     return filled(desk, { name: 'Heat sheets', pages });
@@ -151,9 +164,13 @@ function filled({ index, paper, ruler }: Desk, laid: Laid): Laid {
 
 const NO_NUMBERS = 'No back numbers are given yet. Assign them on the Publish screen.';
 const POSTER = 'Poster';
+const JUDGES_CARDS = 'Judges’ cards';
+const SCORE_SHEETS = 'Score sheets';
 const NOTHING: Record<string, string> = {
   'Back numbers': NO_NUMBERS,
   Labels: NO_NUMBERS,
+  [JUDGES_CARDS]: 'No contest of several couples has a panel yet. Set one under Judges.',
+  [SCORE_SHEETS]: 'No result has been approved yet.',
   [POSTER]: 'Phones can’t open the public pages yet. The Publish screen says why.',
 };
 
@@ -203,7 +220,10 @@ function pagesOfStudio(desk: Desk, studio: ProgramStudio): Page[] {
   return canvas.pages;
 }
 
-type Book = Exclude<PaperDocument['kind'], 'sheet' | 'packet' | 'sheets' | 'pairedSheets'>;
+type Book = Exclude<
+  PaperDocument['kind'],
+  'sheet' | 'packet' | 'sheets' | 'pairedSheets' | 'judgesCards' | 'scoreSheets'
+>;
 
 const BOOKS: Record<Book, (desk: Desk) => Laid> = {
   book: (desk) => {
@@ -257,6 +277,14 @@ function book(
   const furniture: Furniture = { index, document, note };
   furnish(canvas, furniture, abouts);
   return { name: document, pages: canvas.pages };
+}
+
+function scoreSheets(desk: Desk, sheets: readonly ScoreSheet[]): Laid {
+  const canvas = canvasFor(desk.paper, desk.ruler);
+  const abouts = drawScoreSheets(canvas, sheets);
+  const note = 'Bold: the cell that decided. In brackets: the sum, where it decided. R: the rule.';
+  furnish(canvas, { index: desk.index, document: 'Score sheet', note }, abouts);
+  return { name: SCORE_SHEETS, pages: canvas.pages };
 }
 
 type DrawBook = (canvas: Canvas, index: ProgramIndex, marks: MarkIndex | null) => readonly string[];

@@ -28,10 +28,13 @@ export const toneOf = ({ kinds }: LineChange): 'new' | 'gone' | 'changed' =>
   kinds.includes('NEW') ? 'new' : kinds.includes('GONE') ? 'gone' : 'changed';
 
 /** A place in a box, the first with a strong line; a dash for a couple that did not dance. */
-export const placeBox = (place: PublicPlace | undefined): string =>
-  place
-    ? html`<b class="place ${place.place === '1' ? 'first' : ''}" title="Place">${place.place ?? '–'}</b>`
-    : '';
+export function placeBox(place: PublicPlace | undefined, base: string): string {
+  if (!place) return '';
+  const box = html`<b class="place ${place.place === '1' ? 'first' : ''}" title="Place">${place.place ?? '–'}</b>`;
+  return place.contestId === null
+    ? box
+    : html`<a class="result" href="${base}/contest/${place.contestId}" aria-label="Result of the contest: ${place.place ?? 'no place'}">!${box}</a>`;
+}
 
 const whyWords = ({ place, sentence }: PublicPlace): string => (place === null ? 'Did not dance.' : sentence);
 
@@ -42,11 +45,12 @@ export function lineRow(
   change: LineChange | undefined,
   beside = '',
   place?: PublicPlace,
+  base = '',
 ): string {
   const at = line.startTime === null ? '' : String(Math.floor(Date.parse(line.startTime) / 1000));
   const isGone = change !== undefined && change.after === null;
   return html`<li class="row ${change ? toneOf(change) : ''}" data-at="${isGone ? '' : at}">
 !${timeCell(view, line.startTime)}<b class="heat">${line.heat}</b>
 <span class="what"><span class="dance"><i class="dot ${styleClass(line.style.name)}" title="${line.style.name}"></i>${danceWords(line)}</span>
-<small>${levelWords(line)}</small>!${place ? html`<small class="why">${whyWords(place)}</small>` : ''}!${change ? changeChip(view, change) : ''}</span>!${beside}!${placeBox(place)}</li>`;
+<small>${levelWords(line)}</small>!${place ? html`<small class="why">${whyWords(place)}</small>` : ''}!${change ? changeChip(view, change) : ''}</span>!${beside}!${placeBox(place, base)}</li>`;
 }

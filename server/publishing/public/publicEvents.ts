@@ -32,6 +32,8 @@ export interface PublicEvent {
   readonly schedules: readonly PublishedSchedule[];
   /** How often results of each schedule were released to the public, or their release undone; by its id. */
   readonly releases: Readonly<Record<number, number>>;
+  /** Marks and judges' names are public, once a result is. */
+  readonly showsMarks: boolean;
 }
 
 const EVENT: Kind<PublicEvent> = { name: 'public event' };
@@ -51,8 +53,10 @@ async function readPublicEvent(db: Db, linkKey: string): Promise<PublicEvent | n
     .selectFrom('publications as b')
     .leftJoin('schedules as p', 'p.event_id', 'b.event_id')
     .leftJoin('schedule_versions as v', 'v.schedule_id', 'p.id')
+    .leftJoin('result_settings as s', 's.event_id', 'b.event_id')
     .select(['b.names_shown', 'b.shortens_juniors', 'b.junior_groups', 'b.link_secret'])
     .select(['p.id', 'p.name', 'v.number', 'v.published_at', 'v.time_zone as timeZone'])
+    .select('s.shows_marks')
     .where('b.link_key', '=', linkKey)
     .orderBy('v.published_at', 'desc')
     .orderBy('v.number', 'desc')
@@ -75,6 +79,7 @@ async function readPublicEvent(db: Db, linkKey: string): Promise<PublicEvent | n
     },
     linkSecret: first.link_secret,
     schedules: [...schedules.values()],
+    showsMarks: first.shows_marks ?? false,
     releases: await readReleases(db, [...schedules.keys()]),
   };
 }

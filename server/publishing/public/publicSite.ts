@@ -3,12 +3,14 @@ import type { Kind, RevisionCache } from '../../cache/revisionCache.ts';
 import { NotFound } from '../../errors.ts';
 import { layout, nothingYet, type Page, type Place } from './layout.ts';
 import { changesPage } from './pages/changesPage.ts';
+import { contestPage } from './pages/contestPage.ts';
 import { homePage, nowPart } from './pages/homePage.ts';
 import { noPersonPage } from './pages/noPersonPage.ts';
 import { findPage, peoplePage } from './pages/peoplePage.ts';
 import { personPage } from './pages/personPage.ts';
 import { programPage, stretchOf } from './pages/programPage.ts';
 import { studioPage } from './pages/studioPage.ts';
+import type { ReadContest } from './publicContest.ts';
 import type { PublicEvent, PublishedSchedule } from './publicEvents.ts';
 import { publicPath } from './publicPath.ts';
 import type { ReadPlaces } from './publicPlaces.ts';
@@ -46,11 +48,13 @@ export class PublicSite {
   readonly #cache: RevisionCache;
   readonly #viewOf: ReadView;
   readonly #placesOf: ReadPlaces;
+  readonly #contestOf: ReadContest;
 
-  constructor(cache: RevisionCache, viewOf: ReadView, placesOf: ReadPlaces) {
+  constructor(cache: RevisionCache, viewOf: ReadView, placesOf: ReadPlaces, contestOf: ReadContest) {
     this.#cache = cache;
     this.#viewOf = viewOf;
     this.#placesOf = placesOf;
+    this.#contestOf = contestOf;
   }
 
   /** @throws NotFound for a page that is not there */
@@ -75,9 +79,14 @@ export class PublicSite {
       files: lastingBase(linkKey, schedule),
     });
     try {
-      const answer = await this.#cache.of(PAGE, key, slotOf(parts, asked.now), async () =>
-        answerOf(render(await placeOf(), parts, asked, othersOf(event, schedule, publicPath(linkKey)))),
-      );
+      const answer = await this.#cache.of(PAGE, key, slotOf(parts, asked.now), async () => {
+        const place = await placeOf();
+        if (!isContest(parts)) {
+          return answerOf(render(place, parts, asked, othersOf(event, schedule, publicPath(linkKey))));
+        }
+        const contest = required(await this.#contestOf(schedule.id, Number(parts[1])));
+        return answerOf(layout(place, contestPage(place, contest)));
+      });
       return { answer, type: HTML };
     } catch (error) {
       // A printed code outlives the heats of its person.
@@ -90,6 +99,9 @@ export class PublicSite {
 
 const isPerson = ([kind, id, ...more]: readonly string[]): boolean =>
   kind === 'person' && /^\d{1,13}$/.test(id ?? '') && ['', 'partners'].includes(more.join('/'));
+
+const isContest = ([kind, id, ...more]: readonly string[]): boolean =>
+  kind === 'contest' && /^[1-9]\d{0,8}$/.test(id ?? '') && more.length === 0;
 
 const slotOf = (parts: readonly string[], now: number): number =>
   parts[0] === 'now' ? Math.floor(now / NOW_MILLISECONDS) : 0;

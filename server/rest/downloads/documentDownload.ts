@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { z } from 'zod';
 import { type Context, contextOf, currentUser, type Services } from '../../auth/context.ts';
 import { isKnown } from '../../cache/sendAnswer.ts';
 import { readWish } from '../../documents/documentInput.ts';
@@ -9,8 +10,21 @@ import { listDocuments } from '../../documents/listDocuments.ts';
 import { etagOf, makePrepared, prepareDocuments } from '../../documents/serveDocument.ts';
 import { NotFound } from '../../errors.ts';
 import { idOf } from '../../input/found.ts';
+import { line, parseInput } from '../../input/validation.ts';
+import { maySeeMarks } from '../../results/access.ts';
+import { makeJudgesCards } from '../../results/papers/judgesCards.service.ts';
+import { readScoreSheets } from '../../results/papers/scoreSheets.reader.ts';
 
 const BASE = '/documents/schedules/:id';
+
+type FileOf = (request: FastifyRequest, context: Context) => FileRequest | Promise<FileRequest>;
+
+const cardsInput = z.object({
+  from: line(20).nullish(),
+  to: line(20).nullish(),
+  blank: z.coerce.number().int().min(1).max(40).nullish(),
+});
+const sheetsInput = z.object({ contest: line(1000).nullish() });
 
 /**
  * Sheets, books and files of a schedule. Not in the table of routes: they are not JSON, and the old product did not have
@@ -26,17 +40,33 @@ export function registerDocuments(
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  const get = (path: string, fileOf: (request: FastifyRequest) => FileRequest) =>
+  const get = (path: string, fileOf: FileOf) =>
     rest.route({
       method: ['GET', 'POST'],
       url: `${BASE}${path}`,
-      handler: (request, reply) => serve(services, request, reply, () => fileOf(request)),
+      handler: (request, reply) => serve(services, request, reply, fileOf),
     });
   rest.get(BASE, async (request) => {
     const context = await contextOf(request, services);
     currentUser(context);
     const { scheduleId, wish } = askedBy(request);
     return listDocuments(context, scheduleId, wish, originFor(context));
+  });
+  // Codes are given and marks are shown: not for everyone who reads the schedule.
+  get('/judges-cards.pdf', async (request, context) => {
+    const scheduleId = idOf(paramsOf(request).id);
+    await maySeeMarks(context.db, currentUser(context), scheduleId);
+    const { from, to, blank } = parseInput(cardsInput, request.query);
+    const wish = { from: from ?? null, to: to ?? null, blank: blank ?? 0 };
+    const cards = await makeJudgesCards(context, scheduleId, wish);
+    return { type: 'pdf', document: { kind: 'judgesCards', cards } };
+  });
+  get('/score-sheets.pdf', async (request, context) => {
+    const scheduleId = idOf(paramsOf(request).id);
+    await maySeeMarks(context.db, currentUser(context), scheduleId);
+    const { contest } = parseInput(sheetsInput, request.query);
+    const sheets = await readScoreSheets(context.db, scheduleId, contest ?? null);
+    return { type: 'pdf', document: { kind: 'scoreSheets', sheets } };
   });
   get('/:file', (request) => {
     const kind = ALL_KINDS.find(({ path }) => path === paramsOf(request).file);
@@ -87,11 +117,11 @@ async function serve(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  fileOf: () => FileRequest,
+  fileOf: FileOf,
 ): Promise<FastifyReply> {
   const context = await contextOf(signedBy(request), services);
   currentUser(context);
-  const asked = { ...askedBy(request), origin: originFor(context), file: fileOf() };
+  const asked = { ...askedBy(request), origin: originFor(context), file: await fileOf(request, context) };
   const prepared = await prepareDocuments(context, asked);
   const etag = etagOf(asked, prepared);
   // Every request needs a token, and no proxy may answer instead.

@@ -2,6 +2,7 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resol
 import { type Context, currentUser } from '../../auth/context.ts';
 import { found, idOf } from '../../input/found.ts';
 import { maySeeMarks } from '../access.ts';
+import { readCardByCode } from '../papers/cardByCode.reader.ts';
 import { RoundInput } from '../results.inputs.ts';
 import { MarkedCouple, type MarkingState, MarkingStateEnum, RoundKindEnum } from '../rounds/marking.ts';
 import type { RoundKind } from '../rounds/round.entity.ts';
@@ -148,8 +149,40 @@ export class EnterCardsInput extends RoundInput {
   cards!: CardInput[];
 }
 
+@ObjectType({ description: 'The card that a printed code names.', simpleResolvers: true })
+export class CodedCard {
+  @Field(() => ID, { nullable: true, description: 'The contest; null for a blank card.' })
+  contestId!: string | null;
+
+  @Field(() => String, { description: "The judge's code." })
+  judge!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What has changed since the card was printed; null if nothing has.',
+  })
+  warning!: string | null;
+}
+
 @Resolver()
 export class CardsResolver {
+  @Query(() => CodedCard, {
+    description:
+      'The card with a printed code, such as "86C K3VT". Only for scrutineers, the chair and organisers.',
+  })
+  async cardByCode(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
+    @Arg('code', () => String, {
+      description: 'The code as typed or scanned; only its last four signs count.',
+    })
+    code: string,
+    @Ctx() context: Context,
+  ): Promise<CodedCard> {
+    const scheduleId = idOf(id);
+    await maySeeMarks(context.db, currentUser(context), scheduleId);
+    return found(await readCardByCode(context.db, scheduleId, code));
+  }
+
   @Query(() => Round, {
     description: 'A danced round with its cards. Only for scrutineers, the chair and organisers.',
   })

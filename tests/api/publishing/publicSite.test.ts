@@ -19,6 +19,7 @@ test('a page stays cached after many readers asked for each new version at once'
       return view;
     },
     async () => new Map(),
+    async () => null,
   );
   const ask = (version: number) => {
     const schedule = {
@@ -29,7 +30,13 @@ test('a page stays cached after many readers asked for each new version at once'
       timeZone: null,
       before: null,
     };
-    const event: PublicEvent = { naming, linkSecret: '', schedules: [schedule], releases: {} };
+    const event: PublicEvent = {
+      naming,
+      linkSecret: '',
+      schedules: [schedule],
+      releases: {},
+      showsMarks: false,
+    };
     return site.answer(event, { linkKey: 'link', parts: ['program'], typed: '', now: 0 });
   };
   for (let version = 1; version <= VERSIONS; version += 1)

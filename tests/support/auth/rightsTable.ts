@@ -78,7 +78,7 @@ export const RIGHTS: Record<Right, string> = {
     POST:/api/generate_eventdance2s POST:/api/delete_eventdance2s POST:/api/fill_heat2s POST:/api/clear_heat2s
     POST:/api/import-files`,
   PUBLISHER: `
-    Query.calculation Query.corrections Query.round Query.markingQueue Mutation.askCorrection
+    Query.calculation Query.cardByCode Query.corrections Query.round Query.markingQueue Mutation.askCorrection
     Mutation.decideCorrection Mutation.returnCard Mutation.withdrawCouple Mutation.updateResultSettings
     Mutation.planRounds Mutation.decideCut Mutation.annulRound
     Mutation.approveResult Mutation.enterCards Mutation.setJudge Mutation.setPanel

@@ -125,7 +125,7 @@ function days(place: Place, person: PublicPerson, told: readonly Told[], showsPa
 }
 
 function rowsOfDay(
-  { view, places }: Place,
+  { view, places, base }: Place,
   person: PublicPerson,
   told: readonly Told[],
   showsPartner: boolean,
@@ -146,7 +146,7 @@ function rowsOfDay(
     const { key, words } = besideOf(view, person, line);
     if (key !== run && (showsPartner || view.hasFloors)) rows += words;
     run = key;
-    rows += lineRow(view, line, change, '', places.get(line.rowId));
+    rows += lineRow(view, line, change, '', places.get(line.rowId), base);
     if (!change || change.after) free = endOf(view, line) || free;
   }
   return rows + left.map((one) => awardsRow(view, one)).join('');

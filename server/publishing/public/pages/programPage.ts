@@ -105,7 +105,7 @@ function contestList(
       .map(({ id, shown }) => html`<a href="${base}/person/${id}">${shown}</a>`)
       .join(' &amp; ');
     const change = changes.find(({ after }) => after?.entryId === entryId);
-    return html`<li>!${numberBox(backNumber)}<span>!${isNamed ? links : ''}<small>${studio}</small>!${change ? changeChip(view, change) : ''}</span>!${placeBox(places.get(rowId))}</li>`;
+    return html`<li>!${numberBox(backNumber)}<span>!${isNamed ? links : ''}<small>${studio}</small>!${change ? changeChip(view, change) : ''}</span>!${placeBox(places.get(rowId), base)}</li>`;
   });
   return html`<h3>${levelWords(contest)}</h3><ul class="couples">!${couples}</ul>`;
 }

@@ -1,0 +1,80 @@
+/** A judge's card for one round: four to a page, without names. */
+export interface JudgesCard {
+  readonly session: string;
+  readonly floor: string;
+  /** "112"; empty on a blank card. */
+  readonly heat: string;
+  /** "Smooth Waltz". */
+  readonly title: string;
+  readonly division: string;
+  /** The letter of the judge. */
+  readonly judge: string;
+  /** Ascending. */
+  readonly numbers: readonly string[];
+  /** Names of several dances, each with a column. */
+  readonly dances: readonly string[];
+  /** "86C K3VT". */
+  readonly code: string;
+  /** What a scanner types: the key of the search, then the code. */
+  readonly scanned: string;
+  /** "version 3, printed 11:02 AM". */
+  readonly printed: string;
+}
+
+/** A counted cell; null is a dash. */
+export interface SheetCell {
+  readonly count: number;
+  readonly sum: number | null;
+  readonly isDeciding: boolean;
+}
+
+export interface SheetRow {
+  readonly number: string;
+  readonly name: string;
+  readonly marks: readonly string[];
+  readonly cells: readonly (SheetCell | null)[];
+  readonly place: string;
+}
+
+export interface SheetTable {
+  readonly title: string;
+  readonly about: string;
+  readonly rows: readonly SheetRow[];
+}
+
+/** The calculation of one result, as scrutineers sign it. */
+export interface ScoreSheet {
+  /** "Result 2, corrected". */
+  readonly result: string;
+  /** "released Fri, Mar 5, 2027, 12:40 PM", or "not released". */
+  readonly released: string;
+  readonly heat: string;
+  readonly title: string;
+  readonly about: string;
+  readonly judges: readonly { readonly code: string; readonly name: string }[];
+  readonly dances: readonly SheetTable[];
+  readonly rule10: readonly {
+    readonly place: string;
+    readonly number: string;
+    readonly total: string;
+    readonly dances: string;
+    readonly sum: string;
+  }[];
+  readonly rule11: readonly SheetTable[];
+  readonly couples: readonly {
+    readonly place: string;
+    /** The place that a correction changed; empty where it is the same. */
+    readonly was: string;
+    readonly rule: string;
+    readonly number: string;
+    readonly name: string;
+    readonly dancePlaces: readonly string[];
+    readonly total: string;
+    readonly sentence: string;
+  }[];
+  /** "typed by J. Amos 12:31 PM · second look P. Nagy 12:34 PM · approved W. Brandt 12:39 PM". */
+  readonly cards: string;
+  readonly chair: string;
+  readonly scrutineer: string;
+  readonly printed: string;
+}

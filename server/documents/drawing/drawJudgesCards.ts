@@ -1,0 +1,122 @@
+import type { JudgesCard } from '../contents/resultPapers.ts';
+import type { Canvas } from './canvas.ts';
+import { QUIET } from './page.ts';
+import { millimetres } from './paper.ts';
+
+const PAD = millimetres(9);
+const QR = millimetres(12);
+/** More couples than two columns of boxes hold get lower ones. */
+const BOX = { height: millimetres(12), gap: millimetres(2.5), least: millimetres(4.6) };
+
+interface Area {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Appends cards, four to a page, with dashed lines to cut along. */
+export function drawJudgesCards(canvas: Canvas, event: string, cards: readonly JudgesCard[]): void {
+  const { width, height } = canvas.paper;
+  cards.forEach((card, at) => {
+    const place = at % 4;
+    if (place === 0) {
+      canvas.newPage();
+      cutLine(canvas, [width / 2, 0], [width / 2, height]);
+      cutLine(canvas, [0, height / 2], [width, height / 2]);
+    }
+    const x = (place % 2) * (width / 2);
+    const y = Math.floor(place / 2) * (height / 2);
+    const area = { left: x + PAD, right: x + width / 2 - PAD, top: y + PAD, bottom: y + height / 2 - PAD };
+    drawCard(canvas, event, card, area, `${at + 1} of ${cards.length}`);
+  });
+}
+
+const cutLine = (canvas: Canvas, from: readonly [number, number], to: readonly [number, number]): void =>
+  canvas.add({ kind: 'line', from, to, width: 0.5, colour: QUIET, isDashed: true });
+
+function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, count: string): void {
+  const { left, right, top, bottom } = area;
+  const width = right - left;
+  const quiet = { colour: QUIET };
+  canvas.fitted(left, top + 8, event, { size: 8.5, isBold: true, width: width - 72, least: 4, leading: 5 });
+  const where = [card.session, card.floor].filter(Boolean).join(' · ');
+  canvas.fitted(left, top + 19, where, { size: 8, ...quiet, width: width - 72, least: 4, leading: 5 });
+  canvas.box(right - 30, top, 30, 30, 1.6, 3);
+  canvas.textAround(right - 15, top + 22, card.judge, { size: 18, isBold: true });
+  canvas.textTo(right - 36, top + 19, 'Judge', { size: 8, ...quiet });
+
+  const heatWidth = canvas.text(left, top + 66, card.heat || '____', { size: 36, isBold: true });
+  const beside = left + heatWidth + 10;
+  const room = { width: right - beside, least: 5, leading: 6 };
+  canvas.fitted(beside, top + 50, card.title || 'Blank card', { size: 13, isBold: true, ...room });
+  canvas.fitted(beside, top + 65, card.division, { size: 9.5, ...quiet, ...room });
+  canvas.rule(top + 76, 0.9, left, right);
+  const { numbers, dances } = card;
+  const most = numbers.length || '…';
+  const task = canvas.text(left, top + 89, `Final: rank 1 to ${most}`, { size: 9.5, isBold: true });
+  const each = dances.length > 1 ? ' in every dance' : ', each place once';
+  canvas.text(left + task, top + 89, each, { size: 9.5 });
+  canvas.rule(top + 97, 0.9, left, right);
+
+  const foot = bottom - QR - 30;
+  const body = { left, right, top: top + 104, bottom: foot - 6 };
+  if (dances.length > 1) drawColumns(canvas, card, body);
+  else drawBoxes(canvas, numbers.length > 0 ? numbers : Array.from({ length: 12 }, () => ''), body);
+
+  canvas.rule(foot + 10, 0.9, left, left + width * 0.58);
+  canvas.rule(foot + 10, 0.9, left + width * 0.63, right);
+  canvas.text(left, foot + 19, 'Signed', { size: 7, ...quiet });
+  canvas.text(left + width * 0.63, foot + 19, 'Changes initialed', { size: 7, ...quiet });
+  canvas.add({ kind: 'qr', x: left - 2, y: bottom - QR, size: QR, text: card.scanned });
+  canvas.text(left + QR + 6, bottom - 15, card.code, { size: 11.5, isBold: true });
+  canvas.text(left + QR + 6, bottom - 4, card.printed, { size: 7.25, ...quiet });
+  canvas.textTo(right, bottom - 4, count, { size: 7.25, ...quiet });
+}
+
+/** Numbers ascending down two columns, a box beside each. */
+function drawBoxes(canvas: Canvas, numbers: readonly string[], { left, right, top, bottom }: Area): void {
+  const rows = Math.ceil(numbers.length / 2);
+  const step = Math.max(BOX.least, Math.min(BOX.height + BOX.gap, (bottom - top) / rows));
+  const height = Math.min(BOX.height, step * 0.84);
+  const size = Math.min(17, height * 0.62);
+  const half = (right - left) / 2;
+  const widest = Math.max(...numbers.map((number) => canvas.widthOf(number, { size, isBold: true })), 26);
+  numbers.forEach((number, at) => {
+    const x = left + Math.floor(at / rows) * (half + 6);
+    const y = top + (at % rows) * step;
+    canvas.text(x, y + height / 2 + size * 0.36, number, { size, isBold: true });
+    canvas.box(x + widest + 8, y, half - 6 - widest - 8, height, 0.9, 2);
+  });
+}
+
+/** Several dances: a line a couple, a column a dance. */
+function drawColumns(
+  canvas: Canvas,
+  { numbers, dances }: JudgesCard,
+  { left, right, top, bottom }: Area,
+): void {
+  const head = 12;
+  const step = Math.max(BOX.least, Math.min(millimetres(9.5), (bottom - top - head) / numbers.length));
+  const height = Math.min(millimetres(8), step * 0.84);
+  const size = Math.min(15, height * 0.66);
+  const widest = Math.max(...numbers.map((number) => canvas.widthOf(number, { size, isBold: true })), 20) + 6;
+  const column = (right - left - widest) / dances.length;
+  dances.forEach((dance, at) => {
+    const middle = left + widest + at * column + column / 2;
+    const { size: fits } = {
+      size: Math.min(
+        7.5,
+        (7.5 * (column - 2)) / Math.max(1, canvas.widthOf(dance, { size: 7.5, isBold: true })),
+      ),
+    };
+    canvas.textAround(middle, top + 7, dance, { size: fits, isBold: true });
+  });
+  numbers.forEach((number, at) => {
+    const y = top + head + at * step;
+    canvas.text(left, y + height / 2 + size * 0.36, number, { size, isBold: true });
+    dances.forEach((_, dance) => {
+      canvas.box(left + widest + dance * column + 2, y, column - 4, height, 0.9, 2);
+    });
+  });
+}

@@ -1,0 +1,243 @@
+import type { ScoreSheet, SheetRow, SheetTable } from '../contents/resultPapers.ts';
+import type { Canvas } from './canvas.ts';
+import { wrap } from './fitText.ts';
+import { QUIET } from './page.ts';
+
+const ROW = 13;
+const SIZE = 7.75;
+const NUMBER = 30;
+/** Room for names gives way to many judges and columns, down to this. */
+const NAME_LEAST = 90;
+
+/** Appends the sheets, each from a new page on; what each page is about. */
+export function drawScoreSheets(canvas: Canvas, sheets: readonly ScoreSheet[]): string[] {
+  const abouts: string[] = [];
+  for (const sheet of sheets) {
+    const newPage = () => {
+      canvas.newPage();
+      abouts.push(`${sheet.result}, ${sheet.released}`);
+      drawHead(canvas, sheet);
+    };
+    newPage();
+    for (const table of sheet.dances)
+      drawTable(
+        canvas,
+        table,
+        sheet.judges.map(({ code }) => code),
+        newPage,
+      );
+    if (sheet.rule10.length > 0) drawRule10(canvas, sheet, newPage);
+    for (const table of sheet.rule11) drawTable(canvas, table, [], newPage);
+    drawPlaces(canvas, sheet, newPage);
+    drawFoot(canvas, sheet, newPage);
+  }
+  return abouts;
+}
+
+function drawHead(canvas: Canvas, { heat, title, about }: ScoreSheet): void {
+  const { left, right } = canvas.paper;
+  const width = canvas.text(left, canvas.y + 38, heat, { size: 34, isBold: true });
+  const x = left + width + 12;
+  const room = { width: right - x, least: 6, leading: 9 };
+  canvas.fitted(x, canvas.y + 23, title, { size: 16, isBold: true, ...room });
+  canvas.fitted(x, canvas.y + 37, about, { size: 9.5, colour: QUIET, ...room });
+  canvas.y += 50;
+}
+
+function drawTable(
+  canvas: Canvas,
+  { title, about, rows }: SheetTable,
+  judges: readonly string[],
+  newPage: () => void,
+): void {
+  const { left, right } = canvas.paper;
+  const columns = rows[0]?.cells.length ?? 0;
+  const place = 40;
+  const judge = Math.min(16, Math.max(9, 140 / Math.max(1, judges.length)));
+  const wide = right - left - NUMBER - place - judges.length * judge;
+  const column = Math.min(30, Math.max(12, (wide - NAME_LEAST) / Math.max(1, columns)));
+  const marksLeft = right - place - columns * column - judges.length * judge;
+  const countsLeft = right - place - columns * column;
+  const nameRoom = marksLeft - left - NUMBER - 6;
+  const size = Math.min(SIZE, column * 0.42 + 1.6);
+  const head = () => {
+    const titleWidth = canvas.text(left, canvas.y + 11, title, { size: 9.5, isBold: true });
+    canvas.text(left + titleWidth + 6, canvas.y + 11, about, { size: SIZE, colour: QUIET });
+    const baseline = canvas.y + 23;
+    const quiet = { size: 7, colour: QUIET };
+    canvas.text(left, baseline, 'No.', quiet);
+    if (judges.length > 0) canvas.text(left + NUMBER, baseline, 'Student & professional', quiet);
+    judges.forEach((code, at) => {
+      canvas.textAround(marksLeft + (at + 0.5) * judge, baseline, code, quiet);
+    });
+    for (let at = 0; at < columns; at += 1) {
+      const words = at === 0 ? '1' : `1–${at + 1}`;
+      canvas.textAround(countsLeft + (at + 0.5) * column, baseline, words, {
+        size: Math.min(7, column * 0.38),
+        colour: QUIET,
+      });
+    }
+    canvas.textAround(right - place / 2, baseline, 'Place', quiet);
+    canvas.y += 27;
+    canvas.rule(canvas.y, 0.8);
+  };
+  if (!canvas.hasRoom(27 + Math.min(rows.length, 4) * ROW)) newPage();
+  head();
+  for (const row of rows) {
+    if (!canvas.hasRoom(ROW)) {
+      newPage();
+      head();
+    }
+    drawRow(canvas, row, { left, right, place, judge, marksLeft, column, countsLeft, nameRoom, size });
+  }
+  canvas.y += 6;
+}
+
+interface Widths {
+  left: number;
+  right: number;
+  place: number;
+  judge: number;
+  marksLeft: number;
+  column: number;
+  countsLeft: number;
+  nameRoom: number;
+  size: number;
+}
+
+function drawRow(canvas: Canvas, { number, name, marks, cells, place }: SheetRow, widths: Widths): void {
+  const { left, right, judge, marksLeft, column, countsLeft, nameRoom, size } = widths;
+  const baseline = canvas.y + 9.5;
+  canvas.text(left, baseline, number, { size: SIZE, isBold: true });
+  if (marks.length > 0) {
+    canvas.fitted(left + NUMBER, baseline, name, { size: SIZE, width: nameRoom, least: 2, leading: 3 });
+  }
+  marks.forEach((mark, at) => {
+    canvas.textAround(marksLeft + (at + 0.5) * judge, baseline, mark, { size: Math.min(SIZE, judge * 0.8) });
+  });
+  cells.forEach((cell, at) => {
+    const middle = countsLeft + (at + 0.5) * column;
+    if (!cell) canvas.textAround(middle, baseline, '–', { size, colour: QUIET });
+    else {
+      const words = cell.sum === null ? String(cell.count) : `${cell.count}(${cell.sum})`;
+      const style = { size: cell.sum === null ? size : Math.min(size, 7), isBold: cell.isDeciding };
+      const fits = Math.min(1, (column - 1) / canvas.widthOf(words, style));
+      canvas.textAround(middle, baseline, words, { ...style, size: style.size * fits });
+    }
+  });
+  canvas.textAround(right - widths.place / 2, baseline, place, { size: SIZE, isBold: true });
+  const bottom = canvas.y + ROW;
+  for (const x of [countsLeft, right - widths.place]) {
+    canvas.add({ kind: 'line', from: [x, canvas.y], to: [x, bottom], width: 0.6, colour: QUIET });
+  }
+  canvas.y = bottom;
+  canvas.rule(canvas.y, 0.3, left, right, QUIET);
+}
+
+function drawRule10(canvas: Canvas, { rule10 }: ScoreSheet, newPage: () => void): void {
+  const { left } = canvas.paper;
+  const heads = ['Place looked at', 'No.', 'Total', 'Dances', 'Sum'];
+  const xs = [0, 90, 130, 170, 215].map((x) => left + x);
+  if (!canvas.hasRoom(27 + rule10.length * ROW)) newPage();
+  const width = canvas.text(left, canvas.y + 11, 'Rule 10', { size: 9.5, isBold: true });
+  canvas.text(left + width + 6, canvas.y + 11, 'equal totals', { size: SIZE, colour: QUIET });
+  heads.forEach((head, at) => {
+    canvas.text(xs[at] ?? left, canvas.y + 23, head, { size: 7, colour: QUIET });
+  });
+  canvas.y += 27;
+  canvas.rule(canvas.y, 0.8, left, left + 250);
+  for (const { place, number, total, dances, sum } of rule10) {
+    [place, number, total, dances, sum].forEach((words, at) => {
+      canvas.text(xs[at] ?? left, canvas.y + 9.5, words, { size: SIZE, isBold: at === 1 });
+    });
+    canvas.y += ROW;
+    canvas.rule(canvas.y, 0.3, left, left + 250, QUIET);
+  }
+  canvas.y += 6;
+}
+
+function drawPlaces(canvas: Canvas, { couples, dances }: ScoreSheet, newPage: () => void): void {
+  const { left, right } = canvas.paper;
+  const isMulti = dances.length > 1;
+  const column = isMulti ? Math.min(34, 170 / dances.length) : 0;
+  const numberAt = left + 62;
+  const dancesAt = numberAt + NUMBER + 4;
+  const whyAt = dancesAt + (isMulti ? (dances.length + 1) * column + 8 : 0);
+  const head = () => {
+    canvas.text(left, canvas.y + 11, isMulti ? 'Final summary' : 'Places', { size: 9.5, isBold: true });
+    const quiet = { size: 7, colour: QUIET };
+    canvas.text(left, canvas.y + 23, 'Place', quiet);
+    canvas.text(numberAt, canvas.y + 23, 'No.', quiet);
+    if (isMulti) {
+      dances.forEach(({ title }, at) => {
+        const fits = Math.min(7, (7 * (column - 2)) / Math.max(1, canvas.widthOf(title, { size: 7 })));
+        canvas.textAround(dancesAt + (at + 0.5) * column, canvas.y + 23, title, {
+          size: fits,
+          colour: QUIET,
+        });
+      });
+      canvas.textAround(dancesAt + (dances.length + 0.5) * column, canvas.y + 23, 'Total', quiet);
+    }
+    canvas.text(whyAt, canvas.y + 23, 'Why', quiet);
+    canvas.y += 27;
+    canvas.rule(canvas.y, 0.8);
+  };
+  if (!canvas.hasRoom(27 + 2 * 20)) newPage();
+  head();
+  for (const { place, was, rule, number, dancePlaces, total, sentence } of couples) {
+    const lines = wrap(canvas.ruler, sentence, right - whyAt, SIZE);
+    const height = Math.max(15, 5 + lines.length * 9.5);
+    if (!canvas.hasRoom(height)) {
+      newPage();
+      head();
+    }
+    const baseline = canvas.y + height / 2 + 3.5;
+    let x = left + canvas.text(left, baseline, place, { size: 11, isBold: true });
+    if (rule) x += canvas.text(x + 3, baseline, rule, { size: 8, colour: QUIET }) + 3;
+    if (was) canvas.text(x + 5, baseline, was, { size: 9, colour: QUIET, isStruck: true });
+    canvas.text(numberAt, baseline, number, { size: SIZE, isBold: true });
+    if (isMulti) {
+      [...dancePlaces, total].forEach((words, at) => {
+        canvas.textAround(dancesAt + (at + 0.5) * column, baseline, words, {
+          size: SIZE,
+          isBold: at === dances.length,
+        });
+      });
+    }
+    lines.forEach((line, at) => {
+      canvas.text(whyAt, canvas.y + 10.5 + at * 9.5, line, { size: SIZE });
+    });
+    canvas.y += height;
+    canvas.rule(canvas.y, 0.3, left, right, QUIET);
+  }
+  canvas.y += 8;
+}
+
+function drawFoot(
+  canvas: Canvas,
+  { judges, cards, chair, scrutineer, printed }: ScoreSheet,
+  newPage: () => void,
+): void {
+  const { left, right } = canvas.paper;
+  const width = right - left;
+  const legend = wrap(
+    canvas.ruler,
+    `Judges: ${judges.map(({ code, name }) => `${code} ${name}`).join(' · ')}`,
+    width,
+    7.25,
+  );
+  const about = wrap(canvas.ruler, `Cards: ${cards}`, width, 7.25);
+  if (!canvas.hasRoom((legend.length + about.length) * 10 + 64)) newPage();
+  for (const line of [...legend, ...about]) {
+    canvas.text(left, canvas.y + 9, line, { size: 7.25 });
+    canvas.y += 10;
+  }
+  canvas.y += 30;
+  const half = width * 0.47;
+  canvas.rule(canvas.y, 0.8, left, left + half);
+  canvas.rule(canvas.y, 0.8, right - half, right);
+  canvas.text(left, canvas.y + 10, `${chair}chair of judges`, { size: 7.25, colour: QUIET });
+  canvas.text(right - half, canvas.y + 10, `${scrutineer}scrutineer`, { size: 7.25, colour: QUIET });
+  canvas.text(left, canvas.y + 24, `${printed}`, { size: 7, colour: QUIET });
+  canvas.y += 28;
+}

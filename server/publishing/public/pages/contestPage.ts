@@ -1,0 +1,103 @@
+import { html } from 'ghtml';
+import type { SheetLine } from '../../changes/sheetLine.ts';
+import type { Page, Place } from '../layout.ts';
+import { numberBox } from '../lineRows.ts';
+import type { PublicContest, PublicCounting, PublicCouple, PublicRow } from '../publicContest.ts';
+import { counted, danceWords, levelWords, styleClass } from '../words.ts';
+
+/** A released final: places with a sentence each, what a correction changed, and marks where the event shows them. */
+export function contestPage({ view, base }: Place, contest: PublicContest): Page {
+  const { couples, marks, correction, dances, judgeCount } = contest;
+  const lines = new Map(view.lines.map((line) => [line.rowId, line]));
+  const line = couples.flatMap(({ rowId }) => lines.get(rowId) ?? []).at(-1);
+  const title = line ? `${line.style.name} ${line.dance ? danceWords(line) : 'Multi'}` : 'Result';
+  const isMulti = dances.length > 1;
+  const about = [
+    `Final, ${counted(couples.length, 'couple')}`,
+    marks ? counted(judgeCount, 'judge') : '',
+    isMulti ? counted(dances.length, 'dance') : '',
+  ].filter(Boolean);
+  const note =
+    correction &&
+    html`<p class="note corrected"><i aria-hidden="true">⇄</i> <b>Corrected ${view.clock.time(correction.at.toISOString())}: ${correction.line}</b><span>${marks ? 'Old places and the old mark stand struck beside the new ones.' : 'Old places stand struck beside the new ones.'}</span></p>`;
+  const body = html`<p class="stamp result"><span><b>${line?.heat ?? ''}</b> ${line ? levelWords(line) : ''}</span><span>announced ${view.clock.time(contest.announcedAt.toISOString())}</span></p>
+<h1><i class="dot ${styleClass(line?.style.name ?? '')}"></i> ${title}</h1>
+<p class="lead">${about.join(', ')}</p>
+!${note ?? ''}
+!${isMulti ? html`<p class="dances" aria-hidden="true">!${[...dances.map(shortDance), 'Total'].map((name) => html`<span>${name}</span>`)}</p>` : ''}
+<ol class="placed">!${couples.map((couple) => coupleItem({ view, base } as Place, couple, lines.get(couple.rowId), dances))}</ol>
+!${marks ? marksOf(contest, marks) : ''}`;
+  return { title, body };
+}
+
+function coupleItem(
+  { view, base }: Place,
+  { rowId, number, place, was, sentence, rule, dancePlaces, total }: PublicCouple,
+  line: SheetLine | undefined,
+  dances: readonly string[],
+): string {
+  const isNamed = view.naming.namesShown !== 'NUMBERS';
+  const people = line?.personIds ?? [];
+  const names = people.map(
+    (id) => html`<a href="${base}/person/${id}">${view.people.get(id)?.shown ?? ''}</a>`,
+  );
+  const chip =
+    was === null ? '' : html` <span class="chip changed"><i aria-hidden="true">⇄</i> was ${was}</span>`;
+  const figures = dances.length > 1 && place !== null ? [...dancePlaces, total] : [];
+  return html`<li id="row-${rowId}" class="${was === null ? '' : 'changed'}"><span class="at"><b class="place ${place === '1' ? 'first' : ''}">${place ?? '–'}</b>!${was === null ? '' : html`<s>${was}</s>`}</span>
+<span class="who">!${numberBox(number)}!${rule === null ? '' : html` <span class="chip">rule ${rule}</span>`}!${chip}
+<span class="names">!${isNamed ? names.join(' & ') : ''}</span><small class="why">${place === null ? 'Did not finish.' : sentence}</small></span>
+!${figures.length > 0 ? html`<span class="dances">!${figures.map((figure, index) => html`<span>!${index < dances.length ? html`<span class="unseen">${dances[index] ?? ''} </span>` : html`<span class="unseen">Total </span>`}${figure}</span>`)}</span>` : ''}</li>`;
+}
+
+const shortDance = (name: string): string => name.charAt(0);
+
+function marksOf(
+  { numbers, resultNo, correction }: PublicContest,
+  { judges, dances, rule11 }: NonNullable<PublicContest['marks']>,
+): string {
+  const codes = judges.map(({ code }) => code);
+  const names = judges.map(({ code, name }) => `${code} ${name}`).join(', ');
+  const tables = [
+    ...dances.map((one, index) =>
+      table(
+        dances.length > 1 ? `${one.title}, marks and counting` : 'Marks and counting',
+        one,
+        codes,
+        numbers,
+        index === 0,
+      ),
+    ),
+    ...rule11.map((one) => table(`Rule 11, all ${one.markCount} marks`, one, [], numbers, true)),
+  ];
+  return html`<section class="marks">!${tables}<p class="lead">Result ${resultNo}${correction ? ', corrected' : ''}. Judges: ${names}.</p></section>`;
+}
+
+function table(
+  title: string,
+  { rows, majority, markCount }: PublicCounting,
+  codes: readonly string[],
+  numbers: readonly string[],
+  isOpen: boolean,
+): string {
+  const columns = rows[0]?.cells.map((_, index) => (index === 0 ? '1' : `1–${index + 1}`)) ?? [];
+  const byPlace = [...rows].sort((a, b) => Number(a.place) - Number(b.place));
+  return html`<details !${isOpen ? 'open' : ''}><summary>${title} <small>majority ${majority} of ${markCount}</small></summary>
+<div class="scroll"><table><thead><tr><th scope="col">No.</th>!${codes.map((code) => html`<th scope="col">${code}</th>`)}!${columns.map((column, index) => html`<th scope="col" class="${index === 0 ? 'edge' : ''}">${column}</th>`)}<th scope="col" class="edge">Place</th></tr></thead>
+<tbody>!${byPlace.map((row) => tableRow(row, numbers[row.position] ?? ''))}</tbody></table></div></details>`;
+}
+
+function tableRow({ marks, cells, place }: PublicRow, number: string): string {
+  const marked = marks.map(({ mark, was }) =>
+    was === null
+      ? html`<td>${mark ?? '·'}</td>`
+      : html`<td class="changed"><s>${was}</s> <b>${mark ?? '·'}</b></td>`,
+  );
+  const counts = cells.map((cell, index) => {
+    const edge = index === 0 ? 'edge' : '';
+    if (!cell) return html`<td class="${edge}">–</td>`;
+    const words = html`${cell.count}!${cell.sum === null ? '' : html`<small>(${cell.sum})</small>`}`;
+    return html`<td class="${edge}">!${cell.isDeciding ? `<b>${words}</b>` : words}</td>`;
+  });
+  return html`<tr><th scope="row">${number}</th>!${marked}!${counts}<td class="edge"><b>${place}</b></td></tr>`;
+}

@@ -1,0 +1,54 @@
+import type { Db } from '../../db/orm.ts';
+import { list } from '../../scoring/words/numbers.ts';
+import { readTypedRound } from '../cards/typedRound.reader.ts';
+import { serialOf } from './cardCode.ts';
+
+/** The card that a code names. */
+export interface CodedCard {
+  /** Null for a blank card. */
+  contestId: string | null;
+  judge: string;
+  /** What has changed since it was printed; null if nothing has. */
+  warning: string | null;
+}
+
+/** Null for a code that no card of the schedule's event has. */
+export async function readCardByCode(db: Db, scheduleId: number, code: string): Promise<CodedCard | null> {
+  const serial = serialOf(code);
+  if (serial === null) return null;
+  const card = await db
+    .selectFrom('printed_cards as c')
+    .innerJoin('judges as j', 'j.id', 'c.judge_id')
+    .select(['c.identity', 'c.couples', 'j.code'])
+    .where('c.schedule_id', '=', scheduleId)
+    .where('c.serial', '=', serial)
+    .executeTakeFirst();
+  if (!card) return null;
+  if (card.identity === '') return { contestId: null, judge: card.code, warning: null };
+  const round = await readTypedRound(db, scheduleId, card.identity);
+  return {
+    ...{ contestId: card.identity, judge: card.code },
+    warning: round ? warningOf(card.couples, round.couples) : null,
+  };
+}
+
+function warningOf(
+  printed: readonly (readonly [row: number, number: string])[],
+  couples: readonly { heatEntryId: number; number: string; isWithdrawn: boolean }[],
+): string | null {
+  const dancing = new Map(
+    couples.filter(({ isWithdrawn }) => !isWithdrawn).map((one) => [one.heatEntryId, one]),
+  );
+  const gone = printed.flatMap(([row, number], at) => (dancing.has(row) ? [] : number || `line ${at + 1}`));
+  const rows = new Set(printed.map(([row]) => row));
+  const late = [...dancing.values()].flatMap(({ heatEntryId, number }) =>
+    rows.has(heatEntryId) ? [] : number,
+  );
+  const says = [
+    gone.length === 0
+      ? ''
+      : `This card was printed before ${list(gone)} withdrew: leave ${gone.length === 1 ? 'that line' : 'those lines'} out.`,
+    late.length === 0 ? '' : `This card was printed before ${list(late)} entered.`,
+  ].filter(Boolean);
+  return says.length > 0 ? says.join(' ') : null;
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { eventLock, withLock } from '../../db/lock.ts';
+import type { Db } from '../../db/orm.ts';
+import type { JudgesCard } from '../../documents/contents/resultPapers.ts';
+import { sheetClock } from '../../documents/contents/sheetClock.ts';
+import { Conflict } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import type { Program, ProgramHeat } from '../../publishing/program.ts';
+import { programOfVersion } from '../../publishing/programs.ts';
+import { readVersions } from '../../publishing/versions.reader.ts';
+import { type Judge, readJudges, readPanels } from '../panels/panels.service.ts';
+import { codeOf, MOST_CODES } from './cardCode.ts';
+
+/** Which cards are wanted. */
+export interface CardWish {
+  /** Printed numbers of the first and the last heat; null for all. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** So many blank cards for each judge, and no others. */
+  readonly blank: number;
+}
+
+interface WantedCard extends Omit<JudgesCard, 'code' | 'scanned' | 'printed'> {
+  readonly identity: string;
+  readonly judgeId: number;
+  readonly couples: [row: number, number: string][];
+}
+
+/**
+ * The judges' cards of a schedule, by judge, then by heat: a cut pile lies in the order of the day. A card that was printed
+ * with the same couples keeps its code.
+ * @throws NotFound, and Conflict where the codes of the event are used up
+ */
+export async function makeJudgesCards(
+  reading: { db: Db },
+  scheduleId: number,
+  wish: CardWish,
+): Promise<JudgesCard[]> {
+  const { db } = reading;
+  const program = await programOfVersion(reading, scheduleId, null);
+  const [version] = await readVersions(db, [scheduleId]);
+  const wanted =
+    wish.blank > 0
+      ? blankCards(await readJudges(db, scheduleId), wish.blank)
+      : await cardsOf(db, program, wish);
+  const serials = await withLock(db, eventLock(program.event.id), (tx) =>
+    keepPrinted(tx, program.event.id, scheduleId, wanted),
+  );
+  const clock = sheetClock(program.event.timeZone, 12);
+  const printed = `${version ? `version ${version.number}` : 'not published'}, printed ${clock.time(new Date().toISOString())}`;
+  return wanted.map(({ identity, judgeId, couples, ...card }) => {
+    const code = `${card.heat}${card.judge} ${codeOf(found(serials.get(keyOf(identity, judgeId, couples))))}`;
+    return { ...card, code, scanned: `/${code}`, printed };
+  });
+}
+
+function blankCards(judges: readonly Judge[], count: number): WantedCard[] {
+  return judges.flatMap(({ id: judgeId, code: judge }) =>
+    Array.from(
+      { length: count },
+      (_, at): WantedCard => ({
+        ...{ identity: '', judgeId, judge, couples: [[at + 1, '']], numbers: [], dances: [] },
+        ...{ session: '', floor: '', heat: '', title: '', division: '' },
+      }),
+    ),
+  );
+}
+
+/** Contests of several couples whose heat has a panel. */
+async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promise<WantedCard[]> {
+  const panelOf = await panelsOf(db, program);
+  const order = new Map(program.heats.map(({ id }, index) => [id, index]));
+  const numberAt = (label: string | null, otherwise: number): number =>
+    label === null ? otherwise : program.heats.findIndex((heat) => heat.label === label);
+  const first = numberAt(from, 0);
+  const last = numberAt(to, Infinity);
+  const parts = Map.groupBy(
+    program.heats.flatMap((heat) =>
+      heat.entryType === 'SOLO' ? [] : heat.contests.map((contest) => ({ heat, contest })),
+    ),
+    ({ contest }) => contest.id,
+  );
+  const cards = [...parts].flatMap(([identity, of]): (WantedCard & { at: number })[] => {
+    const { heat, contest } = of.at(-1) as { heat: ProgramHeat; contest: ProgramHeat['contests'][number] };
+    const at = order.get(heat.id) ?? 0;
+    const couples = of
+      .flatMap((part) => part.contest.couples)
+      .map(({ rowId, backNumber }): [number, string] => [rowId, backNumber])
+      .sort(([a, one], [b, other]) => (Number(one) || Infinity) - (Number(other) || Infinity) || a - b);
+    if (couples.length < 2 || at < first || at > last) return [];
+    const section = program.sections.find(({ id }) => id === heat.sectionId);
+    const style = program.styles?.find(({ id }) => id === heat.style.id);
+    return (panelOf.get(heat.id) ?? []).map((judge) => ({
+      ...{ at, identity, judgeId: judge.id, judge: judge.code, couples },
+      ...{ numbers: couples.map(([, number]) => number), heat: heat.label },
+      dances: heat.dance ? [] : [...(style?.dances ?? [])],
+      title: `${heat.style.name} ${heat.dance?.name ?? 'Multi'}`,
+      division: [contest.level, contest.ageGroup].filter(Boolean).join(', '),
+      ...{ session: section?.title ?? '', floor: section?.floor ?? '' },
+    }));
+  });
+  return cards
+    .sort(
+      (a, b) => a.judge.localeCompare(b.judge, 'en') || a.at - b.at || a.identity.localeCompare(b.identity),
+    )
+    .map(({ at: _, ...card }) => card);
+}
+
+/** Who judges each heat: the panel of its floor that began last. */
+async function panelsOf(db: Db, program: Program): Promise<ReadonlyMap<number, readonly Judge[]>> {
+  const starting = new Map(
+    (await readPanels(db, program.schedule.id)).map((panel) => [panel.fromHeatId, panel.judges]),
+  );
+  const floorOf = new Map(program.sections.map(({ id, floor }) => [id, floor]));
+  const present = new Map<string, readonly Judge[]>();
+  return new Map(
+    program.heats.map(({ id, sectionId }) => {
+      const floor = floorOf.get(sectionId) ?? '';
+      const panel = starting.get(id) ?? present.get(floor) ?? [];
+      present.set(floor, panel);
+      return [id, panel];
+    }),
+  );
+}
+
+const keyOf = (identity: string, judgeId: number, couples: readonly (readonly [number, string])[]): string =>
+  JSON.stringify([identity, judgeId, couples]);
+
+/** The numbers of cards, by what is on them. Those that are new get the next free ones. */
+async function keepPrinted(
+  tx: Db,
+  eventId: number,
+  scheduleId: number,
+  cards: readonly WantedCard[],
+): Promise<ReadonlyMap<string, number>> {
+  const known = new Map(
+    (
+      await tx
+        .selectFrom('printed_cards')
+        .select(['identity', 'judge_id', 'couples', 'serial'])
+        .where('schedule_id', '=', scheduleId)
+        .execute()
+    ).map(({ identity, judge_id, couples, serial }) => [keyOf(identity, judge_id, couples), serial]),
+  );
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(serial), 0) as last from printed_cards where event_id = ${eventId}`.execute(tx);
+  let last = rows[0]?.last ?? 0;
+  const added = cards.flatMap(({ identity, judgeId, couples }) => {
+    const key = keyOf(identity, judgeId, couples);
+    if (known.has(key)) return [];
+    last += 1;
+    known.set(key, last);
+    return { serial: last, identity, judge_id: judgeId, couples };
+  });
+  if (last > MOST_CODES) throw new Conflict(`This event has used all ${MOST_CODES} codes of cards.`);
+  await sql`insert into printed_cards (event_id, schedule_id, serial, identity, judge_id, couples)
+    select ${eventId}, ${scheduleId}, c.* from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
+      as c(serial integer, identity text, judge_id integer, couples jsonb)`.execute(tx);
+  return known;
+}

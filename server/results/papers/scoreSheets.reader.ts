@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+import type { ScoreSheet, SheetRow } from '../../documents/contents/resultPapers.ts';
+import { type SheetClock, sheetClock } from '../../documents/contents/sheetClock.ts';
+import { found } from '../../input/found.ts';
+import { inWords, orBetter } from '../../scoring/words/numbers.ts';
+import { calculate } from '../calculation/calculate.ts';
+import type { CalculatedRow, Calculation } from '../calculation/calculation.ts';
+import { readMarkedRound } from '../calculation/markedRound.reader.ts';
+import { readContestsToMark } from '../rounds/contestsToMark.reader.ts';
+import type { MarkedContest } from '../rounds/marking.ts';
+
+interface History {
+  no: number;
+  approved_by: string;
+  approved_at: Date;
+  released_at: Date | null;
+  typed: { by: string; at: string }[];
+  looked: { by: string; at: string }[];
+  cards: number;
+  former: { position: number; place2: number }[];
+}
+
+/** The score sheets of a contest, or of all that have a result as one book, in the order of the day. */
+export async function readScoreSheets(
+  db: Db,
+  scheduleId: number,
+  contestId: string | null,
+): Promise<ScoreSheet[]> {
+  const event = await db
+    .selectFrom('schedules as p')
+    .innerJoin('events as e', 'e.id', 'p.event_id')
+    .select('e.time_zone')
+    .where('p.id', '=', scheduleId)
+    .executeTakeFirst();
+  const clock = sheetClock(found(event).time_zone, 12);
+  const contests = await readContestsToMark(db, scheduleId, (all) =>
+    all.filter(
+      ({ id, resultId, couples }) =>
+        resultId !== null && couples.length > 1 && (contestId === null || id === contestId),
+    ),
+  );
+  const sheets: ScoreSheet[] = [];
+  for (const contest of contests) {
+    const round = await readMarkedRound(db, scheduleId, contest.id, contest.resultId);
+    if (!round) continue;
+    const byRow = new Map(contest.couples.map((couple) => [couple.heatEntryId, couple]));
+    for (const couple of round.couples) couple.number ||= byRow.get(couple.heatEntryId)?.number ?? '';
+    const names = round.couples.map(({ heatEntryId }) => byRow.get(heatEntryId)?.name ?? '');
+    const calculation = calculate(round, names);
+    if (calculation)
+      sheets.push(sheetOf(contest, calculation, await readHistory(db, contest.resultId ?? 0), clock));
+  }
+  return sheets;
+}
+
+async function readHistory(db: Db, resultId: number): Promise<History> {
+  const people = (
+    by: string,
+    at: string,
+    table: string,
+  ) => sql`(select coalesce(json_agg(json_build_object('by', t.by, 'at', t.at)
+    order by t.at), '[]') from (select ${sql.ref(by)} as by, max(${sql.ref(at)}) as at from result_cards rc
+    ${sql.raw(table)} where rc.result_id = x.id group by 1) t)`;
+  const { rows } = await sql<History>`
+    select x.no, x.by as approved_by, x.at as approved_at,
+      (select l.at from releases l where l.result_id = x.id and l.act = 'RELEASE' order by l.no limit 1) as released_at,
+      (select count(*)::int from result_cards where result_id = x.id) as cards,
+      ${people('k.entered_by', 'k.entered_at', 'join cards k on k.id = rc.card_id')} as typed,
+      ${people('v.verified_by', 'v.at', 'join verifications v on v.card_id = rc.card_id')} as looked,
+      (select coalesce(json_agg(json_build_object('position', position, 'place2', place2)), '[]') from placings
+        where result_id = (select id from results where round_id = x.round_id and no < x.no order by no desc limit 1)) as former
+    from results x where x.id = ${resultId}`.execute(db);
+  return found(rows[0]);
+}
+
+function sheetOf(
+  { heat, style, dance, division, dancedAt, couples }: MarkedContest,
+  calculation: Calculation,
+  { no, approved_by, approved_at, released_at, typed, looked, cards, former }: History,
+  clock: SheetClock,
+): ScoreSheet {
+  const { judges, dances, rule10, rule11 } = calculation;
+  const nameOf = new Map(
+    calculation.couples.map(({ position, name, number }) => [position, { name, number }]),
+  );
+  const rowOf = ({ position, marks, cells, place }: CalculatedRow): SheetRow => ({
+    ...{ number: nameOf.get(position)?.number ?? '', name: nameOf.get(position)?.name ?? '', cells, place },
+    marks: marks.map((mark) => String(mark ?? '·')),
+  });
+  const by = (words: string, people: History['typed']): string[] =>
+    people.length === 0
+      ? []
+      : [
+          `${words} ${people.map((one) => `${one.by} ${clock.time(new Date(one.at).toISOString())}`).join(', ')}`,
+        ];
+  const was = new Map(former.map(({ position, place2 }) => [position, String(place2 / 2)]));
+  return {
+    result: `Result ${no}${no > 1 ? ', corrected' : ''}`,
+    released: released_at ? `released ${clock.moment(released_at.toISOString())}` : 'not released',
+    ...{ heat, title: `${style} ${dance}`, judges },
+    about: [
+      division,
+      'final',
+      `${couples.length} couples`,
+      dancedAt ? `danced ${clock.time(dancedAt.toISOString())}` : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    dances: dances.map(({ name, majority, rows }) => ({
+      title: name,
+      about: `${inWords(judges.length)} judges, majority ${inWords(majority)}`,
+      rows: rows.map(rowOf),
+    })),
+    rule10: rule10.flatMap(({ place, rows }) =>
+      rows.map(({ position, total, dances: count, sum }, index) => ({
+        ...{ place: index === 0 ? orBetter(place) : '', number: nameOf.get(position)?.number ?? '', total },
+        ...{ dances: String(count), sum },
+      })),
+    ),
+    rule11: rule11.map(({ place, majority, markCount, rows }) => ({
+      title: 'Rule 11',
+      about: `all ${markCount} marks, majority ${inWords(majority)}, from ${orBetter(place)} on`,
+      rows: rows.map((row) => ({ ...rowOf(row), marks: [] })),
+    })),
+    couples: calculation.couples.map(
+      ({ position, place, rule, number, name, dancePlaces, total, sentence }) => ({
+        ...{ place: place ?? '–', number, name, dancePlaces, total: total ?? '' },
+        was: was.has(position) && was.get(position) !== place ? (was.get(position) ?? '') : '',
+        rule: rule && rule > 9 ? `(R${rule})` : '',
+        sentence: sentence ?? 'Withdrew, no place.',
+      }),
+    ),
+    cards: [
+      `${cards} on paper`,
+      ...by('typed by', typed),
+      ...by('second look', looked),
+      `approved ${approved_by} ${clock.time(approved_at.toISOString())}`,
+    ].join(' · '),
+    ...{ chair: `${approved_by}, `, scrutineer: typed[0] ? `${typed[0].by}, ` : '' },
+    printed: `Printed ${clock.moment(new Date().toISOString())}.`,
+  };
+}

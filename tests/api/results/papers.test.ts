@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codeOf, MOST_CODES, serialOf } from '../../../server/results/papers/cardCode.ts';
+import { startApi } from '../../support/api.ts';
+import { readPdf } from '../../support/documents/readPdf.ts';
+import { buildContest } from '../../support/results/judgedContest.ts';
+
+const api = await startApi();
+
+const BY_CODE =
+  'query C($s: ID!, $c: String!) { cardByCode(scheduleId: $s, code: $c) { contestId judge warning } }';
+
+async function textOf(url: string): Promise<string> {
+  const answer = await api.app.inject({ url, headers: { authorization: `Bearer ${api.organiser.access}` } });
+  expect(answer.statusCode).toBe(200);
+  const pages = await readPdf(new Uint8Array(answer.rawPayload));
+  return pages.flatMap((texts) => texts.map(({ text }) => text)).join(' ');
+}
+
+test('a code leads back to its number, and a wrong or swapped sign leads nowhere', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: MOST_CODES }), fc.nat(3), fc.nat(30), (serial, at, other) => {
+      const code = codeOf(serial);
+      expect(code).toMatch(/^[A-HJ-NP-Z2-8]{4}$/);
+      expect(serialOf(`112C ${code}`)).toBe(serial);
+      const wrong = [...code];
+      wrong[at] = 'ABCDEFGHJKLMNPQRSTUVWXYZ2345678'[other] ?? '';
+      if (wrong.join('') !== code) expect(serialOf(wrong.join(''))).toBeNull();
+      const swapped = [...code];
+      const next = (at + 1) % 4;
+      [swapped[at], swapped[next]] = [swapped[next] ?? '', swapped[at] ?? ''];
+      if (swapped.join('') !== code && at < 3) expect(serialOf(swapped.join(''))).toBeNull();
+    }),
+  );
+});
+
+test('cards are printed without names, keep their codes, and know who has withdrawn since', async () => {
+  const contest = await buildContest(api, { couples: 3 });
+  const { scheduleId, contestId } = contest.input;
+  const url = `/documents/schedules/${scheduleId}/judges-cards.pdf`;
+  const text = await textOf(url);
+  const codes = text.match(/\d+[ABC] [A-Z2-8]{4}/g) ?? [];
+  expect(codes).toHaveLength(3);
+  expect(codes.map((code) => code.match(/[ABC](?= )/)?.[0])).toEqual(['A', 'B', 'C']);
+  expect(text).not.toMatch(/Dancer|Pro \d/);
+  expect(text).toContain('Final: rank 1 to 3');
+  expect((await textOf(url)).match(/\d+[ABC] [A-Z2-8]{4}/g)).toEqual(codes);
+
+  expect(await api.done(BY_CODE, { s: scheduleId, c: codes[1] })).toEqual({
+    cardByCode: { contestId, judge: 'B', warning: null },
+  });
+  const heatEntryId = (await contest.read()).couples[1]?.heatEntryId;
+  await api.done('mutation W($input: WithdrawCoupleInput!) { withdrawCouple(input: $input) { state } }', {
+    input: { ...contest.input, id: randomUUID(), heatEntryId, reason: 'Injured' },
+  });
+  const { cardByCode } = await api.done<{ cardByCode: { warning: string } }>(BY_CODE, {
+    s: scheduleId,
+    c: codes[1],
+  });
+  expect(cardByCode.warning).toMatch(/^This card was printed before .* withdrew: leave that line out\.$/);
+  expect((await api.refused(BY_CODE, { s: scheduleId, c: 'AAAA' })).code).toBe('NOT_FOUND');
+
+  const blank = await textOf(`${url}?blank=2`);
+  expect(blank.match(/\b[ABC] [A-Z2-8]{4}/g)).toHaveLength(6);
+});
+
+test('the score sheet of a result has its tables, sentences, judges and who did what', async () => {
+  const contest = await buildContest(api, { couples: 3, dances: 2 });
+  const table = [
+    [1, 1, 1],
+    [2, 3, 2],
+    [3, 2, 3],
+  ];
+  const url = `/documents/schedules/${contest.input.scheduleId}/score-sheets.pdf`;
+  expect(await textOf(url)).toContain('No result has been approved yet.');
+  await contest.enter(contest.cardsOf([table, table]));
+  await contest.verify();
+  await contest.approve();
+  const text = await textOf(url);
+  expect(text).toContain('Result 1');
+  expect(text).toContain('not released');
+  expect(text).toMatch(/1st: total 2, the smallest\./);
+  expect(text).toMatch(/6 on paper · typed by .* · second look .* · approved/);
+  const stranger = await api.app.inject({ url, headers: { authorization: `Bearer ${api.staff.access}` } });
+  expect(stranger.statusCode).toBe(200);
+});

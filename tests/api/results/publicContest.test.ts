@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { buildContest, type JudgedContest, type Marks } from '../../support/results/judgedContest.ts';
+
+const api = await startApi();
+
+const MARKS: Marks = [
+  [
+    [1, 1, 1],
+    [2, 3, 2],
+    [3, 2, 3],
+  ],
+];
+
+/** An approved final of a published schedule, and its public pages. */
+async function publishedFinal() {
+  const contest = await buildContest(api, { couples: 3 });
+  const { scheduleId, contestId } = contest.input;
+  await api.done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
+    input: { scheduleId },
+  });
+  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+    { input: { eventId: contest.eventId } },
+  );
+  await contest.enter(contest.cardsOf(MARKS));
+  await contest.verify();
+  await contest.approve();
+  const { id } = await api.db
+    .selectFrom('contests')
+    .select('id')
+    .where('identity', '=', contestId)
+    .executeTakeFirstOrThrow();
+  const path = `${openPublicLink.publication.path}/contest/${id}`;
+  return { contest, path, read: () => api.app.inject({ url: path }) };
+}
+
+async function resultOf({ input }: JudgedContest): Promise<string | undefined> {
+  const { markingQueue } = await api.done<{ markingQueue: { contests: { id: string; resultId: string }[] } }>(
+    'query Q($s: ID!) { markingQueue(scheduleId: $s) { contests { id resultId } } }',
+    { s: input.scheduleId },
+  );
+  return markingQueue.contests.find(({ id }) => id === input.contestId)?.resultId;
+}
+
+async function release(contest: JudgedContest, isPublic: boolean): Promise<void> {
+  const input = { scheduleId: contest.input.scheduleId, resultIds: [await resultOf(contest)], isPublic };
+  await api.done(
+    'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { publicCount } }',
+    {
+      input,
+    },
+  );
+}
+
+const show = ({ eventId }: JudgedContest, showsMarks: boolean) =>
+  api.done(
+    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { showsMarks } }',
+    {
+      input: { eventId, showsMarks },
+    },
+  );
+
+test('the page of a contest is there with its release and gone with its end, marks only where the event shows them', async () => {
+  const { contest, read } = await publishedFinal();
+  expect((await read()).statusCode).toBe(404);
+  await release(contest, false);
+  expect((await read()).statusCode).toBe(404);
+  await release(contest, true);
+  const page = await read();
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('All judges had them 1st.');
+  expect(page.body).not.toMatch(/Judge A|three judges|Marks and counting/);
+
+  await show(contest, true);
+  const marked = (await read()).body;
+  expect(marked).toContain('All three judges had them 1st.');
+  expect(marked).toContain('Judges: A Judge A, B Judge B, C Judge C.');
+  expect(marked).toMatch(/Marks and counting/);
+  await show(contest, false);
+  expect((await read()).body).not.toContain('Judge A');
+
+  await api.done('mutation W($input: ResultsInput!) { withdrawResults(input: $input) { publicCount } }', {
+    input: { scheduleId: contest.input.scheduleId, resultIds: [await resultOf(contest)] },
+  });
+  expect((await read()).statusCode).toBe(404);
+});
+
+test('a correction strikes the old places and the old mark, and says so; without another place it says nothing', async () => {
+  const { contest, read } = await publishedFinal();
+  await release(contest, true);
+  await show(contest, true);
+  const correct = async (code: string, marks: number[]) => {
+    const { askCorrection } = await api.done<{ askCorrection: { id: string }[] }>(
+      'mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { id } }',
+      {
+        input: {
+          ...{ ...contest.input, id: randomUUID(), resultId: await resultOf(contest), kind: 'MISREAD' },
+          ...{ reason: 'Secret words about the card', cards: [{ code, marks }] },
+        },
+      },
+      api.staff.access,
+    );
+    expect((await read()).body).not.toContain('Secret');
+    await api.done('mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { id } }', {
+      input: { scheduleId: contest.input.scheduleId, correctionId: askCorrection[0]?.id, isApproved: true },
+    });
+    return (await read()).body;
+  };
+  const same = await correct('B', [1, 2, 3]);
+  expect(same).not.toMatch(/Corrected|was 2/);
+  expect(same).toContain('Result 2');
+  const changed = await correct('A', [1, 3, 2]);
+  // Two judges still have the second couple 2nd: no place changes.
+  expect(changed).not.toContain('Corrected');
+  const swapped = await correct('B', [1, 3, 2]);
+  expect(swapped).toMatch(/Corrected \d+:\d\d [AP]M: a card was misread\. 2nd and 3rd changed\./);
+  expect(swapped).toContain('<s>2</s>');
+  expect(swapped).toContain('was 3');
+  expect(swapped).not.toContain('Secret');
+});
