@@ -45,6 +45,18 @@ export const routes: readonly AppRoute[] = [
     Screen: lazy(async () => ({ default: (await import('./results/ResultsScreen.tsx')).ResultsScreen })),
   },
   {
+    path: '/announce',
+    title: 'Announce Results',
+    Screen: lazy(async () => ({
+      default: (await import('./results/announce/AnnounceScreen.tsx')).AnnounceScreen,
+    })),
+  },
+  {
+    path: '/judges',
+    title: 'Judges',
+    Screen: lazy(async () => ({ default: (await import('./results/judges/JudgesScreen.tsx')).JudgesScreen })),
+  },
+  {
     path: '/event',
     title: 'Event Manager',
     tabTitle: 'Manage Event',

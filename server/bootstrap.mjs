@@ -54,6 +54,7 @@ const TASKS = {
   'bench:public': { needs: ['server'], run: (args) => source('tests/bench/public.ts', args) },
   'bench:program': { needs: ['server'], run: (args) => source('tests/bench/program.ts', args) },
   'bench:day': { needs: EVERYTHING, run: (args) => source('tests/bench/day.ts', args) },
+  'bench:results': { needs: ['server'], run: (args) => source('tests/bench/results.ts', args) },
   'bench:scoring': { needs: [], run: (args) => source('tests/bench/scoring.ts', args) },
   'bench:engine': {
     needs: ['server'],

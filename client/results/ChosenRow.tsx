@@ -5,10 +5,13 @@ import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
 import { CalculatedContest } from './calculation/CalculatedContest.tsx';
+import { Corrections } from './corrections/Corrections.tsx';
 import type { DeskActs } from './deskActs.ts';
+import type { FoundCard } from './FindCard.tsx';
 import {
   isCalculated,
   isOfCards,
+  isReleasedFinal,
   type MarkedContest,
   type MarkedCouple,
   type QueueRow,
@@ -25,11 +28,12 @@ interface ChosenRowProps {
   readonly isTypingCards: boolean;
   readonly onTypeCards: () => void;
   readonly onTyped: () => void;
+  readonly found: FoundCard | null;
 }
 
 /** The couples of the chosen row with their places, and what can be done now. */
 export function ChosenRow(props: ChosenRowProps) {
-  const { scheduleId, row, struck, acts, isBusy, clock, isTypingCards, onTypeCards, onTyped } = props;
+  const { scheduleId, row, struck, acts, isBusy, clock, isTypingCards, onTypeCards, onTyped, found } = props;
   const { first, contests } = row;
   const at = first.dancedAt ? `Danced ${clock.time(Date.parse(first.dancedAt))}` : 'Danced';
   const words =
@@ -46,10 +50,16 @@ export function ChosenRow(props: ChosenRowProps) {
         </div>
       </header>
       {isTypingCards ? (
-        <TypeCards key={row.key} scheduleId={scheduleId} contest={first} onDone={onTyped} />
+        <TypeCards
+          key={`${row.key} ${found?.contestId === first.id ? found.judge : ''}`}
+          scheduleId={scheduleId}
+          contest={first}
+          onDone={onTyped}
+          found={found?.contestId === first.id ? found : null}
+        />
       ) : (
         <>
-          {isCalculated(row) ? (
+          {first.correctionAskedBy ? null : isCalculated(row) ? (
             <CalculatedContest
               key={`${row.key} ${first.resultId}`}
               scheduleId={scheduleId}
@@ -68,6 +78,9 @@ export function ChosenRow(props: ChosenRowProps) {
               )}
             </ol>
           )}
+          {isReleasedFinal(row) ? (
+            <Corrections key={row.key} {...{ scheduleId, clock }} contest={first} onDone={onTyped} />
+          ) : null}
           <footer className="results-acts">
             {isOfCards(row) ? (
               <Button intent="primary" text="Open Cards" endIcon={<Kbd>Enter</Kbd>} onClick={onTypeCards} />

@@ -101,6 +101,7 @@ function Row({ row, isChosen, onChoose, clock }: RowProps) {
 }
 
 function stateWords({ first }: QueueRow, clock: EventClock): string {
+  if (first.correctionAskedBy) return `Correction asked by ${first.correctionAskedBy}`;
   const at = first.changedAt ? clock.time(Date.parse(first.changedAt)) : '';
   switch (first.state) {
     case 'UNCONTESTED':
@@ -108,7 +109,12 @@ function stateWords({ first }: QueueRow, clock: EventClock): string {
     case 'TO_TYPE':
       return first.isOnFloor ? 'On the floor' : 'No cards yet';
     case 'CARDS_MISSING':
-      return 'Waits for cards';
+      return [
+        first.returned.length > 0 ? `${first.returned.join(', ')} sent back` : '',
+        first.missing.length > 0 ? `waits for ${first.missing.join(', ')}` : '',
+      ]
+        .filter(Boolean)
+        .join(', ');
     case 'TO_VERIFY':
       return 'Typed, not verified';
     case 'FOR_CHAIR':

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { EventClock } from '../time/eventClock.ts';
 import { whole } from '../ui/counted.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { showToast } from '../ui/toaster.tsx';
 import { ChosenRow } from './ChosenRow.tsx';
+import { FindCard, type FoundCard } from './FindCard.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import { isOfCards, type MarkingQueue, type QueueRow, queueRows, STATES } from './queueRows.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
@@ -24,6 +26,7 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
   const [chosenKey, setChosenKey] = useState('');
   /** The contest whose cards are being typed. */
   const [typing, setTyping] = useState('');
+  const [found, setFound] = useState<FoundCard | null>(null);
   /** Rows of couples that are struck before the confirmation. */
   const [struck, setStruck] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.find(({ key }) => key === chosenKey) ?? rows[0] ?? null;
@@ -64,6 +67,13 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
   };
   const isTypingCards = chosen !== null && isOfCards(chosen) && typing === chosen.key;
   const typeCards = (isOn: boolean) => setTyping(isOn && chosen ? chosen.key : '');
+  const openCard = (card: FoundCard) => {
+    const row = rows.find(({ contests }) => contests.some(({ id }) => id === card.contestId));
+    if (!row) return showToast({ message: 'The heat of this card has not been danced.', tone: 'warning' });
+    setFound(card);
+    choose(row);
+    setTyping(row.key);
+  };
   useDeskKeys({ rows, chosen, choose, acts, isTypingCards, typeCards });
 
   if (rows.length === 0) {
@@ -90,11 +100,12 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
           </li>
         ))}
       </ol>
+      <FindCard {...{ scheduleId, rows }} onRow={choose} onCard={openCard} />
       <div className={isTypingCards ? 'results-columns results-at-cards' : 'results-columns'}>
         <QueueTable rows={rows} chosen={chosen} onChoose={choose} acts={acts} clock={clock} />
         {chosen ? (
           <ChosenRow
-            {...{ scheduleId, struck, acts, clock, isTypingCards }}
+            {...{ scheduleId, struck, acts, clock, isTypingCards, found }}
             row={chosen}
             isBusy={marking.isBusy}
             onTypeCards={() => typeCards(true)}

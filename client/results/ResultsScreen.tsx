@@ -45,6 +45,12 @@ function Results({ schedule }: { schedule: Screen['schedule'] }) {
         <Link to={`/event?id=${event.id}`}>{event.name}</Link>
         <span aria-hidden>/</span>
         <Link to={`/schedule?id=${id}`}>{name}</Link>
+        <Link to={`/judges?id=${id}`} className="fc-crumb-way">
+          Judges
+        </Link>
+        <Link to={`/announce?id=${id}`} className="fc-crumb-way">
+          Announce
+        </Link>
       </Crumbs>
       <div className="results-desk">
         {queue ? (

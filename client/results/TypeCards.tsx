@@ -2,28 +2,36 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, fieldErrors } from '../apollo/errorText.ts';
+import type { ReturnReason } from '../gql/graphql.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { isTyping } from '../ui/keys.ts';
 import { CardsTable } from './CardsTable.tsx';
+import { AskCorrectionForm } from './corrections/AskCorrectionForm.tsx';
+import type { FoundCard } from './FindCard.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import type { MarkedContest } from './queueRows.ts';
-import { ApproveResult, EnterCards, TypedRoundQuery, VerifyCards } from './resultsOperations.ts';
+import { ApproveResult, EnterCards, ReturnCard, TypedRoundQuery, VerifyCards } from './resultsOperations.ts';
 import './typing.css';
 import { cardOf, isFull, moved, NOTHING_TYPED, type TypedField, typeKey } from './typedRanks.ts';
+import { uuid } from './uuid.ts';
 
 interface TypeCardsProps {
   readonly scheduleId: string;
   readonly contest: MarkedContest;
   readonly onDone: () => void;
+  /** The card whose code was scanned; null for none. */
+  readonly found: FoundCard | null;
 }
 
 /** The cards of a round: a letter chooses the judge, digits are the places from top to bottom, Enter stores them. */
-export function TypeCards({ scheduleId, contest, onDone }: TypeCardsProps) {
+export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps) {
   const client = useApolloClient();
   const input = { scheduleId, contestId: contest.id };
   const { data, error, refetch } = useQuery(TypedRoundQuery, { variables: input, fetchPolicy: 'no-cache' });
   const [keys, setTyped] = useState(NOTHING_TYPED);
   const [wrong, setWrong] = useState<string[]>([]);
+  const [isReturning, setReturning] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
   const round = data?.round;
   const seats = round?.seats ?? [];
   const cardAt = (judge: string, dance: number) => seats.find(({ code }) => code === judge)?.cards[dance];
@@ -33,7 +41,7 @@ export function TypeCards({ scheduleId, contest, onDone }: TypeCardsProps) {
     judges: seats.map(({ code }) => code),
     isStored: (judge, dance) => Boolean(cardAt(judge, dance)),
   };
-  const waiting = seats.find(({ cards }) => cards.includes(null))?.code ?? '';
+  const waiting = found?.judge ?? seats.find(({ cards }) => cards.includes(null))?.code ?? '';
   const typed = keys.judge ? keys : moved(keys, field, waiting);
 
   const ask = async (work: () => Promise<unknown>) => {
@@ -46,6 +54,17 @@ export function TypeCards({ scheduleId, contest, onDone }: TypeCardsProps) {
     } catch (failure) {
       const faults = Object.values(fieldErrors(failure)).flat();
       setWrong(faults.length > 0 ? faults : [errorText(failure)]);
+    }
+  };
+  const returnCard = async (reason: ReturnReason) => {
+    setReturning(false);
+    try {
+      const more = { id: uuid(), code: typed.judge, reason };
+      await client.mutate({ mutation: ReturnCard, variables: { input: { ...input, ...more } } });
+      await refetch();
+      onDone();
+    } catch (failure) {
+      setWrong([errorText(failure)]);
     }
   };
   const enter = () => {
@@ -62,8 +81,18 @@ export function TypeCards({ scheduleId, contest, onDone }: TypeCardsProps) {
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (event.key === 'Enter') {
-      if (event.target instanceof HTMLButtonElement && !event.target.closest('.results-cards')) return;
+    if (isReturning) {
+      const reason = RETURN_REASONS[Number(event.key) - 1];
+      if (reason) void returnCard(reason.reason);
+      else setReturning(false);
+    } else if (event.key === '-' && typed.judge) setReturning(true);
+    else if (event.key === 'Enter') {
+      if (
+        event.target instanceof HTMLButtonElement &&
+        !event.target.closest('.results-cards, .results-row')
+      ) {
+        return;
+      }
       enter();
     } else {
       const next = typeKey(typed, field, event.key);
@@ -93,8 +122,29 @@ export function TypeCards({ scheduleId, contest, onDone }: TypeCardsProps) {
       </p>
     );
   }
+  if (isReplacing) {
+    return (
+      <AskCorrectionForm
+        {...{ scheduleId, contest }}
+        isReplacement
+        onCancel={() => setReplacing(false)}
+        onDone={async () => {
+          setReplacing(false);
+          await refetch();
+          onDone();
+        }}
+      />
+    );
+  }
+  const sentBack = seats.flatMap(({ code, returned }) => (returned ? code : []));
   return (
     <>
+      {found?.warning ? <p className="results-card-warning">{found.warning}</p> : null}
+      {sentBack.length > 0 ? (
+        <p className="results-card-warning">
+          Sent back: {sentBack.join(', ')}. The announcer calls the judge.
+        </p>
+      ) : null}
       <CardsTable {...{ round, field, typed }} onJudge={(code) => setTyped(moved(typed, field, code))} />
       {wrong.length > 0 ? (
         <div role="alert" className="results-faults">
@@ -103,7 +153,24 @@ export function TypeCards({ scheduleId, contest, onDone }: TypeCardsProps) {
           ))}
         </div>
       ) : null}
+      {isReturning ? (
+        <fieldset className="results-return">
+          <legend>Send the card of judge {typed.judge} back</legend>
+          {RETURN_REASONS.map(({ reason, words }, index) => (
+            <Button
+              key={reason}
+              size="small"
+              text={words}
+              endIcon={<Kbd>{String(index + 1)}</Kbd>}
+              onClick={() => void returnCard(reason)}
+            />
+          ))}
+        </fieldset>
+      ) : null}
       <footer className="results-acts">
+        {seats.some(({ cards }) => cards.some(Boolean)) ? (
+          <Button text="Replace Card" onClick={() => setReplacing(true)} />
+        ) : null}
         {round.state === 'TO_VERIFY' ? (
           <Button
             intent="primary"
@@ -139,17 +206,17 @@ export function TypeCards({ scheduleId, contest, onDone }: TypeCardsProps) {
   }
 }
 
+const RETURN_REASONS: readonly { reason: ReturnReason; words: string }[] = [
+  { reason: 'ILLEGIBLE', words: 'Illegible' },
+  { reason: 'NOT_SIGNED', words: 'Not signed' },
+  { reason: 'PLACE_TWICE', words: 'Place twice' },
+  { reason: 'PLACE_MISSING', words: 'Place missing' },
+  { reason: 'OTHER', words: 'Other' },
+];
+
 function howTo({ dances, couples }: TypedField, judge: string, open: readonly string[]): string {
   if (open.length === 0) return 'All cards are typed.';
   const places = couples < 10 ? 'digits are places' : 'two digits are a place';
   const order = dances > 1 ? ', dance after dance' : '';
   return `A letter chooses the judge, ${places} from top to bottom${order}. Open: ${open.join(', ')}${judge && open.length > 1 ? `; now ${judge}` : ''}.`;
-}
-
-/** A version 4 UUID; `crypto.randomUUID` needs https, which a desk in a ballroom lacks. */
-function uuid(): string {
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) =>
-    (index === 6 ? (byte & 15) | 64 : index === 8 ? (byte & 63) | 128 : byte).toString(16).padStart(2, '0'),
-  ).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -48,5 +48,9 @@ export const isOfCards = ({ state }: QueueRow): boolean =>
 export const isCalculated = ({ state, first }: QueueRow): boolean =>
   first.couples.length > 1 && !['TO_TYPE', 'CARDS_MISSING', 'TO_VERIFY'].includes(state);
 
+/** Its result can only be corrected by two people. */
+export const isReleasedFinal = ({ state, first }: QueueRow): boolean =>
+  first.couples.length > 1 && (state === 'WITH_ANNOUNCER' || state === 'PUBLIC');
+
 export const resultsOf = (rows: readonly QueueRow[]): string[] =>
   rows.flatMap(({ contests }) => contests.flatMap(({ resultId }) => resultId ?? []));

@@ -37,6 +37,9 @@ export const MarkingQueueQuery = graphql(`
       resultId
       changedAt
       changedBy
+      missing
+      returned
+      correctionAskedBy
       couples {
         heatEntryId
         number
@@ -104,6 +107,7 @@ export const TypedRoundQuery = graphql(`
     seats {
       code
       name
+      returned
       cards {
         id
         marks
@@ -118,6 +122,24 @@ export const EnterCards = graphql(`
   mutation EnterCards($input: EnterCardsInput!) {
     enterCards(input: $input) {
       ...TypedRoundFields
+    }
+  }
+`);
+
+export const ReturnCard = graphql(`
+  mutation ReturnCard($input: ReturnCardInput!) {
+    returnCard(input: $input) {
+      ...TypedRoundFields
+    }
+  }
+`);
+
+export const CardByCode = graphql(`
+  query CardByCode($scheduleId: ID!, $code: String!) {
+    cardByCode(scheduleId: $scheduleId, code: $code) {
+      contestId
+      judge
+      warning
     }
   }
 `);

@@ -92,6 +92,8 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'NumberChange.people': 2,
   'OrphanEntry.entrants': 2,
   'Panel.judges': 7,
+  'PanelPlan.duties': 60,
+  'PanelPlan.warnings': 10,
   'PeopleMerge.events': 3,
   'PersonDay.items': 100,
   'PersonDay.scratched': 100,

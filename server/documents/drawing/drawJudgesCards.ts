@@ -18,19 +18,28 @@ interface Area {
 /** Appends cards, four to a page, with dashed lines to cut along. */
 export function drawJudgesCards(canvas: Canvas, event: string, cards: readonly JudgesCard[]): void {
   const { width, height } = canvas.paper;
+  let quarter = 0;
   cards.forEach((card, at) => {
-    const place = at % 4;
+    const isLarge = isHalfPage(card);
+    if (isLarge && quarter % 2 === 1) quarter += 1;
+    const place = quarter % 4;
     if (place === 0) {
       canvas.newPage();
-      cutLine(canvas, [width / 2, 0], [width / 2, height]);
       cutLine(canvas, [0, height / 2], [width, height / 2]);
     }
     const x = (place % 2) * (width / 2);
     const y = Math.floor(place / 2) * (height / 2);
-    const area = { left: x + PAD, right: x + width / 2 - PAD, top: y + PAD, bottom: y + height / 2 - PAD };
+    if (!isLarge && place % 2 === 0) cutLine(canvas, [width / 2, y], [width / 2, y + height / 2]);
+    const right = (isLarge ? width : x + width / 2) - PAD;
+    const area = { left: x + PAD, right, top: y + PAD, bottom: y + height / 2 - PAD };
     drawCard(canvas, event, card, area, `${at + 1} of ${cards.length}`);
+    quarter += isLarge ? 2 : 1;
   });
 }
+
+/** Many couples in several dances, or many dances, need the width of the page. */
+const isHalfPage = ({ numbers, dances }: JudgesCard): boolean =>
+  dances.length > 1 && (numbers.length > 12 || dances.length > 5);
 
 const cutLine = (canvas: Canvas, from: readonly [number, number], to: readonly [number, number]): void =>
   canvas.add({ kind: 'line', from, to, width: 0.5, colour: QUIET, isDashed: true });
@@ -46,7 +55,8 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
   canvas.textAround(right - 15, top + 22, card.judge, { size: 18, isBold: true });
   canvas.textTo(right - 36, top + 19, 'Judge', { size: 8, ...quiet });
 
-  const heatWidth = canvas.text(left, top + 66, card.heat || '____', { size: 36, isBold: true });
+  if (card.heat === '') canvas.rule(top + 66, 0.9, left, left + 70);
+  const heatWidth = canvas.text(left, top + 66, card.heat, { size: 36, isBold: true }) || 70;
   const beside = left + heatWidth + 10;
   const room = { width: right - beside, least: 5, leading: 6 };
   canvas.fitted(beside, top + 50, card.title || 'Blank card', { size: 13, isBold: true, ...room });
@@ -55,14 +65,22 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
   const { numbers, dances } = card;
   const most = numbers.length || '…';
   const task = canvas.text(left, top + 89, `Final: rank 1 to ${most}`, { size: 9.5, isBold: true });
-  const each = dances.length > 1 ? ' in every dance' : ', each place once';
-  canvas.text(left + task, top + 89, each, { size: 9.5 });
+  const each = dances.length > 1 ? 'in every dance' : ', each place once';
+  canvas.text(left + task + (dances.length > 1 ? 3 : 0), top + 89, each, { size: 9.5 });
   canvas.rule(top + 97, 0.9, left, right);
 
   const foot = bottom - QR - 30;
   const body = { left, right, top: top + 104, bottom: foot - 6 };
-  if (dances.length > 1) drawColumns(canvas, card, body);
-  else drawBoxes(canvas, numbers.length > 0 ? numbers : Array.from({ length: 12 }, () => ''), body);
+  if (dances.length > 1) {
+    const isSplit = numbers.length > 12;
+    const half = Math.ceil(numbers.length / 2);
+    const blocks = isSplit ? [numbers.slice(0, half), numbers.slice(half)] : [numbers];
+    const middle = (left + right) / 2;
+    blocks.forEach((own, at) => {
+      const sides = isSplit ? (at === 0 ? { right: middle - 8 } : { left: middle + 8 }) : {};
+      drawColumns(canvas, { ...card, numbers: own }, { ...body, ...sides });
+    });
+  } else drawBoxes(canvas, numbers.length > 0 ? numbers : Array.from({ length: 12 }, () => ''), body);
 
   canvas.rule(foot + 10, 0.9, left, left + width * 0.58);
   canvas.rule(foot + 10, 0.9, left + width * 0.63, right);
@@ -104,13 +122,10 @@ function drawColumns(
   const column = (right - left - widest) / dances.length;
   dances.forEach((dance, at) => {
     const middle = left + widest + at * column + column / 2;
-    const { size: fits } = {
-      size: Math.min(
-        7.5,
-        (7.5 * (column - 2)) / Math.max(1, canvas.widthOf(dance, { size: 7.5, isBold: true })),
-      ),
-    };
-    canvas.textAround(middle, top + 7, dance, { size: fits, isBold: true });
+    const words = canvas.widthOf(dance, { size: 5, isBold: true }) > column - 2 ? shortDance(dance) : dance;
+    const wide = canvas.widthOf(words, { size: 7.5, isBold: true });
+    const fits = 7.5 * Math.min(1, (column - 2) / Math.max(1, wide));
+    canvas.textAround(middle, top + 7, words, { size: fits, isBold: true });
   });
   numbers.forEach((number, at) => {
     const y = top + head + at * step;
@@ -119,4 +134,10 @@ function drawColumns(
       canvas.box(left + widest + dance * column + 2, y, column - 4, height, 0.9, 2);
     });
   });
+}
+
+/** "Viennese Waltz" is "VW", "Quickstep" is "Qui". */
+function shortDance(name: string): string {
+  const words = name.split(/\s+/);
+  return words.length > 1 ? words.map((word) => word.charAt(0)).join('') : name.slice(0, 3);
 }

@@ -8,6 +8,8 @@ const SIZE = 7.75;
 const NUMBER = 30;
 /** Room for names gives way to many judges and columns, down to this. */
 const NAME_LEAST = 90;
+/** In less room names are not in the tables: they stand beside the places. */
+const NAME_ROOM = 130;
 
 /** Appends the sheets, each from a new page on; what each page is about. */
 export function drawScoreSheets(canvas: Canvas, sheets: readonly ScoreSheet[]): string[] {
@@ -15,7 +17,7 @@ export function drawScoreSheets(canvas: Canvas, sheets: readonly ScoreSheet[]): 
   for (const sheet of sheets) {
     const newPage = () => {
       canvas.newPage();
-      abouts.push(`${sheet.result}, ${sheet.released}`);
+      abouts.push(sheet.result);
       drawHead(canvas, sheet);
     };
     newPage();
@@ -34,13 +36,13 @@ export function drawScoreSheets(canvas: Canvas, sheets: readonly ScoreSheet[]): 
   return abouts;
 }
 
-function drawHead(canvas: Canvas, { heat, title, about }: ScoreSheet): void {
+function drawHead(canvas: Canvas, { heat, title, about, released }: ScoreSheet): void {
   const { left, right } = canvas.paper;
   const width = canvas.text(left, canvas.y + 38, heat, { size: 34, isBold: true });
   const x = left + width + 12;
   const room = { width: right - x, least: 6, leading: 9 };
   canvas.fitted(x, canvas.y + 23, title, { size: 16, isBold: true, ...room });
-  canvas.fitted(x, canvas.y + 37, about, { size: 9.5, colour: QUIET, ...room });
+  canvas.fitted(x, canvas.y + 37, `${about} · ${released}`, { size: 9.5, colour: QUIET, ...room });
   canvas.y += 50;
 }
 
@@ -66,7 +68,9 @@ function drawTable(
     const baseline = canvas.y + 23;
     const quiet = { size: 7, colour: QUIET };
     canvas.text(left, baseline, 'No.', quiet);
-    if (judges.length > 0) canvas.text(left + NUMBER, baseline, 'Student & professional', quiet);
+    if (judges.length > 0 && nameRoom >= NAME_ROOM) {
+      canvas.text(left + NUMBER, baseline, 'Student & professional', quiet);
+    }
     judges.forEach((code, at) => {
       canvas.textAround(marksLeft + (at + 0.5) * judge, baseline, code, quiet);
     });
@@ -109,8 +113,10 @@ function drawRow(canvas: Canvas, { number, name, marks, cells, place }: SheetRow
   const { left, right, judge, marksLeft, column, countsLeft, nameRoom, size } = widths;
   const baseline = canvas.y + 9.5;
   canvas.text(left, baseline, number, { size: SIZE, isBold: true });
-  if (marks.length > 0) {
-    canvas.fitted(left + NUMBER, baseline, name, { size: SIZE, width: nameRoom, least: 2, leading: 3 });
+  if (marks.length > 0 && nameRoom >= NAME_ROOM) {
+    const words = { size: SIZE, width: nameRoom, least: 4.75, leading: 5 };
+    const lines = canvas.linesOf(name, words);
+    canvas.fitted(left + NUMBER, lines > 1 ? canvas.y + 5.75 : baseline, name, words);
   }
   marks.forEach((mark, at) => {
     canvas.textAround(marksLeft + (at + 0.5) * judge, baseline, mark, { size: Math.min(SIZE, judge * 0.8) });
@@ -184,8 +190,8 @@ function drawPlaces(canvas: Canvas, { couples, dances }: ScoreSheet, newPage: ()
   };
   if (!canvas.hasRoom(27 + 2 * 20)) newPage();
   head();
-  for (const { place, was, rule, number, dancePlaces, total, sentence } of couples) {
-    const lines = wrap(canvas.ruler, sentence, right - whyAt, SIZE);
+  for (const { place, was, rule, number, name, dancePlaces, total, sentence } of couples) {
+    const lines = wrap(canvas.ruler, `${name}: ${sentence}`, right - whyAt, SIZE);
     const height = Math.max(15, 5 + lines.length * 9.5);
     if (!canvas.hasRoom(height)) {
       newPage();

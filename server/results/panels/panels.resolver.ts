@@ -1,7 +1,8 @@
-import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
-import { readJudges, readPanels, setJudge, setPanel } from './panels.service.ts';
+import { DateTime } from '../../input/scalars.ts';
+import { readJudges, readPanelPlan, readPanels, setJudge, setPanel } from './panels.service.ts';
 
 @ObjectType({ description: 'A judge of an event.', simpleResolvers: true })
 export class Judge {
@@ -60,8 +61,58 @@ export class SetPanelInput {
   allowsEven?: boolean | null;
 }
 
+@ObjectType({ description: 'Heats that a judge marks one after the other.', simpleResolvers: true })
+export class JudgeDuty {
+  @Field(() => String, { description: "The judge's code." })
+  code!: string;
+
+  @Field(() => String, { description: 'Printed number of the first heat.' })
+  fromHeat!: string;
+
+  @Field(() => String, { description: 'Printed number of the last heat.' })
+  toHeat!: string;
+
+  @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
+  floor!: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'Planned start; null for heats without a time.' })
+  startsAt!: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'Planned end; null for heats without a time.' })
+  endsAt!: Date | null;
+
+  @Field(() => Int, { description: 'Number of heats.' })
+  heatCount!: number;
+
+  @Field(() => Int, { description: 'Number of judges on the panel.' })
+  panelSize!: number;
+}
+
+@ObjectType({ description: 'Who judges when.', simpleResolvers: true })
+export class PanelPlan {
+  @Field(() => [JudgeDuty], { description: 'By judge, then by time.' })
+  duties!: JudgeDuty[];
+
+  @Field(() => [String], {
+    description:
+      'What should be settled: more than two hours without a break, an even panel, a judge who dances in the heat.',
+  })
+  warnings!: string[];
+}
+
 @Resolver()
 export class PanelsResolver {
+  @Query(() => PanelPlan, {
+    description: 'Who judges when by the panels of a schedule, and what should be settled.',
+  })
+  panelPlan(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @Ctx() context: Context,
+  ): Promise<PanelPlan> {
+    currentUser(context);
+    return readPanelPlan(context, idOf(scheduleId));
+  }
+
   @Query(() => [Judge], { description: 'The judges of the event of a schedule, by code.' })
   judges(
     @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
@@ -92,7 +143,7 @@ export class PanelsResolver {
 
   @Mutation(() => [Panel], {
     description:
-      'Sets who judges a floor from a heat on. Rounds with typed cards keep their judges. Returns all panels.',
+      'Sets who judges a floor from a heat on. Rounds with typed cards keep their judges. Returns all panels. CONFLICT for a judge on two floors at once, and for parts of a contest with two panels.',
   })
   setPanel(
     @Arg('input', () => SetPanelInput, { description: 'The heat and the judges.' }) input: SetPanelInput,

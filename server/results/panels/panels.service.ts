@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { InvalidInput } from '../../errors.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
 import { line, name, parseInput, reference } from '../../input/validation.ts';
+import { programOfVersion } from '../../publishing/programs.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { mayChair, scheduleOf } from '../access.ts';
+import { type PanelPlan, panelPlan } from './panelPlan.ts';
 
 export interface Judge {
   id: number;
@@ -51,7 +53,10 @@ export async function setJudge(db: Db, user: SignedIn, input: unknown): Promise<
   });
 }
 
-/** Sets who judges the floor of a heat from that heat on. @throws Forbidden, NotFound, InvalidInput */
+/**
+ * Sets who judges the floor of a heat from that heat on.
+ * @throws Forbidden, NotFound, InvalidInput, and Conflict for a judge on two floors at once, or parts of a contest with two panels
+ */
 export async function setPanel(db: Db, user: SignedIn, input: unknown): Promise<Panel[]> {
   const { scheduleId, fromHeatId, judgeIds, allowsEven } = parseInput(panelInput, input);
   await mayChair(db, user, scheduleId);
@@ -80,8 +85,17 @@ export async function setPanel(db: Db, user: SignedIn, input: unknown): Promise<
       .insertInto('panel_judges')
       .values(judgeIds.map((judge_id, index) => ({ panel_id, seat: index + 1, judge_id })))
       .execute();
-    return readPanels(tx, scheduleId);
+    const panels = await readPanels(tx, scheduleId);
+    const [refusal] = panelPlan(await programOfVersion({ db: tx }, scheduleId, null), panels).refusals;
+    if (refusal) throw new Conflict(refusal);
+    return panels;
   });
+}
+
+/** Who judges when, and what should be settled. @throws NotFound */
+export async function readPanelPlan(reading: { db: Db }, scheduleId: number): Promise<PanelPlan> {
+  const program = await programOfVersion(reading, scheduleId, null);
+  return panelPlan(program, await readPanels(reading.db, scheduleId));
 }
 
 /** By code. */

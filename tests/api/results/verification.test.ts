@@ -115,7 +115,7 @@ test('a card that is sent back names its judge until a card of the judge is type
   await contest.enter([{ id: randomUUID(), code: 'B', marks: [1, 2] }]);
   expect(await api.done(WANTED, { s: scheduleId })).toEqual({ wantedJudges: [] });
   const stranger = await api.refused(RETURN, { input: { ...input, code: 'Z' } });
-  expect(stranger.fields?.['code']).toEqual([expect.stringMatching(/^Judge Z does not judge heat/)]);
+  expect(stranger.fields?.code).toEqual([expect.stringMatching(/^Judge Z does not judge heat/)]);
 });
 
 describe('a couple that withdraws', () => {

@@ -19,12 +19,12 @@ export function contestPage({ view, base }: Place, contest: PublicContest): Page
   ].filter(Boolean);
   const note =
     correction &&
-    html`<p class="note corrected"><i aria-hidden="true">⇄</i> <b>Corrected ${view.clock.time(correction.at.toISOString())}: ${correction.line}</b><span>${marks ? 'Old places and the old mark stand struck beside the new ones.' : 'Old places stand struck beside the new ones.'}</span></p>`;
+    html`<p class="note corrected"><i aria-hidden="true">⇄</i> <b>Corrected ${view.clock.time(correction.at.toISOString())}: ${correction.line}</b><span class="corrected-about">${marks ? 'Old places and the old mark stand struck beside the new ones.' : 'Old places stand struck beside the new ones.'}</span></p>`;
   const body = html`<p class="stamp result"><span><b>${line?.heat ?? ''}</b> ${line ? levelWords(line) : ''}</span><span>announced ${view.clock.time(contest.announcedAt.toISOString())}</span></p>
 <h1><i class="dot ${styleClass(line?.style.name ?? '')}"></i> ${title}</h1>
 <p class="lead">${about.join(', ')}</p>
 !${note ?? ''}
-!${isMulti ? html`<p class="dances" aria-hidden="true">!${[...dances.map(shortDance), 'Total'].map((name) => html`<span>${name}</span>`)}</p>` : ''}
+!${isMulti ? html`<p class="dances" aria-hidden="true">!${[...dances.map(shortDance), 'Total'].map((name) => html`<span class="figure">${name}</span>`)}</p>` : ''}
 <ol class="placed">!${couples.map((couple) => coupleItem({ view, base } as Place, couple, lines.get(couple.rowId), dances))}</ol>
 !${marks ? marksOf(contest, marks) : ''}`;
   return { title, body };
@@ -47,7 +47,7 @@ function coupleItem(
   return html`<li id="row-${rowId}" class="${was === null ? '' : 'changed'}"><span class="at"><b class="place ${place === '1' ? 'first' : ''}">${place ?? '–'}</b>!${was === null ? '' : html`<s>${was}</s>`}</span>
 <span class="who">!${numberBox(number)}!${rule === null ? '' : html` <span class="chip">rule ${rule}</span>`}!${chip}
 <span class="names">!${isNamed ? names.join(' & ') : ''}</span><small class="why">${place === null ? 'Did not finish.' : sentence}</small></span>
-!${figures.length > 0 ? html`<span class="dances">!${figures.map((figure, index) => html`<span>!${index < dances.length ? html`<span class="unseen">${dances[index] ?? ''} </span>` : html`<span class="unseen">Total </span>`}${figure}</span>`)}</span>` : ''}</li>`;
+!${figures.length > 0 ? html`<span class="dances">!${figures.map((figure, index) => html`<span class="figure">!${index < dances.length ? html`<span class="unseen">${dances[index] ?? ''} </span>` : html`<span class="unseen">Total </span>`}${figure}</span>`)}</span>` : ''}</li>`;
 }
 
 const shortDance = (name: string): string => name.charAt(0);

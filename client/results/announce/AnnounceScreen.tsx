@@ -1,0 +1,191 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { errorText } from '../../apollo/errorText.ts';
+import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import type { AnnounceQuery as Announce } from '../../gql/graphql.ts';
+import { ReadFailure } from '../../shell/ReadFailure.tsx';
+import { counted } from '../../ui/counted.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { isDialogOpen, isTyping } from '../../ui/keys.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { ordinal } from '../calculation/ordinal.ts';
+import { ReleaseResults } from '../resultsOperations.ts';
+import { AnnounceQuery } from './announceOperations.ts';
+import './announce.css';
+
+type Result = Announce['announcedResults'][number];
+
+/** /announce?id=…: released results to be read aloud, from the last place to the first; the last press makes one public. */
+export function AnnounceScreen() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useQuery(AnnounceQuery, {
+    variables: { id },
+    skip: id === '',
+    fetchPolicy: 'no-cache',
+  });
+  useScheduleNews(id || null, refetch);
+  if (id === '') {
+    return (
+      <EmptyState title="No such schedule" actions={<Link to="/schedules">Go to Schedules</Link>}>
+        Choose one under Schedules.
+      </EmptyState>
+    );
+  }
+  if (!data) {
+    return error ? (
+      <ReadFailure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={8} label="Loading results" />
+    );
+  }
+  return (
+    <Announcing
+      scheduleId={id}
+      results={data.announcedResults.filter(({ isPublic }) => !isPublic)}
+      wanted={data.wantedJudges}
+      onDone={() => void refetch()}
+    />
+  );
+}
+
+interface AnnouncingProps {
+  readonly scheduleId: string;
+  readonly results: readonly Result[];
+  readonly wanted: Announce['wantedJudges'];
+  readonly onDone: () => void;
+}
+
+function Announcing({ scheduleId, results, wanted, onDone }: AnnouncingProps) {
+  const client = useApolloClient();
+  const [chosenId, setChosenId] = useState('');
+  const [read, setRead] = useState<Readonly<Record<string, number>>>({});
+  const chosen = results.find(({ id }) => id === chosenId) ?? results[0];
+  /** The last place first; couples without a place are not read. */
+  const couples = chosen?.couples.filter(({ place }) => place !== null).toReversed() ?? [];
+  const count = chosen ? Math.min(read[chosen.id] ?? 0, couples.length) : 0;
+  const next = couples[count];
+
+  const back = () => chosen && setRead({ ...read, [chosen.id]: Math.max(0, count - 1) });
+  const later = () => {
+    const at = results.findIndex(({ id }) => id === chosen?.id);
+    setChosenId(results[at + 1]?.id ?? results[0]?.id ?? '');
+  };
+  const go = async () => {
+    if (!chosen) return;
+    setRead({ ...read, [chosen.id]: count + 1 });
+    if (count + 1 < couples.length) return;
+    try {
+      const input = { scheduleId, resultIds: [chosen.id], isPublic: true };
+      await client.mutate({ mutation: ReleaseResults, variables: { input } });
+      onDone();
+    } catch (failure) {
+      setRead({ ...read, [chosen.id]: count });
+      showToast({ message: errorText(failure), tone: 'wrong' });
+    }
+  };
+  const present = useRef({ go, back });
+  present.current = { go, back };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || isDialogOpen()) return;
+      if (event.target instanceof HTMLElement && event.target.closest('a, button')) return;
+      if (event.key === ' ') void present.current.go();
+      else if (event.key === 'Backspace') present.current.back();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <div className="announce">
+      <section className="fc-panel announce-result" aria-label="Result to read">
+        {chosen ? (
+          <>
+            <header>
+              <b className="announce-heat">{chosen.heat}</b>
+              <h2>{chosen.name}</h2>
+              <span>{counted(couples.length, 'couple')}</span>
+            </header>
+            <ol className={couples.length > 8 ? 'announce-many' : ''}>
+              {couples.map((couple, index) => {
+                const [student, ...partners] = couple.name.split(' & ');
+                return (
+                  <li
+                    key={`${couple.number} ${couple.name}`}
+                    aria-current={index === count ? 'step' : undefined}
+                    className={index < count ? 'announce-read' : ''}
+                  >
+                    <span className="announce-place">{placeWords(couple.place)}</span>
+                    <span className="announce-number">{couple.number}</span>
+                    <span className="announce-who">
+                      <b className="announce-student">{student}</b>
+                      {partners.length > 0 ? ` & ${partners.join(' & ')}` : ''}
+                    </span>
+                    <span className="announce-tick">{index < count ? '✓' : ''}</span>
+                  </li>
+                );
+              })}
+            </ol>
+          </>
+        ) : (
+          <EmptyState title="Nothing to announce">Released results come here.</EmptyState>
+        )}
+      </section>
+      <aside className="fc-panel announce-then" aria-label="Then">
+        <h3>Then</h3>
+        <ul>
+          {results
+            .filter(({ id }) => id !== chosen?.id)
+            .map(({ id, heat, name, couples: own }) => (
+              <li key={id}>
+                <button type="button" onClick={() => setChosenId(id)}>
+                  <b className="announce-then-heat">{heat}</b>
+                  <span>
+                    {name}
+                    <small>{counted(own.length, 'couple')}</small>
+                  </span>
+                </button>
+              </li>
+            ))}
+        </ul>
+        {wanted.map(({ heat, code, name }) => (
+          <p key={`${heat} ${code}`} className="announce-wanted">
+            Judge {code} to the scrutineer, please: heat {heat}
+            <small>{name}</small>
+          </p>
+        ))}
+      </aside>
+      {chosen && next ? (
+        <footer className="announce-acts">
+          <Button size="large" text="One Back" disabled={count === 0} onClick={back} />
+          <Button size="large" text="Later" disabled={results.length < 2} onClick={later} />
+          <Button
+            size="large"
+            intent="primary"
+            className="announce-go"
+            onClick={() => void go()}
+            endIcon={<Kbd>Space</Kbd>}
+            text={
+              <>
+                {placeWords(next.place)} is read: {next.number || next.name}
+                <small>
+                  {count + 1 < couples.length ? `${couples.length - count - 1} more` : 'Makes it public'}
+                </small>
+              </>
+            }
+          />
+        </footer>
+      ) : null}
+    </div>
+  );
+}
+
+const placeWords = (place: string | null): string =>
+  place === null ? '' : Number.isInteger(Number(place)) ? ordinal(Number(place)) : `Tied ${place}`;

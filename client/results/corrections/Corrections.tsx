@@ -1,0 +1,125 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Button, InputGroup } from '@blueprintjs/core';
+import { useState } from 'react';
+import { errorText } from '../../apollo/errorText.ts';
+import type { CorrectionFieldsFragment } from '../../gql/graphql.ts';
+import type { EventClock } from '../../time/eventClock.ts';
+import { Calculation } from '../calculation/Calculation.tsx';
+import type { MarkedContest } from '../queueRows.ts';
+import { AskCorrectionForm } from './AskCorrectionForm.tsx';
+import { CorrectionsQuery, DecideCorrection } from './correctionOperations.ts';
+import './corrections.css';
+
+interface CorrectionsProps {
+  readonly scheduleId: string;
+  readonly contest: MarkedContest;
+  readonly clock: EventClock;
+  readonly onDone: () => void;
+}
+
+/** Corrections of a released result: one that waits for the chair, those that were decided, and a way to ask for another. */
+export function Corrections({ scheduleId, contest, clock, onDone }: CorrectionsProps) {
+  const variables = { scheduleId, contestId: contest.id };
+  const { data, error, refetch } = useQuery(CorrectionsQuery, { variables, fetchPolicy: 'no-cache' });
+  const [isAsking, setAsking] = useState(false);
+  if (!data)
+    return <p className="results-typing-words">{error ? errorText(error) : 'Loading corrections'}</p>;
+  const done = async () => {
+    setAsking(false);
+    await refetch();
+    onDone();
+  };
+  const waiting = data.corrections.find(({ act }) => act === null);
+  return (
+    <section className="corrections" aria-label="Corrections">
+      {waiting ? (
+        <Waiting key={waiting.id} {...{ scheduleId, clock }} correction={waiting} onDone={done} />
+      ) : isAsking ? (
+        <AskCorrectionForm {...{ scheduleId, contest }} onDone={done} onCancel={() => setAsking(false)} />
+      ) : (
+        <Button size="small" text="Correct Result" onClick={() => setAsking(true)} />
+      )}
+      {data.corrections
+        .filter(({ act }) => act !== null)
+        .map(({ id, act, decidedBy, decidedAt, askedBy, reason, refusal }) => (
+          <p key={id} className="corrections-past">
+            {act === 'APPROVE' ? 'Corrected' : 'Correction refused'}{' '}
+            {decidedAt ? clock.time(Date.parse(decidedAt)) : ''} by {decidedBy}, asked by {askedBy}: {reason}
+            {refusal ? ` (${refusal})` : ''}
+          </p>
+        ))}
+    </section>
+  );
+}
+
+interface WaitingProps {
+  readonly scheduleId: string;
+  readonly correction: CorrectionFieldsFragment;
+  readonly clock: EventClock;
+  readonly onDone: () => Promise<void>;
+}
+
+/** What would change, and the line that the public would read. */
+function Waiting({ scheduleId, correction, clock, onDone }: WaitingProps) {
+  const client = useApolloClient();
+  const [reason, setReason] = useState('');
+  const [isRefusing, setRefusing] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const { id, askedBy, askedAt, changes, publicLine, after } = correction;
+  const decide = async (isApproved: boolean) => {
+    setWrong('');
+    try {
+      const input = { scheduleId, correctionId: id, isApproved, reason };
+      await client.mutate({ mutation: DecideCorrection, variables: { input } });
+      await onDone();
+    } catch (failure) {
+      setWrong(errorText(failure));
+    }
+  };
+  return (
+    <>
+      <h3>Correction, not yet valid</h3>
+      <p>
+        Asked by {askedBy}, {clock.time(Date.parse(askedAt))}: {correction.reason}
+      </p>
+      {changes.length > 0 ? (
+        <ul className="corrections-changes">
+          {changes.map((change) => (
+            <li key={change.number}>
+              <span className="results-number">{change.number}</span> was <s>{change.before ?? '–'}</s>, now{' '}
+              <b>{change.after ?? '–'}</b>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="corrections-public">
+        {publicLine
+          ? `The public reads: “Corrected: ${publicLine}”`
+          : 'No place changes. The public reads nothing.'}
+      </p>
+      <Calculation calculation={after} />
+      {wrong ? (
+        <p role="alert" className="corrections-wrong">
+          {wrong}
+        </p>
+      ) : null}
+      {isRefusing ? (
+        <div className="corrections-acts">
+          <InputGroup
+            aria-label="Why it is refused"
+            placeholder="Why it is refused"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <Button text="Cancel" onClick={() => setRefusing(false)} />
+          <Button intent="danger" text="Refuse Correction" onClick={() => void decide(false)} />
+        </div>
+      ) : (
+        <div className="corrections-acts">
+          <Button text="Refuse" onClick={() => setRefusing(true)} />
+          <Button intent="primary" text="Approve and Tell Everyone" onClick={() => void decide(true)} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { Link, useSearchParams } from 'react-router-dom';
+import { errorText } from '../../apollo/errorText.ts';
+import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
+import { openDocument } from '../../shell/documents.ts';
+import { ReadFailure } from '../../shell/ReadFailure.tsx';
+import { useSession } from '../../shell/useSession.ts';
+import { useWorkedOn } from '../../shell/useWorkedOn.ts';
+import { eventClock } from '../../time/eventClock.ts';
+import { Crumbs } from '../../ui/Crumbs.tsx';
+import { counted } from '../../ui/counted.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { Duties } from './Duties.tsx';
+import { JudgesScreenQuery } from './judgesOperations.ts';
+import { Officials } from './Officials.tsx';
+import { PanelEditor } from './PanelEditor.tsx';
+import './judges.css';
+
+/** /judges?id=…: judges and panels of a schedule, who may type and approve, and cards to print. */
+export function JudgesScreen() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useQuery(JudgesScreenQuery, {
+    variables: { id },
+    skip: id === '',
+    fetchPolicy: 'cache-and-network',
+  });
+  useScheduleNews(id || null, refetch);
+  if (data) return <Judges key={id} data={data} onDone={() => void refetch()} />;
+  return (
+    <div className="fc-screen">
+      {id === '' ? (
+        <EmptyState title="No such schedule" actions={<Link to="/schedules">Go to Schedules</Link>}>
+          Choose one under Schedules.
+        </EmptyState>
+      ) : error ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} label="Loading judges" />
+      )}
+    </div>
+  );
+}
+
+function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () => void }) {
+  const { schedule, judges, panels, panelPlan } = data;
+  const { id: scheduleId, event } = schedule;
+  useWorkedOn(event.id);
+  const { user } = useSession();
+  const print = async (file: string) => {
+    try {
+      await openDocument({ scheduleId }, file);
+    } catch (failure) {
+      showToast({ message: errorText(failure), tone: 'wrong' });
+    }
+  };
+  return (
+    <>
+      <Crumbs>
+        <Link to={`/event?id=${event.id}`}>{event.name}</Link>
+        <span aria-hidden>/</span>
+        <Link to={`/results?id=${scheduleId}`}>{schedule.name}</Link>
+      </Crumbs>
+      <div className="judges">
+        <div className="judges-main">
+          <Panel
+            title="Judges"
+            aside={
+              <>
+                <Button size="small" text="Print Cards" onClick={() => void print('judges-cards.pdf')} />
+                <Button
+                  size="small"
+                  text="Print Score Sheets"
+                  onClick={() => void print('score-sheets.pdf')}
+                />
+              </>
+            }
+          >
+            <Duties judges={judges} duties={panelPlan.duties} clock={eventClock(event.timeZone)} />
+          </Panel>
+        </div>
+        <div className="judges-side">
+          <Panel title="Panels" aside={counted(panels.length, 'panel')}>
+            <PanelEditor {...{ scheduleId, judges, panels, onDone }} heats={schedule.heats} />
+          </Panel>
+          {panelPlan.warnings.length > 0 ? (
+            <Panel title="To settle" aside={String(panelPlan.warnings.length)}>
+              <ul className="judges-warnings">
+                {panelPlan.warnings.slice(0, 20).map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            </Panel>
+          ) : null}
+          {user?.role === 'ORGANISER' ? <Officials eventId={event.id} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Checkbox, HTMLSelect } from '@blueprintjs/core';
+import { errorText } from '../../apollo/errorText.ts';
+import type { Duty, VerificationMode } from '../../gql/graphql.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { AppointOfficial, OfficialsQuery, UpdateResultSettings } from './judgesOperations.ts';
+
+const DUTIES: readonly { duty: Duty; words: string }[] = [
+  { duty: 'SCRUTINEER', words: 'Scrutineer' },
+  { duty: 'CHAIR', words: 'Chair' },
+];
+const MODES: readonly { value: VerificationMode; label: string }[] = [
+  { value: 'SECOND_LOOK', label: 'Second look by someone else' },
+  { value: 'SECOND_ENTRY', label: 'Second entry by someone else' },
+  { value: 'NONE', label: 'None' },
+];
+
+/** Who may type and approve, and how results are made. Only for organisers. */
+export function Officials({ eventId }: { readonly eventId: string }) {
+  const client = useApolloClient();
+  const { data, refetch } = useQuery(OfficialsQuery, {
+    variables: { eventId },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (!data) return null;
+  const { officials, resultSettings, users } = data;
+  const ask = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      await refetch();
+    } catch (failure) {
+      showToast({ message: errorText(failure), tone: 'wrong' });
+    }
+  };
+  const set = (change: object) =>
+    ask(() =>
+      client.mutate({ mutation: UpdateResultSettings, variables: { input: { eventId, ...change } } }),
+    );
+  const toggle = (userId: string, duty: Duty) => {
+    const present = officials.find(({ user }) => user.id === userId)?.duties ?? [];
+    const duties = present.includes(duty) ? present.filter((one) => one !== duty) : [...present, duty];
+    return ask(() =>
+      client.mutate({ mutation: AppointOfficial, variables: { input: { eventId, userId, duties } } }),
+    );
+  };
+  return (
+    <>
+      <Panel title="Scrutineers and chair">
+        <p className="judges-none">Organisers may do both.</p>
+        <ul className="judges-officials">
+          {users
+            .filter(({ role }) => role !== 'ORGANISER')
+            .map(({ id, firstName, lastName }) => (
+              <li key={id}>
+                <span>
+                  {firstName} {lastName}
+                </span>
+                {DUTIES.map(({ duty, words }) => (
+                  <Checkbox
+                    key={duty}
+                    label={words}
+                    aria-label={`${firstName} ${lastName}: ${words}`}
+                    checked={officials.find(({ user }) => user.id === id)?.duties.includes(duty) ?? false}
+                    onChange={() => void toggle(id, duty)}
+                  />
+                ))}
+              </li>
+            ))}
+        </ul>
+      </Panel>
+      <Panel title="Results">
+        <div className="judges-editor">
+          <label htmlFor="verify-cards">
+            Verify typed cards
+            <HTMLSelect
+              id="verify-cards"
+              value={resultSettings.verification}
+              onChange={(event) => void set({ verification: event.target.value })}
+              options={[...MODES]}
+            />
+          </label>
+          <Checkbox
+            label="The chair approves results"
+            checked={resultSettings.chairApproves}
+            onChange={() => void set({ chairApproves: !resultSettings.chairApproves })}
+          />
+          <Checkbox
+            label="Release to announcer and public together"
+            checked={resultSettings.releasesTogether}
+            onChange={() => void set({ releasesTogether: !resultSettings.releasesTogether })}
+          />
+          <Checkbox
+            label="Show marks and names of judges to the public"
+            checked={resultSettings.showsMarks}
+            onChange={() => void set({ showsMarks: !resultSettings.showsMarks })}
+          />
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Api } from '../support/api.ts';
+import { buildContest, type JudgedContest } from '../support/results/judgedContest.ts';
+import { axeFindings, beyondTheEdge, smallTargets } from './findings.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
+
+const JUDGES = ['A', 'B', 'C', 'D', 'E'];
+/** By judge, from the first couple to the last. */
+const CARDS = ['123456', '213456', '124356', '132465', '123465'];
+const PLACES = ['1', '2', '3', '4', '5', '6'];
+
+let floorcraft: Floorcraft;
+let contest: JudgedContest;
+let home: string;
+let contestPath: string;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+  const { ask } = floorcraft;
+  // As the support of the API's tests speaks: all of it as the organiser.
+  const api = {
+    done: (query: string, variables?: object) => ask(query, variables),
+    staff: { access: '' },
+  } as unknown as Api;
+  contest = await buildContest(api, { couples: 6, judges: JUDGES });
+  const { eventId } = contest;
+  await ask('mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
+    input: { eventId },
+  });
+  await ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
+    input: { scheduleId: contest.input.scheduleId },
+  });
+  const { openPublicLink } = await ask<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+    { input: { eventId } },
+  );
+  home = openPublicLink.publication.path;
+  // Nobody else is here to look a second time.
+  await ask(
+    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
+    {
+      input: { eventId, verification: 'NONE', chairApproves: false, showsMarks: true },
+    },
+  );
+});
+
+const LOOKS = [
+  { theme: 'light', width: 1440, height: 900 },
+  { theme: 'dark', width: 1440, height: 900 },
+  { theme: 'light', width: 390, height: 844 },
+  { theme: 'dark', width: 390, height: 844 },
+] as const;
+
+async function lookAt(page: Page, name: string, isPublic = false): Promise<string[]> {
+  const found: string[] = [];
+  for (const look of LOOKS) {
+    await page.emulateMedia({ colorScheme: look.theme });
+    await page.setViewportSize(look);
+    await settled(page);
+    const small = !isPublic && look.width < 640 ? await smallTargets(page) : [];
+    const wrong = [...(await axeFindings(page)), ...(await beyondTheEdge(page)), ...small];
+    found.push(...wrong.map((words) => `${name} ${look.theme} ${look.width}: ${words}`));
+  }
+  await page.setViewportSize(LOOKS[0]);
+  return found;
+}
+
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('a final of six couples and five judges takes 36 keys, and is public after the announcer has read it', async () => {
+  const page = await floorcraft.visit(`/results?id=${contest.input.scheduleId}`, {
+    width: 1440,
+    height: 900,
+  });
+  await group(page, 'To type').getByRole('listitem').first().getByRole('button').click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'A', exact: true }).waitFor();
+  const keys = [...JUDGES.flatMap((judge, index) => [judge.toLowerCase(), ...(CARDS[index] ?? '')]), 'Enter'];
+  expect(keys).toHaveLength(36);
+  for (const key of keys) await page.keyboard.press(key);
+  await group(page, 'To release').waitFor();
+  await page.getByText('1st: ').first().waitFor();
+  const found = await lookAt(page, 'results-calculated');
+  await page.getByRole('region', { name: 'Places' }).getByRole('button', { name: '1', exact: true }).click();
+  await page.keyboard.press('r');
+  await group(page, 'To announce').waitFor();
+
+  const announcer = await floorcraft.visit(`/announce?id=${contest.input.scheduleId}`, {
+    width: 1180,
+    height: 820,
+  });
+  await announcer.getByText('6th', { exact: true }).waitFor();
+  found.push(...(await lookAt(announcer, 'announce')));
+  for (let left = PLACES.length; left > 0; left -= 1) await announcer.keyboard.press(' ');
+  await announcer.getByText('Nothing to announce').waitFor();
+
+  const { id } = (await contestIdOf(page)) ?? { id: '' };
+  contestPath = `${home}/contest/${id}`;
+  const publicPage = await floorcraft.visit(contestPath, { isAnonymous: true, width: 390, height: 844 });
+  const placed = publicPage.locator('.placed .place');
+  expect(await placed.allTextContents()).toEqual(PLACES);
+  found.push(...(await lookAt(publicPage, 'public-contest', true)));
+  expect(found).toEqual([]);
+  expect(complaintsOf(page)).toEqual([]);
+  expect(complaintsOf(announcer)).toEqual([]);
+});
+
+/** The public page of the only final links to it from its people. */
+async function contestIdOf(page: Page): Promise<{ id: string } | null> {
+  const people = await (await page.request.get(`${floorcraft.address}${home}/program`)).text();
+  const id = people.match(/\/contest\/(\d+)"/)?.[1];
+  return id ? { id } : null;
+}
+
+test('a released result is corrected on the desk: asked with a reason, not approved by who asked', async () => {
+  const page = await floorcraft.visit(`/results?id=${contest.input.scheduleId}`, {
+    width: 1440,
+    height: 900,
+  });
+  await group(page, 'Public').getByRole('listitem').first().getByRole('button').click();
+  await page.getByRole('button', { name: 'Correct Result' }).click();
+  const places = page.getByRole('textbox', { name: /^Place of/ });
+  await places.nth(0).fill('2');
+  await places.nth(1).fill('1');
+  await page.getByLabel('Reason, kept in full').fill('Card A: the first two were read the other way round.');
+  const found = await lookAt(page, 'results-correction');
+  await page.getByRole('button', { name: 'Ask the Chair' }).click();
+  await page.getByText('Correction, not yet valid').waitFor();
+  found.push(...(await lookAt(page, 'results-corrected')));
+  await page.getByRole('button', { name: 'Approve and Tell Everyone' }).click();
+  await page.getByText('You asked for this correction. Someone else must approve it.').waitFor();
+  expect(found).toEqual([]);
+});
+
+test('judges, panels, officials and how results are made are on one screen', async () => {
+  const page = await floorcraft.visit(`/judges?id=${contest.input.scheduleId}`, { width: 1440, height: 900 });
+  await page.getByText('Judge A', { exact: true }).first().waitFor();
+  await page.getByLabel('Letter and name of a judge').fill('F Frank Fir');
+  await page.getByRole('button', { name: 'Add Judge' }).click();
+  await page.getByText('Frank Fir').first().waitFor();
+  expect(await lookAt(page, 'judges')).toEqual([]);
+  expect(complaintsOf(page)).toEqual([]);
+});
+
+test('the code of a printed card opens it on the desk, typed or scanned', async () => {
+  const page = await floorcraft.visit(`/results?id=${contest.input.scheduleId}`, {
+    width: 1440,
+    height: 900,
+  });
+  await group(page, 'Public').waitFor();
+  await page.keyboard.type('/AAAA');
+  await page.keyboard.press('Enter');
+  await page.getByText('No heat, back number or card “AAAA”.').waitFor();
+});
