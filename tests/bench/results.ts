@@ -125,7 +125,11 @@ async function judgeDay(db: Db, engine: EngineThreads): Promise<void> {
   for (const heatId of heats) await confirmUncontested(db, typist, { scheduleId, heatId });
   say(`uncontested: ${number(heats.length)} keys, ${seconds(started)}`);
 
-  const open = contests.filter(({ state }) => state === 'TO_TYPE').slice(0, MOST);
+  const several = contests.filter(({ state }) => state === 'TO_TYPE');
+  const open = several.filter(({ needsPlan, kind }) => !needsPlan && kind === 'FINAL').slice(0, MOST);
+  say(
+    `${number(several.length)} of several couples; ${number(several.filter(({ needsPlan }) => needsPlan).length)} wait for a plan of rounds`,
+  );
   const judged: Judged[] = [];
   let keys = 0;
   let cards = 0;
@@ -133,7 +137,7 @@ async function judgeDay(db: Db, engine: EngineThreads): Promise<void> {
   const typing: number[] = [];
   started = performance.now();
   for (const { id: contestId } of open) {
-    const round = await readTypedRound(db, scheduleId, contestId);
+    const round = await readTypedRound(db, { scheduleId, contestId });
     if (!round || round.seats.length === 0 || round.dances.length === 0) {
       fail(`${contestId} cannot be typed`);
       continue;

@@ -64,8 +64,7 @@ function Announcing({ scheduleId, results, wanted, onDone }: AnnouncingProps) {
   const [chosenId, setChosenId] = useState('');
   const [read, setRead] = useState<Readonly<Record<string, number>>>({});
   const chosen = results.find(({ id }) => id === chosenId) ?? results[0];
-  /** The last place first; couples without a place are not read. */
-  const couples = chosen?.couples.filter(({ place }) => place !== null).toReversed() ?? [];
+  const couples = chosen ? readAloud(chosen) : [];
   const count = chosen ? Math.min(read[chosen.id] ?? 0, couples.length) : 0;
   const next = couples[count];
 
@@ -122,7 +121,7 @@ function Announcing({ scheduleId, results, wanted, onDone }: AnnouncingProps) {
                     aria-current={index === count ? 'step' : undefined}
                     className={index < count ? 'announce-read' : ''}
                   >
-                    <span className="announce-place">{placeWords(couple.place)}</span>
+                    <span className="announce-place">{placeWords(couple.place) || couple.score}</span>
                     <span className="announce-number">{couple.number}</span>
                     <span className="announce-who">
                       <b className="announce-student">{student}</b>
@@ -174,7 +173,8 @@ function Announcing({ scheduleId, results, wanted, onDone }: AnnouncingProps) {
             endIcon={<Kbd>Space</Kbd>}
             text={
               <>
-                {placeWords(next.place)} is read: {next.number || next.name}
+                {placeWords(next.place) || (chosen.isRecall ? 'Recalled' : next.score)} is read:{' '}
+                {next.number || next.name}
                 <small>
                   {count + 1 < couples.length ? `${couples.length - count - 1} more` : 'Makes it public'}
                 </small>
@@ -186,6 +186,10 @@ function Announcing({ scheduleId, results, wanted, onDone }: AnnouncingProps) {
     </div>
   );
 }
+
+/** The last place first, recalled couples by number; couples without a place or a score are not read. */
+const readAloud = ({ isRecall, couples }: Result): Result['couples'] =>
+  isRecall ? couples : couples.filter(({ place, score }) => place !== null || score !== null).toReversed();
 
 const placeWords = (place: string | null): string =>
   place === null ? '' : Number.isInteger(Number(place)) ? ordinal(Number(place)) : `Tied ${place}`;

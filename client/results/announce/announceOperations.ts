@@ -7,10 +7,12 @@ export const AnnounceQuery = graphql(`
       name
       heat
       isPublic
+      isRecall
       couples {
         number
         name
         place
+        score
       }
     }
     wantedJudges(scheduleId: $id) {

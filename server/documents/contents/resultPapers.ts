@@ -11,6 +11,8 @@ export interface JudgesCard {
   readonly judge: string;
   /** Ascending. */
   readonly numbers: readonly string[];
+  /** How many couples to cross; null for a final. */
+  readonly asked: number | null;
   /** Names of several dances, each with a column. */
   readonly dances: readonly string[];
   /** "86C K3VT". */

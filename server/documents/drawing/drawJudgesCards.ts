@@ -62,11 +62,15 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
   canvas.fitted(beside, top + 50, card.title || 'Blank card', { size: 13, isBold: true, ...room });
   canvas.fitted(beside, top + 65, card.division, { size: 9.5, ...quiet, ...room });
   canvas.rule(top + 76, 0.9, left, right);
-  const { numbers, dances } = card;
+  const { numbers, dances, asked } = card;
   const most = numbers.length || '…';
-  const task = canvas.text(left, top + 89, `Final: rank 1 to ${most}`, { size: 9.5, isBold: true });
-  const each = dances.length > 1 ? 'in every dance' : ', each place once';
-  canvas.text(left + task + (dances.length > 1 ? 3 : 0), top + 89, each, { size: 9.5 });
+  const task = canvas.text(left, top + 89, asked === null ? `Final: rank 1 to ${most}` : `Recall ${asked}`, {
+    size: 9.5,
+    isBold: true,
+  });
+  const each =
+    asked !== null ? ', crosses without order' : dances.length > 1 ? 'in every dance' : ', each place once';
+  canvas.text(left + task + (each.startsWith(',') ? 0 : 3), top + 89, each, { size: 9.5 });
   canvas.rule(top + 97, 0.9, left, right);
 
   const foot = bottom - QR - 30;

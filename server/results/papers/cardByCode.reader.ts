@@ -25,7 +25,7 @@ export async function readCardByCode(db: Db, scheduleId: number, code: string): 
     .executeTakeFirst();
   if (!card) return null;
   if (card.identity === '') return { contestId: null, judge: card.code, warning: null };
-  const round = await readTypedRound(db, scheduleId, card.identity);
+  const round = await readTypedRound(db, { scheduleId, contestId: card.identity });
   return {
     ...{ contestId: card.identity, judge: card.code },
     warning: round ? warningOf(card.couples, round.couples) : null,

@@ -9,6 +9,7 @@ import type { Program, ProgramHeat } from '../../publishing/program.ts';
 import { programOfVersion } from '../../publishing/programs.ts';
 import { readVersions } from '../../publishing/versions.reader.ts';
 import { type Judge, readJudges, readPanels } from '../panels/panels.service.ts';
+import { readRoundPlans } from '../rounds/roundPlans.ts';
 import { codeOf, MOST_CODES } from './cardCode.ts';
 
 /** Which cards are wanted. */
@@ -59,7 +60,7 @@ function blankCards(judges: readonly Judge[], count: number): WantedCard[] {
     Array.from(
       { length: count },
       (_, at): WantedCard => ({
-        ...{ identity: '', judgeId, judge, couples: [[at + 1, '']], numbers: [], dances: [] },
+        ...{ identity: '', judgeId, judge, couples: [[at + 1, '']], numbers: [], dances: [], asked: null },
         ...{ session: '', floor: '', heat: '', title: '', division: '' },
       }),
     ),
@@ -69,6 +70,7 @@ function blankCards(judges: readonly Judge[], count: number): WantedCard[] {
 /** Contests of several couples whose heat has a panel. */
 async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promise<WantedCard[]> {
   const panelOf = await panelsOf(db, program);
+  const plans = await readRoundPlans(db, program.schedule.id);
   const order = new Map(program.heats.map(({ id }, index) => [id, index]));
   const numberAt = (label: string | null, otherwise: number): number =>
     label === null ? otherwise : program.heats.findIndex((heat) => heat.label === label);
@@ -93,6 +95,7 @@ async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promis
     return (panelOf.get(heat.id) ?? []).map((judge) => ({
       ...{ at, identity, judgeId: judge.id, judge: judge.code, couples },
       ...{ numbers: couples.map(([, number]) => number), heat: heat.label },
+      asked: plans.get(identity)?.[0]?.asked ?? null,
       dances: heat.dance ? [] : [...(style?.dances ?? [])],
       title: `${heat.style.name} ${heat.dance?.name ?? 'Multi'}`,
       division: [contest.level, contest.ageGroup].filter(Boolean).join(', '),
