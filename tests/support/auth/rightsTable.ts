@@ -78,6 +78,8 @@ export const RIGHTS: Record<Right, string> = {
     POST:/api/generate_eventdance2s POST:/api/delete_eventdance2s POST:/api/fill_heat2s POST:/api/clear_heat2s
     POST:/api/import-files`,
   PUBLISHER: `
+    GET:/documents/schedules/:id/judges-cards.pdf POST:/documents/schedules/:id/judges-cards.pdf
+    GET:/documents/schedules/:id/score-sheets.pdf POST:/documents/schedules/:id/score-sheets.pdf
     Query.calculation Query.cardByCode Query.corrections Query.round Query.markingQueue Mutation.askCorrection
     Mutation.decideCorrection Mutation.returnCard Mutation.withdrawCouple Mutation.updateResultSettings
     Mutation.planRounds Mutation.decideCut Mutation.annulRound
