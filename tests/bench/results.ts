@@ -115,7 +115,7 @@ async function judgeDay(db: Db, engine: EngineThreads): Promise<void> {
   const typist = await account(db, 'typist');
   const looker = await account(db, 'looker');
   const { scheduleId, eventId } = await dancedDay(db, engine, typist);
-  const contests = await readContestsToMark(db, scheduleId, () => []);
+  const contests = await readContestsToMark(db, scheduleId, (all) => all);
   say(`${number(contests.length)} contests danced`);
 
   const heats = [
@@ -171,7 +171,7 @@ async function judgeDay(db: Db, engine: EngineThreads): Promise<void> {
   say(`${number(judged.length)} finals, ${number(cards)} cards, ${number(keys)} keys, ${seconds(started)}`);
   say(`faulty cards refused: ${faulty}; storing the cards of a final: ${spread(typing)}`);
 
-  const approved = await readContestsToMark(db, scheduleId, () => []);
+  const approved = await readContestsToMark(db, scheduleId, (all) => all);
   const results = approved.flatMap(({ state, resultId }) =>
     state === 'APPROVED' && resultId ? resultId : [],
   );
@@ -294,7 +294,7 @@ async function correct(
 /** Every stored place against the text of the rules. */
 async function compare(db: Db, scheduleId: number, judged: readonly Judged[]): Promise<void> {
   const contests = new Map(
-    (await readContestsToMark(db, scheduleId, () => [])).map((contest) => [contest.id, contest]),
+    (await readContestsToMark(db, scheduleId, (all) => all)).map((contest) => [contest.id, contest]),
   );
   let different = 0;
   for (const { contestId, marks, rows } of judged) {
