@@ -5,7 +5,7 @@ import { errorText } from '../../apollo/errorText.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
-import { DeskChanges, UndoDeskAct } from './deskOperations.ts';
+import { DeleteLateEntry, DeskChanges, NewestLateEntry, UndoDeskAct } from './deskOperations.ts';
 
 const ICONS: Record<string, ReactNode> = {
   ADD_LATE_ENTRY: <Add size={14} />,
@@ -29,10 +29,20 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
   const changes = (data?.schedule?.logs ?? []).filter(({ outcome }) => ICONS[outcome?.command ?? '']);
   if (!data) return null;
   const shown = showsAll ? changes : changes.slice(0, MOST_SHOWN);
-  const undo = (logEntryId: string): void => {
-    void client
-      .mutate({ mutation: UndoDeskAct, variables: { input: { logEntryId } } })
-      .catch((failure: unknown) => showToast({ message: errorText(failure), tone: 'wrong' }));
+  /** A late entry is not only taken out of its heat: the entry goes with it, and can be restored for 30 days. */
+  const undo = async ({ id, outcome }: (typeof changes)[number]): Promise<void> => {
+    const scheduleId = plan.scheduleId;
+    const isLate = outcome?.command === 'ADD_LATE_ENTRY';
+    const newest = isLate
+      ? await client.query({
+          query: NewestLateEntry,
+          variables: { scheduleId },
+          fetchPolicy: 'no-cache',
+        })
+      : null;
+    await client.mutate({ mutation: UndoDeskAct, variables: { input: { logEntryId: id } } });
+    const entryId = newest?.data?.lateEntries[0]?.entryId;
+    if (entryId) await client.mutate({ mutation: DeleteLateEntry, variables: { input: { id: entryId } } });
   };
   return (
     <section className="desk-card desk-changes" aria-label="Changes">
@@ -41,21 +51,32 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
         {plan.changeCount > 0 && <span>{plan.changeCount} since the print</span>}
       </header>
       <ul>
-        {shown.map(({ id, content, timestamp, user, canUndo, outcome }, index) => (
-          <li key={id}>
-            <time dateTime={timestamp}>{clock.time(Date.parse(timestamp))}</time>
-            <span className="desk-change-icon">{ICONS[outcome?.command ?? '']}</span>
-            <p>
-              {content}
-              <small>{user}</small>
-            </p>
-            {index === 0 && canUndo && (
-              <button type="button" className="desk-link" onClick={() => undo(id)}>
-                Undo
-              </button>
-            )}
-          </li>
-        ))}
+        {shown.map((change, index) => {
+          const { id, content, timestamp, user, canUndo, outcome } = change;
+          return (
+            <li key={id}>
+              <time dateTime={timestamp}>{clock.time(Date.parse(timestamp))}</time>
+              <span className="desk-change-icon">{ICONS[outcome?.command ?? '']}</span>
+              <p>
+                {content}
+                <small>{user}</small>
+              </p>
+              {index === 0 && canUndo && (
+                <button
+                  type="button"
+                  className="desk-link"
+                  onClick={() =>
+                    void undo(change).catch((failure: unknown) =>
+                      showToast({ message: errorText(failure), tone: 'wrong' }),
+                    )
+                  }
+                >
+                  Undo
+                </button>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {changes.length === 0 && <p className="desk-hint">No changes yet</p>}
       {changes.length > MOST_SHOWN && (

@@ -336,3 +336,19 @@ export const DeskChanges = graphql(`
     }
   }
 `);
+
+export const NewestLateEntry = graphql(`
+  query NewestLateEntry($scheduleId: ID!) {
+    lateEntries(scheduleId: $scheduleId) {
+      entryId
+    }
+  }
+`);
+
+export const DeleteLateEntry = graphql(`
+  mutation DeleteLateEntry($input: IdInput!) {
+    deleteEntry(input: $input) {
+      id
+    }
+  }
+`);
