@@ -17,6 +17,9 @@ import { ThinHeatsCard } from './ThinHeatsCard.tsx';
 import { useDesk } from './useDesk.ts';
 import '../day.css';
 import './desk.css';
+import './person.css';
+import './panels.css';
+import './narrow.css';
 
 /** /day/desk: one search, then everything about a person, with each act one press away. */
 export function DeskScreen() {
