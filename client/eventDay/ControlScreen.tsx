@@ -1,6 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorCode } from '../apollo/errorText.ts';
+import { DayPassesPanel } from '../dayPasses/DayPassesPanel.tsx';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { useSession } from '../shell/useSession.ts';
 import { useWorkedOn } from '../shell/useWorkedOn.ts';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -47,7 +49,8 @@ export function ControlScreen() {
 
 function Control({ floors }: { floors: readonly FollowedFloor[] }) {
   const [first] = floors as [FollowedFloor];
-  const { eventId, eventName, scheduleId, scheduleName } = first.plan;
+  const { eventId, eventName, scheduleId, scheduleName, timeZone } = first.plan;
+  const { isOrganiser } = useSession();
   useWorkedOn(eventId);
   return (
     <>
@@ -73,6 +76,7 @@ function Control({ floors }: { floors: readonly FollowedFloor[] }) {
           </div>
           <div className="control-column">
             <DayScreens floors={floors} />
+            {isOrganiser && <DayPassesPanel event={{ id: eventId, timeZone }} />}
           </div>
         </div>
       </div>
