@@ -37,14 +37,15 @@ let shared: Promise<Browser> | undefined;
 
 /** One Chromium for all test files of this worker; what they must not share is a context. It ends with the worker. */
 export function sharedChromium(): Promise<Browser> {
-  shared ??= launchChromium();
+  // A page of a test ends before optimised code would pay for itself.
+  shared ??= launchChromium(['--js-flags=--no-opt --no-maglev']);
   return shared;
 }
 
 /** A real Chromium: from npm on 64-bit Linux, elsewhere the Chrome of the machine; CHROMIUM_PATH names another. */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   found ??= realChromium();
-  return chromium.launch({ ...found, args: ARGS, timeout: START_MILLISECONDS });
+  return chromium.launch({ ...found, args: [...ARGS, ...more], timeout: START_MILLISECONDS });
 }
 
 function realChromium(): LaunchOptions {
