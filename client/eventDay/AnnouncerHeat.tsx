@@ -77,14 +77,16 @@ function Contests({ heat }: { heat: PlanHeat }) {
       tabIndex={0}
       aria-label="Couples"
     >
-      {heat.contests.map((contest, index) => (
-        <Contest
-          key={`${contest.name} ${contest.couples[0]?.heatEntryId}`}
-          contest={contest}
-          note={index === 0 ? note : ''}
-        />
-      ))}
-      {heat.contests.length === 0 && <p className="announcer-empty">No couples in this heat.</p>}
+      <div className="announcer-flow">
+        {heat.contests.map((contest, index) => (
+          <Contest
+            key={`${contest.name} ${contest.couples[0]?.heatEntryId}`}
+            contest={contest}
+            note={index === 0 ? note : ''}
+          />
+        ))}
+        {heat.contests.length === 0 && <p className="announcer-empty">No couples in this heat.</p>}
+      </div>
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { delayText, isLate, minutesText } from './dayWords.ts';
 import type { FollowedFloor } from './useFloor.ts';
 
-/** "6 min late", amber from three minutes on; "Paused 6 min" while the floor is paused, and when it starts before that. */
+/** "6 min late", amber from three minutes on; "Paused 6 min" while it is paused, "starts 9:00 AM" before its first heat. */
 export function Lateness({ floor: { plan, view, clock, now } }: { floor: FollowedFloor }) {
   const { pausedAt } = view.state;
   if (pausedAt !== null) {
-    const first = view.current === null && view.delay === 0 ? plan.heats[0]?.plannedTime : null;
-    if (first) return <b className="day-delay">starts {clock.time(Date.parse(first))}</b>;
     return <b className="day-delay day-late">Paused {minutesText(Math.max(0, now - pausedAt))}</b>;
   }
+  const first = view.current === null && view.delay === 0 ? plan.heats[0]?.plannedTime : null;
+  if (first) return <b className="day-delay">starts {clock.time(Date.parse(first))}</b>;
   return <b className={`day-delay ${isLate(view.delay) ? 'day-late' : ''}`}>{delayText(view.delay)}</b>;
 }

@@ -7,7 +7,9 @@ const LATE_FROM_MINUTES = 3;
 /** "6 min", "1 h 5 min". */
 export function minutesText(milliseconds: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / MINUTE);
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60 === 0 ? '' : ` ${minutes % 60} min`;
+  return `${Math.floor(minutes / 60)} h${rest}`;
 }
 
 /** "6 min late", "2 min early", "on time" for less than a minute; empty where the plan has no time. */
