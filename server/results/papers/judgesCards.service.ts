@@ -10,6 +10,7 @@ import { programOfVersion } from '../../publishing/programs.ts';
 import { readVersions } from '../../publishing/versions.reader.ts';
 import { type Judge, readJudges, readPanels } from '../panels/panels.service.ts';
 import { readRoundPlans } from '../rounds/roundPlans.ts';
+import { withSectionLetters } from '../rounds/sectionLetters.ts';
 import { codeOf, MOST_CODES } from './cardCode.ts';
 
 /** Which cards are wanted. */
@@ -94,7 +95,7 @@ async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promis
     const style = program.styles?.find(({ id }) => id === heat.style.id);
     return (panelOf.get(heat.id) ?? []).map((judge) => ({
       ...{ at, identity, judgeId: judge.id, judge: judge.code, couples },
-      ...{ numbers: couples.map(([, number]) => number), heat: heat.label },
+      ...{ numbers: withSectionLetters(couples.map(([, number]) => number)), heat: heat.label },
       asked: plans.get(identity)?.[0]?.asked ?? null,
       dances: heat.dance ? [] : [...(style?.dances ?? [])],
       title: `${heat.style.name} ${heat.dance?.name ?? 'Multi'}`,

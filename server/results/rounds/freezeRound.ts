@@ -7,6 +7,7 @@ import { list } from '../../scoring/words/numbers.ts';
 import { type RoundAddress, readTypedRound, type TypedRound } from '../cards/typedRound.reader.ts';
 import { readPanelOfHeat } from '../panels/panels.service.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
+import { withSectionLetters } from './sectionLetters.ts';
 
 /**
  * Keeps field, dances and panel of a round as they are now, unless that was done.
@@ -39,11 +40,12 @@ export async function freezeRound(tx: Db, user: SignedIn, of: RoundAddress): Pro
     tx,
   );
   const round_id = rows[0]?.id ?? 0;
+  const numbers = withSectionLetters(couples.map(({ number }) => number));
   await tx
     .insertInto('round_couples')
     .values(
-      couples.map(({ heatEntryId, number }, position) => ({
-        ...{ round_id, position, heat_entry_id: heatEntryId, number },
+      couples.map(({ heatEntryId }, position) => ({
+        ...{ round_id, position, heat_entry_id: heatEntryId, number: numbers[position] ?? '' },
       })),
     )
     .execute();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeOf, MOST_CODES, serialOf } from '../../../server/results/papers/cardCode.ts';
+import { withSectionLetters } from '../../../server/results/rounds/sectionLetters.ts';
 import { startApi } from '../../support/api.ts';
 import { readPdf } from '../../support/documents/readPdf.ts';
 import { buildContest } from '../../support/results/judgedContest.ts';
@@ -33,6 +34,10 @@ test('a code leads back to its number, and a wrong or swapped sign leads nowhere
       if (swapped.join('') !== code && at < 3) expect(serialOf(swapped.join(''))).toBeNull();
     }),
   );
+});
+
+test('a number that two couples of a contest wear gets a letter for each', () => {
+  expect(withSectionLetters(['115', '115', '120', ''])).toEqual(['115A', '115B', '120', '']);
 });
 
 test('cards are printed without names, keep their codes, and know who has withdrawn since', async () => {
