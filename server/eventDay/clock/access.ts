@@ -4,5 +4,5 @@ import { mayEditSchedules } from '../../schedules/access.ts';
 /** Organisers and staff, and the announcer's phone. */
 export const mayPressClock = (user: SignedIn): void => requireWriteOrPass(user, 'ANNOUNCER');
 
-/** A shift changes the plan, as any edit of a section does. */
+/** A shift changes the plan, like every edit of a section. */
 export const mayShiftSections = mayEditSchedules;

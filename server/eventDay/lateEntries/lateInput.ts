@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, reference, text, together, whole } from '../../input/validation.ts';
 
-/** What is judged here; the entry itself is judged as any other one. */
+/** What is judged here; the entry itself is judged like every other one. */
 export const lateInput = z.object({ scheduleId: reference });
 
 export const addInput = together(
