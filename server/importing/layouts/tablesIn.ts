@@ -5,6 +5,8 @@ import { groupIn } from './toldAbove.ts';
 
 /** Rows that show how a sheet is laid out. */
 const TELLING_ROWS = 60;
+/** More studios than any competition has; each table is looked at by itself. */
+const MOST_TABLES = 100;
 
 /** The tables of a sheet that stand side by side, each with what is above it, in its own columns. */
 export function tablesBeside(grid: Grid): Grid[] {
@@ -53,7 +55,7 @@ export function tablesBelow(grid: Grid): Grid[] {
   const cuts = starts.filter(
     (start, at) => at > 0 && (start < (headers[at] ?? 0) || !isSame(grid, first, headers[at] ?? 0)),
   );
-  if (cuts.length === 0) return [grid];
+  if (cuts.length === 0 || cuts.length > MOST_TABLES) return [grid];
   return [0, ...cuts].map((start, at) => part(grid, start, cuts[at] ?? grid.rows.length, at));
 }
 

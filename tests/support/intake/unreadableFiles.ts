@@ -88,6 +88,12 @@ export const UNREADABLE: readonly [what: string, name: string, make: Make, reaso
     'The file has 99,000 people (limit 20,000). Import one competition at a time.',
   ],
   [
+    '50,000 empty tables below each other',
+    'people.csv',
+    () => 'Teachers,\nName,Studio\n'.repeat(49_000),
+    'The file names columns but has no lines below them.',
+  ],
+  [
     'one line of ten million cells',
     'people.csv',
     () => `${HEAD}\n${';'.repeat(10_000_000)}`,
