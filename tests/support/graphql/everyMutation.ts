@@ -368,6 +368,8 @@ export const ELSEWHERE = [
     'resetPassword',
     'resetSecondFactor',
   ],
+  // An organiser ends a pass; nothing brings a sign-in back (api/eventDay/passes).
+  ...['createDayPass', 'openDayPass', 'endDayPass'],
   ...[
     // Danced heats refuse what the laws do to them (api/eventDay/clock).
     'pressClock',
