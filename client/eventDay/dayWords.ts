@@ -4,10 +4,11 @@ import { counted } from '../ui/counted.ts';
 const MINUTE = 60_000;
 const LATE_FROM_MINUTES = 3;
 
-/** "6 min", "1 h 5 min". */
+/** "6 min", "1 h 5 min"; "101 days" in a rehearsal long before the day. */
 export function minutesText(milliseconds: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / MINUTE);
   if (minutes < 60) return `${minutes} min`;
+  if (minutes >= 48 * 60) return `${Math.round(minutes / 1440)} days`;
   const rest = minutes % 60 === 0 ? '' : ` ${minutes % 60} min`;
   return `${Math.floor(minutes / 60)} h${rest}`;
 }

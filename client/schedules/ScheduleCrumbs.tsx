@@ -27,12 +27,6 @@ export function ScheduleCrumbs({ schedule, isLocked }: ScheduleCrumbsProps) {
         <Link to={`/day/control?schedule=${schedule.id}`} className="fc-crumb-way">
           Control
         </Link>
-        <Link to={`/day/desk?schedule=${schedule.id}`} className="fc-crumb-way">
-          Desk
-        </Link>
-        <Link to={`/day/deck?schedule=${schedule.id}`} className="fc-crumb-way">
-          Deck
-        </Link>
       </Crumbs>
       {isLocked ? (
         <ToolbarSlot place="state">
