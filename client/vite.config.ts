@@ -81,6 +81,13 @@ const CHUNKS = [
     priority: 3,
   },
   { name: 'codes', test: /\/node_modules\/uqr\/|\/QrCode\.tsx/, priority: 3 },
+  // Before what is shared: with it, a page that shares anything with a date picker would load the picker.
+  {
+    name: 'dates',
+    test: /node_modules\/(react-day-picker|@blueprintjs\/datetime2?)\//,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   {
     name: 'shared',
     test: (id: string) => id.startsWith(HERE) || /@blueprintjs\/(core|icons|select)|date-fns/.test(id),
@@ -89,7 +96,6 @@ const CHUNKS = [
     entriesAwareMergeThreshold: 5_000,
     priority: 2,
   },
-  { name: 'dates', test: /node_modules\/(react-day-picker|@blueprintjs\/datetime2?)\//, priority: 1 },
 ];
 
 const packageFile = (path: string) => fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
