@@ -1,25 +1,19 @@
 import type { TypedRoundFieldsFragment } from '../gql/graphql.ts';
-import { type Cell, cardOf, isFull, type TypedField, type TypedRanks, wrongCells } from './typedRanks.ts';
+import type { Typing } from './useTyping.ts';
 
 interface CardsTableProps {
   readonly round: TypedRoundFieldsFragment;
-  readonly field: TypedField;
-  readonly typed: TypedRanks;
-  readonly onJudge: (code: string) => void;
+  readonly typing: Typing;
 }
 
 /** Couples down, judges across; a judge of several dances has a column for each, in the order in which they are danced. */
-export function CardsTable({ round, field, typed, onJudge }: CardsTableProps) {
-  const { couples, seats, dances } = round;
-  const columns = seats.flatMap((seat) =>
+export function CardsTable({ round, typing }: CardsTableProps) {
+  const { couples, seats, dances, kind } = round;
+  const columns = seats.flatMap(({ code }) =>
     dances.map(({ name }, dance) => {
-      const stored = seat.cards[dance];
-      const cells: readonly Cell[] = stored?.marks ?? cardOf(typed, field, seat.code, dance);
-      const wrong = stored ? new Set<number>() : wrongCells(cells);
-      const tone = wrong.size > 0 ? 'results-faulty' : stored || isFull(cells) ? 'results-whole' : '';
-      const at = typed.judge === seat.code && !stored ? typed.at - dance * field.couples : -1;
-      const edge = dance === 0 ? 'results-seat' : '';
-      return { key: `${seat.code} ${dance}`, name, cells, wrong, tone: `${tone} ${edge}`, at };
+      const card = typing.cardAt(code, dance);
+      const tone = card.wrong.size > 0 ? 'results-faulty' : card.isWhole ? 'results-whole' : '';
+      return { ...card, key: `${code} ${dance}`, name, tone: `${tone} ${dance === 0 ? 'results-seat' : ''}` };
     }),
   );
   const isMulti = dances.length > 1;
@@ -36,10 +30,10 @@ export function CardsTable({ round, field, typed, onJudge }: CardsTableProps) {
                 key={code}
                 scope="colgroup"
                 colSpan={dances.length}
-                className={`results-seat ${code === typed.judge ? 'results-typed' : ''}`}
+                className={`results-seat ${code === typing.judge ? 'results-typed' : ''}`}
                 title={name}
               >
-                <button type="button" onClick={() => onJudge(code)}>
+                <button type="button" onClick={() => typing.choose(code)}>
                   {code}
                 </button>
               </th>
@@ -66,7 +60,7 @@ export function CardsTable({ round, field, typed, onJudge }: CardsTableProps) {
                   key={key}
                   className={`${tone} ${at === couple ? 'results-caret' : ''} ${wrong.has(couple) ? 'results-wrong' : ''}`}
                 >
-                  {at === couple && typed.digit ? typed.digit : cells[couple] === null ? '·' : cells[couple]}
+                  {shown(cells[couple], kind === 'RECALL', at === couple ? typing.digits : '')}
                 </td>
               ))}
             </tr>
@@ -75,6 +69,12 @@ export function CardsTable({ round, field, typed, onJudge }: CardsTableProps) {
       </table>
     </div>
   );
+}
+
+function shown(cell: number | null | undefined, isRecall: boolean, digits: string): string {
+  if (isRecall) return cell === 1 ? '×' : '';
+  if (digits) return digits;
+  return cell === null ? '·' : String(cell ?? '');
 }
 
 /** "Viennese Waltz" is "VW", "Waltz" is "Wa". */

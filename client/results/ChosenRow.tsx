@@ -102,7 +102,8 @@ interface CoupleRowProps {
 }
 
 function CoupleRow({ contest, couple, isStruck, acts }: CoupleRowProps) {
-  const { heatEntryId, number, name, place, sentence } = couple;
+  const { heatEntryId, number, name, place, sentence, score, isRecalled } = couple;
+  const mark = place ?? score;
   const canStrike = contest.state === 'UNCONTESTED';
   const isOut = couple.isWithdrawn || (canStrike && isStruck);
   return (
@@ -112,7 +113,8 @@ function CoupleRow({ contest, couple, isStruck, acts }: CoupleRowProps) {
         <span>{name}</span>
         <small>{isOut ? 'Did not dance, no place' : (sentence ?? contest.division)}</small>
       </span>
-      {isOut || (place === null && !canStrike) ? null : <b className="results-place">{place ?? '1'}</b>}
+      {isRecalled ? <b className="results-recalled">Recalled</b> : null}
+      {isOut || (mark === null && !canStrike) ? null : <b className="results-place">{mark ?? '1'}</b>}
       {canStrike ? (
         <Button
           size="small"

@@ -6,13 +6,15 @@ import type { ReturnReason } from '../gql/graphql.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { isTyping } from '../ui/keys.ts';
 import { CardsTable } from './CardsTable.tsx';
+import { CutQuestion } from './CutQuestion.tsx';
 import { AskCorrectionForm } from './corrections/AskCorrectionForm.tsx';
 import type { FoundCard } from './FindCard.tsx';
 import { PanelForm } from './PanelForm.tsx';
+import { PlanRounds } from './PlanRounds.tsx';
 import type { MarkedContest } from './queueRows.ts';
 import { ApproveResult, EnterCards, ReturnCard, TypedRoundQuery, VerifyCards } from './resultsOperations.ts';
 import './typing.css';
-import { cardOf, isFull, moved, NOTHING_TYPED, type TypedField, typeKey } from './typedRanks.ts';
+import { useTyping } from './useTyping.ts';
 import { uuid } from './uuid.ts';
 
 interface TypeCardsProps {
@@ -23,32 +25,24 @@ interface TypeCardsProps {
   readonly found: FoundCard | null;
 }
 
-/** The cards of a round: a letter chooses the judge, digits are the places from top to bottom, Enter stores them. */
+/** The cards of a round: a letter chooses the judge, then digits are places, scores or the numbers of crossed couples. */
 export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps) {
   const client = useApolloClient();
-  const input = { scheduleId, contestId: contest.id };
+  const input = { scheduleId, contestId: contest.id, round: contest.round };
   const { data, error, refetch } = useQuery(TypedRoundQuery, { variables: input, fetchPolicy: 'no-cache' });
-  const [keys, setTyped] = useState(NOTHING_TYPED);
   const [wrong, setWrong] = useState<string[]>([]);
   const [isReturning, setReturning] = useState(false);
   const [isReplacing, setReplacing] = useState(false);
   const round = data?.round;
   const seats = round?.seats ?? [];
-  const cardAt = (judge: string, dance: number) => seats.find(({ code }) => code === judge)?.cards[dance];
-  const field: TypedField = {
-    couples: round?.couples.length ?? 0,
-    dances: round?.dances.length ?? 0,
-    judges: seats.map(({ code }) => code),
-    isStored: (judge, dance) => Boolean(cardAt(judge, dance)),
-  };
-  const waiting = found?.judge ?? seats.find(({ cards }) => cards.includes(null))?.code ?? '';
-  const typed = keys.judge ? keys : moved(keys, field, waiting);
+  const typing = useTyping(round, found?.judge ?? null);
+  const showsCut = Boolean(round?.cut) && round?.state !== 'TO_VERIFY';
 
   const ask = async (work: () => Promise<unknown>) => {
     setWrong([]);
     try {
       await work();
-      setTyped(NOTHING_TYPED);
+      typing.clear();
       await refetch();
       onDone();
     } catch (failure) {
@@ -59,7 +53,7 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
   const returnCard = async (reason: ReturnReason) => {
     setReturning(false);
     try {
-      const more = { id: uuid(), code: typed.judge, reason };
+      const more = { id: uuid(), code: typing.judge, reason };
       await client.mutate({ mutation: ReturnCard, variables: { input: { ...input, ...more } } });
       await refetch();
       onDone();
@@ -68,24 +62,18 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
     }
   };
   const enter = () => {
-    const cards = seats.flatMap(({ code }) =>
-      (round?.dances ?? []).flatMap((_, dance) => {
-        const card = cardOf(typed, field, code, dance);
-        if (card.every((place) => place === undefined)) return [];
-        return [{ id: uuid(), code, dance, marks: card.map((place) => place ?? null) }];
-      }),
-    );
+    const cards = typing.cards().map((card) => ({ id: uuid(), ...card }));
     if (cards.length > 0) {
       void ask(() => client.mutate({ mutation: EnterCards, variables: { input: { ...input, cards } } }));
     }
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || showsCut) return;
     if (isReturning) {
       const reason = RETURN_REASONS[Number(event.key) - 1];
       if (reason) void returnCard(reason.reason);
       else setReturning(false);
-    } else if (event.key === '-' && typed.judge) setReturning(true);
+    } else if (event.key === '-' && typing.judge) setReturning(true);
     else if (event.key === 'Enter') {
       if (
         event.target instanceof HTMLButtonElement &&
@@ -95,9 +83,7 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
       }
       enter();
     } else {
-      const next = typeKey(typed, field, event.key);
-      if (!next || (event.key === 'Tab' && next === typed)) return;
-      setTyped(next);
+      if (!typing.press(event.key)) return;
       setWrong([]);
     }
     event.preventDefault();
@@ -111,6 +97,7 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
   }, []);
 
   if (!round) return <p className="results-typing-words">{error ? errorText(error) : 'Loading cards'}</p>;
+  if (contest.needsPlan) return <PlanRounds {...{ scheduleId, contest, onDone }} />;
   if (seats.length === 0) {
     return <PanelForm scheduleId={scheduleId} heatId={contest.heatId} onDone={() => void refetch()} />;
   }
@@ -145,7 +132,11 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
           Sent back: {sentBack.join(', ')}. The announcer calls the judge.
         </p>
       ) : null}
-      <CardsTable {...{ round, field, typed }} onJudge={(code) => setTyped(moved(typed, field, code))} />
+      {showsCut ? (
+        <CutQuestion round={round} input={input} onAsk={ask} />
+      ) : (
+        <CardsTable round={round} typing={typing} />
+      )}
       {wrong.length > 0 ? (
         <div role="alert" className="results-faults">
           {wrong.map((words) => (
@@ -155,7 +146,7 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
       ) : null}
       {isReturning ? (
         <fieldset className="results-return">
-          <legend>Send the card of judge {typed.judge} back</legend>
+          <legend>Send the card of judge {typing.judge} back</legend>
           {RETURN_REASONS.map(({ reason, words }, index) => (
             <Button
               key={reason}
@@ -178,32 +169,22 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
             onClick={() => void ask(() => client.mutate({ mutation: VerifyCards, variables: { input } }))}
           />
         ) : round.state === 'FOR_CHAIR' ? (
-          <Button
-            intent="primary"
-            text="Approve"
-            onClick={() => void ask(() => client.mutate({ mutation: ApproveResult, variables: { input } }))}
-          />
+          round.cut?.question ? null : (
+            <Button
+              intent="primary"
+              text={round.cut?.recalled ? `Recall ${round.cut.recalled.length}` : 'Approve'}
+              onClick={() => void ask(() => client.mutate({ mutation: ApproveResult, variables: { input } }))}
+            />
+          )
         ) : (
           <>
-            <p>
-              {howTo(
-                field,
-                typed.judge,
-                seats.filter(({ code }) => !isWholeSeat(code)).map(({ code }) => code),
-              )}
-            </p>
+            <p>{typing.howTo}</p>
             <Button intent="primary" text="Store Cards" endIcon={<Kbd>Enter</Kbd>} onClick={enter} />
           </>
         )}
       </footer>
     </>
   );
-
-  function isWholeSeat(code: string): boolean {
-    return (round?.dances ?? []).every(
-      (_, dance) => field.isStored(code, dance) || isFull(cardOf(typed, field, code, dance)),
-    );
-  }
 }
 
 const RETURN_REASONS: readonly { reason: ReturnReason; words: string }[] = [
@@ -213,10 +194,3 @@ const RETURN_REASONS: readonly { reason: ReturnReason; words: string }[] = [
   { reason: 'PLACE_MISSING', words: 'Place missing' },
   { reason: 'OTHER', words: 'Other' },
 ];
-
-function howTo({ dances, couples }: TypedField, judge: string, open: readonly string[]): string {
-  if (open.length === 0) return 'All cards are typed.';
-  const places = couples < 10 ? 'digits are places' : 'two digits are a place';
-  const order = dances > 1 ? ', dance after dance' : '';
-  return `A letter chooses the judge, ${places} from top to bottom${order}. Open: ${open.join(', ')}${judge && open.length > 1 ? `; now ${judge}` : ''}.`;
-}

@@ -27,8 +27,8 @@ export interface QueueRow {
 }
 
 export function queueRows({ contests }: MarkingQueue): QueueRow[] {
-  const rows = Map.groupBy(contests, ({ state, heatId, id, couples }) =>
-    couples.length === 1 ? `${state} ${heatId}` : id,
+  const rows = Map.groupBy(contests, ({ state, heatId, id, round, kind }) =>
+    kind === 'UNCONTESTED' ? `${state} ${heatId}` : `${id} ${round}`,
   );
   return STATES.flatMap((group) =>
     [...rows].flatMap(([key, own]) => {
@@ -46,7 +46,7 @@ export const isOfCards = ({ state }: QueueRow): boolean =>
 
 /** All its cards are there, so its places can be calculated. */
 export const isCalculated = ({ state, first }: QueueRow): boolean =>
-  first.couples.length > 1 && !['TO_TYPE', 'CARDS_MISSING', 'TO_VERIFY'].includes(state);
+  first.kind === 'FINAL' && !['TO_TYPE', 'CARDS_MISSING', 'TO_VERIFY'].includes(state);
 
 /** Its result can only be corrected by two people. */
 export const isReleasedFinal = ({ state, first }: QueueRow): boolean =>

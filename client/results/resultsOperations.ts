@@ -26,6 +26,9 @@ export const MarkingQueueQuery = graphql(`
     dancedCount
     contests {
       id
+      round
+      kind
+      needsPlan
       division
       heatId
       heat
@@ -47,6 +50,8 @@ export const MarkingQueueQuery = graphql(`
         place
         sentence
         isWithdrawn
+        isRecalled
+        score
       }
     }
   }
@@ -85,15 +90,25 @@ export const WithdrawResults = graphql(`
 `);
 
 export const TypedRoundQuery = graphql(`
-  query TypedRound($scheduleId: ID!, $contestId: ID!) {
-    round(scheduleId: $scheduleId, contestId: $contestId) {
+  query TypedRound($scheduleId: ID!, $contestId: ID!, $round: Int) {
+    round(scheduleId: $scheduleId, contestId: $contestId, round: $round) {
       ...TypedRoundFields
     }
   }
 
   fragment TypedRoundFields on Round {
     id
+    round
+    kind
+    asked
     state
+    cut {
+      totals
+      question
+      fewer
+      more
+      recalled
+    }
     dances {
       id
       name
@@ -173,6 +188,37 @@ export const SetPanel = graphql(`
   mutation SetPanel($input: SetPanelInput!) {
     setPanel(input: $input) {
       fromHeatId
+    }
+  }
+`);
+
+export const DecideCut = graphql(`
+  mutation DecideCut($input: DecideCutInput!) {
+    decideCut(input: $input) {
+      ...TypedRoundFields
+    }
+  }
+`);
+
+export const PlanRounds = graphql(`
+  mutation PlanRounds($input: PlanRoundsInput!) {
+    planRounds(input: $input) {
+      scheduleId
+    }
+  }
+`);
+
+export const LaterHeatsQuery = graphql(`
+  query LaterHeats($id: ID!) {
+    schedule(id: $id) {
+      id
+      floorClocks {
+        floor
+        upcoming {
+          heatId
+          label
+        }
+      }
     }
   }
 `);

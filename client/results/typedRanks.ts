@@ -4,9 +4,11 @@ export interface TypedField {
   readonly dances: number;
   readonly judges: readonly string[];
   readonly isStored: (judge: string, dance: number) => boolean;
+  /** Scores from 0 to 100 and no places. */
+  readonly isScored: boolean;
 }
 
-/** A place, null for a couple that has withdrawn, or nothing yet. */
+/** A place or a score, null for a couple that has withdrawn, or nothing yet. */
 export type Cell = number | null | undefined;
 
 /** Cards as far as they are typed, the dances of a judge one after the other, and where the next key goes. */
@@ -20,15 +22,15 @@ export interface TypedRanks {
 
 export const NOTHING_TYPED: TypedRanks = { cells: {}, judge: '', at: 0, digit: '' };
 
-/** From ten couples on a place takes two digits. */
-export const digitsOf = (couples: number): number => (couples < 10 ? 1 : 2);
+/** From ten couples on a place takes two digits, and a score always. */
+const digitsOf = ({ couples, isScored }: TypedField): number => (couples < 10 && !isScored ? 1 : 2);
 
 export const cardOf = (typed: TypedRanks, { couples }: TypedField, judge: string, dance: number): Cell[] =>
   Array.from({ length: couples }, (_, couple) => typed.cells[judge]?.[dance * couples + couple]);
 
 /** The cells of a full card that have a place twice, or one that there is not. */
-export function wrongCells(card: readonly Cell[]): ReadonlySet<number> {
-  if (card.includes(undefined)) return new Set();
+export function wrongCells(card: readonly Cell[], { isScored }: TypedField): ReadonlySet<number> {
+  if (isScored || card.includes(undefined)) return new Set();
   const dancing = card.filter((place) => place !== null).length;
   return new Set(
     card.flatMap((place, couple) => {
@@ -47,6 +49,7 @@ export function typeKey(typed: TypedRanks, field: TypedField, key: string): Type
   if (judge) return moved(typed, field, judge);
   if (/^\d$/.test(key)) return typeDigit(typed, field, key);
   if (key === '.') return put(typed, field, null);
+  if (key === '*' && field.isScored) return put(typed, field, 100);
   if (key === 'Backspace') return back(typed, field);
   if (key === 'Tab') return toNextWrong(typed, field);
   return null;
@@ -62,7 +65,7 @@ export function moved(typed: TypedRanks, field: TypedField, judge: string): Type
 
 function typeDigit(typed: TypedRanks, field: TypedField, digit: string): TypedRanks {
   const digits = typed.digit + digit;
-  if (digits.length < digitsOf(field.couples)) {
+  if (digits.length < digitsOf(field)) {
     return openCells(field, typed.judge).includes(typed.at) ? { ...typed, digit: digits } : typed;
   }
   return put(typed, field, Number(digits));
@@ -104,4 +107,4 @@ function openCells({ couples, dances, judges, isStored }: TypedField, judge: str
 const endOf = ({ couples, dances }: TypedField): number => couples * dances;
 
 const isWrongCell = (typed: TypedRanks, field: TypedField, judge: string, cell: number): boolean =>
-  wrongCells(cardOf(typed, field, judge, Math.floor(cell / field.couples))).has(cell % field.couples);
+  wrongCells(cardOf(typed, field, judge, Math.floor(cell / field.couples)), field).has(cell % field.couples);

@@ -29,14 +29,19 @@ export const toneOf = ({ kinds }: LineChange): 'new' | 'gone' | 'changed' =>
 
 /** A place in a box, the first with a strong line; a dash for a couple that did not dance. */
 export function placeBox(place: PublicPlace | undefined, base: string): string {
-  if (!place) return '';
+  if (!place || (place.place === null && place.later !== null)) return '';
   const box = html`<b class="place ${place.place === '1' ? 'first' : ''}" title="Place">${place.place ?? '–'}</b>`;
   return place.contestId === null
     ? box
     : html`<a class="result" href="${base}/contest/${place.contestId}" aria-label="Result of the contest: ${place.place ?? 'no place'}">!${box}</a>`;
 }
 
-const whyWords = ({ place, sentence }: PublicPlace): string => (place === null ? 'Did not dance.' : sentence);
+const whyWords = ({ clock }: PublicView, { place, sentence, later }: PublicPlace): string => {
+  if (!later) return place === null ? 'Did not dance.' : sentence;
+  if (later.isRecalled === false) return 'Not recalled to the final.';
+  const about = later.startTime === null ? '' : ` about ${clock.time(later.startTime)}`;
+  return later.isRecalled ? `Recalled: the final is${about || ' later'}.` : `Final${about}, if recalled.`;
+};
 
 /** One line of a sheet: time, heat, dance, level and age, and what was before. The script reads when it is. */
 export function lineRow(
@@ -52,5 +57,5 @@ export function lineRow(
   return html`<li class="row ${change ? toneOf(change) : ''}" data-at="${isGone ? '' : at}">
 !${timeCell(view, line.startTime)}<b class="heat">${line.heat}</b>
 <span class="what"><span class="dance"><i class="dot ${styleClass(line.style.name)}" title="${line.style.name}"></i>${danceWords(line)}</span>
-<small>${levelWords(line)}</small>!${place ? html`<small class="why">${whyWords(place)}</small>` : ''}!${change ? changeChip(view, change) : ''}</span>!${beside}!${placeBox(place, base)}</li>`;
+<small>${levelWords(line)}</small>!${place ? html`<small class="why">${whyWords(view, place)}</small>` : ''}!${change ? changeChip(view, change) : ''}</span>!${beside}!${placeBox(place, base)}</li>`;
 }

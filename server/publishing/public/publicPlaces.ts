@@ -10,6 +10,14 @@ export interface PublicPlace {
   readonly sentence: string;
   /** Of a contest with its own page; null for an uncontested one. */
   readonly contestId: number | null;
+  /** A later round of its contest, until that one is released; null without one. */
+  readonly later: LaterRound | null;
+}
+
+/** A later round, and as far as it is released whether the couple goes on. */
+export interface LaterRound {
+  readonly startTime: string | null;
+  readonly isRecalled: boolean | null;
 }
 
 /** By row. */
@@ -20,9 +28,17 @@ export type ReadPlaces = (scheduleId: number) => Promise<PublicPlaces>;
 interface Row {
   id: number;
   place2: number | null;
+  tenths: number | null;
   sentence: string | null;
   contest_id: number | null;
   shows_marks: boolean;
+}
+
+interface LaterRow {
+  id: number;
+  starts: Date | null;
+  is_released: boolean;
+  is_recalled: boolean;
 }
 
 /** The places of a schedule that are released to the public, and no others. */
@@ -37,22 +53,60 @@ export const publicPlaces =
         join contests c on c.id = r.contest_id
         cross join lateral (select act from releases where result_id = x.id and audience = 'PUBLIC'
           order by no desc limit 1) l
-        where c.schedule_id = ${scheduleId} and l.act = 'RELEASE' order by x.round_id, x.no desc)
-      select o.heat_entry_id as id, p.place2, p.sentence,
+        where c.schedule_id = ${scheduleId} and r.kind <> 'RECALL' and l.act = 'RELEASE' order by x.round_id, x.no desc)
+      select o.heat_entry_id as id, p.place2, w.tenths, p.sentence,
         case when x.kind = 'FINAL' then x.contest_id end as contest_id, coalesce(s.shows_marks, false) as shows_marks
       from released x
       join schedules q on q.id = x.schedule_id
       left join result_settings s on s.event_id = q.event_id
       join round_couples o on o.round_id = x.round_id
+      left join scores w on w.result_id = x.id and w.position = o.position
       left join placings p on p.result_id = x.id and p.position = o.position`.execute(db);
-    return new Map(
-      rows.map(({ id, place2, sentence, contest_id: contestId, shows_marks }) => {
-        const words = withoutPlace(sentence ?? '');
-        const place = place2 === null ? null : String(place2 / 2);
-        return [id, { place, contestId, sentence: shows_marks ? words : withoutPanel(words) }];
+    const later = await readLater(db, scheduleId);
+    return new Map([
+      ...later.map(({ id, starts, is_released, is_recalled }): [number, PublicPlace] => [
+        id,
+        {
+          ...{ place: null, sentence: '', contestId: null },
+          later: { startTime: starts?.toISOString() ?? null, isRecalled: is_released ? is_recalled : null },
+        },
+      ]),
+      ...rows.map((row): [number, PublicPlace] => {
+        const words = withoutPlace(row.sentence ?? '');
+        const sentence = row.shows_marks ? words : withoutPanel(words);
+        const place = placeText(row.place2, row.tenths);
+        return [row.id, { place, sentence, contestId: row.contest_id, later: null }];
       }),
-    );
+    ]);
   };
+
+const placeText = (place2: number | null, tenths: number | null): string | null =>
+  tenths !== null ? (tenths / 10).toFixed(1) : place2 === null ? null : String(place2 / 2);
+
+/** The next round that each couple may dance, or does not: of a recall only what is released to the public. */
+async function readLater(db: Db, scheduleId: number): Promise<LaterRow[]> {
+  const { rows } = await sql<LaterRow>`
+    select distinct on (r.id) r.id, t.starts, x.id is not null as is_released, exists (
+        select from recalled q join round_couples c on c.round_id = q.round_id and c.position = q.position
+        where q.result_id = x.id and c.heat_entry_id = r.id) as is_recalled
+    from round_plans p
+    join heat_times t on t.heat_id = p.heat_id
+    join entries e on e.entry_type = p.entry_type and e.dance_category_id = p.dance_category_id
+      and e.dance_id is not distinct from p.dance_id
+    join entrants o on o.id = e.entrant_id
+    join heat_entries r on r.entry_id = e.id and r.schedule_id = p.schedule_id and r.heat_id is not null
+    left join lateral (select v.id from contests c
+      join rounds u on u.contest_id = c.id and u.no = p.no - 1
+      join results v on v.round_id = u.id
+      cross join lateral (select act from releases where result_id = v.id and audience = 'PUBLIC'
+        order by no desc limit 1) l
+      where c.schedule_id = p.schedule_id and c.identity = p.identity and l.act = 'RELEASE'
+      order by v.no desc limit 1) x on true
+    where p.schedule_id = ${scheduleId} and coalesce(nullif(e.level, ''), o.level, '') = p.level
+      and coalesce(nullif(e.category, ''), o.category, '') = p.age_group
+    order by r.id, x.id is null, p.no desc`.execute(db);
+  return rows;
+}
 
 /** "1st: the only couple." beside a place says it twice. */
 const withoutPlace = (sentence: string): string =>

@@ -7,7 +7,7 @@ import { found } from '../../input/found.ts';
 import { line, parseInput, whole } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { mayChair, scheduleOf } from '../access.ts';
-import { cardsOf, RULE, readWholeRound, refuseReleased, roundInput } from '../cards/cards.service.ts';
+import { RULE, readWholeRound, refuseReleased, roundInput } from '../cards/cards.service.ts';
 import { readTypedRound, type TypedRound } from '../cards/typedRound.reader.ts';
 import { storeRecall } from '../releases/storeRound.ts';
 import { readCut } from './cut.ts';
@@ -26,7 +26,7 @@ export async function decideCut(db: Db, user: SignedIn, input: unknown): Promise
   return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
     const round = await readWholeRound(tx, of);
     refuseReleased(round);
-    if (cardsOf(round).some(({ verifiedBy }) => verifiedBy === null)) {
+    if (round.state === 'TO_VERIFY') {
       throw new Conflict('Someone else must verify the cards first.');
     }
     const cut = readCut(round);

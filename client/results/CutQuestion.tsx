@@ -1,0 +1,168 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { useEffect, useRef, useState } from 'react';
+import type { TypedRoundFieldsFragment } from '../gql/graphql.ts';
+import { counted } from '../ui/counted.ts';
+import { Kbd } from '../ui/Kbd.tsx';
+import { isDialogOpen, isTyping } from '../ui/keys.ts';
+import { DecideCut } from './resultsOperations.ts';
+
+interface CutQuestionProps {
+  readonly round: TypedRoundFieldsFragment;
+  readonly input: { scheduleId: string; contestId: string; round: number };
+  readonly onAsk: (work: () => Promise<unknown>) => Promise<void>;
+}
+
+/** Who goes on, the most crosses first; where the cut falls into equal totals, the question that only the chair answers. */
+export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
+  const client = useApolloClient();
+  const { cut, couples, seats, dances } = round;
+  const decide = (take: number) =>
+    void onAsk(() => client.mutate({ mutation: DecideCut, variables: { input: { ...input, take } } }));
+  const choices = cut?.question
+    ? [cut.fewer, cut.more].filter((choice) => choice !== null && choice !== undefined)
+    : [];
+  const isOpen = round.state === 'FOR_CHAIR' || round.state === 'APPROVED';
+  useChoiceKeys(isOpen ? choices.map(({ length }) => length) : [], decide);
+  if (!cut) return null;
+  const order = couples
+    .map((_, couple) => couple)
+    .sort((a, b) => (cut.totals[b] ?? 0) - (cut.totals[a] ?? 0) || a - b);
+  const tied = (cut.more ?? []).filter((couple) => !cut.fewer?.includes(couple));
+  const wordOf = (couple: number): string => {
+    if (cut.recalled) return cut.recalled.includes(couple) ? 'R' : '';
+    return cut.fewer?.includes(couple) ? 'R' : tied.includes(couple) ? 'tie' : '';
+  };
+  const isLast = (couple: number): boolean => choices.some((choice) => order[choice.length - 1] === couple);
+  const leastOf = (choice: readonly number[]): number =>
+    Math.min(...choice.map((couple) => cut.totals[couple] ?? 0));
+  return (
+    <>
+      {cut.question && isOpen ? (
+        <div className="results-cut">
+          <h3>{cut.question}</h3>
+          {choices.map((choice, index) => (
+            <section key={choice.length} aria-label={`Take ${choice.length}`}>
+              <b>{choice.length}</b>
+              <div>
+                <p>
+                  {choices.length === 1 || index > 0 ? 'With the tie' : 'Above the tie'}
+                  {`, ${counted(leastOf(choice), 'cross', 'crosses')} or more`}
+                </p>
+                <p className="results-cut-numbers">
+                  {choice
+                    .toSorted((a, b) => a - b)
+                    .map((couple) => (
+                      <span
+                        key={couple}
+                        className={`results-number ${tied.includes(couple) ? 'results-tied' : ''}`}
+                      >
+                        {couples[couple]?.number || couples[couple]?.name}
+                      </span>
+                    ))}
+                </p>
+              </div>
+              <Button
+                text={`Take ${choice.length}`}
+                endIcon={<Kbd>{String(choice.length)}</Kbd>}
+                onClick={() => decide(choice.length)}
+              />
+            </section>
+          ))}
+          <p>Only the chair answers. Until it is released, the chair may answer again.</p>
+        </div>
+      ) : null}
+      <div className="results-cards results-crosses">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" rowSpan={2}>
+                Couple
+              </th>
+              {dances.map(({ id, name }) => (
+                <th key={id} scope="colgroup" colSpan={seats.length} className="results-seat">
+                  {name}
+                </th>
+              ))}
+              <th scope="col" rowSpan={2} className="results-seat">
+                Total
+              </th>
+              <th scope="col" rowSpan={2} className="results-recalled">
+                <span className="results-hidden">Recalled</span>
+              </th>
+            </tr>
+            <tr>
+              {dances.flatMap(({ id }) =>
+                seats.map(({ code, name }, seat) => (
+                  <th
+                    key={`${id} ${code}`}
+                    scope="col"
+                    className={`results-judge ${seat === 0 ? 'results-seat' : ''}`}
+                    title={name}
+                  >
+                    {code}
+                  </th>
+                )),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {order.map((couple) => {
+              const { heatEntryId, number, name } = couples[couple] as (typeof couples)[number];
+              const word = wordOf(couple);
+              const tone = word === 'tie' ? 'results-tie' : word === '' ? 'results-not-in' : '';
+              return (
+                <tr
+                  key={heatEntryId}
+                  className={`${tone} ${isLast(couple) && !cut.recalled ? 'results-cut-line' : ''}`}
+                >
+                  <th scope="row">
+                    <span className="results-number">{number}</span>{' '}
+                    <span className="results-who">{name}</span>
+                  </th>
+                  {dances.flatMap(({ id }, dance) =>
+                    seats.map(({ code, cards }, seat) => (
+                      <td key={`${id} ${code}`} className={seat === 0 ? 'results-seat' : ''}>
+                        {cards[dance]?.marks[couple] === 1 ? '×' : ''}
+                      </td>
+                    )),
+                  )}
+                  <td className="results-seat results-total">{cut.totals[couple]}</td>
+                  <td className="results-recalled">{word}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {cut.recalled ? (
+        <p className="results-typing-words">
+          {counted(cut.recalled.length, 'couple goes', 'couples go')} on.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The keys are the counts that are shown; a count of two digits takes both. */
+function useChoiceKeys(counts: readonly number[], decide: (take: number) => void): void {
+  const [first, setFirst] = useState('');
+  const present = useRef({ counts, decide, first });
+  present.current = { counts, decide, first };
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const known = present.current;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
+      if (!/^\d$/.test(event.key) || known.counts.length === 0) return;
+      const digits = known.first + event.key;
+      const take = known.counts.find((count) => String(count) === digits);
+      const isStart = known.counts.some(
+        (count) => String(count).startsWith(digits) && String(count) !== digits,
+      );
+      setFirst(take === undefined && isStart ? digits : '');
+      if (take !== undefined) known.decide(take);
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { TypedRoundFieldsFragment } from '../gql/graphql.ts';
+import { type CrossedField, crossesFrom, crossesOf, crossKey, NOTHING_CROSSED } from './typedCrosses.ts';
+import { type Cell, cardOf, isFull, moved, NOTHING_TYPED, typeKey, wrongCells } from './typedRanks.ts';
+
+/** A card as it is shown while it is typed. */
+export interface ShownCard {
+  readonly cells: readonly Cell[];
+  readonly wrong: ReadonlySet<number>;
+  readonly isWhole: boolean;
+  /** The couple that the next key is about. */
+  readonly at: number | null;
+}
+
+export interface Typing {
+  readonly judge: string;
+  /** Digits of a place, a score or a number that is not whole yet. */
+  readonly digits: string;
+  readonly howTo: string;
+  choose: (judge: string) => void;
+  /** False for a key that means nothing here. */
+  press: (key: string) => boolean;
+  cardAt: (judge: string, dance: number) => ShownCard;
+  /** All cards of which something is typed. */
+  cards: () => { code: string; dance: number; marks: (number | null)[] }[];
+  clear: () => void;
+}
+
+/**
+ * The cards of a round as they are typed: places, scores or crosses.
+ * @param scanned the judge whose card was scanned
+ */
+export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: string | null): Typing {
+  const [ranks, setRanks] = useState(NOTHING_TYPED);
+  const [crossed, setCrossed] = useState(NOTHING_CROSSED);
+  const seats = round?.seats ?? [];
+  const couples = round?.couples ?? [];
+  const dances = round?.dances ?? [];
+  const storedAt = (judge: string, dance: number) => seats.find(({ code }) => code === judge)?.cards[dance];
+  const field: CrossedField = {
+    couples: couples.length,
+    dances: dances.length,
+    judges: seats.map(({ code }) => code),
+    isStored: (judge, dance) => Boolean(storedAt(judge, dance)),
+    isScored: round?.kind === 'SCORE',
+    numbers: couples.map(({ number }) => number),
+    asked: round?.asked ?? 0,
+  };
+  const isRecall = round?.kind === 'RECALL';
+  const waiting = scanned ?? seats.find(({ cards }) => cards.includes(null))?.code ?? '';
+  const typed = ranks.judge ? ranks : moved(ranks, field, waiting);
+  const crosses = crossed.judge ? crossed : crossesFrom(crossed, field, waiting);
+  const judge = isRecall ? crosses.judge : typed.judge;
+
+  const cellsOf = (code: string, dance: number): Cell[] => {
+    if (!isRecall) return cardOf(typed, field, code, dance);
+    const own = crossesOf(crosses, code, dance);
+    return couples.map((_, couple) => (own.includes(couple) ? 1 : undefined));
+  };
+  const cardAt = (code: string, dance: number): ShownCard => {
+    const stored = storedAt(code, dance);
+    if (stored) return { cells: stored.marks, wrong: new Set(), isWhole: true, at: null };
+    const cells = cellsOf(code, dance);
+    if (isRecall) {
+      const isHere = code === judge && dance === crosses.dance;
+      const isWhole = crossesOf(crosses, code, dance).length === field.asked;
+      return { cells, wrong: new Set(), isWhole, at: isHere ? crosses.line : null };
+    }
+    const wrong = wrongCells(cells, field);
+    const at = code === judge ? typed.at - dance * field.couples : -1;
+    return { cells, wrong, isWhole: isFull(cells) && wrong.size === 0, at: at in cells ? at : null };
+  };
+  const isOpen = (code: string): boolean => dances.some((_, dance) => !cardAt(code, dance).isWhole);
+  const open = field.judges.filter(isOpen);
+  const about = round
+    ? keysOf(round, judge, isRecall ? crossesOf(crosses, judge, crosses.dance).length : 0, crosses.dance)
+    : '';
+  return {
+    judge,
+    digits: isRecall ? crosses.digits : typed.digit,
+    howTo: open.length === 0 ? 'All cards are typed.' : `${about} Open: ${open.join(', ')}.`,
+    choose: (code) =>
+      isRecall ? setCrossed(crossesFrom(crosses, field, code)) : setRanks(moved(typed, field, code)),
+    press: (key) => {
+      const next = isRecall ? crossKey(crosses, field, key) : typeKey(typed, field, key);
+      // Tab goes on where nothing is wrong.
+      if (!next || (key === 'Tab' && next === typed)) return false;
+      if ('crosses' in next) setCrossed(next);
+      else setRanks(next);
+      return true;
+    },
+    cardAt,
+    cards: () =>
+      seats.flatMap(({ code }) =>
+        dances.flatMap((_, dance) => {
+          const cells = storedAt(code, dance) ? [] : cellsOf(code, dance);
+          if (cells.every((cell) => cell === undefined)) return [];
+          return [{ code, dance, marks: cells.map((cell) => cell ?? null) }];
+        }),
+      ),
+    clear: () => {
+      setRanks(NOTHING_TYPED);
+      setCrossed(NOTHING_CROSSED);
+    },
+  };
+}
+
+function keysOf(
+  { kind, asked, dances, couples }: TypedRoundFieldsFragment,
+  judge: string,
+  crosses: number,
+  dance: number,
+): string {
+  const order = dances.length > 1 ? ', dance after dance' : '';
+  if (kind === 'RECALL') {
+    const name = dances.length > 1 ? ` ${dances[dance]?.name}` : '';
+    return `A letter chooses the judge, the last two digits of a number cross it; Space ends a shorter or a whole number. ${judge}${name}: ${crosses} of ${asked}.`;
+  }
+  if (kind === 'SCORE')
+    return `A letter chooses the judge, two digits are a score from top to bottom, * is 100${order}.`;
+  const places = couples.length < 10 ? 'digits are places' : 'two digits are a place';
+  return `A letter chooses the judge, ${places} from top to bottom${order}.`;
+}
