@@ -113,13 +113,15 @@ export const routes: readonly AppRoute[] = [
     title: 'Announcer',
     isForDevice: true,
     Screen: lazy(async () => ({
-      default: (await import('./eventDay/AnnouncerScreen.tsx')).AnnouncerScreen,
+      default: (await import('./eventDay/announcer/AnnouncerScreen.tsx')).AnnouncerScreen,
     })),
   },
   {
     path: '/day/control',
     title: 'Control',
-    Screen: lazy(async () => ({ default: (await import('./eventDay/ControlScreen.tsx')).ControlScreen })),
+    Screen: lazy(async () => ({
+      default: (await import('./eventDay/control/ControlScreen.tsx')).ControlScreen,
+    })),
   },
   {
     path: '/day/music',

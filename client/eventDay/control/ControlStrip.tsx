@@ -1,11 +1,11 @@
 import { Pause } from '@blueprintjs/icons';
-import { counted, whole } from '../ui/counted.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { styleColour } from '../ui/styleColour.ts';
+import { counted, whole } from '../../ui/counted.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { styleColour } from '../../ui/styleColour.ts';
+import { delayText, isLate, shortTime } from '../dayWords.ts';
+import { Lateness } from '../Lateness.tsx';
+import type { FollowedFloor } from '../useFloor.ts';
 import { type Lane, type LaneTick, laneOf, spanOf } from './controlLanes.ts';
-import { delayText, isLate, shortTime } from './dayWords.ts';
-import { Lateness } from './Lateness.tsx';
-import type { FollowedFloor } from './useFloor.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
-import { DancerNames } from './DancerNames.tsx';
-import { couplesText, minutesText, shortTime } from './dayWords.ts';
-import type { FloorItem, PlanHeat } from './floorView.ts';
-import type { FollowedFloor } from './useFloor.ts';
+import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
+import { DancerNames } from '../DancerNames.tsx';
+import { couplesText, minutesText, shortTime } from '../dayWords.ts';
+import type { FloorItem, PlanHeat } from '../floorView.ts';
+import type { FollowedFloor } from '../useFloor.ts';
 
 /** After the next heat. */
 const MOST_ITEMS = 3;

@@ -1,21 +1,21 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { errorCode } from '../apollo/errorText.ts';
-import { DayPassesPanel } from '../dayPasses/DayPassesPanel.tsx';
-import { ReadFailure } from '../shell/ReadFailure.tsx';
-import { useSession } from '../shell/useSession.ts';
-import { useWorkedOn } from '../shell/useWorkedOn.ts';
-import { Crumbs } from '../ui/Crumbs.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { ToolbarSlot } from '../ui/ToolbarSlot.tsx';
+import { errorCode } from '../../apollo/errorText.ts';
+import { DayPassesPanel } from '../../dayPasses/DayPassesPanel.tsx';
+import { ReadFailure } from '../../shell/ReadFailure.tsx';
+import { useSession } from '../../shell/useSession.ts';
+import { useWorkedOn } from '../../shell/useWorkedOn.ts';
+import { Crumbs } from '../../ui/Crumbs.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { ToolbarSlot } from '../../ui/ToolbarSlot.tsx';
+import { type FollowedFloor, useFloor } from '../useFloor.ts';
 import { ControlStrip } from './ControlStrip.tsx';
 import { DayLog } from './DayLog.tsx';
 import { DayScreens } from './DayScreens.tsx';
 import { FloorCard } from './FloorCard.tsx';
 import { FollowFloors } from './FollowFloors.tsx';
-import { type FollowedFloor, useFloor } from './useFloor.ts';
 import { WaitsForYou } from './WaitsForYou.tsx';
-import './day.css';
+import '../day.css';
 import './control.css';
 
 /** /day/control?schedule=…: the organiser's view of the day: every floor against its plan, and what needs a decision. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { Panel } from '../ui/Panel.tsx';
-import { shortTime } from './dayWords.ts';
-import type { FloorItem } from './floorView.ts';
-import type { FollowedFloor } from './useFloor.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { shortTime } from '../dayWords.ts';
+import type { FloorItem } from '../floorView.ts';
+import type { FollowedFloor } from '../useFloor.ts';
 
 const MOST = 8;
 

@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { Panel } from '../ui/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { FloorPress } from '../floorView.ts';
+import type { FollowedFloor } from '../useFloor.ts';
+import { usePress } from '../usePress.ts';
 import { csvText } from './csvText.ts';
 import { logTable, planTable } from './dayTables.ts';
 import { downloadText } from './downloadText.ts';
-import type { FloorPress } from './floorView.ts';
-import type { FollowedFloor } from './useFloor.ts';
-import { usePress } from './usePress.ts';
 
 const SHOWN = 10;
 const UNDO_MS = 600_000;

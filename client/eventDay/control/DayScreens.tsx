@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Panel } from '../ui/Panel.tsx';
-import type { FollowedFloor } from './useFloor.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import type { FollowedFloor } from '../useFloor.ts';
 
 const OF_FLOOR = [
   ['announcer', 'Announcer'],

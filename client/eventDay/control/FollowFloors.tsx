@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FollowedFloor, useFloor } from './useFloor.ts';
+import { type FollowedFloor, useFloor } from '../useFloor.ts';
 
 /** Follows several floors of a schedule, each as a screen of its own would, and draws once all are known. */
 export function FollowFloors(props: {

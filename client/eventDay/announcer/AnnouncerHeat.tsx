@@ -1,10 +1,10 @@
-import { styleColour } from '../ui/styleColour.ts';
-import { DancerNames } from './DancerNames.tsx';
-import { couplesText } from './dayWords.ts';
-import { FloorMarkTag, markTone } from './FloorMarkTag.tsx';
-import type { PlanContest, PlanCouple, PlanHeat } from './floorView.ts';
-import { Lateness } from './Lateness.tsx';
-import type { FollowedFloor } from './useFloor.ts';
+import { styleColour } from '../../ui/styleColour.ts';
+import { DancerNames } from '../DancerNames.tsx';
+import { couplesText } from '../dayWords.ts';
+import { FloorMarkTag, markTone } from '../FloorMarkTag.tsx';
+import type { PlanContest, PlanCouple, PlanHeat } from '../floorView.ts';
+import { Lateness } from '../Lateness.tsx';
+import type { FollowedFloor } from '../useFloor.ts';
 
 /** Rows are lower the more there are; from so many on they stand in two columns. */
 const LOWER_FROM = 8;

@@ -1,6 +1,6 @@
-import { effectivePresses } from '../../server/eventDay/clock/floorState.ts';
-import { type FloorPress, pressesOf } from './floorView.ts';
-import type { FollowedFloor } from './useFloor.ts';
+import { effectivePresses } from '../../../server/eventDay/clock/floorState.ts';
+import { type FloorPress, pressesOf } from '../floorView.ts';
+import type { FollowedFloor } from '../useFloor.ts';
 
 /** One heat on the strip: danced ones where they were, the others where they are expected. */
 export interface LaneTick {

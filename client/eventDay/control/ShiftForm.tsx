@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { errorText } from '../apollo/errorText.ts';
-import { counted } from '../ui/counted.ts';
-import { showToast } from '../ui/toaster.tsx';
-import { ShiftSections } from './dayOperations.ts';
-import type { FollowedFloor } from './useFloor.ts';
+import { errorText } from '../../apollo/errorText.ts';
+import { counted } from '../../ui/counted.ts';
+import { showToast } from '../../ui/toaster.tsx';
+import { ShiftSections } from '../dayOperations.ts';
+import type { FollowedFloor } from '../useFloor.ts';
 
 const CHOICES = [3, 5, 10, -5] as const;
 const MINUTE = 60_000;

@@ -1,12 +1,12 @@
 import { VolumeUp } from '@blueprintjs/icons';
+import { DayFrame } from '../DayFrame.tsx';
+import { RefusedPresses } from '../RefusedPresses.tsx';
+import type { FollowedFloor } from '../useFloor.ts';
+import { useFloorKeys } from '../useFloorKeys.ts';
+import { usePress } from '../usePress.ts';
 import { AnnouncerFoot } from './AnnouncerFoot.tsx';
 import { AnnouncerHeat } from './AnnouncerHeat.tsx';
 import { AnnouncerNext } from './AnnouncerNext.tsx';
-import { DayFrame } from './DayFrame.tsx';
-import { RefusedPresses } from './RefusedPresses.tsx';
-import type { FollowedFloor } from './useFloor.ts';
-import { useFloorKeys } from './useFloorKeys.ts';
-import { usePress } from './usePress.ts';
 import './announcer.css';
 
 /** /day/announcer: the heat on the floor with its couples, what comes, and the one button that moves the clock. */

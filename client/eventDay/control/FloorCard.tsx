@@ -1,14 +1,14 @@
 import { Button } from '@blueprintjs/core';
 import { Pause, Play } from '@blueprintjs/icons';
-import { measuredTempo } from '../../server/eventDay/clock/expectedTimes.ts';
-import { whole } from '../ui/counted.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { delayText, isLate, minutesText, secondsText, shortTime } from './dayWords.ts';
-import { pressesOf, programOf } from './floorView.ts';
-import { RefusedPresses } from './RefusedPresses.tsx';
+import { measuredTempo } from '../../../server/eventDay/clock/expectedTimes.ts';
+import { whole } from '../../ui/counted.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { delayText, isLate, minutesText, secondsText, shortTime } from '../dayWords.ts';
+import { pressesOf, programOf } from '../floorView.ts';
+import { RefusedPresses } from '../RefusedPresses.tsx';
+import type { FollowedFloor } from '../useFloor.ts';
+import { usePress } from '../usePress.ts';
 import { ShiftForm } from './ShiftForm.tsx';
-import type { FollowedFloor } from './useFloor.ts';
-import { usePress } from './usePress.ts';
 
 /** A floor against its plan, with what the organiser presses there. */
 export function FloorCard({ floor }: { floor: FollowedFloor }) {

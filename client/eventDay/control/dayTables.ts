@@ -1,5 +1,5 @@
+import type { FollowedFloor } from '../useFloor.ts';
 import { startTimes } from './controlLanes.ts';
-import type { FollowedFloor } from './useFloor.ts';
 
 type Row = readonly (string | number)[];
 

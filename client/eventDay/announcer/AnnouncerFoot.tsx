@@ -1,9 +1,9 @@
 import { Cloud, Pause, Play, StepBackward, StepForward, Undo } from '@blueprintjs/icons';
-import { counted } from '../ui/counted.ts';
-import { Kbd } from '../ui/Kbd.tsx';
-import { couplesText, minutesText } from './dayWords.ts';
-import type { FollowedFloor } from './useFloor.ts';
-import type { FloorActs } from './useFloorKeys.ts';
+import { counted } from '../../ui/counted.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { couplesText, minutesText } from '../dayWords.ts';
+import type { FollowedFloor } from '../useFloor.ts';
+import type { FloorActs } from '../useFloorKeys.ts';
 
 /** Far apart: the way back and the pause at the left, and the one button that moves the clock at the right. */
 export function AnnouncerFoot(props: { floor: FollowedFloor; acts: FloorActs; waiting: number }) {
