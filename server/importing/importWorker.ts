@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { ownConnection } from '../db/connection/ownConnection.ts';
 import { serveJobs, tell, tellChunk } from '../threads/serveJobs.ts';
 import { type ExportRequest, exportFile } from './export/exportFile.ts';
@@ -49,5 +50,8 @@ const functions = {
 };
 
 export type ImportFunctions = typeof functions;
+
+// An import waits for the desk, not the desk for it. Only Linux has priorities of threads; elsewhere this is the process.
+if (process.platform === 'linux') setPriority(10);
 
 serveJobs(functions);
