@@ -93,7 +93,7 @@ function Numbers({ floor: { view, isLive, asOf }, heat }: { floor: FollowedFloor
   );
 }
 
-/** The three heats that come, the first of them next; a break is told before the heat that follows it. */
+/** The next three heats, and a break before the heat that follows it. */
 function Coming({ floor: { view, clock } }: { floor: FollowedFloor }) {
   const shown: { item: FloorItem & { kind: 'heat' }; after: string }[] = [];
   let after = '';

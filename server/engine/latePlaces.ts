@@ -7,7 +7,7 @@ export interface LatePlace {
   readonly heat: number;
   /** The one row that has to move, and where to; null where no one does. */
   readonly moved: { readonly row: number; readonly to: number } | null;
-  /** Rows of its own contest that stand in the heat. */
+  /** Rows of its contest that are in the heat. */
   readonly rivals: number;
 }
 

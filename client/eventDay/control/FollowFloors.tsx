@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FollowedFloor, useFloor } from '../useFloor.ts';
 
-/** Follows several floors of a schedule, each as a screen of its own would, and draws once all are known. */
+/** Follows several floors of a schedule, and draws once all of them have loaded. */
 export function FollowFloors(props: {
   scheduleId: string;
   floors: readonly string[];

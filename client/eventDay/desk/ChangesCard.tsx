@@ -29,7 +29,7 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
   const changes = (data?.schedule?.logs ?? []).filter(({ outcome }) => ICONS[outcome?.command ?? '']);
   if (!data) return null;
   const shown = showsAll ? changes : changes.slice(0, MOST_SHOWN);
-  /** A late entry is not only taken out of its heat: the entry goes with it, and can be restored for 30 days. */
+  /** Undoing a late entry also deletes the entry, which can be restored for 30 days. */
   const undo = async ({ id, outcome }: (typeof changes)[number]): Promise<void> => {
     const scheduleId = plan.scheduleId;
     const isLate = outcome?.command === 'ADD_LATE_ENTRY';

@@ -26,7 +26,7 @@ interface ScratchPanelProps {
 type Scope = 'ENTRY' | 'TODAY' | 'EVENT' | 'PARTNER' | 'STUDIO';
 const REASONS = Object.keys(REASON_WORDS) as ScratchReason[];
 
-/** Who does not dance what, and why; what follows is told before it happens. */
+/** Which entries to scratch, and why. It shows what the scratch leads to before anyone presses it. */
 export function ScratchPanel({ desk, floor, person, day, rowId, onMark, onClose }: ScratchPanelProps) {
   const { clock, now, plan } = floor;
   const open = useMemo(() => day.items.filter(({ heat }) => !heat.isDanced), [day]);

@@ -3,7 +3,7 @@ import decodeQr from 'qr/decode.js';
 /** Longest side of the picture that is read: more takes longer and finds no more. */
 const MOST_PIXELS = 800;
 
-/** Reads codes where the browser has no reader of its own. It is loaded when the camera is first opened. */
+/** Reads codes in browsers without BarcodeDetector. Loaded when the camera is first opened. */
 export class Decoder {
   readonly #canvas = document.createElement('canvas');
 

@@ -25,7 +25,7 @@ export interface MatrixColumn {
   dance: string;
   styleName: string | null;
   style: Style | null;
-  /** Where each level has dances of its own; empty where the row names it. */
+  /** The level, if each level has its own dance columns; empty if the row names it. */
   level: string;
 }
 
