@@ -92,6 +92,7 @@ test('a dancer sees what is on the floor, how late it is, and when it is their t
   expect(await beyondTheEdge(page)).toEqual([]);
   await startAt(next);
   await see(page, 'You are on the floor');
+  await page.locator('.rows > .now').first().waitFor();
   expect(complaintsOf(page)).toEqual([]);
 });
 

@@ -91,6 +91,7 @@ test('contests of one couple go from the floor to the public page by keys', asyn
   await group(page, 'Public').waitFor();
   await figure(page, 'Public').getByText('of ').waitFor();
   const publicPage = await floorcraft.visit(person.pathname, { isAnonymous: true, width: 390, height: 844 });
+  await publicPage.getByRole('button', { name: / earlier$/ }).click();
   await publicPage.getByText('The only couple in this contest.').first().waitFor();
   const found = [...look, ...(await lookAt(publicPage, 'results-public'))];
   expect(found).toEqual([]);

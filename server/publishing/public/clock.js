@@ -188,8 +188,9 @@ function follow() {
       const label = row.querySelector('.heat')?.textContent;
       const found = row.classList.contains('gone') ? null : find(floors, label);
       if (!found) continue;
-      row.dataset.clock = found.index <= found.floor.position ? 'past' : 'to come';
-      row.classList.toggle('now', found.index === found.floor.position);
+      const ahead = found.index - found.floor.position;
+      row.dataset.clock = ahead > 0 ? 'to come' : ahead === 0 ? 'now' : 'past';
+      row.classList.toggle('now', ahead === 0);
       const place = row.querySelector('.time');
       if (!place) continue;
       place.dataset.printed ??= place.textContent;
