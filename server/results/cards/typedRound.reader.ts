@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { readPanelOfHeat } from '../panels/panels.service.ts';
-import { readContestsToMark } from '../rounds/contestsToMark.reader.ts';
+import { readRoundsToMark } from '../rounds/contestsToMark.reader.ts';
 import { readDancesOfHeat } from '../rounds/dancesOfHeat.reader.ts';
 import type { MarkedContest, MarkedCouple } from '../rounds/marking.ts';
 import type { ReturnReason } from './returnedCard.entity.ts';
@@ -65,10 +65,8 @@ export async function readTypedRound(
   db: Db,
   { scheduleId, contestId, round: no }: RoundAddress,
 ): Promise<TypedRound | null> {
-  const contests = await readContestsToMark(db, scheduleId, (all) =>
-    all.filter(({ id, round }) => id === contestId && (!no || round === no)),
-  );
-  const contest = contests.toSorted((a, b) => b.round - a.round)[0];
+  const rounds = await readRoundsToMark(db, scheduleId, contestId);
+  const contest = rounds.filter(({ round }) => !no || round === no).toSorted((a, b) => b.round - a.round)[0];
   if (!contest || (contest.couples.length < 2 && contest.kind !== 'SCORE')) return null;
   const { id, name, kind, asked, needsPlan, heat, heatId, heatIds, trims, state, resultId } = contest;
   const head = {

@@ -71,7 +71,7 @@ function blankCards(judges: readonly Judge[], count: number): WantedCard[] {
 /** Contests of several couples whose heat has a panel. */
 async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promise<WantedCard[]> {
   const panelOf = await panelsOf(db, program);
-  const plans = await readRoundPlans(db, program.schedule.id);
+  const plans = await readRoundPlans(db, program.schedule.id, null);
   const order = new Map(program.heats.map(({ id }, index) => [id, index]));
   const numberAt = (label: string | null, otherwise: number): number =>
     label === null ? otherwise : program.heats.findIndex((heat) => heat.label === label);

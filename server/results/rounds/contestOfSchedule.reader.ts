@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { type ContestTraits, contestId as idOf } from '../../schedules/contests/contestKey.ts';
+import { type ContestTraits, traitsOf } from '../../schedules/contests/contestKey.ts';
 
 /** What a contest is, and where its couples dance. */
 export interface ContestOfSchedule extends ContestTraits {
@@ -14,14 +14,18 @@ export async function readContestOfSchedule(
   scheduleId: number,
   contestId: string,
 ): Promise<ContestOfSchedule | null> {
-  const { rows } = await sql<ContestOfSchedule>`
-    select e.entry_type as "entryType", e.dance_category_id as "danceCategoryId", e.dance_id as "danceId",
-      coalesce(nullif(e.level, ''), o.level, '') as level, coalesce(nullif(e.category, ''), o.category, '') as "ageGroup",
-      json_agg(distinct h.number) as "heatNumbers", count(*)::int as couples
+  const traits = traitsOf(scheduleId, contestId);
+  if (!traits) return null;
+  const { entryType, danceCategoryId, danceId, level, ageGroup } = traits;
+  const { rows } = await sql<Omit<ContestOfSchedule, keyof ContestTraits>>`
+    select json_agg(distinct h.number) as "heatNumbers", count(*)::int as couples
     from heat_entries r
     join entries e on e.id = r.entry_id
     join entrants o on o.id = e.entrant_id
     join heats h on h.id = r.heat_id
-    where r.schedule_id = ${scheduleId} group by 1, 2, 3, 4, 5`.execute(db);
-  return rows.find((traits) => idOf(scheduleId, traits) === contestId) ?? null;
+    where r.schedule_id = ${scheduleId} and e.entry_type = ${entryType} and e.dance_category_id = ${danceCategoryId}
+      and e.dance_id is not distinct from ${danceId}::int and coalesce(nullif(e.level, ''), o.level, '') = ${level}
+      and coalesce(nullif(e.category, ''), o.category, '') = ${ageGroup}
+    having count(*) > 0`.execute(db);
+  return rows[0] ? { ...traits, ...rows[0] } : null;
 }

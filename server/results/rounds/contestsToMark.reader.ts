@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
-import { contestId, contestName } from '../../schedules/contests/contestKey.ts';
+import { type ContestTraits, contestId, contestName, traitsOf } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
 import { readCouples } from './couples.reader.ts';
 import { readJudgedRounds } from './judgedRounds.reader.ts';
@@ -30,16 +31,41 @@ interface DancedHeatRow {
 }
 
 /** Every danced contest of a schedule, the first danced first; with names for those that `named` picks. */
-export async function readContestsToMark(
+export function readContestsToMark(
   db: Db,
   scheduleId: number,
   named: (contests: MarkedContest[]) => MarkedContest[],
 ): Promise<MarkedContest[]> {
-  const heats = await readDancedHeats(db, scheduleId);
-  const rounds = await readJudgedRounds(db, scheduleId);
-  const plans = await readRoundPlans(db, scheduleId);
+  return readContests(db, scheduleId, null, named);
+}
+
+/** The danced rounds of one contest, with names; none of an id that is no contest of the schedule. */
+export async function readRoundsToMark(db: Db, scheduleId: number, id: string): Promise<MarkedContest[]> {
+  const traits = traitsOf(scheduleId, id);
+  return traits ? readContests(db, scheduleId, traits, (all) => all) : [];
+}
+
+async function readContests(
+  db: Db,
+  scheduleId: number,
+  of: ContestTraits | null,
+  named: (contests: MarkedContest[]) => MarkedContest[],
+): Promise<MarkedContest[]> {
+  const identity = of && contestId(scheduleId, of);
+  const inContests = await readRows(db, scheduleId, of);
+  const rounds = await readJudgedRounds(db, scheduleId, identity);
+  const plans = await readRoundPlans(db, scheduleId, identity);
+  const heats = await readDancedHeats(
+    db,
+    scheduleId,
+    of && [
+      ...inContests.map((row) => row.heat_id),
+      ...[...rounds.values()].flat().flatMap((round) => round.heat_ids),
+      ...[...plans.values()].flat().flatMap((plan) => plan.heatId ?? []),
+    ],
+  );
   const order = new Map([...heats.keys()].map((id, index) => [id, index]));
-  const byContest = Map.groupBy(await readRows(db, scheduleId), (row) =>
+  const byContest = Map.groupBy(inContests, (row) =>
     contestId(scheduleId, {
       entryType: row.entry_type,
       danceCategoryId: row.dance_category_id,
@@ -109,8 +135,12 @@ const byPlace = (a: MarkedCouple, b: MarkedCouple): number =>
   Number(a.number) - Number(b.number) ||
   0;
 
-/** By floor time, the first danced first. */
-async function readDancedHeats(db: Db, scheduleId: number): Promise<Map<number, DancedHeatRow>> {
+/** By floor time, the first danced first; all of the schedule, or those of `ids`. */
+async function readDancedHeats(
+  db: Db,
+  scheduleId: number,
+  ids: readonly number[] | null,
+): Promise<Map<number, DancedHeatRow>> {
   const { rows } = await sql<DancedHeatRow>`
     select h.id, coalesce(l.label, h.number::text) as label, c.name as style, coalesce(d.name, ${MULTI_DANCE}) as dance,
       o.is_on_floor, (select max(made_at) from clock_presses
@@ -121,17 +151,25 @@ async function readDancedHeats(db: Db, scheduleId: number): Promise<Map<number, 
     join dance_categories c on c.id = h.dance_category_id
     left join dances d on d.id = h.dance_id
     left join heat_labels l on l.heat_id = h.id
-    where h.schedule_id = ${scheduleId} order by t.starts nulls last, h.number`.execute(db);
+    where h.schedule_id = ${scheduleId} and ${ids ? sql`h.id = ${anyOf(ids)}` : sql`true`} order by t.starts nulls last, h.number`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function readRows(db: Db, scheduleId: number): Promise<DancedRow[]> {
+/** Those of all contests, or of one. */
+async function readRows(db: Db, scheduleId: number, of: ContestTraits | null): Promise<DancedRow[]> {
+  const level = sql`coalesce(nullif(e.level, ''), o.level, '')`;
+  const ageGroup = sql`coalesce(nullif(e.category, ''), o.category, '')`;
+  const isInContest = of
+    ? sql`e.entry_type = ${of.entryType} and e.dance_category_id = ${of.danceCategoryId}
+      and e.dance_id is not distinct from ${of.danceId}::int and ${level} = ${of.level} and ${ageGroup} = ${of.ageGroup}`
+    : sql`true`;
   const { rows } = await sql<DancedRow>`
     select r.id, r.heat_id, exists (select from danced_heats where heat_id = r.heat_id) as is_danced,
-      e.entry_type, e.dance_category_id, e.dance_id, coalesce(nullif(e.level, ''), o.level, '') as level,
-      coalesce(nullif(e.category, ''), o.category, '') as age_group
+      e.entry_type, e.dance_category_id, e.dance_id, ${level} as level, ${ageGroup} as age_group
     from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
-    where r.schedule_id = ${scheduleId} and r.heat_id is not null and e.entry_type <> 'SOLO' order by r.id`.execute(
+    where r.schedule_id = ${scheduleId} and r.heat_id is not null and e.entry_type <> 'SOLO' and ${isInContest} order by r.id`.execute(
     db,
   );
   return rows;

@@ -28,8 +28,12 @@ export interface JudgedRound {
 const LIVE_CARDS = sql`select distinct on (judge_id, dance_position) id from cards where round_id = r.id
   order by judge_id, dance_position, no desc`;
 
-/** Those of all contests of a schedule, by contest in their order. */
-export async function readJudgedRounds(db: Db, scheduleId: number): Promise<Map<string, JudgedRound[]>> {
+/** Those of all contests of a schedule, or of one, by contest in their order. */
+export async function readJudgedRounds(
+  db: Db,
+  scheduleId: number,
+  identity: string | null,
+): Promise<Map<string, JudgedRound[]>> {
   const { rows } = await sql<JudgedRound>`
     select c.identity, r.no, r.kind, r.asked, r.trims, x.id as result_id, q.asked_by as correction_asked_by, r.panel_size * r.dance_count as cards_wanted,
       (select count(*)::int from (${LIVE_CARDS}) k) as cards,
@@ -61,7 +65,7 @@ export async function readJudgedRounds(db: Db, scheduleId: number): Promise<Map<
       and not exists (select from rulings where round_id = r.id and kind = 'WITHDRAW' and at > x.at)
     left join lateral (select c.asked_by from corrections c where c.round_id = r.id
       and not exists (select from correction_decisions where correction_id = c.id)) q on true
-    where c.schedule_id = ${scheduleId}
+    where c.schedule_id = ${scheduleId} and ${identity === null ? sql`true` : sql`c.identity = ${identity}`}
       and not exists (select from rulings where round_id = r.id and kind = 'ANNUL') order by c.id, r.no`.execute(
     db,
   );

@@ -36,6 +36,23 @@ function encoded(word: string): string {
 export const contestId = (scheduleId: number, traits: ContestTraits): string =>
   `${scheduleId}/${contestKey(traits)}`;
 
+/** What the contest with such an id is; null where no contest of the schedule could have it. */
+export function traitsOf(scheduleId: number, id: string): ContestTraits | null {
+  const [of, entryType, category, dance, level, ageGroup, ...more] = id.split('/');
+  if (of !== String(scheduleId) || level === undefined || ageGroup === undefined || more.length > 0)
+    return null;
+  if (!/^\d{1,9}$/.test(category ?? '') || !/^\d{0,9}$/.test(dance ?? '') || id.includes('%00')) return null;
+  try {
+    return {
+      ...{ entryType: entryType as EntryType, danceCategoryId: Number(category) },
+      danceId: dance === '' ? null : Number(dance),
+      ...{ level: decodeURIComponent(level), ageGroup: decodeURIComponent(ageGroup) },
+    };
+  } catch {
+    return null;
+  }
+}
+
 /** As an announcer reads it: "Full Bronze Smooth Waltz, Adult B". */
 export function contestName(of: { level: string; style: string; dance: string; ageGroup: string }): string {
   const what = [of.level, of.style, of.dance].filter((word) => word !== '').join(' ');
