@@ -84,9 +84,13 @@ async function enterCard(
   const position = card.dance ?? 0;
   const { judgeId, cards } = found(round.seats.find((one) => one.code === code));
   const present = cards[position] ?? null;
-  const known = await tx.selectFrom('cards').select('marks').where('id', '=', id).executeTakeFirst();
+  const known = await tx.selectFrom('cards').selectAll().where('id', '=', id).executeTakeFirst();
   if (known) {
-    if (String(known.marks) === String(storedMarks(round, marks))) return;
+    const isSame =
+      known.round_id === round.roundId && known.dance_position === position && known.judge_id === judgeId;
+    if (isSame && String(known.marks) === String(storedMarks(round, marks))) return;
+    if (!isSame)
+      throw new Conflict(`The id of this card of judge ${code} belongs to another card. Send a new one.`);
     throw new Conflict(`This card of judge ${code} was sent before with other marks. Load it again.`);
   }
   if (present && String(present.marks) === String(marks)) {

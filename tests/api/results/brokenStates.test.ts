@@ -14,8 +14,40 @@ import {
 const { refusal, close } = await openJudgedDatabase();
 afterAll(close);
 
+/** A second event, and a schedule of the first with a heat and a row of its own. */
+const OTHER = `insert into events (id, name) values (9, 'Autumn Ball');
+  insert into judges (id, event_id, code, name) values (9, 9, 'A', 'Judge 9');
+  insert into schedules (id, event_id, name) values (9, 1, 'Other program');
+  insert into sections (id, schedule_id, position) values (9, 9, 1);
+  insert into heats (id, schedule_id, section_id, number, dance_category_id, dance_id) values (9, 9, 9, 1, 901, 901);
+  insert into heat_entries (id, schedule_id, event_id, entry_id, unit, heat_id) values (9, 9, 1, 3, 1, 9);`;
+const OWN = 'Couples, judges and heats of a round belong to its schedule and event.';
+
+const ALONE = `insert into contests (id, schedule_id, identity, name) values (9, 1, 'nine', 'Tango');
+  ${round(9, { contest_id: 9, no: 1 })}`;
+
+/** A final of three couples with a card, and its places. */
+const ofThree = (places2: readonly number[], judge = 4): string => `
+  insert into contests (id, schedule_id, identity, name) values (9, 1, 'nine', 'Tango');
+  ${round(9, { contest_id: 9, no: 1, kind: "'FINAL'", field_size: 3, panel_size: 1, dance_count: 1 })}
+  insert into round_couples values (9, 0, 1, '101'), (9, 1, 2, '102'), (9, 2, 3, '103');
+  insert into round_judges values (9, 1, ${judge}); insert into round_dances values (9, 0, 901);
+  insert into round_heats values (9, 1, 1);
+  ${card(9, { round: 9, judge, field: 3, marks: '{1,2,3}' })}
+  insert into results (id, round_id, no, by_id, by) values (9, 9, 1, 1, 'A');
+  insert into result_cards values (9, 9, '${uuid(9)}');
+  ${places2
+    .map((place2, position) => `insert into placings values (9, 9, ${position}, ${place2}, '5', '[]', 'x');`)
+    .join('')}`;
+
 describe('the database accepts', () => {
   test.each([
+    ['places that several couples share', ofThree([2, 5, 5])],
+    [
+      'another level once the round is annulled',
+      `${rule(1, 'ANNUL')} update entries set level = 'Gold' where id = 1;`,
+    ],
+    ['the same level again', "update entries set level = '', quantity = 2 where id = 1"],
     ['a card that replaces one, with a reason', card(9, { no: 2, reason: 'Misread' })],
     [
       'no place for a couple that has withdrawn',
@@ -289,6 +321,55 @@ describe('the database refuses', () => {
         CARDS_OF_SECOND +
         release(1, { of: 1 }),
       'This result no longer counts. Load it again.',
+    ],
+    [
+      'a result of a card that was replaced',
+      card(9, { no: 2, marks: '{2,1}', reason: 'Misread' }) + result(2, [4, 2], 'Misread') + CARDS_OF_SECOND,
+      'A result counts the last card of each judge.',
+    ],
+    [
+      'a place for a couple that has withdrawn instead of one that has not',
+      `${rule(1, 'WITHDRAW', { position: '1' })}
+      insert into results (id, round_id, no, reason, by_id, by) values (4, 1, 2, 'Fell', 1, 'A');
+      insert into placings (result_id, round_id, position, place2, rule, steps, sentence) values (4, 1, 1, 2, '5', '[]', 'x');
+      ${CARDS_OF_SECOND}`,
+      'A result needs all cards, and a place for every couple that has not withdrawn.',
+    ],
+    [
+      'places that add up, but that no couples can share',
+      ofThree([3, 4, 5]),
+      "The places of a result don't add up.",
+    ],
+    [
+      'a round in a heat of another schedule',
+      `${OTHER} ${ALONE} insert into round_couples values (9, 0, 2, '102'); insert into round_heats values (9, 1, 9);`,
+      OWN,
+    ],
+    [
+      'a couple of another schedule in a round',
+      `${OTHER} ${ALONE} insert into round_couples values (9, 0, 9, '103'); insert into round_heats values (9, 1, 1);`,
+      OWN,
+    ],
+    ['a judge of another event in a round', `${OTHER} ${ofThree([2, 4, 6], 9)}`, OWN],
+    [
+      'another level under cards',
+      "update entries set level = 'Gold' where id = 1",
+      'Waltz of heat 1 has cards of judges A, B, C. Annul its round first.',
+    ],
+    [
+      'another age group of a person under cards',
+      "update entrants set category = 'A' where id = 2",
+      'Waltz of heat 1 has cards of judges A, B, C. Annul its round first.',
+    ],
+    [
+      'another dance of an uncontested result',
+      "update entries set level = 'Gold' where id = 3",
+      'Waltz, Adult B of heat 1 has a result. Undo its approval first.',
+    ],
+    [
+      'a row that leaves the heat in which it was judged',
+      'update heat_entries set heat_id = 2 where id = 1',
+      'Waltz of heat 1 has cards of judges A, B, C. Annul its round first.',
     ],
   ] as [string, string, string | RegExp][])('%s', async (_, sql, why) => {
     expect(await refusal(sql)).toMatch(why);

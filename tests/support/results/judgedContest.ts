@@ -39,6 +39,8 @@ export interface ContestSize {
   /** One is a heat of one dance, several are a multi-dance. */
   readonly dances?: number;
   readonly judges?: readonly string[];
+  /** Fewer than couples: teachers who dance with several students, so the contest has several parts. */
+  readonly teachers?: number;
   /** Crosses of a semi-final; its final is danced in the next heat. */
   readonly asked?: number;
 }
@@ -67,17 +69,19 @@ export const APPROVE = mutation('approveResult', 'RoundInput');
 /** One danced contest of a published schedule, with a panel and somebody else than the organiser to verify. */
 export async function buildContest(
   api: Api,
-  { couples, dances = 1, judges = ['A', 'B', 'C'], asked }: ContestSize,
+  { couples, dances = 1, judges = ['A', 'B', 'C'], asked, teachers = couples }: ContestSize,
 ): Promise<JudgedContest> {
   const floor = await buildFloor(api);
   const { scheduleId, eventId, categoryId, danceIds } = floor;
   const isMulti = dances > 1;
   const entryType = isMulti ? 'MULTI' : 'HEAT';
   await buildSection(api, floor, { sectionType: entryType, maxCouples: 60 });
+  const teacherIds: string[] = [];
   for (let couple = 1; couple <= couples; couple += 1) {
+    if (couple <= teachers) teacherIds.push(await person(api, `Pro ${couple}`, true));
     await buildEntry(api, floor, {
       ...{ entrantId: await person(api, `Dancer ${couple}`, false) },
-      partnerIds: [await person(api, `Pro ${couple}`, true)],
+      partnerIds: [teacherIds[(couple - 1) % teachers] ?? ''],
       ...{ danceId: isMulti ? null : danceIds[0], danceCategoryId: categoryId, entryType, level: 'Bronze' },
     });
   }

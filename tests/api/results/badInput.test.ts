@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { buildContest, ENTER, type JudgedContest } from '../../support/results/judgedContest.ts';
+
+const api = await startApi();
+
+const card = (code: string, marks: unknown, more: object = {}) => ({
+  ...{ id: randomUUID(), code, marks, ...more },
+});
+const send = ({ input }: JudgedContest, cards: object[], token?: string) =>
+  api.call<{ enterCards: object | null }>(ENTER, { input: { ...input, cards } }, token ?? null);
+const refused = (contest: JudgedContest, cards: object[], token?: string) =>
+  api.refused(ENTER, { input: { ...contest.input, cards } }, token);
+const typed = async (contest: JudgedContest): Promise<(string | undefined)[]> =>
+  (await contest.read()).seats.map(({ cards }) => cards[0]?.marks.map((mark) => mark ?? '.').join(' '));
+const FAULTLESS = [1, 2, 3];
+
+describe('cards that are no cards', () => {
+  test('are refused with every fault of every card, and nothing is stored', async () => {
+    const contest = await buildContest(api, { couples: 3 });
+    const { code, fields } = await refused(contest, [
+      card('A', FAULTLESS),
+      card('B', [1, 1, 1_000_000_000]),
+      card('C', [null, 0, -1]),
+      card('C', [2, 1]),
+      card('A', [1, 2, 3], { dance: 7 }),
+    ]);
+    expect(code).toBe('BAD_USER_INPUT');
+    expect(fields).toEqual({
+      'cards.1': [
+        expect.stringMatching(/^Judge B, Waltz: .* both have 1st\. 2nd and 3rd are missing\.$/),
+        expect.stringMatching(/ has 1000000000th, but three couples dance\.$/),
+      ],
+      'cards.2': [
+        expect.stringMatching(/ has no place\.$/),
+        expect.stringMatching(/ has 0; places run from 1 to 3\.$/),
+        expect.stringMatching(/ has -1; places run from 1 to 3\.$/),
+      ],
+      'cards.3': [
+        'Send 3 marks, one for each couple.',
+        'Judge C has two cards for the same dance here. Send one.',
+      ],
+      'cards.4': [expect.stringMatching(/^Heat \d+ has 1 dances?: name one of them from 0 to 0\.$/)],
+    });
+    expect(await typed(contest)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test.each([
+    ['text', ['1', 2, 3]],
+    ['a fraction', [1.5, 2, 3]],
+    ['more than a number may be', [1e20, 2, 3]],
+    ['ten thousand marks', Array.from({ length: 10_000 }, (_, index) => index + 1)],
+    ['a list in a list', [[1], 2, 3]],
+    ['no list', '1,2,3'],
+    ['nothing', null],
+  ])('are refused if they have %s', async (_, marks) => {
+    const contest = await buildContest(api, { couples: 3 });
+    const { code, fields } = await refused(contest, [card('A', marks)]);
+    expect(code).toBe('BAD_USER_INPUT');
+    expect(Object.keys(fields ?? {})).toHaveLength(1);
+    expect(await typed(contest)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('a card that is sent again', () => {
+  test('is no card of another judge, whatever its marks', async () => {
+    const contest = await buildContest(api, { couples: 3 });
+    const sent = card('A', FAULTLESS);
+    await contest.enter([sent]);
+    await contest.enter([sent]);
+    const { code, message } = await refused(contest, [{ ...sent, code: 'B' }]);
+    expect([code, message]).toEqual([
+      'CONFLICT',
+      'The id of this card of judge B belongs to another card. Send a new one.',
+    ]);
+    expect(await typed(contest)).toEqual(['1 2 3', undefined, undefined]);
+  });
+
+  test('by two at once is stored once where both typed the same', async () => {
+    const contest = await buildContest(api, { couples: 3 });
+    const answers = await Promise.all([
+      send(contest, [card('A', FAULTLESS)], api.organiser.access),
+      send(contest, [card('A', FAULTLESS)], api.staff.access),
+    ]);
+    expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+    const kept = await api.db.selectFrom('cards').select('id').where('no', '>', 1).execute();
+    expect([await typed(contest), kept]).toEqual([['1 2 3', undefined, undefined], []]);
+  });
+
+  test('by two at once with other marks shows both to the second, and the first stays', async () => {
+    const contest = await buildContest(api, { couples: 3 });
+    const answers = await Promise.all([
+      send(contest, [card('A', [1, 2, 3])], api.organiser.access),
+      send(contest, [card('A', [1, 3, 2])], api.staff.access),
+    ]);
+    const errors = answers.flatMap((answer) => answer.errors);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatchObject({ extensions: { code: 'CONFLICT' } });
+    expect(errors[0]?.message).toMatch(
+      /^Judge A has signed Waltz already \(typed by .*\): .* has [23], now [23]; .* has [23], now [23]\. Replace it\? A reason is needed\.$/,
+    );
+    const winner = answers[0].errors.length === 0 ? '1 2 3' : '1 3 2';
+    expect(await typed(contest)).toEqual([winner, undefined, undefined]);
+  });
+});
+
+describe('couples under cards', () => {
+  const UPDATE = 'mutation U($input: UpdateEntryInput!) { updateEntry(input: $input) { id } }';
+  const MOVE = 'mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { __typename } }';
+
+  const entryOf = async ({ scheduleId }: JudgedContest) => {
+    const { schedule } = await api.done<{
+      schedule: {
+        heats: { id: string; dance: { id: string }; entries: { id: string; entry: { id: string } }[] }[];
+      };
+    }>('query H($id: ID!) { schedule(id: $id) { heats { id dance { id } entries { id entry { id } } } } }', {
+      id: scheduleId,
+    });
+    const heat = schedule.heats.find(({ entries }) => entries.length > 0);
+    const other = schedule.heats.find(({ id, dance }) => id !== heat?.id && dance.id === heat?.dance.id);
+    const [row] = heat?.entries ?? [];
+    if (!row || !other) throw new Error('The contest should have rows, and its dance another heat.');
+    return { ...row, otherHeatId: other.id };
+  };
+
+  test('stay in their contest until its round is annulled', async () => {
+    const contest = await buildContest(api, { couples: 3 });
+    const { entry } = await entryOf(contest);
+    await contest.enter([card('A', FAULTLESS), card('C', FAULTLESS)]);
+    const { code, message } = await api.refused(UPDATE, { input: { id: entry.id, level: 'Gold' } });
+    expect(code).toBe('CONFLICT');
+    expect(message).toMatch(
+      /^Bronze Smooth Waltz of heat \d+ has cards of judges A, C\. Annul its round first\.$/,
+    );
+    await api.done('mutation A($input: AnnulRoundInput!) { annulRound(input: $input) { scheduleId } }', {
+      input: { ...contest.input, reason: 'Wrong level' },
+    });
+    await api.done(UPDATE, { input: { id: entry.id, level: 'Gold' } });
+  });
+
+  test('stay in their heat', async () => {
+    const contest = await buildContest(api, { couples: 3 });
+    await contest.enter([card('A', FAULTLESS)]);
+    const { id, otherHeatId } = await entryOf(contest);
+    const { code, message } = await api.refused(MOVE, { input: { id, heatId: otherHeatId } });
+    expect(code).toBe('CONFLICT');
+    expect(message).toMatch(/^Heat \d+ is on the floor\. It can no longer change\.$/);
+  });
+});

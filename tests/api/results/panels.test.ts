@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { command } from '../../support/competition.ts';
+import { PANEL } from '../../support/results/danced.ts';
+import { buildContest } from '../../support/results/judgedContest.ts';
+import { buildEntry, buildFloor, buildSection, type Floor } from '../../support/schedules/floor.ts';
+
+const api = await startApi();
+
+interface Heat {
+  id: string;
+  label: string;
+  section: { floor: string };
+  contests: { id: string }[];
+}
+
+/** Filled, its heats with couples in their order. */
+async function filled({ scheduleId }: Floor): Promise<Heat[]> {
+  for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'] as const) {
+    await command(api, name, scheduleId);
+  }
+  const { schedule } = await api.done<{ schedule: { heats: (Heat & { number: number })[] } }>(
+    'query H($id: ID!) { schedule(id: $id) { heats { id number label section { floor } contests { id } } } }',
+    { id: scheduleId },
+  );
+  const inOrder = schedule.heats.toSorted((a, b) => a.number - b.number);
+  return inOrder.filter(({ contests }) => contests.length > 0);
+}
+
+async function judgeNamed({ scheduleId }: Floor, code: string, name: string): Promise<string> {
+  const { setJudge } = await api.done<{ setJudge: { id: string; code: string }[] }>(
+    'mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id code } }',
+    { input: { scheduleId, code, name } },
+  );
+  return setJudge.find((judge) => judge.code === code)?.id ?? '';
+}
+
+const panelFrom = ({ scheduleId }: Floor, heat: Heat | undefined, judgeIds: string[], more: object = {}) => ({
+  input: { scheduleId, fromHeatId: heat?.id, judgeIds, ...more },
+});
+
+const warningsOf = async ({ scheduleId }: Floor): Promise<string[]> =>
+  (
+    await api.done<{ panelPlan: { warnings: string[] } }>(
+      'query P($s: ID!) { panelPlan(scheduleId: $s) { warnings } }',
+      { s: scheduleId },
+    )
+  ).panelPlan.warnings;
+
+describe('a panel', () => {
+  test('warns of a judge without a break, of one who dances, and of an even number', async () => {
+    const floor = await buildFloor(api);
+    await buildSection(api, floor, { endTime: '2027-03-05T18:00:00Z', heatDuration: 1800 });
+    for (const level of ['Bronze', 'Silver']) {
+      for (const danceId of floor.danceIds) await buildEntry(api, floor, { danceId, level });
+    }
+    const heats = await filled(floor);
+    expect(heats).toHaveLength(8);
+    const { entrant } = await api.done<{ entrant: { name: string } }>(
+      'query E($id: ID!) { entrant(id: $id) { name } }',
+      { id: floor.students[0] },
+    );
+    const [a, b, c] = await Promise.all(
+      [
+        ['A', 'Ann Able'],
+        ['B', entrant.name],
+        ['C', 'Cy Cole'],
+      ].map(([code = '', name = '']) => judgeNamed(floor, code, name)),
+    );
+    await api.done(PANEL, panelFrom(floor, heats[0], [a ?? '', c ?? '', b ?? '']));
+    await api.done(PANEL, panelFrom(floor, heats[4], [a ?? '', c ?? ''], { allowsEven: true }));
+    const label = (index: number): string => heats[index]?.label ?? '';
+    expect(await warningsOf(floor)).toEqual([
+      `A judges 4 h 0 min without a break, heats ${label(0)} to ${label(7)}.`,
+      `C judges 4 h 0 min without a break, heats ${label(0)} to ${label(7)}.`,
+      `The panel from heat ${label(4)} on has 2 judges; odd panels are the rule.`,
+      ...[0, 1, 2, 3].map((index) => `B judges heat ${label(index)} and dances in it: ${entrant.name}.`),
+    ]);
+  });
+
+  test('has no judge of another floor at the same time', async () => {
+    const floor = await buildFloor(api);
+    const { danceCategories } = await api.done<{
+      danceCategories: { id: string; dances: { id: string }[] }[];
+    }>('{ danceCategories { id dances { id } } }');
+    const other = danceCategories.find(({ id, dances }) => id !== floor.categoryId && dances.length > 0);
+    const styles = [
+      { name: 'Ballroom A', categoryId: floor.categoryId, danceId: floor.danceIds[0] },
+      { name: 'Ballroom B', categoryId: other?.id ?? '', danceId: other?.dances[0]?.id },
+    ];
+    for (const [index, { name, categoryId, danceId = '' }] of styles.entries()) {
+      const times = { endTime: '2027-03-05T14:05:00Z', heatDuration: 300 };
+      const id = await buildSection(api, floor, { ...times, title: name, danceCategoryIds: [categoryId] });
+      await api.done('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
+        input: { id, floor: name, startTime: '2027-03-05T14:00:00Z' },
+      });
+      const partnerIds = [floor.teachers[index] ?? ''];
+      await buildEntry(api, floor, { entrantId: floor.students[index] ?? '', partnerIds, danceId });
+    }
+    const heats = await filled(floor);
+    const [first, second] = ['Ballroom A', 'Ballroom B'].map((name) =>
+      heats.find(({ section }) => section.floor === name),
+    );
+    const [a, b] = [await judgeNamed(floor, 'A', 'Ann Able'), await judgeNamed(floor, 'B', 'Bo Bell')];
+    await api.done(PANEL, panelFrom(floor, first, [a]));
+    const { code, message } = await api.refused(PANEL, panelFrom(floor, second, [a]));
+    expect(code).toBe('CONFLICT');
+    expect(message).toMatch(/^A judges heats \S+ and \S+ at the same time\.$/);
+    await api.done(PANEL, panelFrom(floor, second, [b]));
+  });
+
+  test('of one judge or of two is calculated', async () => {
+    const one = await buildContest(api, { couples: 3, judges: ['A'] });
+    await one.enter(one.cardsOf([[[2], [1], [3]]]));
+    await one.verify();
+    expect((await one.approve()).couples.map(({ place }) => place)).toEqual(['2', '1', '3']);
+    const two = await buildContest(api, { couples: 2, judges: ['A', 'B'] });
+    const marks = [
+      [1, 2],
+      [2, 1],
+    ];
+    await two.enter(two.cardsOf([marks]));
+    await two.verify();
+    expect((await two.approve()).couples.map(({ place }) => place)).toEqual(['1.5', '1.5']);
+  });
+});
+
+describe('a teacher with two students in one contest', () => {
+  test('dances it in two heats before one panel, and each judge ranks all couples on one card', async () => {
+    const contest = await buildContest(api, { couples: 4, teachers: 2 });
+    const parts = contest.heats.filter(
+      (heat) => 'contests' in heat && (heat.contests as object[]).length > 0,
+    );
+    expect(parts).toHaveLength(2);
+    const early = await api.refused(
+      'query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { state } }',
+      { s: contest.scheduleId, c: contest.input.contestId },
+    );
+    expect(early.code).toBe('NOT_FOUND');
+    await contest.startNext(parts[1]?.id);
+    expect(await contest.read()).toMatchObject({ state: 'TO_TYPE', heat: parts[1]?.label });
+
+    const { judges } = await api.done<{ judges: { id: string; code: string }[] }>(
+      'query J($s: ID!) { judges(scheduleId: $s) { id code } }',
+      { s: contest.scheduleId },
+    );
+    const part = parts[1] as Heat | undefined;
+    const changed = await api.refused(PANEL, panelFrom(contest, part, [judges[0]?.id ?? '']));
+    expect(changed.message).toBe(
+      `Waltz Bronze is danced in heats ${parts[0]?.label} and ${parts[1]?.label}: the panel cannot change between them.`,
+    );
+    const marks = [1, 2, 3, 4].map((place) => [place, place, place]);
+    expect((await contest.enter(contest.cardsOf([marks]))).seats[0]?.cards[0]?.marks).toEqual([1, 2, 3, 4]);
+    await contest.verify();
+    expect((await contest.approve()).couples.map(({ place }) => place)).toEqual(['1', '2', '3', '4']);
+  });
+});
