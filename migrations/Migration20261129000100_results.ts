@@ -208,19 +208,6 @@ const GUARDS: Guard[] = [
   },
 ];
 
-/** Which schedule an insert is news of, by the table it goes to. */
-const SCHEDULE_OF_ROUNDS = (rounds: string): string =>
-  `select distinct 'schedule ' || c.schedule_id from rounds r join contests c on c.id = r.contest_id where r.id in (${rounds})`;
-const NEWS: Record<string, string> = {
-  rounds: SCHEDULE_OF_ROUNDS('select id from changed'),
-  cards: SCHEDULE_OF_ROUNDS('select round_id from changed'),
-  verifications: SCHEDULE_OF_ROUNDS('select round_id from cards where id in (select card_id from changed)'),
-  rulings: SCHEDULE_OF_ROUNDS('select round_id from changed'),
-  results: SCHEDULE_OF_ROUNDS('select round_id from changed'),
-  releases: `${SCHEDULE_OF_ROUNDS('select round_id from results where id in (select result_id from changed)')}
-    union all select 'public' from changed where audience = 'PUBLIC'`,
-};
-
 /**
  * Judges, panels, and from the marks of a round to its released result. What was judged is only ever added; what no round
  * may be is refused here, whoever writes it.
@@ -432,22 +419,12 @@ export class Migration20261129000100_results extends Migration {
       this.addSql(`create ${isDeferred ? 'constraint ' : ''}trigger ${name} ${when} on ${table}
         ${isDeferred ? 'deferrable initially deferred' : ''} for each row execute function ${name}()`);
     }
-    for (const [table, scopes] of Object.entries(NEWS)) {
-      this.addSql(`create function raise_by_insert_of_${table}() returns trigger language plpgsql as $$
-        begin
-          perform raise_revisions(array(${scopes}));
-          return null;
-        end $$`);
-      this.addSql(`create trigger raise_by_insert after insert on ${table}
-        referencing new table as changed for each statement execute function raise_by_insert_of_${table}()`);
-    }
   }
 
   override down(): void {
     this.addSql('drop trigger guard_contest_schedules on schedules');
     for (const table of KEPT.toReversed()) this.addSql(`drop table ${table}`);
     this.addSql('drop table officials, panel_judges, panels, judges');
-    for (const table of Object.keys(NEWS)) this.addSql(`drop function raise_by_insert_of_${table}()`);
     for (const { name } of GUARDS) this.addSql(`drop function ${name}()`);
     this.addSql('drop function keep_results()');
     this.addSql('drop function is_ranking(smallint[], integer)');

@@ -26,8 +26,6 @@ export class Migration20261130050000_dayPasses extends Migration {
     this.addSql(
       'create index refresh_tokens_day_pass_id on refresh_tokens (day_pass_id) where day_pass_id is not null',
     );
-    this.addSql(`create trigger tell_of_list after insert or update or delete on day_passes
-      for each statement execute function tell_of_list('DAY_PASSES')`);
   }
 
   override down(): void {

@@ -108,14 +108,6 @@ export class Migration20261130060000_corrections extends Migration {
         for each row execute function keep_results()`);
       this.addSql(`create trigger keep_results_truncate before truncate on ${table}
         for each statement execute function keep_results()`);
-      this.addSql(`create function raise_by_insert_of_${table}() returns trigger language plpgsql as $$
-        begin
-          perform raise_revisions(array(select distinct 'schedule ' || c.schedule_id from rounds r
-            join contests c on c.id = r.contest_id where r.id in (select round_id from changed)));
-          return null;
-        end $$`);
-      this.addSql(`create trigger raise_by_insert after insert on ${table}
-        referencing new table as changed for each statement execute function raise_by_insert_of_${table}()`);
     }
     for (const { name, table, body } of GUARDS) {
       this.addSql(`create function ${name}() returns trigger language plpgsql as $$
@@ -144,8 +136,5 @@ export class Migration20261130060000_corrections extends Migration {
     this.addSql('drop table correction_decisions, corrections, returned_cards, result_settings');
     this.addSql('alter table verifications drop column how');
     for (const { name } of GUARDS) this.addSql(`drop function ${name}()`);
-    for (const table of ['returned_cards', 'corrections', 'correction_decisions']) {
-      this.addSql(`drop function raise_by_insert_of_${table}()`);
-    }
   }
 }

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What a printed card is known by: its couples as they were on paper. Public pages follow what an event shows of results. */
+/** What a printed card is known by: its couples as they were on paper. */
 export class Migration20261130060100_printedCards extends Migration {
   override up(): void {
     this.addSql(`create table printed_cards (
@@ -15,18 +15,9 @@ export class Migration20261130060100_printedCards extends Migration {
       unique (schedule_id, identity, judge_id, couples)
     )`);
     this.addSql('create index printed_cards_judge_id on printed_cards (judge_id)');
-    this.addSql(`create function raise_by_result_settings() returns trigger language plpgsql as $$
-      begin
-        perform raise_revisions(array['public']);
-        return null;
-      end $$`);
-    this.addSql(`create trigger raise_by_result_settings after insert or update or delete on result_settings
-      for each statement execute function raise_by_result_settings()`);
   }
 
   override down(): void {
-    this.addSql('drop trigger raise_by_result_settings on result_settings');
-    this.addSql('drop function raise_by_result_settings()');
     this.addSql('drop table printed_cards');
   }
 }

@@ -252,18 +252,6 @@ export class Migration20261130070000_recalls extends Migration {
       this.addSql(`create trigger guard_nobody_twice_${act} after ${act} on heat_entries
         referencing new table as changed for each statement execute function guard_nobody_twice()`);
     }
-    this.addSql(`create function raise_by_round_plans() returns trigger language plpgsql as $$
-      begin
-        perform raise_revisions(array(select distinct 'schedule ' || schedule_id from changed union select 'public'));
-        return null;
-      end $$`);
-    for (const [act, as] of [
-      ['insert', 'new'],
-      ['delete', 'old'],
-    ]) {
-      this.addSql(`create trigger raise_by_${act} after ${act} on round_plans
-        referencing ${as} table as changed for each statement execute function raise_by_round_plans()`);
-    }
   }
 
   override down(): void {
@@ -274,7 +262,6 @@ export class Migration20261130070000_recalls extends Migration {
     this.addSql(wholeResults(ALL_PLACED));
     this.addSql('drop view floor_couples');
     this.addSql('drop table round_plans, recalled, scores');
-    this.addSql('drop function raise_by_round_plans()');
     this.addSql(`alter table rulings drop constraint rulings_value_check, drop column value,
       drop constraint rulings_kind_check, add constraint rulings_kind_check check (kind in ('ANNUL', 'WITHDRAW'))`);
     this.addSql(`alter table cards drop constraint cards_kind_check, drop constraint cards_check,

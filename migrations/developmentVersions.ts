@@ -1,14 +1,10 @@
 import { ACCOUNTS } from './schema/accounts.ts';
-import { NEWS } from './schema/news.ts';
-import { dropOf } from './schema/statements.ts';
 
 const SCHEMA = 'Migration20261127000200_schema';
 /** The last of the forty migrations by which development versions came to the same tables. */
 const LAST = 'Migration20261127000200_dancedOrder';
 
 export const isOfDevelopment = (migration: string): boolean => migration < SCHEMA;
-
-const isTable = (statement: string): boolean => /^create (table|index)/.test(statement);
 
 /**
  * What makes a development version's database one of this version.
@@ -28,14 +24,6 @@ export function adoptionOf(present: readonly string[]): string[] {
     ...ACCOUNTS.filter((statement) => statement.includes(' rate_limits')),
     'alter table undo_steps drop column before, drop column after',
     'alter table deletions drop column overdue_looks, drop column looked_at',
-    ...[
-      'update_of_refresh_tokens',
-      'delete_of_refresh_tokens',
-      'update_of_access_tokens',
-      'delete_of_access_tokens',
-    ].map((name) => `drop function raise_by_${name} cascade`),
-    ...dropOf(NEWS.filter((statement) => !isTable(statement))),
-    ...NEWS.filter((statement) => !isTable(statement)),
     `delete from migrations where name < '${LAST}'`,
     `update migrations set name = '${SCHEMA}' where name = '${LAST}'`,
   ];

@@ -1,16 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
 import { columnsOf } from '../db/columns.ts';
+import { acquireLock, FIRST_ACCOUNT_LOCK } from '../db/lock.ts';
 import type { Db } from '../db/orm.ts';
 import { hashPassword } from './passwords.ts';
 import { User } from './user.entity.ts';
-
-/** Copies of the program that start together, and first sign-ups that arrive together, take turns. */
-const FIRST_ACCOUNT_LOCK = 7_421_002;
-
-export async function lockFirstAccount(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`.execute(tx);
-}
 
 /** Creates the organiser named in the configuration where no account has that name; an account that exists stays. */
 export async function ensureAdmin(db: Db, admin: { username: string; password: string }): Promise<void> {
@@ -57,7 +50,7 @@ export function setupCode(secret: string): string {
  * so that of two that arrive together one wins.
  */
 export async function isOrganisersCode(tx: Db, secret: string, code: string): Promise<boolean> {
-  await lockFirstAccount(tx);
+  await acquireLock(tx, FIRST_ACCOUNT_LOCK);
   const expected = Buffer.from(setupCode(secret));
   const given = Buffer.from(code);
   const matches = given.length === expected.length && timingSafeEqual(given, expected);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
+import { acquireLock, CATEGORY_ORDER_LOCK } from '../db/lock.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { addRow, changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
@@ -19,9 +20,6 @@ import { danceUses, usesInWords } from './danceUses.ts';
 
 export const danceCategoryInput = z.object({ name: danceCategoryName });
 
-/** New styles take turns for their place in the order. */
-const CATEGORY_ORDER_LOCK = 7_421_004;
-
 /** All styles, by name. */
 export async function listDanceCategories(db: Db): Promise<DanceCategory[]> {
   const rows = await db
@@ -38,7 +36,7 @@ export async function createDanceCategory(db: Db, sender: Sender, input: unknown
   const values = parseInput(danceCategoryInput, input);
   return inTransaction(db, (tx) =>
     withIdempotencyKey(tx, sender, kindOf(DanceCategory), input, async () => {
-      await sql`select pg_advisory_xact_lock(${CATEGORY_ORDER_LOCK})`.execute(tx);
+      await acquireLock(tx, CATEGORY_ORDER_LOCK);
       await refuseSecondOfName(tx, values.name);
       const { last } = await tx
         .selectFrom('dance_categories')

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Unavailable } from '../errors.ts';
@@ -15,6 +16,21 @@ export const planLock = (eventId: number): Lock => [4, eventId];
 
 /** Two imports that bring the same new person or dance make one of it. */
 export const IMPORT_LOCK: Lock = [2, 0];
+
+/** Two calls with the same idempotency key: the second one finds what the first has made. */
+export const keyLock = (key: string): Lock => [3, hash('sha256', key, 'buffer').readInt32BE()];
+
+/** Instances that start together: the first migrates, the others wait for it. */
+export const MIGRATION_LOCK: Lock = [5, 0];
+
+/** Instances that start together, and sign-ups that arrive together, each of which may make the first account. */
+export const FIRST_ACCOUNT_LOCK: Lock = [6, 0];
+
+/** New dances and new events, which need a limit for each other. */
+export const ENTRY_LIMITS_LOCK: Lock = [7, 0];
+
+/** New styles take turns for their place in the order. */
+export const CATEGORY_ORDER_LOCK: Lock = [8, 0];
 
 /** A caller that has waited this long is told to come again. */
 const PATIENCE_MILLISECONDS = 60_000;

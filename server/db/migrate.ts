@@ -2,6 +2,8 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { adoptionOf } from '../../migrations/developmentVersions.ts';
 import { migrationsList } from '../../migrations/list.ts';
+import { TELLING, TOLD_BY } from '../../migrations/scopes.ts';
+import { acquireLock, MIGRATION_LOCK } from './lock.ts';
 import { type Db, dbOf } from './orm.ts';
 
 export { isOfDevelopment } from '../../migrations/developmentVersions.ts';
@@ -9,16 +11,14 @@ export { isOfDevelopment } from '../../migrations/developmentVersions.ts';
 /** Those of this program, by name: a database that has been through others belongs to a newer one. */
 export const knownMigrations: ReadonlySet<string> = new Set(migrationsList.map(({ name }) => name));
 
-/** Any number of copies may start at once on one database: the first to come migrates, the others wait for it. */
-const MIGRATION_LOCK = 7_421_001;
-
 /** Brings the database to the newest schema; `furnish` lays down what an empty house starts with. */
 export async function migrate(orm: MikroORM, furnish: (db: Db) => Promise<void>): Promise<void> {
   const db = dbOf(orm);
   await db.transaction().execute(async (guard) => {
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(guard);
+    await acquireLock(guard, MIGRATION_LOCK);
     await db.transaction().execute(adopt);
     await orm.migrator.up();
+    await db.transaction().execute(replaceTriggers);
     await db.transaction().execute(furnish);
   });
 }
@@ -29,4 +29,16 @@ async function adopt(db: Db): Promise<void> {
   if (tables.length === 0) return;
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
   for (const statement of adoptionOf(rows.map(({ name }) => name))) await sql.raw(statement).execute(db);
+}
+
+/** Makes the triggers that raise revisions what their file says. Replacing them locks the tables, so only where they differ. */
+async function replaceTriggers(db: Db): Promise<void> {
+  const { rows } = await sql<{ text: string | null; triggers: string[] }>`
+    select obj_description('revisions'::regclass, 'pg_class') as text, array(
+      select c.relname || ' ' || t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace = current_schema()::regnamespace and (t.tgname like 'raise\\_%' or t.tgname = 'tell_of_list')
+      order by (c.relname || ' ' || t.tgname) collate "C") as triggers`.execute(db);
+  if (rows[0]?.text === TOLD_BY.text && rows[0].triggers.join() === TOLD_BY.triggers.join()) return;
+  for (const statement of TELLING) await sql.raw(statement).execute(db);
+  await sql.raw(`comment on table revisions is '${TOLD_BY.text}'`).execute(db);
 }

@@ -1,6 +1,6 @@
 import type { Channel } from '../pubsub/channel.ts';
 
-/** As the tables tell of them (migrations/schema/news.ts). */
+/** As the tables tell of them (migrations/scopes.ts). */
 export const LISTS = [
   'ENTRANTS',
   'STUDIOS',

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
+import { acquireLock, ENTRY_LIMITS_LOCK } from '../db/lock.ts';
 import type { Db } from '../db/orm.ts';
-
-/** Makers of events and makers of dances take turns, or the row of a new event and a new dance would be missing. */
-const ENTRY_LIMITS_LOCK = 7_421_003;
 
 /** Gives every event its one row for every dance, unlimited where it is new. Call it after either was added. */
 export async function completeEntryLimits(tx: Db): Promise<void> {
@@ -17,5 +15,5 @@ export async function completeEntryLimits(tx: Db): Promise<void> {
 
 /** Waits for other makers of events and dances, until the transaction ends. */
 export async function holdEntryLimits(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ENTRY_LIMITS_LOCK})`.execute(tx);
+  await acquireLock(tx, ENTRY_LIMITS_LOCK);
 }

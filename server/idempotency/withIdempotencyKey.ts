@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { acquireLock, keyLock } from '../db/lock.ts';
 import type { Db } from '../db/orm.ts';
 import { InvalidInput } from '../errors.ts';
 import { parseInput, text } from '../input/validation.ts';
 
 const keyed = z.object({ clientKey: text(200).nullish() });
-const KEY_LOCK = 3;
 /** No client repeats an unanswered call that much later. */
 const KEPT_DAYS = 30;
 
@@ -56,7 +56,7 @@ export async function listWithIdempotencyKey<T extends { id: number }>(
   const { clientKey } = parseInput(keyed, input);
   if (!clientKey) return make(places);
   const ownKey = `${sender.id} ${clientKey}`;
-  await lockKey(tx, table, ownKey);
+  await acquireLock(tx, keyLock(`${table} ${ownKey}`));
   const inputHash = hashOf(input);
   const earlier = await tx
     .selectFrom('client_keys')
@@ -97,11 +97,6 @@ function hashOf(input: unknown): string {
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value;
   return hash('sha256', JSON.stringify(input, inOrder) ?? '', 'base64url');
-}
-
-/** Two that send a key at the same time come one after the other: the second one finds what the first has made. */
-async function lockKey(tx: Db, kind: string, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${KEY_LOCK}::int, hashtext(${`${kind} ${key}`}))`.execute(tx);
 }
 
 /** Deletes keys that are too old to be sent again. */

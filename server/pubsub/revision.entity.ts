@@ -2,8 +2,8 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled, TableOf } from '../db/tables.ts';
 
 /**
- * Changes of what a scope shows: one row for each, or for several that were folded into it. The triggers of the tables
- * write it, and nothing else does.
+ * Changes of what a scope shows: one row for each, or for several that were folded into it. The triggers of
+ * migrations/scopes.ts write it, and nothing else does.
  */
 @Entity({ tableName: 'revisions' })
 export class Revision {

@@ -7,7 +7,7 @@ import { readRevision } from '../../pubsub/revisions.ts';
 import type { NamesShown } from '../publication.entity.ts';
 import type { Naming } from './publicNames.ts';
 
-/** What raises this revision: settings, links and versions of all events; see migrations/schema/news.ts. */
+/** What raises this revision: settings, links and versions of all events; see migrations/scopes.ts. */
 const SCOPE = 'public';
 
 /** The shape of all links; anything else is not found without asking the database. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { execute, isObjectType, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UNTOLD } from '../../../migrations/scopes.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { Context } from '../../../server/auth/context.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -33,7 +34,14 @@ const REST = [
 ];
 
 // Another instance on the same database.
-const runtime = await openRuntime({ connectionString: api.connectionString });
+const statements = new Set<string>();
+let isReadingTables = false;
+const runtime = await openRuntime({
+  connectionString: api.connectionString,
+  onStatement: (statement) => {
+    if (isReadingTables) statements.add(statement);
+  },
+});
 const other = await buildApp({
   config: readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET }),
   runtime,
@@ -53,7 +61,7 @@ const query = async (app: FastifyInstance, text: string): Promise<unknown> => {
 const get = async (app: FastifyInstance, url: string): Promise<unknown> =>
   (await app.inject({ method: 'GET', url, headers })).json();
 
-/** As it stands in the tables, from one moment and from nothing that is remembered. */
+/** As it is in the tables, from one moment and from nothing that is remembered. */
 async function fresh(tx: Db, question: string): Promise<unknown> {
   const context = {
     ...{ db: tx, engine, lookUps: new Map(), channel: { progressOf: () => null } },
@@ -92,7 +100,9 @@ async function expectAllExact(app: FastifyInstance, asked: readonly string[] = q
   await query(app, REASONS);
   for (const question of [REVISION, ...asked]) {
     const answer = await ask(app, question);
+    isReadingTables = true;
     const right = await tables(question);
+    isReadingTables = false;
     // They are long, and almost always the same to the letter.
     if (JSON.stringify(answer) !== JSON.stringify(right)) expect(answer, question).toEqual(right);
   }
@@ -131,6 +141,15 @@ describe('each change shows at once in every answer of another instance', () => 
     expect(isDone, `${mutation} was refused each time`).toBe(true);
     done.add(mutation);
   });
+});
+
+/** Read with each request, and never remembered. */
+const OF_THE_REQUEST = ['refresh_tokens', 'revisions'];
+
+test('every table that they read raises a scope, or is written along with one that does', () => {
+  const read = new Set([...statements].flatMap((statement) => statement.match(/\w+/g) ?? []));
+  const untold = Object.keys(UNTOLD).filter((table) => read.has(table) && !OF_THE_REQUEST.includes(table));
+  expect(untold).toEqual([]);
 });
 
 const step: fc.Arbitrary<Step> = fc.record({

@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto';
+import { JOINS_ROWS } from './schema/eventDay.ts';
+import { ACTS, type Act, triggerFunction } from './schema/statements.ts';
+
+/** By the list that a window shows, the tables whose changes have it refetched (listNews.ts). */
+const LISTS = {
+  ENTRANTS: ['entrants'],
+  STUDIOS: ['studios'],
+  DANCES: ['dances', 'dance_categories'],
+  EVENTS: ['events', 'schedules'],
+  ENTRIES: ['entries', 'entry_partners'],
+  ENTRY_LIMITS: ['entry_limits'],
+  DAY_PASSES: ['day_passes'],
+};
+
+/** Of the ids that a statement selects, each in the scopes of these kinds: "schedule 5", "floor 5". */
+const scopesOf =
+  (...kinds: string[]) =>
+  (ids: string): string =>
+    kinds.length === 1
+      ? `select '${kinds} ' || c.id from (select distinct * from (${ids}) i) c(id)`
+      : `select kind || c.id from (select distinct * from (${ids}) i) c(id), unnest(array['${kinds.join(" ', '")} ']) kind`;
+const ofSchedule = scopesOf('schedule');
+const ofEvent = scopesOf('event');
+/** Figures follow from the floor (settings, sections, heats, rows), who dances in the event, and the styles. */
+const ofFloor = scopesOf('schedule', 'floor');
+const ofDancing = scopesOf('event', 'dancing');
+const once = (...scopes: string[]): string =>
+  `select unnest(array['${scopes.join("', '")}']) from (select from changed limit 1) c`;
+const ofRounds = (rounds: string): string =>
+  ofSchedule(
+    `select c.schedule_id from rounds r join contests c on c.id = r.contest_id where r.id in (${rounds})`,
+  );
+
+const SCHEDULE_ID = 'select schedule_id from changed';
+const EVENT_ID = 'select event_id from changed';
+const ROUND_ID = 'select round_id from changed';
+const PUBLIC = once('public');
+
+/** Levels, age groups and names are in no figure: only who dances, and how often. */
+const UPDATE_OF_ENTRIES = `${ofEvent(EVENT_ID)} union all
+  ${scopesOf('dancing')(`select event_id from (
+    (select id, event_id, entrant_id, quantity from before except select id, event_id, entrant_id, quantity from after)
+    union all
+    (select id, event_id, entrant_id, quantity from after except select id, event_id, entrant_id, quantity from before)
+  ) d`)}`;
+/** Pins are in no figure, but undo depends on them. */
+const UPDATE_OF_HEAT_ENTRIES = `${ofSchedule(SCHEDULE_ID)} union all
+  ${scopesOf('floor')(`select a.schedule_id from after a join before b on b.id = a.id
+    where a.heat_id is distinct from b.heat_id or a.entry_id <> b.entry_id or a.is_scratched <> b.is_scratched`)} union all
+  ${scopesOf('pins')('select a.schedule_id from after a join before b on b.id = a.id where a.is_pinned <> b.is_pinned')}`;
+
+/** By table, the scopes that a change of its rows raises; `changed` are the rows before and after a statement. */
+export const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
+  schedules: `${scopesOf('schedule', 'floor')('select id from changed')} union all ${ofEvent(EVENT_ID)}`,
+  sections: ofFloor(SCHEDULE_ID),
+  section_dance_categories: ofFloor(
+    'select s.schedule_id from changed c join sections s on s.id = c.section_id',
+  ),
+  heats: ofFloor(SCHEDULE_ID),
+  heat_entries: {
+    insert: ofFloor(SCHEDULE_ID),
+    update: UPDATE_OF_HEAT_ENTRIES,
+    delete: ofFloor(SCHEDULE_ID),
+  },
+  waiting_reasons: ofSchedule(
+    'select r.schedule_id from changed c join heat_entries r on r.id = c.heat_entry_id',
+  ),
+  log_entries: ofSchedule(SCHEDULE_ID),
+  undo_steps: ofSchedule(SCHEDULE_ID),
+  heat_labels: ofSchedule(SCHEDULE_ID),
+  schedule_versions: {
+    insert: `${ofSchedule(SCHEDULE_ID)} union all ${PUBLIC}`,
+    update: PUBLIC,
+    delete: PUBLIC,
+  },
+  clock_presses: { insert: ofSchedule(SCHEDULE_ID) },
+  events: ofEvent('select id from changed'),
+  entries: {
+    insert: ofDancing(EVENT_ID),
+    update: UPDATE_OF_ENTRIES,
+    delete: ofDancing(EVENT_ID),
+  },
+  entry_partners: ofDancing('select e.event_id from changed c join entries e on e.id = c.entry_id'),
+  back_numbers: ofEvent(EVENT_ID),
+  publications: `${ofEvent(EVENT_ID)} union all ${PUBLIC}`,
+  // A dance that moves to another style takes its heats and entries along.
+  dances: once('names', 'styles'),
+  dance_categories: once('names'),
+  // Before they are named by something, no schedule shows them.
+  entrants: { update: once('names'), delete: once('names') },
+  studios: { update: once('names'), delete: once('names') },
+  users: { update: once('names'), delete: once('names') },
+  // The program book prints who judges.
+  judges: ofEvent(EVENT_ID),
+  // What was judged is only ever added.
+  rounds: { insert: ofRounds('select id from changed') },
+  cards: { insert: ofRounds(ROUND_ID) },
+  verifications: {
+    insert: ofRounds('select round_id from cards where id in (select card_id from changed)'),
+  },
+  rulings: { insert: ofRounds(ROUND_ID) },
+  results: { insert: ofRounds(ROUND_ID) },
+  releases: {
+    insert: `${ofRounds('select round_id from results where id in (select result_id from changed)')}
+      union all select distinct 'public' from changed where audience = 'PUBLIC'`,
+  },
+  returned_cards: { insert: ofRounds(ROUND_ID) },
+  corrections: { insert: ofRounds(ROUND_ID) },
+  correction_decisions: { insert: ofRounds(ROUND_ID) },
+  round_plans: `${ofSchedule(SCHEDULE_ID)} union all ${PUBLIC}`,
+  result_settings: PUBLIC,
+};
+
+/** Tables whose rows are only written along with rows of another one, whose scopes tell of both. */
+const WRITTEN_WITH: Record<string, string> = {
+  contests: 'rounds',
+  round_couples: 'rounds',
+  round_dances: 'rounds',
+  round_heats: 'rounds',
+  round_judges: 'rounds',
+  placings: 'results',
+  recalled: 'results',
+  result_cards: 'results',
+  scores: 'results',
+  scratches: 'heat_entries',
+  danced_heats: 'clock_presses',
+  undo_changes: 'undo_steps',
+};
+
+const ACCOUNT = 'No cached value has it: each request asks for its account.';
+const DIRECT = 'Read for each request; the screens that show it ask again after a change.';
+const OWN = 'No screen reads it.';
+
+/** All others, each with the reason why its changes raise nothing. */
+export const UNTOLD: Record<string, string> = {
+  access_tokens: ACCOUNT,
+  audit_entries: ACCOUNT,
+  rate_limits: ACCOUNT,
+  recovery_codes: ACCOUNT,
+  refresh_tokens: ACCOUNT,
+  second_factors: ACCOUNT,
+  check_ins: DIRECT,
+  deck_calls: DIRECT,
+  late_entries: DIRECT,
+  officials: DIRECT,
+  panels: DIRECT,
+  panel_judges: DIRECT,
+  printed_cards: DIRECT,
+  program_plans: DIRECT,
+  bulk_changes: DIRECT,
+  deletions: DIRECT,
+  different_people: DIRECT,
+  import_files: DIRECT,
+  import_shapes: DIRECT,
+  deleted_rows: OWN,
+  client_keys: OWN,
+  generated_places: OWN,
+  migrations: OWN,
+  revisions: 'The revisions themselves.',
+};
+
+const TRANSITIONS: Record<Act, string> = {
+  insert: 'new table as changed',
+  update: 'old table as before new table as after',
+  delete: 'old table as changed',
+};
+
+/**
+ * Rows that are deleted or emptied along with something else (at a depth of triggers) belong to a scope that its deletion
+ * has raised. But a schedule may lose who locked it, what the public reads may lose an event, and the others are only
+ * ever added.
+ */
+const ALSO_WITHIN_TRIGGERS = new Set([
+  'schedules',
+  'schedule_versions',
+  'clock_presses',
+  'publications',
+  'result_settings',
+  'round_plans',
+]);
+
+interface Trigger {
+  name: string;
+  table: string;
+  statements: string[];
+}
+
+function raise(table: string, act: Act, scopes: string): Trigger {
+  const changed = act === 'update' ? 'with changed as (table before union all table after) ' : '';
+  const when = ALSO_WITHIN_TRIGGERS.has(table) ? '' : 'when (pg_trigger_depth() = 0)';
+  return {
+    name: `raise_by_${act}`,
+    table,
+    statements: [
+      triggerFunction(
+        `raise_by_${act}_of_${table}`,
+        `perform raise_revisions(array(${changed}${scopes}));
+        return null;`,
+        { options: scopes === UPDATE_OF_HEAT_ENTRIES ? JOINS_ROWS : '' },
+      ),
+      `create trigger raise_by_${act} after ${act} on ${table} referencing ${TRANSITIONS[act]}
+        for each statement ${when} execute function raise_by_${act}_of_${table}()`,
+    ],
+  };
+}
+
+const TRIGGERS: readonly Trigger[] = [
+  ...Object.entries(LISTS).flatMap(([list, tables]) =>
+    tables.map((table) => ({
+      name: 'tell_of_list',
+      table,
+      statements: [
+        `create trigger tell_of_list after insert or update or delete on ${table}
+          for each statement execute function tell_of_list('${list}')`,
+      ],
+    })),
+  ),
+  ...Object.entries(SCOPES).flatMap(([table, scopes]) =>
+    ACTS.flatMap((act) => {
+      const raised = typeof scopes === 'string' ? scopes : scopes[act];
+      return raised ? [raise(table, act, raised)] : [];
+    }),
+  ),
+];
+
+/** Drops what an earlier version of this file made, whatever it was. */
+const DROP = `do $$
+  declare made regprocedure;
+  begin
+    for made in select oid from pg_proc where pronamespace = current_schema()::regnamespace
+      and (proname like 'raise\\_%' or proname = 'tell_of_list')
+    loop
+      execute format('drop function %s cascade', made);
+    end loop;
+  end $$`;
+
+/** Tables themselves tell of their changes, once a statement, so that no writer has to think of it. */
+export const TELLING = [
+  DROP,
+  triggerFunction(
+    'tell_of_list',
+    `perform pg_notify('floorcraft', json_build_object('kind', 'list', 'id', tg_argv[0])::text);
+    return null;`,
+  ),
+  // Each change adds a row, so that writers don't wait for each other; now and then the rows of a scope are folded into one.
+  `create function raise_revisions(scopes text[]) returns void language plpgsql as $$
+    begin
+      if cardinality(scopes) = 0 then return; end if;
+      insert into revisions (scope) select unnest(scopes);
+      if random() < 0.02 then
+        with mine as materialized (
+          select id from revisions where scope = any(scopes) for update skip locked
+        ), gone as (
+          delete from revisions r using mine where r.id = mine.id returning r.scope, r.changes
+        )
+        insert into revisions (scope, changes) select scope, sum(changes) from gone group by scope;
+      end if;
+    end $$`,
+  ...TRIGGERS.flatMap(({ statements }) => statements),
+];
+
+/** What the database has once these statements have run: the text, and each trigger by its table. */
+export const TOLD_BY = {
+  text: createHash('sha256').update(TELLING.join(';')).digest('hex'),
+  triggers: TRIGGERS.map(({ table, name }) => `${table} ${name}`).toSorted(),
+};
+
+/** Every table that this file names. */
+export const TABLES: ReadonlySet<string> = new Set([
+  ...TRIGGERS.map(({ table }) => table),
+  ...Object.keys(WRITTEN_WITH),
+  ...Object.keys(UNTOLD),
+]);
