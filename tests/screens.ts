@@ -177,7 +177,7 @@ async function publish({ server, scheduleId, eventId, storage }: SampleServer): 
   return openPublicLink.publication.path;
 }
 
-/** Somebody whose sheet has changed. */
+/** Someone whose sheet has changed. */
 async function openBusiest(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'What changed' }).click();
   await page.locator('.day h2 a').first().click();

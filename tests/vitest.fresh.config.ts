@@ -1,5 +1,5 @@
 /**
- * The property tests with cases that nobody has tried yet, and more of them: `npm run test:fresh [-- FILE…]`. It prints
+ * The property tests with cases that no one has tried yet, and more of them: `npm run test:fresh [-- FILE…]`. It prints
  * its seed, and `SEED=n npm run test:fresh [-- FILE…]` tries the same cases again.
  */
 import { globSync, readFileSync } from 'node:fs';

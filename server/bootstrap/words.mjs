@@ -21,25 +21,10 @@ const DOUBTED = [
   [/\btold apart\b|\botherwise than\b/i, 'distinguished, other than'],
 ];
 
-/** Folders whose words are still to be gone over: shorten this list, never add to it. */
-const UNCHECKED = [
-  'client/apollo/',
-  'client/auth/',
-  'client/build/',
-  'client/entries/',
-  'client/gql/',
-  'client/integrators/',
-  'client/lateChanges/',
-  'client/people/',
-  'client/publishing/',
-  'client/schedules/',
-  'client/shell/',
-  'client/trash/',
-  'client/ui/',
-  'client/vite.config.ts',
-  'server/bootstrap/words.mjs',
-  'tests/',
-];
+/** Generated, the list itself, and its test. */
+const UNCHECKED = ['client/gql/', 'server/bootstrap/words.mjs', 'tests/house/words.test.ts'];
+/** Of a test, titles and comments; what it types and invents may say anything. */
+const SAID_IN_TESTS = /^\s*(?:\/\*\*|\*|\/\/)|\b(?:test|it|describe)\b[^'"`]*\(\s*['"`]/;
 const FOLDERS = ['client', 'server', 'tests'];
 const TEXTS = /\.(?:ts|tsx|mjs|md|css)$/;
 
@@ -61,9 +46,9 @@ export function doubtedWords(folder = root, unchecked = UNCHECKED) {
       readFileSync(join(folder, file), 'utf8')
         .split('\n')
         .flatMap((line, index) =>
-          DOUBTED.filter(([word]) => word.test(line)).map(
-            ([word, instead]) => `${file}:${index + 1}: ${word.exec(line)?.[0]}: say ${instead}`,
-          ),
+          DOUBTED.filter(
+            ([word]) => word.test(line) && (!file.startsWith('tests/') || SAID_IN_TESTS.test(line)),
+          ).map(([word, instead]) => `${file}:${index + 1}: ${word.exec(line)?.[0]}: say ${instead}`),
         ),
     );
 }

@@ -258,7 +258,7 @@ function backToBack(problem: Problem, assignment: readonly number[]): number {
   return pairs;
 }
 
-/** Nobody with so many rows in so few heats can have fewer (study T10): 2 rows - heats - sections, summed over people. */
+/** No one with so many rows in so few heats can have fewer (study T10): 2 rows - heats - sections, summed over people. */
 function leastBackToBack(problem: Problem, assignment: readonly number[]): number {
   const rows = new Map<number, number>();
   const categories = new Map<number, Set<number>>();

@@ -1,5 +1,5 @@
 /**
- * Weighs what each screen loads: `npm run bench:load`. First Schedules, as somebody opens it who has never been there; then
+ * Weighs what each screen loads: `npm run bench:load`. First Schedules, as someone opens it who has never been there; then
  * every other screen in the same browser, so that each line says what that screen alone adds. `-- --files` names the files.
  */
 import { launchChromium } from '../support/browser/chromium.ts';

@@ -7,7 +7,7 @@ interface Said {
 }
 
 /**
- * How much of a process's own memory is in use once all that nobody holds is cleared away, in MB: to the megabyte the
+ * How much of a process's own memory is in use once all that no one holds is cleared away, in MB: to the megabyte the
  * same each time, where what the system says of a process comes and goes by a quarter.
  * @param output what the process has printed
  */

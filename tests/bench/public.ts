@@ -62,7 +62,7 @@ async function read(address: string, pathsOf: PathsOf, seconds: number): Promise
   return measured;
 }
 
-/** Somebody who moves a heat to and fro and changes a level; what is refused on a busy machine is counted. */
+/** Someone who moves a heat to and fro and changes a level; what is refused on a busy machine is counted. */
 async function edit(
   product: Product,
   scheduleId: number,

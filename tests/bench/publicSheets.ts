@@ -7,8 +7,8 @@ const LONGEST_MILLISECONDS = 120_000;
 const PAUSE_MILLISECONDS = 50;
 
 /**
- * Everybody wants his heat sheet on paper in the same second, right after a version came out; whoever is told to come
- * back does so when he is told. Meanwhile somebody reads a page every now and then.
+ * Everybody wants his heat sheet on paper in the same second, right after a version came out; anyone who is told to come
+ * back does so when he is told. While they do, someone reads a page every now and then.
  */
 export async function measureSheets(address: string, home: string, people: readonly string[]): Promise<void> {
   const lines: Line[] = [];

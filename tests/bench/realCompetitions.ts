@@ -20,7 +20,7 @@ import { doubleBookings } from '../support/schedules/doubleBookings.ts';
  * Takes real competitions from their spreadsheets to the filled schedule, in the imported frame, on a database that
  * is thrown away: `npm run demo:real -- DIR`, where DIR (or each folder in it) holds people.csv, entries.csv and
  * sections.csv. Then prints every document and holds it against the database row by row. Ends with 1 where a second
- * import changes something, somebody is double-booked, or a document says something else than the database.
+ * import changes something, someone is double-booked, or a document says something else than the database.
  */
 async function main(): Promise<void> {
   const [directory] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /**
  * Measures how long the screens keep the browser busy: `npm run bench:screens [-- DIR]`, where DIR holds people.csv,
- * entries.csv and sections.csv; without it, an invented competition of some 20,000 rows. Each line is one thing that somebody does, with
+ * entries.csv and sections.csv; without it, an invented competition of some 20,000 rows. Each line is one thing that someone does, with
  * the tasks over 50 ms that it took (a person feels those), the longest, and all that the page's thread did.
  */
 import { readFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ interface TraceEvent {
 const LONG_MS = 50;
 const CATEGORIES = ['toplevel', '__metadata'];
 
-/** Times are processor time: what else the machine does meanwhile counts little. */
+/** Times are processor time: what else the machine does counts little. */
 class Stopwatch {
   readonly #page: Page;
   readonly #inspector: CDPSession;
@@ -86,7 +86,7 @@ class Stopwatch {
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
   }
 
-  /** Milliseconds of every task that the page's thread ran meanwhile. */
+  /** Milliseconds of every task that the page's thread ran. */
   async #tasksOf(act: () => Promise<void>): Promise<number[]> {
     const events: TraceEvent[] = [];
     const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
@@ -179,7 +179,7 @@ async function measure({ server, scheduleId, storage, eventId }: SampleServer): 
     await page.getByText('Unassigned Entries').first().waitFor();
     await wait(2000);
   });
-  // As somebody feels it: from the last byte of what the screen shows until it is drawn and has time for a hand.
+  // As someone feels it: from the last byte of what the screen shows until it is drawn and has time for a hand.
   const usable: number[] = [];
   for (let time = 0; time < 5; time++) {
     await page.goto('about:blank');

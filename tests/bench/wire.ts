@@ -10,7 +10,7 @@ export interface Wire {
   files: { name: string; bytes: number }[];
 }
 
-/** Weighs what the page fetches meanwhile; what the browser had already weighs nothing. */
+/** Weighs what the page fetches from here on; what the browser had already weighs nothing. */
 export async function weigh(inspector: CDPSession, act: () => Promise<unknown>): Promise<Wire> {
   const types = new Map<string, { kind: 'script' | 'style' | 'font' | 'data'; name: string }>();
   const cached = new Set<string>();

@@ -43,7 +43,7 @@ test('an event deleted by mistake is found from the list, and restored as it was
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('what needs somebody who was deleted too comes back together with him', async () => {
+test('what needs someone who was deleted too comes back together with him', async () => {
   const eventId = await make('createEvent', 'CreateEventInput', { name: 'Lakeside Cup' });
   const studentId = await make('createEntrant', 'CreateEntrantInput', {
     name: 'Iris Kowalczyk',

@@ -204,7 +204,7 @@ test('a late entry is seated, and a partner changed and changed back', async () 
   expect(found).toEqual([]);
 });
 
-test('the deck says who is here and who is not, and takes back by the tick', async () => {
+test('the deck says who is here and who is not, and undoes a call by the tick', async () => {
   const { ask } = floorcraft;
   const heats = await lineUp();
   const heat = heats.find(({ couples }) => couples.length > 1);

@@ -81,7 +81,7 @@ describe('a key pressed before the focus has come into a dialog', () => {
   });
 });
 
-test('a dialog that is closing hears nothing any more, and the focus goes back to where it was', async () => {
+test('a dialog that is closing hears nothing, and the focus goes back to where it was', async () => {
   await page.getByRole('button', { name: 'Harbor' }).click();
   const remove = form().getByRole('button', { name: 'Delete Studio' });
   await remove.focus();
@@ -107,7 +107,7 @@ test('a dialog that is closing hears nothing any more, and the focus goes back t
   expect(await studios()).toEqual(['Harbor']);
 });
 
-test('the focus stays where somebody puts it while a dialog fades', async () => {
+test('the focus stays where someone puts it while a dialog fades', async () => {
   await page.getByRole('button', { name: 'Harbor' }).click();
   await form().getByLabel('Studio Name').waitFor();
   const there = await page.evaluate(async () => {

@@ -213,7 +213,7 @@ describe('changing', () => {
     expect((await stage.entriesOf(student))[0]?.quantity).toBe(2);
   });
 
-  it('asks before it deletes, and brings back what was deleted', async () => {
+  it('asks before it deletes, and restores what was deleted', async () => {
     const student = await stage.person('Iris Kowalczyk', '303', false);
     await stage.enter(student, stage.dmitri, ['Samba', 'Latin'], 2);
     const page = await stage.openEntries(student);

@@ -23,7 +23,7 @@ export async function beyondTheEdge(page: Page): Promise<string[]> {
 }
 
 /**
- * What stands in the topmost dialog and cannot be pressed, as its name or tag: the buttons at its end must be in the
+ * What is in the topmost dialog and cannot be pressed, as its name or tag: the buttons at its end must be in the
  * window as they are, everything else after scrolling to it.
  */
 export async function outOfReach(page: Page): Promise<string[]> {

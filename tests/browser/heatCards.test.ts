@@ -36,7 +36,7 @@ describe('the cards of heats', () => {
     await hint.waitFor({ state: 'detached' });
   });
 
-  test('a move is taken back in its toast', async () => {
+  test('a move is undone in its toast', async () => {
     const { card, name } = await firstCouple(page);
     const field = card.getByLabel(`Move ${name} to heat`);
     await field.fill('60');

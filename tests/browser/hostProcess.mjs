@@ -8,7 +8,7 @@ const servers = new Map();
 
 async function answer({ open, close }) {
   if (close) {
-    // Whoever was served is gone; a browser may have left a connection behind on which it never asked anything.
+    // Anyone who was served is gone; a browser may have left a connection behind on which it never asked anything.
     await servers.get(close)?.close(1000);
     servers.delete(close);
     return {};

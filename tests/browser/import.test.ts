@@ -182,7 +182,7 @@ describe('importing spreadsheets', () => {
       ]);
     await page.getByRole('button', { name: 'Apply 4 lines, leave out 1' }).waitFor();
 
-    // Whoever gives this event an entry waits until it is let go.
+    // Anyone who gives this event an entry waits until it is let go.
     const database = new pg.Client({ connectionString: stage.databaseUrl });
     await database.connect();
     await database.query('begin');

@@ -29,7 +29,7 @@ function western(competition: Invented): Invented {
   return competition;
 }
 
-/** Says who is meant by each name that two have: whoever has the level of the line. */
+/** Says who is meant by each name that two have: anyone who has the level of the line. */
 async function answer(page: Page): Promise<void> {
   const questions = page.getByLabel(/^Who is /);
   for (let index = 0; index < (await questions.count()); index++) {

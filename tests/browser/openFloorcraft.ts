@@ -11,7 +11,7 @@ export const ORGANISER = { username: 'organiser@floorcraft.example', password: '
 type Ask = <Data = Record<string, never>>(query: string, variables?: object) => Promise<Data>;
 
 export interface Visit {
-  /** Nobody is signed in. */
+  /** No one is signed in. */
   isAnonymous?: boolean;
   theme?: 'light' | 'dark';
   width?: number;

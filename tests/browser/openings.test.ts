@@ -26,7 +26,7 @@ beforeEach(async () => {
 const theme = () => page.getByRole('button', { name: 'Theme' });
 
 describe('what opens at a press', () => {
-  test('is loaded when somebody is there, before it is pressed', async () => {
+  test('is loaded when someone is there, before it is pressed', async () => {
     expect(asked.filter((url) => OPENINGS.test(url))).toEqual([]);
     // A browser says this of a mouse that rests, as the page is drawn beneath it.
     await page.evaluate(() =>

@@ -116,7 +116,7 @@ test('keeps a student whom entries name, and says so', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await row.waitFor();
 
-  // What stands in the way is said before, with what one needs then: another teacher in her place, or none of it.
+  // What blocks is said before, with what one needs then: another teacher in her place, or none of it.
   const stand = await entrant('Anya Petrova', true);
   await page.goto(`${floorcraft.address}/teachers`);
   await page.getByRole('list', { name: 'Teachers' }).getByText('Dmitri Volkov').click();

@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
 });
 
-/** What stands on paper, page by page. */
+/** What is on paper, page by page. */
 async function printed(page: Page): Promise<string[]> {
   const bytes = await page.pdf({
     format: 'Letter',

@@ -67,7 +67,7 @@ async function movable() {
   throw new Error('Nobody can move to an inserted heat.');
 }
 
-/** Somebody who dances in the first heat. */
+/** Someone who dances in the first heat. */
 async function dancer(): Promise<string> {
   const { heat } = await stage.ask<{ heat: { entries: { entry: { entrant: { name: string } } }[] } }>(
     'query H($id: ID!) { heat(scheduleId: $id, number: 1) { entries { entry { entrant { name } } } } }',
@@ -168,7 +168,7 @@ describe('an organiser', () => {
     const here = app.getByLabel(`Move heat ${inserted.label} to number`);
     await here.fill('3');
     await here.press('Enter');
-    // Nobody has seen its number in print yet: it follows the place.
+    // No one has seen its number in print yet: it follows the place.
     const label = '2A';
     await app.getByText(`Heat ${label} is at place 3 now`).waitFor();
 
@@ -271,7 +271,7 @@ describe('an organiser', () => {
     await firsts.first().waitFor();
     const studios = (await firsts.all()).length;
     expect(studios).toBeGreaterThan(1);
-    // One after the other with Tab, as they stand.
+    // One after the other with Tab, as they are.
     await firsts.first().focus();
     for (const number of ['100', '199', '150', '299']) {
       await app.keyboard.type(number);

@@ -36,7 +36,7 @@ beforeAll(async () => {
     { input: { eventId } },
   );
   home = openPublicLink.publication.path;
-  // Nobody else is here to look a second time.
+  // No one else is here to look a second time.
   await ask(
     'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
     {

@@ -67,7 +67,7 @@ describe('acts on a filled schedule', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(14);
   });
 
-  test('a command is taken back, and done again, where its outcome stands', async () => {
+  test('a command is undone, and done again, where its outcome stands', async () => {
     const center = column(page, 'Command Center');
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBeGreaterThanOrEqual(0);
     const waiting = await figure(page, 'Unassigned Entries');
@@ -82,13 +82,13 @@ describe('acts on a filled schedule', () => {
     await center.getByRole('button', { name: /^Redo: Cleared heats/ }).waitFor();
     await center.getByRole('button', { name: /^Redo: Cleared heats/ }).click();
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(all);
-    // Taken back from the list of updates, which tells of every command.
+    // Undone from the list of updates, which tells of every command.
     await column(page, 'Updates').getByRole('button', { name: 'Undo' }).first().click();
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(waiting);
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('what a colleague has changed since keeps a command from being taken back, and says so', async () => {
+  test('what a colleague has changed since keeps a command from being undone, and says so', async () => {
     const [first] = await stage.sections();
     await stage.run('clearHeats');
     const undo = column(page, 'Command Center').getByRole('button', { name: /^Undo: Cleared heats/ });

@@ -5,7 +5,7 @@ import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorc
 import { column } from './schedulePage.ts';
 import { fillBall } from './springBall.ts';
 
-/** What stands below each other, as skeleton and as itself. */
+/** What is below each other, as skeleton and as itself. */
 const PLACES = {
   strip: '.strip, .schedule-skeleton-strip',
   tabs: '[role="tablist"], .schedule-skeleton-tabs',

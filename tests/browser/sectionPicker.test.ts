@@ -75,7 +75,7 @@ describe('the picker of a section’s date and time', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('lets whoever goes on in another field type there, and gives the focus back to nobody else', async () => {
+  test('lets anyone who goes on in another field type there, and gives the focus back to no one else', async () => {
     await page.getByRole('tab', { name: 'Time', exact: true }).waitFor();
     const notes = column(page, 'Sections').getByLabel('Notes').first();
     await notes.click();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   floorcraft = await openFloorcraft();
 });
 
-/** Somebody who may log in, with a page on which nobody is yet. */
+/** Someone who may log in, with a page on which no one is yet. */
 async function colleague(name: string): Promise<{ id: string; email: string; page: Page }> {
   const email = `${name.toLowerCase()}@example.org`;
   const input = { firstName: name, lastName: 'Vale', email, password: ORGANISER.password };
@@ -55,7 +55,7 @@ test('shows who is logged in where, and logs a lost laptop out at once', async (
   expect(complaintsOf(desk)).toEqual([]);
 });
 
-test('sets a second factor up, asks for its code, lets a recovery code in, and is removed for somebody', async () => {
+test('sets a second factor up, asks for its code, lets a recovery code in, and is removed by an organiser', async () => {
   const { email, page } = await colleague('Otis');
   await logIn(page, email);
   await page.waitForURL('**/entries');
@@ -184,7 +184,7 @@ test('asks for the password where one ends another sign-in of one’s own long a
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('asks an organiser for the password before anything that lets somebody in, long after logging in', async () => {
+test('asks an organiser for the password before anything that lets someone in, long after logging in', async () => {
   await colleague('Wanda');
   const page = await floorcraft.visit('/staff');
   await page.getByRole('button', { name: 'Switch off Wanda Vale' }).waitFor();

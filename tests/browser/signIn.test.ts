@@ -50,7 +50,7 @@ describe('signing in', () => {
   test('leads to the entries, and out again', async () => {
     const page = await floorcraft.visit('/', { isAnonymous: true });
     await tabTitle(page, 'Login · Floorcraft');
-    // Nobody is signed in: there is nothing to open or to leave.
+    // No one is signed in: there is nothing to open or to leave.
     for (const name of ['Menu', 'Logout']) expect(await page.getByRole('button', { name }).count()).toBe(0);
     await page.getByLabel(username).fill(ORGANISER.username);
     await page.getByLabel(password, { exact: true }).fill(ORGANISER.password);
@@ -123,7 +123,7 @@ describe('signing in', () => {
     await tabTitle(page, 'Students · Floorcraft');
   });
 
-  test('refreshes an expired token once for all calls that meet it, and nobody notices', async () => {
+  test('refreshes an expired token once for all calls that meet it, and no one notices', async () => {
     const page = await floorcraft.visit('/studios');
     await see(page, 'No studios yet');
     let refreshes = 0;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   storage = { ...logIn, user: signUp.id };
 });
 
-/** What stands in the heats. */
+/** What is in the heats. */
 async function standing() {
   const { schedule } = await stage.ask<{ schedule: { event: { id: string }; heats: object[] } }>(
     'query D($id: ID!) { schedule(id: $id) { event { id } heats { id number entries { id isPinned } } } }',
@@ -45,7 +45,7 @@ test('a command that takes too long is stopped by a colleague: nothing has chang
   await expect.poll(() => figure(mine, 'Unassigned Entries')).toBeGreaterThan(0);
   const waiting = await figure(mine, 'Unassigned Entries');
 
-  // Another copy of the program is at work on the event, so that this command does not come to an end by itself.
+  // Another copy of the program is running on the event, so that this command does not come to an end by itself.
   const letGo = await holdEventLock(stage.databaseUrl, before.event.id);
   await command(mine, 'Fill Heats with Entries').click();
   await stopOf(mine, 'Fill Heats with Entries').waitFor();

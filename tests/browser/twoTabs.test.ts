@@ -88,7 +88,7 @@ describe('two tabs of one browser', () => {
     expect([...complaintsOf(first), ...complaintsOf(second)]).toEqual([]);
   });
 
-  test('send no edit in the name of somebody else, not even one that meets an expired token on its way', async () => {
+  test('send no edit in the name of someone else, not even one that meets an expired token on its way', async () => {
     const { createEvent } = await floorcraft.ask<{ createEvent: { id: string } }>(
       'mutation E($input: CreateEventInput!) { createEvent(input: $input) { id } }',
       { input: { name: 'Harbor Lights' } },

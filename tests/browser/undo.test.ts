@@ -20,7 +20,7 @@ describe('what was done to a schedule', () => {
     page = await stage.visit(`/schedule?id=${scheduleId}`, { width: 1600, height: 1000 });
   });
 
-  test('is taken back with Ctrl+Z, change by change, and done again with Ctrl+Shift+Z', async () => {
+  test('is undone with Ctrl+Z, change by change, and done again with Ctrl+Shift+Z', async () => {
     const waiting = await figure(page, 'Unassigned Entries');
     const { card, name } = await firstCouple(page);
     await card.getByRole('button', { name: `Unassign ${name}` }).click();
@@ -54,7 +54,7 @@ describe('what was done to a schedule', () => {
     ).toBe(0);
   });
 
-  test('is taken back right after a move by keyboard, while the cursor stands in the emptied number box', async () => {
+  test('is undone right after a move by keyboard, while the cursor stands in the emptied number box', async () => {
     const { card, name } = await firstCouple(page);
     const field = card.getByLabel(`Move ${name} to heat`);
     await field.fill('60');
@@ -97,7 +97,7 @@ describe('what was done to a schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('is asked for first where somebody else has done it', async () => {
+  test('is asked for first where someone else has done it', async () => {
     const client = new Client({ connectionString: stage.databaseUrl });
     await client.connect();
     await client.query("update log_entries set user_id = null, user_name = 'M. Okafor'");
@@ -116,7 +116,7 @@ describe('what was done to a schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('is offered to those who may: staff are told who can undo a renumbering, and take back what came before it', async () => {
+  test('is offered to those who may: staff are told who can undo a renumbering, and undo what came before it', async () => {
     const input = { scheduleId: stage.scheduleId };
     const id = await stage.heatId(1);
     await stage.ask('mutation($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
@@ -145,7 +145,7 @@ describe('what was done to a schedule', () => {
     }
   });
 
-  test('is taken back from its line, in whatever order, or refused with what came later', async () => {
+  test('is undone from its line, in whatever order, or refused with what came later', async () => {
     const { card, name } = await firstCouple(page);
     await card.getByRole('button', { name: `Pin ${name}`, exact: true }).click();
     await line('Pinned ').waitFor();
@@ -166,7 +166,7 @@ describe('what was done to a schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('is taken back once: the Undo of a toast and Ctrl+Z are the same', async () => {
+  test('is undone once: the Undo of a toast and Ctrl+Z are the same', async () => {
     const { card, name } = await firstCouple(page);
     await card.getByRole('button', { name: `Unassign ${name}` }).click();
     const undo = await heldUndo(page);

@@ -67,7 +67,7 @@ describe('a gathering', () => {
     expect([await others, seen.begun, gathering.isReading]).toEqual([2, 2, false]);
   });
 
-  test('goes on after a reading that fails, and after one that nobody answers', async () => {
+  test('goes on after a reading that fails, and after one that no one answers', async () => {
     let begun = 0;
     const gathering = new Gathering(() => {
       begun += 1;

@@ -62,7 +62,7 @@ describe('an answer', () => {
     expect([one.seen, other.seen, first.seen, second.seen]).toEqual([[10], [20], [3], [4]]);
   });
 
-  test('is not kept once nobody waits, and a failure hides nothing', () => {
+  test('is not kept once no one waits, and a failure hides nothing', () => {
     const { calls, ask } = slowServer();
     const [before, after] = [ask(), ask()];
     calls[1]?.fail();

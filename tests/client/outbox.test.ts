@@ -43,7 +43,7 @@ describe('an outbox', () => {
     expect(outbox.list()).toEqual([]);
   });
 
-  test('overwrites nobody whose change came in while somebody typed, until that has been seen', async () => {
+  test('overwrites no one whose change came in while someone typed, until that has been seen', async () => {
     const world = new World();
     world.things.set('7', { id: '7', version: 5, name: 'Theirs' });
     const outbox = world.open();
@@ -115,7 +115,7 @@ describe('an outbox', () => {
     expect(outbox.list()).toEqual([]);
   });
 
-  test('sends nothing in the name of somebody else', async () => {
+  test('sends nothing in the name of someone else', async () => {
     const world = new World();
     world.fate = () => 'lost before';
     const outbox = world.open();
@@ -132,7 +132,7 @@ describe('an outbox', () => {
     expect(world.calls).toMatchObject([{ id: '7', name: 'A' }]);
   });
 
-  test('waits, unharmed, while nobody is signed in', async () => {
+  test('waits, unharmed, while no one is signed in', async () => {
     const world = new World();
     world.refuse = () => refusal('UNAUTHENTICATED', 'Sign in.');
     const outbox = world.open();
@@ -202,7 +202,7 @@ test('loses no edit and applies none twice, whatever is lost and however often t
         } else if (act.do === 'wait') await vi.advanceTimersByTimeAsync(act.milliseconds);
         else if (act.do === 'network') world.fate = () => act.fate;
         else {
-          // The page that is left may still have a call under way; nobody hears its answer.
+          // The page that is left may still have a call under way; no one hears its answer.
           vi.clearAllTimers();
           outbox = world.open();
         }

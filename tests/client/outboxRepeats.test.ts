@@ -57,7 +57,7 @@ describe('what an outbox sends again', () => {
     await vi.advanceTimersByTimeAsync(1500);
     expect(world.calls).toEqual([]);
     expect(outbox.list().map(({ state }) => state)).not.toContain('refused');
-    // A reload: the page that is left does nothing any more.
+    // A reload: the page that is left does nothing any longer.
     vi.clearAllTimers();
     outbox = world.open();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -65,7 +65,7 @@ describe('what an outbox sends again', () => {
     expect(outbox.list()).toEqual([]);
   });
 
-  test('waits as long as it is asked to, whoever wakes it', async () => {
+  test('waits as long as it is asked to, no matter what wakes it', async () => {
     const world = new World();
     let tries = 0;
     world.refuse = () => (++tries === 1 ? wait('TOO_MANY_REQUESTS', 40) : null);

@@ -38,7 +38,7 @@ const turn = (minute: number, style = 'Smooth', withWhom = ['Dmitri Volkov']): T
 });
 
 describe('a person’s days', () => {
-  test('join turns of one style into a block until somebody can rest', () => {
+  test('join turns of one style into a block until someone can rest', () => {
     const [day] = split([turn(60), turn(0), turn(1.5), turn(10), turn(61.5, 'Latin')]);
     expect(day?.blocks.map(({ style, turns }) => [style, turns])).toEqual([
       ['Smooth', 3],
@@ -51,7 +51,7 @@ describe('a person’s days', () => {
     const days = split([turn(60), turn(16.25 * 60), turn(24 * 60)]);
     expect(days.map(({ start }) => dateOf(start))).toEqual(['2027-03-06', '2027-03-07']);
     expect(days.map(({ turns }) => turns.length)).toEqual([2, 1]);
-    // Somebody who dances at night alone, too.
+    // Someone who dances at night alone, too.
     const [night] = split([turn(16.25 * 60)]);
     expect(dateOf(night?.start ?? 0)).toBe('2027-03-06');
   });
@@ -77,7 +77,7 @@ describe('a person’s days', () => {
     expect(dayFigures(days)).toEqual({ longestRun: 3, shortestRest: 36, switches: 1 });
   });
 
-  test('have no rest to name where nobody rests', () => {
+  test('have no rest to name where no one rests', () => {
     expect(dayFigures(split([turn(0), turn(1.5)])).shortestRest).toBeNull();
   });
 });

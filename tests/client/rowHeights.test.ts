@@ -25,7 +25,7 @@ test('rows stand one below the other, each as high as it was measured last', () 
   );
 });
 
-test('a longer and a shorter list is added up anew', () => {
+test('a longer and a shorter list is added up again', () => {
   const rows = new RowHeights(USUAL);
   rows.count = 2;
   expect(rows.topOf(2)).toBe(48);

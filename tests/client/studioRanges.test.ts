@@ -67,7 +67,7 @@ describe('the ranges of studios', () => {
     );
   });
 
-  test('say how many numbers are too few, of those that nobody keeps', () => {
+  test('say how many numbers are too few, of those that no one keeps', () => {
     expect(problems({ A: ['101', '101'] }, [101])).toEqual({ A: '0 numbers free for 1 leader: 1 too few.' });
     expect(problems({ A: ['101', '101'] }, [101], true)).toEqual({ A: '1 number for 2 leaders: 1 too few.' });
   });

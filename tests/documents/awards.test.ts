@@ -44,7 +44,7 @@ it('stand on each one’s page where their time is, with how many contests of th
     /9:04 AM .* 10:00 AM Awards your 2 contests · Ballroom B .* 10:10 AM .* 11:00 AM Prize giving your contest .* 6:00 PM/,
   );
   expect(sheetOf(1)).toMatch(/10:00 AM Awards your 2 contests .* 11:00 AM Prize giving your contest/);
-  // Whoever danced nothing since the awards before has none.
+  // Anyone who danced nothing since the awards before has none.
   expect(pageOf(3)).toContain('Awards your contest');
   expect(pageOf(3)).not.toContain('Prize giving');
   expect(sheetOf(3)).not.toContain('Prize giving');

@@ -99,7 +99,7 @@ describe('a heat sheet', () => {
     const texts = textsOf(layDocument(after, marks, { kind: 'sheet', personId: 1 }, choices));
     expect(texts).toEqual(expect.arrayContaining(['◷ was 9:00 AM', '− cancelled']));
     expect(texts.some((text) => text.includes('changed since version 2'))).toBe(true);
-    // Whoever dances no more at all still has a sheet that says so.
+    // Anyone who dances no more at all still has a sheet that says so.
     const dmitri = textsOf(
       layDocument(
         {

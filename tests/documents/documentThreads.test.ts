@@ -41,7 +41,7 @@ it('sends a book in pieces while it is made, and says before the first one how m
   expect(told.length).toBeGreaterThan(5);
 });
 
-it('stops in the midst of a book, tells so to whoever reads it, and makes the next one', async () => {
+it('stops in the midst of a book, tells so to anyone who reads it, and makes the next one', async () => {
   const stop = new AbortController();
   const asked = streamDocument(threads, jobOf('announcer'), {
     signal: stop.signal,
@@ -57,7 +57,7 @@ it('stops in the midst of a book, tells so to whoever reads it, and makes the ne
   next.stream.resume();
 });
 
-it('lets nobody wait behind too many, and forgets those who have gone away', async () => {
+it('lets no one wait behind too many, and forgets those who have gone away', async () => {
   const gone = new AbortController();
   const asked = Array.from({ length: 14 }, () =>
     streamDocument(threads, jobOf('announcer'), { signal: gone.signal }).catch((error: unknown) => error),

@@ -27,7 +27,7 @@ test('the program book says who judges, and what the age groups mean', () => {
   ]);
 });
 
-test('the program book has no legend where nobody has said anything', () => {
+test('the program book has no legend where no one has said anything', () => {
   const words = wordsOf(plain);
   expect(words).not.toContain('Judges');
   expect(words).not.toContain('Age groups');

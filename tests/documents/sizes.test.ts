@@ -20,7 +20,7 @@ const textsOf = (shapes: readonly Shape[]) =>
   shapes.flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
 
 describe.each(['a4', 'letter'] as const)('on %s', (paper) => {
-  test('short sheets share a page, long ones keep theirs, and nobody is left out', () => {
+  test('short sheets share a page, long ones keep theirs, and no one is left out', () => {
     const [whole, paired] = [lay({ kind: 'sheets' }, paper), lay({ kind: 'pairedSheets' }, paper)];
     const names = ({ pages }: typeof whole) =>
       pages

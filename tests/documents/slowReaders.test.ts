@@ -26,7 +26,7 @@ const jobOf = (kind: 'announcer' | 'poster'): DocumentJob => ({
 
 /** A socket of the machine's own: it takes a fifth of a megabyte on the way, where one of the network takes four. */
 const socketPath = join(tmpdir(), `slow-readers-${process.pid}.sock`);
-/** One thread, so that whoever holds it keeps everybody else from theirs. */
+/** One thread, so that anyone who holds it keeps everybody else from theirs. */
 const threads = new DocumentThreads(1);
 const app = Fastify();
 const mostBytes = 50_000;
@@ -56,7 +56,7 @@ afterAll(async () => {
   await threads.close();
 });
 
-/** Somebody who asks and then takes nothing from his connection. */
+/** Someone who asks and then takes nothing from his connection. */
 async function silentReader(): Promise<Socket> {
   last = null;
   const socket = connect({ path: socketPath });
@@ -73,7 +73,7 @@ async function wholeBook(): Promise<Buffer> {
   return buffer(answer);
 }
 
-it('makes no more than fits of a book that nobody reads, and all of it once it is read', async () => {
+it('makes no more than fits of a book that no one reads, and all of it once it is read', async () => {
   const whole = await wholeBook();
   expect(whole.byteLength).toBeGreaterThan(10 * mostBytes);
   const socket = await silentReader();
@@ -95,7 +95,7 @@ it('makes no more than fits of a book that nobody reads, and all of it once it i
   expect(hash(unchunked(answer.subarray(head)))).toBe(hash(whole));
 });
 
-it('breaks off for whoever takes nothing for too long, and makes the next one', async () => {
+it('breaks off for anyone who takes nothing for too long, and makes the next one', async () => {
   patienceMilliseconds = 400;
   const socket = await silentReader();
   const next = streamDocument(threads, jobOf('poster'), { signal: new AbortController().signal });
@@ -115,7 +115,7 @@ it('breaks off for whoever takes nothing for too long, and makes the next one', 
   expect(taken).not.toContain('%%EOF');
 });
 
-it('has patience with whoever takes a little now and then', async () => {
+it('has patience with anyone who takes a little now and then', async () => {
   patienceMilliseconds = 2000;
   const socket = await silentReader();
   let bytes = 0;

@@ -17,7 +17,7 @@ const couples = fc.array(fc.record({ student: fc.nat(STUDENTS - 1), teacher: fc.
 
 /**
  * Fewest heats of one dance, as a program: so many heats in each window of levels, every row in a window that holds
- * its level, nobody in a window oftener than it has heats, no more rows than its places.
+ * its level, no one in a window oftener than it has heats, no more rows than its places.
  */
 function fewestHeats(rows: readonly EngineRow[], cap: number, levelRange: number, isWhole: boolean): number {
   const windows = [...new Set(rows.map((row) => row.level))];

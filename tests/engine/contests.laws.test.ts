@@ -120,7 +120,7 @@ describe('a search that takes rivals along', () => {
     );
   });
 
-  test('nor do ordering, squeezing, gathering and laying a dance out anew; on failure all is as it was', () => {
+  test('nor do ordering, squeezing, gathering and laying out a dance; on failure all is as it was', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         for (const board of openBoards(shape)) {
@@ -166,7 +166,7 @@ describe('filling with contests together', () => {
     );
   });
 
-  test('improving what stands leaves no contest in more heats', () => {
+  test('improving the current assignment leaves no contest in more heats', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         const made = planned(shape, 'frame', 'free');

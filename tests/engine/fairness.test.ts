@@ -19,7 +19,7 @@ function lossOf(problem: Problem, chosen: readonly number[]): number {
   return [...lost.values()].reduce((sum, rows) => sum + (rows * (rows + 1)) / 2, 0) + 3 * entries.size;
 }
 
-test('the fair choice keeps the number of rows and nobody above his heats, and never hurts more', () => {
+test('the fair choice keeps the number of rows and no one above his heats, and never hurts more', () => {
   fc.assert(
     fc.property(
       problems({ left: 6, right: 3, rows: 24, heats: 5 }),

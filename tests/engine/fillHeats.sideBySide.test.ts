@@ -138,7 +138,7 @@ describe('floors side by side', () => {
     );
   });
 
-  test('are gone through one way after the other where no sum proves what stands', () => {
+  test('are gone through one way after the other where no sum proves the assignment', () => {
     // Everybody has a time for each of his dances, and still the two couples of one partner meet at the same one.
     const rows = [
       rowOf({ persons: [0, 1], dance: 0 }, 0),

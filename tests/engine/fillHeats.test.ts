@@ -25,7 +25,7 @@ function refill(problem: Problem, assignment: readonly number[]): FillResult {
   return fillHeats({ ...problem, assignment });
 }
 
-describe('what stands after a fill', () => {
+describe('the assignment after a fill', () => {
   test('breaks no hard rule, whatever dances with whom', () => {
     fc.assert(
       fc.property(anything, (problem) => {
@@ -109,7 +109,7 @@ describe('multi-dances and solos', () => {
     );
   });
 
-  test('puts solos one to a heat, in the order of the entries, nobody twice in a row', () => {
+  test('puts solos one to a heat, in the order of the entries, no one twice in a row', () => {
     const solo = (p: number, entry: number) => rowOf({ persons: [p, 9] }, entry, { type: 'SOLO' });
     const rows = [0, 0, 1, 2].map((p, i) => ({ ...solo(p, i), persons: [p, 10 + i] }));
     const sections = [sectionOf({ type: 'SOLO' })];

@@ -205,7 +205,7 @@ describe('generating heats', () => {
     expect(fillHeats({ ...problem, heats }).unassigned).toBe(0);
   });
 
-  test('orders solos as they were entered, with nobody twice in a row', () => {
+  test('orders solos as they were entered, with no one twice in a row', () => {
     const solo = (p: number, dance: number, entry: number) =>
       rowOf({ persons: [p, 20 + p], dance }, entry, { type: 'SOLO' });
     const demand = [solo(0, 1, 0), solo(0, 0, 1), solo(1, 0, 2), solo(2, 1, 3)];

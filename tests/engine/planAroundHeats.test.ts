@@ -23,7 +23,7 @@ function standing(): Problem {
 }
 
 test.each(['fewest', 'whole', 'frame'] as const)(
-  'a plan (%s) comes to an end where more heats stand than are needed, and nobody waits',
+  'a plan (%s) comes to an end where more heats stand than are needed, and no one waits',
   (goal) => {
     const made = plan(standing(), { goal });
     expect(made.assignment.every((heat) => heat >= 0)).toBe(true);

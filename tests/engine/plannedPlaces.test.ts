@@ -11,7 +11,7 @@ import { brokenRules, countAssigned } from '../support/engine/problems.ts';
 import { anyShape, makeProgram, type ProgramShape } from '../support/engine/programs.ts';
 import { remembered } from '../support/engine/remembered.ts';
 
-/** The heats that Generate makes, with nobody in them, and the heat that it planned for each row. */
+/** The heats that Generate makes, with no one in them, and the heat that it planned for each row. */
 const generatedOf = remembered((shape: ProgramShape): { problem: Problem; places: readonly number[] } => {
   const made = makeProgram(shape);
   const nobody = { assignment: made.rows.map(() => -1), isFixed: made.rows.map(() => false) };

@@ -13,7 +13,7 @@ const cramped = (cap: number, heats: number, pairs: readonly (readonly [number, 
   });
 
 describe('raiseCaps', () => {
-  test('finds the smallest floor that seats somebody', () => {
+  test('finds the smallest floor that seats someone', () => {
     const problem = cramped(1, 2, [
       [0, 0],
       [1, 1],
@@ -24,7 +24,7 @@ describe('raiseCaps', () => {
     ]);
   });
 
-  test('has nothing for somebody who dances in every heat, and nothing where all are seated', () => {
+  test('has nothing for someone who dances in every heat, and nothing where all are seated', () => {
     const busy = cramped(4, 2, [
       [0, 0],
       [1, 0],

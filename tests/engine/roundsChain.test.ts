@@ -10,7 +10,7 @@ import { anyShape, type ProgramShape } from '../support/engine/programs.ts';
 
 const LONGEST = 200;
 
-/** Hands over chains of a planned programme, ready to be swapped; whoever takes one leaves the board as it was. */
+/** Hands over chains of a planned programme, ready to be swapped; anyone who takes one leaves the board as it was. */
 function forChains(
   shape: ProgramShape,
   kind: ChainKind,
@@ -58,7 +58,7 @@ const rowsOf = (chain: RoundChain): number[] => [...chain.rows.slice(0, chain.le
 const kinds = fc.constantFrom<ChainKind>('row', 'block', 'family');
 
 describe('a chain between two rounds', () => {
-  test('puts nobody in a heat twice, and is undone without a trace', () => {
+  test('puts no one in a heat twice, and is undone without a trace', () => {
     fc.assert(
       fc.property(anyShape, kinds, (shape, kind) => {
         forChains(shape, kind, (board, chain) => {

@@ -58,7 +58,7 @@ describe('a late entry', () => {
           expect(problem.heats[before]!.isDanced).toBe(false);
           for (const person of problem.rows[row]!.persons) expect(told.has(person)).toBe(true);
         });
-        // The places they left are still free, so nobody has to wait.
+        // The places they left are still free, so no one has to wait.
         expect(seated.waiting).toEqual([]);
         expect(score.unassigned).toBe(scoreProgram(problem, problem.heats, problem.assignment).unassigned);
       }),
@@ -90,7 +90,7 @@ describe('a late entry', () => {
 });
 
 describe('a scratch', () => {
-  test('moves nobody, keeps empty heats, and offers a lonely couple only heats that may take it', () => {
+  test('moves no one, keeps empty heats, and offers a lonely couple only heats that may take it', () => {
     fc.assert(
       fc.property(anyShape, fc.nat(), fc.nat(8), (shape, pick, danced) => {
         const problem = standing(shape, danced);

@@ -16,7 +16,7 @@ function blocksOf({ rows, assignment }: Problem): number[][] {
 }
 
 test.each([1, 2, 3, 4])(
-  'late couples are seated one by one in a program without a heat to spare, over nobody’s cap (%i)',
+  'late couples are seated one by one in a program without a heat to spare, over no one’s cap (%i)',
   (seed) => {
     const draft = makeProgram({ seed, students: 60, teachers: 12, cap: 2, sessions: 1 });
     const { heats, assignment } = plan(draft, { goal: 'fewest', effort: { usual: 24, most: 24 } });

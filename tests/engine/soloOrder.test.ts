@@ -11,7 +11,7 @@ const soloists = (...people: number[]): Solo[] =>
   people.map((person, entry) => ({ entry, persons: [person] }));
 
 describe('the order of solos', () => {
-  test('is that of the entries where nobody would follow himself', () => {
+  test('is that of the entries where no one would follow himself', () => {
     const solos = soloists(0, 1, 0, 2);
     expect(inSoloOrder([...solos].reverse())).toEqual(solos);
   });

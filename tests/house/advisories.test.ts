@@ -84,7 +84,7 @@ describe('the check of known faults in packages', () => {
     server.close();
   });
 
-  test('passes where nobody can be asked, and says so', async () => {
+  test('passes where no one can be asked, and says so', async () => {
     const { server, flags } = await registry(null);
     server.close();
     await once(server, 'close');

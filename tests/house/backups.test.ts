@@ -47,7 +47,7 @@ describe('the hourly copies', () => {
     expect(ages.slice(24)).toEqual(Array.from({ length: 13 }, (_, day) => 37 + 24 * day));
   });
 
-  test('stay, however long nobody has started the program, and however far the clock has jumped', () => {
+  test('stay, however long no one has started the program, and however far the clock has jumped', () => {
     const old = [hoursAgo(0), hoursAgo(5000), hoursAgo(5001)];
     expect(agesOf(stayingOf(old, now))).toEqual([0, 5000, 5001]);
   });
@@ -71,7 +71,7 @@ describe('the hourly copies', () => {
     return { folder, connectionString: database.connectionString };
   }
 
-  test('lie in a folder that nobody else may read, and leave other files alone', async () => {
+  test('lie in a folder that no one else may read, and leave other files alone', async () => {
     const { folder, connectionString } = await openFolder('copies');
     const put = (name: string, text: string): void => {
       writeFileSync(join(folder.path, name), text);
@@ -141,7 +141,7 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     const laptop = join(home, 'laptop');
     const fresh = join(home, 'fresh');
     const file = join(home, 'competition.backup');
-    // Where the secret comes along as well, a backup must not bring back what was ended after it.
+    // Where the secret comes along as well, a backup must not revive what was ended after it.
     const TOKEN_SECRET = 'one secret of two laptops';
     server = await startServer({ DATA_DIR: laptop, TOKEN_SECRET, ...ADMIN });
     const { access, refresh } = (await (await signIn(server.address)).json()) as Record<string, string>;

@@ -31,7 +31,7 @@ function write(path: string, content: string): void {
 
 const client = () => fingerprint(['package-lock.json', 'client'], folder);
 
-describe('what is built anew', () => {
+describe('what is rebuilt', () => {
   beforeEach(() => {
     write('package-lock.json', '{}');
     write('client/main.tsx', 'one');
@@ -60,7 +60,7 @@ describe('what is built anew', () => {
   });
 });
 
-describe('what is installed anew', () => {
+describe('what is reinstalled', () => {
   const wanted = { version: '1.0.0', integrity: 'sha512-a' };
   const lock = (packages: object) => write('package-lock.json', JSON.stringify({ packages }));
   const note = (packages: object) => write('node_modules/.package-lock.json', JSON.stringify({ packages }));

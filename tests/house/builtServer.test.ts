@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const built = globSync('dist/server/**/*.js', { cwd: root }).map((file) =>
   readFileSync(join(root, file), 'utf8'),
 );
-/** Somebody of a studio dances: an archive of packets has something in it. */
+/** Someone of a studio dances: an archive of packets has something in it. */
 const program = inventProgram({
   studios: ['Harbor'],
   people: [

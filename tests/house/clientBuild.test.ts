@@ -24,7 +24,7 @@ function sorted(document: object): object[] {
   return definitions.toSorted((a, b) => a.name.value.localeCompare(b.name.value));
 }
 
-test('a document that spreads what nobody has written is refused', () => {
+test('a document that spreads what no one has written is refused', () => {
   expect(() => new Documents([]).of('query A { me { ...Absent } }')).toThrow('There is no fragment Absent.');
 });
 

@@ -21,7 +21,7 @@ const home = mkdtempSync(join(tmpdir(), 'floorcraft-deploy-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 describe('the image', () => {
-  test('runs as somebody who is not root, and says what it listens to', () => {
+  test('runs as someone who is not root, and says what it listens to', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect(/^USER (\S+)$/m.exec(last)?.[1]).toBe('node');
     expect(last.indexOf('USER')).toBeGreaterThan(last.indexOf('COPY'));

@@ -114,7 +114,7 @@ describe('the embedded database', () => {
     expect(readdirSync(home).filter((name) => name.startsWith('together.new'))).toEqual([]);
   });
 
-  test('is joined by whoever comes while it says only that it begins', { timeout: 30_000 }, async () => {
+  test('is joined by anyone who comes while it says only that it begins', { timeout: 30_000 }, async () => {
     const { database } = await hold();
     const lockFile = join(folder, 'postmaster.pid');
     const whole = readFileSync(lockFile, 'utf8');
@@ -192,7 +192,7 @@ describe('the embedded database', () => {
     );
   });
 
-  test.runIf(isRoot && existsSync('/proc'))('runs as nobody when root starts it', async () => {
+  test.runIf(isRoot && existsSync('/proc'))('runs as the account `nobody` when root starts it', async () => {
     await hold();
     const status = readFileSync(`/proc/${runningPostmaster(folder)?.pid}/status`, 'utf8');
     expect(status).toMatch(/^Uid:\s+65534\s/m);
@@ -200,7 +200,7 @@ describe('the embedded database', () => {
 });
 
 describe('a program of the database', () => {
-  test('that ends at once leaves the folder of its sockets to whoever tries again', async () => {
+  test('that ends at once leaves the folder of its sockets to anyone who tries again', async () => {
     const socketDir = mkdtempSync(join(home, 'sockets-'));
     const script = ['-c', LIFELINE_SCRIPT, lifelinePath(socketDir), 'false'];
     const child = spawn('/bin/sh', script, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });

@@ -28,7 +28,7 @@ describe('the codes of an authenticator app', () => {
       expect(stepOfCode(key, wrong, at)).toBe(null);
   });
 
-  test('come from a key of 160 bits that nobody else has', () => {
+  test('come from a key of 160 bits that no one else has', () => {
     const keys = Array.from({ length: 100 }, newTotpKey);
     expect(new Set(keys).size).toBe(100);
     for (const one of keys) expect(one).toMatch(/^[A-Z2-7]{32}$/);

@@ -14,7 +14,7 @@ async function seenBy(setting: string, from: string, forwarded: string): Promise
 const SOMEBODY = '198.51.100.7';
 
 describe('X-Forwarded-For', () => {
-  test('is believed from nobody where no proxy is trusted', async () => {
+  test('is believed from no one where no proxy is trusted', async () => {
     expect(await seenBy('off', '127.0.0.1', SOMEBODY)).toBe('127.0.0.1');
   });
 
@@ -42,7 +42,7 @@ describe('X-Forwarded-For', () => {
     expect(await seenBy('2', '10.0.0.1', `invented, ${SOMEBODY}, 203.0.113.50`)).toBe(SOMEBODY);
   });
 
-  test('is believed from the listed proxies, and from nobody else', async () => {
+  test('is believed from the listed proxies, and from no one else', async () => {
     const listed = '203.0.113.9, 10.5.0.0/16';
     expect(await seenBy(listed, '203.0.113.9', SOMEBODY)).toBe(SOMEBODY);
     expect(await seenBy(listed, '10.5.1.2', `${SOMEBODY}, 203.0.113.9`)).toBe(SOMEBODY);

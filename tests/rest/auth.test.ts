@@ -47,7 +47,7 @@ describe('/api/token/', () => {
     });
   });
 
-  it('makes the guesser of one name wait, and nobody else', async () => {
+  it('makes the guesser of one name wait, and no one else', async () => {
     const { username } = await buildAccount();
     const guess = () => rest('POST', '/api/token/', { username, password: 'guess' }, null);
     const statuses = [];

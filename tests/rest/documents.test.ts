@@ -66,7 +66,7 @@ it('prints the link of a person only if phones can open it', async () => {
   expect(await sheetFor('127.0.0.1:4913')).not.toContain('/p/');
 });
 
-it('answers whoever may read, read-only tokens included, and nobody without a token', async () => {
+it('answers anyone who may read, read-only tokens included, and no one without a token', async () => {
   expect((await get('/program.csv', null)).statusCode).toBe(401);
   expect((await get('/program.csv', api.staff.access)).statusCode).toBe(200);
   const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
@@ -75,7 +75,7 @@ it('answers whoever may read, read-only tokens included, and nobody without a to
   expect((await get('/program.csv', createAccessToken.token)).statusCode).toBe(200);
 });
 
-it('confirms what has not changed, and makes anew what has', async () => {
+it('confirms what has not changed, and makes again what has', async () => {
   const first = await get('/program.csv');
   const etag = String(first.headers.etag);
   const again = () =>
@@ -164,7 +164,7 @@ it('refuses in clear words what does not exist or cannot be', async () => {
   expect((await api.rest('GET', '/documents/other')).json()).toEqual({ detail: 'Not found.' });
 });
 
-it('stops making a file that nobody waits for any more, and goes on with the next', async () => {
+it('stops making a file that no one waits for any longer, and goes on with the next', async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as { port: number };
   const headers = { authorization: `Bearer ${api.organiser.access}` };

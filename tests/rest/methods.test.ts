@@ -36,7 +36,7 @@ describe.each([...paths, ...others])('%s', (path, methods) => {
     }
   });
 
-  it('tells its methods to whoever asks by OPTIONS, token or not', async () => {
+  it('tells its methods to anyone who asks by OPTIONS, token or not', async () => {
     const answer = await ask('OPTIONS', path, {});
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(String(answer.headers.allow).split(', ').sort()).toEqual(methods.toSorted());

@@ -36,7 +36,7 @@ describe('/api/studios/', () => {
     });
   });
 
-  it('refuses to delete a studio to which somebody belongs, in a sentence', async () => {
+  it('refuses to delete a studio to which someone belongs, in a sentence', async () => {
     const { body: studio } = await rest('POST', '/api/studios/', { name: 'Kept' });
     await rest('POST', '/api/entrants/', { name: 'Anna', is_professional: false, studio: studio.id });
     const refusal = await rest('DELETE', `/api/studios/${studio.id}/`);

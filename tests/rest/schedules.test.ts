@@ -317,7 +317,7 @@ describe('heats', () => {
     expect((await heatsOf(schedule)).map(({ order }) => order)).toEqual([1, 2, 3, 4]);
   });
 
-  it('refuses a row where the dance differs or somebody would be twice, and names who', async () => {
+  it('refuses a row where the dance differs or someone would be twice, and names who', async () => {
     const schedule = await newSchedule('Refusals');
     await newSection(schedule, { dance_category: [ids.smooth], ...FRAME });
     for (const command of ['generate_heat2s', 'generate_eventdance2s', 'fill_heat2s'])

@@ -172,7 +172,7 @@ describe('closing up', () => {
     );
   });
 
-  test('changes nothing if nobody withdrew', () => {
+  test('changes nothing if no one withdrew', () => {
     fc.assert(
       fc.property(anyDance, (marks) => {
         expect(closeUp(tableOf(marks), [])).toEqual(tableOf(marks));

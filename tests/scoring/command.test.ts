@@ -78,7 +78,7 @@ describe('a line with a recall round', () => {
     );
   });
 
-  test('does not offer a choice of nobody', () => {
+  test('does not offer a choice of no one', () => {
     expect(ask('{"requested":1,"totals":{"9":4,"12":4,"8":0}}')).toBe('{"choices":[["9","12"]]}');
   });
 

@@ -27,7 +27,7 @@ export type Api = Awaited<ReturnType<typeof startApi>>;
 
 type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Read for the price of queries: once per revision of a schedule, and now and then of all, whoever asks first. */
+/** Read for the price of queries: once per revision of a schedule, and now and then of all, by the first who asks. */
 const SIZING = /count\(\*\) from heats where schedule_id = p\.id/;
 
 /**

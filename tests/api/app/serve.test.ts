@@ -6,7 +6,7 @@ import { readConfig } from '../../../server/config.ts';
 import { type Served, serve } from '../../../server/serve.ts';
 import { freshDatabase } from '../../support/db/database.ts';
 
-/** Far less than a websocket or a statement is waited for where nobody cuts it. */
+/** Far less than a websocket or a statement is waited for where no one cuts it. */
 const TIMEOUT = 25_000;
 
 async function served(): Promise<{ server: Served; connectionString: string }> {
@@ -27,7 +27,7 @@ async function connected(server: Served): Promise<Socket> {
   return socket;
 }
 
-test('closing does not wait for a connection on which nobody ever asked anything', async () => {
+test('closing does not wait for a connection on which no one ever asked anything', async () => {
   const { server } = await served();
   const socket = await connected(server);
   // The server has heard of the connection once it answers another one.

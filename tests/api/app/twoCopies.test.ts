@@ -151,7 +151,7 @@ describe('a live connection', () => {
   }`;
   let serial = 0;
 
-  /** Somebody with two sign-ins and two personal tokens, with a connection to the other copy for each. */
+  /** Someone with two sign-ins and two personal tokens, with a connection to the other copy for each. */
   async function somebody() {
     serial += 1;
     const email = `live${serial}@example.org`;
@@ -216,7 +216,7 @@ describe('a live connection', () => {
     expect(await open()).toEqual(['here', 'elsewhere', 'writer']);
   });
 
-  it('ends with its account, and nobody else is touched', async () => {
+  it('ends with its account, and no one else is touched', async () => {
     const bystander = await somebody();
     const { id, sockets, open } = await somebody();
     await change(id, { isActive: false });
@@ -251,13 +251,13 @@ describe('a live connection', () => {
     expect(await (await connect(here.access)).isAlive()).toBe(true);
   });
 
-  it('is judged anew after news were missed', async () => {
+  it('is judged again after news were missed', async () => {
     const { id, sockets, open } = await somebody();
     const bystander = await somebody();
     const database = new pg.Client({ connectionString: env.DATABASE_URL });
     await database.connect();
     onTestFinished(() => database.end());
-    // Told to nobody, as if it had been told while the connection was lost.
+    // Told to no one, as if it had been told while the connection was lost.
     await database.query('update refresh_tokens set revoked_at = now() where user_id = $1', [id]);
     await database.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'floorcraft news' and datname = current_database()`);

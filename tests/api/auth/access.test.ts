@@ -97,7 +97,7 @@ async function judgeSubscription(operation: (typeof subscriptions)[number], toke
   }
 }
 
-/** What was judged otherwise than the table says. */
+/** What was judged differently from what the table says. */
 async function deviations<O extends { name: string }>(
   sender: Sender,
   asked: readonly O[],
@@ -122,7 +122,7 @@ describe('the table of rights', () => {
   });
 });
 
-describe.each(senders)('somebody $name', (sender) => {
+describe.each(senders)('someone $name', (sender) => {
   const isLetThrough = (name: string) => verdictOf(sender, name) === 'let through';
   const refusedOf = <O extends { name: string }>(list: readonly O[]) =>
     list.filter(({ name }) => !isLetThrough(name));

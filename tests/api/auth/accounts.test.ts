@@ -58,7 +58,7 @@ describe('accounts', () => {
     expect((await api.refused(RESET, { input: { id: 'x', password: PASSWORD } })).code).toBe('NOT_FOUND');
   });
 
-  test('activated many times at once are active, and nobody is refused', async () => {
+  test('activated many times at once are active, and no one is refused', async () => {
     const { id } = await api.buildAccount({ isActive: false });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => api.call(ACTIVATE, { input: { id } })),
@@ -67,7 +67,7 @@ describe('accounts', () => {
   });
 });
 
-describe('a password that an organiser sets for somebody else', () => {
+describe('a password that an organiser sets for someone else', () => {
   const GIVEN = '{ me { hasGivenPassword } }';
   const given = async (token: string) =>
     (await api.done<{ me: { hasGivenPassword: boolean } }>(GIVEN, {}, token)).me.hasGivenPassword;
@@ -75,7 +75,7 @@ describe('a password that an organiser sets for somebody else', () => {
     (await api.done<{ logIn: { access: string } }>(LOG_IN, { input: { username, password } }, null)).logIn
       .access;
 
-  test('is said to be a given one until its owner has another, and lets every call through meanwhile', async () => {
+  test('is said to be a given one until its owner has another, and until then lets every call through', async () => {
     const { id, username, access } = await api.buildAccount();
     expect(await given(access)).toBe(false);
     await api.done(RESET, { input: { id, password: 'one from the desk' } });
@@ -97,7 +97,7 @@ describe('a password that an organiser sets for somebody else', () => {
     expect(await given(token)).toBe(false);
   });
 
-  test('is nobody’s own: the owner changes it with the present one', async () => {
+  test('is no one’s own: the owner changes it with the present one', async () => {
     const organiser = await api.buildAccount({ role: 'ORGANISER' });
     const input = { id: organiser.id, password: 'one for myself' };
     expect((await api.refused(RESET, { input }, organiser.access)).fields).toEqual({
@@ -224,7 +224,7 @@ describe('passwords', () => {
     ]);
   });
 
-  test('cannot be guessed at without end by somebody at an open screen', async () => {
+  test('cannot be guessed at without end by someone at an open screen', async () => {
     const { access } = await api.buildAccount();
     const input = { currentPassword: 'wrong', newPassword: 'another password' };
     for (let tries = 0; tries < 10; tries += 1) await api.refused(CHANGE, { input }, access);

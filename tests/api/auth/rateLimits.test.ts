@@ -46,7 +46,7 @@ describe('rate limits of signing in', () => {
     expect(count(found, 'in')).toBe(150);
   });
 
-  test('let nobody try many names from one place without end', async () => {
+  test('let no one try many names from one place without end', async () => {
     const found = await outcomes(times(120, (name) => limits.try(`name ${name}`, '10.0.0.4', wrong)));
     expect(count(found, null)).toBe(100);
     expect(await outcomes([limits.try('somebody else', '10.0.0.5', right)])).toEqual(['in']);
@@ -58,13 +58,13 @@ describe('rate limits of signing in', () => {
     expect(count(await outcomes(others), 'in')).toBe(20);
   });
 
-  test('let nobody guess one name from many places without end', async () => {
+  test('let no one guess one name from many places without end', async () => {
     const found = await outcomes(times(50, (place) => limits.try('wanted', `10.1.0.${place}`, wrong)));
     expect(count(found, null)).toBe(30);
     expect(count(found, 'wait')).toBe(20);
   });
 
-  test('let nobody keep the others of one name out from a single place', async () => {
+  test('let no one keep the others of one name out from a single place', async () => {
     await outcomes(times(100, () => limits.try('envied', '10.4.0.1', wrong)));
     expect(await limits.try('envied', '10.4.0.2', right)).toBe('in');
   });
@@ -82,7 +82,7 @@ describe('rate limits of signing in', () => {
     expect(count(await outcomes(times(10, () => limits.try('clumsy', '10.0.0.7', wrong))), null)).toBe(10);
   });
 
-  test('clear away what is past whenever somebody signs in', async () => {
+  test('clear away what is past whenever someone signs in', async () => {
     await sql`insert into rate_limits (key, points, expire)
       select 'past ' || number, 1, ${Date.now() - 1} from generate_series(1, 50) number`.execute(db);
     await Promise.all(times(8, (index) => limits.try(`sweeper ${index}`, `10.3.0.${index}`, right)));

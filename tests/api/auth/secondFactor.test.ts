@@ -99,7 +99,7 @@ describe('a second factor', () => {
     await api.done(LOG_IN, logIn(username, await codeNow(key)), null);
   });
 
-  test('is not guessed: after five wrong codes nobody may try for a quarter of an hour', async () => {
+  test('is not guessed: after five wrong codes no one may try for a quarter of an hour', async () => {
     const { username, key } = await protectedAccount();
     const codes: string[] = [];
     for (let guess = 0; guess < 7; guess += 1)
@@ -139,7 +139,7 @@ describe('a second factor', () => {
     expect(right.json()).toEqual({ access: expect.any(String), refresh: expect.any(String) });
   });
 
-  test('is removed with the password, or by an organiser for somebody who lost the phone', async () => {
+  test('is removed with the password, or by an organiser for someone who lost the phone', async () => {
     const mine = await protectedAccount();
     expect((await api.refused(BEGIN, { password: PASSWORD }, mine.access)).code).toBe('CONFLICT');
     expect((await api.refused(REMOVE, { password: 'wrong' }, mine.access)).code).toBe('BAD_USER_INPUT');

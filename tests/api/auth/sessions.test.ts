@@ -108,7 +108,7 @@ describe('a refresh token', () => {
     }
   });
 
-  test('ends when nobody has used the sign-in over a long weekend', async () => {
+  test('ends when no one has used the sign-in over a long weekend', async () => {
     const { refresh, id } = await api.buildAccount();
     const unusedFor = (hours: number) =>
       sql`update refresh_tokens set last_used_at = now() - ${hours} * interval '1 hour'
@@ -186,7 +186,7 @@ describe('the list of sign-ins', () => {
     expect(await sessionsOf(access)).toHaveLength(2);
     expect((await end(PASSWORD)).errors).toEqual([]);
     expect(await sessionsOf(access)).toHaveLength(1);
-    // Somebody else's asks for a right, not for a password.
+    // Someone else's asks for a right, not for a password.
     await sql`update refresh_tokens set created_at = now() - interval '16 minutes'`.execute(api.db);
     const mine = (await sessionsOf(access))[0];
     await api.done(END, { id: mine?.id });

@@ -106,7 +106,7 @@ it('keeps the next id of a table that counts beyond 32 bits', async () => {
   });
 });
 
-it('leaves out tables that somebody has put beside those of the program, and says so', async () => {
+it('leaves out tables that someone has put beside those of the program, and says so', async () => {
   const source = await ownDatabase();
   await restore(source, await open(whole));
   const client = new Client({ connectionString: source });
@@ -239,7 +239,7 @@ it('refuses what is no backup, or not a whole one, and leaves the database empty
   }
 });
 
-it('says of a file in which something else stands by now that it is damaged, in one sentence', async () => {
+it('says of a file in which something else is stored that it is damaged, in one sentence', async () => {
   const target = await ownDatabase();
   for (const [from, to] of [
     [/\tWaltz\t/, '\tWaltz\t\t'],
@@ -294,7 +294,7 @@ it('refuses a file that goes on behind its end, whatever stands there', async ()
   await restore(target, await open(whole));
 });
 
-it('tells whoever asks that there is no folder or no database, and ends nothing else for it', async () => {
+it('tells anyone who asks that there is no folder or no database, and ends nothing else for it', async () => {
   await expect(writeBackupFile(await ownDatabase(), join(folder, 'none', 'x.backup'))).rejects.toThrow(
     'ENOENT',
   );

@@ -12,7 +12,7 @@ import { startApi } from '../../support/api.ts';
 const api = await startApi();
 const PATIENCE_MILLISECONDS = 500;
 
-/** Sends a backup to whoever asks, as the route does, with less patience. */
+/** Sends a backup to anyone who asks, as the route does, with less patience. */
 async function serve() {
   const server = createServer((_request, response) => {
     const file = new PassThrough();
@@ -33,7 +33,7 @@ const reading = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-test('a backup that nobody takes any more lets go of the tables; one that is taken slowly is whole', async () => {
+test('a backup that no one takes any longer lets go of the tables; one that is taken slowly is whole', async () => {
   // More than the connection itself holds, and nothing that could be made smaller.
   await sql`insert into studios (name)
     select (select string_agg(md5(random()::text || n || part), '') from generate_series(1, 30) part)

@@ -75,7 +75,7 @@ test('follows a primary that is replaced by another one', async () => {
   expect((await addStudio(server, access, 'On the first')).status).toBe(201);
   proxy.retarget(second);
   const statuses: number[] = [];
-  // Nobody of the first has an account on the second.
+  // No one of the first has an account on the second.
   await expect
     .poll(async () => {
       const { status } = await addStudio(server, access, 'On the second');

@@ -5,7 +5,7 @@ import { startApi } from '../../support/api.ts';
 
 const api = await startApi();
 
-/** Until a statement waits for somebody's lock; then the database gives it up, as it does after a minute. */
+/** Until a statement waits for someone else's lock; then the database gives it up, as it does after a minute. */
 async function giveUpWaiting(): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ pid: number }>`
@@ -16,7 +16,7 @@ async function giveUpWaiting(): Promise<void> {
   }
 }
 
-test('a call that waited too long for somebody else is asked to come again, and is no refusal', async () => {
+test('a call that waited too long for someone else is asked to come again, and is no refusal', async () => {
   const { createStudio } = await api.done<{ createStudio: { id: string } }>(
     'mutation S { createStudio(input: {name: "Held"}) { id } }',
   );

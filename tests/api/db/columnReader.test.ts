@@ -25,6 +25,6 @@ test('what is read column by column is what is read row by row, in the order tha
   expect(await readEntries(api.db, sql`from entries where false`)).toEqual([]);
 });
 
-test('what JSON says otherwise than the driver is not read so', () => {
+test('what JSON says differently from the driver is not read so', () => {
   expect(() => columnReader(Event)).toThrow('cannot be read as JSON');
 });

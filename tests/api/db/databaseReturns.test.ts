@@ -90,7 +90,7 @@ describe('the embedded database, killed under the program', () => {
     chmodSync(folder, 0o000);
     try {
       crash();
-      // What was at work outlives its master for a moment, and may still save what it is asked to.
+      // What was running outlives its master for a moment, and may still save what it is asked to.
       await expect
         .poll(async () => {
           const { status } = await create('Late');

@@ -83,7 +83,7 @@ describe.runIf(disk)('a disk that is full', () => {
         .sort();
     expect((await create('Harbor')).status).toBe(200);
 
-    // Full of somebody else's files: no table can grow.
+    // Full of someone else's files: no table can grow.
     fill(join(home, 'ballast'));
     let refusal = await create('First that needs room');
     for (let more = 0; refusal.status === 200 && more < 3000; more++)

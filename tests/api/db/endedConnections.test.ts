@@ -54,7 +54,7 @@ it('answers every later write after its connections were ended under twelve writ
       .toEqual([]);
     await expect.poll(async () => (await api.call(fill, { input: { scheduleId } })).errors).toEqual([]);
   }
-  // What was under way is told to come again; nobody hears of a fault of ours.
+  // What was under way is told to come again; no one hears of a fault of ours.
   codes.delete('SERVICE_UNAVAILABLE');
   expect([...codes]).toEqual([]);
   expect((await api.app.inject('/readyz')).statusCode).toBe(200);

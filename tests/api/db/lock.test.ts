@@ -12,7 +12,7 @@ const fill = 'mutation F($input: ScheduleInput!) { fillHeats(input: $input) { id
 
 const elsewhere = (eventId: string) => holdEventLock(api.connectionString, eventId);
 
-/** Until somebody has asked for a turn that is taken, so many times since now. */
+/** Until someone has asked for a turn that is taken, so many times since now. */
 async function askedForTurn(times: number): Promise<void> {
   const from = statements.length;
   const asked = (): number => statements.slice(from).filter(asksForLock).length;
@@ -20,7 +20,7 @@ async function askedForTurn(times: number): Promise<void> {
 }
 
 describe('waiting for a turn', () => {
-  test('stops nobody who asks for something else, however many wait', async () => {
+  test('stops no one who asks for something else, however many wait', async () => {
     const { eventId, scheduleId } = await buildFilled(api, { students: 4, teachers: 2, seed: 41 });
     const others = await Promise.all(
       Array.from({ length: 12 }, () => buildCompetition(api, { students: 2, teachers: 1 })),
@@ -59,7 +59,7 @@ describe('waiting for a turn', () => {
 });
 
 describe('planning without a transaction', () => {
-  test('plans again where another copy changed the schedule meanwhile', async () => {
+  test('plans again where another copy has changed the schedule since', async () => {
     const { eventId, scheduleId } = await buildFilled(api, { students: 4, teachers: 2, seed: 43 });
     const letGo = await elsewhere(eventId);
     const filling = api.call(fill, { input: { scheduleId } });

@@ -48,7 +48,7 @@ describe('a look-up', () => {
     expect(reads).toEqual([[9]]);
   });
 
-  test('tells whoever asks for it what is not there, and goes on with the rest', async () => {
+  test('tells anyone who asks for it what is not there, and goes on with the rest', async () => {
     const { squares } = lookUp();
     await expect(squares.getAll([1, -1, 2])).rejects.toThrow(NotFound);
     await expect(squares.get(-1)).rejects.toThrow(NotFound);

@@ -6,7 +6,7 @@ import { newestLine, undo } from '../../support/schedules/undoWorld.ts';
 
 const api = await startApi();
 
-/** What the planner believes that a table holds; -1 as long as nobody has looked. */
+/** What the planner believes that a table holds; -1 as long as no one has looked. */
 async function believed(table: string): Promise<number> {
   const { rows } = await sql<{ tuples: number }>`
     select reltuples::int as tuples from pg_class where relname = ${table} and relkind = 'r'`.execute(api.db);

@@ -84,7 +84,7 @@ describe('a person’s and a studio’s page', () => {
       expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow, noarchive');
       expect(answer.headers['content-disposition']).toMatch(/^inline; filename=".*, version 1\./);
     }
-    // What is only looked at is not published: nobody has its files.
+    // What is only looked at is not published: no one has its files.
     const preview = await api.done<{ publicPage: string }>(
       'query P($id: ID!, $path: String!) { publicPage(scheduleId: $id, path: $path) }',
       { id: main.competition.scheduleId, path: `person/${student.id}` },
@@ -242,7 +242,7 @@ test('forty who bring names of their own making leave room for all others', asyn
   expect(named).not.toContain('example.org');
 });
 
-test('a thousand who ask at once get one making each, or are told when to come back; nobody else waits', async () => {
+test('a thousand who ask at once get one making each, or are told when to come back; no one else waits', async () => {
   const { base, people, pathOf } = await opened(86);
   const urls = Array.from({ length: 1000 }, (_, at) => {
     const person = people[at % people.length];
@@ -264,7 +264,7 @@ test('a thousand who ask at once get one making each, or are told when to come b
     expect(body).toMatch(/<meta http-equiv="refresh" content="\d+">/);
   }
   for (const { rawPayload } of made) expect(rawPayload.subarray(-8).toString('latin1')).toMatch(/%%EOF\s*$/);
-  // The same for the same: whoever asked together has the same bytes.
+  // The same for the same: anyone who asked together has the same bytes.
   const bytes = new Map<string, Buffer>();
   answers.forEach(({ statusCode, rawPayload }, at) => {
     if (statusCode !== 200) return;

@@ -93,7 +93,7 @@ describe('a new entry', () => {
     });
   });
 
-  test('needs a partner, not the entrant and nobody twice', async () => {
+  test('needs a partner, not the entrant and no one twice', async () => {
     expect(await fieldsOf({ partnerIds: [] })).toEqual({ partnerIds: ['At least one partner is needed.'] });
     expect(await fieldsOf({ partnerIds: [String(student.id)] })).toEqual({
       partnerIds: ['The entrant cannot be a partner as well.'],
@@ -232,7 +232,7 @@ describe('a changed entry', () => {
     });
   });
 
-  test('is refused where somebody changed it meanwhile, and where it does not exist', async () => {
+  test('is refused where someone has changed it since, and where it does not exist', async () => {
     const { id } = await created();
     await api.done(UPDATE, { input: { id, version: 1, quantity: 2 } });
     expect((await api.refused(UPDATE, { input: { id, version: 1, quantity: 3 } })).code).toBe('CONFLICT');

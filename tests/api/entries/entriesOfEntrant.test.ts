@@ -44,7 +44,7 @@ async function stage() {
   return { event, leaver, stand, waltz, scheduleId: createSchedule.id, input, count };
 }
 
-test('somebody else takes a teacher’s place in all entries of an event, and a trial only says so', async () => {
+test('someone else takes a teacher’s place in all entries of an event, and a trial only says so', async () => {
   const { leaver, stand, input, count } = await stage();
   const outcome = { entryCount: 3, lostRows: 0, refusals: [] };
   expect(await api.done(REPLACE, { input: { ...input, isTrial: true } })).toEqual({
@@ -93,14 +93,14 @@ test('a row whose new people are on the floor elsewhere loses its heat', async (
       input: { scheduleId },
     });
   }
-  // Three heats for her three rows, and one of the other's: whoever stands in meets herself once.
+  // Three heats for her three rows, and one of the other's: anyone who stands in meets herself once.
   const { replaceInEntries } = await api.done<{ replaceInEntries: { lostRows: number } }>(REPLACE, {
     input: { ...input, isTrial: true },
   });
   expect(replaceInEntries.lostRows).toBe(1);
 });
 
-test('they are deleted together, unless they are others by now', async () => {
+test('they are deleted together, unless they have changed', async () => {
   const { leaver, input, count } = await stage();
   const { byId: _byId, ...theirs } = input;
   const refused = await api.refused(DELETE, { input: { ...theirs, entryCount: 4 } });

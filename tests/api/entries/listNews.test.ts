@@ -89,7 +89,7 @@ describe('news of a list reach a second window', () => {
     await expect.poll(() => [...heard()]).toEqual(expect.arrayContaining(lists));
   });
 
-  test('and nobody without a token', async () => {
+  test('and no one without a token', async () => {
     const socket = await openRawSocket(address);
     onTestFinished(() => socket.end());
     socket.send({ type: 'subscribe', id: '1', payload: { query: 'subscription { listChanged { list } }' } });

@@ -83,7 +83,7 @@ describe('an event', () => {
     expect(code).toBe('BAD_USER_INPUT');
   });
 
-  test('is not overwritten where it was changed meanwhile', async () => {
+  test('is not overwritten where it has changed since', async () => {
     const { id } = await buildEvent(api);
     await api.done(UPDATE, { input: { id, version: 1, location: 'Hall A' } });
     const refusal = await api.refused(UPDATE, { input: { id, version: 1, location: 'Hall B' } });

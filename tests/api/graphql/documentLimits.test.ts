@@ -83,7 +83,7 @@ describe('the limits of a document', () => {
     }
   });
 
-  test('answer a document of more signs than anybody writes as the sender’s mistake, whoever asks', async () => {
+  test('answer a document of more signs than anybody writes as the sender’s mistake, no matter who asks', async () => {
     const { call } = await startApi();
     const chain = Array.from({ length: 1500 }, (_, n) => `fragment F${n} on User { ...F${n + 1} }`).join(' ');
     const long = [

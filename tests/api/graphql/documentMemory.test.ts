@@ -11,7 +11,7 @@ const api = await startApi();
 setFlagsFromString('--expose-gc');
 const clearAway = runInNewContext('gc') as () => void;
 
-describe('documents that nobody sends twice', () => {
+describe('documents that no one sends twice', () => {
   const fields = 'id name version '.repeat(80);
   const send = async (name: string, from: string) => {
     const { errors } = await api.call(`query ${name} { ${from} { ${fields} } }`);

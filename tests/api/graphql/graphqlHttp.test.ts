@@ -125,7 +125,7 @@ describe('a request', () => {
     expect(response.statusCode).toBe(405);
   });
 
-  test('of somebody unknown may not be large', async () => {
+  test('of someone unknown may not be large', async () => {
     const payload = JSON.stringify({ query: `{ __typename } #${'x'.repeat(70_000)}` });
     expect((await post(payload, { authorization: '' })).statusCode).toBe(413);
     expect((await post(payload)).statusCode).toBe(200);

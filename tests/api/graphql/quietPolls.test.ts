@@ -64,7 +64,7 @@ test('what is polled after a change is what changed: the figures and the new lin
   expect(after.revision).toBeGreaterThan(before.revision);
   expect(after.stats).toMatchObject({ entries: before.stats?.entries });
   expect(after.logs.map(({ content }) => content)).toEqual(['Locked the schedule']);
-  // A lock keeps commands from being taken back, but not itself.
+  // A lock keeps commands from being undone, but not itself.
   expect(before.undoableLogIds?.length).toBeGreaterThan(1);
   expect(after.undoableLogIds).toEqual(after.logs.map(({ id }) => id));
   const polled = await poll(String(etag));
@@ -90,7 +90,7 @@ test('the revision that comes with the figures is never newer than they are', as
   expect(stats?.revision).toBe(revision);
 });
 
-test('a command at work shows in the very next poll, though nothing has changed yet', async () => {
+test('a running command shows in the very next poll, though nothing has changed yet', async () => {
   const { revision } = await changes();
   const running = { command: 'FILL_HEATS', user: 'M. Okafor', startedAt: '2027-03-05T08:00:00Z' };
   const tell = async (told: object | null) => {
@@ -105,14 +105,14 @@ test('a command at work shows in the very next poll, though nothing has changed 
   await expect.poll(async () => (await changes({ since: revision })).running).toBe(null);
 });
 
-test('no schedule is no answer, and nobody polls without a token', async () => {
+test('no schedule is no answer, and no one polls without a token', async () => {
   expect((await api.refused(CHANGES, { id: '4711' })).code).toBe('NOT_FOUND');
   expect((await api.refused(CHANGES, { id: scheduleId }, null)).code).toBe('UNAUTHENTICATED');
   expect((await api.rest('GET', '/api/get_schedule_stats/?schedule_id=4711')).statusCode).toBe(404);
   expect((await api.rest('GET', STATS, undefined, null)).statusCode).toBe(401);
 });
 
-test('whoever has signed out is refused by the very next poll, though nothing else has changed', async () => {
+test('anyone who has signed out is refused by the very next poll, though nothing else has changed', async () => {
   const person = await api.buildAccount();
   const { revision } = await changes();
   const ask = () => changes({ since: revision }, person.access);

@@ -49,7 +49,7 @@ test('takes what a proxy on this machine hands on for what it is: from elsewhere
     ]);
 });
 
-test('answers nobody who calls this machine by another name', async () => {
+test('answers no one who calls this machine by another name', async () => {
   for (const host of ['localhost', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000'])
     expect((await metrics({ headers: { host } }, plain)).statusCode).toBe(200);
   for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:4000'])

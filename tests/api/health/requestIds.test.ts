@@ -37,7 +37,7 @@ test('the id of an answer leads to its lines in the log: errors, slow statements
   onTestFinished(() => runtime.orm.close());
   const ids = [signedIn.id];
 
-  // Something slow, and something that nobody foresaw.
+  // Something slow, and something that no one foresaw.
   await sql`create function dawdle() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.5); return new; end $$`.execute(runtime.db);
   await sql`create trigger dawdle before insert on events for each row execute function dawdle()`.execute(

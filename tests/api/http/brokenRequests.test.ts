@@ -39,7 +39,7 @@ test.each([
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ detail: expect.any(String) });
 });
 
-test('gives up whoever never comes to the end of a request', () => {
+test('drops anyone who never comes to the end of a request', () => {
   const { requestTimeout, headersTimeout } = api.app.server;
   expect(requestTimeout).toBe(300_000);
   expect(headersTimeout).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ const PATHS = [
 ];
 
 describe('every answer', () => {
-  test.each(PATHS)('of %s is taken for what it is, and by nobody else', async (url) => {
+  test.each(PATHS)('of %s is taken for what it is, and by no one else', async (url) => {
     const { headers } = await api.app.inject({ url });
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');

@@ -47,7 +47,7 @@ const INPUTS: Record<Thing, () => object> = {
 };
 
 describe.each(Object.keys(INPUTS) as Thing[])('%s', (thing) => {
-  test('is made once for one key, sent again or five times at once, and anew for another', async () => {
+  test('is made once for one key, sent again or five times at once, and made again for another', async () => {
     const input = INPUTS[thing]();
     const keyed = { ...input, clientKey: `key ${thing}` };
     const first = await made(thing, keyed);
@@ -58,7 +58,7 @@ describe.each(Object.keys(INPUTS) as Thing[])('%s', (thing) => {
     expect(together[0]).not.toBe(first);
   });
 
-  test('is made anew where what the key had made is gone', async () => {
+  test('is made again where what the key had made is gone', async () => {
     const keyed = { ...INPUTS[thing](), clientKey: `gone ${thing}` };
     const first = await made(thing, keyed);
     await api.done(`mutation D($input: IdInput!) { delete${thing}(input: $input) { id } }`, {

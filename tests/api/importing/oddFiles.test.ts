@@ -300,7 +300,7 @@ test('a data line is not taken for the names of the columns', async () => {
   });
 });
 
-test('a couple in one cell is two people, whoever comes first', async () => {
+test('a couple in one cell is two people, no matter who comes first', async () => {
   const rows = [
     ['Couple', 'Dance'],
     ['Ann Odell & Bo Pellwick', 'Waltz'],

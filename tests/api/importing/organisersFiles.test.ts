@@ -292,7 +292,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('of leaders and followers has the roles of the people beside it, whoever leads', async () => {
+  test('of leaders and followers has the roles of the people beside it, no matter who leads', async () => {
     const file = await xlsx([
       {
         name: 'Participants',

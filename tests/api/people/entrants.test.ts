@@ -139,7 +139,7 @@ describe('an entrant', () => {
     expect(entries).toEqual([{ id: String(entry.id), level: 'Gold' }]);
   });
 
-  test('is not overwritten where it was changed meanwhile', async () => {
+  test('is not overwritten where it has changed since', async () => {
     const { id } = await buildTeacher(api);
     await api.done(UPDATE, { input: { id, version: 1, name: 'First' } });
     expect((await api.refused(UPDATE, { input: { id, version: 1, name: 'Second' } })).code).toBe('CONFLICT');

@@ -30,7 +30,7 @@ describe('studios', () => {
     });
   });
 
-  test('take a new name, unless somebody else changed them meanwhile', async () => {
+  test('take a new name, unless someone else has changed them since', async () => {
     const { id } = await buildStudio(api, { name: 'Before' });
     expect(await api.done(UPDATE, { input: { id, version: 1, name: 'After' } })).toEqual({
       updateStudio: { id: String(id), name: 'After', version: 2 },

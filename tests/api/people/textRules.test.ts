@@ -94,7 +94,7 @@ describe('a text of one line', () => {
     }
   });
 
-  test('loses what nobody sees, so that no second Ann looks like the first', async () => {
+  test('loses what no one sees, so that no second Ann looks like the first', async () => {
     const { createStudio } = await api.done<{ createStudio: { name: string } }>(
       'mutation S($name: String!) { createStudio(input: { name: $name }) { name } }',
       { name: '\ufeffAnn\u200b\u2060 Smith\u200b' },

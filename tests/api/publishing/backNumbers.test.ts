@@ -85,7 +85,7 @@ describe('handing out back numbers', () => {
     });
   });
 
-  test('names who wears a number that somebody else is to get', async () => {
+  test('names who wears a number that someone else is to get', async () => {
     const floor = await buildFloor(api);
     const [first = '', second = ''] = floor.teachers;
     await set({ eventId: floor.eventId, entrantId: first, number: 214 });

@@ -101,7 +101,7 @@ describe('printed numbers', () => {
     expect(new Set(labels).size).toBe(labels.length);
   });
 
-  test('begin anew where all heats were deleted and others generated, with the next version', async () => {
+  test('begin again where all heats were deleted and others generated, with the next version', async () => {
     const competition = await buildFilled(api, { students: 6, teachers: 3, seed: 49 });
     const { scheduleId } = competition;
     await publish(api, scheduleId);

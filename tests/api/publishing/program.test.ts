@@ -13,7 +13,7 @@ const large = await buildFilled(api, { students: 40, teachers: 12, seed: 32 });
 
 const programOf = (scheduleId: string) => readPresentProgram(api.db, Number(scheduleId));
 
-describe('a program of a schedule as it stands', () => {
+describe('a program of a schedule as it is', () => {
   test('has every row that stands in a heat, in its heat, with its people and their studios', async () => {
     const program = await programOf(large.scheduleId);
     const told = program.heats.flatMap((heat) =>

@@ -60,7 +60,7 @@ const paths = personPaths((await get(`${home}/people`)).body);
 const pathOf = ({ name }: Pick<Person, 'name'>): string => paths.get(name) ?? '';
 
 describe('a public page', () => {
-  test('is there for whoever has the link, without sign-in, and kept from search engines', async () => {
+  test('is there for anyone who has the link, without sign-in, and kept from search engines', async () => {
     expect(home).toMatch(/^\/p\/([2-9a-zA-Z]{4}-){3}[2-9a-zA-Z]{4}$/);
     const answer = await get(home);
     expect(answer.statusCode).toBe(200);

@@ -93,7 +93,7 @@ describe('publishing', () => {
     expect(published).toHaveLength(1);
   });
 
-  test('is for organisers; whoever may read a schedule reads its versions', async () => {
+  test('is for organisers; anyone who may read a schedule reads its versions', async () => {
     const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 43 });
     const input = { scheduleId };
     expect((await api.refused(PUBLISH, { input }, null)).code).toBe('UNAUTHENTICATED');

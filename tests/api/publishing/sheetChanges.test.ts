@@ -100,7 +100,7 @@ describe('what sheets say differently', () => {
     expect(changes([1], [1, 4])).toEqual([['NEW', null, '4']]);
   });
 
-  test('says nothing of heats that were made anew and are printed alike', () => {
+  test('says nothing of heats that were made again and are printed alike', () => {
     const rows = (id: number) => [{ ...anna, heat: id }];
     const anew = programOf({ heats: [heat(7, 1, { label: '1' })], rows: rows(7) });
     expect(told(compareSheets(programOf({ heats: [heat(1)], rows: rows(1) }), anew))).toEqual([]);
@@ -172,7 +172,7 @@ const made = fc.record({
           ),
         ),
     ),
-  // Nobody is twice in one heat, so an entry is not either.
+  // No one is twice in one heat, so an entry is not either.
   rows: fc.uniqueArray(row, { maxLength: 12, selector: ({ entry, heat: of }) => `${entry} ${of}` }),
   numbers: fc.dictionary(fc.constantFrom('20', '21', '22'), fc.constantFrom('214', '268')),
   floors: fc.dictionary(fc.constantFrom('1', '2'), fc.constantFrom('A', 'B')),

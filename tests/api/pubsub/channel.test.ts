@@ -40,7 +40,7 @@ function newsOf(channel: Channel, scheduleId: number) {
 }
 
 describe('news', () => {
-  test('reach whoever follows a kind or one thing of it, and nobody else', async () => {
+  test('reach anyone who follows a kind or one thing of it, and no one else', async () => {
     const channel = await openChannel();
     const people = followed(channel, { kind: 'person' });
     const seven = followed(channel, { kind: 'person', id: 7 });
@@ -55,7 +55,7 @@ describe('news', () => {
     expect(others.told.heard).toEqual([]);
   });
 
-  test('are told once the transaction commits, and never where it is taken back', async () => {
+  test('are told once the transaction commits, and never where it is rolled back', async () => {
     const channel = await openChannel();
     const { told } = followed(channel, { kind: 'person' });
     const failing = inTransaction(db, async (tx) => {
@@ -67,7 +67,7 @@ describe('news', () => {
     await expect.poll(() => told.heard).toEqual([2]);
   });
 
-  test('are no longer told to whoever stopped following', async () => {
+  test('are no longer told to anyone who stopped following', async () => {
     const channel = await openChannel();
     const first = followed(channel, { kind: 'person' });
     const second = followed(channel, { kind: 'person' });
@@ -77,7 +77,7 @@ describe('news', () => {
     expect(first.told.heard).toEqual([]);
   });
 
-  test('that came in a burst are one to a reader that was busy meanwhile', async () => {
+  test('that came in a burst are one to a reader that was busy', async () => {
     const channel = await openChannel();
     const { news, end } = newsOf(channel, 1);
     const last = followed(channel, { kind: 'last' });
@@ -111,7 +111,7 @@ describe('news', () => {
     expect(await news.next()).toEqual({ done: false, value: { scheduleId: 1 } });
   });
 
-  test('that somebody else sends on the same channel harm nobody', async () => {
+  test('that someone else sends on the same channel harm no one', async () => {
     const channel = await openChannel();
     const { told } = followed(channel, { kind: 'person' });
     for (const payload of ['', 'nonsense', 'null', '7', '[]', '{"kind":"person"}', '{"id":1}']) {

@@ -9,7 +9,7 @@ const uuid = (no: number): string => `00000000-0000-4000-8000-${String(no).padSt
 
 /**
  * Contest 1: a semi-final of four couples in heat 1, two asked of one judge, the final in heat 2. Contest 2: two couples
- * with scores. Dancer 5 dances in heat 2, and nobody in heat 3.
+ * with scores. Dancer 5 dances in heat 2, and no one in heat 3.
  */
 const FILLED = `
   insert into users (id, username, first_name, last_name, email, password_hash, role)

@@ -108,7 +108,7 @@ describe('a correction of a released result', () => {
     ]);
   });
 
-  test('is approved by someone other than who asked, whoever that is', async () => {
+  test('is approved by someone other than who asked, no matter who that is', async () => {
     const contest = await publicResult();
     const { askCorrection } = await api.done<{ askCorrection: Correction[] }>(ASK, {
       input: await askingInput(contest, [1, 3, 2]),

@@ -152,7 +152,7 @@ describe('contests of one couple', () => {
 });
 
 describe('a result', () => {
-  test('is seen by the announcer when it is released, by everyone when it is public, and by nobody before or after', async () => {
+  test('is seen by the announcer when it is released, by everyone when it is public, and by no one before or after', async () => {
     const day = await buildJudgedDay(api);
     const { act, announced, confirm } = actsOf(day);
     await publish(api, day.scheduleId);

@@ -108,7 +108,7 @@ test('a card that is sent back names its judge until a card of the judge is type
   });
   expect(returnCard.seats).toContainEqual({ code: 'B', returned: 'NOT_SIGNED' });
   expect(await api.done(RETURN, { input: { ...input, id: randomUUID() } })).toEqual({ returnCard });
-  // Whoever is signed in reads it: no mark is in it.
+  // Anyone who is signed in reads it: no mark is in it.
   expect(await api.done(WANTED, { s: scheduleId }, api.staff.access)).toEqual({
     wantedJudges: [{ heat: contest.heats[0]?.label, code: 'B', name: 'Judge B', reason: 'NOT_SIGNED' }],
   });

@@ -121,7 +121,7 @@ describe('the revision of what figures follow from', () => {
   });
 });
 
-test('a change that is taken back leaves the revision as it was', async () => {
+test('a change that is rolled back leaves the revision as it was', async () => {
   const before = await revisionOf(floor);
   const changing = api.db.transaction().execute(async (tx) => {
     await sql`update heats set number = number where schedule_id = ${Number(floor.scheduleId)}`.execute(tx);
@@ -137,7 +137,7 @@ test('what goes with something else is told once by that: a deleted event raises
   const [before] = await scopes();
   await execute(`delete from events where id = ${doomed.eventId}`);
   const [after] = await scopes();
-  // The event, its schedule, its public pages, and whatever rows were folded meanwhile.
+  // The event, its schedule, its public pages, and whatever rows were folded.
   expect(after!.n - before!.n).toBeLessThanOrEqual(8);
 });
 
@@ -171,7 +171,7 @@ describe('two who write to one event at once', () => {
     expect(await revisionOf(floor)).toBe(before + 240);
   });
 
-  test('add up, however often the rows are folded by whoever comes first', async () => {
+  test('add up, however often the rows are folded by the first to come', async () => {
     const before = await revisionOf(floor);
     const write = async () => {
       for (let round = 0; round < 100; round++) {

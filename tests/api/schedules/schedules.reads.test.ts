@@ -108,7 +108,7 @@ describe('the number of statements of many schedules', () => {
       event: { schedules: { logs: object[]; unassigned: object[]; lastOutcome: { command: string } }[] };
     }
     await add('E');
-    // What is counted through is counted by now.
+    // What is being counted is counted.
     await counted<All>(query, { id: small.eventId });
     const { sql: few } = await counted<All>(query, { id: small.eventId });
     for (let more = 0; more < 18; more++) await add(`Day ${more}`);

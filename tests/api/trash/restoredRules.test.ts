@@ -56,7 +56,7 @@ async function buildTwoFloors() {
 }
 
 describe('a schedule that comes back', () => {
-  test('has nobody in two places whose partner has changed since, and names who was taken out', async () => {
+  test('has no one in two places whose partner has changed since, and names who was taken out', async () => {
     const { scheduleId, entries, teachers, students } = await buildTwoFloors();
     expect((await remove('deleteSchedule', scheduleId)).errors).toEqual([]);
     expect((await act('updateEntry', { id: entries[1], partnerIds: [teachers[0]] })).errors).toEqual([]);
@@ -147,7 +147,7 @@ describe('what organisers published', () => {
     return floor;
   }
 
-  test('is not for staff to delete, nor to bring back', async () => {
+  test('is not for staff to delete, nor to restore', async () => {
     const { scheduleId } = await buildPublished();
     const words = 'Only an organiser may delete a published schedule.';
     const refusal = await remove('deleteSchedule', scheduleId, api.staff.access);
@@ -161,7 +161,7 @@ describe('what organisers published', () => {
     expect((await restore('SCHEDULE')).errors).toEqual([]);
   });
 
-  test('leaves staff what nobody has published', async () => {
+  test('leaves staff what no one has published', async () => {
     const { scheduleId } = await buildTwoFloors();
     expect((await remove('deleteSchedule', scheduleId, api.staff.access)).errors).toEqual([]);
     expect((await restore('SCHEDULE', api.staff.access)).errors).toEqual([]);

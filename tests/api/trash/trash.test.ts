@@ -149,7 +149,7 @@ describe('what was deleted', () => {
     expect(newLines(log, known)).toMatch(/Restored the entry of .+: \d (entry|entries)/);
   });
 
-  test('lets a row wait whose people dance in another heat at that time by now', async () => {
+  test('lets a row wait whose people dance in another heat at that time', async () => {
     const { eventId, scheduleId } = await buildFilled(api, small);
     const { rows: pairs } = await sql<{
       own: number;
@@ -284,7 +284,7 @@ describe('what was deleted', () => {
     await sql`alter table events drop column is_new_here`.execute(api.db);
   });
 
-  test('comes back once, however often it is sent, by whoever may delete it, and for thirty days', async () => {
+  test('comes back once, however often it is sent, by anyone who may delete it, and for thirty days', async () => {
     const { eventId } = await buildFilled(api, small);
     await remove('deleteEvent', eventId);
     const { id } = await newest();

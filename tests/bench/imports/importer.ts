@@ -59,7 +59,7 @@ export async function memoryOf<T>(
 ): Promise<{ result: T; megabytes: number | null }> {
   const before = memory(pid, 'VmRSS');
   try {
-    // From here on the system counts the most that the process takes anew.
+    // From here on the system counts the most that the process takes again.
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
   } catch {
     return { result: await act(), megabytes: null };

@@ -36,7 +36,7 @@ async function workbook(name: string, text: string): Promise<NamedBytes> {
   return [`${name}.xlsx`, await xlsx([{ name: 'Sheet1', rows }])];
 }
 
-/** Every line names people whom nobody knows, each name other than the one before. */
+/** Every line names people whom no one knows, each name different from the one before. */
 function unknown(count: number): Case {
   const lines = Array.from(
     { length: count },

@@ -16,7 +16,7 @@ interface Rows {
   schedule: { heats: { id: string; entries: { id: string }[] }[] };
 }
 
-/** What a window reads after somebody has taken a row out of its heat: what is different, beside the whole day. */
+/** What a window reads after someone has taken a row out of its heat: what is different, beside the whole day. */
 export async function measureDays(product: Product, { scheduleId }: Imported): Promise<void> {
   const read = (query: string, variables: object) =>
     timed(() => product.text('POST', '/graphql', { query, variables: { id: scheduleId, ...variables } }));

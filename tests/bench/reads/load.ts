@@ -118,7 +118,7 @@ export async function rateOf(
   return measured.answers / measured.seconds;
 }
 
-/** A server that is asked, and the processor seconds that its process has used so far; null where nobody knows. */
+/** A server that is asked, and the processor seconds that its process has used so far; null where no one knows. */
 export interface Asked {
   address: string;
   request: Sent;
@@ -128,7 +128,7 @@ export interface Asked {
 export interface Rate {
   /** Answers in a second, in the middle of the slices. */
   rate: number;
-  /** Microseconds of the server's processor for each answer; null where nobody knows. */
+  /** Microseconds of the server's processor for each answer; null where no one knows. */
   processor: number | null;
 }
 

@@ -65,7 +65,7 @@ export async function measureQuietPolls(
 const told = ({ rate, processor }: Rate): string =>
   `${rate.toFixed(0)}/s${processor === null ? '' : ` (${processor.toFixed(0)} µs of processor each)`}`;
 
-/** A thousand screens that poll while somebody edits: each on a connection of its own. */
+/** A thousand screens that poll while someone edits: each on a connection of its own. */
 export async function measureManyClients(
   product: Product,
   peers: Peers,
@@ -179,7 +179,7 @@ interface ToEdit {
 }
 
 /**
- * Somebody who changes a level, a name, keeps a row in its heat, takes it out and puts it back, and so on, as one person
+ * Someone who changes a level, a name, keeps a row in its heat, takes it out and puts it back, and so on, as one person
  * can. Answers how often.
  */
 async function editor(product: Product, scheduleId: number, isOver: () => boolean): Promise<number> {

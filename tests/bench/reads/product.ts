@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from '../../support/server.ts';
 export const ADMIN = { username: 'bench@example.org', password: 'correct horse battery' };
 const TOKEN_SECRET = 'the secret of all copies on the bench';
 
-/** One copy of the built program, and somebody who is signed in. */
+/** One copy of the built program, and someone who is signed in. */
 export interface Product {
   server: RunningServer;
   headers: Record<string, string>;

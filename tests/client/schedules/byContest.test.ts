@@ -41,7 +41,7 @@ describe('the couples of a heat', () => {
     ]);
   });
 
-  test('need no heads where nobody has a rival', () => {
+  test('need no heads where no one has a rival', () => {
     const contests = [contest('Bronze', 1, [['7', 1]]), contest('Silver', 1, [['7', 1]])];
     expect(ids(byContest([row(1, 'Silver'), row(2, 'Bronze')], { contests }))).toEqual([[null, [1, 2]]]);
     expect(ids(byContest([row(1, null)], { contests: [] }))).toEqual([[null, [1]]]);

@@ -90,7 +90,7 @@ describe('the outcome of a command', () => {
     expect(latestOutcome(logs, ['CLEAR_HEATS'])).toBeNull();
   });
 
-  it('is what became of it where it was taken back, or done again', () => {
+  it('is what became of it where it was undone, or done again', () => {
     const undone = anOutcome({
       command: 'UNDO_COMMAND',
       undone: 'CLEAR_HEATS',
@@ -154,7 +154,7 @@ describe('the next sensible command', () => {
     expect(nextCommand({ ...FILLED, orphanEntries: 3, untriedEntries: 1 })).toBe('FILL_HEATS');
   });
 
-  it('is no filling that would seat nobody, but the heats for which there is time', () => {
+  it('is no filling that would seat no one, but the heats for which there is time', () => {
     expect(nextCommand({ ...FILLED, orphanEntries: 3 })).toBeNull();
     expect(nextCommand({ ...FILLED, orphanEntries: 3, heatsFree: 2 })).toBe('GENERATE_HEATS');
   });

@@ -10,7 +10,7 @@ import {
 
 const heatsOf = (...labels: string[]) => labels.map((label, i) => ({ id: label, number: i + 1, label }));
 
-describe('what somebody types for a heat', () => {
+describe('what someone types for a heat', () => {
   const heats = heatsOf('1', '1A', '2', '12');
 
   test('is the number on paper, in capitals or not, with zeros before it or not', () => {

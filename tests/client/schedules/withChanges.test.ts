@@ -45,7 +45,7 @@ describe('figures with what has changed', () => {
     expect(withChanges(known, changes({}))).toBe(known);
   });
 
-  test('show a command that is at work, though nothing has changed', () => {
+  test('show a command that is running, though nothing has changed', () => {
     expect(withChanges(known, changes({ running }))).toEqual({ ...known, running });
   });
 

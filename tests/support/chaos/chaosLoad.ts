@@ -65,7 +65,7 @@ const ACTS = [
 const REFUSALS = ['BAD_USER_INPUT', 'CONFLICT', 'SCHEDULE_LOCKED', 'NOT_FOUND'];
 const OWN_ENTRIES = 3;
 
-/** People at work through whichever copy answers, until they are told to stop. */
+/** People running through whichever copy answers, until they are told to stop. */
 export class ChaosLoad {
   readonly studios = nothing();
   readonly entries = nothing();
@@ -184,7 +184,7 @@ export class ChaosLoad {
     }
   }
 
-  /** Does whatever can be done to the schedule as it stands, or stood just now. */
+  /** Does whatever can be done to the schedule as it is, or was just now. */
   async #act(random: Random, owned: ReadonlySet<string>): Promise<void> {
     while (!this.#isOver) {
       const name = ACTS[random.below(ACTS.length)] ?? '';

@@ -13,7 +13,7 @@ export const ACCOUNT = { username: 'organiser@example.org', password: 'correct h
 const PATIENCE_SECONDS = 60;
 
 /**
- * Copies of the program on one database, each of which can be killed outright and starts again, as whoever runs them
+ * Copies of the program on one database, each of which can be killed outright and started again, as those who run it
  * would start it. The database keeps its address, whichever process serves it. It writes to the disk as it would in
  * earnest: what is acknowledged must outlive it.
  */
@@ -70,7 +70,7 @@ export class ChaosStage {
     this.#proxy.retarget(this.#database.connectionString);
   }
 
-  /** Nobody reaches the database for so long: it works, and is not told. */
+  /** No one reaches the database for so long: it works, and is not told. */
   async takeAway(seconds: number): Promise<void> {
     this.#proxy.setOpen(false);
     await sleep(seconds * 1000);

@@ -40,7 +40,7 @@ function lostOf(
   });
 }
 
-/** By hand somebody may be put into two heats at once, and is told so; no command does that. */
+/** By hand someone may be put into two heats at once, and is told so; no command does that. */
 async function twiceAtOnce(db: Db, scheduleId: number): Promise<string[]> {
   const count = await doubleBookings(db, scheduleId);
   return count > 0 ? [`${count} times somebody has to dance in two places at once`] : [];

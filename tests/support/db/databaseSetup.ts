@@ -17,7 +17,7 @@ interface TestServer {
   folder: string;
 }
 
-/** Every project that needs the server loads this module anew; all of them share one server. */
+/** Every project that needs the server loads this module again; all of them share one server. */
 const run = globalThis as { testServer?: Promise<TestServer>; testServerUsers?: number };
 
 /** Starts one database server for the whole run, with a migrated template that tests copy. */

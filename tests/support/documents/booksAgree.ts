@@ -19,7 +19,7 @@ const called = ({ style, dance, type }: ExpectedRow): string => {
 const musicWords = ({ style, dance, type }: ExpectedRow): string =>
   `${dance}${type === 'SOLO' && !/solo/i.test(dance ?? '') ? ' solo' : ''} ${style}`;
 
-/** Books that name the couples: after each heat's number and dance stand its couples, all of them and nobody else. */
+/** Books that name the couples: each heat's number and dance, then its couples, all of them and no one else. */
 export function coupleBookDisagreements(
   what: string,
   pages: readonly (readonly PdfText[])[],
@@ -54,7 +54,7 @@ export function coupleBookDisagreements(
 /** In the deck captain's book the time stands between number and dance. */
 const timeless = '\u0000';
 
-/** The judges' book names nobody: after each heat's number, the numbers of its couples, ascending in each contest. */
+/** The judges' book names no one: after each heat's number, the numbers of its couples, ascending in each contest. */
 export function judgesDisagreements(
   pages: readonly (readonly PdfText[])[],
   rows: readonly ExpectedRow[],

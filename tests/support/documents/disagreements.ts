@@ -22,7 +22,7 @@ import { type PdfText, readPdf } from './readPdf.ts';
 import { readStoredZip } from './readStoredZip.ts';
 import { peopleOfRows, sheetsDisagreements } from './sheetsAgree.ts';
 
-/** A file as whoever downloads it has it. */
+/** A file as anyone who downloads it has it. */
 export async function makeFile(program: Program, file: FileRequest): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   await makeDocument(
@@ -39,7 +39,7 @@ export async function makeFile(program: Program, file: FileRequest): Promise<Buf
 type Pages = readonly (readonly PdfText[])[];
 
 /**
- * Makes every document of a schedule as it stands, reads the words back out of the files, and holds them against the
+ * Makes every document of a schedule as it is, reads the words back out of the files, and holds them against the
  * tables row by row. What does not agree, in words; nothing where all is well.
  */
 export async function documentDisagreements(db: Db, scheduleId: number): Promise<string[]> {

@@ -25,7 +25,7 @@ const areaOf = ({ text, x, baseline, size, isBold }: Text): Area => ({
   bottom: baseline + BELOW * size,
 });
 
-/** What nobody could read: texts beyond the edge of the paper, and texts on top of each other. */
+/** What no one could read: texts beyond the edge of the paper, and texts on top of each other. */
 export function pageFaults({ pages, paper }: LaidDocument): string[] {
   const faults: string[] = [];
   pages.forEach(({ shapes }, at) => {

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** One piece of text as it stands on a page, in points from the left and from the foot. */
+/** One piece of text as it is on a page, in points from the left and from the foot. */
 export interface PdfText {
   readonly text: string;
   readonly x: number;
@@ -27,7 +27,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText[][]> {
   return pages;
 }
 
-/** The lines of a table: what stands side by side, from left to right, with what goes on under a cell taken up into it. */
+/** The lines of a table: what is side by side, from left to right, with what goes on under a cell taken up into it. */
 export function linesOf(page: readonly PdfText[]): string[] {
   const rows = [...Map.groupBy(page, ({ y }) => y.toFixed(1)).values()]
     .map((row) => row.toSorted((a, b) => a.x - b.x))

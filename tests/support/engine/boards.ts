@@ -36,7 +36,7 @@ export function boardsOf(problem: Problem): Board[] {
   return splitParts(problem).map((part) => standingBoard(problem, part, problem.assignment));
 }
 
-/** Where row pointers, people, sizes and counts of a board contradict each other, or somebody is in a cell twice. */
+/** Where row pointers, people, sizes and counts of a board contradict each other, or someone is in a cell twice. */
 export function faultsOf(board: Board): string[] {
   const { cast, frame } = board;
   const faults: string[] = [];

@@ -5,7 +5,7 @@ const DAYS = 4;
 
 /**
  * The same competition several times over: the people again under other names, the sections again some days later, and
- * everybody in the same contests. Nobody is placed.
+ * everybody in the same contests. No one is placed.
  */
 export function copiesOf(problem: Problem, times: number): Problem {
   const people = problem.isProfessional.length;

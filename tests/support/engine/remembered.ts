@@ -1,6 +1,6 @@
 /**
  * The answer of a function without side effects, worked out once for each input. Tests of one file that draw the same
- * cases share them so; plain data only, and nobody may change an answer.
+ * cases share them so; plain data only, and no one may change an answer.
  */
 export function remembered<Input extends unknown[], Answer>(
   work: (...input: Input) => Answer,

@@ -7,7 +7,7 @@ import { restCall } from './restCalls.ts';
 import { sheetCall } from './sheetCalls.ts';
 
 const PATIENCE_MILLISECONDS = 60_000;
-/** After so many calls rate limits are reset, and a competition that was deleted is brought back. */
+/** After so many calls rate limits are reset, and a competition that was deleted is restored. */
 const CARE = 50;
 
 export interface Finding {

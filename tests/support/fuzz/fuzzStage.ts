@@ -46,7 +46,7 @@ export class FuzzStage {
     return this.#token;
   }
 
-  /** Where the public pages are; they are as long as nobody has revoked their link. */
+  /** Where the public pages are; they are as long as no one has revoked their link. */
   get publicPlace(): string {
     return this.#publicPlace;
   }

@@ -5,7 +5,7 @@ const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + 
 /**
  * Whether a process that does the same over and over holds more and more: at the end it never comes down below what it
  * held at most in the middle. What it needs to get going, the first third, says nothing.
- * @param megabytes what it held at equal distances; null where nobody could say
+ * @param megabytes what it held at equal distances; null where no one could say
  */
 export function growsSteadily(megabytes: readonly (number | null)[]): boolean {
   const known = megabytes.filter((one) => one !== null);

@@ -58,7 +58,7 @@ const HEADERS: Record<string, string[]> = {
   'x-forwarded-for': ['1.2.3.4', '::ffff:1.2.3.4, x', '%'],
 };
 
-/** A document, a public page or a file, by an address that somebody follows, or has made up. */
+/** A document, a public page or a file, by an address that someone follows, or has made up. */
 export function placeCall(chance: Chance): Call {
   const place = chance.of([...PLACES, ...PAGES, ...PAGES, ...ELSEWHERE]);
   const path = place.replace(/\{id\}/g, () => (chance.oneIn(4) ? chance.of(ODD) : String(likelyId(chance))));

@@ -120,7 +120,7 @@ export function hostileValue(chance: Chance, depth = 0): unknown {
   return nested(chance.of([2, 20, 2000]));
 }
 
-/** An id that may be somebody's. */
+/** An id that may be someone's. */
 export const likelyId = (chance: Chance): number => 1 + chance.below(chance.oneIn(8) ? 5000 : 40);
 
 export const sensibleText = (chance: Chance): string =>

@@ -27,7 +27,7 @@ export interface Standing {
   idleDances: string[];
   idleCategories: string[];
   categories: string[];
-  /** Log lines of commands that may be taken back, the newest first. */
+  /** Log lines of commands that may be undone, the newest first. */
   undoable: string[];
   plans: string[];
   /** Imports of the event that were not undone, the last first; the first of all brought the schedule. */
@@ -97,7 +97,7 @@ const ofSchedule = ({ scheduleId }: Standing): Input => ({ scheduleId });
 const time = (minutes: number): string => new Date(Date.UTC(2027, 2, 5, 8, minutes)).toISOString();
 
 /**
- * How each mutation of what a schedule shows is called, with its input's type. What signs somebody in or out is tried
+ * How each mutation of what a schedule shows is called, with its input's type. What signs someone in or out is tried
  * elsewhere (quietPolls.test.ts), and so is what ends the schedule itself.
  */
 export const MUTATIONS: Record<string, [type: string, input: (standing: Standing, draw: Draw) => Input]> = {

@@ -38,7 +38,7 @@ export async function openRawSocket(
   const messages: Message[] = [];
   const waiting = new Set<() => void>();
   const closed = once(socket, 'close').then(([code]) => code as number);
-  // Where it never opens, nobody waits for its end.
+  // Where it never opens, no one waits for its end.
   closed.catch(() => undefined);
   socket.on('message', (data) => {
     messages.push(JSON.parse(String(data)) as Message);

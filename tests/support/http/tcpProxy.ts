@@ -4,11 +4,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface TcpProxy {
   /** The same database by way of the proxy. */
   connectionString: string;
-  /** From now on the connections that are open carry nothing, and nobody is told: as if a cable was pulled. */
+  /** From now on the connections that are open carry nothing, and no one is told: as if a cable was pulled. */
   freeze(): void;
   /**
    * From now on new connections go to this database. Those that are open are ended, as by a primary that is replaced; or
-   * stay where they are, as where a name leads elsewhere by now.
+   * stay where they are, as where a name leads elsewhere.
    */
   retarget(connectionString: string, open?: 'ended' | 'kept'): void;
   /** The next statement with this word reaches the database; the connection ends in place of its answer. */

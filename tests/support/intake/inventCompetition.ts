@@ -1,4 +1,4 @@
-/** A competition that nobody holds, as every layout tells it. */
+/** A competition that no one holds, as every layout tells it. */
 export interface Invented {
   name: string;
   people: InventedPerson[];

@@ -101,7 +101,7 @@ export function matrix({ entries }: Invented): Cell[][] {
       if (entry.quantity > 1) return String(entry.quantity);
       return ['x', 'X', 'x ', '1'][roll(4)] ?? 'x';
     };
-    // In capitals alone, nobody could tell how it is written.
+    // In capitals alone, no one could tell how it is written.
     const ways = [first.student.studio, `${first.student.studio} `, first.student.studio.toUpperCase()];
     const studio = ways[roll(written.has(first.student.studio) ? 3 : 2)] ?? '';
     written.add(first.student.studio);

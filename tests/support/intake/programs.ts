@@ -9,7 +9,7 @@ interface Heat {
   entries: InventedEntry[];
 }
 
-/** Heats in which nobody stands twice, by style, type and dance. */
+/** Heats in which no one stands twice, by style, type and dance. */
 export function heatsOf({ entries }: Invented): { style: string; heats: Heat[] }[] {
   let number = 0;
   return Object.keys(STYLES).flatMap((style) => {

@@ -62,7 +62,7 @@ export async function setPanel(api: Api, day: JudgedDay): Promise<void> {
   await api.done(PANEL, { input });
 }
 
-/** Somebody else than the organiser may verify. */
+/** Someone else than the organiser may verify. */
 export async function appointStaff(api: Api, { eventId }: JudgedDay): Promise<void> {
   const { me } = await api.done<{ me: { id: string } }>('{ me { id } }', {}, api.staff.access);
   await api.done('mutation O($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties } }', {

@@ -66,7 +66,7 @@ export const ENTER = mutation('enterCards', 'EnterCardsInput');
 export const VERIFY = mutation('verifyCards', 'RoundInput');
 export const APPROVE = mutation('approveResult', 'RoundInput');
 
-/** One danced contest of a published schedule, with a panel and somebody else than the organiser to verify. */
+/** One danced contest of a published schedule, with a panel and someone else than the organiser to verify. */
 export async function buildContest(
   api: Api,
   { couples, dances = 1, judges = ['A', 'B', 'C'], asked, teachers = couples }: ContestSize,

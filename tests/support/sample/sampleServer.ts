@@ -16,7 +16,7 @@ export interface SampleServer {
   server: RunningServer;
   eventId: string;
   scheduleId: string;
-  /** What the client keeps in local storage while somebody is signed in. */
+  /** What the client keeps in local storage while someone is signed in. */
   storage: Record<string, string>;
   stop(): Promise<void>;
 }

@@ -50,7 +50,7 @@ export function sentenceFaults(sentence: string, self: string, { places, marks, 
   const sharing = others.filter((who) => places[who] === places[self]);
   const likeSelf = others.filter((who) => totalOf(who) === totalOf(self));
 
-  /** Whom "against" means where it names nobody: those of the last list. */
+  /** Whom "against" means where it names no one: those of the last list. */
   let rivals: string[] = [];
   /** "against five", "against six for 152, five for 162 and 168". */
   const against = (text: string, meant: readonly string[], value: (who: string) => number): void => {

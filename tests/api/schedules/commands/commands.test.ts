@@ -104,7 +104,7 @@ describe('a day of commands', () => {
     expect(await command(api, 'deleteHeats', scheduleId)).toMatchObject({ deleted: 0 });
   });
 
-  test('improves what stands without losing a row', async () => {
+  test('improves the current assignment without losing a row', async () => {
     const { scheduleId } = await buildFilled(api, { students: 20, teachers: 6, seed: 5 });
     const { entries } = await stats(scheduleId);
     const improved = await command(api, 'improveHeats', scheduleId);

@@ -110,7 +110,7 @@ describe('seatHeatEntries', () => {
     );
   });
 
-  test('seats the rows that it names where they are free, says where, and nobody else moves', async () => {
+  test('seats the rows that it names where they are free, says where, and no one else moves', async () => {
     const { scheduleId, rowIds, couple } = await buildWaltzes(2, 4, [
       [1, 1, 1],
       [2, 1, null],
@@ -153,7 +153,7 @@ describe('seatHeatEntries', () => {
     expect(await placesOf(scheduleId, rowIds)).toEqual([1, 2, null]);
   });
 
-  test('seats into a locked schedule where there is room as it stands', async () => {
+  test('seats into a locked schedule where there is room as it is', async () => {
     const { scheduleId, rowIds } = await buildWaltzes(2, 4, [
       [1, 1, 1],
       [2, 1, null],
@@ -253,7 +253,7 @@ describe('scratchHeatEntries', () => {
     expect(await change(SCRATCH, scheduleId, rowIds.slice(0, 1))).toEqual(first);
   });
 
-  test('gives the place back to whoever is seated next', async () => {
+  test('gives the place back to the next one to be seated', async () => {
     const { scheduleId, rowIds } = await buildWaltzes(1, 1, [
       [1, 1, 1],
       [2, 2, null],

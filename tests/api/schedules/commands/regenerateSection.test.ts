@@ -111,7 +111,7 @@ describe('generating one section again', () => {
     expect(await statsOf(floor.scheduleId)).toMatchObject({ orphanEntries: 0, staleSections: [] });
   });
 
-  test('is not offered where there is room for heats of the style, or nobody dances it', async () => {
+  test('is not offered where there is room for heats of the style, or no one dances it', async () => {
     await update({ id: solos, endTime: '2027-03-05T15:08:00Z' });
     expect((await statsOf(floor.scheduleId)).staleSections).toEqual([]);
     await update({ id: solos, endTime: '2027-03-05T15:06:00Z' });

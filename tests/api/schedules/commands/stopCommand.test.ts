@@ -36,7 +36,7 @@ test('a command is stopped from another copy: nothing is written, its caller and
       { id: scheduleId },
     ),
   );
-  // And should it have come to its end, it cannot write before somebody has stopped it.
+  // And should it have come to its end, it cannot write before someone has stopped it.
   const letGo = await holdEventLock(connectionString, eventId);
   const filling = api.call(commandText('fillHeats'), { input: { scheduleId } }, api.organiser.access);
   const ask = (query: string, variables: object) =>
@@ -119,7 +119,7 @@ test('a command whose plan waits for the turn of another copy is stopped as well
     ).scheduleStats.running;
   await expect.poll(running).toEqual({ step: 'SEARCHING', done: expect.any(Number), total: 1000 });
   await expect.poll(async () => (await api.call(STOP, { input })).errors).toEqual([]);
-  // Whoever holds the turn holds it still.
+  // Anyone who holds the turn holds it still.
   expect((await generating).errors).toMatchObject([{ message: 'P. Number1 has stopped it.' }]);
   await letGo();
   expect(await floorOf(api, scheduleId)).toEqual(before);
@@ -152,7 +152,7 @@ test('that began at another moment than the one that is meant goes on', async ()
   expect((await second).errors).toEqual([]);
 });
 
-test('is refused where none is at work, without the right, and for no schedule', async () => {
+test('is refused where none is running, without the right, and for no schedule', async () => {
   const { scheduleId } = await buildCompetition(api, { students: 4, teachers: 2 });
   const input = { scheduleId };
   expect(await api.refused(STOP, { input })).toMatchObject({

@@ -38,7 +38,7 @@ const contestsOf = async (id: string): Promise<Contest[]> =>
 const sorted = <T>(list: readonly T[]): string[] => list.map((one) => JSON.stringify(one)).sort();
 
 describe('the contests of a schedule', () => {
-  test('of its heats are read once, in however many stretches somebody asks for those', async () => {
+  test('of its heats are read once, in however many stretches someone asks for those', async () => {
     const { scheduleId } = await buildFilled(api, { students: 14, teachers: 5, seed: 53 });
     type Heat = { id: string; contests: { id: string }[] };
     const stretch = (offset: number) =>
@@ -174,7 +174,7 @@ describe('the contests of a schedule', () => {
     ]);
   });
 
-  test('keep their ids when heats are deleted and made anew', async () => {
+  test('keep their ids when heats are deleted and made again', async () => {
     const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 52 });
     const before = (await contestsOf(scheduleId)).map(({ id }) => id);
     for (const name of [

@@ -64,7 +64,7 @@ interface Heats {
   schedule: { heats: { section: { id: string } }[] };
 }
 
-/** The day as it stands, read in other ways. */
+/** The day as it is, read in other ways. */
 async function standing() {
   const { schedule } = await ask<Heats>(api.app, HEATS, {});
   const program = await ask<{ schedule: unknown }>(api.app, ScheduleProgramDocument, {});
@@ -72,7 +72,7 @@ async function standing() {
   return { heats, program: program.schedule };
 }
 
-/** What a window has is what stands; on the other copy as soon as it has heard. */
+/** What a window has is what the tables have; on the other copy as soon as it has heard. */
 async function expectRight(window: Window): Promise<void> {
   const right = await standing();
   await expect
@@ -103,7 +103,7 @@ test('what a window is told of a row that moves is two heats, and nothing of the
   expect(window.told).toMatchObject({ isWhole: false, goneHeatIds: [], schedule: null });
   expect(window.told?.heats).toHaveLength(1);
   await expectRight(window);
-  // Nothing is different for whoever knows that already.
+  // Nothing is different for anyone who knows that already.
   await window.read();
   expect(window.told).toBeNull();
   expect(window.day?.heats).not.toBe(before?.heats);
@@ -124,7 +124,7 @@ test('a change of settings comes alone, one of names with nothing of the day', a
   expect(window.day?.heats).toBe(heats);
 });
 
-test('whoever knows an older day than the server does, or a later one, is told everything', async () => {
+test('anyone who knows an older day than the server does, or a later one, is told everything', async () => {
   const window = new Window(api.app);
   await window.read();
   const revision = window.day?.revision ?? 0;
@@ -164,7 +164,7 @@ test('whatever happens, in whatever order and on whichever copy: the changes lea
   expect(told.parts).toBeGreaterThan(told.whole);
 });
 
-test('while somebody edits without a pause, each reading is of one moment', async () => {
+test('while someone edits without a pause, each reading is of one moment', async () => {
   const windows = [api.app, other].map((app) => new Window(app));
   for (const mutation of ['generateHeats', 'generateHeatEntries', 'fillHeats']) await change(here(mutation));
   let isOver = false;

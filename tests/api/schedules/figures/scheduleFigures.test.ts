@@ -78,7 +78,7 @@ describe('the figures of a schedule', () => {
 });
 
 describe('couples that are too many', () => {
-  /** Two heats; three couples who share nobody stand in the first, whose cap is lowered then. */
+  /** Two heats; three couples who share no one stand in the first, whose cap is lowered then. */
   async function buildOverFull(maxCouples: number) {
     const floor = await buildFloor(api);
     const sectionId = await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z', maxCouples: 2 });
@@ -101,7 +101,7 @@ describe('couples that are too many', () => {
       })
     ).easeHeats.lastOutcome;
 
-  test('are moved to heats with room, and nobody else moves', async () => {
+  test('are moved to heats with room, and no one else moves', async () => {
     const { scheduleId } = await buildOverFull(2);
     expect(await ease(scheduleId)).toEqual({
       command: 'EASE_HEATS',
@@ -123,7 +123,7 @@ describe('couples that are too many', () => {
     expect((await heatsOf(api, scheduleId)).map(({ entries }) => entries.length)).toEqual([2, 1]);
   });
 
-  test('stay in a locked schedule, and nobody moves them without a token', async () => {
+  test('stay in a locked schedule, and no one moves them without a token', async () => {
     const { scheduleId } = await buildOverFull(2);
     expect((await api.refused(EASE, { input: { scheduleId } }, null)).code).toBe('UNAUTHENTICATED');
     await lock(api, scheduleId);

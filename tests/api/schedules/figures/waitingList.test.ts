@@ -66,7 +66,7 @@ describe('the rows that wait', () => {
   test('have their cures told once each, whatever stretch is read', async () => {
     const floor = await waiting();
     expect((await read(floor)).waitingCures).toEqual([]);
-    // Ten minutes for which nobody has made heats yet: there is room for what is missing.
+    // Ten minutes for which no one has made heats yet: there is room for what is missing.
     await buildSection(api, floor);
     await command(api, 'fillHeats', floor.scheduleId);
     const { orphanEntriesObjs, waitingCures } = await read(floor, '(first: 1)');

@@ -14,7 +14,7 @@ async function asked(
   return { answer, readings: statements.filter((text) => text.includes('where e.event_id =')).length };
 }
 
-test('a run of the engine serves whoever asks for the same until the schedule is another one', async () => {
+test('a run of the engine serves anyone who asks for the same until the schedule is another one', async () => {
   const { scheduleId } = await buildFilled(api, { students: 12, teachers: 4, seed: 51 });
   const report = `qualityReport(scheduleId: ${scheduleId}) { assigned }`;
   const forecast = `forecast(scheduleId: ${scheduleId}) { heatsNeeded }`;

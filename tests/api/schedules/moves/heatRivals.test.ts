@@ -86,7 +86,7 @@ describe('a move that would split a contest', () => {
     });
   });
 
-  test('takes them along where that is asked, pins them, says so in the log, and is taken back as one', async () => {
+  test('takes them along where that is asked, pins them, says so in the log, and is undone as one', async () => {
     const { rows, here, empty } = await contestAndEmptyHeat();
     await api.done(MOVE, { input: { id: rows[0].id, heatId: empty.id, withRivals: true } });
     const after = (await heats()).find(({ id }) => id === empty.id);
@@ -112,7 +112,7 @@ describe('a move that would split a contest', () => {
     );
   });
 
-  test('does nothing more when it is sent again, also to whoever stood there before', async () => {
+  test('does nothing more when it is sent again, also to anyone who stood there before', async () => {
     const { rows, here, empty } = await contestAndEmptyHeat();
     await api.done(MOVE, { input: { id: rows[0].id, heatId: empty.id } });
     const input = { id: rows[0].id, heatId: here.id, withRivals: true };
@@ -139,7 +139,7 @@ describe('a move that would split a contest', () => {
   test('takes all of them or none where one cannot go, and says who', async () => {
     const { rows, here, empty } = await contestAndEmptyHeat();
     const [first] = rows;
-    // The second teacher dances in the other heat already, with somebody of another level.
+    // The second teacher dances in the other heat already, with someone of another level.
     await buildEntry(api, floor, {
       entrantId: floor.students[2],
       partnerIds: [floor.teachers[1] ?? ''],

@@ -35,7 +35,7 @@ const row = fc.record({
   dance: fc.nat(1),
   student: fc.nat(1),
   teacher: fc.nat(1),
-  /** Where it stands: one of the heats of its dance, whoever is there already; or it waits. */
+  /** Where it stands: one of the heats of its dance, no matter who is there already; or it waits. */
   place: fc.option(fc.nat(20)),
   isPinned: fc.boolean(),
 });
@@ -166,7 +166,7 @@ const heatOf = async (rowId: number): Promise<number | null> =>
   (await db().selectFrom('heat_entries').select('heat_id').where('id', '=', rowId).executeTakeFirstOrThrow())
     .heat_id;
 
-test('what explainMove says of a move is what moveHeatEntry does, and nobody is put on the floor twice', async () => {
+test('what explainMove says of a move is what moveHeatEntry does, and no one is put on the floor twice', async () => {
   await fc.assert(
     fc.asyncProperty(floor, async (given) => {
       const { scheduleId, heats, rows } = await lay(given);

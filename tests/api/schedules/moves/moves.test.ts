@@ -185,7 +185,7 @@ describe('explainHeatMove', () => {
     );
   });
 
-  test('says that somebody would be in two places at once, and offers no such place', async () => {
+  test('says that someone would be in two places at once, and offers no such place', async () => {
     const floor = await buildWaltzes(api);
     await buildSection(api, floor, { startTime: '2027-03-05T14:00:00Z', endTime: '2027-03-05T14:05:00Z' });
     await command(api, 'generateHeats', floor.scheduleId);

@@ -125,7 +125,7 @@ describe('why a row waits', () => {
     expect(await untried(floor.scheduleId)).toBe(1);
   });
 
-  test('is not found of a state that a filling has left behind meanwhile', async () => {
+  test('is not found of a state that a filling has left behind', async () => {
     const floor = await buildFull();
     await command(api, 'fillHeats', floor.scheduleId);
     // A place is free again, and two rows wait for it.
@@ -137,7 +137,7 @@ describe('why a row waits', () => {
     await buildEntry(api, floor, { entrantId: floor.students[3] });
     await command(api, 'generateHeatEntries', floor.scheduleId);
     const engine = new EngineThreads(1);
-    // The engine answers a reader, and before the answer is written somebody fills the heats.
+    // The engine answers a reader, and before the answer is written someone fills the heats.
     const overtaken: Pick<EngineThreads, 'run'> = {
       run: async (...asked: Parameters<EngineThreads['run']>) => {
         const answer = await engine.run(...asked);
@@ -202,7 +202,7 @@ describe('why a row waits', () => {
     expect((await reasons(floor.scheduleId))[0]).toMatch(/^Ana Ruiz has 4 /);
   });
 
-  test('is gone once everybody waits because somebody said so', async () => {
+  test('is gone once everybody waits because someone said so', async () => {
     const { scheduleId } = await buildFull();
     await command(api, 'fillHeats', scheduleId);
     await command(api, 'clearHeats', scheduleId);
@@ -243,7 +243,7 @@ describe('a row that waits', () => {
     expect(places[0]?.reason).toEqual({ code: 'FULL', sentence: 'It is full: 1 of 1 couple.' });
   });
 
-  test('leads to the free heats first, and to none where somebody is busy in each', async () => {
+  test('leads to the free heats first, and to none where someone is busy in each', async () => {
     const floor = await buildFloor(api);
     await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z' });
     for (const entrantId of floor.students.slice(0, 2)) await buildEntry(api, floor, { entrantId });

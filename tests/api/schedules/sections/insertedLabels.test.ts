@@ -20,7 +20,7 @@ describe('the printed numbers of inserted heats', () => {
     expect([1, 26, 27, 52, 53, 702, 703].map(lettersOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
   });
 
-  test('leave letters and numbers unused that somebody has read', () => {
+  test('leave letters and numbers unused that someone has read', () => {
     expect(labelled(['112', null, '113'], ['112A', '112B'])).toEqual(['112', '112C', '113']);
     expect(labelled(['1', '2', null], ['3'])).toEqual(['1', '2', '4']);
   });

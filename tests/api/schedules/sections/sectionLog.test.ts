@@ -91,7 +91,7 @@ describe('the log of a section', () => {
     expect(rows.map((row) => row.id)).toEqual([categoryId, rhythm]);
   });
 
-  test('is one line for saves that follow each other, and none when they are taken back', async () => {
+  test('is one line for saves that follow each other, and none when they are undone', async () => {
     const { scheduleId, save } = await buildMorning();
     for (const minute of [1, 2, 3]) await save({ startTime: `2027-03-05T14:0${minute}:00Z` });
     await save({ endTime: '2027-03-05T17:00:00Z' });

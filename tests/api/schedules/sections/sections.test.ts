@@ -187,7 +187,7 @@ describe('updateSection', () => {
     expect(updateSection.title).toBe('Mine');
   });
 
-  test('is refused while locked, without a token, for nothing, and with an end before what stands', async () => {
+  test('is refused while locked, without a token, for nothing, and with an end before that of its heats', async () => {
     const { first, scheduleId } = await buildTwoSections();
     const input = { id: first, title: 'New' };
     expect(
@@ -226,7 +226,7 @@ describe('deleteSection', () => {
 });
 
 describe('moveSection', () => {
-  test('takes its heats along and numbers all anew', async () => {
+  test('takes its heats along and renumbers all', async () => {
     const { first, second, scheduleId } = await buildTwoSections();
     const { moveSection } = await api.done<{
       moveSection: { sections: Section[]; heats: { number: number; section: { id: string } }[] };

@@ -172,7 +172,7 @@ describe('undoCommand', () => {
     expect((await standing(scheduleId)).rows.every(({ heat_id }) => heat_id === null)).toBe(true);
   });
 
-  test('is refused where an entry whose rows are gone has another partner by now', async () => {
+  test('is refused where an entry whose rows are gone has another partner', async () => {
     const scheduleId = await filled(8);
     const { rows } = await standing(scheduleId);
     await command(api, 'deleteHeatEntries', scheduleId);

@@ -37,7 +37,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   where: fc.nat(10_000),
 });
 
-/** Does it; answers the line by which it can be taken back, null where it changed nothing or a rule refused it. */
+/** Does it; answers the line by which it can be undone, null where it changed nothing or a rule refused it. */
 async function perform(on: Api, scheduleId: string, { name, ...draw }: Act): Promise<string | null> {
   if (name === 'applyProgram') {
     await on.call('mutation P($input: PlanProgramInput!) { planProgram(input: $input) { id } }', {

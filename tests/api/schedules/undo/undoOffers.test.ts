@@ -97,7 +97,7 @@ const TOLD = {
     ...['createSection', 'updateSection', 'moveSection', 'deleteSection', 'undoCommand'],
   ],
   organisers: ['renumberHeats'],
-  nobody: [
+  noOne: [
     ...['publishSchedule', 'updateEntry', 'deleteEntry', 'restoreDeleted', 'deleteEntriesOfEntrant'],
     ...[
       'importCsv',
@@ -225,11 +225,11 @@ describe('taking back is offered to those who may', () => {
     await expectOffered(scheduleId, true);
   });
 
-  test.each(TOLD.nobody)('and to nobody after %s, of which nothing is kept', async (name) =>
+  test.each(TOLD.noOne)('and to no one after %s, of which nothing is kept', async (name) =>
     expectOfferedToNobody(await afterActing(name)),
   );
 
-  test('and to nobody after the schedule itself came back', async () => {
+  test('and to no one after the schedule itself came back', async () => {
     const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 61 });
     await api.done('mutation D($input: IdInput!) { deleteSchedule(input: $input) { id } }', {
       input: { id: scheduleId },
@@ -244,7 +244,7 @@ describe('taking back is offered to those who may', () => {
     await expectOfferedToNobody(scheduleId);
   });
 
-  test('and nothing is told that could be taken back after what concerns no schedule', async () => {
+  test('and nothing is told that could be undone after what concerns no schedule', async () => {
     const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 62 });
     const before = await newestId(scheduleId);
     for (const name of TOLD.noLine) {
