@@ -121,3 +121,35 @@ export const ShiftSections = graphql(`
     }
   }
 `);
+
+export const AddBreak = graphql(`
+  mutation AddBreak($input: AddBreakInput!) {
+    addBreak(input: $input) {
+      lastNo
+    }
+  }
+`);
+
+export const ShortenBreak = graphql(`
+  mutation ShortenBreak($input: ShortenBreakInput!) {
+    shortenBreak(input: $input) {
+      lastNo
+    }
+  }
+`);
+
+/** What the schedule's own log says; presses of the clocks have theirs. */
+export const DayLines = graphql(`
+  query DayLines($id: ID!) {
+    schedule(id: $id) {
+      id
+      logs(first: 200) {
+        id
+        content
+        timestamp
+        user
+        canUndo
+      }
+    }
+  }
+`);

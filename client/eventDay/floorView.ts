@@ -1,4 +1,9 @@
-import { expectedTimes, floorDelay, type PlannedHeat } from '../../server/eventDay/clock/expectedTimes.ts';
+import {
+  expectedTimes,
+  floorDelay,
+  type PlannedHeat,
+  withBreaks,
+} from '../../server/eventDay/clock/expectedTimes.ts';
 import { type FloorState, floorState, type Press } from '../../server/eventDay/clock/floorState.ts';
 import type { FloorClockQuery, FloorPlanQuery } from '../gql/graphql.ts';
 
@@ -35,13 +40,20 @@ export interface FloorView {
 }
 
 /** The plan as the shared rules read it. */
-export function programOf(plan: FloorPlan): PlannedHeat[] {
-  return plan.heats.map(({ id, plannedTime, duration, type }) => ({
+export function programOf({ heats, breaks }: FloorPlan): PlannedHeat[] {
+  const program = heats.map(({ id, plannedTime, duration, type }) => ({
     id: Number(id),
     start: plannedTime === null ? null : Date.parse(plannedTime),
     duration: duration * 1000,
     kind: type,
   }));
+  return withBreaks(
+    program,
+    breaks.map(({ plannedTime, duration }) => ({
+      start: Date.parse(plannedTime),
+      duration: (duration ?? 0) * 1000,
+    })),
+  );
 }
 
 export const pressesOf = (presses: readonly FloorPress[]): Press[] =>
@@ -70,7 +82,7 @@ export function viewFloor(plan: FloorPlan, made: readonly FloorPress[], now: num
     skipped: at < 0 ? 0 : at - from,
     delay,
     times,
-    coming: coming(plan, program, times, from, delay),
+    coming: coming(plan, program, times, state, delay),
   };
 }
 
@@ -78,28 +90,30 @@ function coming(
   { heats, breaks }: FloorPlan,
   program: readonly PlannedHeat[],
   times: readonly (number | null)[],
-  from: number,
+  { position, startedAt, pausedFor }: FloorState,
   delay: number | null,
 ): FloorItem[] {
   const items: FloorItem[] = [];
-  const current = program[from - 1]?.start ?? null;
+  const current = program[position]?.start ?? null;
   let left = breaks.filter(({ plannedTime }) => current === null || Date.parse(plannedTime) > current);
+  /** When the item before is over. */
+  let free = startedAt === null ? null : startedAt + pausedFor + (program[position]?.duration ?? 0);
+  const add = (pause: PlanBreak, least: number | null): void => {
+    const planned = Date.parse(pause.plannedTime);
+    const expected = Math.max(planned, least ?? planned);
+    items.push({ kind: 'break', pause, planned, expected });
+    free = expected + (pause.duration ?? 0) * 1000;
+  };
   for (const [index, heat] of heats.entries()) {
-    if (index < from) continue;
+    if (index <= position) continue;
     const planned = program[index]?.start ?? null;
     const expected = times[index] ?? null;
     const before = left.filter(({ plannedTime }) => planned !== null && Date.parse(plannedTime) <= planned);
     left = left.filter((one) => !before.includes(one));
-    for (const pause of before) {
-      const at = Date.parse(pause.plannedTime);
-      const shift = expected === null || planned === null ? 0 : expected - planned;
-      items.push({ kind: 'break', pause, planned: at, expected: at + shift });
-    }
+    for (const pause of before) add(pause, free);
     items.push({ kind: 'heat', heat, planned, expected });
+    free = expected === null ? null : expected + heat.duration * 1000;
   }
-  for (const pause of left) {
-    const at = Date.parse(pause.plannedTime);
-    items.push({ kind: 'break', pause, planned: at, expected: at + Math.max(0, delay ?? 0) });
-  }
+  for (const pause of left) add(pause, Date.parse(pause.plannedTime) + Math.max(0, delay ?? 0));
   return items;
 }

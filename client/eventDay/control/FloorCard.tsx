@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { Pause, Play } from '@blueprintjs/icons';
+import { Add, Pause, Play } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { measuredTempo } from '../../../server/eventDay/clock/expectedTimes.ts';
 import { whole } from '../../ui/counted.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -8,12 +9,14 @@ import { pressesOf, programOf } from '../floorView.ts';
 import { RefusedPresses } from '../RefusedPresses.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
 import { usePress } from '../usePress.ts';
+import { BreakForm } from './BreakForm.tsx';
 import { ShiftForm } from './ShiftForm.tsx';
 
 /** A floor against its plan, with what the organiser presses there. */
 export function FloorCard({ floor }: { floor: FollowedFloor }) {
   const { plan, view, clock, now } = floor;
   const presses = usePress(floor);
+  const [isAdding, setAdding] = useState(false);
   const { pausedAt, startedAt } = view.state;
   const heat = view.current ?? view.next;
   const tempo = heat && measuredTempo(programOf(plan), pressesOf(floor.presses)).get(heat.type);
@@ -31,11 +34,16 @@ export function FloorCard({ floor }: { floor: FollowedFloor }) {
         </>
       }
       aside={
-        pausedAt === null ? (
-          view.current && <Button icon={<Pause />} text="Pause" onClick={presses.pause} />
-        ) : (
-          <Button intent="primary" icon={<Play />} text="Resume" onClick={presses.resume} />
-        )
+        <>
+          {pausedAt !== null ? (
+            <Button intent="primary" icon={<Play />} text="Resume" onClick={presses.resume} />
+          ) : (
+            view.current && <Button icon={<Pause />} text="Pause" onClick={presses.pause} />
+          )}
+          {view.next && (
+            <Button icon={<Add />} text="Break…" active={isAdding} onClick={() => setAdding(!isAdding)} />
+          )}
+        </>
       }
     >
       <RefusedPresses presses={presses} />
@@ -58,7 +66,7 @@ export function FloorCard({ floor }: { floor: FollowedFloor }) {
           <dd>{whole(plan.heats.length - view.state.position - 1)}</dd>
         </div>
       </dl>
-      <ShiftForm floor={floor} />
+      {isAdding ? <BreakForm floor={floor} onClose={() => setAdding(false)} /> : <ShiftForm floor={floor} />}
     </Panel>
   );
 }

@@ -1,42 +1,54 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { errorText } from '../../apollo/errorText.ts';
 import { counted } from '../../ui/counted.ts';
-import { showToast } from '../../ui/toaster.tsx';
 import { ShiftSections } from '../dayOperations.ts';
 import type { FollowedFloor } from '../useFloor.ts';
+import { HeatField } from './HeatField.tsx';
+import { heatToCome, laterPlan } from './laterPlan.ts';
+import { ShortenBreak } from './ShortenBreak.tsx';
+import { usePlanChange } from './usePlanChange.ts';
 
-const CHOICES = [3, 5, 10, -5] as const;
 const MINUTE = 60_000;
+const MOST_MINUTES = 240;
 const MOST_LISTED = 4;
 
-/** Plans what has not begun later or earlier; what follows is said before it is pressed. */
+/** Plans the rest of the day later or earlier, from a heat on; what follows is said before it is pressed. */
 export function ShiftForm({ floor }: { floor: FollowedFloor }) {
-  const client = useApolloClient();
+  const { plan, clock, view } = floor;
+  const { isBusy, change } = usePlanChange(ShiftSections);
   const [minutes, setMinutes] = useState<number | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const sections = laterSections(floor);
-  if (sections.length === 0) return null;
-  const { plan, clock } = floor;
-  const shift = async () => {
-    setBusy(true);
-    try {
-      const input = { scheduleId: plan.scheduleId, floor: plan.floor, minutes: minutes ?? 0 };
-      await client.mutate({ mutation: ShiftSections, variables: { input } });
-      setMinutes(null);
-    } catch (failure) {
-      showToast({ message: errorText(failure), tone: 'wrong' });
-    } finally {
-      setBusy(false);
-    }
+  const [label, setLabel] = useState<string | null>(null);
+  const next = plan.heats.find((heat, index) => index > view.state.position && heat.plannedTime !== null);
+  if (!next) return null;
+  const from = heatToCome(floor, label ?? next.label);
+  const late = Math.floor((view.delay ?? 0) / MINUTE);
+  const choices = [...new Set([3, late > 0 && late <= MOST_MINUTES ? late : 5, 10, -5])];
+  const later = from && laterPlan(floor, from);
+  const close = () => {
+    setMinutes(null);
+    setLabel(null);
   };
-  const heats = sections.reduce((sum, section) => sum + section.heats, 0);
+  const shift = async () => {
+    const input = {
+      scheduleId: plan.scheduleId,
+      floor: plan.floor,
+      minutes: minutes ?? 0,
+      fromHeatId: from?.id,
+    };
+    if (await change({ input })) close();
+  };
   return (
     <div className="control-shift">
-      <h3>Shift what has not begun</h3>
+      <h3>
+        Shift the rest of the day{' '}
+        {later && (
+          <small className="control-where">
+            {from.label} – {later.heats.at(-1)?.label}
+          </small>
+        )}
+      </h3>
       <fieldset className="control-shift-choice" aria-label="Minutes">
-        {CHOICES.map((choice) => (
+        {choices.map((choice) => (
           <Button
             key={choice}
             text={`${choice > 0 ? '+' : '−'}${Math.abs(choice)} min`}
@@ -45,60 +57,34 @@ export function ShiftForm({ floor }: { floor: FollowedFloor }) {
             onClick={() => setMinutes(minutes === choice ? null : choice)}
           />
         ))}
+        <HeatField label="from heat" value={label ?? next.label} isWrong={!from} onChange={setLabel} />
       </fieldset>
-      {minutes !== null && (
+      {minutes !== null && later && (
         <>
-          <p>
-            {counted(heats, 'heat')} in {counted(sections.length, 'section')} get new times:
-          </p>
+          <p>{counted(later.heats.length, 'heat')} get new times:</p>
           <ul>
-            {sections.slice(0, MOST_LISTED).map(({ id, title, start }) => (
-              <li key={id}>
+            {later.marks.slice(0, MOST_LISTED).map(({ key, title, start }) => (
+              <li key={key}>
                 {title}: {clock.time(start)} → <b>{clock.time(start + minutes * MINUTE)}</b>
               </li>
             ))}
-            {sections.length > MOST_LISTED && <li>and {sections.length - MOST_LISTED} more</li>}
+            {later.marks.length > MOST_LISTED && <li>and {later.marks.length - MOST_LISTED} more</li>}
           </ul>
-          <div className="control-shift-choice">
-            <Button
-              intent="primary"
-              loading={isBusy}
-              text={`Shift by ${Math.abs(minutes)} min`}
-              onClick={() => void shift()}
-            />
-            <Button variant="minimal" text="Cancel" onClick={() => setMinutes(null)} />
-          </div>
         </>
       )}
+      {minutes !== null && (
+        <div className="control-shift-choice">
+          <Button
+            intent="primary"
+            loading={isBusy}
+            disabled={!from}
+            text={`Shift by ${Math.abs(minutes)} min`}
+            onClick={() => void shift()}
+          />
+          <Button variant="minimal" text="Cancel" onClick={close} />
+        </div>
+      )}
+      <ShortenBreak floor={floor} />
     </div>
   );
-}
-
-interface LaterSection {
-  readonly id: string;
-  readonly title: string;
-  readonly start: number;
-  readonly heats: number;
-}
-
-/** The sections and breaks of this floor after the one that is danced, in order; the same that the server shifts. */
-function laterSections({ plan, view }: FollowedFloor): LaterSection[] {
-  const now = view.current?.plannedTime ? Date.parse(view.current.plannedTime) : null;
-  const begun = new Set(plan.heats.slice(0, view.state.position + 1).map(({ sectionId }) => sectionId));
-  const sections = plan.sections.flatMap(({ id, title }): LaterSection[] => {
-    const heats = plan.heats.filter(({ sectionId }) => sectionId === id);
-    const start = heats[0]?.plannedTime;
-    return start && !begun.has(id) ? [{ id, title, start: Date.parse(start), heats: heats.length }] : [];
-  });
-  const breaks = plan.breaks
-    .filter(({ isOwn }) => isOwn)
-    .map(({ sectionId, title, plannedTime }) => ({
-      id: sectionId,
-      title: title || 'Break',
-      start: Date.parse(plannedTime),
-      heats: 0,
-    }));
-  return [...sections, ...breaks]
-    .filter(({ start }) => now === null || start > now)
-    .sort((a, b) => a.start - b.start);
 }

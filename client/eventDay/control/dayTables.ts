@@ -1,13 +1,22 @@
+import type { DayLinesQuery } from '../../gql/graphql.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { startTimes } from './controlLanes.ts';
+
+export type DayLine = DayLinesQuery['schedule']['logs'][number];
 
 type Row = readonly (string | number)[];
 
 const KINDS = { START: 'start', BACK: 'back', PAUSE: 'pause', RESUME: 'resume', TAKE_BACK: 'undo' } as const;
 
-/** Every press of the day in the order of the server: who, what and when, by both clocks. */
-export function logTable(floors: readonly FollowedFloor[]): Row[] {
-  const lines = floors.flatMap(({ plan, presses, clock }) =>
+/** Every press and change of the day in the order of the server: who, what and when, by both clocks. */
+export function logTable(floors: readonly FollowedFloor[], changes: readonly DayLine[]): Row[] {
+  const [first] = floors as [FollowedFloor];
+  const timeOf = (at: string): string => first.clock.wall(Date.parse(at)).replace('T', ' ');
+  const changed = changes.map(({ content, timestamp, user }): { at: string; row: Row } => ({
+    at: timestamp,
+    row: ['', '', 'change', '', timeOf(timestamp), '', user, content],
+  }));
+  const lines = floors.flatMap(({ plan, presses }) =>
     presses.map((press): { at: string; row: Row } => ({
       at: press.at,
       row: [
@@ -15,14 +24,19 @@ export function logTable(floors: readonly FollowedFloor[]): Row[] {
         press.no,
         KINDS[press.kind],
         press.label ?? '',
-        clock.wall(Date.parse(press.at)).replace('T', ' '),
-        press.pressedAt ? clock.wall(Date.parse(press.pressedAt)).replace('T', ' ') : '',
+        timeOf(press.at),
+        press.pressedAt ? timeOf(press.pressedAt) : '',
         press.pressedBy,
+        '',
       ],
     })),
   );
-  lines.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  return [['floor', 'no', 'press', 'heat', 'time', 'device time', 'by'], ...lines.map(({ row }) => row)];
+  const all = [...lines, ...changed];
+  all.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return [
+    ['floor', 'no', 'press', 'heat', 'time', 'device time', 'by', 'change'],
+    ...all.map(({ row }) => row),
+  ];
 }
 
 /** What the plan was and what it became: each heat with its planned and its real start. */

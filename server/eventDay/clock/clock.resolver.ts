@@ -17,10 +17,16 @@ import type { News } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { mayPressClock, mayShiftSections } from './access.ts';
+import { addBreak, shortenBreak } from './breaks.service.ts';
 import { clockLoaders } from './clock.loaders.ts';
 import { floorClockOf, type LoggedPress, readFloorDay } from './floorClock.reader.ts';
 import { FloorClock, FloorPress } from './floorClock.ts';
-import { PressClockInput, ShiftSectionsInput } from './pressClock.inputs.ts';
+import {
+  AddBreakInput,
+  PressClockInput,
+  ShiftSectionsInput,
+  ShortenBreakInput,
+} from './pressClock.inputs.ts';
 import { pressClock } from './pressClock.service.ts';
 import { shiftSections } from './shiftSections.service.ts';
 
@@ -60,7 +66,7 @@ export class ClockResolver {
 
   @Mutation(() => FloorClock, {
     description:
-      'Plans the sections and breaks of a floor that have not begun later or earlier. CONFLICT if all have begun.',
+      "Plans the rest of a floor's day later or earlier: what has not begun, or everything from a heat on. CONFLICT if nothing is left, or if heats would overlap.",
   })
   async shiftSections(
     @Arg('input', () => ShiftSectionsInput, { description: 'The floor and by how much.' })
@@ -70,6 +76,35 @@ export class ClockResolver {
     const user = currentUser(context);
     mayShiftSections(user);
     const { scheduleId } = await shiftSections(context.db, user, input);
+    return readClock(context.db, scheduleId, input.floor);
+  }
+
+  @Mutation(() => FloorClock, {
+    description:
+      "Plans a break before a heat; the rest of the floor's day starts later. CONFLICT if the heat has been danced.",
+  })
+  async addBreak(
+    @Arg('input', () => AddBreakInput, { description: 'The break.' }) input: AddBreakInput,
+    @Ctx() context: Context,
+  ): Promise<FloorClock> {
+    const user = currentUser(context);
+    mayShiftSections(user);
+    const { scheduleId } = await addBreak(context.db, user, input);
+    return readClock(context.db, scheduleId, input.floor);
+  }
+
+  @Mutation(() => FloorClock, {
+    description:
+      'Makes a break shorter, so that a late floor wins back time; what follows keeps its planned time. CONFLICT if the break is over.',
+  })
+  async shortenBreak(
+    @Arg('input', () => ShortenBreakInput, { description: 'The break and by how much.' })
+    input: ShortenBreakInput,
+    @Ctx() context: Context,
+  ): Promise<FloorClock> {
+    const user = currentUser(context);
+    mayShiftSections(user);
+    const { scheduleId } = await shortenBreak(context.db, user, input);
     return readClock(context.db, scheduleId, input.floor);
   }
 

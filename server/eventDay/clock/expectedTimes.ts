@@ -8,16 +8,44 @@ export interface PlannedHeat {
   readonly duration: number;
   /** Heats of one kind take equally long: the section type. */
   readonly kind: string;
+  /** How long the breaks last that lie between the heat before and this one; see `withBreaks`. */
+  readonly breakBefore?: number;
+}
+
+/** A break in the plan of a floor. Times are milliseconds. */
+export interface PlannedBreak {
+  readonly start: number;
+  readonly duration: number;
 }
 
 /** A tempo is trusted from this many heats on, and follows the last ones. */
 const TRUSTED_FROM = 10;
 const LAST_HEATS = 20;
 
+/** The program with the breaks that lie between its heats. A break beside heats of the floor delays none of them. */
+export function withBreaks<Heat extends PlannedHeat>(
+  program: readonly Heat[],
+  breaks: readonly PlannedBreak[],
+): (Heat & Pick<PlannedHeat, 'breakBefore'>)[] {
+  const inOrder = breaks.toSorted((a, b) => a.start - b.start);
+  return program.map((heat, index) => {
+    const before = program[index - 1];
+    if (!before || !hasGap(before, heat)) return heat;
+    let [from, length] = [endOf(before), 0];
+    for (const { start, duration } of inOrder) {
+      const until = Math.min(start + duration, heat.start ?? 0);
+      length += Math.max(0, until - Math.max(start, from));
+      from = Math.max(from, until);
+    }
+    return length > 0 ? { ...heat, breakBefore: length } : heat;
+  });
+}
+
 /**
  * When each heat after the one on the floor is expected to start, in milliseconds since the epoch: the plan, shifted by
- * how late the floor is and by how long heats of the kind have really taken. A gap in the plan keeps its length, and a
- * floor that is early waits there for the plan. Null where the plan has no time and nothing has been danced.
+ * how late the floor is and by how long heats of the kind have really taken. A break keeps its length; other gaps in the
+ * plan swallow a delay, and a floor that is early waits there for the plan. A break that is shortened becomes such a gap
+ * for the rest. Null where the plan has no time and nothing has been danced.
  * @param program the floor's heats, in the order in which they are danced
  * @param presses all presses of the floor, by `no`
  * @returns as many times as the program has heats; for a heat that has been danced, null
@@ -66,12 +94,23 @@ export function floorDelay(
   }
   if (heat.start === null) return null;
   const started = state.startedAt - heat.start;
-  if (state.position === program.length - 1) return started;
+  const next = program[state.position + 1];
+  if (!next) return started;
   const tempo = measuredTempo(program, presses);
-  return started + endOnFloor(heat, state, tempo, now) - (state.startedAt + durationOf(heat, tempo));
+  const due = earliest(heat, next, state.startedAt + durationOf(heat, tempo));
+  const free = earliest(heat, next, endOnFloor(heat, state, tempo, now));
+  // After a gap it is the next heat that is late, no matter how late the last one was.
+  if (now > free && hasGap(heat, next)) return now - (next.start ?? now);
+  return started + Math.max(now, free) - due;
 }
 
-/** When the floor is free again: pauses don't count as dancing, and a heat that takes longer than expected ends now. */
+/** When a heat can start if the one before it ends then. */
+function earliest(before: PlannedHeat, heat: PlannedHeat, end: number): number {
+  const free = end + (heat.breakBefore ?? 0);
+  return hasGap(before, heat) ? Math.max(free, heat.start ?? free) : free;
+}
+
+/** When the heat on the floor ends: pauses don't count as dancing. */
 function endOnFloor(
   heat: PlannedHeat,
   {
@@ -83,19 +122,18 @@ function endOnFloor(
   now: number,
 ): number {
   const paused = pausedFor + (pausedAt === null ? 0 : Math.max(0, now - pausedAt));
-  return Math.max(now, (startedAt ?? now) + durationOf(heat, tempo) + paused);
+  return (startedAt ?? now) + durationOf(heat, tempo) + paused;
 }
 
+/** A heat on the floor that takes longer than expected ends now, and so does a break after it. */
 function expectedStart(
   heat: PlannedHeat,
   previous: PlannedHeat | undefined,
   ready: number | null,
   now: number,
 ): number | null {
-  if (ready === null) return heat.start === null ? null : Math.max(heat.start, now);
-  if (heat.start === null || !previous || previous.start === null) return ready;
-  const gap = heat.start - (previous.start + previous.duration);
-  return gap > 0 ? Math.max(ready + gap, heat.start) : ready;
+  if (ready !== null && previous) return Math.max(now, earliest(previous, heat, ready));
+  return heat.start === null ? null : Math.max(heat.start, now);
 }
 
 const durationOf = (heat: PlannedHeat, tempo: ReadonlyMap<string, number>): number =>
@@ -128,8 +166,10 @@ export function measuredTempo(
   );
 }
 
+const endOf = ({ start, duration }: PlannedHeat): number => (start ?? 0) + duration;
+
 const hasGap = (heat: PlannedHeat, next: PlannedHeat): boolean =>
-  heat.start !== null && next.start !== null && next.start > heat.start + heat.duration;
+  heat.start !== null && next.start !== null && next.start > endOf(heat);
 
 function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);

@@ -4,7 +4,13 @@ import type { Db } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { sumOfRevisions } from '../../schedules/scheduleRevisions.ts';
-import { expectedTimes, floorDelay, type PlannedHeat } from './expectedTimes.ts';
+import {
+  expectedTimes,
+  floorDelay,
+  type PlannedBreak,
+  type PlannedHeat,
+  withBreaks,
+} from './expectedTimes.ts';
 import type { ExpectedHeat, FloorClock } from './floorClock.ts';
 import { type FloorState, floorState, type Press, type PressKind } from './floorState.ts';
 
@@ -72,6 +78,7 @@ export async function readFloorDays(
     .orderBy('no')
     .execute();
   const revisions = await readPlanRevisions(db, scheduleIds);
+  const breaks = await readBreaks(db, scheduleIds);
   const floorOf = (row: { schedule_id: number; floor: string }): string => `${row.schedule_id} ${row.floor}`;
   const pressed = Map.groupBy(presses, floorOf);
   return [...Map.groupBy(heats.rows, floorOf)].map(([key, rows]) => {
@@ -80,12 +87,35 @@ export async function readFloorDays(
       scheduleId,
       day: {
         floor,
-        program: rows.map(plannedHeat),
+        program: withBreaks(
+          rows.map(plannedHeat),
+          breaks.filter((one) => one.schedule_id === scheduleId && (one.floor === floor || one.is_for_all)),
+        ),
         presses: (pressed.get(key) ?? []).map(pressOf),
         planRevision: revisions.get(scheduleId) ?? 0,
       },
     };
   });
+}
+
+interface BreakRow extends PlannedBreak {
+  schedule_id: number;
+  floor: string;
+  /** On no floor, or on one where no one dances. */
+  is_for_all: boolean;
+}
+
+async function readBreaks(db: Db, scheduleIds: readonly number[]): Promise<BreakRow[]> {
+  const { rows } = await sql<BreakRow>`
+    select s.schedule_id, s.floor, (1000 * extract(epoch from s.start_time))::float8 as start,
+      (1000 * extract(epoch from s.end_time - s.start_time))::float8 as duration,
+      not exists (select from sections o join heats h on h.section_id = o.id
+        where o.schedule_id = s.schedule_id and o.floor = s.floor) as is_for_all
+    from sections s
+    where s.schedule_id = any(${scheduleIds}) and s.section_type = 'BREAK' and s.end_time is not null`.execute(
+    db,
+  );
+  return rows;
 }
 
 const plannedHeat = ({ id, label, starts, duration, section_type }: HeatRow): FloorHeat => ({

@@ -51,4 +51,43 @@ export class ShiftSectionsInput {
 
   @Field(() => Int, { description: 'Minutes later, or earlier if negative; at most 240.' })
   minutes!: number;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The first heat that gets a new time; if left out, only sections that have not begun do.',
+  })
+  fromHeatId?: string | null;
+}
+
+@InputType({ description: 'A break to be added to the plan of a floor.' })
+export class AddBreakInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
+  floor!: string;
+
+  @Field(() => ID, { description: 'The heat that follows it.' })
+  beforeHeatId!: string;
+
+  @Field(() => Int, { description: 'Length in minutes: 1 to 240.' })
+  minutes!: number;
+
+  @Field(() => String, { description: 'Its title, up to 100 characters.' })
+  title!: string;
+}
+
+@InputType({ description: 'A break to be made shorter.' })
+export class ShortenBreakInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => String, { description: 'Name of a floor that has the break.' })
+  floor!: string;
+
+  @Field(() => ID, { description: 'The section of the break.' })
+  sectionId!: string;
+
+  @Field(() => Int, { description: 'Minutes less: 1 to 240.' })
+  minutes!: number;
 }

@@ -4,7 +4,7 @@ import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { readScheduleRevision } from '../../schedules/scheduleRevisions.ts';
-import { measuredTempo } from '../clock/expectedTimes.ts';
+import { measuredTempo, withBreaks } from '../clock/expectedTimes.ts';
 import { floorState, type Press } from '../clock/floorState.ts';
 import { readFloorPlan } from '../plan/floorPlan.reader.ts';
 import type { FloorPlan } from '../plan/floorPlan.ts';
@@ -93,12 +93,15 @@ function unlessNotFound(error: unknown): null {
 function floorOf(floor: string, presses: readonly Press[], planned: FloorPlan | null) {
   if (!planned) return null;
   const { heats, breaks } = planned;
-  const program = heats.map(({ id, plannedTime, duration, type }) => ({
-    id,
-    start: plannedTime === null ? null : Date.parse(plannedTime),
-    duration: duration * 1000,
-    kind: type,
-  }));
+  const program = withBreaks(
+    heats.map(({ id, plannedTime, duration, type }) => ({
+      id,
+      start: plannedTime === null ? null : Date.parse(plannedTime),
+      duration: duration * 1000,
+      kind: type,
+    })),
+    breaks.map((one) => ({ start: Date.parse(one.plannedTime), duration: (one.duration ?? 0) * 1000 })),
+  );
   const state = floorState(
     program.map(({ id }) => id),
     presses,
@@ -116,7 +119,7 @@ function floorOf(floor: string, presses: readonly Press[], planned: FloorPlan | 
       ),
     },
     plan: {
-      /** Number, dance, planned start, length, kind, and 1 where it has couples. */
+      /** Number, dance, planned start, length, kind, 1 where it has couples, and the length of breaks before it if any. */
       heats: heats.map(({ label, shortDance, duration, type, coupleCount }, index) => {
         const start = program[index]?.start ?? null;
         return [
@@ -126,6 +129,7 @@ function floorOf(floor: string, presses: readonly Press[], planned: FloorPlan | 
           duration,
           type,
           coupleCount > 0 ? 1 : 0,
+          ...[program[index]?.breakBefore ?? []].flat().map(seconds),
         ];
       }),
       breaks: breaks.map(({ title, plannedTime, duration }) => [

@@ -1,4 +1,4 @@
-/** Number, dance, planned start, length, kind, and whether it has couples. Times are seconds. */
+/** Number, dance, planned start, length, kind, whether it has couples, and the length of breaks before it. In seconds. */
 export type PublicHeat = readonly (string | number | null)[];
 
 /** Where a floor is, as the server tells phones. */

@@ -7,7 +7,7 @@ export function expectedStarts(heats, floor, now) {
   const durationOf = ([, , , duration, kind]) => floor.tempo[kind] ?? duration;
   const times = heats.map(() => null);
   let previous = heats[floor.position];
-  let ready = previous ? Math.max(now, floor.started + durationOf(previous) + pausedOf(floor, now)) : null;
+  let ready = previous ? floor.started + durationOf(previous) + pausedOf(floor, now) : null;
   for (let index = floor.position + 1; index < heats.length; index += 1) {
     const heat = heats[index];
     const start = startOf(heat, previous, ready, now);
@@ -21,11 +21,17 @@ export function expectedStarts(heats, floor, now) {
 const pausedOf = ({ paused, pausedFor }, now) =>
   pausedFor + (paused === null ? 0 : Math.max(0, now - paused));
 
-function startOf([, , planned], previous, ready, now) {
-  if (ready === null) return planned === null ? null : Math.max(planned, now);
-  if (planned === null || !previous || previous[2] === null) return ready;
-  const gap = planned - (previous[2] + previous[3]);
-  return gap > 0 ? Math.max(ready + gap, planned) : ready;
+function startOf(heat, previous, ready, now) {
+  if (ready !== null && previous) return Math.max(now, earliest(previous, heat, ready));
+  return heat[2] === null ? null : Math.max(heat[2], now);
+}
+
+const hasGap = (before, heat) => before[2] !== null && heat[2] !== null && heat[2] > before[2] + before[3];
+
+/** When a heat can start if the one before it ends then: breaks keep their length, other gaps swallow a delay. */
+function earliest(before, heat, end) {
+  const free = end + (heat[6] ?? 0);
+  return hasGap(before, heat) ? Math.max(free, heat[2]) : free;
 }
 
 /** How many seconds a floor is behind its plan, negative if it is ahead; null where the plan has no time. */
@@ -33,9 +39,12 @@ export function delayOf(heats, floor, now) {
   const heat = heats[floor.position];
   if (!heat || heat[2] === null) return null;
   const started = floor.started - heat[2];
-  if (floor.position === heats.length - 1) return started;
+  const next = heats[floor.position + 1];
+  if (!next) return started;
   const end = floor.started + (floor.tempo[heat[4]] ?? heat[3]);
-  return started + Math.max(now, end + pausedOf(floor, now)) - end;
+  const free = earliest(heat, next, end + pausedOf(floor, now));
+  if (now > free && hasGap(heat, next)) return now - next[2];
+  return started + Math.max(now, free) - earliest(heat, next, end);
 }
 
 /** "6 min late", "on time" for less than a minute. */

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectedTimes, floorDelay, measuredTempo } from '../../../server/eventDay/clock/expectedTimes.ts';
+import {
+  expectedTimes,
+  floorDelay,
+  measuredTempo,
+  type PlannedBreak,
+  withBreaks,
+} from '../../../server/eventDay/clock/expectedTimes.ts';
 import { floorState, type Press } from '../../../server/eventDay/clock/floorState.ts';
 import {
   countWords,
@@ -113,6 +119,8 @@ const heat = fc.record({
   duration: fc.constantFrom(60, 90, 120),
   kind: fc.constantFrom('HEAT', 'SOLO'),
   hasTime: fc.boolean(),
+  /** How much of the gap before it is a break. */
+  paused: fc.constantFrom(0, 0.4, 1),
 });
 
 test('phones expect the same times as the screens of staff', () => {
@@ -124,12 +132,15 @@ test('phones expect the same times as the screens of staff', () => {
       fc.integer({ min: 0, max: 900 }),
       (heats, taken, isPaused, later) => {
         let at = 1_800_000_000;
-        const program = heats.map(({ gap, duration, kind, hasTime }, id) => {
+        const breaks: PlannedBreak[] = [];
+        const timed = heats.map(({ gap, duration, kind, hasTime, paused }, id) => {
+          if (gap > 0 && paused > 0) breaks.push({ start: at * 1000, duration: gap * paused * 1000 });
           at += gap;
           const start = hasTime || id === 0 ? at * 1000 : null;
           at += duration;
           return { id, start, duration: duration * 1000, kind };
         });
+        const program = withBreaks(timed, breaks);
         let now = 1_800_000_000_000;
         const presses: Press[] = taken.slice(0, program.length).map((seconds, index) => {
           now += seconds * 1000;
@@ -151,9 +162,10 @@ test('phones expect the same times as the screens of staff', () => {
           ),
         };
         const plan = program.map(
-          ({ id, start, duration, kind }) =>
+          ({ id, start, duration, kind, breakBefore = 0 }) =>
             [
               ...[String(id), 'Waltz', start === null ? null : start / 1000, duration / 1000, kind, 1],
+              breakBefore / 1000,
             ] as const,
         );
         const here = expectedStarts(plan, told, now / 1000).map((time) => time && Math.round(time));

@@ -57,7 +57,7 @@ export const RIGHTS: Record<Right, string> = {
     Mutation.deleteEntry Mutation.deleteHeat Mutation.deleteHeatEntries Mutation.deleteHeats Mutation.deleteSchedule
     Mutation.deleteSection Mutation.deleteStudio Mutation.easeHeats Mutation.fillHeats
     Mutation.generateHeatEntries Mutation.generateHeats Mutation.importCsv Mutation.improveHeats
-    Mutation.lockSchedule Mutation.moveHeat Mutation.moveHeatEntry Mutation.moveSection Mutation.planProgram Mutation.shiftSections
+    Mutation.lockSchedule Mutation.moveHeat Mutation.moveHeatEntry Mutation.moveSection Mutation.planProgram Mutation.shiftSections Mutation.addBreak Mutation.shortenBreak
     Mutation.regenerateSection
     Mutation.mergePeople Mutation.mergeStudios Mutation.replaceInEntries Mutation.restoreDeleted
     Mutation.seatHeatEntries Mutation.setBackNumber Mutation.setEntryLimit

@@ -28,7 +28,8 @@ export function simulateFloor(random: () => number): SimulatedFloor {
   for (const { kind, heats, duration, gap } of SECTIONS) {
     planned += gap;
     for (let index = 0; index < heats; index++) {
-      program.push({ id: program.length + 1, start: planned, duration, kind });
+      const breakBefore = index === 0 ? gap : 0;
+      program.push({ id: program.length + 1, start: planned, duration, kind, breakBefore });
       planned += duration;
     }
   }

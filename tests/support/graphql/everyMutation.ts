@@ -375,6 +375,8 @@ export const ELSEWHERE = [
     'pressClock',
     // A change of sections as updateSection makes it, on a floor whose clock runs (api/eventDay).
     'shiftSections',
+    'addBreak',
+    'shortenBreak',
     // Their lines are undone by a line (api/eventDay).
     'checkIn',
     'callDeck',

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   expectedTimes,
+  floorDelay,
   measuredTempo,
   type PlannedHeat,
+  withBreaks,
 } from '../../../../server/eventDay/clock/expectedTimes.ts';
 import type { Press, PressKind } from '../../../../server/eventDay/clock/floorState.ts';
 
@@ -53,11 +55,40 @@ describe('expected times', () => {
     expect(minutes(expectedTimes(heats(3), resumed, 11 * MINUTE))).toEqual([null, 12, 14]);
   });
 
-  test('keep the length of a gap when late, and wait there for the plan when early', () => {
-    const [first, second] = heats(2) as [PlannedHeat, PlannedHeat];
-    const withGap = [first, { ...second, start: 30 * MINUTE }];
-    expect(minutes(expectedTimes(withGap, pressed(['START', 10, 1]), 10 * MINUTE))).toEqual([null, 40]);
-    expect(minutes(expectedTimes(withGap, pressed(['START', -10, 1]), -10 * MINUTE))).toEqual([null, 30]);
+  describe('after a gap in the plan', () => {
+    const [first, second, third] = heats(3) as [PlannedHeat, PlannedHeat, PlannedHeat];
+    const gapped = [first, { ...second, start: 30 * MINUTE }, { ...third, start: 32 * MINUTE }];
+    const breakOf = (length: number) =>
+      withBreaks(gapped, [{ start: 2 * MINUTE, duration: length * MINUTE }]);
+
+    test('keep the length of a break when late, and wait there for the plan when early', () => {
+      const late = pressed(['START', 10, 1]);
+      expect(minutes(expectedTimes(breakOf(28), late, 10 * MINUTE))).toEqual([null, 40, 42]);
+      // While the break lasts, nothing else is late.
+      expect(minutes(expectedTimes(breakOf(28), late, 38 * MINUTE))).toEqual([null, 40, 42]);
+      expect(floorDelay(breakOf(28), late, 38 * MINUTE)).toBe(10 * MINUTE);
+      expect(floorDelay(breakOf(28), late, 43 * MINUTE)).toBe(13 * MINUTE);
+      const early = pressed(['START', -10, 1]);
+      expect(minutes(expectedTimes(breakOf(28), early, -10 * MINUTE))).toEqual([null, 30, 32]);
+    });
+
+    test('come nearer to the plan by as much as a break is shortened, and to it where there is no break', () => {
+      const late = pressed(['START', 10, 1]);
+      expect(minutes(expectedTimes(breakOf(22), late, 10 * MINUTE))).toEqual([null, 34, 36]);
+      expect(minutes(expectedTimes(gapped, late, 10 * MINUTE))).toEqual([null, 30, 32]);
+      expect(floorDelay(gapped, late, 29 * MINUTE)).toBe(10 * MINUTE);
+      expect(floorDelay(gapped, late, 31 * MINUTE)).toBe(1 * MINUTE);
+    });
+
+    test('know nothing of a break beside heats, and count two at a time once', () => {
+      const beside = withBreaks(heats(3), [{ start: 1 * MINUTE, duration: 3 * MINUTE }]);
+      expect(beside.some(({ breakBefore }) => breakBefore)).toBe(false);
+      const twice = withBreaks(gapped, [
+        { start: 5 * MINUTE, duration: 10 * MINUTE },
+        { start: 10 * MINUTE, duration: 10 * MINUTE },
+      ]);
+      expect(twice.map(({ breakBefore = 0 }) => breakBefore / MINUTE)).toEqual([0, 15, 0]);
+    });
   });
 
   test('follow the median of the last heats of the kind once ten have been danced', () => {

@@ -1,0 +1,85 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { counted } from '../../ui/counted.ts';
+import { AddBreak } from '../dayOperations.ts';
+import type { FollowedFloor } from '../useFloor.ts';
+import { HeatField } from './HeatField.tsx';
+import { heatToCome, laterPlan } from './laterPlan.ts';
+import { usePlanChange } from './usePlanChange.ts';
+
+const CHOICES = [2, 5, 10, 15] as const;
+
+/** Plans a break before a heat; what follows is said before it is pressed. */
+export function BreakForm({ floor, onClose }: { floor: FollowedFloor; onClose: () => void }) {
+  const { plan, view } = floor;
+  const { isBusy, change } = usePlanChange(AddBreak);
+  const [title, setTitle] = useState('Break');
+  const [minutes, setMinutes] = useState<number>(5);
+  const [label, setLabel] = useState<string | null>(null);
+  const next = plan.heats.find((heat, index) => index > view.state.position && heat.plannedTime !== null);
+  const from = heatToCome(floor, label ?? next?.label ?? '');
+  const add = async () => {
+    if (!from) return;
+    const input = {
+      ...{ scheduleId: plan.scheduleId, floor: plan.floor, beforeHeatId: from.id, minutes },
+      title: title.trim() || 'Break',
+    };
+    if (await change({ input })) onClose();
+  };
+  return (
+    <form
+      className="control-shift control-break-form"
+      aria-label="Break"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <div className="control-shift-choice">
+        <label className="control-field control-wide">
+          Break
+          <input
+            type="text"
+            // biome-ignore lint/a11y/noAutofocus: the form was asked for
+            autoFocus
+            maxLength={100}
+            value={title}
+            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          />
+        </label>
+        <HeatField
+          label="before heat"
+          value={label ?? next?.label ?? ''}
+          isWrong={!from}
+          onChange={setLabel}
+        />
+      </div>
+      <fieldset className="control-shift-choice" aria-label="Length">
+        {CHOICES.map((choice) => (
+          <Button
+            key={choice}
+            text={`${choice} min`}
+            active={minutes === choice}
+            aria-pressed={minutes === choice}
+            onClick={() => setMinutes(choice)}
+          />
+        ))}
+      </fieldset>
+      {from && (
+        <p>
+          {counted(laterPlan(floor, from).heats.length, 'heat')} start {minutes} min later.
+        </p>
+      )}
+      <div className="control-shift-choice">
+        <Button
+          type="submit"
+          intent="primary"
+          loading={isBusy}
+          disabled={!from}
+          text={`Add ${minutes} min Break`}
+        />
+        <Button variant="minimal" text="Cancel" onClick={onClose} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+interface HeatFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isWrong: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** The printed number of a heat that has not been danced. */
+export function HeatField({ label, value, isWrong, onChange }: HeatFieldProps) {
+  return (
+    <label className="control-field">
+      {label}
+      <input
+        type="text"
+        autoComplete="off"
+        maxLength={8}
+        aria-invalid={isWrong}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {isWrong && <small role="alert">Enter a heat to come.</small>}
+    </label>
+  );
+}

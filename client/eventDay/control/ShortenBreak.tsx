@@ -1,0 +1,32 @@
+import { Button } from '@blueprintjs/core';
+import { ShortenBreak as Shorten } from '../dayOperations.ts';
+import type { FollowedFloor } from '../useFloor.ts';
+import { usePlanChange } from './usePlanChange.ts';
+
+const MINUTE = 60_000;
+
+/** A break keeps its length until the organiser lets a late floor win time back in it: one press. */
+export function ShortenBreak({ floor: { plan, view, clock } }: { floor: FollowedFloor }) {
+  const { isBusy, change } = usePlanChange(Shorten);
+  const late = Math.floor((view.delay ?? 0) / MINUTE);
+  const next = view.coming.find((item) => item.kind === 'break' && (item.pause.duration ?? 0) >= 2 * 60);
+  if (late < 1 || next?.kind !== 'break') return null;
+  const { pause, expected } = next;
+  const minutes = Math.min(late, Math.floor((pause.duration ?? 0) / 60) - 1);
+  const input = { scheduleId: plan.scheduleId, floor: plan.floor, sectionId: pause.sectionId, minutes };
+  return (
+    <p className="control-shorten">
+      <span>
+        Or win {minutes} min back: {pause.title || 'break'}
+        {expected !== null && ` at ${clock.time(expected)}`}
+      </span>
+      <Button
+        variant="minimal"
+        intent="primary"
+        loading={isBusy}
+        text={`Shorten to ${Math.floor((pause.duration ?? 0) / 60) - minutes} min`}
+        onClick={() => void change({ input })}
+      />
+    </p>
+  );
+}

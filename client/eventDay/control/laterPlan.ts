@@ -1,0 +1,38 @@
+import type { PlanHeat } from '../floorView.ts';
+import type { FollowedFloor } from '../useFloor.ts';
+
+/** What gets another planned time if a floor is shifted from a heat on; the server shifts the same. */
+export interface LaterPlan {
+  readonly heats: readonly PlanHeat[];
+  /** The first heat, then sections and breaks that begin after it, each with its planned start. */
+  readonly marks: readonly { key: string; title: string; start: number }[];
+}
+
+/** A competition day lasts into the night. */
+const LAST_HOUR = 4 * 3_600_000;
+
+/** The heat of the floor that is called so and has not been danced. */
+export const heatToCome = ({ plan, view }: FollowedFloor, label: string): PlanHeat | undefined =>
+  plan.heats.find(
+    (heat, index) =>
+      index > view.state.position && heat.plannedTime !== null && heat.label === label.trim().toUpperCase(),
+  );
+
+export function laterPlan({ plan, clock }: FollowedFloor, from: PlanHeat): LaterPlan {
+  const startOf = (heat: PlanHeat): number => Date.parse(heat.plannedTime ?? '');
+  const dayOf = (at: number): string => clock.localDate(at - LAST_HOUR);
+  const first = startOf(from);
+  const isLater = (at: number): boolean => at >= first && dayOf(at) === dayOf(first);
+  const heats = plan.heats.slice(plan.heats.indexOf(from)).filter((heat) => isLater(startOf(heat)));
+  const sections = plan.sections.flatMap(({ id, title }) => {
+    const heat = plan.heats.find(({ sectionId }) => sectionId === id);
+    const start = heat ? startOf(heat) : Number.NaN;
+    return isLater(start) && heat !== from ? [{ key: id, title, start }] : [];
+  });
+  const breaks = plan.breaks.flatMap(({ sectionId, title, plannedTime, isOwn }) => {
+    const start = Date.parse(plannedTime);
+    return isOwn && isLater(start) ? [{ key: sectionId, title: title || 'Break', start }] : [];
+  });
+  const after = [...sections, ...breaks].sort((a, b) => a.start - b.start);
+  return { heats, marks: [{ key: from.id, title: `Heat ${from.label}`, start: first }, ...after] };
+}
