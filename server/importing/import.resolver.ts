@@ -16,9 +16,8 @@ import {
   ImportLine,
   ImportProblem,
   ImportReport,
-  type ReportRows,
 } from './importReport.ts';
-import { questionsIn } from './questionsIn.ts';
+import { linesOf, problemsOf, textOf } from './reportPages.ts';
 import { FoundFile, FoundPair, FoundQuestion, FoundWord, GoneEntry, ScheduleEffect } from './reportParts.ts';
 import { stopImport, stoppable } from './stopImport.ts';
 
@@ -134,22 +133,27 @@ export class ImportResolver {
 
   @FieldResolver(() => [ImportLine], { description: 'The lines that can be applied, by file and line.' })
   lines(
-    @Root() report: ImportReport,
+    @Root() { pages }: ImportReport,
     @Arg('change', () => ImportChangeEnum, { nullable: true, description: 'Only lines that do this.' })
     change: ImportChange | null,
     @Arg('first', () => Int, { nullable: true, description: 'At most so many.' }) first: number | null,
     @Arg('offset', () => Int, { nullable: true, description: 'Leave out so many at the beginning.' })
     offset: number | null,
   ): ImportLine[] {
-    const all = rowsOf(report).lines;
-    const lines = change ? all.filter((line) => line.change === change) : all;
-    const start = Math.max(0, offset ?? 0);
-    return lines.slice(start, first === null || first === undefined ? undefined : start + Math.max(0, first));
+    return linesOf(pages, change ?? null, Math.max(0, offset ?? 0), Math.max(0, first ?? Infinity));
   }
 
   @FieldResolver(() => [ImportProblem], { description: 'Every line left out, by file and line.' })
-  problems(@Root() report: ImportReport): ImportProblem[] {
-    return rowsOf(report).problems;
+  problems(@Root() { pages }: ImportReport): ImportProblem[] {
+    return problemsOf(pages);
+  }
+
+  @FieldResolver(() => String, {
+    description:
+      'All lines and problems as one JSON text, with the cells of each: {"lines": […], "problems": […]}. For screens that show thousands.',
+  })
+  rows(@Root() { pages }: ImportReport): string {
+    return textOf(pages);
   }
 
   @FieldResolver(() => [FoundFile], { description: 'The files, and what was found in them.' })
@@ -173,8 +177,8 @@ export class ImportResolver {
   }
 
   @FieldResolver(() => [FoundQuestion], { description: 'Names that several people have.' })
-  questions(@Root() report: ImportReport): FoundQuestion[] {
-    return questionsIn(rowsOf(report).problems, report.people);
+  questions(@Root() { questions }: ImportReport): FoundQuestion[] {
+    return questions;
   }
 
   @FieldResolver(() => [GoneEntry], {
@@ -189,13 +193,4 @@ export class ImportResolver {
   effects(@Root() { effects }: ImportReport): ScheduleEffect[] {
     return effects;
   }
-}
-
-const parsed = new WeakMap<ImportReport, ReportRows>();
-
-/** Parsed only if lines are queried one by one. */
-function rowsOf(report: ImportReport): ReportRows {
-  const rows = parsed.get(report) ?? (JSON.parse(report.rows) as ReportRows);
-  parsed.set(report, rows);
-  return rows;
 }

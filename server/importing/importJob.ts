@@ -4,7 +4,7 @@ import { readFile } from './files/importFiles.service.ts';
 import { readShapes, type ShapeChoices } from './files/importShapes.ts';
 import type { ImportProgress } from './importProgress.ts';
 import type { Said } from './judge/decisions.ts';
-import { type JudgedImport, judgeImport } from './judge/judgeImport.ts';
+import { judgeImport, type ToWrite, toWrite } from './judge/judgeImport.ts';
 import type { Clock } from './judge/momentReader.ts';
 import type { FileChoices, FileFound, LayoutName } from './layouts/layout.ts';
 import { understandFile, understandText } from './layouts/understandFile.ts';
@@ -37,11 +37,7 @@ export interface ReadFile extends FileFound {
 
 export interface PreparedImport {
   files: Omit<ReadFile, 'lines'>[];
-  /** By file, how many people, entries and sections it has. */
-  sizes: { people: number; entries: number; sections: number; limits: number }[];
-  judged: JudgedImport;
-  /** By whose clock times were read. */
-  timeZone: string;
+  changes: ToWrite;
 }
 
 /** What an import needs to know of where it goes to be judged. */
@@ -91,8 +87,9 @@ export async function prepareImport(
     limits: sum(parts.map(({ dances }) => dances.filter(({ cells }) => cells.entry_limit).length)),
   }));
   const found = files.map(({ lines: _lines, ...file }) => file);
-  const prepared = { files: found, sizes, judged, timeZone: clock.timeZone };
-  return { report: reportOf(prepared, standing.schedules), prepared };
+  const { timeZone } = clock;
+  const report = reportOf({ files: found, sizes, timeZone }, judged, standing.schedules);
+  return { report, prepared: { files: found, changes: toWrite(judged) } };
 }
 
 async function readOne(

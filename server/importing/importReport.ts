@@ -1,8 +1,10 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { ReportPages } from './reportPages.ts';
 import type {
   FoundFile,
   FoundPair,
   FoundPerson,
+  FoundQuestion,
   FoundWord,
   GoneEntry,
   ScheduleEffect,
@@ -123,23 +125,13 @@ export class ImportCounts {
   bad!: number;
 }
 
-/** The lines of a report, as one text: they are made elsewhere, and thousands of them are only passed on. */
-export interface ReportRows {
-  lines: ImportLine[];
-  problems: ImportProblem[];
-}
-
 @ObjectType({ description: 'What files would change, or have changed.' })
 export class ImportReport {
   eventId!: number | null;
   scheduleId!: number | null;
   @Field(() => ImportCounts, { description: 'How many lines do what.' })
   counts!: ImportCounts;
-  @Field(() => String, {
-    description:
-      'All lines and problems as one JSON text, with the cells of each: {"lines": […], "problems": […]}. For screens that show thousands.',
-  })
-  rows!: string;
+  pages!: ReportPages;
   @Field(() => Boolean, { description: 'False for a preview.' })
   isApplied!: boolean;
   @Field(() => String, { description: 'The outcome in one line.' })
@@ -161,6 +153,7 @@ export class ImportReport {
   words!: FoundWord[];
   pairs!: FoundPair[];
   people!: FoundPerson[];
+  questions!: FoundQuestion[];
   gone!: GoneEntry[];
   effects!: ScheduleEffect[];
 }

@@ -4,9 +4,8 @@ import type { FoundPerson, FoundQuestion } from './reportParts.ts';
 /** The questions of all problems, each once. */
 export function questionsIn(
   problems: readonly ImportProblem[],
-  people: readonly FoundPerson[],
+  people: ReadonlyMap<string, FoundPerson>,
 ): FoundQuestion[] {
-  const byRef = new Map(people.map((person) => [person.ref, person]));
   const questions = new Map<string, FoundQuestion>();
   for (const { question, text } of problems) {
     if (!question) continue;
@@ -15,7 +14,7 @@ export function questionsIn(
     else {
       questions.set(question.key, {
         ...{ key: question.key, name: question.name, example: text, lines: 1, mayBeNew: true },
-        candidates: question.candidates.flatMap((ref) => byRef.get(ref) ?? []),
+        candidates: question.candidates.flatMap((ref) => people.get(ref) ?? []),
       });
     }
   }

@@ -1,36 +1,50 @@
 import { inFigures } from '../schedules/counted.ts';
-import type { PreparedImport } from './importJob.ts';
-import type { ImportCounts, ImportLine, ImportProblem, ReportRows } from './importReport.ts';
+import type { ReadFile } from './importJob.ts';
+import type { ImportCounts, ImportLine, ImportProblem } from './importReport.ts';
 import { summaryOf } from './judge/judgeEntries.ts';
+import type { JudgedImport } from './judge/judgeImport.ts';
 import type { EntryTarget, PersonTarget } from './judge/targets.ts';
 import { LIST_KINDS } from './layouts/columns.ts';
+import { questionsIn } from './questionsIn.ts';
+import { pagesOf, type ReportPages } from './reportPages.ts';
 import type {
   FoundFile,
   FoundPair,
   FoundPerson,
+  FoundQuestion,
   FoundWord,
   GoneEntry,
   ScheduleEffect,
 } from './reportParts.ts';
 import type { StandingSchedule } from './standing.ts';
 
-/** A report as plain data, its lines as one text. */
+/** A report as plain data, its lines as text. */
 export interface ReportData {
   timeZone: string;
   offsetTime: string | null;
   counts: ImportCounts;
-  rows: string;
+  pages: ReportPages;
   files: FoundFile[];
   words: FoundWord[];
   pairs: FoundPair[];
   people: FoundPerson[];
+  questions: FoundQuestion[];
   gone: GoneEntry[];
   effects: ScheduleEffect[];
 }
 
+interface ReadFiles {
+  files: readonly Omit<ReadFile, 'lines'>[];
+  /** By file, how many people, entries and sections it has. */
+  sizes: readonly { people: number; entries: number; sections: number; limits: number }[];
+  /** By whose clock times were read. */
+  timeZone: string;
+}
+
 /** What an import does, for the preview and the result. */
 export function reportOf(
-  { files, sizes, judged, timeZone }: PreparedImport,
+  { files, sizes, timeZone }: ReadFiles,
+  judged: JudgedImport,
   schedules: readonly StandingSchedule[],
 ): ReportData {
   const { studios, dances, people: persons, entries, sections } = judged;
@@ -38,17 +52,15 @@ export function reportOf(
   const troubles = files.flatMap(({ trouble, sheets }, source) =>
     trouble === null ? [] : [fileProblem(source, trouble, sheets[0]?.layout)],
   );
-  const rows: ReportRows = {
-    lines: kinds.flatMap(({ lines }) => lines),
-    problems: [...troubles, ...kinds.flatMap(({ problems }) => problems.toSorted(byPlace))],
-  };
+  const lines = kinds.flatMap((kind) => kind.lines);
+  const problems = [...troubles, ...kinds.flatMap((kind) => kind.problems.toSorted(byPlace))];
   const people = judged.named.map(personOf);
   const byRef = new Map(people.map((person) => [person.ref, person]));
   return {
     timeZone,
     offsetTime: judged.sections.offsetTime,
-    counts: countsOf(rows),
-    rows: JSON.stringify(rows),
+    counts: countsOf(lines, problems),
+    pages: { lines: pagesOf(lines), problems: pagesOf(problems) },
     files: files.map(({ choices: _choices, ...file }, index) => ({
       ...file,
       ...(sizes[index] ?? { people: 0, entries: 0, sections: 0, limits: 0 }),
@@ -59,6 +71,7 @@ export function reportOf(
       return one && other ? [{ a: one, b: other, reasons }] : [];
     }),
     people,
+    questions: questionsIn(problems, byRef),
     gone: goneOf(judged.gone, schedules),
     effects: effectsOf(judged.entries.changed, judged.gone, schedules),
   };
@@ -76,7 +89,7 @@ export function contentOf(counts: ImportCounts, isApplied: boolean, removed = 0)
   return `${isApplied ? 'Imported' : 'Would import'}: ${words}`;
 }
 
-function countsOf({ lines, problems }: ReportRows): ImportCounts {
+function countsOf(lines: readonly ImportLine[], problems: readonly ImportProblem[]): ImportCounts {
   const count = (change: ImportLine['change']): number =>
     lines.filter((line) => line.change === change).length;
   return {

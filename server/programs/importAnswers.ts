@@ -1,7 +1,6 @@
-import type { ImportReport, ReportRows } from '../importing/importReport.ts';
+import type { ImportReport } from '../importing/importReport.ts';
 import type { Said } from '../importing/judge/decisions.ts';
 import { keyOf } from '../importing/judge/targets.ts';
-import { questionsIn } from '../importing/questionsIn.ts';
 import type { FoundPair, FoundPerson } from '../importing/reportParts.ts';
 import { type Options, UsageError } from './importOptions.ts';
 
@@ -18,11 +17,10 @@ export function saidIn(options: Options, preview: ImportReport): Said | null {
     ...(options.same ?? []).map((text) => pairOf(text, '--same', true, preview.pairs)),
     ...(options.different ?? []).map((text) => pairOf(text, '--different', false, preview.pairs)),
   ];
-  const questions = questionsIn((JSON.parse(preview.rows) as ReportRows).problems, preview.people);
   const answers = (options.who ?? []).flatMap((text) => {
     const [who, which] = halves(text, '--who');
     const [name = '', partner] = who.split(/ with /i);
-    const asked = questions.filter(
+    const asked = preview.questions.filter(
       (one) => keyOf(one.name) === keyOf(name) && (partner === undefined || one.key.includes(keyOf(partner))),
     );
     const found = asked.flatMap(({ key, candidates }) => {

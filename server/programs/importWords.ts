@@ -1,6 +1,6 @@
-import type { ImportProblem, ImportReport, ReportRows } from '../importing/importReport.ts';
+import type { ImportProblem, ImportReport } from '../importing/importReport.ts';
 import { LAYOUTS } from '../importing/layouts/layout.ts';
-import { questionsIn } from '../importing/questionsIn.ts';
+import { problemsOf } from '../importing/reportPages.ts';
 import { inWords } from './importAnswers.ts';
 import type { Options } from './importOptions.ts';
 
@@ -8,7 +8,7 @@ const KINDS = { STUDIO: 'studio', STYLE: 'style', DANCE: 'dance', LEVEL: 'level'
 
 /** What an import found, in lines for a terminal: files, words, questions and problems. */
 export function describeReport(report: ImportReport): string[] {
-  const { problems } = JSON.parse(report.rows) as ReportRows;
+  const problems = problemsOf(report.pages);
   return [
     ...report.files.flatMap(({ name, sheets, people, entries, sections, notes }) => {
       const layouts = [
@@ -33,7 +33,7 @@ export function describeReport(report: ImportReport): string[] {
       if (!isNew) return `${KINDS[kind]} “${written}” is read as “${means}”${where}`;
       return `new ${KINDS[kind]} “${means}”${where}${nearest ? `. Nearest: ${nearest}. Say --use "${written}=${nearest}" to use it` : ''}`;
     }),
-    ...questionsIn(problems, report.people).map(
+    ...report.questions.map(
       ({ name, example, candidates }) =>
         `question: who is ${name} in “${example}”? ${candidates.map(inWords).join('; ')}. Answer with --who "${name}=STUDIO or CARD".`,
     ),

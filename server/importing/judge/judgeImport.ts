@@ -9,7 +9,7 @@ import { goneEntries } from './goneEntries.ts';
 import { judgeEntries } from './judgeEntries.ts';
 import { type DanceLine, judgeDances, judgeStudios } from './judgeNames.ts';
 import { judgePeople } from './judgePeople.ts';
-import { type JudgedSections, judgeSections } from './judgeSections.ts';
+import { type JudgedSections, judgeSections, type SectionTarget } from './judgeSections.ts';
 import { lookAlikesIn, type PairFound } from './lookAlikesIn.ts';
 import type { Clock } from './momentReader.ts';
 import { People } from './people.ts';
@@ -38,6 +38,23 @@ export interface JudgedImport {
   /** People named by a question or a pair, by reference. */
   named: PersonTarget[];
 }
+
+/** What of it is written: an apply takes no line of the report to the thread that writes. */
+export interface ToWrite {
+  studios: Target[];
+  dances: DanceLine[];
+  people: PersonTarget[];
+  entries: EntryTarget[];
+  sections: SectionTarget[];
+  goneIds: number[];
+  named: PersonTarget[];
+}
+
+export const toWrite = (judged: JudgedImport): ToWrite => ({
+  ...{ studios: judged.studios.changed, dances: judged.dances.changed, people: judged.people.changed },
+  ...{ entries: judged.entries.changed, sections: judged.sections.changed, named: judged.named },
+  goneIds: judged.gone.flatMap(({ id }) => id ?? []),
+});
 
 /** Reporting more often would only cost time. */
 const LINES_BETWEEN_NEWS = 250;

@@ -48,9 +48,9 @@ export async function writeImport(
   onWritten: OnWritten,
 ): Promise<Written> {
   const { prepared, report, place, removeIds } = what;
-  const { judged } = prepared;
-  if (judged.sections.changed.length > 0 && place.schedule?.isLocked) throw new ScheduleLocked();
-  const removable = new Set(judged.gone.flatMap(({ id }) => id ?? []));
+  const { changes } = prepared;
+  if (changes.sections.length > 0 && place.schedule?.isLocked) throw new ScheduleLocked();
+  const removable = new Set(changes.goneIds);
   const removed = removeIds.filter((id) => removable.has(id));
   const content = contentOf(report.counts, true, removed.length);
   const isChange = report.counts.new + report.counts.changed + removed.length > 0;
@@ -59,12 +59,12 @@ export async function writeImport(
     scheduleId: number | null;
     deletionId: number | null;
   }> => {
-    await writeNames(tx, 'studios', judged.studios.changed);
-    await writePeople(tx, judged.people.changed, onWritten);
-    await writeDifferent(tx, judged.named, what.pairs);
+    await writeNames(tx, 'studios', changes.studios);
+    await writePeople(tx, changes.people, onWritten);
+    await writeDifferent(tx, changes.named, what.pairs);
     const eventId = await eventOf(tx, what);
-    await writeDances(tx, eventId, judged.dances.changed, onWritten);
-    if (eventId !== null) await writeEntries(tx, eventId, judged.entries.changed, onWritten);
+    await writeDances(tx, eventId, changes.dances, onWritten);
+    if (eventId !== null) await writeEntries(tx, eventId, changes.entries, onWritten);
     const deletionId = eventId === null ? null : await removeEntries(tx, user, eventId, removed);
     const scheduleId = eventId === null ? null : await scheduleOf(tx, eventId, what);
     await remember(tx, what);
@@ -131,13 +131,13 @@ async function writeProgram(
   scheduleId: number,
   { what, content, onWritten }: { what: WriteCase; content: string; onWritten: OnWritten },
 ): Promise<void> {
-  const { people, entries, sections } = what.prepared.judged;
+  const { people, entries, sections } = what.prepared.changes;
   const write = async (): Promise<void> => {
-    await writeSections(tx, user, scheduleId, sections.changed, onWritten);
+    await writeSections(tx, user, scheduleId, sections, onWritten);
     await writeLog(tx, { scheduleId, user, content });
   };
   const rule = { refusesLocked: true };
-  if (people.changed.length + entries.changed.length > 0) await write();
+  if (people.length + entries.length > 0) await write();
   else await actOn(tx, await scheduleToChange(tx, scheduleId, rule), rule, write);
   await announce(tx, { scheduleId });
 }
