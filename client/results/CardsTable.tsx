@@ -55,14 +55,18 @@ export function CardsTable({ round, typing }: CardsTableProps) {
               <th scope="row">
                 <span className="results-number">{number}</span> <span className="results-who">{name}</span>
               </th>
-              {columns.map(({ key, cells, wrong, tone, at }) => (
-                <td
-                  key={key}
-                  className={`${tone} ${at === couple ? 'results-caret' : ''} ${wrong.has(couple) ? 'results-wrong' : ''}`}
-                >
-                  {shown(cells[couple], kind === 'RECALL', at === couple ? typing.digits : '')}
-                </td>
-              ))}
+              {columns.map(({ key, cells, wrong, tone, at, first }) => {
+                const isOther = first !== null && (cells[couple] ?? null) !== first[couple];
+                return (
+                  <td
+                    key={key}
+                    className={`${tone} ${at === couple ? 'results-caret' : ''} ${wrong.has(couple) ? 'results-wrong' : ''} ${isOther ? 'results-differs' : ''}`}
+                  >
+                    {shown(cells[couple], kind === 'RECALL', at === couple ? typing.digits : '')}
+                    {isOther ? <s>{shown(first[couple], kind === 'RECALL', '') || '–'}</s> : null}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

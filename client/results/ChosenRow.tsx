@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EventClock } from '../time/eventClock.ts';
 import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -16,6 +16,8 @@ import {
   type MarkedCouple,
   type QueueRow,
 } from './queueRows.ts';
+import { History } from './rulings/History.tsx';
+import { Rulings } from './rulings/Rulings.tsx';
 import { TypeCards } from './TypeCards.tsx';
 
 interface ChosenRowProps {
@@ -24,6 +26,7 @@ interface ChosenRowProps {
   readonly struck: ReadonlySet<string>;
   readonly acts: DeskActs;
   readonly isBusy: boolean;
+  readonly isChair: boolean;
   readonly clock: EventClock;
   readonly isTypingCards: boolean;
   readonly onTypeCards: () => void;
@@ -34,6 +37,9 @@ interface ChosenRowProps {
 /** The couples of the chosen row with their places, and what can be done now. */
 export function ChosenRow(props: ChosenRowProps) {
   const { scheduleId, row, struck, acts, isBusy, clock, isTypingCards, onTypeCards, onTyped, found } = props;
+  const { isChair } = props;
+  /** Counts rulings: cards are read again after one. */
+  const [ruled, setRuled] = useState(0);
   const { first, contests } = row;
   const at = first.dancedAt ? `Danced ${clock.time(Date.parse(first.dancedAt))}` : 'Danced';
   const words =
@@ -51,7 +57,7 @@ export function ChosenRow(props: ChosenRowProps) {
       </header>
       {isTypingCards ? (
         <TypeCards
-          key={`${row.key} ${found?.contestId === first.id ? found.judge : ''}`}
+          key={`${row.key} ${found?.contestId === first.id ? found.judge : ''} ${ruled}`}
           scheduleId={scheduleId}
           contest={first}
           onDone={onTyped}
@@ -90,6 +96,24 @@ export function ChosenRow(props: ChosenRowProps) {
           </footer>
         </>
       )}
+      {isChair && first.couples.length > 1 && (isOfCards(row) || row.state === 'APPROVED') ? (
+        <Rulings
+          key={row.key}
+          scheduleId={scheduleId}
+          contest={first}
+          onDone={() => {
+            setRuled(ruled + 1);
+            onTyped();
+          }}
+        />
+      ) : null}
+      {first.couples.length > 1 ? (
+        <History
+          key={`${row.key} ${row.state} ${first.changedAt}`}
+          {...{ scheduleId, clock }}
+          contest={first}
+        />
+      ) : null}
     </section>
   );
 }

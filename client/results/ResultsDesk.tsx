@@ -108,6 +108,7 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
             {...{ scheduleId, struck, acts, clock, isTypingCards, found }}
             row={chosen}
             isBusy={marking.isBusy}
+            isChair={queue.duties.includes('CHAIR')}
             onTypeCards={() => typeCards(true)}
             onTyped={() => void marking.read()}
           />

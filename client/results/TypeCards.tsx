@@ -36,6 +36,7 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
   const round = data?.round;
   const seats = round?.seats ?? [];
   const typing = useTyping(round, found?.judge ?? null);
+  const isSecondEntry = round?.verification === 'SECOND_ENTRY' && round.state === 'TO_VERIFY';
   const showsCut = Boolean(round?.cut) && round?.state !== 'TO_VERIFY';
 
   const ask = async (work: () => Promise<unknown>) => {
@@ -61,12 +62,27 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
       setWrong([errorText(failure)]);
     }
   };
-  const enter = () => {
-    const cards = typing.cards().map((card) => ({ id: uuid(), ...card }));
+  const differs = (code: string, dance: number): boolean =>
+    typing.differing.some((one) => one.code === code && one.dance === dance);
+  /** @param more goes with every card that differs from the first entry, or with all of a first one */
+  const enter = (more: { reason?: string; closesUp?: boolean } = {}) => {
+    if (typing.differing.length > 0 && !more.reason) {
+      return setWrong(['The first entry is struck where it differs. Look at the paper.']);
+    }
+    const cards = typing.cards().map((card) => ({
+      ...{ id: uuid(), ...card },
+      ...(more.reason && !differs(card.code, card.dance) ? {} : more),
+    }));
     if (cards.length > 0) {
       void ask(() => client.mutate({ mutation: EnterCards, variables: { input: { ...input, cards } } }));
     }
   };
+  /** A card signed before a couple withdrew has its place. */
+  const marksWithdrawn =
+    wrong.length > 0 &&
+    typing
+      .cards()
+      .some(({ marks }) => round?.couples.some(({ isWithdrawn }, at) => isWithdrawn && marks[at] !== null));
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || showsCut) return;
     if (isReturning) {
@@ -159,10 +175,18 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
         </fieldset>
       ) : null}
       <footer className="results-acts">
-        {seats.some(({ cards }) => cards.some(Boolean)) ? (
+        {seats.some(({ cards }) => cards.some(Boolean)) && !typing.isSecondEntry ? (
           <Button text="Replace Card" onClick={() => setReplacing(true)} />
         ) : null}
-        {round.state === 'TO_VERIFY' ? (
+        {marksWithdrawn ? (
+          <Button text="Signed Before: Close Up" onClick={() => enter({ closesUp: true })} />
+        ) : null}
+        {typing.differing.length > 0 ? (
+          <Button text="Replace First Entry" onClick={() => enter({ reason: 'Second entry differs' })} />
+        ) : null}
+        {isSecondEntry && !typing.isSecondEntry ? (
+          <p>You entered these cards. Someone else must type them again.</p>
+        ) : round.state === 'TO_VERIFY' && !isSecondEntry ? (
           <Button
             intent="primary"
             text="Cards Are as on Paper"
@@ -178,8 +202,8 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
           )
         ) : (
           <>
-            <p>{typing.howTo}</p>
-            <Button intent="primary" text="Store Cards" endIcon={<Kbd>Enter</Kbd>} onClick={enter} />
+            <p>{typing.isSecondEntry ? `Second entry. ${typing.howTo}` : typing.howTo}</p>
+            <Button intent="primary" text="Store Cards" endIcon={<Kbd>Enter</Kbd>} onClick={() => enter()} />
           </>
         )}
       </footer>

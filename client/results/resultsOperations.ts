@@ -24,6 +24,7 @@ export const MarkingQueueQuery = graphql(`
   fragment MarkingQueueFields on MarkingQueue {
     publicCount
     dancedCount
+    duties
     contests {
       id
       round
@@ -102,6 +103,7 @@ export const TypedRoundQuery = graphql(`
     kind
     asked
     state
+    verification
     cut {
       totals
       question
@@ -128,6 +130,7 @@ export const TypedRoundQuery = graphql(`
         marks
         enteredBy
         verifiedBy
+        isOwn
       }
     }
   }
@@ -188,6 +191,42 @@ export const SetPanel = graphql(`
   mutation SetPanel($input: SetPanelInput!) {
     setPanel(input: $input) {
       fromHeatId
+    }
+  }
+`);
+
+export const WithdrawCouple = graphql(`
+  mutation WithdrawCouple($input: WithdrawCoupleInput!) {
+    withdrawCouple(input: $input) {
+      state
+    }
+  }
+`);
+
+export const RestoreCouple = graphql(`
+  mutation RestoreCouple($input: WithdrawCoupleInput!) {
+    restoreCouple(input: $input) {
+      state
+    }
+  }
+`);
+
+export const AnnulRound = graphql(`
+  mutation AnnulRound($input: AnnulRoundInput!) {
+    annulRound(input: $input) {
+      scheduleId
+    }
+  }
+`);
+
+export const RoundHistoryQuery = graphql(`
+  query RoundHistory($scheduleId: ID!, $contestId: ID!, $round: Int) {
+    round(scheduleId: $scheduleId, contestId: $contestId, round: $round) {
+      history {
+        at
+        by
+        what
+      }
     }
   }
 `);

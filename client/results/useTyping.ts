@@ -10,6 +10,8 @@ export interface ShownCard {
   readonly isWhole: boolean;
   /** The couple that the next key is about. */
   readonly at: number | null;
+  /** The marks that someone else typed first, where a whole second entry differs; null otherwise. */
+  readonly first: readonly (number | null)[] | null;
 }
 
 export interface Typing {
@@ -24,6 +26,10 @@ export interface Typing {
   /** All cards of which something is typed. */
   cards: () => { code: string; dance: number; marks: (number | null)[] }[];
   clear: () => void;
+  /** Cards that someone else typed are typed again, without being shown. */
+  readonly isSecondEntry: boolean;
+  /** "A Waltz": the cards that differ from the first entry, once they are whole. */
+  readonly differing: readonly { code: string; dance: number }[];
 }
 
 /**
@@ -36,7 +42,15 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
   const seats = round?.seats ?? [];
   const couples = round?.couples ?? [];
   const dances = round?.dances ?? [];
-  const storedAt = (judge: string, dance: number) => seats.find(({ code }) => code === judge)?.cards[dance];
+  const isTypedTwice = round?.verification === 'SECOND_ENTRY' && round.state === 'TO_VERIFY';
+  const cardOfJudge = (judge: string, dance: number) =>
+    seats.find(({ code }) => code === judge)?.cards[dance] ?? null;
+  const firstEntryAt = (judge: string, dance: number) => {
+    const card = cardOfJudge(judge, dance);
+    return isTypedTwice && card && !card.verifiedBy && !card.isOwn ? card : null;
+  };
+  const storedAt = (judge: string, dance: number) =>
+    firstEntryAt(judge, dance) ? null : cardOfJudge(judge, dance);
   const field: CrossedField = {
     couples: couples.length,
     dances: dances.length,
@@ -47,7 +61,8 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
     asked: round?.asked ?? 0,
   };
   const isRecall = round?.kind === 'RECALL';
-  const waiting = scanned ?? seats.find(({ cards }) => cards.includes(null))?.code ?? '';
+  const waiting =
+    scanned ?? field.judges.find((code) => dances.some((_, dance) => storedAt(code, dance) === null)) ?? '';
   const typed = ranks.judge ? ranks : moved(ranks, field, waiting);
   const crosses = crossed.judge ? crossed : crossesFrom(crossed, field, waiting);
   const judge = isRecall ? crosses.judge : typed.judge;
@@ -59,8 +74,14 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
   };
   const cardAt = (code: string, dance: number): ShownCard => {
     const stored = storedAt(code, dance);
-    if (stored) return { cells: stored.marks, wrong: new Set(), isWhole: true, at: null };
+    if (stored) return { cells: stored.marks, wrong: new Set(), isWhole: true, at: null, first: null };
     const cells = cellsOf(code, dance);
+    const card = typedCardAt(code, dance, cells);
+    const entry = firstEntryAt(code, dance);
+    const differs = entry !== null && cells.some((cell, couple) => (cell ?? null) !== entry.marks[couple]);
+    return { ...card, first: card.isWhole && differs ? entry.marks : null };
+  };
+  const typedCardAt = (code: string, dance: number, cells: readonly Cell[]): Omit<ShownCard, 'first'> => {
     if (isRecall) {
       const isHere = code === judge && dance === crosses.dance;
       const isWhole = crossesOf(crosses, code, dance).length === field.asked;
@@ -98,6 +119,10 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
           return [{ code, dance, marks: cells.map((cell) => cell ?? null) }];
         }),
       ),
+    isSecondEntry: field.judges.some((code) => dances.some((_, dance) => firstEntryAt(code, dance) !== null)),
+    differing: field.judges.flatMap((code) =>
+      dances.flatMap((_, dance) => (cardAt(code, dance).first ? { code, dance } : [])),
+    ),
     clear: () => {
       setRanks(NOTHING_TYPED);
       setCrossed(NOTHING_CROSSED);

@@ -129,6 +129,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'RivalsMove.rivals': 5,
   'Round.couples': 7,
   'Round.dances': 3,
+  'Round.history': 20,
   'Round.seats': 7,
   'Rule10Look.rows': 3,
   'Rule11Look.rows': 3,

@@ -48,6 +48,7 @@ import { CalculationResolver } from '../results/calculation/calculation.resolver
 import { CardsResolver } from '../results/cards/cards.resolver.ts';
 import { ReturnsResolver } from '../results/cards/returns.resolver.ts';
 import { CorrectionsResolver } from '../results/corrections/corrections.resolver.ts';
+import { RoundCardResolver, RoundHistoryResolver } from '../results/history/history.resolver.ts';
 import { OfficialsResolver } from '../results/panels/officials.resolver.ts';
 import { PanelsResolver } from '../results/panels/panels.resolver.ts';
 import { ResultsResolver } from '../results/results.resolver.ts';
@@ -148,6 +149,8 @@ export const resolvers = [
   CalculationResolver,
   CardsResolver,
   ReturnsResolver,
+  RoundHistoryResolver,
+  RoundCardResolver,
   CorrectionsResolver,
   ResultSettingsResolver,
   OfficialsResolver,

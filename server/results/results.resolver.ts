@@ -1,8 +1,10 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
 import { idOf } from '../input/found.ts';
 import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
-import { maySeeMarks } from './access.ts';
+import { dutiesIn, maySeeMarks } from './access.ts';
+import { DutyEnum } from './panels/officials.resolver.ts';
+import type { Duty } from './panels/panel.entity.ts';
 import { readAnnouncedResults, readAwaitedRecalls } from './releases/announcedResults.reader.ts';
 import { releaseResults, withdrawResults } from './releases/release.service.ts';
 import {
@@ -16,8 +18,13 @@ import { readMarkingQueue } from './rounds/markingQueue.reader.ts';
 import { confirmUncontested, undoUncontested } from './rounds/uncontested.service.ts';
 
 /** From danced heats to released results. Each mutation answers the queue as it leaves it. */
-@Resolver()
+@Resolver(() => MarkingQueue)
 export class ResultsResolver {
+  @FieldResolver(() => [DutyEnum], { description: 'What you may do with its contests.' })
+  async duties(@Root() { scheduleId }: MarkingQueue, @Ctx() context: Context): Promise<readonly Duty[]> {
+    return dutiesIn(context.db, currentUser(context), scheduleId);
+  }
+
   @Query(() => MarkingQueue, {
     description: 'What the scrutineers have to do. Only for scrutineers, the chair and organisers.',
   })

@@ -8,7 +8,7 @@ import { startHosted } from './host.ts';
 
 export const ORGANISER = { username: 'organiser@floorcraft.example', password: 'a long enough password' };
 
-type Ask = <Data = Record<string, never>>(query: string, variables?: object) => Promise<Data>;
+export type Ask = <Data = Record<string, never>>(query: string, variables?: object) => Promise<Data>;
 
 export interface Visit {
   /** No one is signed in. */
@@ -226,7 +226,7 @@ async function signIn(address: string): Promise<Record<string, string>> {
 }
 
 /** A refusal shows what the server printed last: the cause of an unforeseen one stands only there. */
-function asker(address: string, token?: string, printed = () => ''): Ask {
+export function asker(address: string, token?: string, printed = () => ''): Ask {
   return async <Data>(query: string, variables: object = {}) => {
     const response = await fetch(`${address}/graphql`, {
       method: 'POST',

@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Api } from '../support/api.ts';
-import { buildContest, type ContestSize, type JudgedContest } from '../support/results/judgedContest.ts';
+import {
+  buildContest,
+  type ContestSize,
+  ENTER,
+  type JudgedContest,
+} from '../support/results/judgedContest.ts';
 import { axeFindings, beyondTheEdge } from './findings.ts';
-import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
+import { type Ask, asker, complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
 
@@ -32,8 +38,8 @@ async function build(size: ContestSize): Promise<JudgedContest> {
 const LOOKS = [
   { theme: 'light', width: 1440, height: 900 },
   { theme: 'dark', width: 1440, height: 900 },
-  { theme: 'light', width: 1024, height: 768 },
-  { theme: 'dark', width: 1024, height: 768 },
+  { theme: 'light', width: 390, height: 844 },
+  { theme: 'dark', width: 390, height: 844 },
 ] as const;
 
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -81,6 +87,71 @@ test('a semi-final is crossed by numbers, and a tie at the cut is answered by a 
   expect(complaintsOf(page)).toEqual([]);
 });
 
+/** What a scrutineer other than the organiser asks. */
+async function scrutineer({ eventId }: JudgedContest): Promise<Ask> {
+  const { ask, address } = floorcraft;
+  const account = { email: `${randomUUID()}@example.org`, password: 'a long enough password' };
+  const { signUp } = await ask<{ signUp: { id: string } }>(
+    'mutation S($input: SignUpInput!) { signUp(input: $input) { id } }',
+    { input: { firstName: 'Ona', lastName: 'Looker', ...account } },
+  );
+  await ask('mutation A($id: ID!) { activateUser(input: { id: $id }) { id } }', signUp);
+  await ask('mutation O($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties } }', {
+    input: { eventId, userId: signUp.id, duties: ['SCRUTINEER'] },
+  });
+  const { logIn } = await ask<{ logIn: { access: string } }>(
+    'mutation L($input: LogInInput!) { logIn(input: $input) { access } }',
+    { input: { username: account.email, password: account.password } },
+  );
+  return asker(address, logIn.access);
+}
+
+test('cards are typed a second time without the first marks, and the chair withdraws a couple and annuls', async () => {
+  const contest = await build({ couples: 3 });
+  const { eventId, input } = contest;
+  await floorcraft.ask(
+    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { verification } }',
+    { input: { eventId, verification: 'SECOND_ENTRY' } },
+  );
+  const other = await scrutineer(contest);
+  const cards = contest.cardsOf([
+    [
+      [1, 1, 1],
+      [2, 2, 3],
+      [3, 3, 2],
+    ],
+  ]);
+  await other(ENTER, { input: { ...input, cards } });
+  const page = await floorcraft.visit(`/results?id=${contest.scheduleId}`, { width: 1440, height: 900 });
+  await group(page, 'To verify').getByRole('listitem').first().getByRole('button').click();
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Second entry\./).waitFor();
+  const cells = page.locator('.results-cards td');
+  expect(await cells.allTextContents()).toEqual(Array(9).fill(''));
+  await page.keyboard.type('a123b123c123');
+  await page.locator('.results-differs').nth(1).waitFor();
+  expect(await page.locator('.results-differs').allTextContents()).toEqual(['23', '32']);
+  expect(await lookAt(page, 'rounds-second-entry')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByText('The first entry is struck where it differs. Look at the paper.').waitFor();
+  await page.keyboard.press('c');
+  for (const key of ['Backspace', 'Backspace', '3', '2', 'Enter']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
+
+  await page.getByRole('button', { name: 'Withdraw Couple' }).click();
+  await page.getByLabel('Reason, never public').fill('Injured');
+  expect(await lookAt(page, 'rounds-withdraw')).toEqual([]);
+  await page.getByRole('form').getByRole('button', { name: 'Withdraw Couple' }).click();
+  await page.getByRole('button', { name: 'Restore Couple' }).waitFor();
+  await page.getByRole('button', { name: 'Annul Round' }).click();
+  await page.getByLabel('Reason, never public').fill('Wrong music');
+  await page.getByRole('form').getByRole('button', { name: 'Annul Round' }).click();
+  await group(page, 'To type').waitFor();
+  await page.getByText('History', { exact: true }).click();
+  await page.getByText('Annulled the round: Wrong music').waitFor();
+  expect(await lookAt(page, 'rounds-history')).toEqual([]);
+});
+
 test('more couples than a final takes ask for a plan', async () => {
   const contest = await build({ couples: 9 });
   const page = await floorcraft.visit(`/results?id=${contest.scheduleId}`, { width: 1440, height: 900 });
@@ -99,6 +170,8 @@ async function lookAt(page: Page, name: string): Promise<string[]> {
     await page.emulateMedia({ colorScheme: look.theme });
     await page.setViewportSize(look);
     await settled(page);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${look.theme}-${look.width}.png` });
     const wrong = [...(await axeFindings(page)), ...(await beyondTheEdge(page))];
     found.push(...wrong.map((words) => `${name} ${look.theme} ${look.width}: ${words}`));
   }

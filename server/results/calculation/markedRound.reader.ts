@@ -35,7 +35,7 @@ export async function readMarkedRound(
   const { rows } = await sql<MarkedRound>`
     select r.id,
       (select json_agg(json_build_object('heatEntryId', o.heat_entry_id, 'number', o.number, 'isWithdrawn',
-          exists (select from rulings where round_id = r.id and kind = 'WITHDRAW' and position = o.position))
+          exists (select from withdrawn_couples where round_id = r.id and position = o.position))
         order by o.position) from round_couples o where o.round_id = r.id) as couples,
       (select json_agg(json_build_object('id', j.id, 'code', j.code, 'name', j.name) order by s.seat)
         from round_judges s join judges j on j.id = s.judge_id where s.round_id = r.id) as judges,

@@ -34,7 +34,7 @@ export class ReturnCardInput extends RoundInput {
   reason!: ReturnReason;
 }
 
-@InputType({ description: 'A couple that withdraws from a final.' })
+@InputType({ description: 'A couple that withdraws from a round, or is restored to it.' })
 export class WithdrawCoupleInput extends RoundInput {
   @Field(() => ID, { description: 'A UUID of your choice.' })
   id!: string;

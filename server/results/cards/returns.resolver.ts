@@ -4,7 +4,7 @@ import { idOf } from '../../input/found.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { Round } from './cards.resolver.ts';
 import { ReturnCardInput, WantedJudge, WithdrawCoupleInput } from './returns.inputs.ts';
-import { readWantedJudges, returnCard, withdrawCouple } from './returns.service.ts';
+import { readWantedJudges, restoreCouple, returnCard, withdrawCouple } from './returns.service.ts';
 
 @Resolver()
 export class ReturnsResolver {
@@ -40,5 +40,17 @@ export class ReturnsResolver {
     @Ctx() context: Context,
   ): Promise<Round> {
     return withdrawCouple(context.db, currentUser(context), input);
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Restores a couple that had withdrawn. CONFLICT if a card leaves it out or the result is released. Only for the chair and organisers.',
+  })
+  restoreCouple(
+    @Arg('input', () => WithdrawCoupleInput, { description: 'The couple and why.' })
+    input: WithdrawCoupleInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return restoreCouple(context.db, currentUser(context), input);
   }
 }

@@ -65,6 +65,26 @@ export async function withdrawCouple(db: Db, user: SignedIn, input: unknown): Pr
   });
 }
 
+/**
+ * Restores a couple that had withdrawn, as long as no card leaves it out.
+ * @throws Forbidden for all but the chair, NotFound, InvalidInput, and Conflict for a released result or such a card
+ */
+export async function restoreCouple(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
+  await mayChair(db, user, scheduleOf(input));
+  const { id, heatEntryId, reason, ...of } = parseInput(withdrawInput, input);
+  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+    const round = found(await readTypedRound(tx, of));
+    refuseReleased(round);
+    const position = round.couples.findIndex((couple) => couple.heatEntryId === heatEntryId);
+    if (position < 0) throw new InvalidInput({ heatEntryId: ['Name a couple of this round.'] });
+    if (!round.couples[position]?.isWithdrawn) return round;
+    await sql`insert into rulings (id, round_id, no, kind, position, reason, by_id, by)
+      values (${id}, ${round.roundId}, (select count(*) + 1 from rulings where round_id = ${round.roundId}), 'RESTORE',
+        ${position}, ${reason}, ${user.id}, ${user.shortName})`.execute(tx);
+    return found(await readTypedRound(tx, of));
+  });
+}
+
 /** A judge who is wanted at the scrutineers' desk; no marks. */
 export interface WantedJudge {
   heat: string;

@@ -17,7 +17,7 @@ import { mayAppoint } from '../access.ts';
 import { appointOfficial, readOfficials } from './officials.service.ts';
 import type { Duty } from './panel.entity.ts';
 
-const DutyEnum = { SCRUTINEER: 'SCRUTINEER', CHAIR: 'CHAIR' } as const;
+export const DutyEnum = { SCRUTINEER: 'SCRUTINEER', CHAIR: 'CHAIR' } as const;
 registerEnumType(DutyEnum, {
   name: 'Duty',
   description: 'What an account does with the results of an event.',

@@ -47,7 +47,7 @@ export async function readJudgedRounds(
       (select json_agg(json_build_object('position', position, 'heatEntryId', heat_entry_id, 'number', number)
         order by position) from round_couples where round_id = r.id) as couples,
       (select json_agg(heat_id order by part) from round_heats where round_id = r.id) as heat_ids,
-      (select coalesce(json_agg(position), '[]') from rulings where round_id = r.id and kind = 'WITHDRAW') as withdrawn,
+      (select coalesce(json_agg(position), '[]') from withdrawn_couples where round_id = r.id) as withdrawn,
       (select coalesce(json_agg(json_build_object('position', position, 'place2', place2, 'sentence', sentence)), '[]')
         from placings where result_id = x.id) as placings,
       (select coalesce(json_agg(position), '[]') from recalled where result_id = x.id) as recalled,
@@ -62,7 +62,7 @@ export async function readJudgedRounds(
     left join lateral (select * from results where round_id = r.id order by no desc limit 1) x
       on not exists (select from (${LIVE_CARDS}) k
         where not exists (select from result_cards where result_id = x.id and card_id = k.id))
-      and not exists (select from rulings where round_id = r.id and kind = 'WITHDRAW' and at > x.at)
+      and not exists (select from rulings where round_id = r.id and kind in ('WITHDRAW', 'RESTORE') and at > x.at)
     left join lateral (select c.asked_by from corrections c where c.round_id = r.id
       and not exists (select from correction_decisions where correction_id = c.id)) q on true
     where c.schedule_id = ${scheduleId} and ${identity === null ? sql`true` : sql`c.identity = ${identity}`}

@@ -129,7 +129,7 @@ export class RoundHeat {
   heatId!: number;
 }
 
-export type RulingKind = 'ANNUL' | 'WITHDRAW' | 'CUT' | 'REDANCE' | 'SHARE';
+export type RulingKind = 'ANNUL' | 'WITHDRAW' | 'RESTORE' | 'CUT' | 'REDANCE' | 'SHARE';
 
 /** A decision of the chair about a round: it is annulled, a couple has withdrawn, so many go on … */
 @Entity({ tableName: 'rulings' })
@@ -152,7 +152,7 @@ export class Ruling {
   @Property({ type: 'integer', nullable: true })
   value!: number | null;
 
-  /** Of the couple that has withdrawn. */
+  /** Of the couple that has withdrawn or is restored. */
   @Property({ type: 'integer', nullable: true })
   position!: number | null;
 

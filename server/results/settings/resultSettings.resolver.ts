@@ -16,7 +16,11 @@ import { mayAppoint } from '../access.ts';
 import type { Verification } from './resultSettings.entity.ts';
 import { readResultSettings, updateResultSettings } from './resultSettings.service.ts';
 
-const VerificationEnum = { NONE: 'NONE', SECOND_LOOK: 'SECOND_LOOK', SECOND_ENTRY: 'SECOND_ENTRY' } as const;
+export const VerificationEnum = {
+  NONE: 'NONE',
+  SECOND_LOOK: 'SECOND_LOOK',
+  SECOND_ENTRY: 'SECOND_ENTRY',
+} as const;
 registerEnumType(VerificationEnum, {
   name: 'VerificationMode',
   description: 'How someone other than who typed a card confirms it.',

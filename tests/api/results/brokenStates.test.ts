@@ -241,6 +241,26 @@ describe('the database refuses', () => {
     ['two verifications of a card', verify(1) + verify(1), /verifications_pkey/],
     ['a ruling without a reason', rule(1, 'ANNUL', { reason: ' ' }), /rulings_reason_check/],
     ['a withdrawal of nobody', rule(1, 'WITHDRAW'), /rulings_check/],
+    ['a restored nobody', rule(1, 'RESTORE'), 'This couple has not withdrawn.'],
+    [
+      'the return of a couple that has not withdrawn',
+      rule(1, 'RESTORE', { position: '0' }),
+      'This couple has not withdrawn.',
+    ],
+    [
+      'the return of a couple that a card leaves out',
+      rule(1, 'WITHDRAW', { position: '1' }) +
+        card(9, { no: 2, marks: '{1,null}', reason: 'Fell' }) +
+        rule(2, 'RESTORE', { position: '1' }),
+      'A card leaves this couple out. Annul the round and type its cards again.',
+    ],
+    [
+      'no place for a couple that is restored',
+      rule(1, 'WITHDRAW', { position: '1' }) +
+        rule(2, 'RESTORE', { position: '1' }) +
+        card(9, { no: 2, marks: '{1,null}', reason: 'Fell' }),
+      'Only a couple that has withdrawn has no place.',
+    ],
     [
       'a withdrawal of a couple outside the round',
       rule(1, 'WITHDRAW', { position: '7' }),

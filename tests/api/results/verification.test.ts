@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import {
+  ANNUL,
   buildContest,
   ENTER,
   type JudgedContest,
@@ -152,4 +153,50 @@ describe('a couple that withdraws', () => {
     expect((await contest.read()).state).toBe('FOR_CHAIR');
     expect((await contest.approve()).couples.map(({ place }) => place)).toEqual([null, '1', '2']);
   });
+});
+
+test('a couple is restored while no card leaves it out; the round can be annulled and typed again', async () => {
+  const contest = await buildContest(api, { couples: 3 });
+  const { couples } = await contest.read();
+  const of = (index: number, reason: string) => ({
+    input: { ...contest.input, id: randomUUID(), heatEntryId: couples[index]?.heatEntryId, reason },
+  });
+  await api.done(WITHDRAW, of(1, 'Not seen'));
+  const { restoreCouple } = await api.done<{ restoreCouple: JudgedRound }>(
+    `mutation R($input: WithdrawCoupleInput!) { restoreCouple(input: $input) { couples { isWithdrawn } } }`,
+    of(1, 'Came late'),
+  );
+  expect(restoreCouple.couples.map(({ isWithdrawn }) => isWithdrawn)).toEqual([false, false, false]);
+  await contest.enter(contest.cardsOf(MARKS));
+  await contest.verify();
+  await contest.approve();
+  await api.done(WITHDRAW, of(2, 'Injured'));
+  await contest.enter([{ id: randomUUID(), code: 'A', marks: [2, 1, null], reason: 'Misread' }]);
+  const refused = await api.refused(
+    'mutation R($input: WithdrawCoupleInput!) { restoreCouple(input: $input) { state } }',
+    of(2, 'Can dance'),
+  );
+  expect(refused.message).toBe('A card leaves this couple out. Annul the round and type its cards again.');
+  await api.done(ANNUL, { input: { ...contest.input, reason: 'Wrong music' } });
+  expect((await contest.enter(contest.cardsOf(MARKS))).state).toBe('TO_VERIFY');
+  const { round } = await api.done<{
+    round: { history: { by: string; what: string }[]; seats: { cards: { isOwn: boolean }[] }[] };
+  }>(
+    `query H($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) {
+      history { by what } seats { cards { isOwn } } } }`,
+    { s: contest.input.scheduleId, c: contest.input.contestId },
+    api.staff.access,
+  );
+  const whats = round.history.map(({ what }) => what);
+  expect(whats.slice(0, 2)).toEqual(['Withdrew a couple: Not seen', 'Restored a couple: Came late']);
+  // Cards of one minute are one line, of two minutes two.
+  const rest = whats.slice(2).filter((what) => !/^(Typed|Verified) /.test(what));
+  expect(rest).toEqual([
+    'Approved result 1',
+    'Withdrew a couple: Injured',
+    'Replaced A: Misread',
+    'Annulled the round: Wrong music',
+  ]);
+  expect(whats.at(-1)).toMatch(/^Typed /);
+  expect(round.seats.every(({ cards }) => cards.every(({ isOwn }) => !isOwn))).toBe(true);
 });

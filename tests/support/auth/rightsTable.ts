@@ -81,7 +81,7 @@ export const RIGHTS: Record<Right, string> = {
     GET:/documents/schedules/:id/judges-cards.pdf POST:/documents/schedules/:id/judges-cards.pdf
     GET:/documents/schedules/:id/score-sheets.pdf POST:/documents/schedules/:id/score-sheets.pdf
     Query.calculation Query.cardByCode Query.corrections Query.round Query.markingQueue Mutation.askCorrection
-    Mutation.decideCorrection Mutation.returnCard Mutation.withdrawCouple Mutation.updateResultSettings
+    Mutation.decideCorrection Mutation.returnCard Mutation.withdrawCouple Mutation.restoreCouple Mutation.updateResultSettings
     Mutation.planRounds Mutation.decideCut Mutation.annulRound
     Mutation.approveResult Mutation.enterCards Mutation.setJudge Mutation.setPanel
     Mutation.verifyCards Mutation.appointOfficial Mutation.confirmUncontested Mutation.releaseResults

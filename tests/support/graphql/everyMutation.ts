@@ -392,6 +392,7 @@ export const ELSEWHERE = [
     'approveResult',
     'returnCard',
     'withdrawCouple',
+    'restoreCouple',
     'planRounds',
     'decideCut',
     'annulRound',

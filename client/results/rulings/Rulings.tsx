@@ -1,0 +1,122 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { useState } from 'react';
+import { errorText, fieldErrors } from '../../apollo/errorText.ts';
+import type { MarkedContest } from '../queueRows.ts';
+import { AnnulRound, RestoreCouple, WithdrawCouple } from '../resultsOperations.ts';
+import { uuid } from '../uuid.ts';
+import './rulings.css';
+
+interface RulingsProps {
+  readonly scheduleId: string;
+  readonly contest: MarkedContest;
+  readonly onDone: () => void;
+}
+
+type Ruling = 'WITHDRAW' | 'RESTORE' | 'ANNUL';
+
+/** What the chair rules about a round that is not released: each ruling with a reason, which the public never reads. */
+export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
+  const client = useApolloClient();
+  const [ruling, setRuling] = useState<Ruling | null>(null);
+  const [chosen, setChosen] = useState('');
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const dancing = contest.couples.filter(({ isWithdrawn }) => !isWithdrawn);
+  const withdrawn = contest.couples.filter(({ isWithdrawn }) => isWithdrawn);
+  const couples = ruling === 'RESTORE' ? withdrawn : dancing;
+  const heatEntryId = couples.some((couple) => couple.heatEntryId === chosen)
+    ? chosen
+    : (couples[0]?.heatEntryId ?? '');
+  const open = (next: Ruling | null) => {
+    setRuling(next);
+    setReason('');
+    setWrong([]);
+  };
+  const rule = async () => {
+    const round = { scheduleId, contestId: contest.id, round: contest.round, reason };
+    try {
+      if (ruling === 'ANNUL') await client.mutate({ mutation: AnnulRound, variables: { input: round } });
+      else {
+        const mutation = ruling === 'WITHDRAW' ? WithdrawCouple : RestoreCouple;
+        await client.mutate({ mutation, variables: { input: { ...round, id: uuid(), heatEntryId } } });
+      }
+      open(null);
+      onDone();
+    } catch (failure) {
+      const faults = Object.values(fieldErrors(failure)).flat();
+      setWrong(faults.length > 0 ? faults : [errorText(failure)]);
+    }
+  };
+  if (ruling === null) {
+    return (
+      <fieldset className="results-rulings">
+        <legend>Chair</legend>
+        {dancing.length > 1 ? (
+          <Button size="small" text="Withdraw Couple" onClick={() => open('WITHDRAW')} />
+        ) : null}
+        {withdrawn.length > 0 ? (
+          <Button size="small" text="Restore Couple" onClick={() => open('RESTORE')} />
+        ) : null}
+        {contest.state === 'TO_TYPE' ? null : (
+          <Button size="small" text="Annul Round" onClick={() => open('ANNUL')} />
+        )}
+      </fieldset>
+    );
+  }
+  return (
+    <form
+      className="results-ruling"
+      aria-label={TITLES[ruling]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void rule();
+      }}
+    >
+      <h3>{TITLES[ruling]}</h3>
+      {ruling === 'ANNUL' ? (
+        <p>Cards stay on record and no longer count. New cards can be typed.</p>
+      ) : (
+        <FormGroup label="Couple" labelFor="ruling-couple">
+          <HTMLSelect
+            id="ruling-couple"
+            value={heatEntryId}
+            onChange={(event) => setChosen(event.target.value)}
+            options={couples.map((couple) => ({
+              value: couple.heatEntryId,
+              label: [couple.number, couple.name].filter(Boolean).join(' '),
+            }))}
+          />
+        </FormGroup>
+      )}
+      <FormGroup label="Reason, never public" labelFor="ruling-reason">
+        <InputGroup
+          id="ruling-reason"
+          autoFocus
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </FormGroup>
+      {wrong.map((words) => (
+        <p key={words} role="alert" className="results-ruling-wrong">
+          {words}
+        </p>
+      ))}
+      <div className="results-acts">
+        <Button text="Cancel" onClick={() => open(null)} />
+        <Button
+          type="submit"
+          intent={ruling === 'ANNUL' ? 'danger' : 'primary'}
+          text={TITLES[ruling]}
+          disabled={reason.trim().length < 3}
+        />
+      </div>
+    </form>
+  );
+}
+
+const TITLES: Readonly<Record<Ruling, string>> = {
+  WITHDRAW: 'Withdraw Couple',
+  RESTORE: 'Restore Couple',
+  ANNUL: 'Annul Round',
+};

@@ -1,0 +1,46 @@
+import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { DateTime } from '../../input/scalars.ts';
+import { Round, RoundCard } from '../cards/cards.resolver.ts';
+import type { TypedCard, TypedRound } from '../cards/typedRound.reader.ts';
+import type { Verification } from '../settings/resultSettings.entity.ts';
+import { VerificationEnum } from '../settings/resultSettings.resolver.ts';
+import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
+import { type HistoryLine, readHistory } from './history.reader.ts';
+
+@ObjectType({ description: 'What someone did with a round.', simpleResolvers: true })
+export class RoundHistoryLine {
+  @Field(() => DateTime, { description: 'When.' })
+  at!: Date;
+
+  @Field(() => String, { description: 'Who.' })
+  by!: string;
+
+  @Field(() => String, { description: 'What, such as "Typed A, B" or "Approved result 1".' })
+  what!: string;
+}
+
+@Resolver(() => Round)
+export class RoundHistoryResolver {
+  @FieldResolver(() => [RoundHistoryLine], {
+    description: 'Who typed, verified, ruled, approved, released and corrected, the oldest first.',
+  })
+  history(@Root() round: TypedRound, @Ctx() { db }: Context): Promise<HistoryLine[]> {
+    return readHistory(db, { scheduleId: round.scheduleId, contestId: round.id, round: round.round });
+  }
+
+  @FieldResolver(() => VerificationEnum, { description: 'How its cards are confirmed.' })
+  async verification(@Root() { scheduleId }: TypedRound, @Ctx() { db }: Context): Promise<Verification> {
+    return (await settingsOfSchedule(db, scheduleId)).verification;
+  }
+}
+
+@Resolver(() => RoundCard)
+export class RoundCardResolver {
+  @FieldResolver(() => Boolean, {
+    description: 'True for a card that you typed: someone else must verify it.',
+  })
+  isOwn(@Root() { enteredById }: TypedCard, @Ctx() context: Context): boolean {
+    return enteredById === currentUser(context).id;
+  }
+}
