@@ -1,5 +1,5 @@
 import { Offline } from '@blueprintjs/icons';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorCode } from '../apollo/errorText.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
@@ -7,7 +7,6 @@ import { ThemeSwitch } from '../shell/theme/ThemeSwitch.tsx';
 import { counted } from '../ui/counted.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { keepScreen } from './keptFloor.ts';
 import { type FollowedFloor, useFloor } from './useFloor.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import './day.css';
@@ -33,7 +32,6 @@ export function DayFrame({ title, icon, className = '', bar, children }: DayFram
   const { floor, error, retry } = useFloor(scheduleId, asked);
   const mustChoose = floor !== null && asked === null && floor.plan.floors.length > 1;
   useWakeLock();
-  useEffect(keepScreen, []);
   return (
     <div className={`day ${className}`}>
       <header className="day-bar">
@@ -93,7 +91,7 @@ export function DayState({ floor }: { floor: FollowedFloor | null }) {
   );
 }
 
-function LiveState({ floor: { isLive, asOf, clock } }: { floor: FollowedFloor }) {
+export function LiveState({ floor: { isLive, asOf, clock } }: { floor: FollowedFloor }) {
   return (
     <span className={`day-live ${isLive ? '' : 'day-offline'}`} role="status">
       {isLive ? <span className="day-live-mark" aria-hidden /> : <Offline size={16} />}

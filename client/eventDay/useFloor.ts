@@ -9,7 +9,7 @@ import { type EventClock, eventClock } from '../time/eventClock.ts';
 import { FloorClockQuery, FloorNews, FloorPlanQuery } from './dayOperations.ts';
 import { CLOCK_PRESS, newOffset, withHeard, withWaiting } from './floorPresses.ts';
 import { type FloorPlan, type FloorPress, type FloorView, viewFloor } from './floorView.ts';
-import { keepFloor, readKeptFloor } from './keptFloor.ts';
+import { keep, keepScreens, readKept } from './kept.ts';
 import { useNow } from './useNow.ts';
 
 /** A floor as every screen of the day shows it, at this second. */
@@ -29,6 +29,17 @@ export interface FollowedFloor {
 }
 
 type Told = FloorNewsSubscription['floorChanged'];
+
+/** What a device last knew of a floor, so that it starts with that where the network is away. */
+interface KeptFloor {
+  readonly plan: FloorPlan;
+  /** Those that the server confirmed. */
+  readonly presses: readonly FloorPress[];
+  readonly offset: number;
+}
+
+/** So exactly it remembers when it last heard the server. */
+const AS_OF_MS = 10_000;
 
 const GATHER_MS = 300;
 
@@ -101,24 +112,29 @@ export function useFloor(
     if (known.current.plan && known.current.plan.revision !== planRevision) void readPlanSoon();
   };
 
+  const keptName = `floor ${scheduleId} ${floor ?? ''}`;
+  useEffect(keepScreens, []);
   useEffect(() => {
     let isOver = false;
-    void readKeptFloor(scheduleId, floor).then((kept) => {
-      if (isOver || !kept || known.current.plan) return;
-      known.current = { plan: kept.plan, presses: kept.presses };
-      offset.current = kept.offset;
-      asOf.current = kept.asOf;
-      setPlan(kept.plan);
-      setPresses(kept.presses);
-    });
+    void Promise.all([readKept<KeptFloor>(keptName), readKept<number>(`${keptName} as of`)]).then(
+      ([kept, heardAt]) => {
+        if (isOver || !kept || known.current.plan) return;
+        known.current = { plan: kept.plan, presses: kept.presses };
+        offset.current = kept.offset;
+        asOf.current = heardAt ?? asOf.current;
+        setPlan(kept.plan);
+        setPresses(kept.presses);
+      },
+    );
     return () => {
       isOver = true;
     };
-  }, [scheduleId, floor]);
+  }, [keptName]);
   useEffect(() => {
     if (!isHeard.current || !plan || !presses) return;
-    void keepFloor(scheduleId, floor, { plan, presses, offset: offset.current ?? 0, asOf: Date.now() });
-  }, [scheduleId, floor, plan, presses]);
+    const kept: KeptFloor = { plan, presses, offset: offset.current ?? 0 };
+    void keep(keptName, kept);
+  }, [keptName, plan, presses]);
   useEffect(() => void readPlan(), [readPlan]);
   useEffect(() => void readPresses(), [readPresses]);
   useSubscription(FloorNews, {
@@ -149,6 +165,10 @@ export function useFloor(
   );
   const device = useNow();
   if (isLive && isHeard.current) asOf.current = device;
+  const heardAt = isHeard.current ? Math.floor(asOf.current / AS_OF_MS) * AS_OF_MS : null;
+  useEffect(() => {
+    if (heardAt !== null) void keep(`${keptName} as of`, heardAt);
+  }, [keptName, heardAt]);
   const now = device + (offset.current ?? 0);
   const waitingIds = waiting.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new one at each drawing, with the same items

@@ -1,72 +1,230 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
-import { fillBall } from './springBall.ts';
+import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
+import { type Floorcraft, openFloorcraft, see, settled } from './openFloorcraft.ts';
+
+const FLOOR = 'Ballroom A';
 
 let floorcraft: Floorcraft;
-let ids: { eventId: string; scheduleId: string };
+let day: StagedDay;
 
 beforeAll(async () => {
   floorcraft = await openFloorcraft();
-  ids = await fillBall(floorcraft);
+  day = await stageDay(floorcraft.ask, { danced: 3, lateMinutes: 6 });
 });
 
-async function presses(): Promise<{ kind: string; label: string; pressedAt: string; at: string }[]> {
-  const { floorClock } = await floorcraft.ask<{
-    floorClock: { presses: { kind: string; label: string; pressedAt: string; at: string }[] };
-  }>(
-    'query F($id: ID!) { floorClock(scheduleId: $id, floor: "") { presses(after: 0) { kind label pressedAt at } } }',
-    { id: ids.scheduleId },
+const pathOf = (screen: string): string =>
+  `/day/${screen}?${new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR })}`;
+
+interface Press {
+  kind: string;
+  label: string;
+  pressedAt: string;
+  at: string;
+}
+
+async function presses(): Promise<Press[]> {
+  const { floorClock } = await floorcraft.ask<{ floorClock: { presses: Press[] } }>(
+    'query F($id: ID!, $floor: String!) { floorClock(scheduleId: $id, floor: $floor) { presses(after: 0) { kind label pressedAt at } } }',
+    { id: day.scheduleId, floor: FLOOR },
   );
   return floorClock.presses;
 }
 
-test('a screen of the day keeps its state and its presses without the network, also over a reload', async () => {
-  const path = `/day/announcer?schedule=${ids.scheduleId}`;
-  const page = await floorcraft.visit(path, { width: 1180, height: 820 });
+interface Couple {
+  heatEntryId: string;
+  number: number;
+  names: string[];
+  answer: string;
+  said: { pressedAt: string } | null;
+  scratch: object | null;
+}
+
+/** The first heat on the deck with several couples. */
+async function deckHeat(): Promise<{ heatId: string; label: string; couples: Couple[] }> {
+  const { deck } = await floorcraft.ask<{
+    deck: { heats: { heatId: string; label: string; couples: Couple[] }[] };
+  }>(
+    'query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { heats { heatId label couples { heatEntryId number names answer said { pressedAt } scratch { by } } } } }',
+    { id: day.scheduleId, floor: FLOOR },
+  );
+  return deck.heats.find(({ couples }) => couples.length > 1) as Awaited<ReturnType<typeof deckHeat>>;
+}
+
+/** The worker of these screens has their files. */
+async function kept(page: Page): Promise<void> {
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  // No other screen has it.
+  expect(new URL(scope).pathname).toBe('/day/');
+}
+
+test('every screen opens again without the network, with what it knew last and how old that is', async () => {
+  const page = await floorcraft.visit(pathOf('announcer'), { width: 1440, height: 900 });
+  const label = day.heats[2]?.label ?? '';
+  const student = (await deckHeat()).couples[0]?.names[0] ?? '';
+  const texts: Record<string, string | RegExp> = {};
+  const screens = ['announcer', 'deck', 'music', 'hall', 'desk', 'control'];
+  for (const screen of screens) {
+    if (screen !== 'announcer') await page.goto(floorcraft.address + pathOf(screen));
+    await heatOf(page, label);
+    if (screen === 'desk') {
+      await page.getByRole('searchbox').fill(student);
+      await page.getByRole('heading', { name: student, level: 2 }).waitFor();
+    }
+    await settled(page);
+    await kept(page);
+    // What changes by the second is left out.
+    texts[screen] = await contentOf(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await see(page, /[Aa]s of \d/);
+    await heatOf(page, label);
+    if (screen === 'desk') {
+      await page.getByRole('searchbox').fill(student);
+      await page.getByRole('heading', { name: student, level: 2 }).waitFor();
+      await page.locator('.desk-row .day-heat').first().waitFor();
+    }
+    await expect.poll(() => contentOf(page)).toBe(texts[screen]);
+    await page.context().setOffline(false);
+  }
+});
+
+/** The heat on the floor is on the screen. */
+const heatOf = (page: Page, label: string): Promise<void> =>
+  page
+    .locator('.day-heat, .control-where', { hasText: new RegExp(`^${label}\\b`) })
+    .first()
+    .waitFor();
+
+/** Heats, numbers and names on the screen. */
+const contentOf = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        '.day-heat, .day-number, .control-where, .deck-names span, .desk-person b, .desk-dance',
+      ),
+    ]
+      .map((element) => element.textContent)
+      .join(' '),
+  );
+
+test('presses of the clock wait without the network, also over a reload, and are sent once', async () => {
+  const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
   const heat = page.locator('.announcer-head .day-heat');
   await heat.waitFor();
-  await page.keyboard.press('Space');
-  await expect.poll(async () => (await presses()).length).toBe(1);
-  // Its files are kept by a worker of its own, which no other screen has.
-  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-  expect(new URL(scope).pathname).toBe('/day/');
-
+  await kept(page);
+  const before = await presses();
   await page.context().setOffline(true);
   await page.reload();
   await see(page, /Offline, as of/);
-  expect(await heat.innerText()).toBe((await presses()).at(-1)?.label);
-  await page.waitForTimeout(2500);
+  expect(await heat.innerText()).toBe(before.at(-1)?.label);
+  // A start counts only two seconds after the one before.
+  const since = () => Date.now() - Date.parse(before.at(-1)?.at ?? '');
+  await expect.poll(since, { timeout: 10_000 }).toBeGreaterThan(2500);
   await page.keyboard.press('Space');
   await see(page, '1 press not sent yet');
   await page.reload();
   await see(page, '1 press not sent yet');
-  expect(await presses()).toHaveLength(1);
+  expect(await presses()).toHaveLength(before.length);
 
   await page.context().setOffline(false);
-  await expect.poll(async () => (await presses()).length).toBe(2);
+  await expect.poll(async () => (await presses()).length).toBe(before.length + 1);
   await see(page, /^Live$/);
-  expect(await page.getByText('not sent yet').count()).toBe(0);
-  const [, late] = await presses();
+  await page.getByText('not sent yet').waitFor({ state: 'detached' });
+  const late = (await presses()).at(-1);
   expect(Date.parse(late?.pressedAt ?? '')).toBeLessThan(Date.parse(late?.at ?? ''));
-  // Sent once, whatever was repeated.
-  expect(await presses()).toHaveLength(2);
 });
 
-test('a press that comes late leaves the clock where others have moved it, and is listed', async () => {
-  const path = `/day/announcer?schedule=${ids.scheduleId}`;
-  const page = await floorcraft.visit(path, { width: 1180, height: 820 });
+test('a press that comes late leaves the clock where others have moved it, and is listed until it is read', async () => {
+  const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
   await page.locator('.announcer-head .day-heat').waitFor();
   const before = await presses();
-  await page.waitForTimeout(2500);
   await page.context().setOffline(true);
-  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Pause' }).click();
   await see(page, '1 press not sent yet');
   await floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-    input: { scheduleId: ids.scheduleId, floor: '', kind: 'START', lastNo: before.length, skipsHeats: true },
+    input: {
+      scheduleId: day.scheduleId,
+      floor: FLOOR,
+      kind: 'START',
+      lastNo: before.length,
+      skipsHeats: true,
+    },
   });
   await page.context().setOffline(false);
   await see(page, /did not count/);
+  await page.reload();
+  await see(page, /did not count/);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByText('did not count').waitFor({ state: 'detached' });
   expect(await presses()).toHaveLength(before.length + 1);
+});
+
+test('the deck and the desk press without the network, and what two people said differently is chosen by one', async () => {
+  const { heatId, label, couples } = await deckHeat();
+  const [first, second] = couples as [Couple, Couple];
+  const deck = await floorcraft.visit(pathOf('deck'), { width: 390, height: 844 });
+  await deck.getByRole('tab', { name: new RegExp(`^${label} `) }).click();
+  await kept(deck);
+  const desk = await floorcraft.visit(pathOf('desk'), { width: 1440, height: 900 });
+  await desk.getByRole('searchbox').fill(second.names[0] ?? '');
+  await desk.getByRole('heading', { name: second.names[0], level: 2 }).waitFor();
+  await kept(desk);
+  await settled(desk);
+
+  await deck.context().setOffline(true);
+  await desk.context().setOffline(true);
+  for (const { number } of [first, second]) {
+    const own = deck.locator('.day-number', { hasText: new RegExp(`^${number}$`) });
+    await deck.locator('li', { has: own }).getByRole('button').last().click();
+    await deck.getByRole('region', { name: 'Here' }).locator(own).waitFor();
+  }
+  await see(deck, '2 presses not sent yet');
+  await desk.getByRole('list', { name: 'Check-in' }).getByRole('button', { name: 'Check In' }).click();
+  await see(desk, '1 press not sent yet');
+  await Promise.all([deck.reload(), desk.reload()]);
+  await see(deck, '2 presses not sent yet');
+  await see(desk, '1 press not sent yet');
+  // Meanwhile the others say something else of both.
+  const call = { scheduleId: day.scheduleId, heatId, kind: 'NOT_HERE', seen: 'NOT_ASKED' };
+  await floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
+    input: { ...call, heatEntryIds: [first.heatEntryId] },
+  });
+  await floorcraft.ask(
+    'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
+    { input: { scheduleId: day.scheduleId, heatEntryIds: [second.heatEntryId], reason: 'LATE' } },
+  );
+  await Promise.all([deck.context().setOffline(false), desk.context().setOffline(false)]);
+  await deck.getByText('not sent yet').waitFor({ state: 'detached' });
+  await desk.getByText('not sent yet').waitFor({ state: 'detached' });
+  const said = (await deckHeat()).couples.filter(({ said: mark }) => mark !== null);
+  expect(said.map(({ answer }) => answer)).toEqual(['HERE', 'HERE']);
+  const [one, other] = [first, second].map(({ heatEntryId }) =>
+    Date.parse(said.find((couple) => couple.heatEntryId === heatEntryId)?.said?.pressedAt ?? ''),
+  ) as [number, number];
+  expect(one).toBeLessThan(other);
+
+  // Both screens ask the same, and one answer settles it on both.
+  const ask = (page: Page, { names }: Couple) =>
+    page.getByRole('region', { name: `Two answers about ${names.join(' & ')}` });
+  await Promise.all([deck, desk].flatMap((page) => [first, second].map((one) => ask(page, one).waitFor())));
+  await ask(deck, second)
+    .getByRole('button', { name: `They Are Here, Dance ${label}` })
+    .click();
+  await ask(desk, first).getByRole('button', { name: 'Not Here' }).click();
+  await Promise.all(
+    [deck, desk].flatMap((page) =>
+      [first, second].map((one) => ask(page, one).waitFor({ state: 'detached' })),
+    ),
+  );
+  await expect
+    .poll(async () => (await deckHeat()).couples.map(({ answer, scratch }) => [answer, scratch]))
+    .toEqual(
+      couples.map(({ heatEntryId, answer }) => [
+        heatEntryId === first.heatEntryId ? 'NOT_HERE' : heatEntryId === second.heatEntryId ? 'HERE' : answer,
+        null,
+      ]),
+    );
 });
 
 test('no other screen is touched by the worker', async () => {

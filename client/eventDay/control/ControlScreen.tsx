@@ -8,6 +8,8 @@ import { Crumbs } from '../../ui/Crumbs.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ToolbarSlot } from '../../ui/ToolbarSlot.tsx';
+import { LiveState } from '../DayFrame.tsx';
+import { DifferingOfFloor } from '../deck/DifferingAnswers.tsx';
 import { type FollowedFloor, useFloor } from '../useFloor.ts';
 import { ControlStrip } from './ControlStrip.tsx';
 import { DayLog } from './DayLog.tsx';
@@ -60,6 +62,7 @@ function Control({ floors }: { floors: readonly FollowedFloor[] }) {
         <Link to={`/schedule?id=${scheduleId}`}>{scheduleName}</Link>
       </Crumbs>
       <ToolbarSlot place="state">
+        {!first.isLive && <LiveState floor={first} />}
         <b className="day-time">{first.clock.time(Date.now())}</b>
       </ToolbarSlot>
       <div className="control">
@@ -71,6 +74,9 @@ function Control({ floors }: { floors: readonly FollowedFloor[] }) {
             ))}
           </div>
           <div className="control-column">
+            {floors.map(({ plan: { floor }, clock }) => (
+              <DifferingOfFloor key={floor} {...{ scheduleId, floor, clock }} />
+            ))}
             <WaitsForYou floors={floors} />
             <DayLog floors={floors} />
           </div>

@@ -6,8 +6,10 @@ import { styleColour } from '../../ui/styleColour.ts';
 import { DayFrame } from '../DayFrame.tsx';
 import { couplesText, shortTime } from '../dayWords.ts';
 import { Lateness } from '../Lateness.tsx';
+import { PressesWaiting } from '../PressesWaiting.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
 import { DeckCouples } from './DeckCouples.tsx';
+import { DifferingAnswers } from './DifferingAnswers.tsx';
 import { type DeckHeat, groupsOf, heatToShow, shortCouple, tabWords } from './deckGroups.ts';
 import { type DeckActs, useDeck } from './useDeck.ts';
 import './deck.css';
@@ -36,7 +38,9 @@ function Deck({ floor }: { floor: FollowedFloor }) {
   const chosen = heats.find(({ heatId }) => heatId === chosenId) ?? heatToShow(heats);
   return (
     <>
+      <PressesWaiting floor={floor} />
       <OnFloor floor={floor} />
+      <DifferingAnswers deck={deck} scheduleId={plan.scheduleId} clock={floor.clock} />
       {deck.refused.map(({ key, label, reason }) => (
         <p key={key} className="day-notice" role="alert">
           <span>

@@ -30,6 +30,11 @@ export const DeckQuery = graphql(`
           at
           pressedAt
         }
+        other {
+          by
+          at
+          pressedAt
+        }
         called
         onFloor {
           ...OtherHeatFields
@@ -44,6 +49,7 @@ export const DeckQuery = graphql(`
         scratch {
           by
           at
+          pressedAt
           reason
         }
       }

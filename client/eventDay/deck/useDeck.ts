@@ -6,6 +6,7 @@ import { onSocketReturn } from '../../apollo/openSocket.ts';
 import { outbox, useOutboxItems } from '../../apollo/theOutbox.ts';
 import type { DeckFieldsFragment, DeckKind } from '../../gql/graphql.ts';
 import { uniqueKey } from '../../ui/uniqueKey.ts';
+import { useKept } from '../kept.ts';
 import { type DeckHeat, withWaitingCalls } from './deckGroups.ts';
 import { CallDeck, DeckNews, DeckQuery } from './deckOperations.ts';
 
@@ -15,7 +16,7 @@ export const DECK_CALL = 'deckCall';
 /** The next heats of a floor with their couples, kept up to date, and what can be said about them. */
 export function useDeck(scheduleId: string, floor: string) {
   const client = useApolloClient();
-  const [deck, setDeck] = useState<DeckFieldsFragment | null>(null);
+  const [deck, setDeck] = useKept<DeckFieldsFragment>(`deck ${scheduleId} ${floor}`);
   const [error, setError] = useState<unknown>(null);
   const read = useCallback(async () => {
     try {
@@ -29,7 +30,7 @@ export function useDeck(scheduleId: string, floor: string) {
     } catch (failure) {
       setError(failure);
     }
-  }, [client, scheduleId, floor]);
+  }, [client, scheduleId, floor, setDeck]);
   useEffect(() => void read(), [read]);
   useSubscription(DeckNews, {
     variables: { scheduleId, floor },
@@ -50,7 +51,7 @@ export function useDeck(scheduleId: string, floor: string) {
           if (answer.floor === floor) setDeck(answer);
         } else void read();
       }),
-    [scheduleId, floor, read],
+    [scheduleId, floor, read, setDeck],
   );
   const own = useOutboxItems(DECK_CALL).filter(({ base }) => base.scheduleId === scheduleId);
   const waiting = own.filter(({ state }) => state !== 'refused');
@@ -68,6 +69,7 @@ export function useDeck(scheduleId: string, floor: string) {
         heatId: heat.heatId,
         heatEntryIds,
         kind,
+        seen: heat.couples.find(({ heatEntryId }) => heatEntryIds.includes(heatEntryId))?.answer ?? null,
         clientKey,
         pressedAt: new Date().toISOString(),
       },

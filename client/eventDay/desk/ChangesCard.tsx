@@ -1,9 +1,11 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Add, Minus, SwapHorizontal, Undo } from '@blueprintjs/icons';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import type { DeskChangesQuery } from '../../gql/graphql.ts';
 import { showToast } from '../../ui/toaster.tsx';
+import { useKept } from '../kept.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { DeleteLateEntry, DeskChanges, NewestLateEntry, UndoDeskAct } from './deskOperations.ts';
 
@@ -16,6 +18,8 @@ const ICONS: Record<string, ReactNode> = {
 };
 const MOST_SHOWN = 8;
 
+type DeskLog = DeskChangesQuery['schedule']['logs'];
+
 /** What the desk has changed, newest first, with the way back. A day pass sees none of the log. */
 export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }) {
   const client = useApolloClient();
@@ -26,8 +30,13 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
     errorPolicy: 'ignore',
   });
   useScheduleNews(plan.scheduleId, () => refetch());
-  const changes = (data?.schedule?.logs ?? []).filter(({ outcome }) => ICONS[outcome?.command ?? '']);
-  if (!data) return null;
+  const [kept, setKept] = useKept<DeskLog>(`desk changes ${plan.scheduleId}`);
+  useEffect(() => {
+    if (data?.schedule) setKept(data.schedule.logs);
+  }, [data, setKept]);
+  const logs = data?.schedule?.logs ?? kept;
+  if (!logs) return null;
+  const changes = logs.filter(({ outcome }) => ICONS[outcome?.command ?? '']);
   const shown = showsAll ? changes : changes.slice(0, MOST_SHOWN);
   /** Undoing a late entry also deletes the entry, which can be restored for 30 days. */
   const undo = async ({ id, outcome }: (typeof changes)[number]): Promise<void> => {

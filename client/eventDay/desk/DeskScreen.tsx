@@ -6,7 +6,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { DayState } from '../DayFrame.tsx';
+import { DifferingOfFloor } from '../deck/DifferingAnswers.tsx';
 import { Lateness } from '../Lateness.tsx';
+import { PressesWaiting } from '../PressesWaiting.tsx';
 import { type FollowedFloor, useFloor } from '../useFloor.ts';
 import { ChangesCard } from './ChangesCard.tsx';
 import { DeskSearch } from './DeskSearch.tsx';
@@ -106,6 +108,7 @@ function DeskColumns({ floor }: { floor: FollowedFloor }) {
   }
   return (
     <>
+      <PressesWaiting floor={floor} />
       {desk.refused.map(({ kind, key, label, reason }) => (
         <p key={key} className="day-notice" role="alert">
           <span>
@@ -136,6 +139,9 @@ function DeskColumns({ floor }: { floor: FollowedFloor }) {
         </div>
         <div className="desk-column">
           <div ref={side} />
+          {floor.plan.floors.map((name) => (
+            <DifferingOfFloor key={name} scheduleId={scheduleId} floor={name} clock={floor.clock} />
+          ))}
           <ThinHeatsCard scheduleId={scheduleId} />
           <ChangesCard floor={floor} />
         </div>

@@ -9,13 +9,15 @@ import { ReadFailure } from '../../shell/ReadFailure.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toaster.tsx';
+import { useKept } from '../kept.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { CheckInStrip } from './CheckInStrip.tsx';
-import { DayRows } from './DayRows.tsx';
+import { DayRows, type PersonDay } from './DayRows.tsx';
 import { DeskDay } from './deskOperations.ts';
 import type { DeskPerson } from './deskPeople.ts';
 import { LateEntryForm } from './LateEntryForm.tsx';
 import { PartnerPanel } from './PartnerPanel.tsx';
+import { plannedDay } from './plannedDay.ts';
 import { ScratchPanel } from './ScratchPanel.tsx';
 import type { Desk } from './useDesk.ts';
 
@@ -38,7 +40,11 @@ export function PersonCard({ desk, floor, person, heading, side }: PersonCardPro
   useScheduleNews(scheduleId, () => refetch());
   const [open, setOpen] = useState<Open>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const day = data?.personDay;
+  const [kept, setKept] = useKept<PersonDay>(`desk day ${scheduleId} ${person.id}`);
+  useEffect(() => {
+    if (data) setKept(data.personDay);
+  }, [data, setKept]);
+  const day = data?.personDay ?? kept ?? (floor.isLive ? undefined : plannedDay(floor, person.id));
   const close = (): void => {
     setOpen(null);
     setMarked(new Set());

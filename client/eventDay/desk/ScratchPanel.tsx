@@ -194,7 +194,9 @@ export function ScratchPanel({ desk, floor, person, day, rowId, onMark, onClose 
       </fieldset>
       <div className="desk-follows" aria-live="polite">
         <h3>What follows</h3>
-        {error ? (
+        {!floor.isLive ? (
+          <p className="desk-hint">Known once the network is back. The scratch waits until then.</p>
+        ) : error ? (
           <p role="alert">{errorText(error)}</p>
         ) : preview ? (
           <Follows preview={preview} personId={person.id} />

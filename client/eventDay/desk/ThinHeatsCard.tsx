@@ -1,9 +1,11 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import type { ThinHeatsQuery } from '../../gql/graphql.ts';
 import { showToast } from '../../ui/toaster.tsx';
+import { useKept } from '../kept.ts';
 import { DropHeat, MergeCouple, ThinHeats, UndoDeskAct } from './deskOperations.ts';
 import { coupleWords } from './deskPeople.ts';
 
@@ -15,7 +17,11 @@ export function ThinHeatsCard({ scheduleId }: { scheduleId: string }) {
   const [isBusy, setBusy] = useState(false);
   const { data, refetch } = useQuery(ThinHeats, { variables: { id: scheduleId }, fetchPolicy: 'no-cache' });
   useScheduleNews(scheduleId, () => refetch(), GATHER_MS);
-  const heats = data?.schedule.thinHeats ?? [];
+  const [kept, setKept] = useKept<ThinHeatsQuery['schedule']['thinHeats']>(`desk thin ${scheduleId}`);
+  useEffect(() => {
+    if (data) setKept(data.schedule.thinHeats);
+  }, [data, setKept]);
+  const heats = data?.schedule.thinHeats ?? kept ?? [];
   if (heats.length === 0) return null;
   const act = async (ask: () => Promise<string | null | undefined>, message: string): Promise<void> => {
     if (isBusy) return;

@@ -6,6 +6,7 @@ import { outbox, useOutboxItems } from '../../apollo/theOutbox.ts';
 import { useGathering } from '../../apollo/useGathering.ts';
 import type { AttendanceFieldsFragment, CheckInKind, ScratchReason } from '../../gql/graphql.ts';
 import { uniqueKey } from '../../ui/uniqueKey.ts';
+import { useKept } from '../kept.ts';
 import { CheckIn, DeskAttendance, DeskNews, DeskPeople, RestoreRows, ScratchRows } from './deskOperations.ts';
 import { type Attendance, type DeskPerson, withWaitingCheckIns } from './deskPeople.ts';
 
@@ -19,8 +20,8 @@ const GATHER_PEOPLE_MS = 3000;
 /** Everyone with entries, who is here, and the acts that can be queued. @param revision of what the schedule shows */
 export function useDesk(scheduleId: string, revision: number) {
   const client = useApolloClient();
-  const [people, setPeople] = useState<readonly DeskPerson[] | null>(null);
-  const [known, setKnown] = useState<ReadonlyMap<string, Attendance>>(new Map());
+  const [people, setPeople] = useKept<readonly DeskPerson[]>(`desk people ${scheduleId}`);
+  const [known, setKnown] = useKept<ReadonlyMap<string, Attendance>>(`desk attendance ${scheduleId}`);
   const [error, setError] = useState<unknown>(null);
   const lastNo = useRef(0);
 
@@ -36,10 +37,14 @@ export function useDesk(scheduleId: string, revision: number) {
     } catch (failure) {
       setError(failure);
     }
-  }, [client, scheduleId]);
-  const hear = useCallback((heard: readonly AttendanceFieldsFragment[]) => {
-    setKnown((before) => new Map([...before, ...heard.map((one) => [one.entrantId, one] as const)]));
-  }, []);
+  }, [client, scheduleId, setPeople]);
+  const hear = useCallback(
+    (heard: readonly AttendanceFieldsFragment[]) =>
+      setKnown(
+        (before) => new Map([...(before ?? []), ...heard.map((one) => [one.entrantId, one] as const)]),
+      ),
+    [setKnown],
+  );
   const readAttendance = useCallback(async () => {
     try {
       const { data } = await client.query({
@@ -80,7 +85,7 @@ export function useDesk(scheduleId: string, revision: number) {
   const checkIns = useOutboxItems(CHECK_IN).filter(({ base }) => base.scheduleId === scheduleId);
   const scratches = useOutboxItems(SCRATCH_ROWS).filter(({ base }) => base.scheduleId === scheduleId);
   const waiting = checkIns.filter(({ state }) => state !== 'refused');
-  const attendance = withWaitingCheckIns(known, waiting);
+  const attendance = withWaitingCheckIns(known ?? new Map(), waiting);
   const byId = useMemo(() => new Map((people ?? []).map((person) => [person.id, person])), [people]);
 
   const add = (kind: string, label: string, mutation: string, base: object): void => {

@@ -1,7 +1,7 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
-import { DeckKindEnum } from './deck.ts';
-import type { DeckKind } from './deckState.ts';
+import { DeckAnswerEnum, DeckKindEnum } from './deck.ts';
+import type { DeckAnswer, DeckKind } from './deckState.ts';
 
 @InputType({ description: 'What is said about couples before their heat, or about the heat itself.' })
 export class CallDeckInput {
@@ -18,6 +18,12 @@ export class CallDeckInput {
 
   @Field(() => DeckKindEnum, { description: 'What is said.' })
   kind!: DeckKind;
+
+  @Field(() => DeckAnswerEnum, {
+    nullable: true,
+    description: 'What the device showed of the couple; if it is out of date, both answers are shown.',
+  })
+  seen?: DeckAnswer | null;
 
   @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
   pressedAt?: Date | null;

@@ -9,7 +9,7 @@ import { listWithIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts'
 import { parseInput, reference, text, together } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { DeckCall } from './deckCall.entity.ts';
-import { DECK_KINDS } from './deckState.ts';
+import { DECK_ANSWERS, DECK_KINDS } from './deckState.ts';
 
 const callInput = together(
   z.object({
@@ -20,6 +20,7 @@ const callInput = together(
       .max(100, 'Must be at most 100 rows.')
       .transform((ids) => [...new Set(ids)]),
     kind: z.enum(DECK_KINDS),
+    seen: z.enum(DECK_ANSWERS).nullish(),
     pressedAt: z.date().nullish(),
     clientKey: text(200).nullish(),
   }),
@@ -41,8 +42,11 @@ export async function callDeck(
   user: SignedIn,
   input: unknown,
 ): Promise<{ scheduleId: number; heatId: number }> {
-  const { scheduleId, heatId, heatEntryIds, kind, pressedAt } = parseInput(callInput, input);
-  const line = { scheduleId, heatId, kind, madeBy: user.shortName, pressedAt: pressedAt ?? null };
+  const { scheduleId, heatId, heatEntryIds, kind, seen, pressedAt } = parseInput(callInput, input);
+  const line = {
+    ...{ scheduleId, heatId, kind, madeBy: user.shortName },
+    ...{ seen: seen ?? null, pressedAt: pressedAt ?? null },
+  };
   const about: (number | null)[] = heatEntryIds.length > 0 ? heatEntryIds : [null];
   await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
     await requireOfSchedule(tx, scheduleId, heatId, heatEntryIds);

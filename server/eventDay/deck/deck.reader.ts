@@ -9,7 +9,7 @@ import { type FloorDay, readFloorDays, stateOf } from '../clock/floorClock.reade
 import { markOf } from '../dayMark.ts';
 import type { ScratchReason } from '../scratches/scratch.entity.ts';
 import type { Deck, DeckCouple, DeckHeat, OtherHeat } from './deck.ts';
-import { type DeckKind, deckStateOf } from './deckState.ts';
+import { type DeckAnswer, type DeckKind, deckStateOf } from './deckState.ts';
 
 /** So many heats are lined up. */
 const TABS = 4;
@@ -31,6 +31,7 @@ interface Line {
   heat_id: number;
   heat_entry_id: number | null;
   kind: DeckKind;
+  seen: DeckAnswer | null;
   made_by: string;
   made_at: Date;
   pressed_at: Date | null;
@@ -104,7 +105,7 @@ function coupleOf(
   lines: readonly Line[],
   where: Pick<DeckCouple, 'onFloor' | 'before' | 'last' | 'lateSeconds'>,
 ): DeckCouple {
-  const { answer, said, called } = deckStateOf(lines);
+  const { answer, said, other, called } = deckStateOf(lines);
   const { reason, made_by, made_at, pressed_at } = row;
   const scratch =
     reason && made_by && made_at ? { reason, ...markOf({ made_by, made_at, pressed_at }) } : null;
@@ -115,6 +116,7 @@ function coupleOf(
     names: people.map(({ name }) => name),
     answer,
     said: said && markOf(said),
+    other: other && markOf(other),
     called,
     scratch,
   };
@@ -207,7 +209,7 @@ async function readHeatsOfPeople(
 
 async function readLines(db: Db, scheduleId: number, heatIds: readonly number[]): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select heat_id, heat_entry_id, kind, made_by, made_at, pressed_at from deck_calls
+    select heat_id, heat_entry_id, kind, seen, made_by, made_at, pressed_at from deck_calls
     where schedule_id = ${scheduleId} and heat_id = ${anyOf(heatIds)} order by id`.execute(db);
   return rows;
 }

@@ -22,7 +22,7 @@ registerEnumType(DeckKindEnum, {
   },
 });
 
-const DeckAnswerEnum = { HERE: 'HERE', NOT_HERE: 'NOT_HERE', NOT_ASKED: 'NOT_ASKED' } as const;
+export const DeckAnswerEnum = { HERE: 'HERE', NOT_HERE: 'NOT_HERE', NOT_ASKED: 'NOT_ASKED' } as const;
 registerEnumType(DeckAnswerEnum, {
   name: 'DeckAnswer',
   description: 'What is known of a couple before its heat.',
@@ -70,6 +70,13 @@ export class DeckCouple {
 
   @Field(() => DayMark, { nullable: true, description: 'Who said so; null while no one has.' })
   said!: DayMark | null;
+
+  @Field(() => DayMark, {
+    nullable: true,
+    description:
+      'Who gave the opposite answer before, unknown to the one that holds; null if no one. Any new answer settles it.',
+  })
+  other!: DayMark | null;
 
   @Field(() => Int, { description: 'How often the announcer has called it.' })
   called!: number;

@@ -1,7 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled, TableOf } from '../../db/tables.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
-import type { DeckKind } from './deckState.ts';
+import type { DeckAnswer, DeckKind } from './deckState.ts';
 
 /** One press about a couple before its heat. Lines are only added: the database refuses to change or delete one. */
 @Entity({ tableName: 'deck_calls' })
@@ -24,6 +24,10 @@ export class DeckCall {
 
   @Property({ type: 'text' })
   kind!: DeckKind;
+
+  /** What the device showed of the couple; null where it did not say. */
+  @Property({ type: 'text', nullable: true })
+  seen!: DeckAnswer | null;
 
   @Property({ type: 'text' })
   madeBy!: string;

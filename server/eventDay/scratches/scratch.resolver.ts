@@ -4,7 +4,7 @@ import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { HeatEntriesInput } from '../../schedules/commands/lateEntries.inputs.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { mayScratch } from './access.ts';
+import { mayRestore, mayScratch } from './access.ts';
 import { readScratchPreview } from './previewScratch.reader.ts';
 import { restoreHeatEntries } from './restore.service.ts';
 import { Scratch } from './scratch.entity.ts';
@@ -71,7 +71,7 @@ export class ScratchResolver {
     @Ctx() context: Context,
   ): Promise<Schedule> {
     const user = currentUser(context);
-    mayScratch(user);
+    mayRestore(user);
     const { scheduleId } = await restoreHeatEntries(context.db, user, input);
     return scheduleLoaders(context).schedule.load(scheduleId);
   }

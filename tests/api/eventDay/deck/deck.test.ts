@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { DECK_KINDS, deckStateOf } from '../../../../server/eventDay/deck/deckState.ts';
+import { DECK_ANSWERS, DECK_KINDS, deckStateOf } from '../../../../server/eventDay/deck/deckState.ts';
 import { startApi } from '../../../support/api.ts';
 import { buildEventDay } from '../../../support/eventDay.ts';
 import { openRawSocket } from '../../../support/http/rawSocket.ts';
@@ -10,7 +10,7 @@ const api = await startApi();
 const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
 
 const FIELDS = `heats { heatId label dance hold { by }
-  couples { heatEntryId number names answer called said { by pressedAt } scratch { by reason } onFloor { label floor } before { label floor } lateSeconds } }`;
+  couples { heatEntryId number names answer called said { by pressedAt } other { by } scratch { by reason } onFloor { label floor } before { label floor } lateSeconds } }`;
 const DECK = `query Deck($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { ${FIELDS} } }`;
 const CALL = `mutation Call($input: CallDeckInput!) { callDeck(input: $input) { ${FIELDS} } }`;
 
@@ -20,6 +20,7 @@ interface Couple {
   answer: string;
   called: number;
   said: { by: string } | null;
+  other: { by: string } | null;
   scratch: { reason: string } | null;
   onFloor: { label: string; floor: string } | null;
   before: { label: string; floor: string } | null;
@@ -85,6 +86,19 @@ describe('the deck of a floor', () => {
       answer: 'HERE',
       scratch: { reason: 'LATE' },
     });
+  });
+
+  test('shows an answer together with the one that it did not know of, until someone answers who knows both', async () => {
+    const { call, firstOf } = await buildDeck(49);
+    const both = { answer: 'HERE', other: { by: expect.any(String) } };
+    await call({ kind: 'NOT_HERE', seen: 'NOT_ASKED' });
+    expect(firstOf(await call({ kind: 'HERE', seen: 'NOT_ASKED' }))).toMatchObject(both);
+    expect(firstOf(await call({ kind: 'HERE', seen: 'HERE' }))).toMatchObject({
+      answer: 'HERE',
+      other: null,
+    });
+    expect(firstOf(await call({ kind: 'NOT_HERE', seen: 'HERE' }))).toMatchObject({ other: null });
+    expect(firstOf(await call({ kind: 'HERE' }))).toMatchObject({ answer: 'HERE', other: null });
   });
 
   test('says who comes straight from the floor, and what they dance before', async () => {
@@ -165,14 +179,25 @@ describe('the deck of a floor', () => {
   });
 
   test('whatever was said, an answer and its undoing leave the answer before', () => {
-    const line = fc.record({ kind: fc.constantFrom(...DECK_KINDS) });
+    const line = fc.record({
+      kind: fc.constantFrom(...DECK_KINDS),
+      seen: fc.constantFrom(null, ...DECK_ANSWERS),
+    });
     fc.assert(
       fc.property(fc.array(line), fc.constantFrom('HERE', 'NOT_HERE', 'CALLED'), (lines, kind) => {
         const before = deckStateOf(lines);
-        const after = deckStateOf([...lines, { kind }, { kind: 'TAKE_BACK' as const }]);
+        const after = deckStateOf([
+          ...lines,
+          { kind, seen: null },
+          { kind: 'TAKE_BACK' as const, seen: null },
+        ]);
         expect(after.called).toBe(before.called);
         if (before.answer !== kind) expect(after.answer).toBe(before.answer);
-        expect(deckStateOf([...lines, { kind: 'HERE' as const }]).answer).toBe('HERE');
+        const seen = before.answer;
+        expect(deckStateOf([...lines, { kind: 'HERE' as const, seen }])).toMatchObject({
+          answer: 'HERE',
+          other: null,
+        });
       }),
     );
   });

@@ -1,0 +1,37 @@
+import { CloudUpload } from '@blueprintjs/icons';
+import { useOutboxItems } from '../apollo/theOutbox.ts';
+import { counted } from '../ui/counted.ts';
+import { minutesText, shortTime } from './dayWords.ts';
+import type { FollowedFloor } from './useFloor.ts';
+
+const MOMENT_MS = 1000;
+
+/** How old a screen without the network is, and how many presses of this device wait to be sent. */
+export function PressesWaiting({ floor: { isLive, asOf, clock } }: { floor: FollowedFloor }) {
+  const waiting = useOutboxItems().filter(
+    ({ base, state }) =>
+      state !== 'refused' &&
+      base.pressedAt !== undefined &&
+      Date.now() - Date.parse(String(base.pressedAt)) > MOMENT_MS,
+  ).length;
+  if (isLive && waiting === 0) return null;
+  const age = Date.now() - asOf;
+  return (
+    <p className="day-notice day-waits" role="status">
+      <CloudUpload size={18} />
+      <span>
+        {!isLive && (
+          <>
+            No network{age >= 60_000 && ` for ${minutesText(age)}`}. This shows {shortTime(clock, asOf)}.{' '}
+          </>
+        )}
+        {waiting > 0 && (
+          <b>
+            {counted(waiting, 'press', 'presses')} not sent yet
+            {!isLive && '; sent in order once the network is back'}
+          </b>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import { Tick } from '@blueprintjs/icons';
+import { textOf } from '../../apollo/documentTexts.ts';
+import { outbox } from '../../apollo/theOutbox.ts';
+import type { EventClock } from '../../time/eventClock.ts';
+import { uniqueKey } from '../../ui/uniqueKey.ts';
+import { shortTime } from '../dayWords.ts';
+import { RestoreRows } from '../desk/deskOperations.ts';
+import { shortCouple } from './deckGroups.ts';
+import { type Differing, differingAnswers } from './differingAnswers.ts';
+import { type DeckActs, useDeck } from './useDeck.ts';
+import './differing.css';
+
+interface DifferingAnswersProps {
+  readonly deck: DeckActs;
+  readonly scheduleId: string;
+  readonly clock: EventClock;
+}
+
+/** Two answers about one couple, each with its name and time, until someone chooses: on the deck, the desk and Control. */
+export function DifferingAnswers({ deck, scheduleId, clock }: DifferingAnswersProps) {
+  const all = differingAnswers(deck.heats ?? []);
+  return (
+    <>
+      {all.map((one) => (
+        <Card key={`${one.heat.heatId} ${one.couple.heatEntryId}`} {...{ one, deck, scheduleId, clock }} />
+      ))}
+    </>
+  );
+}
+
+/** The same, for screens that do not follow the deck otherwise. */
+export function DifferingOfFloor(props: Omit<DifferingAnswersProps, 'deck'> & { floor: string }) {
+  return <DifferingAnswers {...props} deck={useDeck(props.scheduleId, props.floor)} />;
+}
+
+function Card({ one, deck, scheduleId, clock }: DifferingAnswersProps & { one: Differing }) {
+  const { heat, couple, words, isScratched } = one;
+  const who = couple.names.join(' & ');
+  const say = (kind: 'HERE' | 'NOT_HERE' | 'TAKE_BACK', label: string): void =>
+    deck.say(kind, heat, [couple.heatEntryId], `${shortCouple(couple)} ${label}`);
+  const restore = (): void => {
+    const base = { scheduleId, heatEntryIds: [couple.heatEntryId] };
+    const mutation = textOf(RestoreRows);
+    outbox.add({
+      ...{ kind: 'scratchRows', key: uniqueKey(), mutation, base, changes: {} },
+      label: `Restore of ${who}, heat ${heat.label}`,
+    });
+  };
+  return (
+    <section className="differing" aria-label={`Two answers about ${who}`}>
+      <header>
+        <b className="day-number day-boxed">{couple.number ?? ''}</b>
+        <p>
+          {couple.names.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+          <small>
+            Heat {heat.label}, {heat.dance}
+          </small>
+        </p>
+      </header>
+      <ul>
+        {words.map(({ text, mark }) => (
+          <li key={text}>
+            <small>
+              {mark.by}, {shortTime(clock, Date.parse(mark.pressedAt ?? mark.at))}
+            </small>
+            <b>{text}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="differing-holds">
+        {isScratched
+          ? `The scratch holds until someone chooses: heat ${heat.label} is danced without them.`
+          : `“${words.at(-1)?.text}” holds until someone chooses.`}
+      </p>
+      <div className="differing-choices">
+        <button
+          type="button"
+          className="differing-here"
+          onClick={isScratched ? restore : () => say('HERE', 'here')}
+        >
+          <Tick size={18} /> {isScratched ? `They Are Here, Dance ${heat.label}` : 'They Are Here'}
+        </button>
+        <button
+          type="button"
+          onClick={() => (isScratched ? say('TAKE_BACK', 'left scratched') : say('NOT_HERE', 'not here'))}
+        >
+          {isScratched ? 'Leave Scratched' : 'Not Here'}
+        </button>
+      </div>
+    </section>
+  );
+}

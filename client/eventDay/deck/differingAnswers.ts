@@ -1,0 +1,34 @@
+import { REASON_WORDS } from '../scratchReasons.ts';
+import type { DeckCouple, DeckHeat } from './deckGroups.ts';
+
+type Mark = NonNullable<DeckCouple['said']>;
+
+/** Two words about one couple, one of which did not know of the other. */
+export interface Differing {
+  readonly heat: DeckHeat;
+  readonly couple: DeckCouple;
+  /** In the order of the server; the last one holds until someone chooses. */
+  readonly words: readonly { readonly text: string; readonly mark: Mark }[];
+  readonly isScratched: boolean;
+}
+
+const ANSWERS = { HERE: 'Here', NOT_HERE: 'Not here', NOT_ASKED: '' } as const;
+
+/** Couples of whom two people have said different things: answers of the deck, or the deck's "here" after a scratch. */
+export function differingAnswers(heats: readonly DeckHeat[]): Differing[] {
+  return heats.flatMap((heat) =>
+    heat.couples.flatMap((couple: DeckCouple): Differing[] => {
+      const { answer, said, other, scratch } = couple;
+      if (!said || couple.isWaiting) return [];
+      const own = { text: ANSWERS[answer], mark: said };
+      if (scratch) {
+        if (answer !== 'HERE' || Date.parse(said.at) <= Date.parse(scratch.at)) return [];
+        const text = `Scratched: ${REASON_WORDS[scratch.reason]}`;
+        return [{ heat, couple, isScratched: true, words: [{ text, mark: scratch }, own] }];
+      }
+      if (!other) return [];
+      const before = { text: ANSWERS[answer === 'HERE' ? 'NOT_HERE' : 'HERE'], mark: other };
+      return [{ heat, couple, isScratched: false, words: [before, own] }];
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import { clear, get, set } from 'idb-keyval';
+import { useCallback, useEffect, useState } from 'react';
+import { isSignedIn, onSessionChange, pageUserId } from '../apollo/tokens.ts';
+
+/** In the browser's database: what these screens know is too large for local storage. */
+const keyOf = (name: string): string => `floorcraft ${name} ${pageUserId()}`;
+
+/** Null where nothing is kept, or the browser keeps nothing. */
+export const readKept = <Value>(name: string): Promise<Value | null> =>
+  get<Value>(keyOf(name)).then(
+    (kept) => kept ?? null,
+    () => null,
+  );
+
+export const keep = (name: string, value: unknown): Promise<void> =>
+  set(keyOf(name), value).catch(() => undefined);
+
+// A phone that is given back, or whose pass has ended, holds nothing of the day.
+onSessionChange(() => {
+  if (!isSignedIn()) clear().catch(() => undefined);
+});
+
+type Next<Value> = Value | ((before: Value | null) => Value);
+
+/**
+ * A state that the device keeps: after a reload it is what was set last, until something newer is set. Null until then.
+ */
+export function useKept<Value extends object>(name: string): [Value | null, (next: Next<Value>) => void] {
+  const [state, setState] = useState<{ name: string; value: Value | null; isNew: boolean }>({
+    name,
+    value: null,
+    isNew: false,
+  });
+  const value = state.name === name ? state.value : null;
+  useEffect(() => {
+    let isOver = false;
+    void readKept<Value>(name).then((kept) => {
+      if (isOver || kept === null) return;
+      setState((now) =>
+        now.name === name && now.value !== null ? now : { name, value: kept, isNew: false },
+      );
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [name]);
+  useEffect(() => {
+    if (state.isNew) void keep(state.name, state.value);
+  }, [state]);
+  const change = useCallback(
+    (next: Next<Value>) =>
+      setState((now) => {
+        const before = now.name === name ? now.value : null;
+        return { name, value: typeof next === 'function' ? next(before) : next, isNew: true };
+      }),
+    [name],
+  );
+  return [value, change];
+}
+
+/** Lets the service worker keep these screens; browsers have one only on https and on this computer. */
+export function keepScreens(): void {
+  if (!import.meta.env.PROD) return;
+  navigator.serviceWorker?.register('/day/sw.js').catch(() => undefined);
+}
