@@ -1,8 +1,8 @@
 /**
  * Who may what. ANYONE needs no token; READER is an account or access token, WRITER one that may write, PUBLISHER an
  * organiser whose token may write; a SIGN_IN is no access token, an OWNER an organiser's. DAY is also for every day pass,
- * CLOCK for writers and the announcer's, LINE_UP also
- * for the deck's, DESK for writers and the registrar's.
+ * CLOCK for writers and the announcer's, LINE_UP also for the deck's, DESK for writers and the registrar's, RETURN for
+ * all but the announcer's.
  */
 export type Right =
   | 'ANYONE'
@@ -14,6 +14,7 @@ export type Right =
   | 'DAY'
   | 'CLOCK'
   | 'LINE_UP'
+  | 'RETURN'
   | 'DESK';
 
 /** Every operation of GraphQL and every route, each once. What HEAD answers follows from GET. */
@@ -104,7 +105,8 @@ export const RIGHTS: Record<Right, string> = {
   LINE_UP: 'Mutation.callDeck',
   DESK: `
     Query.latePlaces Query.partnerChoices Query.previewScratch Mutation.addLateEntry Mutation.changePartner
-    Mutation.checkIn Mutation.restoreHeatEntries Mutation.scratchHeatEntries`,
+    Mutation.checkIn Mutation.scratchHeatEntries`,
+  RETURN: 'Mutation.restoreHeatEntries',
 };
 
 /** The rows by operation: more than one right where the table is wrong. */

@@ -14,7 +14,7 @@ export interface Sender {
 
 const NOTHING: Right[] = ['ANYONE'];
 const READER: Right[] = ['ANYONE', 'READER', 'DAY'];
-const STAFF_TOKEN: Right[] = [...READER, 'WRITER', 'CLOCK', 'LINE_UP', 'DESK'];
+const STAFF_TOKEN: Right[] = [...READER, 'WRITER', 'CLOCK', 'LINE_UP', 'DESK', 'RETURN'];
 const STAFF: Right[] = [...STAFF_TOKEN, 'SIGN_IN'];
 const ORGANISER: Right[] = [...STAFF, 'PUBLISHER', 'OWNER'];
 
@@ -49,10 +49,10 @@ async function accessToken(api: Api, maker: { access: string }, scope: 'READ' | 
 /** What the passes of each role may do beside reading. */
 const PASSES: Record<PassRole, Right[]> = {
   ANNOUNCER: ['CLOCK', 'LINE_UP'],
-  DECK: ['LINE_UP'],
+  DECK: ['LINE_UP', 'RETURN'],
   MUSIC: [],
   HALL: [],
-  REGISTRAR: ['DESK'],
+  REGISTRAR: ['DESK', 'RETURN'],
 };
 
 /** Every kind of sender, with what the table lets it do. @param eventId of the day passes */
