@@ -9,6 +9,7 @@ const DIGITS = 275;
 /** Digits of these fonts are so high, in parts of their size. */
 const DIGIT_HEIGHT = 0.729;
 const SIDE = 30;
+const CODE = 42;
 
 /** Appends back numbers, two to a page, to be cut apart and pinned on. */
 export function drawBackNumbers(canvas: Canvas, index: ProgramIndex): void {
@@ -52,8 +53,10 @@ function drawHalf(
     canvas.add({ kind: 'circle', x, y: top + 34, radius: 5 });
     canvas.add({ kind: 'circle', x, y: top + half - 54, radius: 5 });
   }
+  // Worn in front of cameras: the code that the desk scans says the number and nothing else.
+  canvas.add({ kind: 'qr', x: middle - CODE / 2, y: top + half - 60, size: CODE, text: number });
   const about = [studio, counted(heats, 'heat')].filter((word) => word !== '').join(' · ');
-  const room = (width - 2 * SIDE - 20) / 2;
+  const room = (width - 2 * SIDE - CODE - 20) / 2;
   const name = fitText(canvas.ruler, wearer?.name ?? '', { width: room, size: 10.5, least: 6, isBold: true });
   const under = fitText(canvas.ruler, about, { width: room, size: 10, least: 6 });
   name.lines.forEach((line, at) => {

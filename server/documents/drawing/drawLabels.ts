@@ -1,6 +1,7 @@
 import { type BackNumber, backNumbersOf } from '../contents/backNumbers.ts';
 import { counted } from '../contents/coupleWords.ts';
 import type { ProgramIndex } from '../contents/programIndex.ts';
+import { type PublicLinks, personLink } from '../publicLinks.ts';
 import type { Canvas } from './canvas.ts';
 import { fitBlock, fitText, LEADING } from './fitText.ts';
 import { QUIET } from './page.ts';
@@ -33,8 +34,12 @@ const NAME = { size: 10.5, isBold: true };
 /** No real name is that long; if one is, it is printed whole. */
 const LEAST = 2.5;
 
-/** Appends labels for the envelopes in which numbers are handed out. */
-export function drawLabels(canvas: Canvas, index: ProgramIndex): void {
+/** Side of the code, and the width that the words beside it leave free. */
+const CODE = 46;
+const BESIDE_CODE = 44;
+
+/** Appends labels for the envelopes in which numbers are handed out, each with the code that the desk scans. */
+export function drawLabels(canvas: Canvas, index: ProgramIndex, links: PublicLinks | null): void {
   const sheet = SHEETS[canvas.paper.name];
   const perSheet = sheet.columns * sheet.rows;
   backNumbersOf(index).forEach((number, at) => {
@@ -42,7 +47,11 @@ export function drawLabels(canvas: Canvas, index: ProgramIndex): void {
     if (place === 0) canvas.newPage();
     const x = sheet.left + (place % sheet.columns) * sheet.step;
     const y = sheet.top + Math.floor(place / sheet.columns) * sheet.height;
-    drawLabel(canvas, index, number, { x, y, width: sheet.width, height: sheet.height });
+    const area = { x, y, width: sheet.width, height: sheet.height };
+    drawLabel(canvas, index, number, area);
+    const text = (number.wearer && personLink(links, number.wearer.id)) ?? number.number;
+    const corner = { x: x + area.width - PAD - CODE + 6, y: y + area.height - CODE - 2 };
+    canvas.add({ kind: 'qr', ...corner, size: CODE, text });
   });
 }
 
@@ -70,10 +79,11 @@ function drawLabel(canvas: Canvas, { clock }: ProgramIndex, number: BackNumber, 
   const under = number.studio === '' ? studio.top : drawBlock(canvas, number.studio, studio, TEXT);
   drawBlock(canvas, counted(number.heats, 'heat'), { ...studio, top: under, height: 9 }, TEXT);
   const bottom = area.y + area.height - 5;
+  const narrow = width - BESIDE_CODE;
   const name = number.wearer?.name ?? '';
-  const top = drawBlock(canvas, name, { x: left, top: area.y + 45, width, height: 24 }, NAME);
+  const top = drawBlock(canvas, name, { x: left, top: area.y + 45, width: narrow, height: 24 }, NAME);
   const first = firstWords(number, clock);
-  const rest = { x: left, width, height: bottom - top - (first === '' ? 0 : 9) };
+  const rest = { x: left, width: narrow, height: bottom - top - (first === '' ? 0 : 9) };
   const end = drawBlock(canvas, withWords(number.partners), { ...rest, top: top + 1 }, TEXT);
   drawBlock(canvas, first, { ...rest, top: end, height: bottom - end }, TEXT);
 }

@@ -251,7 +251,7 @@ const BOOKS: Record<Book, (desk: Desk) => Laid> = {
     return floorBook(desk, 'Deck captain', note, drawDeckBook);
   },
   numbers: (desk) => bare(desk, 'Back numbers', drawBackNumbers),
-  labels: (desk) => bare(desk, 'Labels', drawLabels),
+  labels: (desk) => bare(desk, 'Labels', (canvas, index) => drawLabels(canvas, index, desk.links)),
   poster: (desk) => {
     const { links } = desk;
     if (!links) return { name: POSTER, pages: [] };
