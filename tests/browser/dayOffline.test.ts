@@ -185,7 +185,7 @@ test('the deck and the desk press without the network, and what two people said 
   await Promise.all([deck.reload(), desk.reload()]);
   await see(deck, '2 presses not sent yet');
   await see(desk, '1 press not sent yet');
-  // Meanwhile the others say something else of both.
+  // While they wait, others say something else of both.
   const call = { scheduleId: day.scheduleId, heatId, kind: 'NOT_HERE', seen: 'NOT_ASKED' };
   await floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
     input: { ...call, heatEntryIds: [first.heatEntryId] },
