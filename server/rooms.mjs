@@ -30,7 +30,7 @@ export const SERVER = [
   ['bulkChanges'],
   ['importing', 'merging', 'eventDay', 'eventDay/clock', 'eventDay/passes', 'eventDay/scratches'],
   ['eventDay/checkIn', 'eventDay/deck', 'eventDay/lateEntries', 'eventDay/partners', 'eventDay/plan'],
-  ['eventDay/publicClock'],
+  ['eventDay/changes', 'eventDay/publicClock'],
   ['results'],
   ['sample'],
   ['runtime'],

@@ -41,6 +41,9 @@ const OF_SCHEDULE = new Set([
   'addLateEntry',
   'partnerChoices',
   'changePartner',
+  'deskChanges',
+  'noteTold',
+  'undoDeskChange',
   'floorChanged',
   'deckChanged',
   'deskChanged',
@@ -83,6 +86,7 @@ const READS: Record<string, readonly string[]> = {
   DeskPerson: [],
   Attendance: [],
   DayMark: [],
+  DeskChange: [],
 };
 
 export interface AskedOfPass {

@@ -19,6 +19,7 @@ import {
   EntrantEventResolver,
   EntriesOfEntrantResolver,
 } from '../entries/ofEntrant/entriesOfEntrant.resolver.ts';
+import { DeskChangeResolver } from '../eventDay/changes/deskChange.resolver.ts';
 import { CheckInResolver } from '../eventDay/checkIn/checkIn.resolver.ts';
 import { ClockResolver, FloorClockResolver } from '../eventDay/clock/clock.resolver.ts';
 import { DeckResolver } from '../eventDay/deck/deck.resolver.ts';
@@ -100,6 +101,7 @@ export const resolvers = [
   MultiDanceResolver,
   PublicationResolver,
   CheckInResolver,
+  DeskChangeResolver,
   ClockResolver,
   FloorClockResolver,
   FloorPlanResolver,

@@ -176,7 +176,10 @@ test('a late entry is seated, and a partner changed and changed back', async () 
       .waitFor();
     expect(await count()).toBe(before + 1);
     if (!isUndone) break;
-    await changes.getByRole('button', { name: 'Undo' }).click();
+    await changes
+      .getByRole('button', { name: /^Undo: Added the late entry/ })
+      .first()
+      .click();
     await expect.poll(count).toBe(before);
     await page.getByRole('button', { name: 'Late Entry…' }).click();
     await dance.locator('option[value^=HEAT]').first().waitFor({ state: 'attached' });
@@ -198,9 +201,20 @@ test('a late entry is seated, and a partner changed and changed back', async () 
     .getByText(/ replaces /)
     .first()
     .waitFor();
-  const replaced = await changes.getByText(/ replaces /).count();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect.poll(() => changes.getByText(/ replaces /).count()).toBe(replaced + 1);
+  const replaced = changes.getByRole('listitem').filter({ hasText: / replaces / });
+  await replaced
+    .first()
+    .getByText(/^Tell /)
+    .waitFor();
+  await replaced.first().getByRole('button', { name: 'Told', exact: true }).click();
+  await replaced
+    .first()
+    .getByText(/^Told by /)
+    .waitFor();
+  const row = replaced.filter({ hasText: 'Told by' });
+  await row.getByRole('button', { name: /^Undo: / }).click();
+  // The way back is a change of its own; the first one is struck.
+  await changes.getByText(/, undone$/).waitFor();
   expect(found).toEqual([]);
 });
 

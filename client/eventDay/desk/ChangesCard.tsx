@@ -1,87 +1,115 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Add, Minus, SwapHorizontal, Undo } from '@blueprintjs/icons';
+import { Add, Minus, SwapHorizontal, Tick } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
+import { useClientKey } from '../../apollo/useClientKey.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
-import type { DeskChangesQuery } from '../../gql/graphql.ts';
+import type { DeskChangeFieldsFragment } from '../../gql/graphql.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { useKept } from '../kept.ts';
 import type { FollowedFloor } from '../useFloor.ts';
-import { DeleteLateEntry, DeskChanges, NewestLateEntry, UndoDeskAct } from './deskOperations.ts';
+import { DeskChanges, NoteTold, UndoDeskChange } from './deskOperations.ts';
 
-const ICONS: Record<string, ReactNode> = {
-  ADD_LATE_ENTRY: <Add size={14} />,
-  SEAT_HEAT_ENTRIES: <Add size={14} />,
-  CHANGE_PARTNER: <SwapHorizontal size={14} />,
-  SCRATCH_HEAT_ENTRIES: <Minus size={14} />,
-  RESTORE_HEAT_ENTRIES: <Undo size={14} />,
+type Change = DeskChangeFieldsFragment;
+
+const ICONS: Record<Change['kind'], ReactNode> = {
+  LATE_ENTRY: <Add size={14} />,
+  PARTNER: <SwapHorizontal size={14} />,
+  SCRATCH: <Minus size={14} />,
 };
 const MOST_SHOWN = 8;
+const MOST_NAMED = 3;
 
-type DeskLog = DeskChangesQuery['schedule']['logs'];
-
-/** What the desk has changed, newest first, with the way back. A day pass sees none of the log. */
+/** What the desk has changed, newest first, whom it concerns and the way back. */
 export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }) {
   const client = useApolloClient();
+  const { scheduleId } = plan;
   const [showsAll, setShowsAll] = useState(false);
   const { data, refetch } = useQuery(DeskChanges, {
-    variables: { id: plan.scheduleId },
+    variables: { id: scheduleId },
     fetchPolicy: 'no-cache',
     errorPolicy: 'ignore',
   });
-  useScheduleNews(plan.scheduleId, () => refetch());
-  const [kept, setKept] = useKept<DeskLog>(`desk changes ${plan.scheduleId}`);
+  useScheduleNews(scheduleId, () => refetch());
+  const makeOnce = useClientKey();
+  const [kept, setKept] = useKept<readonly Change[]>(`changes of the desk ${scheduleId}`);
   useEffect(() => {
-    if (data?.schedule) setKept(data.schedule.logs);
+    if (data?.deskChanges) setKept(data.deskChanges);
   }, [data, setKept]);
-  const logs = data?.schedule?.logs ?? kept;
-  if (!logs) return null;
-  const changes = logs.filter(({ outcome }) => ICONS[outcome?.command ?? '']);
+  const changes = data?.deskChanges ?? kept;
+  if (!changes) return null;
+  const open = changes.filter(isToTell).length;
   const shown = showsAll ? changes : changes.slice(0, MOST_SHOWN);
-  /** Undoing a late entry also deletes the entry, which can be restored for 30 days. */
-  const undo = async ({ id, outcome }: (typeof changes)[number]): Promise<void> => {
-    const scheduleId = plan.scheduleId;
-    const isLate = outcome?.command === 'ADD_LATE_ENTRY';
-    const newest = isLate
-      ? await client.query({
-          query: NewestLateEntry,
-          variables: { scheduleId },
-          fetchPolicy: 'no-cache',
-        })
-      : null;
-    await client.mutate({ mutation: UndoDeskAct, variables: { input: { logEntryId: id } } });
-    const entryId = newest?.data?.lateEntries[0]?.entryId;
-    if (entryId) await client.mutate({ mutation: DeleteLateEntry, variables: { input: { id: entryId } } });
-  };
+  const act = (done: Promise<unknown>): void =>
+    void done
+      .then(() => refetch())
+      .catch((failure: unknown) => showToast({ message: errorText(failure), tone: 'wrong' }));
+  const inputOf = ({ id, kind }: Change) => ({ scheduleId, kind, changeId: id });
+  const tell = (change: Change, isUndo: boolean): void =>
+    act(
+      makeOnce({ ...inputOf(change), isUndo }, async (keyed, pressedAt) => {
+        const input = { ...keyed, pressedAt };
+        return (await client.mutate({ mutation: NoteTold, variables: { input } })).data ?? null;
+      }),
+    );
   return (
     <section className="desk-card desk-changes" aria-label="Changes">
       <header className="desk-card-head">
         <h2>Changes</h2>
         {plan.changeCount > 0 && <span>{plan.changeCount} since the print</span>}
+        {open > 0 && <b className="desk-to-tell">{open} to tell</b>}
       </header>
       <ul>
-        {shown.map((change, index) => {
-          const { id, content, timestamp, user, canUndo, outcome } = change;
+        {shown.map((change) => {
+          const { id, kind, content, by, at, isUndone, told, toTell } = change;
           return (
-            <li key={id}>
-              <time dateTime={timestamp}>{clock.time(Date.parse(timestamp))}</time>
-              <span className="desk-change-icon">{ICONS[outcome?.command ?? '']}</span>
+            <li key={`${kind} ${id}`} className={isUndone ? 'desk-undone' : undefined}>
+              <time dateTime={at}>{clock.time(Date.parse(at))}</time>
+              <span className="desk-change-icon">{ICONS[kind]}</span>
               <p>
-                {content}
-                <small>{user}</small>
+                <span>{content}</span>
+                <small>
+                  {by}
+                  {isUndone && ', undone'}
+                </small>
+                {!isUndone && told && (
+                  <small className="desk-told">
+                    <Tick size={12} />
+                    <span>
+                      Told by {told.by}, {clock.time(Date.parse(told.at))}
+                    </span>
+                  </small>
+                )}
+                {isToTell(change) && <small className="desk-late">Tell {namesOf(toTell)}</small>}
               </p>
-              {index === 0 && canUndo && (
-                <button
-                  type="button"
-                  className="desk-link"
-                  onClick={() =>
-                    void undo(change).catch((failure: unknown) =>
-                      showToast({ message: errorText(failure), tone: 'wrong' }),
-                    )
-                  }
-                >
-                  Undo
-                </button>
+              {!isUndone && (
+                <span className="desk-change-acts">
+                  {isToTell(change) && (
+                    <button type="button" className="desk-link" onClick={() => tell(change, false)}>
+                      Told
+                    </button>
+                  )}
+                  {told && (
+                    <button type="button" className="desk-link" onClick={() => tell(change, true)}>
+                      Not Told
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    className="desk-link"
+                    aria-label={`Undo: ${content}`}
+                    onClick={() =>
+                      act(
+                        client.mutate({
+                          mutation: UndoDeskChange,
+                          variables: { input: { ...inputOf(change), pressedAt: new Date().toISOString() } },
+                        }),
+                      )
+                    }
+                  >
+                    Undo
+                  </button>
+                </span>
               )}
             </li>
           );
@@ -98,3 +126,10 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
     </section>
   );
 }
+
+const isToTell = ({ toTell, told, isUndone }: Change): boolean => toTell.length > 0 && !told && !isUndone;
+
+const namesOf = (names: readonly string[]): string =>
+  names.length > MOST_NAMED
+    ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
+    : names.join(', ');

@@ -85,10 +85,10 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
       feeCents: cents,
     };
     try {
-      await makeOnce(wanted, async (keyed) => {
+      await makeOnce(wanted, async (keyed, pressedAt) => {
         const { data: answer } = await client.mutate({
           mutation: AddLateEntry,
-          variables: { input: { ...keyed, pressedAt: new Date().toISOString() } },
+          variables: { input: { ...keyed, pressedAt } },
         });
         return answer ?? null;
       });

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
+import { useClientKey } from '../../apollo/useClientKey.ts';
 import { useForm } from '../../shell/useForm.ts';
 import { counted } from '../../ui/counted.ts';
 import { showToast } from '../../ui/toaster.tsx';
@@ -67,31 +68,19 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
   const replaced = partners.find(({ id }) => id === fromId);
 
   const [isConfirmed, setConfirmed] = useState(false);
-  const change = (from: string, to: string, confirmed: boolean) =>
-    client.mutate({
-      mutation: ChangePartner,
-      variables: {
-        input: {
-          ...{ scheduleId, heatEntryIds, fromId: from, toId: to },
-          pressedAt: new Date().toISOString(),
-          isConfirmed: confirmed,
-        },
-      },
+  const makeOnce = useClientKey();
+  const change = (to: string) =>
+    makeOnce({ scheduleId, heatEntryIds, fromId, toId: to, isConfirmed }, async (keyed, pressedAt) => {
+      const input = { ...keyed, pressedAt };
+      return (await client.mutate({ mutation: ChangePartner, variables: { input } })).data ?? null;
     });
   const form = useForm(
     async () => {
       if (!chosen) return;
-      await change(fromId, chosen.entrantId, isConfirmed);
+      await change(chosen.entrantId);
       showToast({
         message: `${chosen.name} dances with ${person.name} in ${counted(rows.length, 'heat')}`,
         tone: 'done',
-        action: {
-          text: 'Undo',
-          onClick: () =>
-            void change(chosen.entrantId, fromId, true)
-              .then(onDone)
-              .catch((failure: unknown) => showToast({ message: errorText(failure), tone: 'wrong' })),
-        },
       });
     },
     () => {

@@ -321,34 +321,38 @@ export const ChangePartner = graphql(`
 
 export const DeskChanges = graphql(`
   query DeskChanges($id: ID!) {
-    schedule(id: $id) {
-      id
-      logs(first: 200) {
-        id
-        content
-        timestamp
-        user
-        canUndo
-        outcome {
-          command
-        }
-      }
+    deskChanges(scheduleId: $id) {
+      ...DeskChangeFields
+    }
+  }
+
+  fragment DeskChangeFields on DeskChange {
+    id
+    kind
+    content
+    by
+    at
+    toTell
+    isUndone
+    told {
+      by
+      at
     }
   }
 `);
 
-export const NewestLateEntry = graphql(`
-  query NewestLateEntry($scheduleId: ID!) {
-    lateEntries(scheduleId: $scheduleId) {
-      entryId
+export const NoteTold = graphql(`
+  mutation NoteTold($input: NoteToldInput!) {
+    noteTold(input: $input) {
+      ...DeskChangeFields
     }
   }
 `);
 
-export const DeleteLateEntry = graphql(`
-  mutation DeleteLateEntry($input: IdInput!) {
-    deleteEntry(input: $input) {
-      id
+export const UndoDeskChange = graphql(`
+  mutation UndoDeskChange($input: DeskChangeInput!) {
+    undoDeskChange(input: $input) {
+      ...DeskChangeFields
     }
   }
 `);

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { addRows, kindOf } from '../../db/rows.ts';
 import { InvalidInput } from '../../errors.ts';
@@ -37,27 +38,36 @@ export async function checkIn(
 ): Promise<{ scheduleId: number; entrantIds: number[] }> {
   const { scheduleId, entrantIds, kind, isUndo, pressedAt } = parseInput(checkInInput, input);
   const line = { scheduleId, kind, isUndo: isUndo ?? false, madeBy: user.shortName };
-  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
-    await requirePeople(tx, entrantIds);
-    await listWithIdempotencyKey(tx, user, kindOf(CheckIn), input, entrantIds.length, (places) =>
-      addRows(
-        tx,
-        CheckIn,
-        places.map((place) => ({
-          ...line,
-          entrantId: entrantIds[place] ?? 0,
-          pressedAt: pressedAt ?? null,
-        })),
-      ),
-    );
-  });
+  await changeSchedule(
+    db,
+    scheduleId,
+    { refusesLocked: false, leavesNoStep: true },
+    async (tx, { eventId }) => {
+      await requirePeople(tx, eventId, entrantIds);
+      await listWithIdempotencyKey(tx, user, kindOf(CheckIn), input, entrantIds.length, (places) =>
+        addRows(
+          tx,
+          CheckIn,
+          places.map((place) => ({
+            ...line,
+            entrantId: entrantIds[place] ?? 0,
+            pressedAt: pressedAt ?? null,
+          })),
+        ),
+      );
+    },
+  );
   return { scheduleId, entrantIds };
 }
 
-async function requirePeople(tx: Db, ids: readonly number[]): Promise<void> {
-  const people = await tx.selectFrom('entrants').select('id').where(oneOf('id', ids)).execute();
-  const known = new Set(people.map(({ id }) => id));
+/** Whom no entry of the event names, its desk knows nothing of. */
+async function requirePeople(tx: Db, eventId: number, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select entrant_id as id from entries where event_id = ${eventId} and entrant_id = ${anyOf(ids)}
+    union select p.entrant_id from entry_partners p join entries e on e.id = p.entry_id
+      where e.event_id = ${eventId} and p.entrant_id = ${anyOf(ids)}`.execute(tx);
+  const known = new Set(rows.map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0)
-    throw new InvalidInput({ entrantIds: [`There is no person ${unknown.join(', ')}.`] });
+    throw new InvalidInput({ entrantIds: [`No entry of this event names person ${unknown.join(', ')}.`] });
 }

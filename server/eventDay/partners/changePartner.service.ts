@@ -3,11 +3,13 @@ import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
+import { addRow, kindOf } from '../../db/rows.ts';
 import { deleteEntry, updateEntry } from '../../entries/entry.service.ts';
 import { createEntry } from '../../entries/newEntries.service.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
+import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { found } from '../../input/found.ts';
-import { parseInput, reference } from '../../input/validation.ts';
+import { parseInput, reference, text } from '../../input/validation.ts';
 import { runCommand } from '../../schedules/commands/command.ts';
 import { listed } from '../../schedules/counted.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
@@ -16,48 +18,68 @@ import { coupleName } from '../../schedules/rows/coupleName.ts';
 import type { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
 import { readHeatsAhead, requireAhead } from '../clock/heatsAhead.reader.ts';
 import { choicesInput, peopleIdsOf, readBusy, readNamedRows } from './changedRows.ts';
+import { PartnerChange } from './partnerChange.entity.ts';
 
 const changeInput = choicesInput.extend({
   toId: reference,
   isConfirmed: z.boolean().nullish(),
   pressedAt: z.date().nullish(),
+  clientKey: text(200).nullish(),
 });
 
 /**
  * Lets someone else dance some rows, each in its heat; no one else moves. Rows in which the new person dances already are
- * let be, so that it can be sent again; the same rows with both people exchanged is the way back.
+ * let be, and sent again with its key it changes nothing; the same rows with both people exchanged is the way back.
  * @throws NotFound, InvalidInput, and Conflict where a heat is danced or about to start, or the new person is busy then
  */
 export async function changePartner(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
-  const { scheduleId, heatEntryIds, fromId, toId, isConfirmed } = parseInput(changeInput, input);
+  const change = parseInput(changeInput, input);
+  const { scheduleId, heatEntryIds, fromId, toId, pressedAt = null } = change;
   const command = { name: 'CHANGE_PARTNER', refusesLocked: false, leavesNoStep: true } as const;
   await runCommand(db, user, { scheduleId }, command, async (tx) => {
-    const to = await tx.selectFrom('entrants').select('name').where('id', '=', toId).executeTakeFirst();
-    if (!to) throw new InvalidInput({ toId: ['There is no such person.'] });
     const rows = (await readNamedRows(tx, scheduleId, heatEntryIds)).filter((row) =>
       peopleIdsOf(row).includes(fromId),
     );
-    const [first] = rows;
-    if (!first) return null;
-    if (rows.some((row) => peopleIdsOf(row).includes(toId))) {
-      throw new Conflict(`${to.name} already dances in one of these entries.`);
-    }
-    const heatIds = rows.flatMap(({ heatId }) => heatId ?? []);
-    const heats = await readHeatsById(tx, heatIds);
-    requireAhead(await readHeatsAhead(tx, scheduleId, Date.now()), heats, isConfirmed ?? false);
-    const busy = (await readBusy(tx, scheduleId, heatIds, heatEntryIds)).find(
-      ({ entrantId }) => entrantId === toId,
-    );
-    if (busy) throw new Conflict(`${to.name} dances heat ${busy.label} at that time.`);
-    const before = coupleName(first.entry);
-    for (const own of Map.groupBy(rows, ({ entryId }) => entryId).values()) {
-      await replaceIn(tx, user, own, (id) => (id === fromId ? toId : id));
-    }
-    const inOrder = heats.toSorted((a, b) => a.number - b.number).map(heatName);
-    const where = inOrder.length > 0 ? ` in ${listed(inOrder)}` : '';
-    return { content: `${to.name} replaces ${nameOf(first, fromId)} (${before})${where}` };
+    if (rows.length === 0) return null;
+    let content = '';
+    await withIdempotencyKey(tx, user, kindOf(PartnerChange), input, async () => {
+      content = await replaceInRows(tx, user, change, rows);
+      const ids = rows.map(({ id }) => id);
+      const made = { content, madeBy: user.shortName, pressedAt };
+      return addRow(tx, PartnerChange, { scheduleId, heatEntryIds: ids, fromId, toId, ...made });
+    });
+    return content === '' ? null : { content };
   });
   return { scheduleId };
+}
+
+/** @returns the change in words */
+async function replaceInRows(
+  tx: Db,
+  user: SignedIn,
+  { scheduleId, heatEntryIds, fromId, toId, isConfirmed }: z.output<typeof changeInput>,
+  rows: readonly HeatEntry[],
+): Promise<string> {
+  const to = await tx.selectFrom('entrants').select('name').where('id', '=', toId).executeTakeFirst();
+  if (!to) throw new InvalidInput({ toId: ['There is no such person.'] });
+  if (rows.some((row) => peopleIdsOf(row).includes(toId))) {
+    throw new Conflict(`${to.name} already dances in one of these entries.`);
+  }
+  const heatIds = rows.flatMap(({ heatId }) => heatId ?? []);
+  const heats = await readHeatsById(tx, heatIds);
+  requireAhead(await readHeatsAhead(tx, scheduleId, Date.now()), heats, isConfirmed ?? false);
+  const busy = (await readBusy(tx, scheduleId, heatIds, heatEntryIds)).find(
+    ({ entrantId }) => entrantId === toId,
+  );
+  if (busy) throw new Conflict(`${to.name} dances heat ${busy.label} at that time.`);
+  const first = found(rows[0]);
+  const before = coupleName(first.entry);
+  for (const own of Map.groupBy(rows, ({ entryId }) => entryId).values()) {
+    await replaceIn(tx, user, own, (id) => (id === fromId ? toId : id));
+  }
+  const inOrder = heats.toSorted((a, b) => a.number - b.number).map(heatName);
+  const where = inOrder.length > 0 ? ` in ${listed(inOrder)}` : '';
+  return `${to.name} replaces ${nameOf(first, fromId)} (${before})${where}`;
 }
 
 const nameOf = ({ entry }: HeatEntry, id: number): string =>

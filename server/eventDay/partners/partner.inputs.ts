@@ -26,4 +26,10 @@ export class ChangePartnerInput extends PartnerChoicesInput {
 
   @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
   pressedAt?: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Up to 200 characters of your choice: the same key again changes nothing.',
+  })
+  clientKey?: string | null;
 }

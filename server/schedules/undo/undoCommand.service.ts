@@ -25,7 +25,7 @@ import type { UndoStep } from './undoStep.entity.ts';
 const undoInput = z.object({ logEntryId: reference });
 
 /** It can be undone by its line of the log, and leaves no step. */
-const UNDO = { name: 'UNDO_COMMAND', refusesLocked: false, leavesNoStep: true } as const;
+export const UNDO = { name: 'UNDO_COMMAND', refusesLocked: false, leavesNoStep: true } as const;
 
 /**
  * Takes an act on a schedule back, a command or one by hand: everything that it changed stands as before it, with its
@@ -41,25 +41,39 @@ export async function undoCommand(db: Db, user: SignedIn, input: unknown): Promi
     await db.selectFrom('log_entries').select('schedule_id').where('id', '=', logEntryId).executeTakeFirst(),
   );
   const written: Changes[] = [];
-  const result = await changeSchedule(db, scheduleId, UNDO, async (tx, schedule) => {
-    const step = await readStep(tx, logEntryId);
-    const isRedo = requireOpen(step, logEntryId);
-    const others = await readOthersOfAct(tx, step);
-    const result = await takeBack(tx, user, schedule, step, isRedo, written);
-    for (const other of others) {
-      const own = found(await readSchedule(tx, other.scheduleId));
-      await takeBack(tx, user, own, other, isRedo, written);
-      await announce(tx, { scheduleId: own.id });
-    }
-    await anchorClockTimes(tx, schedule.eventId, written);
-    return result;
-  });
+  const result = await changeSchedule(db, scheduleId, UNDO, (tx, schedule) =>
+    undoLine(tx, user, schedule, logEntryId, written),
+  );
   const rows = written.flatMap((changes) => [...changes.values()]);
   await renewStatistics(
     db,
     rows.reduce((sum, changed) => sum + changed.length, 0),
     written.flatMap((changes) => [...changes.keys()]) as (keyof Tables)[],
   );
+  return result;
+}
+
+/**
+ * The same within a change of the schedule.
+ * @param written gets what was written, by table
+ */
+export async function undoLine(
+  tx: Db,
+  user: SignedIn,
+  schedule: Schedule,
+  logEntryId: number,
+  written: Changes[] = [],
+): Promise<CommandResult> {
+  const step = await readStep(tx, logEntryId);
+  const isRedo = requireOpen(step, logEntryId);
+  const others = await readOthersOfAct(tx, step);
+  const result = await takeBack(tx, user, schedule, step, isRedo, written);
+  for (const other of others) {
+    const own = found(await readSchedule(tx, other.scheduleId));
+    await takeBack(tx, user, own, other, isRedo, written);
+    await announce(tx, { scheduleId: own.id });
+  }
+  await anchorClockTimes(tx, schedule.eventId, written);
   return result;
 }
 

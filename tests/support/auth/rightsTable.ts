@@ -105,7 +105,7 @@ export const RIGHTS: Record<Right, string> = {
   LINE_UP: 'Mutation.callDeck',
   DESK: `
     Query.latePlaces Query.partnerChoices Query.previewScratch Mutation.addLateEntry Mutation.changePartner
-    Mutation.checkIn Mutation.scratchHeatEntries`,
+    Mutation.checkIn Mutation.scratchHeatEntries Query.deskChanges Mutation.noteTold Mutation.undoDeskChange`,
   RETURN: 'Mutation.restoreHeatEntries',
 };
 

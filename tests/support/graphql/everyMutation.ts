@@ -383,6 +383,8 @@ export const ELSEWHERE = [
     // Acts of the day, with laws of their own (api/eventDay).
     'addLateEntry',
     'changePartner',
+    'noteTold',
+    'undoDeskChange',
     // What was judged is never undone by a command (api/results).
     'confirmUncontested',
     'setJudge',

@@ -1,0 +1,30 @@
+import { Field, ID, InputType } from 'type-graphql';
+import { DateTime } from '../../input/scalars.ts';
+import { type DeskChangeKind, DeskChangeKindEnum } from './deskChange.ts';
+
+@InputType({ description: 'A change that the desk made.' })
+export class DeskChangeInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => DeskChangeKindEnum, { description: 'What was changed.' })
+  kind!: DeskChangeKind;
+
+  @Field(() => ID, { description: 'The change.' })
+  changeId!: string;
+
+  @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
+  pressedAt?: Date | null;
+}
+
+@InputType({ description: 'Whether the people concerned know of a change.' })
+export class NoteToldInput extends DeskChangeInput {
+  @Field(() => Boolean, { nullable: true, description: 'Undoes it instead.' })
+  isUndo?: boolean | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Up to 200 characters of your choice: the same key again changes nothing.',
+  })
+  clientKey?: string | null;
+}

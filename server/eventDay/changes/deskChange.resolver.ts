@@ -1,0 +1,53 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { idOf } from '../../input/found.ts';
+import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { mayChangeAtDesk } from './access.ts';
+import { DeskChangeInput, NoteToldInput } from './deskChange.inputs.ts';
+import { DeskChange } from './deskChange.ts';
+import { readDeskChanges } from './deskChanges.reader.ts';
+import { noteTold, undoDeskChange } from './deskChanges.service.ts';
+
+/** What the desk has changed, whom that concerns, and the way back. */
+@Resolver()
+export class DeskChangeResolver {
+  @Query(() => [DeskChange], {
+    description: 'Scratches, late entries and changed partners of a schedule, the newest first; at most 200.',
+  })
+  async deskChanges(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @Ctx() context: Context,
+  ): Promise<DeskChange[]> {
+    mayChangeAtDesk(currentUser(context));
+    const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
+    return readDeskChanges(context.db, id);
+  }
+
+  @Mutation(() => [DeskChange], {
+    description:
+      'Notes that the people whom a change concerns know of it, or undoes that. Returns all changes.',
+  })
+  async noteTold(
+    @Arg('input', () => NoteToldInput, { description: 'The change.' }) input: NoteToldInput,
+    @Ctx() context: Context,
+  ): Promise<DeskChange[]> {
+    const user = currentUser(context);
+    mayChangeAtDesk(user);
+    const { scheduleId } = await noteTold(context.db, user, input);
+    return readDeskChanges(context.db, scheduleId);
+  }
+
+  @Mutation(() => [DeskChange], {
+    description:
+      'Undoes a change of the desk. CONFLICT if a heat has been danced or someone is busy by now. Returns all changes.',
+  })
+  async undoDeskChange(
+    @Arg('input', () => DeskChangeInput, { description: 'The change.' }) input: DeskChangeInput,
+    @Ctx() context: Context,
+  ): Promise<DeskChange[]> {
+    const user = currentUser(context);
+    mayChangeAtDesk(user);
+    const { scheduleId } = await undoDeskChange(context.db, user, input);
+    return readDeskChanges(context.db, scheduleId);
+  }
+}

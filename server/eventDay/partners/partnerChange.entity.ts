@@ -1,0 +1,44 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled, TableOf } from '../../db/tables.ts';
+import { Schedule } from '../../schedules/schedule.entity.ts';
+
+/** Someone who dances instead of someone else. Lines are only added: the database refuses to change or delete one. */
+@Entity({ tableName: 'partner_changes' })
+export class PartnerChange {
+  declare [Filled]?: 'id' | 'madeAt';
+
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Schedule, mapToPk: true })
+  scheduleId!: number;
+
+  /** A list of integers as JSON. */
+  @Property({ type: 'json' })
+  heatEntryIds!: number[];
+
+  /** No references, so that the log outlives the people. */
+  @Property({ type: 'integer' })
+  fromId!: number;
+
+  @Property({ type: 'integer' })
+  toId!: number;
+
+  @Property({ type: 'text' })
+  content!: string;
+
+  @Property({ type: 'text' })
+  madeBy!: string;
+
+  @Property({ type: 'datetime', nullable: true })
+  pressedAt!: Date | null;
+
+  @Property({ type: 'datetime' })
+  madeAt!: Date;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    partner_changes: TableOf<PartnerChange>;
+  }
+}
