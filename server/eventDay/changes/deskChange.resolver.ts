@@ -39,7 +39,7 @@ export class DeskChangeResolver {
 
   @Mutation(() => [DeskChange], {
     description:
-      'Undoes a change of the desk. CONFLICT if a heat has been danced or someone is busy by now. Returns all changes.',
+      'Undoes a change of the desk. CONFLICT if a heat has been danced or someone is busy now. Returns all changes.',
   })
   async undoDeskChange(
     @Arg('input', () => DeskChangeInput, { description: 'The change.' }) input: DeskChangeInput,

@@ -40,7 +40,7 @@ export async function noteTold(db: Db, user: SignedIn, input: unknown): Promise<
 /**
  * Undoes a change of the desk: scratched rows are restored, a late entry is deleted with its place, and who was replaced
  * dances again. Sent again, it changes nothing.
- * @throws InvalidInput, NotFound, and Conflict where a heat has been danced or someone is busy by now
+ * @throws InvalidInput, NotFound, and Conflict where a heat has been danced or someone is busy now
  */
 export async function undoDeskChange(
   db: Db,
