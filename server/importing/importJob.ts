@@ -1,7 +1,7 @@
 import type { Db } from '../db/orm.ts';
 import type { ThreadProgress } from '../threads/threads.ts';
 import { readFile } from './files/importFiles.service.ts';
-import { readShapes, type ShapeChoices } from './files/importShapes.ts';
+import { fittedChoices, readShapes, type ShapeChoices } from './files/importShapes.ts';
 import type { ImportProgress } from './importProgress.ts';
 import type { Said } from './judge/decisions.ts';
 import { judgeImport, type ToWrite, toWrite } from './judge/judgeImport.ts';
@@ -110,7 +110,7 @@ async function readOne(
   if (choices?.sheets || known.sheets.length === 0) {
     return { found: { ...first, name, isRemembered: false, choices }, words: known.words };
   }
-  const again = { ...choices, sheets: known.sheets };
+  const again = { ...choices, sheets: fittedChoices(known.sheets, first.sheets) };
   const found = await understandFile(bytes, again, name);
   return {
     found: { ...found, shape: first.shape, name, isRemembered: true, choices: again },

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import type { WordChoice } from '../judge/words.ts';
-import type { SheetChoices } from '../layouts/layout.ts';
+import type { FileFound, SheetChoices } from '../layouts/layout.ts';
+import { squeezed } from '../vocabulary/words.ts';
+
+/** What the organiser chose for a sheet, and what its columns were called. */
+export interface RememberedSheet extends SheetChoices {
+  headings?: readonly string[];
+}
 
 /** What the organiser chose for files of one shape. */
 export interface ShapeChoices {
-  sheets: SheetChoices[];
+  sheets: RememberedSheet[];
   words: WordChoice[];
 }
 
@@ -21,6 +27,25 @@ export async function readShapes(db: Db, shapes: readonly string[]): Promise<Map
     .where(sql<boolean>`shape = any(${wanted}::text[])`)
     .execute();
   return new Map(rows.map((row) => [row.shape, row.choices]));
+}
+
+/** Choices of columns, moved to where another file has columns of these names; a column that is new stays as recognised. */
+export function fittedChoices(
+  remembered: readonly RememberedSheet[],
+  sheets: FileFound['sheets'],
+): SheetChoices[] {
+  const isOne = remembered.length === 1 && sheets.length === 1;
+  return remembered.map(({ headings, ...known }) => {
+    const found = sheets.find(({ sheet }) => sheet === known.sheet) ?? (isOne ? sheets[0] : undefined);
+    const { columns } = known;
+    if (!found || !columns || !headings) return known;
+    const places = new Map(headings.map((heading, place) => [squeezed(heading), place]));
+    const fitted = found.columns.map(({ heading, field }) => {
+      const place = places.get(squeezed(heading));
+      return place === undefined ? (field ?? '') : (columns[place] ?? '');
+    });
+    return { ...known, sheet: found.sheet, columns: fitted };
+  });
 }
 
 /** Remembers what was chosen for a file, for the next of its shape. */

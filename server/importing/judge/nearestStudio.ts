@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { plainWords } from '../vocabulary/words.ts';
+import { areNumberedApart, plainWords } from '../vocabulary/words.ts';
 
 /** Words that so many studios have in their names that they tell nothing. */
 const COMMON = new Set(
@@ -13,6 +13,7 @@ export function nearestStudio(wanted: string, studios: readonly string[]): strin
   const words = tellingWords(wanted);
   let best: { name: string; score: number } | null = null;
   for (const name of studios) {
+    if (areNumberedApart(wanted, name)) continue;
     const score = likeness(words, tellingWords(name), plainWords(wanted), plainWords(name));
     if (score > (best?.score ?? 0)) best = { name, score };
   }
@@ -29,7 +30,9 @@ function likeness(a: readonly string[], b: readonly string[], whole: string, oth
   const shared = short.filter((word) => long.some((one) => one === word || isMisspelt(word, one)));
   if (shared.length < short.length) return 0;
   // "Larkspur" is Larkspur Ballroom; two words that are shared say more than one.
-  return shared.some((word) => word.length > 3) ? 1 + shared.length / (10 * long.length) : 0;
+  return shared.some((word) => word.length > 3 || /\d\d/.test(word))
+    ? 1 + shared.length / (10 * long.length)
+    : 0;
 }
 
 const isMisspelt = (a: string, b: string): boolean =>

@@ -143,7 +143,7 @@ export class Words {
   /** Its most frequent spelling in the files; all capitals only if there is no other. */
   #usual(kind: WordKind, key: string): string | null {
     const spellings = [...(this.#spellings.get(kind)?.get(key) ?? [])];
-    const mixed = spellings.filter(([word]) => word !== word.toUpperCase() || word === word.toLowerCase());
+    const mixed = spellings.filter(([word]) => !isInCapitals(word));
     return (mixed.length > 0 ? mixed : spellings).sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
   }
 
@@ -197,9 +197,7 @@ export class Words {
   }
 
   #usualCase(written: string): string {
-    return written === written.toUpperCase() && written !== written.toLowerCase()
-      ? (namedDance(written)?.name ?? written)
-      : written;
+    return isInCapitals(written) ? (namedDance(written)?.name ?? written) : written;
   }
 
   #label(kind: 'LEVEL' | 'AGE', written: string, isLiteral: boolean): string {
@@ -254,9 +252,7 @@ export class Words {
     return ({ kind, means, style, lines }) => {
       const isOther = (name: string): boolean => keyOf(name) !== keyOf(means);
       if (kind === 'STUDIO') {
-        const others = [...this.studios.values()].filter(
-          (one) => isOther(one.name) && (one.id !== null || this.#linesOf('STUDIO', one.name) > lines),
-        );
+        const others = this.#studiosBefore(means, lines).filter(({ name }) => isOther(name));
         return nearestStudio(
           means,
           others.map(({ name }) => name),
@@ -285,10 +281,24 @@ export class Words {
     };
   }
 
+  /** Studios that a new one may be: existing ones, and those of the files that are written better, oftener or first. */
+  #studiosBefore(name: string, lines: number): Target[] {
+    const all = [...this.studios.values()];
+    const own = all.findIndex((one) => one.name === name);
+    return all.filter((one, index) => {
+      if (one.id !== null || isInCapitals(name) !== isInCapitals(one.name))
+        return one.id !== null || isInCapitals(name);
+      const more = this.#linesOf('STUDIO', one.name) - lines;
+      return more > 0 || (more === 0 && index < own);
+    });
+  }
+
   #linesOf(kind: WordKind, name: string): number {
     return this.#found.get(`${kind}  ${keyOf(name)}`)?.lines ?? 0;
   }
 }
+
+const isInCapitals = (name: string): boolean => name === name.toUpperCase() && name !== name.toLowerCase();
 
 /** Whether a name says which of several ways to dance it. */
 const isVariant = (name: string): boolean => /\bon \d|\d-count|disco/i.test(name);

@@ -79,11 +79,14 @@ export class Drafts {
       ]),
     );
     const used = new Set(telling.map(({ style }) => style as Style));
+    const all = [...new Set(anchors.map(({ position }) => position ?? 0))].sort((a, b) => a - b);
     for (const entry of this.entries) {
       if (entry.isStyleNamed || !entry.known || entry.known.styles.length < 2) continue;
       const { position, known } = entry;
       entry.style =
-        position === null ? placeDance(known, null, used) : nearestStyle(known, position, positions, used);
+        position === null
+          ? placeDance(known, null, used)
+          : nearestStyle(known, position, { all, positions, used });
     }
   }
 
@@ -112,27 +115,36 @@ export class Drafts {
   }
 }
 
-function nearestStyle(
-  dance: KnownDance,
-  position: number,
-  anchors: ReadonlyMap<Style, readonly number[]>,
-  used: ReadonlySet<Style>,
-): Style {
-  const fitting = dance.styles.filter((style) => used.has(style));
-  if (fitting.length < 2) return fitting[0] ?? placeDance(dance, null, used);
-  const distance = (style: Style): number => distanceTo(anchors.get(style) ?? [], position);
-  return fitting.sort((a, b) => distance(a) - distance(b))[0] ?? placeDance(dance, null, used);
+/** Where in the program dances stand whose style is certain. */
+interface Anchors {
+  all: readonly number[];
+  positions: ReadonlyMap<Style, readonly number[]>;
+  used: ReadonlySet<Style>;
 }
 
-/** To the nearest of sorted positions. */
-function distanceTo(sorted: readonly number[], position: number): number {
+function nearestStyle(dance: KnownDance, position: number, { all, positions, used }: Anchors): Style {
+  const fitting = dance.styles.filter((style) => used.has(style));
+  if (fitting.length < 2) return fitting[0] ?? placeDance(dance, null, used);
+  // The styles right before and after it come first: beyond a third style, another part of the program begins.
+  const [before, after] = neighbours(all, position);
+  const reach = (style: Style): [far: number, away: number] => {
+    const [left, right] = neighbours(positions.get(style) ?? [], position);
+    return [left === before || right === after ? 0 : 1, Math.min(position - left, right - position)];
+  };
+  const ranked = fitting.map((style) => ({ style, reach: reach(style) }));
+  ranked.sort((a, b) => a.reach[0] - b.reach[0] || a.reach[1] - b.reach[1]);
+  return ranked[0]?.style ?? placeDance(dance, null, used);
+}
+
+/** The last of sorted positions before this one, and the first that is not before it. */
+function neighbours(sorted: readonly number[], position: number): [number, number] {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((sorted[middle] ?? 0) < position) low = middle + 1;
     else high = middle;
   }
-  return Math.min(position - (sorted[low - 1] ?? -Infinity), (sorted[low] ?? Infinity) - position);
+  return [sorted[low - 1] ?? -Infinity, sorted[low] ?? Infinity];
 }
 
 /** The same couple in the same contest at several heats dances it as often. */

@@ -91,7 +91,7 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
       drafts.people.mention({
         name,
         isProfessional: isOfAmateurs ? false : couple.areTeachers,
-        studio: listed(cells.partner_studio)[at] ?? studio,
+        studio: listed(cells.partner_studio)[at] || above.studio,
         isStudioOfCouple: cells.partner_studio === undefined,
         cardNumber: listed(cells.partner_card_number)[at] ?? '',
         line,

@@ -1,4 +1,4 @@
-const MARKS = /^(x+|✓|✔|☑|☒|yes|y|true|wahr|vrai|ja|oui|s[ií]|ok|\*|•|●|√|v|i)$/i;
+const MARKS = /^(x|✓|✔|☑|☒|yes|y|true|wahr|vrai|ja|oui|s[ií]|ok|\*|•|●|√|v|i)$/i;
 const NO_MARKS = /^(0|-|–|—|no|n|n\/a|none|false|falsch|faux|nein|non|\.|☐|□)$/i;
 
 /** Whether a cell of a matrix or form says that a dance is entered. */
@@ -7,6 +7,9 @@ export const isMarked = (cell: string): boolean => cell !== '' && !NO_MARKS.test
 /** How often a mark or a count enters a dance; other text is reported, not guessed. */
 export function countIn(cell: string): { quantity: number; fault?: string } {
   if (MARKS.test(cell)) return { quantity: 1 };
+  // "xx" and "✓ ✓" enter it twice.
+  const repeated = /^([x✓✔*•●√])(?:\s*\1)+$/i.exec(cell);
+  if (repeated) return { quantity: cell.replaceAll(/\s/g, '').length };
   const count = Number(cell.replace(/^(\d+)\s*x$/i, '$1').replace(/^x\s*(\d+)$/i, '$1'));
   if (Number.isInteger(count) && count >= 1 && count <= 999) return { quantity: count };
   return { quantity: 1, fault: `“${cell}” is neither a mark nor a number from 1 to 999.` };

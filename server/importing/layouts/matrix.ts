@@ -4,10 +4,10 @@ import { misspeltDance, namedDance } from '../vocabulary/dances.ts';
 import { readTitle } from '../vocabulary/titles.ts';
 import type { Drafts } from './drafts.ts';
 import { countIn, isMarked } from './marks.ts';
-import { type MatrixColumn, type MatrixFound, matrixBelow } from './matrixColumns.ts';
+import { isRepeated, type MatrixColumn, type MatrixFound, matrixBelow } from './matrixColumns.ts';
 import { joinedName, nameTurner, peopleIn } from './personName.ts';
-import { isTotalWord } from './table.ts';
-import { NOTHING_TOLD, type Told, toldAbove } from './toldAbove.ts';
+import { studioHeadings } from './studioHeadings.ts';
+import { isTotalWord, NOTHING_TOLD, type Told, toldAbove } from './toldAbove.ts';
 
 /** Reads the marks of a matrix, and of those below it: each is an entry. */
 export function readMatrix(drafts: Drafts, grid: Grid, first: MatrixFound): void {
@@ -31,10 +31,11 @@ interface Named {
 function readTable(
   drafts: Drafts,
   grid: Grid,
-  { labels, fields, columns }: MatrixFound,
+  { labels, dances, fields, columns }: MatrixFound,
   end: number,
-  told: Told,
+  above: Told,
 ): void {
+  let told = above;
   const at = (cells: readonly string[], field: string): string => cells[fields.get(field) ?? -1] ?? '';
   const studentIn = (cells: readonly string[]): string =>
     at(cells, 'student') || joinedName(at(cells, 'first'), at(cells, 'last'));
@@ -48,12 +49,27 @@ function readTable(
   const named = new Set(fields.values());
   const students = new Set<string>();
   const studios = new Set<string>();
-  let above: Named | null = null;
+  const studentColumn = fields.get('student') ?? fields.get('last') ?? fields.get('first');
+  const headed =
+    fields.has('studio') || studentColumn === undefined
+      ? new Set<number>()
+      : studioHeadings(grid, {
+          ...{ from: labels + 1, end, name: studentColumn },
+          isStrict: fields.has('teacher') || fields.has('teacher_last'),
+        });
+  let last: Named | null = null;
   for (const [index, cells] of below.entries()) {
     const row = labels + 1 + index;
     const line = grid.lines[row] ?? row + 1;
     const faulty = new Set(faults.get(row)?.map(({ column }) => column));
     if ([...faulty].some((column) => named.has(column))) continue;
+    if (dances === labels && isRepeated(grid, labels, row)) continue;
+    if (headed.has(row)) {
+      const studio = cells.find((cell) => cell !== '') ?? '';
+      told = { ...told, studio };
+      drafts.notes.push(`Line ${line}: “${studio}” is the studio of the lines below it.`);
+      continue;
+    }
     const marked = columns.filter(({ column }) => !faulty.has(column) && isMarked(cells[column] ?? ''));
     const level = at(cells, 'level');
     const own: Named = {
@@ -65,15 +81,15 @@ function readTable(
     };
     // Right below a line that names a student, one for another level or teacher is of the same student.
     const isOfAbove: boolean =
-      !own.student && marked.length > 0 && above?.line === line - 1 && Boolean(level || own.teacher);
-    const who: Named = isOfAbove && above ? { ...filled(above, own), line } : own;
+      !own.student && marked.length > 0 && last?.line === line - 1 && Boolean(level || own.teacher);
+    const who: Named = isOfAbove && last ? { ...filled(last, own), line } : own;
     const { student } = who;
     const isTotal = isTotalWord(level) || (!own.teacher && isTotalWord(student));
     if (!student || isTotal || (marked.length === 0 && !own.teacher && !level)) {
       if (student || marked.length > 0) drafts.notes.push(skipped(grid, line, cells));
       continue;
     }
-    above = who;
+    last = who;
     const studio = who.studio || told.studio;
     const isAmateur =
       /amateur|am\s*[/-]\s*am/i.test(at(cells, 'partnership')) && !/pro/i.test(at(cells, 'partnership'));

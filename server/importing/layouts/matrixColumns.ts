@@ -271,15 +271,24 @@ function styleWord(group: string, heading: string): string {
 }
 
 /** The next row that names the columns again, maybe with other dances. */
-export function matrixBelow(grid: Grid, { labels, fields }: MatrixFound): MatrixFound | null {
+export function matrixBelow(grid: Grid, { labels, dances, fields }: MatrixFound): MatrixFound | null {
   const column = fields.get('student') ?? fields.get('first');
   for (let row = labels + 1; row < grid.rows.length; row++) {
     const cells = grid.rows[row] ?? [];
+    if (dances === labels && isRepeated(grid, labels, row)) continue;
     const isNamed = column === undefined ? dancesIn(cells).length >= 3 : labelOf(cells[column] ?? '');
     const found = isNamed ? matrixAt(grid, row, titlesAbove(grid, row, labels + 1)) : null;
     if (found) return found;
   }
   return null;
+}
+
+/** Whether a row names the columns as the header does, right below dancers: the top of another page. */
+export function isRepeated({ rows }: Grid, labels: number, row: number): boolean {
+  const [header, cells, above] = [rows[labels] ?? [], rows[row] ?? [], rows[row - 1] ?? []];
+  const isSame = (other: readonly string[]): boolean =>
+    other.length === header.length && other.every((cell, column) => cell === header[column]);
+  return isSame(cells) && (isSame(above) || !isAbove(above));
 }
 
 /** The first of the rows right above a table that name no dancer. */

@@ -3,7 +3,8 @@ import { squeezed } from '../vocabulary/words.ts';
 import { FIELDS, isComplete, isHeading, isOwnTable, type ListKind, mapHeadings } from './columns.ts';
 import type { Told } from './lines.ts';
 import { isNone, plainCell } from './ownCell.ts';
-import { groupIn, type Told as ToldAbove, toldAbove } from './toldAbove.ts';
+import { studioHeadings } from './studioHeadings.ts';
+import { groupIn, isTotalWord, type Told as ToldAbove, toldAbove } from './toldAbove.ts';
 
 /** A table of lines within a sheet: which row names its columns, and what they are. */
 export interface TableFound {
@@ -87,6 +88,7 @@ export function rowsOf(
   const headings = grid.rows[header]?.join('\u0001') ?? '';
   const faults = Map.groupBy(grid.faults, ({ row }) => row);
   const width = fields.filter((field) => field !== null).length;
+  const headed = isOwn ? NONE : headingsIn(grid, header, fields);
   let above = toldAbove(grid, header);
   for (let index = header + 1; index < grid.rows.length; index++) {
     const texts = grid.rows[index] ?? [];
@@ -111,6 +113,12 @@ export function rowsOf(
       above = { ...above, ...group };
       continue;
     }
+    if (headed.has(index)) {
+      const studio = filled[0] ?? '';
+      above = { ...above, studio };
+      notes.push(`Line ${line}: “${studio}” is the studio of the lines below it.`);
+      continue;
+    }
     if (!isOwn && (isTotal(texts) || (filled.length === 1 && width > 3 && !cells.dance && !cells.title))) {
       notes.push(`Skipped line ${line}: ${filled.join(', ')}`);
       continue;
@@ -130,6 +138,19 @@ export function rowsOf(
   return { rows, notes };
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
+/** The rows of a list that name the studio of those below; none where a column does. */
+function headingsIn(grid: Grid, header: number, fields: TableFound['fields']): ReadonlySet<number> {
+  const has = (field: string): boolean => fields.includes(field);
+  const name = NAMES.map((field) => fields.indexOf(field)).find((column) => column >= 0);
+  if (has('studio') || name === undefined) return NONE;
+  const isStrict = has('is_professional') || has('partners') || has('partner_last_name') || has('lead');
+  return studioHeadings(grid, { from: header + 1, end: grid.rows.length, name, isStrict });
+}
+
+const NAMES = ['name', 'last_name', 'first_name', 'entrant', 'follow', 'couple'];
+
 const unbroken = (text: string): string =>
   BREAK.test(text)
     ? text
@@ -144,12 +165,6 @@ const isTotal = (texts: readonly string[]): boolean => {
   const filled = texts.filter((text) => text !== '').length;
   return isTotalWord(first) && filled <= 3;
 };
-
-/** What begins a line below a table that belongs to no one. */
-export const isTotalWord = (text: string): boolean =>
-  /^(grand\s+)?(sub)?totals?\b|^(sum|summe|gesamt|count|number of|end of|printed|page \d+)\b|^\d+ (people|persons|students|teachers|dancers|couples|entries|lines)\b/i.test(
-    text,
-  );
 
 /** Names two columns that have one heading, since neither can be preferred. */
 export function doubledColumn(grid: Grid, { kind, header, fields }: TableFound): string | null {

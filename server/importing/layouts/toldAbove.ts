@@ -43,6 +43,12 @@ export function groupIn(cells: readonly string[]): Partial<Told> | null {
   return isStyleAlone(only) ? { style: capitalised(only) } : null;
 }
 
+/** What begins a line below a table that belongs to no one. */
+export const isTotalWord = (text: string): boolean =>
+  /^(grand\s+)?(sub)?totals?\b|^(sum|summe|gesamt|count|number of|end of|printed|page \d+)\b|^\d+ (people|persons|students|teachers|dancers|couples|entries|lines)\b/i.test(
+    text,
+  );
+
 /** "Total students: 12" and "12 students" head nothing. */
 const COUNT = /^\d|\b(total|sum|count|number)\b/i;
 

@@ -204,9 +204,16 @@ const inOrder = (found: readonly GridFound[]): GridFound[] =>
 function shapeOf(sheets: readonly SheetFound[]): string {
   return sheets
     .filter(({ layout, isRead }) => layout !== null && isRead)
-    .map(({ layout, columns }) => `${layout}:${columns.map(({ heading }) => squeezed(heading)).join(',')}`)
+    .map(({ layout, columns }) => {
+      // Another year has other dances; who dances them stands in the same columns.
+      const telling = columns.filter(({ field }) => layout !== 'MATRIX' || !isOfDances(field));
+      return `${layout}:${telling.map(({ heading }) => squeezed(heading)).join(',')}`;
+    })
     .filter((shape, index, all) => all.indexOf(shape) === index)
     .join(' ');
 }
+
+const isOfDances = (field: string | null): boolean =>
+  field === 'dance' || field === 'multi' || field === 'solo';
 
 export const layoutWords = (layout: LayoutName): string => LAYOUTS[layout];

@@ -9,6 +9,12 @@ export const plainWords = (text: string): string =>
 /** The same without spaces: "Quick step", "quick-step" and "Quickstep" are one. */
 export const squeezed = (text: string): string => plainWords(text).replaceAll(' ', '');
 
+/** Whether two names have other numbers: "Studio 123" is no misspelt "Studio 126". */
+export function areNumberedApart(a: string, b: string): boolean {
+  const [own, other] = [a, b].map((name) => name.match(/\d+/g)?.join(' '));
+  return own !== undefined && other !== undefined && own !== other;
+}
+
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   ø: 'o',

@@ -113,9 +113,14 @@ async function scheduleOf(tx: Db, eventId: number, { asked, place }: WriteCase):
 }
 
 async function remember(tx: Db, { prepared, words }: WriteCase): Promise<void> {
-  for (const { shape, choices, isRemembered } of prepared.files) {
+  for (const { shape, choices, sheets, isRemembered } of prepared.files) {
+    const chosen = (choices?.sheets ?? []).map((choice) => ({
+      ...choice,
+      headings:
+        sheets.find(({ sheet }) => sheet === choice.sheet)?.columns.map(({ heading }) => heading) ?? [],
+    }));
     await rememberShape(tx, shape, {
-      sheets: isRemembered ? [] : [...(choices?.sheets ?? [])],
+      sheets: isRemembered ? [] : chosen,
       words: [...words],
     });
   }

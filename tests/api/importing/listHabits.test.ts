@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { fittedChoices } from '../../../server/importing/files/importShapes.ts';
+import { nearestStudio } from '../../../server/importing/judge/nearestStudio.ts';
+import { understandFile } from '../../../server/importing/layouts/understandFile.ts';
+import { judgedFiles } from '../../support/intake/judged.ts';
+import { type Cell, csv } from '../../support/intake/tables.ts';
+
+const judged = (rows: Cell[][]) => judgedFiles([['list.csv', csv(rows)]]);
+const notesOf = ({ found }: Awaited<ReturnType<typeof judged>>) => found.flatMap(({ notes }) => notes);
+
+describe('a studio', () => {
+  const nearestOf = async (...studios: string[]) => {
+    const rows = studios.map((studio, at) => [`Dancer ${'ABC'[at]}. Quill`, 'Am', studio]);
+    const { judged: all } = await judged([['Name', 'Role', 'Studio'], ...rows]);
+    return all.words.map(({ written, means, nearest }) => [written, means, nearest]);
+  };
+
+  test('in capitals is the one that is written so, or may be the one that is written otherwise', async () => {
+    expect(await nearestOf('CEDAR HALL', 'Cedar Hall', 'CEDAR HALL')).toEqual([
+      ['CEDAR HALL', 'Cedar Hall', null],
+    ]);
+    for (const studios of [
+      ['CEDARHALL', 'Cedar Hall'],
+      ['Cedar Hall', 'CEDARHALL', 'CEDARHALL'],
+    ]) {
+      const words = await nearestOf(...studios);
+      expect(words.toSorted()).toEqual([
+        ['CEDARHALL', 'CEDARHALL', 'Cedar Hall'],
+        ['Cedar Hall', 'Cedar Hall', null],
+      ]);
+    }
+  });
+
+  test('that two lines spell in two ways is offered once', async () => {
+    expect(await nearestOf('Cedar Hall', 'Ceder Hall')).toEqual([
+      ['Cedar Hall', 'Cedar Hall', null],
+      ['Ceder Hall', 'Ceder Hall', 'Cedar Hall'],
+    ]);
+  });
+
+  test('with another number is another studio', () => {
+    expect(nearestStudio('Studio 126', ['Studio 123'])).toBeNull();
+    expect(nearestStudio('Studio 126', ['Studio 123', 'Studio 126 Dance'])).toBe('Studio 126 Dance');
+    expect(nearestStudio('Studoi 126', ['Studio 123', 'Studio 126'])).toBe('Studio 126');
+  });
+});
+
+test('a level with another number is not offered as a misspelled one', async () => {
+  const { judged: all } = await judged([
+    ['name', 'is_professional', 'level'],
+    ['Bo Pellwick', 'no', 'Silver 1'],
+    ['Jo Kimura', 'no', 'Silver 2'],
+  ]);
+  expect(all.words.map(({ written, nearest }) => [written, nearest])).toEqual([
+    ['Silver 1', null],
+    ['Silver 2', null],
+  ]);
+});
+
+describe('a line that holds only a studio', () => {
+  test('is the studio of the people below it', async () => {
+    const said = await judged([
+      ['Name', 'Role', 'Level', 'Age'],
+      ['Cedar Hall Dance Studio'],
+      ['Bo Pellwick', 'Am', 'Bronze', 'A1'],
+      ['Ann Odell', 'Pro'],
+      ['North Star Ballroom'],
+      ['Jo Kimura', 'Am', 'Silver', 'B1'],
+    ]);
+    expect(said.people).toEqual([
+      'Ann Odell|T|Cedar Hall Dance Studio||',
+      'Bo Pellwick|S|Cedar Hall Dance Studio|Bronze|A1',
+      'Jo Kimura|S|North Star Ballroom|Silver|B1',
+    ]);
+    expect(notesOf(said)).toEqual([
+      'Line 2: “Cedar Hall Dance Studio” is the studio of the lines below it.',
+      'Line 5: “North Star Ballroom” is the studio of the lines below it.',
+    ]);
+  });
+
+  test('needs no such word where the list begins with one and groups all its lines', async () => {
+    const { people, problems } = await judged([
+      ['Name', 'Role', 'Level'],
+      ['Cedar Hall'],
+      ['Bo Pellwick', 'Am', 'Bronze'],
+      ['Larkspur'],
+      ['Ann Odell', 'Pro', ''],
+    ]);
+    expect(problems).toEqual([]);
+    expect(people).toEqual(['Ann Odell|T|Larkspur||', 'Bo Pellwick|S|Cedar Hall|Bronze|']);
+  });
+
+  test('is the studio of the entries below it, in a list and in a matrix', async () => {
+    const list = await judged([
+      ['Student', 'Teacher', 'Dance', 'Level'],
+      ['Cedar Hall'],
+      ['Bo Pellwick', 'Ann Odell', 'Waltz', 'Bronze'],
+      ['Larkspur'],
+      ['Jo Kimura', 'Al Frye', 'Tango', 'Silver'],
+    ]);
+    const matrix = await judged([
+      ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'],
+      ['Cedar Hall'],
+      ['Bo Pellwick', 'Ann Odell', 'Bronze', 'x'],
+      ['Larkspur'],
+      ['Jo Kimura', 'Al Frye', 'Silver', '', 'x'],
+    ]);
+    for (const { people, problems } of [list, matrix]) {
+      expect(problems).toEqual([]);
+      expect(people).toEqual([
+        'Al Frye|T|Larkspur||',
+        'Ann Odell|T|Cedar Hall||',
+        'Bo Pellwick|S|Cedar Hall|Bronze|',
+        'Jo Kimura|S|Larkspur|Silver|',
+      ]);
+    }
+  });
+
+  test('is no studio where it is a dancer without a role, a total or the name of a dancer', async () => {
+    const said = await judged([
+      ['Name', 'Role', 'Level', 'Age'],
+      ['Bo Pellwick', 'Am', 'Bronze', 'A1'],
+      ['Jo Kimura'],
+      ['Ann Odell', 'Pro', '', ''],
+      ['Total'],
+    ]);
+    expect(said.people).toEqual(['Ann Odell|T|||', 'Bo Pellwick|S||Bronze|A1']);
+    expect(notesOf(said)).toEqual(['Skipped line 3: Jo Kimura', 'Skipped line 5: Total']);
+  });
+});
+
+describe('an entry matrix', () => {
+  const HEAD = ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'];
+  const row = (name: string, ...marks: Cell[]): Cell[] => [name, 'Ann Odell', 'Bronze', ...marks];
+
+  test('counts repeated marks', async () => {
+    const { entries, problems } = await judged([HEAD, row('Bo Pellwick', 'xx', '✓ ✓', 'XXX')]);
+    expect(problems).toEqual([]);
+    expect(entries.map((entry) => entry.split('|').filter((_cell, at) => at === 4 || at === 7))).toEqual([
+      ['Foxtrot', '3'],
+      ['Tango', '2'],
+      ['Waltz', '2'],
+    ]);
+  });
+
+  test('that repeats its column names on each page is one table', async () => {
+    const pages = ['Bo Pellwick', 'Jo Kimura', 'Al Frye'].map((name) => [HEAD, row(name, 'x')]);
+    const said = await judged([...pages.flat(), HEAD, HEAD, row('Cy Young', '', 'x')]);
+    expect(said.problems).toEqual([]);
+    expect(notesOf(said)).toEqual([]);
+    expect(said.entries).toHaveLength(4);
+  });
+
+  test('has the same shape with another dance, and its columns are found again by name', async () => {
+    const file = async (head: string[]) =>
+      understandFile(Buffer.from(csv([head, ['Bo Pellwick', 'Ann Odell', 'Bronze', ...head.slice(3)]])));
+    const [old, wider] = [await file(HEAD), await file(HEAD.toSpliced(4, 0, 'Viennese Waltz'))];
+    expect(wider?.shape).toBe(old?.shape);
+    const choice = {
+      ...{ sheet: '', layout: 'MATRIX' as const },
+      columns: ['entrant', 'partners', 'category', 'dance', '', 'solo'],
+      headings: old.sheets[0]?.columns.map(({ heading }) => heading) ?? [],
+    };
+    expect(fittedChoices([choice], wider?.sheets ?? [])).toEqual([
+      {
+        ...{ sheet: '', layout: 'MATRIX' },
+        columns: ['entrant', 'partners', 'category', 'dance', 'dance', '', 'solo'],
+      },
+    ]);
+  });
+});
+
+test('a dance without a style is of the part of the program that it is danced in', async () => {
+  const heats = [
+    ...['Bolero', 'Mambo', 'Quickstep', 'Cha Cha', 'Cha Cha', 'Cha Cha'],
+    ...['Rumba', 'Rumba', 'Paso Doble'],
+  ];
+  const { entries } = await judged([
+    ['Heat', 'Student', 'Teacher', 'Dance'],
+    ...heats.map((dance, at): Cell[] => [at + 1, 'Bo Pellwick', 'Ann Odell', dance]),
+  ]);
+  const styles = entries.map((entry) => entry.split('|').slice(3, 5).join(' '));
+  expect(styles.filter((words) => /Cha Cha|Rumba/.test(words))).toEqual([
+    'International Latin Cha Cha',
+    'International Latin Rumba',
+  ]);
+});
