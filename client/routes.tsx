@@ -52,6 +52,11 @@ export const routes: readonly AppRoute[] = [
     })),
   },
   {
+    path: '/rounds',
+    title: 'Rounds',
+    Screen: lazy(async () => ({ default: (await import('./results/plans/RoundsScreen.tsx')).RoundsScreen })),
+  },
+  {
     path: '/judges',
     title: 'Judges',
     Screen: lazy(async () => ({ default: (await import('./results/judges/JudgesScreen.tsx')).JudgesScreen })),

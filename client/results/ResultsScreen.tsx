@@ -48,6 +48,9 @@ function Results({ schedule }: { schedule: Screen['schedule'] }) {
         <Link to={`/judges?id=${id}`} className="fc-crumb-way">
           Judges
         </Link>
+        <Link to={`/rounds?id=${id}`} className="fc-crumb-way">
+          Rounds
+        </Link>
         <Link to={`/announce?id=${id}`} className="fc-crumb-way">
           Announce
         </Link>

@@ -10,7 +10,7 @@ import { CutQuestion } from './CutQuestion.tsx';
 import { AskCorrectionForm } from './corrections/AskCorrectionForm.tsx';
 import type { FoundCard } from './FindCard.tsx';
 import { PanelForm } from './PanelForm.tsx';
-import { PlanRounds } from './PlanRounds.tsx';
+import { PlanRounds } from './plans/PlanRounds.tsx';
 import type { MarkedContest } from './queueRows.ts';
 import { ApproveResult, EnterCards, ReturnCard, TypedRoundQuery, VerifyCards } from './resultsOperations.ts';
 import './typing.css';
@@ -113,7 +113,10 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
   }, []);
 
   if (!round) return <p className="results-typing-words">{error ? errorText(error) : 'Loading cards'}</p>;
-  if (contest.needsPlan) return <PlanRounds {...{ scheduleId, contest, onDone }} />;
+  if (contest.needsPlan) {
+    const toPlan = { id: contest.id, heatId: contest.heatId, coupleCount: contest.couples.length };
+    return <PlanRounds {...{ scheduleId, onDone }} contest={toPlan} />;
+  }
   if (seats.length === 0) {
     return <PanelForm scheduleId={scheduleId} heatId={contest.heatId} onDone={() => void refetch()} />;
   }

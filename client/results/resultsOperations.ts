@@ -238,26 +238,3 @@ export const DecideCut = graphql(`
     }
   }
 `);
-
-export const PlanRounds = graphql(`
-  mutation PlanRounds($input: PlanRoundsInput!) {
-    planRounds(input: $input) {
-      scheduleId
-    }
-  }
-`);
-
-export const LaterHeatsQuery = graphql(`
-  query LaterHeats($id: ID!) {
-    schedule(id: $id) {
-      id
-      floorClocks {
-        floor
-        upcoming {
-          heatId
-          label
-        }
-      }
-    }
-  }
-`);

@@ -53,6 +53,7 @@ import { RoundCardResolver, RoundHistoryResolver } from '../results/history/hist
 import { OfficialsResolver } from '../results/panels/officials.resolver.ts';
 import { PanelsResolver } from '../results/panels/panels.resolver.ts';
 import { ResultsResolver } from '../results/results.resolver.ts';
+import { PlanningResolver } from '../results/rounds/planning.resolver.ts';
 import { RoundsResolver } from '../results/rounds/rounds.resolver.ts';
 import { ResultSettingsResolver } from '../results/settings/resultSettings.resolver.ts';
 import { SampleResolver } from '../sample/sample.resolver.ts';
@@ -152,6 +153,7 @@ export const resolvers = [
   CardsResolver,
   ReturnsResolver,
   RoundHistoryResolver,
+  PlanningResolver,
   RoundCardResolver,
   CorrectionsResolver,
   ResultSettingsResolver,

@@ -58,6 +58,9 @@ async function lookAt(page: Page, name: string, isPublic = false): Promise<strin
     await page.emulateMedia({ colorScheme: look.theme });
     await page.setViewportSize(look);
     await settled(page);
+    if (process.env.SHOTS) {
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${look.theme}-${look.width}.png` });
+    }
     const small = !isPublic && look.width < 640 ? await smallTargets(page) : [];
     const wrong = [...(await axeFindings(page)), ...(await beyondTheEdge(page)), ...small];
     found.push(...wrong.map((words) => `${name} ${look.theme} ${look.width}: ${words}`));
@@ -139,7 +142,13 @@ test('judges, panels, officials and how results are made are on one screen', asy
   await page.getByLabel('Letter and name of a judge').fill('F Frank Fir');
   await page.getByRole('button', { name: 'Add Judge' }).click();
   await page.getByText('Frank Fir').first().waitFor();
-  expect(await lookAt(page, 'judges')).toEqual([]);
+  const found = await lookAt(page, 'judges');
+  await page.goto(`${floorcraft.address}/rounds?id=${contest.input.scheduleId}`);
+  await page.getByText('No contest has more couples than a final takes.').waitFor();
+  await page.getByRole('textbox', { name: 'Find a contest' }).fill('bronze');
+  await page.getByText('6 couples: a semi-final?').waitFor();
+  found.push(...(await lookAt(page, 'rounds')));
+  expect(found).toEqual([]);
   expect(complaintsOf(page)).toEqual([]);
 });
 

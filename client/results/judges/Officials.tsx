@@ -95,6 +95,15 @@ export function Officials({ eventId }: { readonly eventId: string }) {
             checked={resultSettings.showsMarks}
             onChange={() => void set({ showsMarks: !resultSettings.showsMarks })}
           />
+          <label htmlFor="most-in-final">
+            Most couples in a final
+            <HTMLSelect
+              id="most-in-final"
+              value={resultSettings.mostInFinal}
+              onChange={(event) => void set({ mostInFinal: Number(event.target.value) })}
+              options={Array.from({ length: 23 }, (_, index) => index + 2)}
+            />
+          </label>
         </div>
       </Panel>
     </>

@@ -61,6 +61,7 @@ export const OfficialsQuery = graphql(`
       chairApproves
       releasesTogether
       showsMarks
+      mostInFinal
     }
     users {
       id
@@ -87,6 +88,7 @@ export const UpdateResultSettings = graphql(`
       chairApproves
       releasesTogether
       showsMarks
+      mostInFinal
     }
   }
 `);

@@ -1,16 +1,18 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { found, idOf } from '../../input/found.ts';
-import { maySeeMarks } from '../access.ts';
+import { dutiesIn, maySeeMarks } from '../access.ts';
 import { readCardByCode } from '../papers/cardByCode.reader.ts';
 import { RoundInput } from '../results.inputs.ts';
 import { MarkedCouple, type MarkingState, MarkingStateEnum, RoundKindEnum } from '../rounds/marking.ts';
 import type { RoundKind } from '../rounds/round.entity.ts';
+import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { approveResult } from './approve.service.ts';
 import { enterCards, verifyCards } from './cards.service.ts';
 import type { ReturnReason } from './returnedCard.entity.ts';
 import { ReturnReasonEnum } from './returns.inputs.ts';
 import { readTypedRound } from './typedRound.reader.ts';
+import { withoutMarks } from './withoutMarks.ts';
 
 @ObjectType({ description: 'The dance of a round.', simpleResolvers: true })
 export class RoundDance {
@@ -184,7 +186,8 @@ export class CardsResolver {
   }
 
   @Query(() => Round, {
-    description: 'A danced round with its cards. Only for scrutineers, the chair and organisers.',
+    description:
+      'A danced round with its cards. For others than scrutineers, the chair and organisers, cards are null, and places until they are released.',
   })
   async round(
     @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
@@ -197,8 +200,10 @@ export class CardsResolver {
     @Ctx() context: Context,
   ): Promise<Round> {
     const scheduleId = idOf(id);
-    await maySeeMarks(context.db, currentUser(context), scheduleId);
-    return found(await readTypedRound(context.db, { scheduleId, contestId, round }));
+    const read = found(await readTypedRound(context.db, { scheduleId, contestId, round }));
+    const duties = await dutiesIn(context.db, currentUser(context), scheduleId);
+    if (duties.length > 0) return read;
+    return withoutMarks(read, await settingsOfSchedule(context.db, scheduleId));
   }
 
   @Mutation(() => Round, {

@@ -1,6 +1,7 @@
 import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { DateTime } from '../../input/scalars.ts';
+import { dutiesIn } from '../access.ts';
 import { Round, RoundCard } from '../cards/cards.resolver.ts';
 import type { TypedCard, TypedRound } from '../cards/typedRound.reader.ts';
 import type { Verification } from '../settings/resultSettings.entity.ts';
@@ -23,9 +24,13 @@ export class RoundHistoryLine {
 @Resolver(() => Round)
 export class RoundHistoryResolver {
   @FieldResolver(() => [RoundHistoryLine], {
-    description: 'Who typed, verified, ruled, approved, released and corrected, the oldest first.',
+    description:
+      'Who typed, verified, ruled, approved, released and corrected, the oldest first; empty for others than scrutineers, the chair and organisers.',
   })
-  history(@Root() round: TypedRound, @Ctx() { db }: Context): Promise<HistoryLine[]> {
+  async history(@Root() round: TypedRound, @Ctx() context: Context): Promise<HistoryLine[]> {
+    const { db } = context;
+    const duties = await dutiesIn(db, currentUser(context), round.scheduleId);
+    if (duties.length === 0) return [];
     return readHistory(db, { scheduleId: round.scheduleId, contestId: round.id, round: round.round });
   }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
 import { type ContestTraits, contestId, contestName, traitsOf } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
+import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { readCouples } from './couples.reader.ts';
 import { readJudgedRounds } from './judgedRounds.reader.ts';
 import type { MarkedContest, MarkedCouple } from './marking.ts';
@@ -64,6 +65,7 @@ async function readContests(
       ...[...plans.values()].flat().flatMap((plan) => plan.heatId ?? []),
     ],
   );
+  const { mostInFinal } = await settingsOfSchedule(db, scheduleId);
   const order = new Map([...heats.keys()].map((id, index) => [id, index]));
   const byContest = Map.groupBy(inContests, (row) =>
     contestId(scheduleId, {
@@ -93,6 +95,7 @@ async function readContests(
       judged,
       planned,
       heatIds,
+      mostInFinal,
     ).flatMap((round): MarkedContest[] => {
       const heat = heats.get(last(round.heatIds));
       if (!heat) return [];

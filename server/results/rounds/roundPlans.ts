@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 
-/** From more couples on, an organiser says whether there is a round before the final. */
-export const MOST_IN_FINAL = 8;
-
-/** What judges are usually asked to cross. */
-export const USUALLY_ASKED = 6;
-
 /** A round as it is planned; the first one is danced where its rows are. */
 export interface PlannedRound {
   identity: string;

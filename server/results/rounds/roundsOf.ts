@@ -1,6 +1,6 @@
 import type { JudgedRound } from './judgedRounds.reader.ts';
 import type { MarkedContest, MarkedCouple } from './marking.ts';
-import { MOST_IN_FINAL, type PlannedRound } from './roundPlans.ts';
+import type { PlannedRound } from './roundPlans.ts';
 
 /** What is known of a round of a contest before it is said where and when it is danced. */
 type RoundOfContest = Pick<
@@ -24,12 +24,14 @@ type RoundOfContest = Pick<
 /**
  * The rounds of a contest, as far as it is known who dances them: the first one has its rows, a later one those that were
  * recalled.
+ * @param mostInFinal with more couples someone has to plan the rounds
  */
 export function roundsOf(
   rowIds: readonly number[],
   judged: readonly JudgedRound[],
   planned: readonly PlannedRound[],
   heatIds: readonly number[],
+  mostInFinal: number,
 ): RoundOfContest[] {
   const rounds: RoundOfContest[] = [];
   for (let no = 1; no <= Math.max(1, planned.length); no += 1) {
@@ -46,7 +48,7 @@ export function roundsOf(
       kind: round?.kind ?? plan?.kind ?? (field.length > 1 ? 'FINAL' : 'UNCONTESTED'),
       asked: round ? round.asked || null : (plan?.asked ?? null),
       trims: round?.trims ?? plan?.trims ?? false,
-      needsPlan: !round && !plan && field.length > MOST_IN_FINAL,
+      needsPlan: !round && !plan && field.length > mostInFinal,
       heatIds: round?.heat_ids ?? (plan?.heatId ? [plan.heatId] : [...heatIds]),
       state: stateOf(round, plan?.kind === 'SCORE' ? 2 : field.length),
       couples: round ? round.couples.map((couple) => coupleOf(round, couple)) : field,

@@ -7,7 +7,7 @@ export type Verification = 'NONE' | 'SECOND_LOOK' | 'SECOND_ENTRY';
 /** How results are made at an event. */
 @Entity({ tableName: 'result_settings' })
 export class ResultSettingsRow {
-  declare [Filled]?: 'verification' | 'chairApproves' | 'releasesTogether' | 'showsMarks';
+  declare [Filled]?: 'verification' | 'chairApproves' | 'releasesTogether' | 'showsMarks' | 'mostInFinal';
 
   @PrimaryKey({ type: 'integer' })
   eventId!: number;
@@ -25,6 +25,10 @@ export class ResultSettingsRow {
   /** On the public pages, with the names of the judges. */
   @Property({ type: 'boolean' })
   showsMarks!: boolean;
+
+  /** With more couples someone plans the rounds. */
+  @Property({ type: 'smallint' })
+  mostInFinal!: number;
 }
 
 declare module '../../db/tables.ts' {

@@ -4,6 +4,7 @@ import {
   Field,
   ID,
   InputType,
+  Int,
   Mutation,
   ObjectType,
   Query,
@@ -47,6 +48,11 @@ export class ResultSettings {
 
   @Field(() => Boolean, { description: 'True shows marks and names of judges on the public pages.' })
   showsMarks!: boolean;
+
+  @Field(() => Int, {
+    description: 'Most couples of a final; with more, someone must plan the rounds of a contest.',
+  })
+  mostInFinal!: number;
 }
 
 @InputType({ description: 'How results are made at an event; fields that are not sent stay.' })
@@ -65,6 +71,9 @@ export class UpdateResultSettingsInput {
 
   @Field(() => Boolean, { nullable: true, description: 'As in ResultSettings.' })
   showsMarks?: boolean | null;
+
+  @Field(() => Int, { nullable: true, description: 'As in ResultSettings; 2 to 24.' })
+  mostInFinal?: number | null;
 }
 
 @Resolver()

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { eventLock, withLock } from '../../db/lock.ts';
 import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
-import { parseInput, reference } from '../../input/validation.ts';
+import { parseInput, reference, whole } from '../../input/validation.ts';
 import type { Verification } from './resultSettings.entity.ts';
+
+/** In a final, unless the event says otherwise. */
+const MOST_IN_FINAL = 8;
 
 export interface ResultSettings {
   eventId: number;
@@ -11,6 +14,8 @@ export interface ResultSettings {
   chairApproves: boolean;
   releasesTogether: boolean;
   showsMarks: boolean;
+  /** With more couples someone plans the rounds of a contest. */
+  mostInFinal: number;
 }
 
 const settingsInput = z.object({
@@ -19,6 +24,7 @@ const settingsInput = z.object({
   chairApproves: z.boolean().nullish(),
   releasesTogether: z.boolean().nullish(),
   showsMarks: z.boolean().nullish(),
+  mostInFinal: whole(2, 24).nullish(),
 });
 
 /** @throws NotFound */
@@ -26,16 +32,17 @@ export async function readResultSettings(db: Db, eventId: number): Promise<Resul
   const row = await db
     .selectFrom('events as e')
     .leftJoin('result_settings as s', 's.event_id', 'e.id')
-    .select(['s.verification', 's.chair_approves', 's.releases_together', 's.shows_marks'])
+    .select(['s.verification', 's.chair_approves', 's.releases_together', 's.shows_marks', 's.most_in_final'])
     .where('e.id', '=', eventId)
     .executeTakeFirst();
-  const { verification, chair_approves, releases_together, shows_marks } = found(row);
+  const { verification, chair_approves, releases_together, shows_marks, most_in_final } = found(row);
   return {
     eventId,
     verification: verification ?? 'SECOND_LOOK',
     chairApproves: chair_approves ?? true,
     releasesTogether: releases_together ?? false,
     showsMarks: shows_marks ?? false,
+    mostInFinal: most_in_final ?? MOST_IN_FINAL,
   };
 }
 
@@ -59,6 +66,7 @@ export async function updateResultSettings(db: Db, input: unknown): Promise<Resu
       chair_approves: sent.chairApproves ?? before.chairApproves,
       releases_together: sent.releasesTogether ?? before.releasesTogether,
       shows_marks: sent.showsMarks ?? before.showsMarks,
+      most_in_final: sent.mostInFinal ?? before.mostInFinal,
     };
     await tx
       .insertInto('result_settings')

@@ -195,7 +195,7 @@ describe('the database refuses', () => {
     [
       'a finalist in another contest of the heat',
       'update heat_entries set heat_id = 2 where id = 6',
-      'Dancer 1 dances, or may dance, a later round of another contest in this heat.',
+      'Dancer 1 dances, or may dance, a later round of another contest in heat 2. Plan that round in another heat first.',
     ],
     [
       'a final in a heat where one of its people dances',

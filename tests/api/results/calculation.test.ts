@@ -9,6 +9,9 @@ const CALCULATION = `query C($s: ID!, $c: ID!) { calculation(scheduleId: $s, con
   dances { name majority markCount rows { position marks place cells { count sum isDeciding } } } rule10 { place } rule11 { place }
 } }`;
 
+const ROUND = `query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) {
+  couples { place sentence } seats { cards { marks } } history { what } } }`;
+
 test('a final is calculated once all its cards are there, and only scrutineers and the chair see how', async () => {
   const { final, enter } = await buildFinal(api);
   const variables = { s: final.scheduleId, c: final.contestId };
@@ -48,4 +51,11 @@ test('a final is calculated once all its cards are there, and only scrutineers a
   });
   const other = await api.refused(CALCULATION, variables, api.staff.access);
   expect(other.code).toBe('FORBIDDEN');
+  // The round itself is for everyone, but for what is not released.
+  const { round } = await api.done<{ round: object }>(ROUND, variables, api.staff.access);
+  expect(round).toEqual({
+    couples: Array(2).fill({ place: null, sentence: null }),
+    seats: Array(3).fill({ cards: [null] }),
+    history: [],
+  });
 });

@@ -25,7 +25,7 @@ export const RIGHTS: Record<Right, string> = {
     GET:/graphql POST:/graphql GET:/healthz GET:/readyz GET:/metrics
     GET:/robots.txt GET:/p/page.css GET:/p/page.js GET:/p/clock.css GET:/p/clock.js GET:/p/:linkKey GET:/p/:linkKey/*`,
   READER: `
-    Query.me Query.panelPlan Query.resultSettings Query.wantedJudges Query.announcedResults Query.awaitedRecalls Query.judges Query.lateEntries Query.officials Query.panels Query.bulkChanges Query.changesSince Query.danceCategories Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
+    Query.me Query.panelPlan Query.resultSettings Query.wantedJudges Query.round Query.announcedResults Query.awaitedRecalls Query.judges Query.lateEntries Query.officials Query.panels Query.bulkChanges Query.changesSince Query.danceCategories Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
     Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.event Query.events
     Query.explainHeatMove Query.explainMove Query.forecast Query.heatSheet Query.importProgress
     Query.placesOf Query.previewCsv Query.previewImport Query.publicAddress Query.publicPage
@@ -81,7 +81,7 @@ export const RIGHTS: Record<Right, string> = {
   PUBLISHER: `
     GET:/documents/schedules/:id/judges-cards.pdf POST:/documents/schedules/:id/judges-cards.pdf
     GET:/documents/schedules/:id/score-sheets.pdf POST:/documents/schedules/:id/score-sheets.pdf
-    Query.calculation Query.cardByCode Query.corrections Query.round Query.markingQueue Mutation.askCorrection
+    Query.calculation Query.cardByCode Query.corrections Query.markingQueue Query.contestsToPlan Mutation.askCorrection
     Mutation.decideCorrection Mutation.returnCard Mutation.withdrawCouple Mutation.restoreCouple Mutation.updateResultSettings
     Mutation.planRounds Mutation.decideCut Mutation.annulRound
     Mutation.approveResult Mutation.enterCards Mutation.setJudge Mutation.setPanel

@@ -43,6 +43,8 @@ export interface ContestSize {
   readonly teachers?: number;
   /** Crosses of a semi-final; its final is danced in the next heat. */
   readonly asked?: number;
+  /** False leaves it for the clock to start its heat. */
+  readonly isDanced?: boolean;
 }
 
 export interface JudgedContest extends Floor {
@@ -69,7 +71,7 @@ export const APPROVE = mutation('approveResult', 'RoundInput');
 /** One danced contest of a published schedule, with a panel and someone else than the organiser to verify. */
 export async function buildContest(
   api: Api,
-  { couples, dances = 1, judges = ['A', 'B', 'C'], asked, teachers = couples }: ContestSize,
+  { couples, dances = 1, judges = ['A', 'B', 'C'], asked, isDanced = true, teachers = couples }: ContestSize,
 ): Promise<JudgedContest> {
   const floor = await buildFloor(api);
   const { scheduleId, eventId, categoryId, danceIds } = floor;
@@ -147,7 +149,7 @@ export async function buildContest(
     const rounds = [{ asked }, { heatId: heats[1]?.id }];
     await api.done(PLAN, { input: { ...input, rounds } });
   }
-  await contest.startNext(heats[0]?.id);
+  if (isDanced) await contest.startNext(heats[0]?.id);
   return contest;
 }
 

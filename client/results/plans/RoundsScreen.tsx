@@ -1,0 +1,151 @@
+import { useQuery } from '@apollo/client/react';
+import { InputGroup } from '@blueprintjs/core';
+import { useDeferredValue, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { errorCode } from '../../apollo/errorText.ts';
+import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import type { RoundsScreenQuery as Screen, ContestsToPlanQuery as ToPlan } from '../../gql/graphql.ts';
+import { ReadFailure } from '../../shell/ReadFailure.tsx';
+import { useWorkedOn } from '../../shell/useWorkedOn.ts';
+import { Crumbs } from '../../ui/Crumbs.tsx';
+import { counted } from '../../ui/counted.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { PlanRounds } from './PlanRounds.tsx';
+import { ContestsToPlanQuery, RoundsScreenQuery } from './planOperations.ts';
+import '../results.css';
+import './plans.css';
+
+type ContestToPlan = ToPlan['contestsToPlan'][number];
+
+/** /rounds?id=…: in which rounds the contests of a schedule are danced, planned before or on the day. */
+export function RoundsScreen() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useQuery(RoundsScreenQuery, { variables: { id }, skip: id === '' });
+  if (data) return <Rounds key={id} schedule={data.schedule} />;
+  return (
+    <div className="fc-screen">
+      {id === '' || (error && errorCode(error) === 'NOT_FOUND') ? (
+        <EmptyState title="No such schedule" actions={<Link to="/schedules">Go to Schedules</Link>}>
+          Choose one under Schedules.
+        </EmptyState>
+      ) : error ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} label="Loading rounds" />
+      )}
+    </div>
+  );
+}
+
+function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
+  const { id, name, event } = schedule;
+  useWorkedOn(event.id);
+  const [search, setSearch] = useState('');
+  const asked = useDeferredValue(search);
+  const [chosenId, setChosenId] = useState('');
+  const { data, previousData, error, refetch } = useQuery(ContestsToPlanQuery, {
+    variables: { id, search: asked },
+    fetchPolicy: 'no-cache',
+  });
+  useScheduleNews(id, refetch);
+  const contests = (data ?? previousData)?.contestsToPlan;
+  const chosen = contests?.find((contest) => contest.id === chosenId) ?? contests?.[0] ?? null;
+  return (
+    <>
+      <Crumbs>
+        <Link to={`/event?id=${event.id}`}>{event.name}</Link>
+        <span aria-hidden>/</span>
+        <Link to={`/results?id=${id}`}>{name}</Link>
+      </Crumbs>
+      <div className="rounds">
+        {error && !contests ? (
+          errorCode(error) === 'FORBIDDEN' ? (
+            <EmptyState title="Only scrutineers and the chair plan rounds">
+              An organiser can appoint you for this event.
+            </EmptyState>
+          ) : (
+            <ReadFailure error={error} onRetry={() => void refetch()} />
+          )
+        ) : (
+          <>
+            <Panel title="Contests" label="Contests">
+              <div className="rounds-search">
+                <InputGroup
+                  aria-label="Find a contest"
+                  placeholder="Name or heat"
+                  value={search}
+                  onChange={(change) => setSearch(change.target.value)}
+                />
+              </div>
+              {contests ? (
+                <ContestList contests={contests} chosen={chosen} onChoose={setChosenId} search={asked} />
+              ) : (
+                <SkeletonRows rows={8} label="Loading contests" />
+              )}
+            </Panel>
+            {chosen ? (
+              <Panel title={chosen.name} label={chosen.name} aside={<span>Heat {chosen.heat}</span>}>
+                <PlanRounds key={chosen.id} scheduleId={id} contest={chosen} onDone={() => void refetch()} />
+              </Panel>
+            ) : null}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ContestListProps {
+  readonly contests: readonly ContestToPlan[];
+  readonly chosen: ContestToPlan | null;
+  readonly onChoose: (id: string) => void;
+  readonly search: string;
+}
+
+function ContestList({ contests, chosen, onChoose, search }: ContestListProps) {
+  if (contests.length === 0) {
+    return (
+      <p className="rounds-none">
+        {search ? 'No contest has this name or heat.' : 'No contest has more couples than a final takes.'}
+      </p>
+    );
+  }
+  return (
+    <ul className="results-rows">
+      {contests.map((contest) => (
+        <li key={contest.id}>
+          <button
+            type="button"
+            className="results-row rounds-row"
+            aria-current={contest === chosen ? 'true' : undefined}
+            onClick={() => onChoose(contest.id)}
+          >
+            <b className="results-heat">{contest.heat}</b>
+            <span>
+              {contest.name}
+              <small>{planWords(contest)}</small>
+            </span>
+            <span className="results-couples">{counted(contest.coupleCount, 'couple')}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "Semi-final 6, final in heat 112". */
+function planWords({ rounds, needsPlan, isDanced }: ContestToPlan): string {
+  if (rounds.length === 0) {
+    if (!needsPlan) return 'Straight final';
+    return isDanced ? 'Danced, no plan' : 'No plan';
+  }
+  if (rounds[0]?.kind === 'SCORE') return rounds[0].trims ? 'Scores, trimmed' : 'Scores';
+  return rounds
+    .map(({ kind, asked, heat }) => {
+      const what = kind === 'RECALL' ? `recall ${asked}` : 'final';
+      return heat ? `${what} in heat ${heat}` : what;
+    })
+    .join(', ');
+}

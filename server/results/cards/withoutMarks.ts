@@ -1,0 +1,17 @@
+import type { ResultSettings } from '../settings/resultSettings.service.ts';
+import type { TypedRound } from './typedRound.reader.ts';
+
+/** A round as everyone else may read it: what is released, and marks only where the event shows them to the public. */
+export function withoutMarks(round: TypedRound, { showsMarks }: ResultSettings): TypedRound {
+  const isPublic = round.state === 'PUBLIC';
+  if (isPublic && showsMarks) return round;
+  const isReleased = isPublic || round.state === 'WITH_ANNOUNCER';
+  return {
+    ...round,
+    couples: round.couples.map((couple) => ({
+      ...{ ...couple, sentence: null, place: isReleased ? couple.place : null },
+      ...{ isRecalled: isReleased && couple.isRecalled, score: isReleased ? couple.score : null },
+    })),
+    seats: round.seats.map((seat) => ({ ...seat, cards: seat.cards.map(() => null) })),
+  };
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { ANNUL, buildContest, ENTER, type JudgedContest, PLAN } from '../../support/results/judgedContest.ts';
+
+const api = await startApi();
+
+const TO_PLAN = `query T($s: ID!, $q: String) { contestsToPlan(scheduleId: $s, search: $q) {
+  heat coupleCount isDanced needsPlan rounds { kind asked trims heat } } }`;
+
+interface ToPlan {
+  heat: string;
+  coupleCount: number;
+  isDanced: boolean;
+  needsPlan: boolean;
+  rounds: object[];
+}
+
+const toPlan = async ({ scheduleId }: JudgedContest, search = ''): Promise<ToPlan[]> =>
+  (await api.done<{ contestsToPlan: ToPlan[] }>(TO_PLAN, { s: scheduleId, q: search })).contestsToPlan;
+
+const settle = ({ eventId }: JudgedContest, settings: object) =>
+  api.done(
+    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
+    {
+      input: { eventId, ...settings },
+    },
+  );
+
+describe('rounds', () => {
+  test('are planned before the first is danced, from as many couples on as the event says', async () => {
+    const contest = await buildContest(api, { couples: 4, isDanced: false });
+    const [first, second] = contest.heats;
+    expect(await toPlan(contest)).toEqual([]);
+    const known = { heat: first?.label, coupleCount: 4, isDanced: false };
+    expect(await toPlan(contest, 'bronze')).toEqual([{ ...known, needsPlan: false, rounds: [] }]);
+    await settle(contest, { mostInFinal: 3 });
+    expect(await toPlan(contest)).toEqual([{ ...known, needsPlan: true, rounds: [] }]);
+    await api.done(PLAN, { input: { ...contest.input, rounds: [{ asked: 2 }, { heatId: second?.id }] } });
+    const rounds = [
+      { kind: 'RECALL', asked: 2, trims: false, heat: null },
+      { kind: 'FINAL', asked: null, trims: false, heat: second?.label },
+    ];
+    expect(await toPlan(contest)).toEqual([{ ...known, needsPlan: false, rounds }]);
+    await contest.startNext(first?.id);
+    expect(await contest.read()).toMatchObject({ kind: 'RECALL', asked: 2, heat: `${first?.label} semi` });
+  });
+
+  test('keep their heat: it is not deleted before they are planned elsewhere', async () => {
+    const contest = await buildContest(api, { couples: 3, isDanced: false });
+    const [, second, third] = contest.heats;
+    const plan = (heatId: string | undefined) =>
+      api.done(PLAN, { input: { ...contest.input, rounds: [{ asked: 2 }, { heatId }] } });
+    await plan(third?.id);
+    const deletion = 'mutation D($input: IdInput!) { deleteHeat(input: $input) { id } }';
+    const refused = await api.refused(deletion, { input: { id: third?.id } });
+    expect(refused.message).toMatch(
+      /^A later round of Bronze .* is planned in this heat\. Plan it in another heat first\.$/,
+    );
+    await plan(second?.id);
+    await api.done(deletion, { input: { id: third?.id } });
+  });
+});
+
+describe('scores', () => {
+  test('are means of one decimal for each couple by itself, with what the judges wrote', async () => {
+    const contest = await buildContest(api, { couples: 2, judges: [...'ABCDE'], isDanced: false });
+    await api.done(PLAN, { input: { ...contest.input, isScored: true, rounds: [{}] } });
+    await contest.startNext(contest.heats[0]?.id);
+    expect(await contest.read()).toMatchObject({ kind: 'SCORE', state: 'TO_TYPE' });
+    const scores = [
+      [91, 92, 93, 95, 96],
+      [88, 88, 88, 88, 89],
+    ];
+    const cards = contest.cardsOf([scores]);
+    const over = await api.refused(ENTER, {
+      input: { ...contest.input, cards: [{ ...cards[0], marks: [105, 90] }] },
+    });
+    expect(over.fields?.['cards.0']?.[0]).toMatch(/^Judge A.* has 105; scores run from 0 to 100\.$/);
+    const comments = ['Head up', ''];
+    await contest.enter(cards.map((card, index) => (index === 0 ? { ...card, comments } : card)));
+    await contest.verify();
+    const approved = await contest.approve();
+    expect(approved.couples.map(({ score, place }) => ({ score, place }))).toEqual([
+      { score: '93.4', place: null },
+      { score: '88.2', place: null },
+    ]);
+  });
+
+  test('leave out the highest and the lowest where the plan says so, and those of a couple that withdrew', async () => {
+    const contest = await buildContest(api, { couples: 3, judges: [...'ABCDE'], isDanced: false });
+    await settle(contest, { verification: 'NONE' });
+    await api.done(PLAN, { input: { ...contest.input, isScored: true, trims: true, rounds: [{}] } });
+    await contest.startNext(contest.heats[0]?.id);
+    const { couples } = await contest.read();
+    await api.done('mutation W($input: WithdrawCoupleInput!) { withdrawCouple(input: $input) { state } }', {
+      input: { ...contest.input, id: randomUUID(), heatEntryId: couples[1]?.heatEntryId, reason: 'Injured' },
+    });
+    const scores = [
+      [10, 91, 92, 93, 100],
+      [null, null, null, null, null],
+      [80, 80, 81, 81, 0],
+    ];
+    await contest.enter(contest.cardsOf([scores]));
+    const approved = await contest.approve();
+    expect(approved.couples.map(({ score }) => score)).toEqual(['92.0', null, '80.3']);
+    const released = await api.refused(PLAN, { input: { ...contest.input, rounds: [{}] } });
+    expect(released.message).toBe('This round has cards. Annul it first.');
+    await api.done(ANNUL, { input: { ...contest.input, reason: 'To be ranked' } });
+    await api.done(PLAN, { input: { ...contest.input, rounds: [{}] } });
+    expect(await contest.read()).toMatchObject({ kind: 'FINAL', state: 'TO_TYPE' });
+  });
+});
