@@ -28,7 +28,7 @@ export const SERVER = [
   ['publishing'],
   ['documents'],
   ['bulkChanges'],
-  ['importing', 'merging', 'eventDay', 'eventDay/clock', 'eventDay/passes', 'eventDay/scratches'],
+  ['importing', 'merging', 'eventDay', 'eventDay/clock', 'eventDay/passes', 'eventDay/rounds', 'eventDay/scratches'],
   ['eventDay/checkIn', 'eventDay/deck', 'eventDay/lateEntries', 'eventDay/partners', 'eventDay/plan'],
   ['eventDay/changes', 'eventDay/publicClock'],
   ['results'],

@@ -30,6 +30,7 @@ export const FloorPlanQuery = graphql(`
         plannedTime
         duration
         coupleCount
+        recallWaits
         before
         mark {
           kind

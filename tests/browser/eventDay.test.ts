@@ -91,6 +91,46 @@ describe('the announcer', () => {
   });
 });
 
+test('what the deck says of missing couples reaches the announcer and the organiser, and their answers the deck', async () => {
+  const { heats } = (
+    await floorcraft.ask<{
+      deck: {
+        heats: { heatId: string; label: string; couples: { heatEntryId: string; number: number }[] }[];
+      };
+    }>(
+      `query D($id: ID!) { deck(scheduleId: $id, floor: "Ballroom A") {
+        heats { heatId label couples { heatEntryId number } } } }`,
+      { id: day.scheduleId },
+    )
+  ).deck;
+  const heat = heats.findLast(({ couples }) => couples.length > 1);
+  const [couple] = heat?.couples ?? [];
+  const say = (kind: string, heatEntryIds: string[]) =>
+    floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
+      input: { scheduleId: day.scheduleId, heatId: heat?.heatId, heatEntryIds, kind },
+    });
+  const announcer = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
+  await announcer.locator('.day-heat').first().waitFor();
+  await say('NOT_HERE', [couple?.heatEntryId ?? '']);
+  await say('HOLD', []);
+  const told = announcer.getByRole('region', { name: 'From the deck' });
+  await told.getByText(`${heat?.label}: 1 couple not here yet`).waitFor();
+  await told.getByRole('button', { name: `Called ${couple?.number} for heat ${heat?.label}` }).click();
+  await told.getByText('once').waitFor();
+  const found = [...(await axeFindings(announcer)), ...(await beyondTheEdge(announcer))];
+  expect(found).toEqual([]);
+
+  const control = await floorcraft.visit(pathOf('control'), { width: 1440, height: 900 });
+  const missing = control.getByRole('region', { name: 'Missing, next 30 min' });
+  await missing.getByText(/^not at the deck /).waitFor();
+  const waits = control.getByRole('region', { name: 'Waits for you' });
+  await waits.getByText('Deck asks to hold').waitFor();
+  await waits.getByRole('button', { name: 'Go On Without' }).click();
+  await waits.getByText('Nothing needs a decision.').waitFor();
+  await told.getByText('hold it').waitFor({ state: 'detached' });
+  expect([complaintsOf(announcer), complaintsOf(control)]).toEqual([[], []]);
+});
+
 test('the organiser pauses a floor, undoes that, shifts what has not begun, and takes the log home', async () => {
   const page = await floorcraft.visit(`/schedule?id=${day.scheduleId}`, { width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Control' }).click();

@@ -37,6 +37,7 @@ export function AnnouncerHeat({ floor }: { floor: FollowedFloor }) {
             {heat.plannedTime && ` · planned ${clock.time(Date.parse(heat.plannedTime))}`}
             {heat.dances.length > 0 && ` · ${heat.dances.join(', ')}`}
           </p>
+          {heat.recallWaits && <p className="announcer-recall">The recall is not released yet</p>}
           {heat.mark && <FloorMarkTag mark={heat.mark} />}
         </div>
         <div className="announcer-late">

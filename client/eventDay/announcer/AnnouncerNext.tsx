@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
 import { DancerNames } from '../DancerNames.tsx';
 import { couplesText, minutesText, shortTime } from '../dayWords.ts';
+import type { DeckActs } from '../deck/useDeck.ts';
 import type { FloorItem, PlanHeat } from '../floorView.ts';
 import type { FollowedFloor } from '../useFloor.ts';
+import { FromDeck, notHere } from './FromDeck.tsx';
 
 /** After the next heat. */
 const MOST_ITEMS = 3;
@@ -11,7 +13,15 @@ const MOST_ITEMS = 3;
 const MOST_NAMED = 4;
 
 /** What comes: the next heat with its couples, then three more items; a heat is started by a press, after one question. */
-export function AnnouncerNext({ floor, onJump }: { floor: FollowedFloor; onJump: (heat: PlanHeat) => void }) {
+export function AnnouncerNext({
+  floor,
+  deck,
+  onJump,
+}: {
+  floor: FollowedFloor;
+  deck: DeckActs;
+  onJump: (heat: PlanHeat) => void;
+}) {
   const { view } = floor;
   const [asked, setAsked] = useState<PlanHeat | null>(null);
   const shown = view.current ? view.next : null;
@@ -28,16 +38,17 @@ export function AnnouncerNext({ floor, onJump }: { floor: FollowedFloor; onJump:
   return (
     <aside className="announcer-next" aria-label="Next">
       {before.map((item) => (
-        <Item key={keyOf(item)} item={item} floor={floor} onAsk={setAsked} />
+        <Item key={keyOf(item)} item={item} floor={floor} deck={deck} onAsk={setAsked} />
       ))}
       {first?.kind === 'heat' && <NextHeat item={first} floor={floor} />}
       <ol className="announcer-items">
         {rest.map((item) => (
           <li key={keyOf(item)}>
-            <Item item={item} floor={floor} onAsk={setAsked} />
+            <Item item={item} floor={floor} deck={deck} onAsk={setAsked} />
           </li>
         ))}
       </ol>
+      <FromDeck deck={deck} clock={floor.clock} />
       {asked && (
         <ConfirmAlert
           isOpen
@@ -91,7 +102,8 @@ function NextHeat({
     couples.length > 0 && couples.every(({ dancers }) => dancers.every(({ wasJustOn }) => wasJustOn));
   const words = [
     contests.length > 2 ? `${contests.length} contests` : contests.join('; '),
-    isSame ? `all ${couples.length} are on the floor now` : couplesText(couples.length),
+    isSame ? `all ${couples.length} are on the floor now` : couplesText(heat.coupleCount),
+    heat.recallWaits ? 'the recall waits' : '',
   ];
   return (
     <section className="announcer-up" aria-label={`Next: heat ${heat.label}`}>
@@ -132,8 +144,13 @@ function NextHeat({
   );
 }
 
-function Item(props: { item: FloorItem; floor: FollowedFloor; onAsk: (heat: PlanHeat) => void }) {
-  const { item, floor, onAsk } = props;
+function Item(props: {
+  item: FloorItem;
+  floor: FollowedFloor;
+  deck: DeckActs;
+  onAsk: (heat: PlanHeat) => void;
+}) {
+  const { item, floor, deck, onAsk } = props;
   const time = item.expected === null ? '' : shortTime(floor.clock, item.expected);
   if (item.kind === 'break') {
     const { title, duration } = item.pause;
@@ -148,6 +165,8 @@ function Item(props: { item: FloorItem; floor: FollowedFloor; onAsk: (heat: Plan
     );
   }
   const { heat } = item;
+  const told = deck.heats?.find(({ heatId }) => heatId === heat.id);
+  const missing = told ? notHere(told).length : 0;
   return (
     <button type="button" className="announcer-item" onClick={() => onAsk(heat)}>
       <b className="day-heat">
@@ -156,7 +175,11 @@ function Item(props: { item: FloorItem; floor: FollowedFloor; onAsk: (heat: Plan
       </b>
       <span>
         {heat.shortDance}
-        <small>{couplesText(heat.coupleCount)}</small>
+        <small>
+          {couplesText(heat.coupleCount)}
+          {missing > 0 && `, ${missing} not here yet`}
+          {heat.recallWaits && <b className="announcer-recall"> recall waits</b>}
+        </small>
       </span>
       <span className="announcer-time">{time}</span>
     </button>

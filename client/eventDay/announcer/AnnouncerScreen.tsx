@@ -1,5 +1,6 @@
 import { VolumeUp } from '@blueprintjs/icons';
 import { DayFrame } from '../DayFrame.tsx';
+import { useDeck } from '../deck/useDeck.ts';
 import { RefusedPresses } from '../RefusedPresses.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
 import { useFloorKeys } from '../useFloorKeys.ts';
@@ -20,13 +21,14 @@ export function AnnouncerScreen() {
 
 function Announcer({ floor }: { floor: FollowedFloor }) {
   const presses = usePress(floor);
+  const deck = useDeck(floor.plan.scheduleId, floor.plan.floor);
   const acts = useFloorKeys(floor, presses);
   return (
     <>
       <RefusedPresses presses={presses} />
       <div className="announcer-columns">
         <AnnouncerHeat floor={floor} />
-        <AnnouncerNext floor={floor} onJump={acts.jump} />
+        <AnnouncerNext floor={floor} deck={deck} onJump={acts.jump} />
       </div>
       <AnnouncerFoot floor={floor} acts={acts} waiting={presses.waiting} />
     </>

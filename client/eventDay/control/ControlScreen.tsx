@@ -9,13 +9,16 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ToolbarSlot } from '../../ui/ToolbarSlot.tsx';
 import { LiveState } from '../DayFrame.tsx';
-import { DifferingOfFloor } from '../deck/DifferingAnswers.tsx';
+import { DifferingAnswers } from '../deck/DifferingAnswers.tsx';
+import type { DeckActs } from '../deck/useDeck.ts';
 import { type FollowedFloor, useFloor } from '../useFloor.ts';
 import { ControlStrip } from './ControlStrip.tsx';
 import { DayLog } from './DayLog.tsx';
 import { DayScreens } from './DayScreens.tsx';
 import { FloorCard } from './FloorCard.tsx';
+import { FollowDecks } from './FollowDecks.tsx';
 import { FollowFloors } from './FollowFloors.tsx';
+import { MissingSoon } from './MissingSoon.tsx';
 import { WaitsForYou } from './WaitsForYou.tsx';
 import '../day.css';
 import './control.css';
@@ -30,7 +33,11 @@ export function ControlScreen() {
   if (floor) {
     return (
       <FollowFloors scheduleId={scheduleId} floors={floor.plan.floors} waiting={waiting}>
-        {(floors) => <Control floors={floors} />}
+        {(floors) => (
+          <FollowDecks scheduleId={scheduleId} floors={floors.map(({ plan }) => plan.floor)}>
+            {(decks) => <Control floors={floors} decks={decks} />}
+          </FollowDecks>
+        )}
       </FollowFloors>
     );
   }
@@ -49,7 +56,7 @@ export function ControlScreen() {
   );
 }
 
-function Control({ floors }: { floors: readonly FollowedFloor[] }) {
+function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: readonly DeckActs[] }) {
   const [first] = floors as [FollowedFloor];
   const { eventId, eventName, scheduleId, scheduleName, timeZone } = first.plan;
   const { isOrganiser } = useSession();
@@ -74,13 +81,15 @@ function Control({ floors }: { floors: readonly FollowedFloor[] }) {
             ))}
           </div>
           <div className="control-column">
-            {floors.map(({ plan: { floor }, clock }) => (
-              <DifferingOfFloor key={floor} {...{ scheduleId, floor, clock }} />
-            ))}
-            <WaitsForYou floors={floors} />
+            {floors.map(({ plan: { floor }, clock }, index) => {
+              const deck = decks[index];
+              return deck && <DifferingAnswers key={floor} {...{ deck, scheduleId, clock }} />;
+            })}
+            <WaitsForYou floors={floors} decks={decks} />
             <DayLog floors={floors} />
           </div>
           <div className="control-column">
+            <MissingSoon floors={floors} decks={decks} />
             <DayScreens floors={floors} />
             {isOrganiser && <DayPassesPanel event={{ id: eventId, timeZone }} />}
           </div>

@@ -1,23 +1,47 @@
+import { Button } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Panel } from '../../ui/Panel.tsx';
-import { shortTime } from '../dayWords.ts';
-import type { FloorItem } from '../floorView.ts';
+import { AddBreak } from '../dayOperations.ts';
+import { secondsText, shortTime } from '../dayWords.ts';
+import { type DeckHeat, groupsOf, shortCouple } from '../deck/deckGroups.ts';
+import type { DeckActs } from '../deck/useDeck.ts';
+import { coupleWords } from '../desk/deskPeople.ts';
+import { type ThinHeat, useThinHeats } from '../desk/useThinHeats.ts';
 import type { FollowedFloor } from '../useFloor.ts';
+import { usePlanChange } from './usePlanChange.ts';
 
 const MOST = 8;
+const HOLD_MINUTES = 2;
 
 interface Waiting {
+  readonly key: string;
+  readonly label: string;
+  readonly number: number | null;
+  readonly expected: number | null;
   readonly floor: FollowedFloor;
-  readonly item: FloorItem & { kind: 'heat' };
   readonly words: string;
   readonly why: string;
+  readonly acts: ReactNode;
 }
 
-/** Heats that changes since the print have left empty or with one couple, soonest first. */
-export function WaitsForYou({ floors }: { floors: readonly FollowedFloor[] }) {
-  const waits = floors
-    .flatMap(waitsOf)
-    .sort((a, b) => (a.item.expected ?? Infinity) - (b.item.expected ?? Infinity));
+/** What the organiser decides: heats that the deck asks to hold, and heats left thin by scratches, soonest first. */
+export function WaitsForYou({
+  floors,
+  decks,
+}: {
+  floors: readonly FollowedFloor[];
+  decks: readonly DeckActs[];
+}) {
+  const [first] = floors as [FollowedFloor];
+  const thin = useThinHeats(first.plan.scheduleId);
+  const holds = floors.flatMap((floor, index) => {
+    const deck = decks[index];
+    return deck ? (deck.heats ?? []).flatMap((heat) => (heat.hold ? holdOf(floor, deck, heat) : [])) : [];
+  });
+  const waits = [...holds, ...thin.heats.map((one) => thinOf(floors, one, thin))].sort(
+    (a, b) => (a.expected ?? Infinity) - (b.expected ?? Infinity),
+  );
   return (
     <Panel
       label="Waits for you"
@@ -28,17 +52,23 @@ export function WaitsForYou({ floors }: { floors: readonly FollowedFloor[] }) {
         <p className="control-nothing">Nothing needs a decision.</p>
       ) : (
         <ul className="control-waits">
-          {waits.slice(0, MOST).map(({ floor, item: { heat, expected }, words, why }) => (
-            <li key={`${floor.plan.floor} ${heat.id}`}>
-              <b className="day-heat">{heat.label}</b>
-              <p>
-                <b>{words}</b> {heat.shortDance}
-                <small>{why}</small>
-              </p>
+          {waits.slice(0, MOST).map(({ key, label, number, floor, expected, words, why, acts }) => (
+            <li key={key}>
+              <b className="day-heat">{label}</b>
+              <div>
+                <p>
+                  <b>{words}</b> {why}
+                </p>
+                <div className="control-waits-acts">
+                  {acts}
+                  {number !== null && (
+                    <Link to={`/schedule?id=${floor.plan.scheduleId}&heat=${number}`}>Open Heat</Link>
+                  )}
+                </div>
+              </div>
               <span className="control-waits-time">
                 {expected !== null && `about ${shortTime(floor.clock, expected)}`}
               </span>
-              <Link to={`/schedule?id=${floor.plan.scheduleId}&heat=${heat.number}`}>Open Heat</Link>
             </li>
           ))}
         </ul>
@@ -48,13 +78,79 @@ export function WaitsForYou({ floors }: { floors: readonly FollowedFloor[] }) {
   );
 }
 
-function waitsOf(floor: FollowedFloor): Waiting[] {
-  return floor.view.coming.flatMap((item): Waiting[] => {
-    if (item.kind !== 'heat' || item.heat.coupleCount > 1) return [];
-    const gone = item.heat.contests.flatMap(({ couples }) => couples.filter(({ isGone }) => isGone));
-    if (gone.length === 0) return [];
-    const words = item.heat.coupleCount === 0 ? 'Empty' : 'One couple';
-    const why = gone.map(({ number, mark }) => `${number || 'A couple'} ${mark?.words ?? ''}`).join('; ');
-    return [{ floor, item, words, why }];
-  });
+/** By its id, when a heat of a floor is expected and what is printed for it. */
+const comingOf = (floor: FollowedFloor, heatId: string) =>
+  floor.view.coming.find((item) => item.kind === 'heat' && item.heat.id === heatId);
+
+function holdOf(floor: FollowedFloor, deck: DeckActs, heat: DeckHeat): Waiting {
+  const { missing } = groupsOf(heat);
+  const item = comingOf(floor, heat.heatId);
+  return {
+    ...{ key: `hold ${heat.heatId}`, label: heat.label, number: null, floor },
+    expected: item?.expected ?? null,
+    words: 'Deck asks to hold',
+    why: missing.length > 0 ? `${missing.map(shortCouple).join(', ')} not here` : 'everyone is here now',
+    acts: <HoldActs floor={floor} deck={deck} heat={heat} />,
+  };
+}
+
+/** A hold is a short break before the heat; without it the heat goes on, and the wish is answered either way. */
+function HoldActs({ floor: { plan }, deck, heat }: { floor: FollowedFloor; deck: DeckActs; heat: DeckHeat }) {
+  const { isBusy, change } = usePlanChange(AddBreak);
+  const answer = (label: string): void => deck.say('TAKE_BACK', heat, [], label);
+  const hold = async () => {
+    const input = {
+      ...{ scheduleId: plan.scheduleId, floor: plan.floor, beforeHeatId: heat.heatId },
+      ...{ minutes: HOLD_MINUTES, title: `Waiting for heat ${heat.label}` },
+    };
+    if (await change({ input })) answer('Held');
+  };
+  return (
+    <>
+      <Button size="small" loading={isBusy} text={`Hold ${HOLD_MINUTES} min`} onClick={() => void hold()} />
+      <Button size="small" text="Go On Without" onClick={() => answer('Go on')} />
+      <small>a hold moves every heat after it</small>
+    </>
+  );
+}
+
+function thinOf(
+  floors: readonly FollowedFloor[],
+  { heat, left, targets }: ThinHeat,
+  { isBusy, merge, drop }: ReturnType<typeof useThinHeats>,
+): Waiting {
+  const floor = floors.find((one) => comingOf(one, heat.id)) ?? (floors[0] as FollowedFloor);
+  const item = comingOf(floor, heat.id);
+  const planned = item?.kind === 'heat' ? item.heat : null;
+  const saved = planned ? `saves ${secondsText(planned.duration * 1000)}` : '';
+  return {
+    ...{ key: `thin ${heat.id}`, label: heat.label, number: planned?.number ?? null, floor },
+    expected: item?.expected ?? null,
+    words: left ? 'One couple' : 'Empty',
+    why: [heat.dance.name, left && coupleWords(left)].filter(Boolean).join(': '),
+    acts: left ? (
+      <>
+        {targets.slice(0, 2).map((target) => (
+          <Button
+            key={target.id}
+            size="small"
+            disabled={isBusy}
+            text={`Into ${target.label}, Both Titles Kept`}
+            onClick={() => void merge(left, target)}
+          />
+        ))}
+        {targets.length === 0 && <small>no other heat has room</small>}
+      </>
+    ) : (
+      <>
+        <Button
+          size="small"
+          disabled={isBusy}
+          text="Drop, Number Stays Unused"
+          onClick={() => void drop(heat)}
+        />
+        <small>{saved}</small>
+      </>
+    ),
+  };
 }

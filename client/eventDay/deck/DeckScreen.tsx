@@ -158,6 +158,7 @@ function HeatHead({ heat, floor: { clock, view } }: { heat: DeckHeat; floor: Fol
           <small> planned {shortTime(clock, planned)}</small>
         )}
       </p>
+      {heat.recallWaits && <p className="deck-held">The recall waits: more couples may dance</p>}
       {heat.hold && (
         <p className="deck-held">
           {heat.hold.by ? `${heat.hold.by} asks` : 'You ask'} to hold it,{' '}

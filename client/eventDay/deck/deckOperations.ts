@@ -16,6 +16,7 @@ export const DeckQuery = graphql(`
       style
       plannedTime
       expectedTime
+      recallWaits
       hold {
         by
         at

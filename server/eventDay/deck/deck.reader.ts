@@ -7,6 +7,7 @@ import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { expectedTimes } from '../clock/expectedTimes.ts';
 import { type FloorDay, readFloorDays, stateOf } from '../clock/floorClock.reader.ts';
 import { markOf } from '../dayMark.ts';
+import { readLaterRounds } from '../rounds/laterRounds.reader.ts';
 import type { ScratchReason } from '../scratches/scratch.entity.ts';
 import type { Deck, DeckCouple, DeckHeat, OtherHeat } from './deck.ts';
 import { type DeckAnswer, type DeckKind, deckStateOf } from './deckState.ts';
@@ -46,6 +47,8 @@ interface DeckRow {
   pressed_at: Date | null;
 }
 
+const UNSCRATCHED = { reason: null, made_by: null, made_at: null, pressed_at: null } as const;
+
 /** The heats that line up on a floor, with their couples. @throws NotFound where no heat is on that floor */
 export async function readDeck(db: Db, scheduleId: number, floor: string, now: number): Promise<Deck> {
   const days = (await readFloorDays(db, [scheduleId])).map(({ day }) => day);
@@ -55,7 +58,15 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
   const next = own.program.slice(position + 1, position + 1 + TABS);
   const heatIds = next.map(({ id }) => id);
   const heats = new Map((await readHeatsById(db, heatIds)).map((heat) => [heat.id, heat]));
-  const rows = await readRows(db, heatIds);
+  const later = await readLaterRounds(db, scheduleId);
+  const rows = [
+    ...(await readRows(db, heatIds)),
+    ...later
+      .filter(({ heatId }) => heatIds.includes(heatId))
+      .flatMap(({ heatId, couples }) =>
+        [...couples.keys()].map((id) => ({ ...UNSCRATCHED, id, heat_id: heatId })),
+      ),
+  ];
   const worn = await readWornNumbersOfRows(
     db,
     rows.map(({ id }) => id),
@@ -63,6 +74,9 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
   const danced = await readHeatsOfPeople(db, scheduleId, [
     ...new Set([...worn.values()].flatMap(({ people }) => people.map(({ id }) => id))),
   ]);
+  for (const { heatId, couples } of later)
+    for (const { people } of couples.values())
+      for (const { id } of people) danced.set(id, (danced.get(id) ?? new Set()).add(heatId));
   const lines = Map.groupBy(
     await readLines(db, scheduleId, heatIds),
     ({ heat_id, heat_entry_id }) => `${heat_id} ${heat_entry_id ?? ''}`,
@@ -93,6 +107,7 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
         plannedTime: dateOf(heat.start),
         expectedTime: dateOf(target.time),
         hold: hold && markOf(hold),
+        recallWaits: later.some(({ heatId, isWaiting }) => heatId === heat.id && isWaiting),
         couples: couples.toSorted(byNumber),
       };
     }),

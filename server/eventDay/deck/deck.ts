@@ -126,6 +126,11 @@ export class DeckHeat {
   @Field(() => DayMark, { nullable: true, description: 'Who asks to hold it; null if no one does.' })
   hold!: DayMark | null;
 
+  @Field(() => Boolean, {
+    description: 'True while a later round is danced in it of which the announcer does not have the recall.',
+  })
+  recallWaits!: boolean;
+
   @Field(() => [DeckCouple], { description: 'Its couples by number; scratched ones last.' })
   couples!: DeckCouple[];
 }

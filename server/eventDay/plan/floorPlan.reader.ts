@@ -11,6 +11,7 @@ import type { ProgramHeat, ProgramSection } from '../../publishing/program.ts';
 import { changesBetween } from '../../publishing/programs.ts';
 import { readVersionProgram, readVersions } from '../../publishing/versions.reader.ts';
 import { readPlanRevisions } from '../clock/floorClock.reader.ts';
+import { type LaterRound, readLaterRounds } from '../rounds/laterRounds.reader.ts';
 import type { FloorHeat, FloorPlan } from './floorPlan.ts';
 import { type GoneCouple, goneCouples, withGone } from './goneCouples.ts';
 import { readScratchReasons } from './scratchReasons.reader.ts';
@@ -43,6 +44,7 @@ async function readPlans(
   const gone = changes
     ? goneCouples(changes, printed?.people ?? [], await readScratchReasons(db, scheduleId))
     : new Map<number, GoneCouple[]>();
+  const later = Map.groupBy(await readLaterRounds(db, scheduleId), ({ heatId }) => heatId);
   const inOrder = program.heats.toSorted((a, b) => compareTimes(a, b) || a.number - b.number);
   const byFloor = Map.groupBy(inOrder, index.floorOf);
   const floors = [...byFloor.keys()].sort();
@@ -69,7 +71,9 @@ async function readPlans(
           sections: program.sections
             .filter(({ id }) => sectionIds.has(id))
             .map(({ id, title }) => ({ id, title })),
-          heats: heats.map((heat) => floorHeat(index, heat, gone.get(heat.id) ?? [], marks)),
+          heats: heats.map((heat) =>
+            withLater(floorHeat(index, heat, gone.get(heat.id) ?? [], marks), later.get(heat.id) ?? []),
+          ),
           breaks: program.sections.flatMap((section) => breakOf(section, floor, byFloor)),
         },
       ] as const;
@@ -97,6 +101,7 @@ function floorHeat(
     plannedTime: heat.startTime,
     duration: secondsBetween(heat.startTime, heat.endTime) ?? 0,
     coupleCount: book.couples,
+    recallWaits: false,
     before: book.before,
     mark: book.mark,
     contests: withGone(
@@ -114,6 +119,28 @@ function floorHeat(
       })),
       gone,
     ),
+  };
+}
+
+/** Couples of finals and semi-finals dance beside those of the program; until they are known, they only count. */
+function withLater(heat: FloorHeat, rounds: readonly LaterRound[]): FloorHeat {
+  if (rounds.length === 0) return heat;
+  const counts = rounds.map(({ isWaiting, asked, couples }) => (isWaiting ? asked : couples.size));
+  return {
+    ...heat,
+    coupleCount: counts.reduce((sum, count) => sum + count, heat.coupleCount),
+    recallWaits: rounds.some(({ isWaiting }) => isWaiting),
+    contests: [
+      ...heat.contests,
+      ...rounds.map(({ name, couples }) => ({
+        name,
+        couples: [...couples].map(([heatEntryId, { number, people }]) => ({
+          ...{ heatEntryId, number: number === null ? '' : String(number), studio: '', comesFrom: '' },
+          dancers: people.map(({ id, name: dancer }) => ({ id, name: dancer, wasJustOn: false })),
+          ...{ mark: null, isGone: false },
+        })),
+      })),
+    ],
   };
 }
 

@@ -119,8 +119,15 @@ export class FloorHeat {
   @Field(() => Int, { description: 'Planned length in seconds.' })
   duration!: number;
 
-  @Field(() => Int, { description: 'Number of couples that dance.' })
+  @Field(() => Int, {
+    description: 'Number of couples that dance; of a recall that waits, how many it asks for.',
+  })
   coupleCount!: number;
+
+  @Field(() => Boolean, {
+    description: 'True while a later round is danced in it of which the announcer does not have the recall.',
+  })
+  recallWaits!: boolean;
 
   @Field(() => String, {
     nullable: true,

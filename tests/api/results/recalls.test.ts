@@ -61,6 +61,35 @@ async function announcedTo({ scheduleId }: JudgedContest) {
   );
 }
 
+interface ShownHeat {
+  coupleCount: number;
+  recallWaits: boolean;
+  contests: { name: string; couples: { dancers: { name: string }[] }[] }[];
+}
+
+/** The heat of the final as the announcer and the deck see it. */
+async function finalOnTheDay({ scheduleId, heats }: JudgedContest) {
+  const heatId = heats[1]?.id;
+  const { floorPlan, deck } = await api.done<{
+    floorPlan: { heats: (ShownHeat & { id: string })[] };
+    deck: { heats: { heatId: string; recallWaits: boolean; couples: object[] }[] };
+  }>(
+    `query D($id: ID!) {
+      floorPlan(scheduleId: $id) { heats { id coupleCount recallWaits contests { name couples { dancers { name } } } } }
+      deck(scheduleId: $id, floor: "") { heats { heatId recallWaits couples { heatEntryId } } } }`,
+    { id: scheduleId },
+    api.staff.access,
+  );
+  const planned = floorPlan.heats.find(({ id }) => id === heatId);
+  return {
+    ...{ coupleCount: planned?.coupleCount, recallWaits: planned?.recallWaits },
+    names: planned?.contests
+      .at(-1)
+      ?.couples.map(({ dancers }) => dancers.map(({ name }) => name).join(' & ')),
+    deck: deck.heats.find((heat) => heat.heatId === heatId),
+  };
+}
+
 async function release(contest: JudgedContest): Promise<void> {
   const resultIds = (await queueOf(contest)).flatMap(({ resultId, state }) =>
     state === 'APPROVED' ? resultId : [],
@@ -94,7 +123,20 @@ describe('a semi-final', () => {
     const approved = await contest.approve();
     expect(numbersOf(approved)).toEqual(expected.recalled);
     expect((await announcedTo(contest)).announcedResults).toEqual([]);
+    // Approved and not released: the day knows that a recall waits, and no one of whom.
+    expect(await finalOnTheDay(contest)).toMatchObject({
+      ...{ coupleCount: 6, recallWaits: true, names: [], deck: { recallWaits: true, couples: [] } },
+    });
     await release(contest);
+    const onTheDay = await finalOnTheDay(contest);
+    expect(onTheDay).toMatchObject({ coupleCount: 6, recallWaits: false, deck: { recallWaits: false } });
+    expect(onTheDay.deck?.couples).toHaveLength(6);
+    expect(onTheDay.names?.toSorted()).toEqual(
+      approved.couples
+        .filter(({ isRecalled }) => isRecalled)
+        .map(({ name }) => name)
+        .toSorted(),
+    );
     const { announcedResults, awaitedRecalls } = await announcedTo(contest);
     expect(awaitedRecalls).toEqual([]);
     expect(announcedResults).toMatchObject([{ isRecall: true }]);

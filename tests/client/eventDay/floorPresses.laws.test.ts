@@ -20,7 +20,7 @@ const plan: FloorPlan = {
   heats: Array.from({ length: 20 }, (_, index) => ({
     ...{ id: String(100 + index), number: index + 1, label: String(index + 1), dance: 'Smooth Waltz' },
     ...{ shortDance: 'Waltz', style: 'Smooth', dances: [], type: 'HEAT', sectionId: '1', duration: 90 },
-    ...{ coupleCount: index % 7 === 6 ? 0 : 3, before: null, mark: null, contests: [] },
+    ...{ coupleCount: index % 7 === 6 ? 0 : 3, recallWaits: false, before: null, mark: null, contests: [] },
     plannedTime: new Date(START + index * 1.5 * MINUTE).toISOString(),
   })),
 };

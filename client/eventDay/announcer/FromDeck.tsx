@@ -1,0 +1,88 @@
+import { Hand, Undo, VolumeUp } from '@blueprintjs/icons';
+import type { EventClock } from '../../time/eventClock.ts';
+import { counted } from '../../ui/counted.ts';
+import { shortTime } from '../dayWords.ts';
+import { type DeckHeat, shortCouple } from '../deck/deckGroups.ts';
+import type { DeckActs } from '../deck/useDeck.ts';
+
+/** The soonest are enough: those after them are told again. */
+const MOST_HEATS = 2;
+const TIMES = ['', 'once', 'twice', 'three times'];
+
+/** Couples of whom the deck has said that they are not here. */
+export const notHere = ({ couples }: DeckHeat) =>
+  couples.filter(({ answer, scratch }) => answer === 'NOT_HERE' && scratch === null);
+
+/** What the deck reports, soonest first; "Called" tells the deck that the couples were called. */
+export function FromDeck({ deck, clock }: { deck: DeckActs; clock: EventClock }) {
+  const told = (deck.heats ?? []).filter((heat) => heat.hold || notHere(heat).length > 0);
+  if (told.length === 0) return null;
+  return (
+    <section className="announcer-deck" aria-label="From the deck">
+      {told.slice(0, MOST_HEATS).map((heat) => (
+        <Told key={heat.heatId} {...{ heat, deck, clock }} />
+      ))}
+    </section>
+  );
+}
+
+function Told({ heat, deck, clock }: { heat: DeckHeat; deck: DeckActs; clock: EventClock }) {
+  const missing = notHere(heat);
+  const marks = [heat.hold, ...missing.map(({ said }) => said)].flatMap((mark) => mark ?? []);
+  const newest = Math.max(...marks.map(({ at }) => Date.parse(at)));
+  const called = Math.min(...missing.map((couple) => couple.called));
+  const ids = missing.map(({ heatEntryId }) => heatEntryId);
+  const who = missing.map(shortCouple).join(', ');
+  return (
+    <div className="announcer-told">
+      <p className="announcer-caption">
+        <span>From the deck</span>
+        {marks.length > 0 && <span>{shortTime(clock, newest)}</span>}
+      </p>
+      <p className="announcer-told-words">
+        {heat.label}: {missing.length > 0 && `${counted(missing.length, 'couple')} not here yet`}
+        {heat.hold && (
+          <span className="announcer-hold">
+            <Hand size={16} /> {missing.length > 0 ? 'hold it' : 'please hold it'}
+          </span>
+        )}
+      </p>
+      {missing.length > 0 && (
+        <div className="announcer-told-row">
+          <ul className="announcer-numbers">
+            {missing.map((couple) => (
+              <li key={couple.heatEntryId} className="day-number day-boxed">
+                {shortCouple(couple)}
+              </li>
+            ))}
+          </ul>
+          {called > 0 && (
+            <button
+              type="button"
+              className="announcer-called announcer-called-back"
+              aria-label={`Undo: ${who} called`}
+              onClick={() => deck.say('TAKE_BACK', heat, ids, `Call of ${who} undone`)}
+            >
+              <Undo size={18} />
+            </button>
+          )}
+          <button
+            type="button"
+            className="announcer-called"
+            onClick={() => deck.say('CALLED', heat, ids, `${who} called`)}
+          >
+            <VolumeUp size={18} />
+            <span>
+              Called
+              <span className="fc-visually-hidden">
+                {' '}
+                {who} for heat {heat.label}{' '}
+              </span>
+              {called > 0 && <small>{TIMES[called] ?? `${called} times`}</small>}
+            </span>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

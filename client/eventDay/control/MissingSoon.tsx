@@ -1,0 +1,61 @@
+import { useQuery } from '@apollo/client/react';
+import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { minutesText, shortTime } from '../dayWords.ts';
+import type { DeckActs } from '../deck/useDeck.ts';
+import { DeskAttendance } from '../desk/deskOperations.ts';
+import type { FollowedFloor } from '../useFloor.ts';
+import { type Arrivals, missingSoon } from './missingCouples.ts';
+
+const MOST = 12;
+
+/** Who dances within half an hour and is not known to be here, soonest first. */
+export function MissingSoon({
+  floors,
+  decks,
+}: {
+  floors: readonly FollowedFloor[];
+  decks: readonly DeckActs[];
+}) {
+  const [first] = floors as [FollowedFloor];
+  const { scheduleId } = first.plan;
+  const { data, refetch } = useQuery(DeskAttendance, { variables: { scheduleId }, fetchPolicy: 'no-cache' });
+  useScheduleNews(scheduleId, () => refetch());
+  const arrivals: Arrivals = new Map((data?.desk.attendance ?? []).map((one) => [one.entrantId, one]));
+  const here = [...arrivals.values()].filter((one) => one.here && !one.left).length;
+  const missing = floors
+    .flatMap((floor, index) => missingSoon(floor, decks[index]?.heats ?? [], arrivals))
+    .sort((a, b) => a.expected - b.expected);
+  return (
+    <Panel
+      label="Missing, next 30 min"
+      title={
+        <>
+          Missing, next 30 min {missing.length > 0 && <span className="control-count">{missing.length}</span>}
+        </>
+      }
+      aside={here > 0 && <span className="fc-muted">{here} here</span>}
+    >
+      {missing.length === 0 && <p className="control-nothing">No one is missing.</p>}
+      <ul className="control-missing">
+        {missing.slice(0, MOST).map(({ key, number, names, why, since, label, expected, floor }) => (
+          <li key={key}>
+            <b className="day-number day-boxed">{number || '–'}</b>
+            <p>
+              {names}
+              <small>
+                {why}
+                {since !== null && ` ${shortTime(floor.clock, since)}`}
+              </small>
+            </p>
+            <span className="control-missing-heat">
+              <b>{label}</b>
+              <small>{expected <= floor.now ? 'now' : `in ${minutesText(expected - floor.now)}`}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {missing.length > MOST && <p className="control-nothing">{missing.length - MOST} more</p>}
+    </Panel>
+  );
+}
