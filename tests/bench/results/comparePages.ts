@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { cacheOf } from '../../../server/cache/revisionCache.ts';
+import type { Db } from '../../../server/db/orm.ts';
+import type { Program } from '../../../server/publishing/program.ts';
+import { opaqueId } from '../../../server/publishing/public/opaqueIds.ts';
+import { publicEvent } from '../../../server/publishing/public/publicEvents.ts';
+import { publicPlaces } from '../../../server/publishing/public/publicPlaces.ts';
+import { PublicSite } from '../../../server/publishing/public/publicSite.ts';
+import { publicViews } from '../../../server/publishing/public/publicViews.ts';
+import { publicContests } from '../../../server/results/releases/publicContest.reader.ts';
+import { readContestsToMark } from '../../../server/results/rounds/contestsToMark.reader.ts';
+import { literalFinal } from '../../support/scoring/literalRules.ts';
+import { type Judged, timed } from './judgeContest.ts';
+
+/** The place of every row by the text of the rules; rows without one are not in it. */
+export async function placesByRules(
+  db: Db,
+  scheduleId: number,
+  judged: readonly Judged[],
+): Promise<Map<number, string>> {
+  const alone = (await readContestsToMark(db, scheduleId, (all) => all)).filter(
+    ({ kind }) => kind === 'UNCONTESTED',
+  );
+  return new Map([
+    ...alone.flatMap(({ couples }) => couples.map(({ heatEntryId }): [number, string] => [heatEntryId, '1'])),
+    ...judged.flatMap(({ marks, rows }) => {
+      const { overall } = literalFinal(marks);
+      return rows.map((row, index): [number, string] => [row, String(overall[index])]);
+    }),
+  ]);
+}
+
+/** Contests whose stored places are others. */
+export async function differingContests(
+  db: Db,
+  scheduleId: number,
+  right: ReadonlyMap<number, string>,
+): Promise<{ contests: number; isPublic: number; differing: string[] }> {
+  const contests = await readContestsToMark(db, scheduleId, (all) => all);
+  const final = contests.filter(({ kind }) => kind !== 'RECALL');
+  return {
+    contests: final.length,
+    isPublic: final.filter(({ state }) => state === 'PUBLIC').length,
+    differing: final
+      .filter(({ couples }) =>
+        couples.some(({ heatEntryId, place }) => place !== (right.get(heatEntryId) ?? null)),
+      )
+      .map(({ id }) => id),
+  };
+}
+
+/** Every stored result of a final, corrected ones too, counted again from the cards that it names. */
+export async function recount(db: Db): Promise<{ results: number; differing: number[] }> {
+  const { rows } = await sql<{ id: number; places2: number[]; cards: { dance: number; marks: number[] }[] }>`
+    select x.id, (select json_agg(place2 order by position) from placings where result_id = x.id) as places2,
+      (select json_agg(json_build_object('dance', k.dance_position, 'marks', k.marks) order by k.dance_position)
+        from result_cards c join cards k on k.id = c.card_id where c.result_id = x.id) as cards
+    from results x join rounds r on r.id = x.round_id where r.kind = 'FINAL' order by x.id`.execute(db);
+  const differing = rows.filter(({ places2, cards }) => {
+    const dances = [...Map.groupBy(cards, ({ dance }) => dance).values()].map((own) =>
+      places2.map((_, couple) => own.map(({ marks }) => marks[couple] ?? 0)),
+    );
+    return String(literalFinal(dances).overall.map((place) => 2 * place)) !== String(places2);
+  });
+  return { results: rows.length, differing: differing.map(({ id }) => id) };
+}
+
+export interface PageReport {
+  readonly times: number[];
+  readonly differing: string[];
+  readonly corrected: number;
+}
+
+/** The pages of contests and people, each against the places that it should show. */
+export async function readPages(
+  db: Db,
+  { linkKey, program }: { linkKey: string; program: Program },
+  judged: readonly Judged[],
+  right: ReadonlyMap<number, string>,
+): Promise<{ contests: PageReport; people: PageReport }> {
+  const event = await publicEvent({ db }, linkKey);
+  if (!event) throw new Error('The public pages should be open.');
+  const site = new PublicSite(cacheOf(db), publicViews(db), publicPlaces(db), publicContests(db));
+  const read = async (parts: string[], times: number[]): Promise<string> => {
+    const asked = { linkKey, parts, typed: '', now: Date.now() };
+    return (await timed(times, () => site.answer(event, asked))).answer.body.toString();
+  };
+  const known = await db.selectFrom('contests').select(['id', 'identity']).execute();
+  const ids = new Map(known.map(({ id, identity }) => [identity, id]));
+  const contests = { times: [] as number[], differing: [] as string[], corrected: 0 };
+  for (const { contestId, rows } of judged) {
+    const page = await read(['contest', String(ids.get(contestId))], contests.times);
+    if (page.includes('Corrected ')) contests.corrected += 1;
+    const isSame = rows.every((row) => {
+      const item = page.split(`id="row-${row}"`)[1] ?? '';
+      return item.match(/<b class="place[^>]*>([^<]*)</)?.[1] === right.get(row);
+    });
+    if (!isSame) contests.differing.push(contestId);
+  }
+  const people = { times: [] as number[], differing: [] as string[], corrected: 0 };
+  for (const [id, places] of placesOfPeople(program, right)) {
+    const page = await read(['person', String(opaqueId(event.linkSecret, id))], people.times);
+    const shown = [...page.matchAll(/<b class="place[^>]*>([^<]*)</g)].map(([, place]) => place);
+    if (String(shown.sort()) !== String(places.sort())) {
+      people.differing.push(`${id} (${shown.length} places instead of ${places.length})`);
+    }
+  }
+  return { contests, people };
+}
+
+function placesOfPeople({ heats }: Program, right: ReadonlyMap<number, string>): Map<number, string[]> {
+  const places = new Map<number, string[]>();
+  for (const { rowId, personIds } of heats.flatMap(({ contests }) =>
+    contests.flatMap(({ couples }) => couples),
+  )) {
+    const place = right.get(rowId);
+    for (const id of new Set(personIds)) {
+      const own = places.get(id) ?? [];
+      places.set(id, place === undefined ? own : [...own, place]);
+    }
+  }
+  return places;
+}

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { SignedIn } from '../../../server/auth/signedIn.ts';
+import { meaningOf } from '../../../server/db/failures.ts';
+import type { Db } from '../../../server/db/orm.ts';
+import type { EngineThreads } from '../../../server/engineHost/engineThreads.ts';
+import { Conflict } from '../../../server/errors.ts';
+import { pressClock } from '../../../server/eventDay/clock/pressClock.service.ts';
+import { importCsv } from '../../../server/importing/import.service.ts';
+import { assignBackNumbers } from '../../../server/publishing/numbers/backNumber.service.ts';
+import type { Program } from '../../../server/publishing/program.ts';
+import { programOfVersion } from '../../../server/publishing/programs.ts';
+import { updatePublication } from '../../../server/publishing/publication.service.ts';
+import { publishSchedule } from '../../../server/publishing/publish.service.ts';
+import { setJudge, setPanel } from '../../../server/results/panels/panels.service.ts';
+import { planRounds } from '../../../server/results/rounds/planRounds.service.ts';
+import { MOST_IN_FINAL, USUALLY_ASKED } from '../../../server/results/rounds/roundPlans.ts';
+import { fillHeats } from '../../../server/schedules/commands/fillHeats.service.ts';
+import { generateHeats } from '../../../server/schedules/commands/heatCommands.service.ts';
+import { generateHeatEntries } from '../../../server/schedules/commands/heatEntryCommands.service.ts';
+
+/** Later heats that are tried for a final whose people dance elsewhere in the first ones. */
+const HEATS_TRIED = 60;
+
+export interface DancedDay {
+  readonly scheduleId: number;
+  readonly eventId: number;
+  readonly program: Program;
+  /** Contests with a semi-final, and those without a later heat that is free of their people. */
+  readonly semis: number;
+  readonly straight: number;
+}
+
+/** The competition of a folder filled, numbered, its large contests planned in rounds, published and danced. */
+export async function dancedDay(
+  db: Db,
+  engine: EngineThreads,
+  user: SignedIn,
+  directory: string,
+  codes: readonly string[],
+): Promise<DancedDay> {
+  const read = (file: string): Promise<string> => readFile(join(directory, file), 'utf8');
+  const sheets = { people: await read('people.csv'), entries: await read('entries.csv') };
+  const imported = await importCsv(db, user, {
+    ...{ ...sheets, sections: await read('sections.csv'), eventName: 'Bench', scheduleName: 'Program' },
+  });
+  const scheduleId = Number(imported.scheduleId);
+  const eventId = Number(imported.eventId);
+  for (const command of [generateHeatEntries, generateHeats, fillHeats]) {
+    await command(db, user, { scheduleId }, engine);
+  }
+  await assignBackNumbers(db, user, { eventId });
+  const dances = await db.selectFrom('dances').select(['id', 'category_id']).orderBy('position').execute();
+  const multiDances = [...Map.groupBy(dances, ({ category_id }) => category_id)].map(
+    ([danceCategoryId, own]) => ({
+      ...{ danceCategoryId, danceIds: own.slice(0, 5).map(({ id }) => id) },
+    }),
+  );
+  await updatePublication(db, user, { eventId, multiDances });
+  const program = await programOfVersion({ db }, scheduleId, null);
+  const planned = await planLarge(db, user, scheduleId, program);
+  const judgeIds: number[] = [];
+  for (const code of codes) {
+    const known = await setJudge(db, user, { scheduleId, code, name: `Judge ${code}` });
+    judgeIds.push(known.find((judge) => judge.code === code)?.id ?? 0);
+  }
+  await publishSchedule(db, user, { scheduleId });
+  await danceAll(db, user, scheduleId, judgeIds);
+  return { scheduleId, eventId, program, ...planned };
+}
+
+/** Contests of more couples than a final has dance a semi-final, and the final in the next heat that can have it. */
+async function planLarge(
+  db: Db,
+  user: SignedIn,
+  scheduleId: number,
+  { heats }: Program,
+): Promise<{ semis: number; straight: number }> {
+  const parts = Map.groupBy(
+    heats.flatMap((heat, index) => heat.contests.map(({ id, couples }) => ({ id, index, heat, couples }))),
+    ({ id }) => id,
+  );
+  const planned = { semis: 0, straight: 0 };
+  for (const [contestId, own] of parts) {
+    const couples = own.reduce((sum, part) => sum + part.couples.length, 0);
+    if (couples <= MOST_IN_FINAL || own[0]?.heat.entryType === 'SOLO') continue;
+    const last = Math.max(...own.map(({ index }) => index));
+    const after = heats.slice(last + 1, last + 1 + HEATS_TRIED);
+    let isPlanned = false;
+    for (const { id: heatId } of after) {
+      isPlanned = await plan(db, user, {
+        scheduleId,
+        contestId,
+        rounds: [{ asked: USUALLY_ASKED }, { heatId }],
+      });
+      if (isPlanned) break;
+    }
+    if (!isPlanned) await planRounds(db, user, { scheduleId, contestId, rounds: [{}] });
+    planned[isPlanned ? 'semis' : 'straight'] += 1;
+  }
+  return planned;
+}
+
+/** False where people of the contest dance something else in the heat of its final. */
+async function plan(db: Db, user: SignedIn, input: object): Promise<boolean> {
+  try {
+    await planRounds(db, user, input);
+    return true;
+  } catch (error) {
+    if (error instanceof Conflict || meaningOf(error) instanceof Conflict) return false;
+    throw error;
+  }
+}
+
+/** One panel for each floor, whose clock goes on to its last heat. */
+async function danceAll(db: Db, user: SignedIn, scheduleId: number, judgeIds: number[]): Promise<void> {
+  const floors = await db
+    .selectFrom('sections')
+    .select('floor')
+    .distinct()
+    .where('schedule_id', '=', scheduleId)
+    .execute();
+  for (const { floor } of floors) {
+    const { rows: heats } = await sql<{
+      id: number;
+    }>`select h.id from heats h join sections s on s.id = h.section_id
+      join heat_times t on t.heat_id = h.id where h.schedule_id = ${scheduleId} and s.floor = ${floor}
+      order by t.starts nulls last, h.number`.execute(db);
+    const [start, last] = [heats[0], heats.at(-1)];
+    await setPanel(db, user, { scheduleId, fromHeatId: start?.id, judgeIds });
+    await pressClock(db, user, {
+      scheduleId,
+      floor,
+      kind: 'START',
+      lastNo: 0,
+      heatId: last?.id,
+      skipsHeats: true,
+    });
+  }
+}
