@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './support/browser/chromium.ts';
+import { buildSampleResults, type SampleResults } from './support/sample/sampleResults.ts';
 import { SAMPLE_ORGANISER, type SampleServer, startSampleServer } from './support/sample/sampleServer.ts';
 import { type Spreadsheets, sampleSpreadsheets } from './support/sample/sampleSpreadsheets.ts';
 
@@ -62,6 +63,30 @@ const SCREENS: Screen[] = [
       await page.getByText(/^To tell: /).waitFor();
     },
   },
+  { name: 'results', path: ({ scheduleId }) => `/results?id=${scheduleId}` },
+  { name: 'results-typing', path: () => `/results?id=${results?.typing}`, prepare: typeHalf },
+  { name: 'results-ten-dances', path: () => `/results?id=${results?.ten}`, prepare: openChosen },
+  { name: 'results-cut', path: () => `/results?id=${results?.cut}`, prepare: openCards },
+  { name: 'results-rule-11', path: () => `/results?id=${results?.corrected}`, prepare: openChosen },
+  {
+    name: 'results-correction',
+    path: () => `/results?id=${results?.corrected}`,
+    prepare: async (page) => {
+      await openChosen(page);
+      await page.getByRole('button', { name: 'Correct Result' }).click();
+      const places = page.getByRole('textbox', { name: /^Place of/ });
+      const [one, other] = [await places.nth(0).inputValue(), await places.nth(1).inputValue()];
+      await places.nth(0).fill(other);
+      await places.nth(1).fill(one);
+      await page
+        .getByLabel('Reason, kept in full')
+        .fill('Card A: the first two were read the other way round.');
+    },
+  },
+  { name: 'judges', path: ({ scheduleId }) => `/judges?id=${scheduleId}` },
+  { name: 'announce', path: () => `/announce?id=${results?.announced}` },
+  { name: 'public-contest', path: () => results?.publicContest ?? '', isPublic: true },
+  { name: 'public-contest-ten-dances', path: () => results?.publicTen ?? '', isPublic: true },
   { name: 'teachers', path: '/teachers' },
   { name: 'students', path: '/students' },
   { name: 'studios', path: '/studios' },
@@ -134,6 +159,27 @@ async function deleteThings(page: Page): Promise<void> {
   }
   await page.reload();
   await page.getByText('Winter Gala').waitFor();
+}
+
+/** Contests in the states that the screens of results show; only where one of those is wanted. */
+let results: SampleResults | null = null;
+
+/** The row that is chosen at first, or on a small screen the first one. */
+async function openChosen(page: Page): Promise<void> {
+  await page.getByRole('region').getByRole('listitem').first().getByRole('button').first().click();
+  await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);
+}
+
+async function openCards(page: Page): Promise<void> {
+  await openChosen(page);
+  await page.keyboard.press('Enter');
+  await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);
+}
+
+async function typeHalf(page: Page): Promise<void> {
+  await openCards(page);
+  await page.getByRole('columnheader', { name: 'A', exact: true }).waitFor();
+  await page.keyboard.type('a123456b213456c124366');
 }
 
 /** As far as the picture for the phone. */
@@ -246,6 +292,8 @@ mkdirSync(FOLDER, { recursive: true });
 const sample = await startSampleServer(spreadsheets(values.data));
 const browser = await launchChromium();
 publicPath = await publish(sample);
+if (chosen.some(({ name }) => /^results-|^announce|^public-contest/.test(name)))
+  results = await buildSampleResults(sample);
 try {
   process.exitCode = (await photograph(browser, sample, chosen)) > 0 ? 1 : 0;
 } finally {

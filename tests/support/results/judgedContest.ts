@@ -41,6 +41,8 @@ export interface ContestSize {
   readonly judges?: readonly string[];
   /** Fewer than couples: teachers who dance with several students, so the contest has several parts. */
   readonly teachers?: number;
+  /** What "Dancer 3" and "Pro 3" are called instead. */
+  readonly nameOf?: (who: string, couple: number) => string;
   /** Crosses of a semi-final; its final is danced in the next heat. */
   readonly asked?: number;
   /** False leaves it for the clock to start its heat. */
@@ -71,18 +73,27 @@ export const APPROVE = mutation('approveResult', 'RoundInput');
 /** One danced contest of a published schedule, with a panel and someone else than the organiser to verify. */
 export async function buildContest(
   api: Api,
-  { couples, dances = 1, judges = ['A', 'B', 'C'], asked, isDanced = true, teachers = couples }: ContestSize,
+  { couples, dances = 1, judges = ['A', 'B', 'C'], asked, isDanced = true, ...more }: ContestSize,
 ): Promise<JudgedContest> {
   const floor = await buildFloor(api);
   const { scheduleId, eventId, categoryId, danceIds } = floor;
+  const teachers = more.teachers ?? couples;
+  const nameOf = more.nameOf ?? ((who: string, couple: number): string => `${who} ${couple}`);
+  for (let dance = danceIds.length; dance < dances; dance += 1) {
+    const { createDance } = await api.done<{ createDance: { id: string } }>(
+      'mutation D($input: CreateDanceInput!) { createDance(input: $input) { id } }',
+      { input: { categoryId, name: `Dance ${scheduleId}.${dance + 1}` } },
+    );
+    danceIds.push(createDance.id);
+  }
   const isMulti = dances > 1;
   const entryType = isMulti ? 'MULTI' : 'HEAT';
   await buildSection(api, floor, { sectionType: entryType, maxCouples: 60 });
   const teacherIds: string[] = [];
   for (let couple = 1; couple <= couples; couple += 1) {
-    if (couple <= teachers) teacherIds.push(await person(api, `Pro ${couple}`, true));
+    if (couple <= teachers) teacherIds.push(await person(api, nameOf('Pro', couple), true));
     await buildEntry(api, floor, {
-      ...{ entrantId: await person(api, `Dancer ${couple}`, false) },
+      ...{ entrantId: await person(api, nameOf('Dancer', couple), false) },
       partnerIds: [teacherIds[(couple - 1) % teachers] ?? ''],
       ...{ danceId: isMulti ? null : danceIds[0], danceCategoryId: categoryId, entryType, level: 'Bronze' },
     });

@@ -1,0 +1,179 @@
+import type { Api } from '../api.ts';
+import {
+  buildContest,
+  type ContestSize,
+  type JudgedContest,
+  type Marks,
+  PLAN,
+} from '../results/judgedContest.ts';
+import { randomFinal } from '../scoring/randomRounds.ts';
+import type { SampleServer } from './sampleServer.ts';
+
+const PANEL = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+/** A final of ten dances and 24 couples, the most that a sheet has to hold. */
+const MOST = { couples: 24, dances: 10 };
+const ASKED = 6;
+
+/** As long as names get, some with several words that should not break. */
+const longName = (who: string, couple: number): string =>
+  who === 'Pro'
+    ? `Maximiliano Konstantinopolitanski-Featherstonehaugh ${couple}`
+    : `Wilhelmina Alexandrovna van der Bergenstein-Montgomery ${couple}`;
+
+/** Contests in the states that the screens of results show, each in an event of its own. */
+export interface SampleResults {
+  /** No card is typed. */
+  typing: string;
+  /** Seven judges have ranked 24 couples with the longest names in ten dances. */
+  ten: string;
+  /** The cut of a semi-final falls into a tie. */
+  cut: string;
+  /** Rule 11 decides, and a correction waits. */
+  corrected: string;
+  /** The announcer has the places of eight couples. */
+  announced: string;
+  /** Public pages of the last one, and of the ten dances. */
+  publicContest: string;
+  publicTen: string;
+}
+
+export async function buildSampleResults({
+  server,
+  storage,
+  scheduleId,
+}: SampleServer): Promise<SampleResults> {
+  const done = async <D>(query: string, variables: object = {}): Promise<D> => {
+    const response = await fetch(`${server.address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${storage.access}` },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await response.json()) as { data: D; errors?: object[] };
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data;
+  };
+  // As the support of the API's tests speaks: all of it as the organiser.
+  const api = { done, staff: { access: '' } } as unknown as Api;
+  const build = async (size: ContestSize): Promise<JudgedContest> => {
+    const contest = await buildContest(api, { judges: PANEL, ...size });
+    const { eventId } = contest;
+    await done('mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
+      input: { eventId },
+    });
+    // Nobody else is here to look a second time.
+    await done(
+      'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
+      { input: { eventId, verification: 'NONE', showsMarks: true } },
+    );
+    return contest;
+  };
+  await danceHalf(done, scheduleId);
+  const typing = await build({ couples: 6 });
+  const ten = await build({ ...MOST, nameOf: longName });
+  await done(PLAN, { input: { ...ten.input, rounds: [{}] } });
+  await ten.enter(ten.cardsOf(randomFinal(1, { ...MOST, judges: PANEL.length }).marks));
+  const cut = await build({ couples: MOST.couples, asked: ASKED, nameOf: longName });
+  await cut.enter(cut.cardsOf(tiedCrosses()));
+  const corrected = await build({ couples: 8, dances: 3 });
+  await corrected.enter(
+    corrected.cardsOf(randomFinal(132, { couples: 8, judges: PANEL.length, dances: 3 }).marks),
+  );
+  const announced = await build({ couples: 8, nameOf: longName });
+  await announced.enter(
+    announced.cardsOf(randomFinal(3, { couples: 8, judges: PANEL.length, dances: 1 }).marks),
+  );
+  await announced.approve();
+  await release(done, announced, false);
+  const pathOf = (contest: JudgedContest) => publish(done, server.address, contest);
+  return {
+    ...{
+      typing: typing.scheduleId,
+      ten: ten.scheduleId,
+      cut: cut.scheduleId,
+      corrected: corrected.scheduleId,
+    },
+    announced: announced.scheduleId,
+    publicContest: await pathOf(corrected),
+    publicTen: await pathOf(ten),
+  };
+}
+
+/** All judges cross the first four couples, and two of the next four in turns. */
+function tiedCrosses(): Marks {
+  const crossed = (couple: number, judge: number): boolean =>
+    couple < 4 || [0, 1].some((next) => couple === 4 + ((2 * judge + next) % 4));
+  return [
+    Array.from({ length: MOST.couples }, (_, couple) =>
+      PANEL.map((_judge, judge) => (crossed(couple, judge) ? 1 : null)),
+    ),
+  ];
+}
+
+type Done = <D>(query: string, variables?: object) => Promise<D>;
+
+/** Half of the sample's heats are danced: the first uncontested ones are released, others wait. */
+async function danceHalf(done: Done, scheduleId: string): Promise<void> {
+  let judges: { id: string; code: string }[] = [];
+  for (const code of PANEL) {
+    ({ setJudge: judges } = await done<{ setJudge: { id: string; code: string }[] }>(
+      'mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id code } }',
+      { input: { scheduleId, code, name: longName('Pro', code.charCodeAt(0)) } },
+    ));
+  }
+  const { schedule } = await done<{
+    schedule: { heats: { id: string; number: number; section: { floor: string } }[] };
+  }>('query H($id: ID!) { schedule(id: $id) { heats { id number section { floor } } } }', { id: scheduleId });
+  const inOrder = schedule.heats.toSorted((a, b) => a.number - b.number);
+  for (const [floor, heats] of Map.groupBy(inOrder, ({ section }) => section.floor)) {
+    const judgeIds = judges.slice(0, 5).map(({ id }) => id);
+    const [first, last] = [heats[0]?.id, heats[Math.floor(heats.length / 2)]?.id];
+    await done('mutation P($input: SetPanelInput!) { setPanel(input: $input) { fromHeat } }', {
+      input: { scheduleId, fromHeatId: first, judgeIds },
+    });
+    await done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+      input: { scheduleId, floor, kind: 'START', lastNo: 0, heatId: last, skipsHeats: true },
+    });
+  }
+  const { markingQueue } = await done<{ markingQueue: { contests: { state: string; heatId: string }[] } }>(
+    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { state heatId } } }',
+    { id: scheduleId },
+  );
+  const alone = markingQueue.contests.filter(({ state }) => state === 'UNCONTESTED');
+  for (const heatId of [...new Set(alone.map((contest) => contest.heatId))].slice(0, 4)) {
+    await done(
+      'mutation C($input: ConfirmUncontestedInput!) { confirmUncontested(input: $input) { scheduleId } }',
+      { input: { scheduleId, heatId } },
+    );
+  }
+  await release(done, { scheduleId } as JudgedContest, false);
+}
+
+async function release(done: Done, { scheduleId }: JudgedContest, isPublic: boolean): Promise<void> {
+  const { markingQueue } = await done<{ markingQueue: { contests: { resultId: string | null }[] } }>(
+    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { resultId } } }',
+    { id: scheduleId },
+  );
+  const resultIds = markingQueue.contests.flatMap(({ resultId }) => resultId ?? []);
+  await done('mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }', {
+    input: { scheduleId, resultIds, isPublic },
+  });
+}
+
+/** Approves and releases the contest of an event; returns the path of its public page. */
+async function publish(done: Done, address: string, contest: JudgedContest): Promise<string> {
+  const { approve, eventId, scheduleId } = contest;
+  await approve();
+  await done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
+    input: { scheduleId },
+  });
+  await release(done, contest, true);
+  const { openPublicLink } = await done<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+    { input: { eventId } },
+  );
+  const { path } = openPublicLink.publication;
+  const program = await (await fetch(`${address}${path}/program`)).text();
+  const page = program.match(/\/contest\/\d+/)?.[0];
+  if (!page) throw new Error('The program should link to the contest.');
+  return path + page;
+}
