@@ -173,7 +173,7 @@ async function openChosen(page: Page): Promise<void> {
 async function openCards(page: Page): Promise<void> {
   await openChosen(page);
   await page.keyboard.press('Enter');
-  await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);
+  await page.getByText('Loading cards').waitFor({ state: 'hidden' });
 }
 
 async function typeHalf(page: Page): Promise<void> {

@@ -22,7 +22,9 @@ export function FinalTable({ couples, dances, lit, onLight }: FinalTableProps) {
             <tr>
               <th scope="col">Place</th>
               <th scope="col">No.</th>
-              <th scope="col">Couple and Why</th>
+              <th scope="col" className="calculation-words">
+                Couple and Why
+              </th>
               {isMulti
                 ? dances.map((name) => (
                     <th key={name} scope="col">

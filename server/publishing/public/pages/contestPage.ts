@@ -5,6 +5,9 @@ import { numberBox } from '../lineRows.ts';
 import type { PublicContest, PublicCounting, PublicCouple, PublicRow } from '../publicContest.ts';
 import { counted, danceWords, levelWords, styleClass } from '../words.ts';
 
+/** So many dances have room beside the names on a phone. */
+const MOST_BESIDE = 4;
+
 /** A released final: places with a sentence each, what a correction changed, and marks where the event shows them. */
 export function contestPage({ view, base }: Place, contest: PublicContest): Page {
   const { couples, marks, correction, dances, judgeCount } = contest;
@@ -25,7 +28,7 @@ export function contestPage({ view, base }: Place, contest: PublicContest): Page
 <p class="lead">${about.join(', ')}</p>
 !${note ?? ''}
 !${isMulti ? html`<p class="dances" aria-hidden="true">!${[...dances.map(shortDance), 'Total'].map((name) => html`<span class="figure">${name}</span>`)}</p>` : ''}
-<ol class="placed">!${couples.map((couple) => coupleItem({ view, base } as Place, couple, lines.get(couple.rowId), dances))}</ol>
+<ol class="placed ${dances.length > MOST_BESIDE ? 'many' : ''}">!${couples.map((couple) => coupleItem({ view, base } as Place, couple, lines.get(couple.rowId), dances))}</ol>
 !${marks ? marksOf(contest, marks) : ''}`;
   return { title, body };
 }
