@@ -64,8 +64,23 @@ test('from a schedule to its Publish screen and back, at every width', async () 
 test('every screen fits a narrow window', async () => {
   const id = stage.scheduleId;
   const page = await stage.visit('/entries', { width: 600, height: 844 });
-  const paths = ['entries', 'schedules', `schedule?id=${id}`, `publish?id=${id}`, 'teachers', 'students'];
-  for (const path of [...paths, 'dances', 'studios', 'deleted', 'staff', 'health', 'import', 'nowhere']) {
+  const ofSchedule = ['schedule', 'publish', 'results', 'judges', 'announce'].map(
+    (path) => `${path}?id=${id}`,
+  );
+  for (const path of [
+    'entries',
+    'schedules',
+    ...ofSchedule,
+    'teachers',
+    'students',
+    'dances',
+    'studios',
+    'deleted',
+    'staff',
+    'health',
+    'import',
+    'nowhere',
+  ]) {
     await page.evaluate((to) => history.pushState(null, '', to), `/${path}`);
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();

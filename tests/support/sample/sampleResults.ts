@@ -60,7 +60,7 @@ export async function buildSampleResults({
     await done('mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
       input: { eventId },
     });
-    // Nobody else is here to look a second time.
+    // No one else is here to look a second time.
     await done(
       'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
       { input: { eventId, verification: 'NONE', showsMarks: true } },
@@ -98,10 +98,10 @@ export async function buildSampleResults({
   };
 }
 
-/** All judges cross the first four couples, and two of the next four in turns. */
+/** All judges cross the first four couples; all but the last two of the next four in turns, so that those are level. */
 function tiedCrosses(): Marks {
   const crossed = (couple: number, judge: number): boolean =>
-    couple < 4 || [0, 1].some((next) => couple === 4 + ((2 * judge + next) % 4));
+    couple < 4 || [0, 1].some((next) => couple === (judge < 6 ? 4 + ((2 * judge + next) % 4) : 8 + next));
   return [
     Array.from({ length: MOST.couples }, (_, couple) =>
       PANEL.map((_judge, judge) => (crossed(couple, judge) ? 1 : null)),
