@@ -15,11 +15,13 @@ import { updatePublication } from '../../../server/publishing/publication.servic
 import { publishSchedule } from '../../../server/publishing/publish.service.ts';
 import { setJudge, setPanel } from '../../../server/results/panels/panels.service.ts';
 import { planRounds } from '../../../server/results/rounds/planRounds.service.ts';
-import { MOST_IN_FINAL, USUALLY_ASKED } from '../../../server/results/rounds/roundPlans.ts';
 import { fillHeats } from '../../../server/schedules/commands/fillHeats.service.ts';
 import { generateHeats } from '../../../server/schedules/commands/heatCommands.service.ts';
 import { generateHeatEntries } from '../../../server/schedules/commands/heatEntryCommands.service.ts';
 
+/** As an event has it unless it says otherwise. */
+const MOST_IN_FINAL = 8;
+const USUALLY_ASKED = 6;
 /** Later heats that are tried for a final whose people dance elsewhere in the first ones. */
 const HEATS_TRIED = 60;
 
