@@ -3,7 +3,7 @@ import { explainMove } from '../../server/engine/explain/explainMove.ts';
 import { scratch } from '../../server/engine/scratch.ts';
 import { seat } from '../../server/engine/seat.ts';
 import type { Problem } from '../../server/engine/types.ts';
-import { contestMoveWords, lateContestWords } from '../../server/engine/words/contestWords.ts';
+import { contestMoveWords } from '../../server/engine/words/contestWords.ts';
 import { type MoveNames } from '../../server/engine/words/names.ts';
 import { heatsInTurn, problemOf, rowOf, sectionOf } from '../support/engine/problems.ts';
 
@@ -54,16 +54,16 @@ describe('a late couple', () => {
     const seated = seat(problem, problem.assignment, [2]);
     expect(seated.assignment.slice(0, 2)).toEqual([0, 0]);
     expect(seated.contests[0]).toMatchObject({ kind: 'newPart', heats: [0] });
-    expect(lateContestWords(seated.contests[0]!, names)).toBeNull();
   });
 
   test('dances apart rather than wait, and says what would cure it', () => {
     const problem = waltzes([1, 1, 2, 1], [0, 0, 0, -1], 3, { isFixed: [true, true, true, false] });
     const seated = seat({ ...problem, sections: [sectionOf({ cap: 3 })] }, problem.assignment, [3]);
     expect(seated.waiting).toEqual([]);
-    expect(lateContestWords(seated.contests[0]!, names)).toBe(
-      'apart from its contest; heat 1: it is full: 3 of 3 couples',
-    );
+    expect(seated.contests[0]).toMatchObject({
+      kind: 'apart',
+      obstacles: [{ heat: 0, obstacle: { kind: 'full' } }],
+    });
   });
 });
 

@@ -28,10 +28,6 @@ export interface MoveExplanation {
 const NEAREST = 3;
 
 /** Every hard rule that moving a row to a heat would break. The one rule of moves: questions and moves both ask here. */
-export const moveObstacles = (problem: Problem, row: number, heat: number): MoveObstacle[] =>
-  new Floor(problem).obstacles(row, heat);
-
-/** The same for many moves of one problem. */
 export function moveChecker(problem: Problem): (row: number, heat: number) => MoveObstacle[] {
   const floor = new Floor(problem);
   return (row, heat) => floor.obstacles(row, heat);

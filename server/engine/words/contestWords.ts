@@ -1,8 +1,7 @@
 import type { ContestCertificate, ScatteredDance } from '../contests/certificate.ts';
 import type { ContestPart, ContestReason } from '../contests/contestsOf.ts';
 import type { ContestMove } from '../explain/contestMove.ts';
-import type { LateContest } from '../explain/lateContests.ts';
-import { obstacleWords } from './moveWords.ts';
+import { } from './moveWords.ts';
 import { count, danceName, inWords, type MoveNames, type Names } from './names.ts';
 
 /** Why a contest is not danced in one heat: "9 couples, the floor takes 8", "Tess T. enters with two students". */
@@ -76,13 +75,4 @@ export function contestMoveWords(move: ContestMove, names: MoveNames): string {
     case 'apart':
       return `dances apart from its contest: ${staying.join(', ')}`;
   }
-}
-
-/** How a late couple came to its contest; null where nothing need be said. */
-export function lateContestWords(late: LateContest, names: MoveNames): string | null {
-  if (late.kind !== 'apart') return null;
-  const why = late.obstacles.map(
-    ({ heat, obstacle }) => `${names.heat(heat)}: ${obstacleWords(obstacle, names)}`,
-  );
-  return `apart from its contest${why.length > 0 ? `; ${why.join('; ')}` : ''}`;
 }

@@ -10,7 +10,6 @@ import { isProgram } from './heats/program.ts';
 import {
   type FileChoices,
   type FileFound,
-  LAYOUTS,
   type LayoutName,
   type SheetChoices,
   type SheetFound,
@@ -215,5 +214,3 @@ function shapeOf(sheets: readonly SheetFound[]): string {
 
 const isOfDances = (field: string | null): boolean =>
   field === 'dance' || field === 'multi' || field === 'solo';
-
-export const layoutWords = (layout: LayoutName): string => LAYOUTS[layout];
