@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { certifyContests } from '../../server/engine/contests/certificate.ts';
 import { fillHeats } from '../../server/engine/fillHeats.ts';
-import { improve } from '../../server/engine/improve.ts';
+import { improveProgram } from '../../server/engine/fillProgram.ts';
 import { readInstance } from '../../server/engine/instance.ts';
 import type { DanceReport, FillResult } from '../../server/engine/report.ts';
 import { arrangeFilling } from '../../server/engine/rounds/arrangeFilling.ts';
@@ -73,7 +73,7 @@ async function measure({ name, isGiven = false, load }: Case): Promise<void> {
   const smart = countAssigned(smartPlan);
   const mip = problem.rows.length <= MIP_ROWS ? await mostByMip(problem) : null;
   const bound = result.dances.reduce((sum, dance) => sum + dance.bound, 0);
-  check(clashes(problem, result.assignment) === 0, 'somebody is in a heat twice, or a heat is over its cap');
+  check(clashes(problem, result.assignment) === 0, 'someone is in a heat twice, or a heat is over its cap');
   check(result.assigned >= Math.max(naive, smart), 'a greedy filler assigns more');
   check(mip === null || mip === result.assigned, `the mixed integer program assigns ${mip}`);
   for (const dance of result.dances) {
@@ -82,17 +82,17 @@ async function measure({ name, isGiven = false, load }: Case): Promise<void> {
   }
   check(sizeSpread(problem, result.assignment) <= 1, 'sizes differ by more than one');
 
-  const runs = timed(() => arrangeFilling({ ...problem, mode: 'RUNS' }, result.assignment, 'standing'));
+  const runs = timed(() => improveProgram({ ...problem, mode: 'RUNS' }, result.assignment));
   const spreadProblem: Problem = { ...problem, mode: 'SPREAD' };
   const start = fillHeats(spreadProblem).assignment;
-  const spread = timed(() => improve(spreadProblem, start));
-  for (const assignment of [runs.value, spread.value.assignment]) {
+  const spread = timed(() => improveProgram(spreadProblem, start));
+  for (const assignment of [runs.value, spread.value]) {
     check(countAssigned(assignment) === result.assigned, 'improving lost a row');
     check(clashes(problem, assignment) === 0, 'improving broke a rule');
   }
-  check(sizeSpread(problem, spread.value.assignment) <= 2, 'spreading let sizes differ by more than two');
+  check(sizeSpread(problem, spread.value) <= 2, 'spreading let sizes differ by more than two');
   measureContests({ name, isGiven }, problem, result.assignment, check);
-  const b2b = backToBack(problem, spread.value.assignment);
+  const b2b = backToBack(problem, spread.value);
   const smartB2b = backToBack(problem, smartPlan);
   const proven = result.dances.filter((dance) => dance.proven).length;
   print([
@@ -106,7 +106,7 @@ async function measure({ name, isGiven = false, load }: Case): Promise<void> {
     mip ?? '-',
     `${proven}/${result.dances.length}`,
     sizeSpread(problem, result.assignment),
-    sizeSpread(problem, spread.value.assignment),
+    sizeSpread(problem, spread.value),
     ms.toFixed(1),
     runs.ms.toFixed(0),
     spread.ms.toFixed(0),

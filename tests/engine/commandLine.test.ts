@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../server/engine/commandLine.ts';
+import { fillHeats } from '../../server/engine/fillHeats.ts';
+import { fillProgram } from '../../server/engine/fillProgram.ts';
 import { InstanceError, readInstance } from '../../server/engine/instance.ts';
 
 const CLI = new URL('../../server/engine/cli.ts', import.meta.url).pathname;
@@ -65,6 +67,29 @@ describe('the command line', () => {
     });
     expect(printed.assignment).toHaveLength(3);
     expect(printed.ms).toMatchObject({ fill: expect.any(Number), improve: expect.any(Number) });
+  });
+
+  test.each(['runs', 'spread'] as const)('fills as the button does (%s)', (mode) => {
+    // Each student enters both dances three times, with either teacher.
+    const students = [2, 3, 4, 5, 6, 7];
+    const crowd = {
+      ...INSTANCE,
+      persons: [{ pro: 1 }, { pro: 1 }, ...students.map(() => ({ pro: 0 }))],
+      sections: [{ start: 0, end: 2700, dur: 90, cats: [0, 1] }],
+      heats: Array.from({ length: 30 }, (_, heat) => ({ sec: 0, dance: heat % 2, start: 90 * heat })),
+      entries: students.flatMap((student) =>
+        [0, 1].map((dance) => [student, [student % 2], dance, dance, 2, 3]),
+      ),
+    };
+    const printed = run('fill', write('crowd.json', crowd), '--mode', mode);
+    const options = {
+      mode: mode === 'runs' ? 'RUNS' : 'SPREAD',
+      levelRange: null,
+      contests: 'whole',
+    } as const;
+    const { assignment } = fillProgram({ ...readInstance(crowd).problem, ...options });
+    expect(printed).toMatchObject({ assignment });
+    expect(assignment).not.toEqual(fillHeats({ ...readInstance(crowd).problem, ...options }).assignment);
   });
 
   test('plans a programme and reports on it', () => {
