@@ -25,7 +25,7 @@ interface CommandStateProps {
   readonly standing?: Standing | null;
   /** What the last run did. */
   readonly outcome: Outcome | null;
-  readonly hint: string | null;
+  readonly hint?: string | null;
 }
 
 /** Under a pair of commands: running, failed, held back, or the present state, which tells of the last run on hover. */

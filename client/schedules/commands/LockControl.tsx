@@ -62,7 +62,7 @@ export function LockControl({ stats, running, onRunning }: LockControlProps) {
         failure={improve.failure ?? lock.failure ?? unlock.failure}
         held={null}
         outcome={outcome}
-        hint={history ?? (outcome ? null : 'Improve the current schedule. Lock it to keep it.')}
+        hint={history}
       />
     </div>
   );

@@ -11,8 +11,18 @@ import {
   ImproveHeats,
 } from './commandOperations.ts';
 
+/** The commands that have a button of their name. */
+type ButtonName =
+  | 'GENERATE_HEATS'
+  | 'DELETE_HEATS'
+  | 'GENERATE_HEAT_ENTRIES'
+  | 'DELETE_HEAT_ENTRIES'
+  | 'FILL_HEATS'
+  | 'CLEAR_HEATS'
+  | 'IMPROVE_HEATS';
+
 export interface Command {
-  readonly name: CommandName;
+  readonly name: ButtonName;
   readonly text: string;
   readonly icon?: JSX.Element;
   readonly mutation: typeof GenerateHeats;
@@ -54,19 +64,32 @@ export const COMMAND_PAIRS: readonly CommandPair[] = [
 /** Improves the program that there is. */
 export const IMPROVE = command('IMPROVE_HEATS', 'Improve Heats', ImproveHeats, true, <Clean size={14} />);
 
+/** Those without a button of their own name, as the running ones are called. */
+const OTHERS: Record<Exclude<CommandName, ButtonName>, string> = {
+  ADD_HEATS: 'Adding heats',
+  ADD_LATE_ENTRY: 'Adding a late entry',
+  APPLY_CURE: 'Fill Heats with Entries',
+  APPLY_PROGRAM: 'Plan the program',
+  CHANGE_PARTNER: 'Changing a partner',
+  EASE_HEATS: 'Move Couples',
+  PLAN_PROGRAM: 'Plan the program',
+  REGENERATE_SECTION: 'Generate Heats',
+  RESTORE_HEAT_ENTRIES: 'Restoring couples',
+  SCRATCH_HEAT_ENTRIES: 'Scratching couples',
+  SEAT_HEAT_ENTRIES: 'Assigning couples',
+  UNDO_COMMAND: 'Undo',
+};
+
 export function commandText(name: CommandName): string {
-  if (name === 'EASE_HEATS') return 'Move Couples';
-  const ended = COMMAND_PAIRS.find(({ ends }) => ends === name);
-  if (ended) return ended.does.text;
-  const all = [...COMMAND_PAIRS.flatMap(({ does, undoes }) => [does, undoes]), IMPROVE];
-  return all.find((each) => each.name === name)?.text ?? 'Plan the program';
+  const buttons = [...COMMAND_PAIRS.flatMap(({ does, undoes }) => [does, undoes]), IMPROVE];
+  return buttons.find((button) => button.name === name)?.text ?? OTHERS[name as keyof typeof OTHERS];
 }
 
 /** Why other commands wait. */
 export const waitText = (running: CommandName): string => `${commandText(running)} is running.`;
 
 function command(
-  name: CommandName,
+  name: ButtonName,
   text: string,
   // Every command takes one schedule and answers with it, whatever its field is called.
   mutation: object,

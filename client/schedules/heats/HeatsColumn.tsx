@@ -52,7 +52,7 @@ export const HeatsColumn = memo(function HeatsColumn({ view }: { view: HeatsView
           <EmptyState title={schedule.heatCount === 0 ? 'No heats yet' : 'No heat loaded'}>
             {schedule.heatCount === 0
               ? 'Add sections with their times, then press Generate Heats in the Command Center.'
-              : 'Click a heat on the day strip, or type its number and press Load Heat.'}
+              : 'Click a heat on the day strip or load it by number.'}
           </EmptyState>
         ) : null}
       </div>

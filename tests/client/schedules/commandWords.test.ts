@@ -4,6 +4,7 @@ import type {
   LogLineFieldsFragment,
   QualityFieldsFragment,
 } from '../../../client/gql/graphql.ts';
+import { waitText } from '../../../client/schedules/commands/commandList.tsx';
 import { confirmation } from '../../../client/schedules/commands/confirmation.ts';
 import { nextCommand } from '../../../client/schedules/commands/nextCommand.ts';
 import {
@@ -158,6 +159,11 @@ describe('the next sensible command', () => {
     expect(nextCommand({ ...FILLED, orphanEntries: 3 })).toBeNull();
     expect(nextCommand({ ...FILLED, orphanEntries: 3, heatsFree: 2 })).toBe('GENERATE_HEATS');
   });
+});
+
+it('says which command runs, also of one without a button', () => {
+  expect(waitText('FILL_HEATS')).toBe('Fill Heats with Entries is running.');
+  expect(waitText('SEAT_HEAT_ENTRIES')).toBe('Assigning couples is running.');
 });
 
 describe('what is now', () => {

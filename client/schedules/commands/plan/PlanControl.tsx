@@ -50,7 +50,6 @@ export function PlanControl({ stats, running }: PlanControlProps) {
         failure={null}
         held={null}
         outcome={outcome}
-        hint={outcome ? null : 'Plan the whole program and review it before applying.'}
       />
       <PlanProgramDialog
         isOpen={isOpen}
