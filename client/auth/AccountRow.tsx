@@ -9,7 +9,7 @@ import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { PasswordProofDialog } from './PasswordProofDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
-import { ResetSecondFactor } from './secondFactorOperations.ts';
+import { ResetSecondFactor } from './secondFactor/secondFactorOperations.ts';
 import { ActivateUser, UpdateUser } from './staffOperations.ts';
 
 /** One account: activate or switch it off, choose its role, reset its password. */

@@ -4,8 +4,8 @@ import { AccessTokens } from './AccessTokens.tsx';
 import { Accounts } from './Accounts.tsx';
 import { AuditLog } from './AuditLog.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
-import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
+import { SecondFactor } from './secondFactor/SecondFactor.tsx';
 import './StaffScreen.css';
 
 /** Accounts, access tokens and the audit log, for organisers; one's own password and sign-ins, for everybody. */

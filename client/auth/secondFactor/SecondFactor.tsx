@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useForm } from '../shell/useForm.ts';
-import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
-import { FormField } from '../ui/dialogs/FormField.tsx';
-import { useDialog } from '../ui/dialogs/useDialog.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { showToast } from '../ui/toaster.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
+import { useForm } from '../../shell/useForm.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { FormField } from '../../ui/dialogs/FormField.tsx';
+import { useDialog } from '../../ui/dialogs/useDialog.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { PasswordInput } from '../PasswordInput.tsx';
 import { SecondFactorDialog } from './SecondFactorDialog.tsx';
 import { OwnSecondFactor, RemoveSecondFactor } from './secondFactorOperations.ts';
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, DialogBody, DialogFooter, InputGroup, TextArea } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useForm } from '../shell/useForm.ts';
-import { Dialog } from '../ui/dialogs/Dialog.tsx';
-import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
-import { FormField } from '../ui/dialogs/FormField.tsx';
-import { QrCode } from '../ui/QrCode.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
+import { useForm } from '../../shell/useForm.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { FormField } from '../../ui/dialogs/FormField.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { PasswordInput } from '../PasswordInput.tsx';
 import { BeginSecondFactor, ConfirmSecondFactor } from './secondFactorOperations.ts';
 
 type Steps = { isOpen: boolean; onClose: () => void };

@@ -1,9 +1,9 @@
-import type { ProgramIndex } from '../contents/programIndex.ts';
-import { heatsWords } from '../contents/sessionWords.ts';
-import { dancingPeople, dancingStudios } from '../contents/studioPacket.ts';
-import type { Canvas } from './canvas.ts';
-import { fitText, wrap } from './fitText.ts';
-import { HAIR, QUIET } from './page.ts';
+import type { ProgramIndex } from '../../contents/programIndex.ts';
+import { heatsWords } from '../../contents/sessionWords.ts';
+import { dancingPeople, dancingStudios } from '../../contents/studioPacket.ts';
+import type { Canvas } from '../canvas.ts';
+import { fitText, wrap } from '../fitText.ts';
+import { HAIR, QUIET } from '../page.ts';
 
 /** The book's first pages: what, where and when, and the agenda of all sessions with their sections. */
 export function drawBookCover(canvas: Canvas, index: ProgramIndex): void {

@@ -1,6 +1,6 @@
-import type { ProgramLegend } from '../../publishing/program.ts';
-import type { Canvas } from './canvas.ts';
-import { fitText } from './fitText.ts';
+import type { ProgramLegend } from '../../../publishing/program.ts';
+import type { Canvas } from '../canvas.ts';
+import { fitText } from '../fitText.ts';
 
 const COLUMNS = 3;
 const GAP = 16;

@@ -1,10 +1,10 @@
-import { backNumbersOf } from '../contents/backNumbers.ts';
-import { byNumber } from '../contents/coupleWords.ts';
-import type { ProgramIndex } from '../contents/programIndex.ts';
-import { dancingPeople } from '../contents/studioPacket.ts';
-import type { Canvas } from './canvas.ts';
-import { Columns } from './columns.ts';
-import { fitText, wrap } from './fitText.ts';
+import { backNumbersOf } from '../../contents/backNumbers.ts';
+import { byNumber } from '../../contents/coupleWords.ts';
+import type { ProgramIndex } from '../../contents/programIndex.ts';
+import { dancingPeople } from '../../contents/studioPacket.ts';
+import type { Canvas } from '../canvas.ts';
+import { Columns } from '../columns.ts';
+import { fitText, wrap } from '../fitText.ts';
 
 const COLUMNS = 3;
 const GAP = 16;

@@ -1,15 +1,15 @@
-import type { ProgramSection } from '../../publishing/program.ts';
-import { counted } from '../contents/coupleWords.ts';
-import { type BookCouple, type BookHeat, bookHeat } from '../contents/floorBooks.ts';
-import type { MarkIndex } from '../contents/marks.ts';
-import type { ProgramIndex } from '../contents/programIndex.ts';
-import type { Session } from '../contents/sessions.ts';
-import { aboutSession, fromTo } from '../contents/sessionWords.ts';
-import type { Canvas } from './canvas.ts';
-import { Columns } from './columns.ts';
-import { fitText, shorten } from './fitText.ts';
-import { QUIET } from './page.ts';
-import { chipFor, drawBar, drawChip, drawDot, drawHeatMark, heightOfHeatMark } from './style.ts';
+import type { ProgramSection } from '../../../publishing/program.ts';
+import { counted } from '../../contents/coupleWords.ts';
+import { type BookCouple, type BookHeat, bookHeat } from '../../contents/floorBooks.ts';
+import type { MarkIndex } from '../../contents/marks.ts';
+import type { ProgramIndex } from '../../contents/programIndex.ts';
+import type { Session } from '../../contents/sessions.ts';
+import { aboutSession, fromTo } from '../../contents/sessionWords.ts';
+import type { Canvas } from '../canvas.ts';
+import { Columns } from '../columns.ts';
+import { fitText, shorten } from '../fitText.ts';
+import { QUIET } from '../page.ts';
+import { chipFor, drawBar, drawChip, drawDot, drawHeatMark, heightOfHeatMark } from '../style.ts';
 
 const GAP = 18;
 const LINE = 11.2;
