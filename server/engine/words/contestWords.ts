@@ -1,7 +1,6 @@
 import type { ContestCertificate, ScatteredDance } from '../contests/certificate.ts';
 import type { ContestPart, ContestReason } from '../contests/contestsOf.ts';
 import type { ContestMove } from '../explain/contestMove.ts';
-import { } from './moveWords.ts';
 import { count, danceName, inWords, type MoveNames, type Names } from './names.ts';
 
 /** Why a contest is not danced in one heat: "9 couples, the floor takes 8", "Tess T. enters with two students". */
