@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Import_ReportFragment } from '../gql/graphql.ts';
 import { counted, whole } from '../ui/counted.ts';
 import { ImportRunning } from './ImportRunning.tsx';
-import { nothingToApply, problemsAsCsv, rowsOf } from './importRows.ts';
+import { nothingToApply, problemsAsCsv, type ReadReport } from './importRows.ts';
 import type { AppliedImport } from './useImportApply.ts';
 import { useUndoImport } from './useUndoImport.ts';
 
@@ -19,12 +19,12 @@ export function applyWords({ counts }: Pick<Import_ReportFragment, 'counts'>, re
   return `Apply ${counted(lines, 'line')}${left}${gone}`;
 }
 
-function saveProblems(report: Import_ReportFragment) {
+function saveProblems(report: ReadReport) {
   const address = URL.createObjectURL(
     new Blob(
       [
         problemsAsCsv(
-          rowsOf(report),
+          report.rows,
           report.files.map(({ name }) => name),
         ),
       ],
@@ -40,7 +40,7 @@ function saveProblems(report: Import_ReportFragment) {
   URL.revokeObjectURL(address);
 }
 
-function ProblemsButton({ report }: { report: Import_ReportFragment }) {
+function ProblemsButton({ report }: { report: ReadReport }) {
   return report.counts.bad > 0 ? (
     <Button
       icon={<Download size={14} />}
@@ -53,7 +53,7 @@ function ProblemsButton({ report }: { report: Import_ReportFragment }) {
 
 /** The last row: what applying means, then Apply; a bar while it runs; afterwards what was done and where to look at it. */
 export function ImportFooter(props: {
-  report: Import_ReportFragment;
+  report: ReadReport;
   readingKey: string | null;
   applyingKey: string | null;
   applied: AppliedImport | null;

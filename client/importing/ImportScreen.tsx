@@ -16,7 +16,6 @@ import { ImportRunning } from './ImportRunning.tsx';
 import { ImportTable } from './ImportTable.tsx';
 import { ImportTarget, type ImportTargetChoice } from './ImportTarget.tsx';
 import { ImportTargets } from './importOperations.ts';
-import { rowsOf } from './importRows.ts';
 import { useImportApply } from './useImportApply.ts';
 import { decisionInput, type ImportDecisions, useImportDecisions } from './useImportDecisions.ts';
 import { type DroppedFile, useImportFiles } from './useImportFiles.ts';
@@ -90,7 +89,7 @@ export function ImportScreen() {
   const [lastReport, setLastReport] = useState(preview.report);
   if (preview.report !== null && preview.report !== lastReport) setLastReport(preview.report);
   const report = files.length === 0 ? null : (preview.report ?? lastReport);
-  const rows = useMemo(() => (report ? rowsOf(report) : null), [report]);
+  const rows = report?.rows ?? null;
   const source = report?.files.findIndex(({ name }) => name === open?.name) ?? -1;
   const missing = report === null ? null : missingPlace(target, report);
   const step = preview.reason ?? missing;

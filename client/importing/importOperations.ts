@@ -23,7 +23,8 @@ export const ImportPreview = graphql(`
   fragment Import_report on ImportReport {
     timeZone
     offsetTime
-    rows
+    packedLines
+    packedProblems
     counts {
       new
       changed

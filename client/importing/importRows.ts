@@ -24,7 +24,7 @@ interface Place {
   cells: Record<string, string>;
 }
 
-/** All lines of a report, as its `rows` carries them. */
+/** All lines of a report. */
 export interface ReportRows {
   lines: (Place & {
     change: Exclude<ImportState, 'PROBLEM'>;
@@ -35,8 +35,29 @@ export interface ReportRows {
   problems: (Place & { field: string | null; reason: string; text: string; misspelt: MisspeltName[] })[];
 }
 
-export const rowsOf = ({ rows }: Pick<Import_ReportFragment, 'rows'>): ReportRows =>
-  JSON.parse(rows) as ReportRows;
+/** A report with its lines at hand. */
+export type ReadReport = Import_ReportFragment & { rows: ReportRows };
+
+/** Reads the lines of a report, which come as gzipped JSON in pieces. */
+export async function rowsOf({
+  packedLines,
+  packedProblems,
+}: Pick<Import_ReportFragment, 'packedLines' | 'packedProblems'>): Promise<ReportRows> {
+  const [lines, problems] = await Promise.all([
+    unpacked<ReportRows['lines'][number]>(packedLines),
+    unpacked<ReportRows['problems'][number]>(packedProblems),
+  ]);
+  return { lines, problems };
+}
+
+async function unpacked<T>(pieces: readonly string[]): Promise<T[]> {
+  const read = async (piece: string): Promise<T[]> => {
+    const bytes = Uint8Array.from(atob(piece), (letter) => letter.charCodeAt(0));
+    const text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return (await new Response(text).json()) as T[];
+  };
+  return (await Promise.all(pieces.map(read))).flat();
+}
 
 /** One line of a file as the preview draws it. */
 export interface ImportRow {

@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
-import type { Import_ReportFragment, ImportInput } from '../gql/graphql.ts';
+import type { ImportInput } from '../gql/graphql.ts';
 import { ImportPreview, ImportStop } from './importOperations.ts';
+import { type ReadReport, rowsOf } from './importRows.ts';
 import { newProgressKey } from './useImportProgress.ts';
 
 export interface ImportPreviewState {
-  report: Import_ReportFragment | null;
+  report: ReadReport | null;
   /** While a newer report is made, the key under which its progress is known. */
   readingKey: string | null;
   reason: string | null;
@@ -36,9 +37,10 @@ export function useImportPreview(input: ImportInput | null): ImportPreviewState 
         fetchPolicy: 'no-cache',
         context: { fetchOptions: { signal: abort.signal } },
       })
-      .then(({ data }) => {
-        if (!abort.signal.aborted)
-          setState({ report: data?.previewImport ?? null, readingKey: null, reason: null });
+      .then(async ({ data }) => {
+        const made = data?.previewImport;
+        const report = made ? { ...made, rows: await rowsOf(made) } : null;
+        if (!abort.signal.aborted) setState({ report, readingKey: null, reason: null });
       })
       .catch((error: unknown) => {
         if (!abort.signal.aborted)

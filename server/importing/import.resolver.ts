@@ -17,7 +17,7 @@ import {
   ImportProblem,
   ImportReport,
 } from './importReport.ts';
-import { linesOf, problemsOf, textOf } from './reportPages.ts';
+import { linesOf, packed, problemsOf, textOf } from './reportPages.ts';
 import { FoundFile, FoundPair, FoundQuestion, FoundWord, GoneEntry, ScheduleEffect } from './reportParts.ts';
 import { stopImport, stoppable } from './stopImport.ts';
 
@@ -150,10 +150,23 @@ export class ImportResolver {
 
   @FieldResolver(() => String, {
     description:
-      'All lines and problems as one JSON text, with the cells of each: {"lines": […], "problems": […]}. For screens that show thousands.',
+      'All lines and problems as one JSON text, with the cells of each: {"lines": […], "problems": […]}. Ten thousand lines are large: prefer packedLines.',
   })
   rows(@Root() { pages }: ImportReport): string {
     return textOf(pages);
+  }
+
+  @FieldResolver(() => [String], {
+    description:
+      'All lines of `rows` in pieces, each a JSON array that is gzipped and in base64. For screens that show thousands.',
+  })
+  packedLines(@Root() { pages }: ImportReport): string[] {
+    return packed(pages.lines);
+  }
+
+  @FieldResolver(() => [String], { description: 'All problems of `rows`, in the same way.' })
+  packedProblems(@Root() { pages }: ImportReport): string[] {
+    return packed(pages.problems);
   }
 
   @FieldResolver(() => [FoundFile], { description: 'The files, and what was found in them.' })

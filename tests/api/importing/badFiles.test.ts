@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { problemsAsCsv } from '../../../client/importing/importRows.ts';
+import { problemsAsCsv, rowsOf } from '../../../client/importing/importRows.ts';
 import { startApi } from '../../support/api.ts';
 import * as bad from '../../support/intake/badFiles.ts';
 import { importer, type NamedFile } from '../../support/intake/importFiles.ts';
@@ -123,12 +123,17 @@ test('bad lines of several kinds are one file, which comes in once they are corr
   ];
   const place = { eventName: 'Spring Ball', scheduleName: 'Draft' };
   const input = await inputOf(files, place);
-  const { applyImport: report } = await api.done<{ applyImport: { rows: string } }>(
-    'mutation Apply($input: ImportInput!) { applyImport(input: $input) { rows } }',
+  const { applyImport: report } = await api.done<{
+    applyImport: { rows: string; packedLines: string[]; packedProblems: string[] };
+  }>(
+    'mutation Apply($input: ImportInput!) { applyImport(input: $input) { rows packedLines packedProblems } }',
     { input },
     api.staff.access,
   );
-  const problems = problemsAsCsv(JSON.parse(report.rows), ['who.csv', 'what.csv', 'when.csv']);
+  const rows = await rowsOf(report);
+  expect(rows).toEqual(JSON.parse(report.rows));
+  expect(rows.problems).toHaveLength(3);
+  const problems = problemsAsCsv(rows, ['who.csv', 'what.csv', 'when.csv']);
   for (const reason of ['is_professional must be', 'entry_type must be', 'section_type must be']) {
     expect(problems).toContain(reason);
   }

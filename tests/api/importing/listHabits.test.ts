@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fittedChoices } from '../../../server/importing/files/importShapes.ts';
 import { nearestStudio } from '../../../server/importing/judge/nearestStudio.ts';
 import { understandFile } from '../../../server/importing/layouts/understandFile.ts';
+import { linesOf, pagesOf, textOf } from '../../../server/importing/reportPages.ts';
 import { judgedFiles } from '../../support/intake/judged.ts';
 import { type Cell, csv } from '../../support/intake/tables.ts';
 
@@ -184,4 +185,20 @@ test('a dance without a style is of the part of the program that it is danced in
     'International Latin Cha Cha',
     'International Latin Rumba',
   ]);
+});
+
+test('the lines of a report are read from any place, of any change', () => {
+  const lines = Array.from({ length: 1203 }, (_, line) => ({
+    line,
+    change: line % 3 === 0 ? 'NEW' : 'CHANGED',
+  }));
+  const pages = { lines: pagesOf(lines), problems: pagesOf([{ line: 7 }]) };
+  expect(JSON.parse(textOf(pages))).toEqual({ lines, problems: [{ line: 7 }] });
+  for (const change of [null, 'NEW'] as const) {
+    const all = lines.filter((line) => change === null || line.change === change);
+    for (const start of [0, 1, 249, 250, 251, 999, 1202, 5000]) {
+      for (const count of [0, 1, 250, 300, Number.POSITIVE_INFINITY])
+        expect(linesOf(pages, change, start, count)).toEqual(all.slice(start, start + count));
+    }
+  }
 });
