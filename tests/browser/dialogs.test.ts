@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await page?.context().close();
   for (const { id } of (await floorcraft.ask<{ studios: { id: string }[] }>('{ studios { id } }')).studios)
     await floorcraft.ask('mutation D($input: IdInput!) { deleteStudio(input: $input) { id } }', {
       input: { id },

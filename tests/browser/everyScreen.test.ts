@@ -105,7 +105,7 @@ describe.each(SCREENS)('$title', ({ path, title, isAnonymous }) => {
   beforeAll(async () => {
     page = await floorcraft.visit(path(), { isAnonymous, isKept: true });
   });
-  afterAll(() => page.context().close());
+  afterAll(() => floorcraft.leave(page));
 
   // Opening a screen takes longer than all that is asked of it, so it changes its look where it stands, as a window does.
   test.each(LOOKS)('is calm, accessible and fits, $theme at $width', async (look) => {

@@ -9,7 +9,7 @@ export interface HostedServer {
   setupLink: string | null;
   /** Everything that the process printed so far, also on behalf of other servers. */
   output(): string;
-  stop(): Promise<unknown>;
+  stop(): Promise<void>;
 }
 
 interface HostAnswer {
@@ -22,6 +22,8 @@ interface HostAnswer {
 /** The process that serves the test files of this worker, one after the other. It ends with the worker. */
 let host: { child: ChildProcess; printed: () => string; ended: Promise<never> } | undefined;
 let requests = 0;
+/** The port of the server that ended last. At the same address a browser still has the program at hand, compiled. */
+let freePort = '0';
 
 /**
  * The built program on a database, as `startServer` runs it, but in a process that serves other databases too: to load
@@ -29,8 +31,14 @@ let requests = 0;
  */
 export async function startHosted(variables: Record<string, string>): Promise<HostedServer> {
   host ??= startHost();
-  const { address = '', setupLink = null } = await request({ open: { PORT: '0', ...variables } });
-  return { address, setupLink, output: host.printed, stop: () => request({ close: address }) };
+  const port = freePort;
+  freePort = '0';
+  const { address = '', setupLink = null } = await request({ open: { PORT: port, ...variables } });
+  const stop = async () => {
+    await request({ close: address });
+    freePort = new URL(address).port;
+  };
+  return { address, setupLink, output: host.printed, stop };
 }
 
 function startHost() {

@@ -5,21 +5,15 @@ import { sharedChromium } from '../support/browser/chromium.ts';
 import { freshDatabase } from '../support/db/database.ts';
 import { startServer } from '../support/server.ts';
 import { startHosted } from './host.ts';
+import { giveBack, type Look, openWith, takePage } from './pages.ts';
 
 export const ORGANISER = { username: 'organiser@floorcraft.example', password: 'a long enough password' };
 
 export type Ask = <Data = Record<string, never>>(query: string, variables?: object) => Promise<Data>;
 
-export interface Visit {
+export interface Visit extends Look {
   /** No one is signed in. */
   isAnonymous?: boolean;
-  theme?: 'light' | 'dark';
-  width?: number;
-  height?: number;
-  /** Where the reader sits; New York unless said otherwise. */
-  timezoneId?: string;
-  /** What time it is as the page opens; it passes as usual from there. */
-  now?: string;
   /** What else the browser's local storage holds. */
   storage?: Record<string, string>;
   /** The page stays open for the tests that follow. Others would go on hearing the news of every later test. */
@@ -35,6 +29,8 @@ export interface Floorcraft {
   ask: Ask;
   /** A browser of its own for the present test, signed in as the organiser unless told otherwise. */
   visit(path: string, how?: Visit): Promise<Page>;
+  /** Gives up a page that was kept. */
+  leave(page: Page): Promise<void>;
 }
 
 export interface MortalFloorcraft extends Floorcraft {
@@ -98,25 +94,26 @@ async function openStage(
 ): Promise<Floorcraft> {
   const { address, setupLink } = server;
   const browser = await sharedChromium();
-  const kept = new Set<BrowserContext>();
-  afterAll(() => Promise.all([...kept].map((context) => context.close())));
+  const kept = new Set<Page>();
+  const leave = async (page: Page): Promise<void> => {
+    kept.delete(page);
+    await giveBack(page, address);
+  };
+  afterAll(() => Promise.all([...kept].map(leave)));
   const storage: Record<string, string> = setupLink ? {} : await signIn(address);
   return {
     address,
     databaseUrl: variables.DATABASE_URL,
     setupLink,
     ask: asker(address, storage.access, server.output),
-    visit: (path, how = {}) =>
-      visit(
-        browser,
-        address + path,
-        { ...(how.isAnonymous ? {} : storage), ...how.storage },
-        how,
-        (context) => {
-          if (how.isKept) kept.add(context);
-          else onTestFinished(() => context.close());
-        },
-      ),
+    visit: (path, how = {}) => {
+      const held = { ...(how.isAnonymous ? {} : storage), ...how.storage };
+      return visit(browser, address + path, held, how, (page) => {
+        if (how.isKept) kept.add(page);
+        else onTestFinished(() => leave(page));
+      });
+    },
+    leave,
   };
 }
 
@@ -185,34 +182,19 @@ async function visit(
   browser: Browser,
   url: string,
   storage: Record<string, string>,
-  how: Visit,
-  onOpen: (context: BrowserContext) => void,
+  look: Look,
+  onOpen: (page: Page) => void,
 ): Promise<Page> {
-  const context = await browser.newContext({
-    colorScheme: how.theme ?? 'light',
-    viewport: { width: how.width ?? 1440, height: how.height ?? 900 },
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-    timezoneId: how.timezoneId ?? 'America/New_York',
-  });
-  onOpen(context);
-  context.setDefaultTimeout(PATIENCE_MILLISECONDS);
+  const page = await takePage(browser, look);
+  onOpen(page);
   const heard: string[] = [];
-  complaints.set(context, heard);
-  const page = await context.newPage();
-  // Before anything is drawn: what was drawn in between would show the moment of the clock's own setting.
-  if (how.now !== undefined) await page.clock.install({ time: how.now });
+  complaints.set(page.context(), heard);
   watchTraffic(page);
   page.on('pageerror', (error) => heard.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
   });
-  // Only for the first time: from then on the storage holds what the program leaves there.
-  const seed = await page.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-  }, storage);
-  await page.goto(url);
-  await seed.dispose();
+  await openWith(page, url, storage);
   return page;
 }
 

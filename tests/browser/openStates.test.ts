@@ -200,7 +200,7 @@ describe.each(STATES)('$name', ({ path, open }) => {
     page = await floorcraft.visit(path(), { isKept: true });
     await open(page);
   });
-  afterAll(() => page.context().close());
+  afterAll(() => floorcraft.leave(page));
 
   // It stays open and changes its look where it stands, as a window does.
   test.each(LOOKS)('is accessible and fits, $theme at $width', async (look) => {

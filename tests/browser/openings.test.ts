@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await page?.context().close();
   page = await floorcraft.visit('/studios');
   asked = [];
   page.on('request', (request) => asked.push(request.url()));

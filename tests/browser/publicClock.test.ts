@@ -106,7 +106,7 @@ test('the home page says what is on the floor, and the program marks it', async 
 test('without a network it says how old it is, speaks of the past, and after ten minutes only gives times', async () => {
   const last = own.at(-1) ?? 0;
   await startAt(last - 2);
-  const page = await floorcraft.visit(person, PHONE);
+  const page = await floorcraft.visit(person, { ...PHONE, isFresh: true });
   await page.locator('#next .floor').waitFor();
   await page.clock.install();
   await page.context().setOffline(true);

@@ -22,7 +22,7 @@ describe('a schedule that is opened', () => {
   });
 
   test('adds 36 kB of script at most to what the list of schedules has loaded, where rows wait', async () => {
-    const page = await floorcraft.visit('/schedules');
+    const page = await floorcraft.visit('/schedules', { isFresh: true });
     await see(page, 'Spring Ball');
     await page.waitForLoadState('networkidle');
     const inspector = await page.context().newCDPSession(page);

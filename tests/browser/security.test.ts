@@ -120,7 +120,7 @@ test('goes on where the renewed token expires before the call is repeated', asyn
   const { email, page } = await colleague('Nia');
   await logIn(page, email);
   await page.waitForURL('**/entries');
-  await page.addInitScript(() => {
+  const expiring = await page.addInitScript(() => {
     if (localStorage.getItem('access') !== 'expired') return;
     const keep = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, value) {
@@ -130,6 +130,7 @@ test('goes on where the renewed token expires before the call is repeated', asyn
   });
   await page.evaluate(() => localStorage.setItem('access', 'expired'));
   await page.reload();
+  await expiring.dispose();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access'))).toMatch(/^ey/);
   expect(new URL(page.url()).pathname).toBe('/entries');
 });

@@ -71,7 +71,7 @@ describe('signing in', () => {
 
   test('shows every address under its own title from the first moment', async () => {
     const page = await floorcraft.visit('/login', { isAnonymous: true });
-    await page.addInitScript(() => {
+    const listening = await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
       for (const change of ['pushState', 'replaceState'] as const) {
@@ -83,6 +83,7 @@ describe('signing in', () => {
       }
     });
     await page.goto(floorcraft.address);
+    await listening.dispose();
     await page.getByLabel(username).fill(ORGANISER.username);
     await page.getByLabel(password, { exact: true }).fill(ORGANISER.password);
     await page.keyboard.press('Enter');

@@ -81,7 +81,6 @@ describe.each(['America/New_York', 'Asia/Tokyo'])(
         .toEqual(['2027-03-14T09:30:00.000Z', '2027-03-14T10:00:00.000Z']);
       expect(await page.getByLabel('End Time').inputValue()).toBe('Sun Mar 14, 3:00 AM');
       expect(complaintsOf(page)).toEqual([]);
-      await page.context().close();
     });
 
     test('from nine in the morning on, also where the clock of the ballroom was put forward that night', async () => {
@@ -91,7 +90,6 @@ describe.each(['America/New_York', 'Asia/Tokyo'])(
       await take(page);
       await expect.poll(() => stored(stage)).toEqual(['2027-03-14T16:00:00.000Z', null]);
       expect(await page.getByLabel('Start Time').inputValue()).toBe('Sun Mar 14, 9:00 AM');
-      await page.context().close();
     });
 
     test('and leaves the hour alone that comes twice', async () => {
@@ -104,7 +102,6 @@ describe.each(['America/New_York', 'Asia/Tokyo'])(
       await page.getByLabel('End Time').fill('1:45 AM');
       await page.keyboard.press('Enter');
       await expect.poll(() => stored(stage)).toEqual([times.startTime, '2027-11-07T06:45:00.000Z']);
-      await page.context().close();
     });
   },
 );

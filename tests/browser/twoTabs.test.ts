@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await first?.context().close();
   first = await floorcraft.visit('/login', { isAnonymous: true });
   await signIn(first, ORGANISER);
 });

@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core';
+
+/** How a page looks at what it opens. */
+export interface Look {
+  theme?: 'light' | 'dark';
+  width?: number;
+  height?: number;
+  /** Where the reader sits; New York unless said otherwise. */
+  timezoneId?: string;
+  /** What time it is as the page opens; it passes as usual from there. */
+  now?: string;
+  /** A page that no test had before, for a test that leaves in it what cannot be taken out: a script, a clock, a cache. */
+  isFresh?: boolean;
+}
+
+const PATIENCE_MILLISECONDS = 60_000;
+
+/** What a test may listen to. */
+const HEARD = [
+  'console',
+  'dialog',
+  'download',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
+] as const;
+
+/** Pages that this worker's tests have done with: to lead one elsewhere takes half of what opening another does. */
+const idle: Page[] = [];
+const reusable = new WeakSet<Page>();
+
+/** A page of a browser of its own, as far as the caller can tell: whoever had it before left nothing in it. */
+export async function takePage(browser: Browser, look: Look): Promise<Page> {
+  const { theme: colorScheme = 'light', width = 1440, height = 900, timezoneId, now, isFresh } = look;
+  const isReusable = !isFresh && timezoneId === undefined && now === undefined;
+  const page = isReusable ? idle.pop() : undefined;
+  if (page) {
+    await page.emulateMedia({ colorScheme, media: null });
+    await page.setViewportSize({ width, height });
+    return page;
+  }
+  const context = await browser.newContext({
+    colorScheme,
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: timezoneId ?? 'America/New_York',
+  });
+  context.setDefaultTimeout(PATIENCE_MILLISECONDS);
+  const opened = await context.newPage();
+  // Before anything is drawn: what was drawn in between would show the moment of the clock's own setting.
+  if (now !== undefined) await opened.clock.install({ time: now });
+  if (isReusable) reusable.add(opened);
+  return opened;
+}
+
+/** Ends what a test did in a page, and keeps the page for the next one where that can be done whole. */
+export async function giveBack(page: Page, address: string): Promise<void> {
+  const context = page.context();
+  const isAlone = () => context.pages().length === 1 && context.serviceWorkers().length === 0;
+  if (reusable.has(page) && !page.isClosed() && isAlone()) {
+    try {
+      for (const event of HEARD) page.removeAllListeners(event);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.setOffline(false);
+      // The pointer would lie on what the next test opens.
+      await page.mouse.move(-1, -1);
+      // Another site, or none, would cost the process that draws this one.
+      await page.goto(`${address}/robots.txt`, { waitUntil: 'commit' });
+      if (isAlone()) {
+        idle.push(page);
+        return;
+      }
+    } catch {
+      // Its server is gone, or the page is.
+    }
+  }
+  await context.close();
+}
+
+/** Empties what the browser keeps for an address and fills it, before the page that opens next runs anything. */
+export async function openWith(page: Page, url: string, storage: Record<string, string>): Promise<void> {
+  // Only for the first time: from then on the storage holds what the program leaves there.
+  const seed = await page.addInitScript((kept) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, storage);
+  await page.goto(url);
+  await seed.dispose();
+}
