@@ -2,6 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const database = './tests/support/db/databaseSetup.ts';
+const cacheAt = (name: string): string => fileURLToPath(new URL(`../.cache/${name}`, import.meta.url));
+
+// Every application starts threads of its own; those after the first find the program compiled.
+process.env.NODE_COMPILE_CACHE ??= cacheAt('node');
 
 const project = (name: string, extra: object = {}) => ({
   extends: true as const,
@@ -24,7 +28,7 @@ export default defineConfig({
     isolate: false,
     // What was not changed is transformed once, not by every run.
     fsModuleCache: true,
-    fsModuleCachePath: fileURLToPath(new URL('../.cache/vitest', import.meta.url)),
+    fsModuleCachePath: cacheAt('vitest'),
     setupFiles: ['reflect-metadata', './tests/support/propertySeed.ts'],
     provide: { propertySeed: 20_240_229, propertyEffort: 0.25 },
     projects: [

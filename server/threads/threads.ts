@@ -22,9 +22,17 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A worker's file beside the one that starts it: beside the source in development, beside the bundle when built. */
-export const workerBeside = (starter: string, name: string): URL =>
-  new URL(`./${name}.${starter.endsWith('.ts') ? 'ts' : 'js'}`, starter);
+/**
+ * A worker's file beside the bundle that starts it. The source starts what was last built: every application of the
+ * tests has threads of its own, and from the source each would strip and compile a hundred files.
+ */
+export function workerBeside(starter: string, name: string): URL {
+  const [source, built] = ['../', '../../dist/server/'].map(
+    (folder) => new URL(folder, import.meta.url).href,
+  );
+  const beside = starter.endsWith('.ts') ? starter.replace(source ?? '', built ?? '') : starter;
+  return new URL(`./${name}.js`, beside);
+}
 
 /**
  * Threads of their own for long computations, so that they never hold up a request. Jobs wait in order; a thread is
