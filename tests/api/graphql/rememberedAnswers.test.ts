@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { execute, isObjectType, parse } from 'graphql';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { UNTOLD } from '../../../migrations/scopes.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { Context } from '../../../server/auth/context.ts';
@@ -127,6 +127,8 @@ test('the questions ask for every field that is remembered, and the changes are 
 describe('each change shows at once in every answer of another instance', () => {
   beforeAll(() => Promise.all([api.app, other].map((app) => expectAllExact(app))));
   const done = new Set<string>();
+  // In the daily run each answer is asked for after every third change: one that was kept too long is still there then.
+  const turns = inject('propertyEffort') < 1 ? 3 : 1;
 
   // Those that clear the floor come last, and what they need is there by then.
   test.each(Object.keys(MUTATIONS))('%s', async (mutation) => {
@@ -137,7 +139,8 @@ describe('each change shows at once in every answer of another instance', () => 
     for (let which = 0; which < 40 && !isDone; which++) {
       isDone = await change({ mutation, which, where: which + 1, isElsewhere });
     }
-    await expectAllExact(isElsewhere ? api.app : other);
+    const asked = questions.filter((_, index) => (index + done.size) % turns === 0);
+    await expectAllExact(isElsewhere ? api.app : other, asked);
     expect(isDone, `${mutation} was refused each time`).toBe(true);
     done.add(mutation);
   });

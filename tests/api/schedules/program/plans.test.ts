@@ -69,7 +69,7 @@ const lock = (scheduleId: string) =>
 
 describe('planProgram', () => {
   test('keeps contests together as the schedule says, or as it is asked to', async () => {
-    const { scheduleId } = await buildFilled(api, { students: 40, teachers: 6, seed: 36 });
+    const { scheduleId } = await buildFilled(api, { students: 24, teachers: 4, seed: 36 });
     const kept = await plan({ scheduleId, goal: 'FEWEST' });
     const mixed = await plan({ scheduleId, goal: 'FEWEST', keepContests: false });
     expect([kept.keepContests, mixed.keepContests]).toEqual([true, false]);
@@ -86,7 +86,7 @@ describe('planProgram', () => {
   test.each(['FRAME', 'FEWEST', 'WHOLE'])(
     'plans a program of goal %s that keeps the laws once applied',
     async (goal) => {
-      const { scheduleId } = await buildFilled(api, { students: 20, teachers: 6, seed: 31 });
+      const { scheduleId } = await buildFilled(api, { students: 12, teachers: 4, seed: 31 });
       const made = await plan({ scheduleId, goal });
       expect(made).toMatchObject({ goal, variant: 'A', levelRange: null, isStale: false, unassigned: 0 });
       expect(made.bound).toBeLessThanOrEqual(made.heats);
@@ -195,7 +195,7 @@ describe('a plan for two sections at once', () => {
 
   /** The Rhythm heats, which the teachers of the Smooth heats dance too, start while these still run. */
   async function overlapping(seed: number): Promise<string> {
-    const { scheduleId } = await buildFilled(api, { students: 30, teachers: 8, seed });
+    const { scheduleId } = await buildFilled(api, { students: 16, teachers: 4, seed });
     const { schedule } = await api.done<Sections>(SECTIONS, { id: scheduleId });
     const timeOf = (title: string) =>
       schedule.sections.find((section) => section.title === title) ?? { id: '', startTime: '', endTime: '' };
