@@ -29,7 +29,7 @@ export interface Floorcraft {
   ask: Ask;
   /** A browser of its own for the present test, signed in as the organiser unless told otherwise. */
   visit(path: string, how?: Visit): Promise<Page>;
-  /** Gives up a page that was kept. */
+  /** Gives a page up before its time. */
   leave(page: Page): Promise<void>;
 }
 
@@ -94,12 +94,11 @@ async function openStage(
 ): Promise<Floorcraft> {
   const { address, setupLink } = server;
   const browser = await sharedChromium();
-  const kept = new Set<Page>();
+  const taken = new Set<Page>();
   const leave = async (page: Page): Promise<void> => {
-    kept.delete(page);
-    await giveBack(page, address);
+    if (taken.delete(page)) await giveBack(page, address);
   };
-  afterAll(() => Promise.all([...kept].map(leave)));
+  afterAll(() => Promise.all([...taken].map(leave)));
   const storage: Record<string, string> = setupLink ? {} : await signIn(address);
   return {
     address,
@@ -109,8 +108,8 @@ async function openStage(
     visit: (path, how = {}) => {
       const held = { ...(how.isAnonymous ? {} : storage), ...how.storage };
       return visit(browser, address + path, held, how, (page) => {
-        if (how.isKept) kept.add(page);
-        else onTestFinished(() => leave(page));
+        taken.add(page);
+        if (!how.isKept) onTestFinished(() => leave(page));
       });
     },
     leave,

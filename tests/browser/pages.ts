@@ -33,7 +33,7 @@ const HEARD = [
 const idle: Page[] = [];
 const reusable = new WeakSet<Page>();
 
-/** A page of a browser of its own, as far as the caller can tell: whoever had it before left nothing in it. */
+/** A page of a browser of its own, as far as the caller can tell: the test that had it before left nothing in it. */
 export async function takePage(browser: Browser, look: Look): Promise<Page> {
   const { theme: colorScheme = 'light', width = 1440, height = 900, timezoneId, now, isFresh } = look;
   const isReusable = !isFresh && timezoneId === undefined && now === undefined;

@@ -48,6 +48,7 @@ describe('acts on a filled schedule', () => {
       }));
       expect(room).toBeGreaterThan(180);
       expect(top).toBe(0);
+      await stage.leave(small);
     }
   });
 
