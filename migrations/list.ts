@@ -12,6 +12,7 @@ import { Migration20261201040000_deskChanges } from './Migration20261201040000_d
 import { Migration20261201050000_seenAnswers } from './Migration20261201050000_seenAnswers.ts';
 import { Migration20261201060000_rulings } from './Migration20261201060000_rulings.ts';
 import { Migration20261201060100_laterRounds } from './Migration20261201060100_laterRounds.ts';
+import { Migration20261201060200_redances } from './Migration20261201060200_redances.ts';
 import { Migration20261201070000_judgedTraits } from './Migration20261201070000_judgedTraits.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
@@ -30,5 +31,6 @@ export const migrationsList = [
   { name: 'Migration20261201050000_seenAnswers', class: Migration20261201050000_seenAnswers },
   { name: 'Migration20261201060000_rulings', class: Migration20261201060000_rulings },
   { name: 'Migration20261201060100_laterRounds', class: Migration20261201060100_laterRounds },
+  { name: 'Migration20261201060200_redances', class: Migration20261201060200_redances },
   { name: 'Migration20261201070000_judgedTraits', class: Migration20261201070000_judgedTraits },
 ];

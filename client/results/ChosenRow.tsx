@@ -18,6 +18,7 @@ import {
 } from './queueRows.ts';
 import { History } from './rulings/History.tsx';
 import { Rulings } from './rulings/Rulings.tsx';
+import { Ties } from './rulings/Ties.tsx';
 import { TypeCards } from './TypeCards.tsx';
 
 interface ChosenRowProps {
@@ -96,6 +97,9 @@ export function ChosenRow(props: ChosenRowProps) {
           </footer>
         </>
       )}
+      {isChair && row.state === 'APPROVED' && first.ties.length > 0 ? (
+        <Ties {...{ scheduleId }} contest={first} onDone={onTyped} />
+      ) : null}
       {isChair && first.couples.length > 1 && (isOfCards(row) || row.state === 'APPROVED') ? (
         <Rulings
           key={row.key}

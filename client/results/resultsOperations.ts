@@ -29,6 +29,8 @@ export const MarkingQueueQuery = graphql(`
       id
       round
       kind
+      isRedance
+      ties
       needsPlan
       division
       heatId
@@ -215,6 +217,22 @@ export const AnnulRound = graphql(`
   mutation AnnulRound($input: AnnulRoundInput!) {
     annulRound(input: $input) {
       scheduleId
+    }
+  }
+`);
+
+export const SharePlace = graphql(`
+  mutation SharePlace($input: TieInput!) {
+    sharePlace(input: $input) {
+      state
+    }
+  }
+`);
+
+export const OrderRedance = graphql(`
+  mutation OrderRedance($input: TieInput!) {
+    orderRedance(input: $input) {
+      state
     }
   }
 `);

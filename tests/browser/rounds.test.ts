@@ -152,6 +152,20 @@ test('cards are typed a second time without the first marks, and the chair withd
   expect(await lookAt(page, 'rounds-history')).toEqual([]);
 });
 
+test('couples that are level to the end share their place, or dance once more', async () => {
+  const page = await openCards(await build({ couples: 3, judges: [...'ABCD'] }));
+  await page.keyboard.type('a123b123c132d132');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Level to the end: 2.5 shared by 102 and 103.').waitFor();
+  expect(await lookAt(page, 'rounds-tie')).toEqual([]);
+  await page.getByRole('button', { name: 'Order Re-dance' }).click();
+  await group(page, 'To type')
+    .getByText(/re-dance$/)
+    .waitFor();
+  expect(complaintsOf(page)).toEqual([]);
+});
+
 test('more couples than a final takes ask for a plan', async () => {
   const contest = await build({ couples: 9 });
   const page = await floorcraft.visit(`/results?id=${contest.scheduleId}`, { width: 1440, height: 900 });

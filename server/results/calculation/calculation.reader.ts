@@ -1,4 +1,5 @@
 import type { Db } from '../../db/orm.ts';
+import { calculatedWithRedances } from '../releases/redances.ts';
 import { readCouples } from '../rounds/couples.reader.ts';
 import { calculate } from './calculate.ts';
 import type { Calculation } from './calculation.ts';
@@ -15,8 +16,9 @@ export async function readCalculation(
   const ids = round.couples.map(({ heatEntryId }) => heatEntryId);
   const couples = await readCouples(db, ids);
   for (const couple of round.couples) couple.number ||= couples.get(couple.heatEntryId)?.number ?? '';
-  return calculate(
+  const calculation = calculate(
     round,
     ids.map((id) => couples.get(id)?.name ?? ''),
   );
+  return calculation && calculatedWithRedances(db, calculation);
 }

@@ -25,12 +25,13 @@ export interface MarkedRound {
   dances: { name: string; cards: ((number | null)[] | null)[] }[];
 }
 
-/** The last final of a contest that is not annulled; null before its field is frozen. */
+/** The last final of a contest that is not annulled, or the round with this id; null before its field is frozen. */
 export async function readMarkedRound(
   db: Db,
   scheduleId: number,
   contestId: string,
   resultId: number | null = null,
+  roundId: number | null = null,
 ): Promise<MarkedRound | null> {
   const { rows } = await sql<MarkedRound>`
     select r.id,
@@ -48,6 +49,7 @@ export async function readMarkedRound(
         from round_dances q join dances d on d.id = q.dance_id where q.round_id = r.id) as dances
     from contests c join rounds r on r.contest_id = c.id
     where c.schedule_id = ${scheduleId} and c.identity = ${contestId} and r.kind = 'FINAL'
+      and ${roundId === null ? sql`not r.is_redance` : sql`r.id = ${roundId}`}
       and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')
     order by r.no desc limit 1`.execute(db);
   return rows[0] ?? null;

@@ -39,7 +39,17 @@ export interface TypedSeat {
 export interface TypedRound
   extends Pick<
     MarkedContest,
-    'id' | 'name' | 'round' | 'kind' | 'asked' | 'needsPlan' | 'heat' | 'heatId' | 'state' | 'resultId'
+    | 'id'
+    | 'name'
+    | 'round'
+    | 'kind'
+    | 'asked'
+    | 'needsPlan'
+    | 'isRedance'
+    | 'heat'
+    | 'heatId'
+    | 'state'
+    | 'resultId'
   > {
   scheduleId: number;
   roundId: number | null;
@@ -68,7 +78,8 @@ export async function readTypedRound(
   const rounds = await readRoundsToMark(db, scheduleId, contestId);
   const contest = rounds.filter(({ round }) => !no || round === no).toSorted((a, b) => b.round - a.round)[0];
   if (!contest || (contest.couples.length < 2 && contest.kind !== 'SCORE')) return null;
-  const { id, name, kind, asked, needsPlan, heat, heatId, heatIds, trims, state, resultId } = contest;
+  const { id, name, kind, asked, needsPlan, isRedance, heat, heatId, heatIds, trims, state, resultId } =
+    contest;
   const head = {
     scheduleId,
     id,
@@ -77,6 +88,7 @@ export async function readTypedRound(
     kind,
     asked,
     needsPlan,
+    isRedance,
     heat,
     heatId,
     heatIds,
@@ -90,7 +102,8 @@ export async function readTypedRound(
     );
     return { ...known, roundId: round.id, dances: round.dances, couples, seats: round.seats };
   }
-  const dances = await readDancesOfHeat(db, contest.danceHeatId);
+  const all = await readDancesOfHeat(db, contest.danceHeatId);
+  const dances = isRedance ? all.slice(0, 1) : all;
   const panel = await readPanelOfHeat(db, heatId);
   return {
     ...{ ...known, roundId: null, dances },

@@ -7,6 +7,7 @@ import { inWords, orBetter } from '../../scoring/words/numbers.ts';
 import { calculate } from '../calculation/calculate.ts';
 import type { CalculatedRow, Calculation } from '../calculation/calculation.ts';
 import { readMarkedRound } from '../calculation/markedRound.reader.ts';
+import { calculatedWithRedances } from '../releases/redances.ts';
 import { readContestsToMark } from '../rounds/contestsToMark.reader.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
 
@@ -47,7 +48,8 @@ export async function readScoreSheets(
     const byRow = new Map(contest.couples.map((couple) => [couple.heatEntryId, couple]));
     for (const couple of round.couples) couple.number ||= byRow.get(couple.heatEntryId)?.number ?? '';
     const names = round.couples.map(({ heatEntryId }) => byRow.get(heatEntryId)?.name ?? '');
-    const calculation = calculate(round, names);
+    const alone = calculate(round, names);
+    const calculation = alone && (await calculatedWithRedances(db, alone));
     if (calculation)
       sheets.push(sheetOf(contest, calculation, await readHistory(db, contest.resultId ?? 0), clock));
   }

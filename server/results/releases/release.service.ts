@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
-import { InvalidInput } from '../../errors.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { mayScrutineer } from '../access.ts';
@@ -22,6 +22,7 @@ export async function releaseResults(db: Db, user: SignedIn, input: unknown): Pr
   await mayScrutineer(db, user, scheduleId);
   await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
     await requireResultsOf(tx, scheduleId, resultIds);
+    await requireNoRedance(tx, resultIds);
     await add(tx, user, resultIds, 'MC', 'RELEASE');
     const { releasesTogether } = await settingsOfSchedule(tx, scheduleId);
     if (isPublic || releasesTogether) await add(tx, user, resultIds, 'PUBLIC', 'RELEASE');
@@ -52,6 +53,18 @@ async function requireResultsOf(tx: Db, scheduleId: number, resultIds: readonly 
   if (resultIds.some((id) => !known.has(id))) {
     throw new InvalidInput({ resultIds: ['Name results of this schedule only.'] });
   }
+}
+
+/** @throws Conflict where couples of a final have to dance once more */
+async function requireNoRedance(tx: Db, resultIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select c.name from results x
+    join rounds r on r.id = x.round_id join contests c on c.id = r.contest_id
+    join lateral (select distinct on (value) value, kind from rulings where round_id = r.id
+      and kind in ('SHARE', 'REDANCE') order by value, no desc) u on u.kind = 'REDANCE'
+    where x.id = ${anyOf(resultIds)}
+      and (select count(*) from placings where result_id = x.id and place2 = u.value) > 1`.execute(tx);
+  if (rows[0])
+    throw new Conflict(`${rows[0].name} waits for a re-dance. Type its cards, or share the place.`);
 }
 
 /** Adds a line for those of the results for which it changes something. */

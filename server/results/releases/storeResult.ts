@@ -6,6 +6,7 @@ import { explain } from '../../scoring/explain.ts';
 import { placeFinal } from '../../scoring/placeFinal.ts';
 import { rankTables } from '../calculation/calculate.ts';
 import { readMarkedRound } from '../calculation/markedRound.reader.ts';
+import { withRedances } from './redances.ts';
 
 /**
  * Places the couples of a final by the cards that count now, and keeps the result beside the former ones.
@@ -14,10 +15,10 @@ import { readMarkedRound } from '../calculation/markedRound.reader.ts';
 export async function storeResult(
   tx: Db,
   user: SignedIn,
-  final: { scheduleId: number; contestId: string },
+  final: { scheduleId: number; contestId: string; roundId?: number | null },
   reason = 'Approved again',
 ): Promise<number> {
-  const round = found(await readMarkedRound(tx, final.scheduleId, final.contestId));
+  const round = found(await readMarkedRound(tx, final.scheduleId, final.contestId, null, final.roundId));
   const tables = rankTables(round);
   if (!tables) throw new Conflict('A card is missing.');
   const result = placeFinal(tables);
@@ -55,14 +56,13 @@ export async function storeResult(
     .insertInto('result_cards')
     .values(cards.map(({ id: card_id }) => ({ result_id, round_id, card_id })))
     .execute();
+  const placings = result.placings.map(({ couple: position, place2, rule, steps }, index) => ({
+    ...{ result_id, round_id, position, place2, rule: String(rule), sentence: sentences[index] ?? '' },
+    steps: JSON.stringify(steps.map((step) => result.steps[step])),
+  }));
   await tx
     .insertInto('placings')
-    .values(
-      result.placings.map(({ couple: position, place2, rule, steps }, index) => ({
-        ...{ result_id, round_id, position, place2, rule: String(rule), sentence: sentences[index] ?? '' },
-        steps: JSON.stringify(steps.map((step) => result.steps[step])),
-      })),
-    )
+    .values(await withRedances(tx, round_id, placings))
     .execute();
   return result_id;
 }

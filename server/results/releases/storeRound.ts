@@ -13,7 +13,9 @@ import { storeResult } from './storeResult.ts';
  */
 export async function storeRound(tx: Db, user: SignedIn, round: TypedRound): Promise<void> {
   if (round.kind === 'FINAL') {
-    await storeResult(tx, user, { scheduleId: round.scheduleId, contestId: round.id });
+    const final = { scheduleId: round.scheduleId, contestId: round.id };
+    await storeResult(tx, user, { ...final, roundId: round.roundId });
+    if (round.isRedance) await storeResult(tx, user, final, 'Re-dance');
     return;
   }
   if (round.kind === 'SCORE') return storeScores(tx, user, round);

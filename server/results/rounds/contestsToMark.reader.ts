@@ -99,11 +99,11 @@ async function readContests(
     ).flatMap((round): MarkedContest[] => {
       const heat = heats.get(last(round.heatIds));
       if (!heat) return [];
-      const suffix = roundSuffix(round.round, planned.length);
+      const suffix = round.isRedance ? ' re-dance' : roundSuffix(round.round, planned.length);
       return [
         {
           ...{ ...round, id, style, dance, danceHeatId: firstHeat.id },
-          name: `${contestName({ level, style, dance, ageGroup })}${suffix && `,${suffix}-final`}`,
+          name: `${contestName({ level, style, dance, ageGroup })}${suffix && `,${suffix}${round.isRedance ? '' : '-final'}`}`,
           division: [level, ageGroup].filter(Boolean).join(', '),
           heatId: heat.id,
           // A semi-final keeps the number of its final.

@@ -32,10 +32,10 @@ export async function freezeRound(tx: Db, user: SignedIn, of: RoundAddress): Pro
   await sql`insert into contests (schedule_id, identity, name) values (${scheduleId}, ${contestId}, ${name})
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ id: number }>`
-    insert into rounds (contest_id, no, attempt, kind, asked, trims, field_size, panel_size, dance_count,
+    insert into rounds (contest_id, no, attempt, kind, asked, trims, is_redance, field_size, panel_size, dance_count,
       needs_second_look, frozen_by)
     select c.id, ${round.round}::int, (select count(*) + 1 from rounds where contest_id = c.id and no = ${round.round}::int),
-      ${kind}, ${round.asked ?? 0}, ${round.trims}, ${couples.length}, ${seats.length}, ${dances.length}, ${verification !== 'NONE'}, ${user.shortName}
+      ${kind}, ${round.asked ?? 0}, ${round.trims}, ${round.isRedance}, ${couples.length}, ${seats.length}, ${dances.length}, ${verification !== 'NONE'}, ${user.shortName}
     from contests c where c.schedule_id = ${scheduleId} and c.identity = ${contestId} returning id`.execute(
     tx,
   );

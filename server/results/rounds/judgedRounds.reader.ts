@@ -9,6 +9,9 @@ export interface JudgedRound {
   kind: RoundKind;
   asked: number;
   trims: boolean;
+  isRedance: boolean;
+  /** Twice the places that couples share on which the chair has ruled, in the order of the first ruling. */
+  shared: { place2: number; kind: 'SHARE' | 'REDANCE' }[];
   couples: { position: number; heatEntryId: number; number: string }[];
   heat_ids: number[];
   withdrawn: number[];
@@ -35,7 +38,10 @@ export async function readJudgedRounds(
   identity: string | null,
 ): Promise<Map<string, JudgedRound[]>> {
   const { rows } = await sql<JudgedRound>`
-    select c.identity, r.no, r.kind, r.asked, r.trims, x.id as result_id, q.asked_by as correction_asked_by, r.panel_size * r.dance_count as cards_wanted,
+    select c.identity, r.no, r.kind, r.asked, r.trims, r.is_redance as "isRedance",
+      (select coalesce(json_agg(json_build_object('place2', value, 'kind', kind) order by first), '[]') from (
+        select distinct on (value) value, kind, min(no) over (partition by value) as first from rulings
+        where round_id = r.id and kind in ('SHARE', 'REDANCE') order by value, no desc) u) as shared, x.id as result_id, q.asked_by as correction_asked_by, r.panel_size * r.dance_count as cards_wanted,
       (select count(*)::int from (${LIVE_CARDS}) k) as cards,
       (select count(*)::int from (${LIVE_CARDS}) k where r.needs_second_look
         and not exists (select from verifications where card_id = k.id)) as unverified,

@@ -98,6 +98,16 @@ export class MarkedContest {
   /** Scores leave out the highest and the lowest. */
   trims!: boolean;
 
+  @Field(() => Boolean, {
+    description: 'True for one more dance of couples that share a place in its final.',
+  })
+  isRedance!: boolean;
+
+  @Field(() => [String], {
+    description: 'Places such as "2.5" that couples of its result share, until the chair rules on them.',
+  })
+  ties!: string[];
+
   /** Where it is danced, by number. */
   heatIds!: number[];
 

@@ -8,7 +8,9 @@ const PUBLIC_SHOWN = 20;
 export async function readMarkingQueue(db: Db, scheduleId: number): Promise<MarkingQueue> {
   let dancedCount = 0;
   let publicCount = 0;
-  const contests = await readContestsToMark(db, scheduleId, (danced) => {
+  const contests = await readContestsToMark(db, scheduleId, (all) => {
+    // Its places are in the result of the final.
+    const danced = all.filter(({ isRedance, resultId }) => !isRedance || resultId === null);
     const released = danced.filter(({ state }) => state === 'PUBLIC').sort(newestFirst);
     dancedCount = danced.length;
     publicCount = released.length;

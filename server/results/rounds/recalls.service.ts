@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
@@ -9,11 +10,14 @@ import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { mayChair, scheduleOf } from '../access.ts';
 import { RULE, readWholeRound, refuseReleased, roundInput } from '../cards/cards.service.ts';
 import { readTypedRound, type TypedRound } from '../cards/typedRound.reader.ts';
+import { storeResult } from '../releases/storeResult.ts';
 import { storeRecall } from '../releases/storeRound.ts';
 import { readCut } from './cut.ts';
+import type { RulingKind } from './round.entity.ts';
 
 const cutInput = roundInput.extend({ take: whole(1, 200) });
 const annulInput = roundInput.extend({ reason: line(200).min(3, 'Say why in three letters or more.') });
+const tieInput = annulInput.extend({ place: z.number().min(1).max(200) });
 
 /**
  * Answers the question of a cut that falls into equal totals: so many couples go on. Until it is released the chair may
@@ -53,15 +57,51 @@ export async function annulRound(db: Db, user: SignedIn, input: unknown): Promis
     if (round.roundId === null)
       throw new Conflict('No card of this round is typed: there is nothing to annul.');
     await addRuling(tx, user, round, { kind: 'ANNUL', value: null, reason });
+    // The final is as it was before the re-dance.
+    if (round.isRedance && round.resultId !== null) {
+      await storeResult(
+        tx,
+        user,
+        { scheduleId: of.scheduleId, contestId: of.contestId },
+        'Re-dance annulled',
+      );
+    }
   });
   return of.scheduleId;
+}
+
+/**
+ * Rules on couples that share a place in a result which is not released: they share it, or dance once more. The later
+ * ruling counts.
+ * @throws Forbidden, NotFound, InvalidInput for a place that couples do not share, and Conflict before a result
+ */
+export async function ruleOnTie(
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+  kind: 'SHARE' | 'REDANCE',
+): Promise<TypedRound> {
+  await mayChair(db, user, scheduleOf(input));
+  const { place, reason, ...of } = parseInput(tieInput, input);
+  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+    const round = found(await readTypedRound(tx, of));
+    refuseReleased(round);
+    if (round.kind !== 'FINAL' || round.resultId === null || round.isRedance) {
+      throw new Conflict('Approve the result of a final first.');
+    }
+    const value = Math.round(2 * place);
+    const sharing = round.couples.filter((couple) => Number(couple.place) === place);
+    if (sharing.length < 2) throw new InvalidInput({ place: [`No couples share ${place}.`] });
+    await addRuling(tx, user, round, { kind, value, reason });
+    return found(await readTypedRound(tx, of));
+  });
 }
 
 async function addRuling(
   tx: Db,
   user: SignedIn,
   { roundId }: TypedRound,
-  { kind, value, reason }: { kind: 'ANNUL' | 'CUT'; value: number | null; reason: string },
+  { kind, value, reason }: { kind: RulingKind; value: number | null; reason: string },
 ): Promise<void> {
   await sql`insert into rulings (id, round_id, no, kind, value, reason, by_id, by)
     values (${randomUUID()}, ${roundId}, (select count(*) + 1 from rulings where round_id = ${roundId}), ${kind}, ${value},

@@ -27,7 +27,7 @@ export type RoundKind = 'RECALL' | 'FINAL' | 'SCORE' | 'UNCONTESTED';
 /** One attempt at a round of a contest; its field and panel are as they were when it was frozen. */
 @Entity({ tableName: 'rounds' })
 export class Round {
-  declare [Filled]?: 'id' | 'frozenAt' | 'asked' | 'trims';
+  declare [Filled]?: 'id' | 'frozenAt' | 'asked' | 'trims' | 'isRedance';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -55,6 +55,10 @@ export class Round {
   /** Scores leave out the highest and the lowest. */
   @Property({ type: 'boolean' })
   trims!: boolean;
+
+  /** One more dance of couples that shared a place in the final before. */
+  @Property({ type: 'boolean' })
+  isRedance!: boolean;
 
   @Property({ type: 'integer' })
   panelSize!: number;
@@ -148,7 +152,7 @@ export class Ruling {
   @Property({ type: 'text' })
   kind!: RulingKind;
 
-  /** How many couples a cut takes. */
+  /** How many couples a cut takes, or twice the place that couples share. */
   @Property({ type: 'integer', nullable: true })
   value!: number | null;
 

@@ -3,6 +3,7 @@ import {
   Ctx,
   Field,
   FieldResolver,
+  Float,
   ID,
   InputType,
   Int,
@@ -19,7 +20,7 @@ import { type Cut as CutOfRound, readCut } from './cut.ts';
 import { MarkingQueue } from './marking.ts';
 import { readMarkingQueue } from './markingQueue.reader.ts';
 import { planRounds } from './planRounds.service.ts';
-import { annulRound, decideCut } from './recalls.service.ts';
+import { annulRound, decideCut, ruleOnTie } from './recalls.service.ts';
 
 const POSITIONS = 'places of couples in Round.couples, from 0.';
 
@@ -95,10 +96,16 @@ export class DecideCutInput extends RoundInput {
   take!: number;
 }
 
-@InputType({ description: 'A round to annul.' })
+@InputType({ description: 'A round and a ruling on it.' })
 export class AnnulRoundInput extends RoundInput {
   @Field(() => String, { description: 'Why; three letters or more.' })
   reason!: string;
+}
+
+@InputType({ description: 'A place that couples share in the result of a final.' })
+export class TieInput extends AnnulRoundInput {
+  @Field(() => Float, { description: 'The place, such as 2.5.' })
+  place!: number;
 }
 
 @Resolver(() => Round)
@@ -143,5 +150,27 @@ export class RoundsResolver {
     @Ctx() context: Context,
   ): Promise<MarkingQueue> {
     return readMarkingQueue(context.db, await annulRound(context.db, currentUser(context), input));
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Says that couples share a place; a re-dance without cards is no longer wanted. Only for the chair and organisers.',
+  })
+  sharePlace(
+    @Arg('input', () => TieInput, { description: 'The round, the place and why.' }) input: TieInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return ruleOnTie(context.db, currentUser(context), input, 'SHARE');
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Orders one more dance of couples that share a place: its cards put them in order. Only for the chair and organisers.',
+  })
+  orderRedance(
+    @Arg('input', () => TieInput, { description: 'The round, the place and why.' }) input: TieInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return ruleOnTie(context.db, currentUser(context), input, 'REDANCE');
   }
 }

@@ -9,6 +9,8 @@ type RoundOfContest = Pick<
   | 'kind'
   | 'asked'
   | 'trims'
+  | 'isRedance'
+  | 'ties'
   | 'needsPlan'
   | 'heatIds'
   | 'state'
@@ -48,13 +50,61 @@ export function roundsOf(
       kind: round?.kind ?? plan?.kind ?? (field.length > 1 ? 'FINAL' : 'UNCONTESTED'),
       asked: round ? round.asked || null : (plan?.asked ?? null),
       trims: round?.trims ?? plan?.trims ?? false,
+      isRedance: false,
+      ties: round ? tiesOf(round) : [],
       needsPlan: !round && !plan && field.length > mostInFinal,
       heatIds: round?.heat_ids ?? (plan?.heatId ? [plan.heatId] : [...heatIds]),
       state: stateOf(round, plan?.kind === 'SCORE' ? 2 : field.length),
       couples: round ? round.couples.map((couple) => coupleOf(round, couple)) : field,
     });
   }
-  return rounds;
+  return [...rounds, ...redancesOf(rounds.at(-1), judged)];
+}
+
+/** What the chair has ordered for couples that share a place in a final. */
+function redancesOf(final: RoundOfContest | undefined, judged: readonly JudgedRound[]): RoundOfContest[] {
+  const round = judged.find(({ no }) => no === final?.round);
+  if (!final || !round) return [];
+  const ordered = round.shared.filter(({ kind }) => kind === 'REDANCE');
+  return ordered.flatMap(({ place2 }, index): RoundOfContest[] => {
+    const no = final.round + 1 + index;
+    const redance = judged.find((one) => one.no === no);
+    const sharing = round.placings.filter((placing) => placing.place2 === place2);
+    const field = final.couples.filter(({ heatEntryId }) =>
+      round.couples.some(
+        (couple) =>
+          couple.heatEntryId === heatEntryId && sharing.some(({ position }) => position === couple.position),
+      ),
+    );
+    if (!redance && field.length < 2) return [];
+    return [
+      {
+        ...ofRound(redance),
+        ...{
+          round: no,
+          kind: 'FINAL',
+          asked: null,
+          trims: false,
+          isRedance: true,
+          ties: [],
+          needsPlan: false,
+        },
+        heatIds: redance?.heat_ids ?? final.heatIds,
+        state: stateOf(redance, field.length),
+        couples: redance ? redance.couples.map((couple) => coupleOf(redance, couple)) : field.map(again),
+      },
+    ];
+  });
+}
+
+/** Places that several couples share in the result, and on which the chair has not ruled. */
+function tiesOf({ isRedance, placings, shared }: JudgedRound): string[] {
+  const places = new Set(placings.map(({ place2 }) => place2));
+  return [...places]
+    .filter((place2) => !isRedance && placings.filter((placing) => placing.place2 === place2).length > 1)
+    .filter((place2) => !shared.some((ruling) => ruling.place2 === place2))
+    .sort((a, b) => a - b)
+    .map((place2) => String(place2 / 2));
 }
 
 const ofRound = (round: JudgedRound | undefined) => ({

@@ -181,7 +181,7 @@ describe('the database refuses', () => {
       'The next round has cards. Annul that one first.',
     ],
     ['a cut without its number', ruling('CUT'), /rulings_value_check/],
-    ['a number without a cut', ruling('SHARE', { value: '3' }), /rulings_value_check/],
+    ['a number without a cut', ruling('ANNUL', { value: '3' }), /rulings_value_check/],
     [
       'another plan after cards',
       `update round_plans set asked = 3 where no = 1`,

@@ -71,6 +71,10 @@ describe('the database accepts', () => {
   });
 });
 
+const shared = (kind: string, value: number): string =>
+  `insert into rulings (id, round_id, no, kind, value, reason, by_id, by)
+    values ('${uuid(77)}', 1, 1, '${kind}', ${value}, 'Level', 1, 'A');`;
+
 describe('the database refuses', () => {
   test.each([
     ...[
@@ -241,6 +245,16 @@ describe('the database refuses', () => {
     ['two verifications of a card', verify(1) + verify(1), /verifications_pkey/],
     ['a ruling without a reason', rule(1, 'ANNUL', { reason: ' ' }), /rulings_reason_check/],
     ['a withdrawal of nobody', rule(1, 'WITHDRAW'), /rulings_check/],
+    ['a shared place that no couples share', shared('SHARE', 2), 'No couples share this place.'],
+    ['a re-dance for a place that no couples share', shared('REDANCE', 4), 'No couples share this place.'],
+    [
+      'a re-dance that no one has ordered',
+      `${round(9, { contest_id: 1, kind: "'FINAL'", is_redance: true, field_size: 2, panel_size: 1, dance_count: 1 })}
+      insert into round_couples values (9, 0, 1, '101'), (9, 1, 2, '102');
+      insert into round_judges values (9, 1, 1); insert into round_dances values (9, 0, 901);
+      insert into round_heats values (9, 1, 1);`,
+      'Only couples that share a place dance a re-dance.',
+    ],
     ['a restored nobody', rule(1, 'RESTORE'), 'This couple has not withdrawn.'],
     [
       'the return of a couple that has not withdrawn',

@@ -398,6 +398,8 @@ export const ELSEWHERE = [
     'planRounds',
     'decideCut',
     'annulRound',
+    'sharePlace',
+    'orderRedance',
     'askCorrection',
     'decideCorrection',
     'updateResultSettings',

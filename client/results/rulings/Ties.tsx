@@ -1,0 +1,50 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { errorText } from '../../apollo/errorText.ts';
+import type { MarkedContest } from '../queueRows.ts';
+import { OrderRedance, SharePlace } from '../resultsOperations.ts';
+import './rulings.css';
+
+interface TiesProps {
+  readonly scheduleId: string;
+  readonly contest: MarkedContest;
+  readonly onDone: () => void;
+}
+
+/** Couples that are level to the end: the chair lets them share the place, or orders one more dance. */
+export function Ties({ scheduleId, contest, onDone }: TiesProps) {
+  const client = useApolloClient();
+  const [wrong, setWrong] = useState('');
+  const { id: contestId, round, ties, couples } = contest;
+  const rule = async (place: string, isRedance: boolean) => {
+    const input = { scheduleId, contestId, round, place: Number(place), reason: 'Level to the end' };
+    try {
+      const mutation = isRedance ? OrderRedance : SharePlace;
+      await client.mutate({ mutation, variables: { input } });
+      onDone();
+    } catch (failure) {
+      setWrong(errorText(failure));
+    }
+  };
+  return (
+    <>
+      {ties.map((place) => {
+        const sharing = couples.filter((couple) => couple.place === place);
+        const numbers = sharing.map(({ number, name }) => number || name).join(' and ');
+        return (
+          <section key={place} className="results-tied-place" aria-label={`Place ${place}`}>
+            <p>{`Level to the end: ${place} shared by ${numbers}.`}</p>
+            <Button size="small" text="Share Place" onClick={() => void rule(place, false)} />
+            <Button size="small" text="Order Re-dance" onClick={() => void rule(place, true)} />
+          </section>
+        );
+      })}
+      {wrong ? (
+        <p role="alert" className="results-ruling-wrong">
+          {wrong}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import {
+  ANNUL,
+  APPROVE,
+  buildContest,
+  ENTER,
+  type JudgedContest,
+  type JudgedRound,
+} from '../../support/results/judgedContest.ts';
+
+const api = await startApi();
+
+const rulingOf = (name: string): string =>
+  `mutation T($input: TieInput!) { ${name}(input: $input) { couples { place } } }`;
+const REDANCE = rulingOf('orderRedance');
+const SHARE = rulingOf('sharePlace');
+const RELEASE = 'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }';
+
+/** Three couples, of which the last two are level to the end: four judges, two for each. */
+const LEVEL = [
+  [
+    [1, 1, 1, 1],
+    [2, 2, 3, 3],
+    [3, 3, 2, 2],
+  ],
+];
+
+interface Queued {
+  round: number;
+  heat: string;
+  state: string;
+  isRedance: boolean;
+  ties: string[];
+  resultId: string | null;
+  couples: { place: string | null; sentence: string | null }[];
+}
+
+const queueOf = async ({ scheduleId }: JudgedContest): Promise<Queued[]> =>
+  (
+    await api.done<{ markingQueue: { contests: Queued[] } }>(
+      `query Q($id: ID!) { markingQueue(scheduleId: $id) { contests {
+        round heat state isRedance ties resultId couples { place sentence } } } }`,
+      { id: scheduleId },
+    )
+  ).markingQueue.contests;
+
+async function buildLevel() {
+  const contest = await buildContest(api, { couples: 3, judges: [...'ABCD'] });
+  await api.done(
+    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
+    { input: { eventId: contest.eventId, verification: 'NONE' } },
+  );
+  await contest.enter(contest.cardsOf(LEVEL));
+  await contest.approve();
+  const tie = { input: { ...contest.input, round: 1, place: 2.5, reason: 'Level to the end' } };
+  const release = { input: { scheduleId: contest.scheduleId, resultIds: [''], isPublic: false } };
+  release.input.resultIds = (await queueOf(contest)).flatMap(({ resultId }) => resultId ?? []);
+  return { contest, tie, release };
+}
+
+test('couples that share a place dance once more, and the cards of that dance put them in order', async () => {
+  const { contest, tie, release } = await buildLevel();
+  expect((await queueOf(contest))[0]).toMatchObject({ state: 'APPROVED', ties: ['2.5'] });
+  await api.done(REDANCE, tie);
+  const [final, redance] = (await queueOf(contest)).toSorted((a, b) => a.round - b.round);
+  expect(final).toMatchObject({ isRedance: false, ties: [] });
+  expect(redance).toMatchObject({ round: 2, isRedance: true, state: 'TO_TYPE', ties: [] });
+  expect(redance?.heat).toBe(`${contest.heats[0]?.label} re-dance`);
+  expect((await api.refused(RELEASE, release)).message).toMatch(
+    /waits for a re-dance\. Type its cards, or share the place\.$/,
+  );
+  const round = { ...contest.input, round: 2 };
+  const cards = contest.cardsOf([
+    [
+      [2, 2, 2, 1],
+      [1, 1, 1, 2],
+    ],
+  ]);
+  const { enterCards } = await api.done<{ enterCards: JudgedRound }>(ENTER, { input: { ...round, cards } });
+  expect(enterCards).toMatchObject({ state: 'FOR_CHAIR', dances: [{}] });
+  await api.done(APPROVE, { input: round });
+  const [placed, ...others] = await queueOf(contest);
+  expect(others).toEqual([]);
+  expect(placed?.couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
+  expect(placed?.couples[1]?.sentence).toBe('2nd by a re-dance: three of four judges had them 1st.');
+  const { calculation } = await api.done<{ calculation: { couples: { position: number; place: string }[] } }>(
+    'query C($s: ID!, $c: ID!) { calculation(scheduleId: $s, contestId: $c) { couples { position place } } }',
+    { s: contest.input.scheduleId, c: contest.input.contestId },
+  );
+  expect(calculation.couples.map(({ position }) => position)).toEqual([0, 2, 1]);
+  // Without the re-dance they share the place again.
+  await api.done(ANNUL, { input: { ...round, reason: 'Wrong music' } });
+  expect(
+    (await queueOf(contest)).find(({ isRedance }) => !isRedance)?.couples.map(({ place }) => place),
+  ).toEqual(['1', '2.5', '2.5']);
+});
+
+test('the chair lets couples share their place, also instead of a re-dance', async () => {
+  const { contest, tie, release } = await buildLevel();
+  await api.done(REDANCE, tie);
+  await api.done(SHARE, tie);
+  expect(await queueOf(contest)).toMatchObject([{ round: 1, ties: [] }]);
+  const wrong = await api.refused(SHARE, { input: { ...tie.input, place: 1 } });
+  expect(wrong.fields).toEqual({ place: ['No couples share 1.'] });
+  const staff = await api.refused(SHARE, tie, api.staff.access);
+  expect(staff.code).toBe('FORBIDDEN');
+  await api.done(RELEASE, release);
+  expect((await api.refused(REDANCE, tie)).message).toMatch(/is released/);
+});
