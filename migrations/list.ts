@@ -9,6 +9,7 @@ import { Migration20261130060000_corrections } from './Migration20261130060000_c
 import { Migration20261130060100_printedCards } from './Migration20261130060100_printedCards.ts';
 import { Migration20261130070000_recalls } from './Migration20261130070000_recalls.ts';
 import { Migration20261201040000_deskChanges } from './Migration20261201040000_deskChanges.ts';
+import { Migration20261201040100_floorNotes } from './Migration20261201040100_floorNotes.ts';
 import { Migration20261201050000_seenAnswers } from './Migration20261201050000_seenAnswers.ts';
 import { Migration20261201060000_rulings } from './Migration20261201060000_rulings.ts';
 import { Migration20261201060100_laterRounds } from './Migration20261201060100_laterRounds.ts';
@@ -28,6 +29,7 @@ export const migrationsList = [
   { name: 'Migration20261130060100_printedCards', class: Migration20261130060100_printedCards },
   { name: 'Migration20261130070000_recalls', class: Migration20261130070000_recalls },
   { name: 'Migration20261201040000_deskChanges', class: Migration20261201040000_deskChanges },
+  { name: 'Migration20261201040100_floorNotes', class: Migration20261201040100_floorNotes },
   { name: 'Migration20261201050000_seenAnswers', class: Migration20261201050000_seenAnswers },
   { name: 'Migration20261201060000_rulings', class: Migration20261201060000_rulings },
   { name: 'Migration20261201060100_laterRounds', class: Migration20261201060100_laterRounds },

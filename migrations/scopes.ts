@@ -145,6 +145,7 @@ export const UNTOLD: Record<string, string> = {
   partner_changes: DIRECT,
   told_changes: DIRECT,
   late_presses: DIRECT,
+  floor_notes: DIRECT,
   late_entries: DIRECT,
   officials: DIRECT,
   panels: DIRECT,

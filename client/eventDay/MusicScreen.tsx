@@ -5,7 +5,9 @@ import { tempoOf } from './danceTempo.ts';
 import { couplesText, minutesText, secondsText, shortTime } from './dayWords.ts';
 import type { FloorItem, PlanHeat } from './floorView.ts';
 import { Lateness } from './Lateness.tsx';
+import { MusicFoot } from './MusicFoot.tsx';
 import type { FollowedFloor } from './useFloor.ts';
+import { useFloorNotes } from './useFloorNotes.ts';
 import './music.css';
 
 const MOST_LINES = 5;
@@ -20,7 +22,8 @@ export function MusicScreen() {
 }
 
 function Music({ floor }: { floor: FollowedFloor }) {
-  const { view, clock } = floor;
+  const { view, clock, plan } = floor;
+  const notes = useFloorNotes(plan.scheduleId, plan.floor);
   const { current, next } = view;
   const at = view.coming.findIndex((item) => item.kind === 'heat' && item.heat === next);
   const expected = at < 0 ? null : (view.coming[at]?.expected ?? null);
@@ -69,6 +72,7 @@ function Music({ floor }: { floor: FollowedFloor }) {
           <Line key={item.kind === 'heat' ? item.heat.id : `break ${item.pause.sectionId}`} item={item} />
         ))}
       </ol>
+      <MusicFoot floor={floor} notes={notes} />
     </>
   );
 }

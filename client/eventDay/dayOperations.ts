@@ -154,3 +154,37 @@ export const DayLines = graphql(`
     }
   }
 `);
+
+export const FloorNotes = graphql(`
+  query FloorNotes($scheduleId: ID!, $floor: String!) {
+    floorNotes(scheduleId: $scheduleId, floor: $floor) {
+      notes {
+        id
+        kind
+        heatId
+        label
+        content
+        by
+        at
+        pressedAt
+      }
+      refused {
+        id
+        content
+        by
+        at
+        pressedAt
+      }
+    }
+  }
+`);
+
+export const NoteOnFloor = graphql(`
+  mutation NoteOnFloor($input: NoteOnFloorInput!) {
+    noteOnFloor(input: $input) {
+      notes {
+        id
+      }
+    }
+  }
+`);

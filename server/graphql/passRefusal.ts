@@ -42,6 +42,8 @@ const OF_SCHEDULE = new Set([
   'partnerChoices',
   'changePartner',
   'deskChanges',
+  'floorNotes',
+  'noteOnFloor',
   'noteTold',
   'undoDeskChange',
   'floorChanged',
@@ -87,6 +89,9 @@ const READS: Record<string, readonly string[]> = {
   Attendance: [],
   DayMark: [],
   DeskChange: [],
+  FloorNotes: [],
+  FloorNote: [],
+  RefusedPress: [],
 };
 
 export interface AskedOfPass {

@@ -117,8 +117,23 @@ test('what the deck says of missing couples reaches the announcer and the organi
   await told.getByText(`${heat?.label}: 1 couple not here yet`).waitFor();
   await told.getByRole('button', { name: `Called ${couple?.number} for heat ${heat?.label}` }).click();
   await told.getByText('once').waitFor();
-  const found = [...(await axeFindings(announcer)), ...(await beyondTheEdge(announcer))];
+  const music = await floorcraft.visit(pathOf('music'), { width: 390, height: 844 });
+  await music.getByRole('button', { name: 'Music Is On' }).click();
+  await music.getByText(/^since /).waitFor();
+  await music.getByRole('button', { name: 'To Announcer' }).click();
+  await music.getByRole('button', { name: 'Sound problem' }).click();
+  const asked = announcer.getByRole('region', { name: 'From music' });
+  await asked.getByText('Sound problem').waitFor();
+  const found = [
+    ...(await axeFindings(announcer)),
+    ...(await beyondTheEdge(announcer)),
+    ...(await axeFindings(music)),
+    ...(await smallTargets(music)),
+  ];
   expect(found).toEqual([]);
+  await asked.getByRole('button', { name: 'Done' }).click();
+  await asked.waitFor({ state: 'detached' });
+  await music.getByText(/^Told the announcer/).waitFor({ state: 'detached' });
 
   const control = await floorcraft.visit(pathOf('control'), { width: 1440, height: 900 });
   const missing = control.getByRole('region', { name: 'Missing, next 30 min' });
@@ -128,7 +143,7 @@ test('what the deck says of missing couples reaches the announcer and the organi
   await waits.getByRole('button', { name: 'Go On Without' }).click();
   await waits.getByText('Nothing needs a decision.').waitFor();
   await told.getByText('hold it').waitFor({ state: 'detached' });
-  expect([complaintsOf(announcer), complaintsOf(control)]).toEqual([[], []]);
+  expect([announcer, control, music].flatMap(complaintsOf)).toEqual([]);
 });
 
 test('the organiser pauses a floor, undoes that, shifts what has not begun, and takes the log home', async () => {

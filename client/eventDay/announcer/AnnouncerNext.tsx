@@ -5,7 +5,9 @@ import { couplesText, minutesText, shortTime } from '../dayWords.ts';
 import type { DeckActs } from '../deck/useDeck.ts';
 import type { FloorItem, PlanHeat } from '../floorView.ts';
 import type { FollowedFloor } from '../useFloor.ts';
+import type { FloorNotesActs } from '../useFloorNotes.ts';
 import { FromDeck, notHere } from './FromDeck.tsx';
+import { FromMusic } from './FromMusic.tsx';
 
 /** After the next heat. */
 const MOST_ITEMS = 3;
@@ -16,10 +18,12 @@ const MOST_NAMED = 4;
 export function AnnouncerNext({
   floor,
   deck,
+  notes,
   onJump,
 }: {
   floor: FollowedFloor;
   deck: DeckActs;
+  notes: FloorNotesActs;
   onJump: (heat: PlanHeat) => void;
 }) {
   const { view } = floor;
@@ -48,7 +52,10 @@ export function AnnouncerNext({
           </li>
         ))}
       </ol>
-      <FromDeck deck={deck} clock={floor.clock} />
+      <div className="announcer-deck">
+        <FromMusic floor={floor} notes={notes} />
+        <FromDeck deck={deck} clock={floor.clock} />
+      </div>
       {asked && (
         <ConfirmAlert
           isOpen

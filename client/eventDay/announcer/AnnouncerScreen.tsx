@@ -1,9 +1,11 @@
 import { VolumeUp } from '@blueprintjs/icons';
 import { DayFrame } from '../DayFrame.tsx';
 import { useDeck } from '../deck/useDeck.ts';
+import { LatePresses } from '../LatePresses.tsx';
 import { RefusedPresses } from '../RefusedPresses.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
 import { useFloorKeys } from '../useFloorKeys.ts';
+import { useFloorNotes } from '../useFloorNotes.ts';
 import { usePress } from '../usePress.ts';
 import { AnnouncerFoot } from './AnnouncerFoot.tsx';
 import { AnnouncerHeat } from './AnnouncerHeat.tsx';
@@ -22,13 +24,15 @@ export function AnnouncerScreen() {
 function Announcer({ floor }: { floor: FollowedFloor }) {
   const presses = usePress(floor);
   const deck = useDeck(floor.plan.scheduleId, floor.plan.floor);
+  const notes = useFloorNotes(floor.plan.scheduleId, floor.plan.floor);
   const acts = useFloorKeys(floor, presses);
   return (
     <>
       <RefusedPresses presses={presses} />
+      <LatePresses floor={floor} refused={notes.refused} />
       <div className="announcer-columns">
         <AnnouncerHeat floor={floor} />
-        <AnnouncerNext floor={floor} deck={deck} onJump={acts.jump} />
+        <AnnouncerNext floor={floor} deck={deck} notes={notes} onJump={acts.jump} />
       </div>
       <AnnouncerFoot floor={floor} acts={acts} waiting={presses.waiting} />
     </>

@@ -18,7 +18,7 @@ export function FromDeck({ deck, clock }: { deck: DeckActs; clock: EventClock })
   const told = (deck.heats ?? []).filter((heat) => heat.hold || notHere(heat).length > 0);
   if (told.length === 0) return null;
   return (
-    <section className="announcer-deck" aria-label="From the deck">
+    <section aria-label="From the deck">
       {told.slice(0, MOST_HEATS).map((heat) => (
         <Told key={heat.heatId} {...{ heat, deck, clock }} />
       ))}

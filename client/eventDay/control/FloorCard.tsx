@@ -6,8 +6,10 @@ import { whole } from '../../ui/counted.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { delayText, isLate, minutesText, secondsText, shortTime } from '../dayWords.ts';
 import { pressesOf, programOf } from '../floorView.ts';
+import { LatePresses } from '../LatePresses.tsx';
 import { RefusedPresses } from '../RefusedPresses.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
+import { useFloorNotes } from '../useFloorNotes.ts';
 import { usePress } from '../usePress.ts';
 import { BreakForm } from './BreakForm.tsx';
 import { ShiftForm } from './ShiftForm.tsx';
@@ -16,6 +18,7 @@ import { ShiftForm } from './ShiftForm.tsx';
 export function FloorCard({ floor }: { floor: FollowedFloor }) {
   const { plan, view, clock, now } = floor;
   const presses = usePress(floor);
+  const notes = useFloorNotes(plan.scheduleId, plan.floor);
   const [isAdding, setAdding] = useState(false);
   const { pausedAt, startedAt } = view.state;
   const heat = view.current ?? view.next;
@@ -47,6 +50,7 @@ export function FloorCard({ floor }: { floor: FollowedFloor }) {
       }
     >
       <RefusedPresses presses={presses} />
+      <LatePresses floor={floor} refused={notes.refused} />
       <dl className="control-figures">
         <div>
           <dt>{pausedAt === null ? 'Against plan' : `Paused ${minutesText(Math.max(0, now - pausedAt))}`}</dt>

@@ -11,8 +11,11 @@ export function ShortenBreak({ floor: { plan, view, clock } }: { floor: Followed
   const late = Math.floor((view.delay ?? 0) / MINUTE);
   const next = view.coming.find((item) => item.kind === 'break' && (item.pause.duration ?? 0) >= 2 * 60);
   if (late < 1 || next?.kind !== 'break') return null;
-  const { pause, expected } = next;
-  const minutes = Math.min(late, Math.floor((pause.duration ?? 0) / 60) - 1);
+  const { pause, planned, expected } = next;
+  // A gap before the break may have swallowed the delay.
+  const behind = Math.floor(((expected ?? planned) - planned) / MINUTE);
+  const minutes = Math.min(late, behind, Math.floor((pause.duration ?? 0) / 60) - 1);
+  if (minutes < 1) return null;
   const input = { scheduleId: plan.scheduleId, floor: plan.floor, sectionId: pause.sectionId, minutes };
   return (
     <p className="control-shorten">

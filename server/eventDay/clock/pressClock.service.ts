@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { kindOf } from '../../db/rows.ts';
+import { addRow, kindOf } from '../../db/rows.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { line, parseInput, reference, text, whole } from '../../input/validation.ts';
@@ -10,6 +10,7 @@ import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { ClockPress } from './clockPress.entity.ts';
 import { type FloorDay, type FloorHeat, readFloorDay, stateOf } from './floorClock.reader.ts';
 import { type FloorState, PRESS_KINDS, type PressKind } from './floorState.ts';
+import { LatePress } from './latePress.entity.ts';
 
 const pressInput = z.object({
   scheduleId: reference,
@@ -37,14 +38,41 @@ export async function pressClock(
     throw new InvalidInput({ heatId: ['Only START names a heat. Leave it out.'] });
   }
   const { scheduleId, floor } = press;
-  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, (tx) =>
+  const rule = { refusesLocked: false, leavesNoStep: true };
+  await changeSchedule(db, scheduleId, rule, (tx) =>
     withIdempotencyKey(tx, user, kindOf(ClockPress), input, async () => {
       const day = await readFloorDay(tx, scheduleId, floor);
       await requireLast(tx, press, stateOf(day));
       return addPress(tx, user, press, day);
     }),
-  );
+  ).catch(async (error: unknown) => {
+    if (error instanceof Overtaken && isLate(press)) {
+      await changeSchedule(db, scheduleId, rule, (tx) => keepLatePress(tx, user, press, error.message));
+    }
+    throw error;
+  });
   return { scheduleId, floor };
+}
+
+/** Someone has pressed since. */
+class Overtaken extends Conflict {}
+
+/** From so long after it was made, a press was not made at the same moment as the one before it. */
+const LATE_MS = 10_000;
+
+const isLate = ({ pressedAt }: PressInput): boolean =>
+  pressedAt != null && Date.now() - pressedAt.getTime() > LATE_MS;
+
+/** A press that was made without a connection is told to all who move the clock, not only to its device. */
+async function keepLatePress(tx: Db, user: SignedIn, press: PressInput, reason: string): Promise<void> {
+  const { scheduleId, floor, kind, heatId, pressedAt = null } = press;
+  const day = await readFloorDay(tx, scheduleId, floor);
+  const heatLabel = day.program.find(({ id }) => id === heatId)?.label ?? null;
+  const { clientKey } = press;
+  const input = { scheduleId, floor, kind, pressedAt, clientKey };
+  await withIdempotencyKey(tx, user, kindOf(LatePress), input, () =>
+    addRow(tx, LatePress, { scheduleId, floor, kind, heatLabel, reason, madeBy: user.shortName, pressedAt }),
+  );
 }
 
 /** Two people press at once: the second one hears what the first one did. */
@@ -61,8 +89,8 @@ async function requireLast(
     .where('floor', '=', floor)
     .where('no', '=', state.lastNo)
     .executeTakeFirst();
-  if (!last) throw new Conflict('No one has pressed the clock of this floor yet. Load it again.');
-  throw new Conflict(`${last.pressed_by} ${DONE[last.kind](last.heat_label ?? '')} before you pressed.`);
+  if (!last) throw new Overtaken('No one has pressed the clock of this floor yet. Load it again.');
+  throw new Overtaken(`${last.pressed_by} ${DONE[last.kind](last.heat_label ?? '')} before you pressed.`);
 }
 
 const DONE: Record<PressKind, (label: string) => string> = {

@@ -3,6 +3,7 @@ import { heldFor } from '../../cache/heldFor.ts';
 import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
+import { readVersionProgram, readVersions } from '../../publishing/versions.reader.ts';
 import { readScheduleRevision } from '../../schedules/scheduleRevisions.ts';
 import { measuredTempo, withBreaks } from '../clock/expectedTimes.ts';
 import { floorState, type Press } from '../clock/floorState.ts';
@@ -49,9 +50,15 @@ export class PublicClocks {
   async #make(scheduleId: number): Promise<PublicFloors> {
     // A floor that has not started is as the published program says.
     const pressed = await readPresses(this.#db, scheduleId);
+    const printed = await readPrintedLabels(this.#db, scheduleId);
     const shown = await Promise.all(
       [...pressed].map(async ([floor, presses]) =>
-        floorOf(floor, presses, await readFloorPlan(this.#db, scheduleId, floor).catch(unlessNotFound)),
+        floorOf(
+          floor,
+          presses,
+          await readFloorPlan(this.#db, scheduleId, floor).catch(unlessNotFound),
+          printed,
+        ),
       ),
     ).then((floors) => floors.flatMap((floor) => floor ?? []));
     const plan = answerOf(JSON.stringify(Object.fromEntries(shown.map((one) => [one.clock.name, one.plan]))));
@@ -84,13 +91,26 @@ async function readPresses(db: Db, scheduleId: number): Promise<Map<string, Pres
   );
 }
 
+/** By heat: its number in the version that the public pages show. What was changed since is not public. */
+async function readPrintedLabels(db: Db, scheduleId: number): Promise<ReadonlyMap<number, string>> {
+  const [newest] = await readVersions(db, [scheduleId]);
+  if (!newest) return new Map();
+  const { heats } = await readVersionProgram(db, scheduleId, newest.number);
+  return new Map(heats.map(({ id, label }) => [id, label]));
+}
+
 /** A floor that had heats and has none now. */
 function unlessNotFound(error: unknown): null {
   if (error instanceof NotFound) return null;
   throw error;
 }
 
-function floorOf(floor: string, presses: readonly Press[], planned: FloorPlan | null) {
+function floorOf(
+  floor: string,
+  presses: readonly Press[],
+  planned: FloorPlan | null,
+  printed: ReadonlyMap<number, string>,
+) {
   if (!planned) return null;
   const { heats, breaks } = planned;
   const program = withBreaks(
@@ -119,11 +139,11 @@ function floorOf(floor: string, presses: readonly Press[], planned: FloorPlan | 
       ),
     },
     plan: {
-      /** Number, dance, planned start, length, kind, 1 where it has couples, and the length of breaks before it if any. */
-      heats: heats.map(({ label, shortDance, duration, type, coupleCount }, index) => {
+      /** Printed number, empty where it is not public yet, dance, planned start, length, kind, 1 where it has couples, and the length of breaks before it if any. */
+      heats: heats.map(({ id, shortDance, duration, type, coupleCount }, index) => {
         const start = program[index]?.start ?? null;
         return [
-          label,
+          printed.get(id) ?? '',
           shortDance,
           start === null ? null : seconds(start),
           duration,

@@ -57,10 +57,12 @@ export function delayWords(delay) {
 }
 
 const NEXT = ['on the floor', 'next', 'next but one', 'next but two'];
+/** Where the network is away, one step more is as exact as the rest. */
+const NEXT_THEN = 'next but three';
 
 /** How far away a heat is, by the number of heats until it; in the past if that is what was known before the network went. */
 export function countWords(ahead, isPast) {
-  const words = NEXT[ahead];
+  const words = NEXT[ahead] ?? (isPast && ahead === 4 ? NEXT_THEN : undefined);
   if (words) return `You ${isPast ? 'were' : 'are'} ${words}`;
   return isPast ? `Yours was ${ahead} heats away` : `You dance in ${ahead} heats`;
 }
@@ -185,7 +187,7 @@ function follow() {
 
   const find = (floors, label) => {
     for (const floor of floors) {
-      const index = floor.heats.findIndex((heat) => heat[0] === label);
+      const index = label ? floor.heats.findIndex((heat) => heat[0] === label) : -1;
       if (index >= 0) return { floor, index, heat: floor.heats[index], expected: floor.times[index] };
     }
     return null;
@@ -237,7 +239,7 @@ function follow() {
 
   function line(label, dance) {
     const words = text('span', ` ${dance}`);
-    words.prepend(text('b', label));
+    if (label) words.prepend(text('b', label));
     return words;
   }
 
@@ -284,8 +286,11 @@ function follow() {
     parts.push(big, about(row));
     if (state.hasCount && ahead > 0 && ahead < 5) parts.push(chain(floor, [...from, heat], state));
     if (state.hasCount && ahead > 0 && ahead <= 5) {
-      const [deck] = from.at(-2) ?? from[0];
-      parts.push(text('p', `On deck from ${deck}${hasName && floor.name ? `, ${floor.name}` : ''}`, 'deck'));
+      const deck = (from.slice(0, -1).findLast(([label]) => label) ?? from.find(([label]) => label))?.[0];
+      if (deck)
+        parts.push(
+          text('p', `On deck from ${deck}${hasName && floor.name ? `, ${floor.name}` : ''}`, 'deck'),
+        );
     }
     return parts;
   }
@@ -309,14 +314,14 @@ function follow() {
 
   function chain({ breaks }, heats, { isOff }) {
     const list = text('ol', '', 'chain');
-    for (const [index, [label, , planned]] of heats.entries()) {
+    for (const [index, [label, dance, planned]] of heats.entries()) {
       const before = heats[index - 1]?.[2] ?? Number.POSITIVE_INFINITY;
       for (const [title, at, duration] of breaks)
         if (at > before && at <= (planned ?? 0))
           list.append(step(title, `${Math.round(duration / 60)} min`, 'break'));
       const isOwn = index === heats.length - 1;
       const words = isOwn ? 'you' : ([isOff ? 'likely' : 'now', 'next'][index] ?? 'then');
-      list.append(step(label, words, isOwn ? 'you' : index === 0 ? 'on' : ''));
+      list.append(step(label || dance, words, isOwn ? 'you' : index === 0 ? 'on' : ''));
     }
     return list;
   }

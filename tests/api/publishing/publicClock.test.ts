@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   expectedTimes,
@@ -86,6 +87,30 @@ describe('the clock for phones', () => {
     await press('PAUSE');
     await expect.poll(async () => (await clock()).floors[0]?.paused, { timeout: 1000 }).not.toBe(null);
     expect((await clock()).plan).toBe(plan);
+  });
+
+  test('names no heat that is not published yet, and the others as they are printed', async () => {
+    const { schedule } = await api.done<{
+      schedule: { heats: { label: string; dance: { id: string; category: { id: string } } }[] };
+    }>('query H($id: ID!) { schedule(id: $id) { heats { label dance { id category { id } } } } }', {
+      id: scheduleId,
+    });
+    const dance = schedule.heats[0]?.dance;
+    await sql`update sections set end_time = end_time + interval '1 hour' where schedule_id = ${scheduleId}::int`.execute(
+      api.db,
+    );
+    await api.done('mutation A($input: AddHeatsInput!) { addHeats(input: $input) { id } }', {
+      input: { scheduleId, danceCategoryId: dance?.category.id, danceId: dance?.id, heats: 1 },
+    });
+    const labels = async (): Promise<unknown[]> => {
+      const { plan } = await clock();
+      const floors = (await get(`plan?key=${plan}`)).json() as Record<string, { heats: unknown[][] }>;
+      return Object.values(floors).flatMap(({ heats }) => heats.map(([label]) => label));
+    };
+    await expect.poll(labels).toContain('');
+    const shown = await labels();
+    const known = new Set(schedule.heats.map(({ label }) => label));
+    for (const label of shown) if (label !== '') expect(known).toContain(label);
   });
 
   test('is as closed as the pages: a wrong link is not found', async () => {

@@ -1,7 +1,7 @@
 /**
  * Who may what. ANYONE needs no token; READER is an account or access token, WRITER one that may write, PUBLISHER an
  * organiser whose token may write; a SIGN_IN is no access token, an OWNER an organiser's. DAY is also for every day pass,
- * CLOCK for writers and the announcer's, LINE_UP also for the deck's, DESK for writers and the registrar's, RETURN for
+ * CLOCK for writers and the announcer's, NOTE also for the music's, LINE_UP also for the deck's, DESK for writers and the registrar's, RETURN for
  * all but the announcer's.
  */
 export type Right =
@@ -15,6 +15,7 @@ export type Right =
   | 'CLOCK'
   | 'LINE_UP'
   | 'RETURN'
+  | 'NOTE'
   | 'DESK';
 
 /** Every operation of GraphQL and every route, each once. What HEAD answers follows from GET. */
@@ -99,10 +100,11 @@ export const RIGHTS: Record<Right, string> = {
     Mutation.createAccessToken Mutation.revokeAccessToken Mutation.createDayPass Mutation.endDayPass
     GET:/api/backup`,
   DAY: `
-    Query.dayPass Query.deck Query.desk Query.floorClock Query.floorPlan Query.heat Query.personDay Query.program Query.schedule
+    Query.dayPass Query.deck Query.desk Query.floorClock Query.floorNotes Query.floorPlan Query.heat Query.personDay Query.program Query.schedule
     Subscription.deckChanged Subscription.deskChanged Subscription.floorChanged Subscription.scheduleChanged`,
   CLOCK: 'Mutation.pressClock',
   LINE_UP: 'Mutation.callDeck',
+  NOTE: 'Mutation.noteOnFloor',
   DESK: `
     Query.latePlaces Query.partnerChoices Query.previewScratch Mutation.addLateEntry Mutation.changePartner
     Mutation.checkIn Mutation.scratchHeatEntries Query.deskChanges Mutation.noteTold Mutation.undoDeskChange`,

@@ -14,7 +14,7 @@ export interface Sender {
 
 const NOTHING: Right[] = ['ANYONE'];
 const READER: Right[] = ['ANYONE', 'READER', 'DAY'];
-const STAFF_TOKEN: Right[] = [...READER, 'WRITER', 'CLOCK', 'LINE_UP', 'DESK', 'RETURN'];
+const STAFF_TOKEN: Right[] = [...READER, 'WRITER', 'CLOCK', 'LINE_UP', 'NOTE', 'DESK', 'RETURN'];
 const STAFF: Right[] = [...STAFF_TOKEN, 'SIGN_IN'];
 const ORGANISER: Right[] = [...STAFF, 'PUBLISHER', 'OWNER'];
 
@@ -48,9 +48,9 @@ async function accessToken(api: Api, maker: { access: string }, scope: 'READ' | 
 
 /** What the passes of each role may do beside reading. */
 const PASSES: Record<PassRole, Right[]> = {
-  ANNOUNCER: ['CLOCK', 'LINE_UP'],
+  ANNOUNCER: ['CLOCK', 'LINE_UP', 'NOTE'],
   DECK: ['LINE_UP', 'RETURN'],
-  MUSIC: [],
+  MUSIC: ['NOTE'],
   HALL: [],
   REGISTRAR: ['DESK', 'RETURN'],
 };

@@ -384,6 +384,7 @@ export const ELSEWHERE = [
     'addLateEntry',
     'changePartner',
     'noteTold',
+    'noteOnFloor',
     'undoDeskChange',
     // What was judged is never undone by a command (api/results).
     'confirmUncontested',

@@ -1,0 +1,87 @@
+import { Chat, Music, Undo } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { shortTime } from './dayWords.ts';
+import type { FollowedFloor } from './useFloor.ts';
+import type { FloorNotesActs } from './useFloorNotes.ts';
+
+const MESSAGES = ['Please wait', 'Sound problem', 'Wrong music', 'Come to music'] as const;
+
+/** "Music is on" tells when the dance began and starts nothing; a message goes to the announcer's screen. */
+export function MusicFoot({ floor, notes }: { floor: FollowedFloor; notes: FloorNotesActs }) {
+  const [isOpen, setOpen] = useState(false);
+  const { view, clock } = floor;
+  const { current } = view;
+  const own = notes.notes.filter(({ kind }) => kind === 'TO_ANNOUNCER');
+  const on = notes.notes.find(({ kind, heatId }) => kind === 'MUSIC_ON' && heatId === current?.id);
+  return (
+    <footer className="music-foot">
+      {own.map(({ id, content, pressedAt, at }) => (
+        <p key={id} className="music-told">
+          <span>
+            Told the announcer at {shortTime(clock, Date.parse(pressedAt ?? at))}: {content}
+          </span>
+          <button
+            type="button"
+            className="music-button"
+            aria-label={`Undo: ${content}`}
+            onClick={() => notes.say('DONE', `Undo: ${content}`, { noteId: id })}
+          >
+            <Undo size={18} />
+          </button>
+        </p>
+      ))}
+      {isOpen && (
+        <fieldset className="music-messages" aria-label="Message to the announcer">
+          {MESSAGES.map((content) => (
+            <button
+              key={content}
+              type="button"
+              className="music-button"
+              onClick={() => {
+                notes.say('TO_ANNOUNCER', content, { content });
+                setOpen(false);
+              }}
+            >
+              {content}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className="music-acts">
+        <button
+          type="button"
+          className="music-button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Chat size={18} /> To Announcer
+        </button>
+        {on ? (
+          <button
+            type="button"
+            className="music-button"
+            onClick={() => notes.say('DONE', 'Music not on', { noteId: on.id })}
+          >
+            <Undo size={18} />
+            <span>
+              Music on
+              <small className="music-since">
+                since {shortTime(clock, Date.parse(on.pressedAt ?? on.at))}
+              </small>
+            </span>
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="music-button music-on"
+            disabled={!current}
+            onClick={() => notes.say('MUSIC_ON', `Music on, heat ${current?.label}`)}
+          >
+            <Music size={18} /> Music Is On
+          </button>
+        )}
+      </div>
+      {notes.waiting > 0 && <p className="music-told">Not sent yet</p>}
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+import { Tick } from '@blueprintjs/icons';
+import { shortTime } from '../dayWords.ts';
+import type { FollowedFloor } from '../useFloor.ts';
+import type { FloorNotesActs } from '../useFloorNotes.ts';
+
+/** What music asks for, until the announcer has seen to it. */
+export function FromMusic({ floor: { clock }, notes }: { floor: FollowedFloor; notes: FloorNotesActs }) {
+  const asked = notes.notes.filter(({ kind }) => kind === 'TO_ANNOUNCER');
+  if (asked.length === 0) return null;
+  return (
+    <section className="announcer-told" aria-label="From music">
+      {asked.map(({ id, content, at, pressedAt }) => (
+        <div key={id} className="announcer-told-row">
+          <p className="announcer-from-music">
+            <small>From music, {shortTime(clock, Date.parse(pressedAt ?? at))}</small>
+            {content}
+          </p>
+          <button
+            type="button"
+            className="announcer-called"
+            onClick={() => notes.say('DONE', `Done: ${content}`, { noteId: id })}
+          >
+            <Tick size={18} /> Done
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled, TableOf } from '../../db/tables.ts';
+import { Schedule } from '../../schedules/schedule.entity.ts';
+
+export const NOTE_KINDS = ['MUSIC_ON', 'TO_ANNOUNCER', 'DONE'] as const;
+export type NoteKind = (typeof NOTE_KINDS)[number];
+
+/** What music and announcer tell each other. Lines are only added: the database refuses to change or delete one. */
+@Entity({ tableName: 'floor_notes' })
+export class StoredNote {
+  declare [Filled]?: 'id' | 'madeAt';
+
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Schedule, mapToPk: true })
+  scheduleId!: number;
+
+  @Property({ type: 'text' })
+  floor!: string;
+
+  @Property({ type: 'text' })
+  kind!: NoteKind;
+
+  /** The heat on the floor; not a reference, so that the log outlives it. */
+  @Property({ type: 'integer', nullable: true })
+  heatId!: number | null;
+
+  @Property({ type: 'text', nullable: true })
+  heatLabel!: string | null;
+
+  @Property({ type: 'text' })
+  content!: string;
+
+  /** The note that DONE closes. */
+  @Property({ type: 'integer', nullable: true })
+  noteId!: number | null;
+
+  @Property({ type: 'text' })
+  madeBy!: string;
+
+  @Property({ type: 'datetime', nullable: true })
+  pressedAt!: Date | null;
+
+  @Property({ type: 'datetime' })
+  madeAt!: Date;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    floor_notes: TableOf<StoredNote>;
+  }
+}

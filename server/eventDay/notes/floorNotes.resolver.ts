@@ -1,0 +1,34 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { idOf } from '../../input/found.ts';
+import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { mayNoteOnFloor, noteOnFloor, readFloorNotes } from './floorNotes.service.ts';
+import { FloorNotes, NoteOnFloorInput } from './floorNotes.ts';
+
+/** What music and announcer tell each other, and presses that came too late. */
+@Resolver()
+export class FloorNotesResolver {
+  @Query(() => FloorNotes, { description: 'What a floor is told beside its clock.' })
+  async floorNotes(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
+    @Ctx() context: Context,
+  ): Promise<FloorNotes> {
+    currentUser(context);
+    const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
+    return readFloorNotes(context.db, id, floor);
+  }
+
+  @Mutation(() => FloorNotes, {
+    description: 'Tells something about the heat on the floor, or that a note is done.',
+  })
+  async noteOnFloor(
+    @Arg('input', () => NoteOnFloorInput, { description: 'The note.' }) input: NoteOnFloorInput,
+    @Ctx() context: Context,
+  ): Promise<FloorNotes> {
+    const user = currentUser(context);
+    mayNoteOnFloor(user);
+    const { scheduleId, floor } = await noteOnFloor(context.db, user, input);
+    return readFloorNotes(context.db, scheduleId, floor);
+  }
+}

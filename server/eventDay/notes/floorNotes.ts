@@ -1,0 +1,98 @@
+import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTime } from '../../input/scalars.ts';
+import type { NoteKind } from './floorNote.entity.ts';
+
+export const NoteKindEnum = { MUSIC_ON: 'MUSIC_ON', TO_ANNOUNCER: 'TO_ANNOUNCER', DONE: 'DONE' } as const;
+registerEnumType(NoteKindEnum, {
+  name: 'NoteKind',
+  description: 'What music and announcer tell each other.',
+  valuesConfig: {
+    MUSIC_ON: { description: 'The music of the heat on the floor has begun.' },
+    TO_ANNOUNCER: { description: 'Music asks the announcer for something.' },
+    DONE: { description: 'A note is done, or was a mistake.' },
+  },
+});
+
+@ObjectType({ description: 'A note on a floor that is not done.', simpleResolvers: true })
+export class FloorNote {
+  @Field(() => ID, { description: 'Identifies the note.' })
+  id!: number;
+
+  @Field(() => NoteKindEnum, { description: 'What it tells.' })
+  kind!: NoteKind;
+
+  @Field(() => ID, { nullable: true, description: 'The heat that was on the floor; null if none.' })
+  heatId!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Printed number of that heat.' })
+  label!: string | null;
+
+  @Field(() => String, { description: 'Its words; empty for MUSIC_ON.' })
+  content!: string;
+
+  @Field(() => String, { description: 'Who.' })
+  by!: string;
+
+  @Field(() => DateTime, { description: "When, by the server's clock." })
+  at!: Date;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "When, by the device's clock; null if it sent none.",
+  })
+  pressedAt!: Date | null;
+}
+
+@ObjectType({ description: 'A press of the clock that came too late to count.', simpleResolvers: true })
+export class RefusedPress {
+  @Field(() => ID, { description: 'Identifies the press.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Why it did not count, with what someone else had pressed.' })
+  content!: string;
+
+  @Field(() => String, { description: 'Who pressed.' })
+  by!: string;
+
+  @Field(() => DateTime, { description: "When it arrived, by the server's clock." })
+  at!: Date;
+
+  @Field(() => DateTime, { nullable: true, description: "When it was made, by the device's clock." })
+  pressedAt!: Date | null;
+}
+
+@ObjectType({ description: 'What a floor is told beside its clock.', simpleResolvers: true })
+export class FloorNotes {
+  @Field(() => [FloorNote], { description: 'Notes that are not done, the newest first; at most 20.' })
+  notes!: FloorNote[];
+
+  @Field(() => [RefusedPress], { description: 'Presses that came too late, the newest first; at most 20.' })
+  refused!: RefusedPress[];
+}
+
+@InputType({ description: 'A note on a floor.' })
+export class NoteOnFloorInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
+  floor!: string;
+
+  @Field(() => NoteKindEnum, { description: 'What it tells.' })
+  kind!: NoteKind;
+
+  @Field(() => String, { nullable: true, description: 'Its words, up to 200 characters; for TO_ANNOUNCER.' })
+  content?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The note that is done; for DONE.' })
+  noteId?: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
+  pressedAt?: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Up to 200 characters of your choice: the same key again changes nothing.',
+  })
+  clientKey?: string | null;
+}
