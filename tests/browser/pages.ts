@@ -29,6 +29,8 @@ const HEARD = [
   'websocket',
 ] as const;
 
+const OF_THE_DAY = /^https?:\/\/[^/]+\/day\b/;
+
 /** Pages that this worker's tests have done with: to lead one elsewhere takes half of what opening another does. */
 const idle: Page[] = [];
 const reusable = new WeakSet<Page>();
@@ -54,14 +56,20 @@ export async function takePage(browser: Browser, look: Look): Promise<Page> {
   const opened = await context.newPage();
   // Before anything is drawn: what was drawn in between would show the moment of the clock's own setting.
   if (now !== undefined) await opened.clock.install({ time: now });
-  if (isReusable) reusable.add(opened);
+  if (isReusable) {
+    reusable.add(opened);
+    // A screen of the day leaves a worker behind, which would answer for the server of the next test.
+    opened.on('framenavigated', (frame) => {
+      if (OF_THE_DAY.test(frame.url())) reusable.delete(opened);
+    });
+  }
   return opened;
 }
 
 /** Ends what a test did in a page, and keeps the page for the next one where that can be done whole. */
 export async function giveBack(page: Page, address: string): Promise<void> {
   const context = page.context();
-  const isAlone = () => context.pages().length === 1 && context.serviceWorkers().length === 0;
+  const isAlone = () => context.pages().length === 1;
   if (reusable.has(page) && !page.isClosed() && isAlone()) {
     try {
       for (const event of HEARD) page.removeAllListeners(event);
