@@ -13,7 +13,7 @@ import { studioPage } from './pages/studioPage.ts';
 import type { ReadContest } from './publicContest.ts';
 import type { PublicEvent, PublishedSchedule } from './publicEvents.ts';
 import { publicPath } from './publicPath.ts';
-import type { ReadPlaces } from './publicPlaces.ts';
+import type { PublicPlaces, ReadPlaces } from './publicPlaces.ts';
 import type { PublicView } from './publicView.ts';
 import type { ReadView } from './publicViews.ts';
 import { lastingBase, scheduleAsked } from './scheduleAsked.ts';
@@ -39,6 +39,7 @@ const HTML = 'text/html; charset=utf-8';
 const NOW_MILLISECONDS = 10_000;
 
 const PAGE: Kind<Answer> = { name: 'public page', bytes: bytesOfAnswer };
+const PLACES: Kind<PublicPlaces> = { name: 'public places', bytes: ({ size }) => 300 * size };
 
 /**
  * The public pages, made once for each version and way of naming people and cached as they are sent. A version never
@@ -70,10 +71,12 @@ export class PublicSite {
       const { version } = schedule;
       return { answer: answerOf(JSON.stringify({ version, releases })), type: 'application/json' };
     }
-    const key = JSON.stringify([schedule, event, base, parts, asked.typed]);
+    const state = JSON.stringify([schedule, event]);
+    const key = JSON.stringify([state, base, parts, asked.typed]);
     const placeOf = async (): Promise<Place> => ({
       view: await this.#viewOf(event, schedule),
-      places: await this.#placesOf(schedule.id),
+      // All pages of one state show the same places.
+      places: await this.#cache.of(PLACES, schedule.id, state, () => this.#placesOf(schedule.id)),
       releases,
       base,
       files: lastingBase(linkKey, schedule),
