@@ -55,6 +55,7 @@ const TASKS = {
   'bench:program': { needs: ['server'], run: (args) => source('tests/bench/program.ts', args) },
   'bench:day': { needs: EVERYTHING, run: (args) => source('tests/bench/day.ts', args) },
   'bench:results': { needs: ['server'], run: (args) => source('tests/bench/results.ts', args) },
+  'bench:keys': { needs: EVERYTHING, run: (args) => source('tests/bench/results/keys.ts', args) },
   'bench:scoring': { needs: [], run: (args) => source('tests/bench/scoring.ts', args) },
   'bench:engine': {
     needs: ['server'],

@@ -3,7 +3,7 @@ import type { Db } from '../../db/orm.ts';
 import type { ScoreSheet, SheetRow } from '../../documents/contents/resultPapers.ts';
 import { type SheetClock, sheetClock } from '../../documents/contents/sheetClock.ts';
 import { found } from '../../input/found.ts';
-import { inWords, orBetter } from '../../scoring/words/numbers.ts';
+import { inWords, orBetter, ordinal } from '../../scoring/words/numbers.ts';
 import { calculate } from '../calculation/calculate.ts';
 import type { CalculatedRow, Calculation } from '../calculation/calculation.ts';
 import { readMarkedRound } from '../calculation/markedRound.reader.ts';
@@ -122,7 +122,7 @@ function sheetOf(
     ),
     rule11: rule11.map(({ place, majority, markCount, rows }) => ({
       title: 'Rule 11',
-      about: `all ${markCount} marks, majority ${inWords(majority)}, from ${orBetter(place)} on`,
+      about: `all ${markCount} marks, majority ${inWords(majority)}, from ${ordinal(place)} on`,
       rows: rows.map((row) => ({ ...rowOf(row), marks: [] })),
     })),
     couples: calculation.couples.map(

@@ -37,12 +37,9 @@ export interface SampleResults {
   publicTen: string;
 }
 
-export async function buildSampleResults({
-  server,
-  storage,
-  scheduleId,
-}: SampleServer): Promise<SampleResults> {
-  const done = async <D>(query: string, variables: object = {}): Promise<D> => {
+/** GraphQL as the organiser, and the same as the support of the API's tests speaks it. */
+export function organiserOf({ server, storage }: SampleServer): { done: Done; api: Api } {
+  const done: Done = async <D>(query: string, variables: object = {}) => {
     const response = await fetch(`${server.address}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${storage.access}` },
@@ -52,8 +49,12 @@ export async function buildSampleResults({
     if (errors) throw new Error(JSON.stringify(errors));
     return data;
   };
-  // As the support of the API's tests speaks: all of it as the organiser.
-  const api = { done, staff: { access: '' } } as unknown as Api;
+  return { done, api: { done, staff: { access: '' } } as unknown as Api };
+}
+
+export async function buildSampleResults(sample: SampleServer): Promise<SampleResults> {
+  const { server, scheduleId } = sample;
+  const { done, api } = organiserOf(sample);
   const build = async (size: ContestSize): Promise<JudgedContest> => {
     const contest = await buildContest(api, { judges: PANEL, ...size });
     const { eventId } = contest;
