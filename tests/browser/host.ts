@@ -9,7 +9,7 @@ export interface HostedServer {
   setupLink: string | null;
   /** Everything that the process printed so far, also on behalf of other servers. */
   output(): string;
-  stop(): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
 interface HostAnswer {
@@ -22,8 +22,6 @@ interface HostAnswer {
 /** The process that serves the test files of this worker, one after the other. It ends with the worker. */
 let host: { child: ChildProcess; printed: () => string; ended: Promise<never> } | undefined;
 let requests = 0;
-/** The port of the server that ended last. At the same address a browser still has the program at hand, compiled. */
-let freePort = '0';
 
 /**
  * The built program on a database, as `startServer` runs it, but in a process that serves other databases too: to load
@@ -31,14 +29,8 @@ let freePort = '0';
  */
 export async function startHosted(variables: Record<string, string>): Promise<HostedServer> {
   host ??= startHost();
-  const port = freePort;
-  freePort = '0';
-  const { address = '', setupLink = null } = await request({ open: { PORT: port, ...variables } });
-  const stop = async () => {
-    await request({ close: address });
-    freePort = new URL(address).port;
-  };
-  return { address, setupLink, output: host.printed, stop };
+  const { address = '', setupLink = null } = await request({ open: { PORT: '0', ...variables } });
+  return { address, setupLink, output: host.printed, stop: () => request({ close: address }) };
 }
 
 function startHost() {
