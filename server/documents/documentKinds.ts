@@ -11,7 +11,7 @@ export interface DocumentKind {
 }
 
 const pdf = (
-  kind: Exclude<PaperDocument['kind'], 'sheet' | 'packet' | 'judgesCards' | 'scoreSheets'>,
+  kind: Exclude<PaperDocument['kind'], 'sheet' | 'packet' | 'judgesCards' | 'scoreSheets' | 'wallSheets'>,
   path: string,
   name: string,
 ): DocumentKind => ({

@@ -26,6 +26,7 @@ function subjectOf(
 const OF_RESULTS: Partial<Record<string, string>> = {
   judgesCards: 'Judges’ cards',
   scoreSheets: 'Score sheets',
+  wallSheets: 'Wall sheets',
 };
 
 function kindOf(file: FileRequest): string {

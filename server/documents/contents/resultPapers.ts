@@ -44,6 +44,15 @@ export interface SheetTable {
   readonly rows: readonly SheetRow[];
 }
 
+/** A public result for the wall: no names. */
+export interface WallSheet {
+  readonly heat: string;
+  readonly title: string;
+  readonly division: string;
+  /** The first place first; "R" for a couple that is recalled, a score where there are no places. */
+  readonly rows: readonly { readonly place: string; readonly number: string }[];
+}
+
 /** The calculation of one result, as scrutineers sign it. */
 export interface ScoreSheet {
   /** "Result 2, corrected". */

@@ -3,7 +3,7 @@ import { floorsOf } from '../contents/floors.ts';
 import { indexMarks, type MarkIndex, type Marks, withFormerPeople } from '../contents/marks.ts';
 import { personSheet, type SheetOrder } from '../contents/personSheet.ts';
 import { indexProgram, type ProgramIndex } from '../contents/programIndex.ts';
-import type { JudgesCard, ScoreSheet } from '../contents/resultPapers.ts';
+import type { JudgesCard, ScoreSheet, WallSheet } from '../contents/resultPapers.ts';
 import type { HoursOfClock } from '../contents/sheetClock.ts';
 import { dancingPeople, dancingStudios, studioPacket } from '../contents/studioPacket.ts';
 import { type PublicLinks, personLink, studioLink } from '../publicLinks.ts';
@@ -24,6 +24,7 @@ import { drawPersonSheet } from './drawPersonSheet.ts';
 import { drawPoster } from './drawPoster.ts';
 import { drawScoreSheets } from './drawScoreSheets.ts';
 import { drawStudioPacket } from './drawStudioPacket.ts';
+import { drawWallSheets } from './drawWallSheets.ts';
 import { canvasFor, type Furniture, furnish } from './furniture.ts';
 import type { Page } from './page.ts';
 import { halfOf, pairPages } from './pairPages.ts';
@@ -36,6 +37,7 @@ export type PaperDocument =
   | { readonly kind: 'packet'; readonly studioId: number }
   | { readonly kind: 'judgesCards'; readonly cards: readonly JudgesCard[] }
   | { readonly kind: 'scoreSheets'; readonly sheets: readonly ScoreSheet[] }
+  | { readonly kind: 'wallSheets'; readonly sheets: readonly WallSheet[] }
   | {
       readonly kind:
         | 'sheets'
@@ -143,6 +145,7 @@ function pagesOf(desk: Desk, document: PaperDocument): Laid {
     );
   }
   if (document.kind === 'scoreSheets') return filled(desk, scoreSheets(desk, document.sheets));
+  if (document.kind === 'wallSheets') return filled(desk, wallSheets(desk, document.sheets));
   if (document.kind === 'sheets') {
     const pages = dancingPeople(index).flatMap((person) => pagesOfPerson(desk, person));
     return filled(desk, { name: 'Heat sheets', pages });
@@ -166,11 +169,13 @@ const NO_NUMBERS = 'No back numbers are given yet. Assign them on the Publish sc
 const POSTER = 'Poster';
 const JUDGES_CARDS = 'Judges’ cards';
 const SCORE_SHEETS = 'Score sheets';
+const WALL_SHEETS = 'Wall sheets';
 const NOTHING: Record<string, string> = {
   'Back numbers': NO_NUMBERS,
   Labels: NO_NUMBERS,
   [JUDGES_CARDS]: 'No contest of several couples has a panel yet. Set one under Judges.',
   [SCORE_SHEETS]: 'No result has been approved yet.',
+  [WALL_SHEETS]: 'No result is public yet.',
   [POSTER]: 'Phones can’t open the public pages yet. The Publish screen says why.',
 };
 
@@ -222,7 +227,7 @@ function pagesOfStudio(desk: Desk, studio: ProgramStudio): Page[] {
 
 type Book = Exclude<
   PaperDocument['kind'],
-  'sheet' | 'packet' | 'sheets' | 'pairedSheets' | 'judgesCards' | 'scoreSheets'
+  'sheet' | 'packet' | 'sheets' | 'pairedSheets' | 'judgesCards' | 'scoreSheets' | 'wallSheets'
 >;
 
 const BOOKS: Record<Book, (desk: Desk) => Laid> = {
@@ -285,6 +290,17 @@ function scoreSheets(desk: Desk, sheets: readonly ScoreSheet[]): Laid {
   const note = 'Bold: the cell that decided. In brackets: the sum, where it decided. R: the rule.';
   furnish(canvas, { index: desk.index, document: 'Score sheet', note }, abouts);
   return { name: SCORE_SHEETS, pages: canvas.pages };
+}
+
+function wallSheets(desk: Desk, sheets: readonly WallSheet[]): Laid {
+  const canvas = canvasFor(desk.paper, desk.ruler);
+  const abouts = drawWallSheets(canvas, sheets);
+  furnish(
+    canvas,
+    { index: desk.index, document: 'Results', note: 'Place and back number. R: recalled.' },
+    abouts,
+  );
+  return { name: WALL_SHEETS, pages: canvas.pages };
 }
 
 type DrawBook = (canvas: Canvas, index: ProgramIndex, marks: MarkIndex | null) => readonly string[];

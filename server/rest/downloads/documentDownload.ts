@@ -14,6 +14,7 @@ import { line, parseInput } from '../../input/validation.ts';
 import { maySeeMarks } from '../../results/access.ts';
 import { makeJudgesCards } from '../../results/papers/judgesCards.service.ts';
 import { readScoreSheets } from '../../results/papers/scoreSheets.reader.ts';
+import { readWallSheets } from '../../results/papers/wallSheets.reader.ts';
 
 const BASE = '/documents/schedules/:id';
 
@@ -67,6 +68,12 @@ export function registerDocuments(
     const { contest } = parseInput(sheetsInput, request.query);
     const sheets = await readScoreSheets(context.db, scheduleId, contest ?? null);
     return { type: 'pdf', document: { kind: 'scoreSheets', sheets } };
+  });
+  get('/wall-sheets.pdf', async (request, context) => {
+    const scheduleId = idOf(paramsOf(request).id);
+    await maySeeMarks(context.db, currentUser(context), scheduleId);
+    const sheets = await readWallSheets(context.db, scheduleId);
+    return { type: 'pdf', document: { kind: 'wallSheets', sheets } };
   });
   get('/:file', (request) => {
     const kind = ALL_KINDS.find(({ path }) => path === paramsOf(request).file);

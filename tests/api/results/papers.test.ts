@@ -87,6 +87,22 @@ test('the score sheet of a result has its tables, sentences, judges and who did 
   expect(text).toContain('not released');
   expect(text).toMatch(/1st: total 2, the smallest\./);
   expect(text).toMatch(/6 on paper · typed by .* · second look .* · approved/);
+  const wall = url.replace('score-sheets', 'wall-sheets');
+  expect(await textOf(wall)).toContain('No result is public yet.');
+  const { markingQueue } = await api.done<{ markingQueue: { contests: { resultId: string }[] } }>(
+    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { resultId } } }',
+    { id: contest.scheduleId },
+  );
+  const resultIds = markingQueue.contests.map(({ resultId }) => resultId);
+  await api.done(
+    'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }',
+    {
+      input: { scheduleId: contest.scheduleId, resultIds, isPublic: true },
+    },
+  );
+  const onWall = await textOf(wall);
+  expect(onWall).toContain('Smooth Multi');
+  expect(onWall).not.toContain('Dancer');
   const stranger = await api.app.inject({ url, headers: { authorization: `Bearer ${api.staff.access}` } });
   expect(stranger.statusCode).toBe(200);
 });
