@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { showToCamera } from '../support/browser/fakeCamera.ts';
 import { axeFindings, beyondTheEdge } from './findings.ts';
 import { type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
 import { fillBall } from './springBall.ts';
@@ -134,6 +135,50 @@ test('a studio checks in with one press, and one person of it is undone', async 
   await card.getByText(`${members.length} of ${members.length} here`).waitFor();
   await page.getByRole('button', { name: 'Undo: Here' }).click();
   await card.getByText(`${members.length - 1} of ${members.length} here`).waitFor();
+});
+
+test('a person is found by number and studio, by what a hand scanner types, and by the camera', async () => {
+  const { desk } = await floorcraft.ask<{
+    desk: {
+      people: { name: string; studio: string; badgeId: string; numbers: number[]; wearsNumber: boolean }[];
+    };
+  }>('query D($id: ID!) { desk(scheduleId: $id) { people { name studio badgeId numbers wearsNumber } } }', {
+    id: ids.scheduleId,
+  });
+  const wearers = desk.people.filter(({ wearsNumber }) => wearsNumber);
+  const [first, second] = wearers as [(typeof wearers)[number], (typeof wearers)[number]];
+  const student = desk.people.find(({ wearsNumber }) => !wearsNumber) as (typeof wearers)[number];
+  const page = await floorcraft.visit(`/day/desk?schedule=${ids.scheduleId}`, { width: 1440, height: 900 });
+  const search = page.getByRole('searchbox');
+  const opened = (name: string) => page.getByRole('heading', { name, level: 2, exact: true }).waitFor();
+  await search.fill(String(first.numbers[0]));
+  await opened(first.name);
+  await search.fill(student.studio);
+  const found = page.getByRole('list', { name: 'People found' }).getByRole('listitem');
+  await expect
+    .poll(async () => (await found.allInnerTexts()).filter((text) => !text.includes(student.studio)))
+    .toEqual([]);
+  // A hand scanner types what is printed, and Enter; the next code comes right behind it.
+  await search.fill('');
+  for (const one of [student, second]) {
+    await search.focus();
+    await page.keyboard.type(`https://dance.example/p/x/1/person/${one.badgeId}`);
+    await page.keyboard.press('Enter');
+    await opened(one.name);
+    await expect.poll(() => search.inputValue()).toBe('');
+  }
+  for (const [code, name] of [
+    [`https://dance.example/p/x/1/person/${student.badgeId}`, student.name],
+    [String(first.numbers[0]), first.name],
+  ] as const) {
+    showToCamera(code);
+    await page.getByRole('button', { name: 'Scan with the camera' }).click();
+    await opened(name);
+    await page.getByLabel('Camera', { exact: true }).waitFor({ state: 'detached' });
+  }
+  showToCamera('https://dance.example/p/x/1/person/999999999');
+  await page.getByRole('button', { name: 'Scan with the camera' }).click();
+  await page.getByText('This code is of no one in this schedule.').waitFor();
 });
 
 test('a late entry is seated, and a partner changed and changed back', async () => {

@@ -33,3 +33,20 @@ it('has every name whole on a label, however long it is', () => {
     expect(pageFaults(laid)).toEqual([]);
   }
 });
+
+it('prints the codes that the desk scans: of the person on a label, of the number alone on a back number', () => {
+  const program = inventProgram({
+    people: [{ name: TEACHER, isProfessional: true }, { name: STUDENT }],
+    heats: [{ contests: [{ couples: [{ people: [1, 0], number: '101' }] }] }],
+  });
+  const own = 'https://dance.example/p/x/1';
+  const links = { home: own, own, secret: null };
+  const codesOf = (kind: 'labels' | 'numbers', known: typeof links | null) =>
+    layDocument(program, null, { kind }, { paper: 'a4', hours: 12, links: known }).pages.flatMap(
+      ({ shapes }) => shapes.flatMap((shape) => (shape.kind === 'qr' ? [shape.text] : [])),
+    );
+  const teacher = program.people.find(({ isProfessional }) => isProfessional);
+  expect(codesOf('labels', links)).toEqual([`${own}/person/${teacher?.id}`]);
+  expect(codesOf('labels', null)).toEqual(['101']);
+  expect(codesOf('numbers', links)).toEqual(['101']);
+});

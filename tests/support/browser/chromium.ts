@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { FAKE_CAMERA } from './fakeCamera.ts';
 
 /** A name under which a test's browser reaches this machine as if it were another one: by plain http, and not trusted. */
 export const ANOTHER_MACHINE = 'ballroom.example';
@@ -38,7 +39,7 @@ let shared: Promise<Browser> | undefined;
 /** One Chromium for all test files of this worker; what they must not share is a context. It ends with the worker. */
 export function sharedChromium(): Promise<Browser> {
   // A page of a test ends before optimised code would pay for itself.
-  shared ??= launchChromium(['--js-flags=--no-opt --no-maglev']);
+  shared ??= launchChromium(['--js-flags=--no-opt --no-maglev', ...FAKE_CAMERA]);
   return shared;
 }
 
