@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core';
+import { ADMIN, type Product } from '../reads/product.ts';
+
+/** A screen of the day in a browser of its own. */
+export interface Screen {
+  readonly name: string;
+  readonly page: Page;
+  /** Where the number of the heat on the floor stands. */
+  readonly heat: string;
+}
+
+const SCREENS = [
+  { name: 'announcer', role: 'ANNOUNCER', width: 1180, height: 820, heat: '.announcer-head .day-heat' },
+  { name: 'deck', role: 'DECK', width: 390, height: 844, heat: '.deck-on-floor .day-heat' },
+  { name: 'music', role: 'MUSIC', width: 1180, height: 820, heat: '.music-now .day-heat' },
+  { name: 'hall', role: 'HALL', width: 1920, height: 1080, heat: '.hall-now .day-heat' },
+  { name: 'desk', role: 'REGISTRAR', width: 1440, height: 900, heat: '.desk-floor .day-heat' },
+] as const;
+
+/** Five devices with a day pass each, and Control of an organiser. */
+export async function openScreens(
+  product: Product,
+  browser: Browser,
+  { eventId, scheduleId }: { eventId: number; scheduleId: number },
+): Promise<Screen[]> {
+  const screens: Screen[] = [];
+  for (const { name, role, width, height, heat } of SCREENS) {
+    const { createDayPass } = await product.graphql<{ createDayPass: { code: string } }>(
+      'mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }',
+      { input: { eventId, role, name } },
+    );
+    const page = await open(browser, width, height);
+    await page.goto(`${product.server.address}/day?pass=${createDayPass.code}`);
+    await page.locator('.day-heat, .desk-floor').first().waitFor({ timeout: 60_000 });
+    screens.push({ name, page, heat });
+  }
+  const { logIn } = await product.graphql<{
+    logIn: { access: string; refresh: string; user: { id: string } };
+  }>('mutation L($input: LogInInput!) { logIn(input: $input) { access refresh user { id } } }', {
+    input: ADMIN,
+  });
+  const page = await open(browser, 1440, 900);
+  const seed = await page.addInitScript(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    },
+    { access: logIn.access, refresh: logIn.refresh, user: logIn.user.id },
+  );
+  await page.goto(`${product.server.address}/day/control?schedule=${scheduleId}`);
+  await page.locator('.control-where').first().waitFor({ timeout: 60_000 });
+  await seed.dispose();
+  screens.push({ name: 'control', page, heat: '.control-where' });
+  for (const screen of screens) await follow(screen);
+  return screens;
+}
+
+async function open(browser: Browser, width: number, height: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height } });
+  return context.newPage();
+}
+
+/** The page notes when it first shows each heat as the one on the floor. */
+function follow({ page, heat }: Screen): Promise<void> {
+  return page.evaluate((selector) => {
+    const seen: Record<string, number> = {};
+    Object.assign(window, { seen });
+    // An arrow with a name would be given to the page with what the loader adds to it.
+    new MutationObserver(() => {
+      const label = (document.querySelector(selector)?.textContent ?? '').trim().split(' ')[0] ?? '';
+      if (label !== '' && !(label in seen)) seen[label] = Date.now();
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, heat);
+}
+
+/** When a page first showed each heat. */
+export const seenBy = ({ page }: Screen): Promise<Record<string, number>> =>
+  page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
+
+/** What it shows now; null while it is being drawn. */
+export const shownBy = ({ page, heat }: Screen): Promise<string | null> =>
+  page
+    .evaluate((selector) => document.querySelector(selector)?.textContent?.trim().split(' ')[0] ?? null, heat)
+    .catch(() => null);

@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
+import { beyondTheEdge } from './findings.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
+
+const FLOOR = 'Ballroom A';
+
+let floorcraft: Floorcraft;
+let day: StagedDay;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+  // Published, with back numbers, and no heat danced.
+  day = await stageDay(floorcraft.ask, { danced: 0, lateMinutes: 2 });
+});
+
+const label = (at: number): string => day.heats.at(at)?.label ?? '';
+
+const DEVICES = {
+  announcer: { role: 'ANNOUNCER', width: 1180, height: 820 },
+  deck: { role: 'DECK', width: 390, height: 844 },
+  music: { role: 'MUSIC', width: 820, height: 1180 },
+  hall: { role: 'HALL', width: 1920, height: 1080 },
+  desk: { role: 'REGISTRAR', width: 1440, height: 900 },
+} as const;
+type Device = keyof typeof DEVICES;
+
+/** What a pass was refused although its own screen asked for it. */
+const refused: string[] = [];
+
+async function openPass(screen: Device): Promise<Page> {
+  const { role, width, height } = DEVICES[screen];
+  const { createDayPass } = await floorcraft.ask<{ createDayPass: { code: string } }>(
+    'mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }',
+    { input: { eventId: day.eventId, role, name: `The ${screen}` } },
+  );
+  const page = await floorcraft.visit('/day', { isAnonymous: true, width, height });
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/graphql') || response.status() === 101) return;
+    const words = await response.text().catch(() => '');
+    if (words.includes('"errors"')) refused.push(`${screen}: ${words.slice(0, 200)}`);
+  });
+  await page.getByLabel('Code').fill(createDayPass.code);
+  await page.getByRole('button', { name: 'Open Pass' }).click();
+  await page.waitForURL(`**/day/${screen}?schedule=${day.scheduleId}`);
+  if (screen !== 'desk') await page.getByRole('link', { name: FLOOR }).click();
+  return page;
+}
+
+interface DeckHeat {
+  heatId: string;
+  label: string;
+  couples: { heatEntryId: string; number: number; names: string[]; answer: string; called: number }[];
+}
+const deckHeats = async (): Promise<DeckHeat[]> =>
+  (
+    await floorcraft.ask<{ deck: { heats: DeckHeat[] } }>(
+      'query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { heats { heatId label couples { heatEntryId number names answer called } } } }',
+      { id: day.scheduleId, floor: FLOOR },
+    )
+  ).deck.heats;
+
+/** Where each screen says which heat is on the floor. */
+const ON_FLOOR = {
+  announcer: '.announcer-head .day-heat',
+  deck: '.deck-on-floor .day-heat',
+  music: '.music-now .day-heat',
+  hall: '.hall-now .day-heat',
+  desk: '.desk-floor .day-heat',
+  control: '.control-where',
+} as const;
+
+test('a day with six people on six devices, from the publishing to the log', async () => {
+  const pages = {} as Record<Device | 'control', Page>;
+  for (const screen of Object.keys(DEVICES) as Device[]) pages[screen] = await openPass(screen);
+  pages.control = await floorcraft.visit(`/day/control?schedule=${day.scheduleId}`, {
+    width: 1440,
+    height: 900,
+  });
+  const { announcer, deck, hall, desk, control } = pages;
+  const all = (heat: string) =>
+    Promise.all(
+      Object.entries(ON_FLOOR).map(([screen, place]) =>
+        pages[screen as Device]
+          .locator(place, { hasText: new RegExp(`^${heat}\\b`) })
+          .first()
+          .waitFor(),
+      ),
+    );
+  /** A start counts two seconds after the one before, so the announcer presses until it has counted. */
+  const start = async (heat: string): Promise<void> => {
+    const main = announcer.getByRole('button', { name: new RegExp(`heat: ${heat}\\b`) });
+    await expect
+      .poll(
+        async () => {
+          if (await main.isVisible()) await main.click();
+          return announcer.locator(ON_FLOOR.announcer).first().innerText();
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(heat);
+    await all(heat);
+  };
+
+  // A studio arrives.
+  const { desk: known } = await floorcraft.ask<{ desk: { people: { name: string; studio: string }[] } }>(
+    'query D($id: ID!) { desk(scheduleId: $id) { people { name studio } } }',
+    { id: day.scheduleId },
+  );
+  const [studio = '', members = []] =
+    [...Map.groupBy(known.people, (person) => person.studio)].find(
+      ([name, people]) => name !== '' && people.length > 2,
+    ) ?? [];
+  await desk.getByRole('searchbox').fill(members[0]?.name ?? '');
+  const card = desk.getByRole('region', { name: studio, exact: true });
+  await card.getByRole('button', { name: `Check in all ${members.length}` }).click();
+  await card.getByText(`${members.length} of ${members.length} here`).waitFor();
+
+  await start(label(0));
+
+  // Two couples are missing: the deck asks to call them, one is called, the other is scratched at the desk.
+  await deck
+    .getByRole('tab', { name: /([2-9]|\d\d) missing/ })
+    .first()
+    .click();
+  const shown = (await deck.getByRole('tab', { selected: true }).locator('.day-heat').innerText()).trim();
+  const heat = (await deckHeats()).find((one) => one.label === shown) as DeckHeat;
+  const missing = deck.getByRole('region', { name: 'Missing' });
+  const numbers = (await missing.locator('.day-number').allInnerTexts()).slice(0, 2);
+  for (const number of numbers) {
+    const row = missing.getByRole('listitem').filter({ has: deck.getByText(number, { exact: true }) });
+    await row.getByRole('button', { name: 'Not here' }).click();
+    await row.getByText('Announcer asked to call').waitFor();
+  }
+  const [called, lost] = numbers.map((number) =>
+    heat.couples.find((couple) => String(couple.number) === number),
+  ) as [DeckHeat['couples'][number], DeckHeat['couples'][number]];
+  await floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
+    input: {
+      scheduleId: day.scheduleId,
+      heatId: heat.heatId,
+      heatEntryIds: [called.heatEntryId],
+      kind: 'CALLED',
+    },
+  });
+  await missing.getByText('Called once').waitFor();
+  await desk.getByRole('searchbox').fill(String(lost.number));
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('button', { name: `Scratch heat ${heat.label}`, exact: true }).click();
+  await desk.getByRole('button', { name: 'Late', exact: true }).click();
+  await desk.getByRole('button', { name: 'Scratch 1 heat' }).click();
+  await deck.getByRole('region', { name: 'Scratched' }).getByText(String(lost.number)).waitFor();
+
+  // A late entry gets a heat of its own, with a letter.
+  await desk.getByRole('button', { name: 'Late Entry…' }).click();
+  const form = desk.getByRole('region', { name: 'Late entry' });
+  const dance = form.getByLabel('Dance');
+  const make = form.getByRole('button', { name: /^Make \d+A$/ });
+  await dance.locator('option[value^=HEAT]').first().waitFor({ state: 'attached' });
+  const dances = await dance
+    .locator('option[value^=HEAT]')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  for (const one of dances) {
+    await dance.selectOption(one);
+    await form.locator('.desk-places:not([hidden]), .desk-late').first().waitFor();
+    if (await make.isVisible()) break;
+  }
+  const letter = (await make.innerText()).replace('Make ', '');
+  await form.getByLabel('Reason').fill('Forgotten');
+  await make.click();
+  await form.waitFor({ state: 'detached' });
+  await desk.locator('.desk-row .day-heat', { hasText: letter }).first().waitFor();
+
+  // A partner is changed in the last heat.
+  await desk.getByRole('button', { name: 'Change Partner…' }).click();
+  const panel = desk.getByRole('region', { name: /^Change .* partner$/ });
+  await panel.getByText('What follows').waitFor();
+  const heats = panel.getByLabel('Which heats');
+  await heats.selectOption(await heats.locator('option').last().getAttribute('value'));
+  await panel.getByText('free', { exact: true }).first().waitFor();
+  await panel.getByRole('button', { name: 'Change in 1 heat' }).click();
+  await panel.waitFor({ state: 'detached' });
+
+  // The organiser pauses, undoes that by mistake of the log, and moves what has not begun, the break with it.
+  const clock = control.getByRole('region', { name: `Clock of ${FLOOR}` });
+  const log = control.getByRole('region', { name: 'Log of the day' });
+  await clock.getByRole('button', { name: 'Pause' }).click();
+  await hall.getByText(/^Paused /).waitFor();
+  await log.getByRole('button', { name: 'Undo' }).click();
+  await clock.getByRole('button', { name: 'Pause' }).waitFor();
+  await hall.getByText(/^Paused /).waitFor({ state: 'detached' });
+  const before = await plannedTimes();
+  await clock.getByRole('button', { name: '+10 min' }).click();
+  await clock.getByRole('button', { name: 'Shift by 10 min' }).click();
+  await clock.getByText('get new times').waitFor({ state: 'detached' });
+  await expect.poll(async () => (await plannedTimes()).end - before.end).toBe(600_000);
+
+  // The last heat of the floor.
+  const { presses } = await floorLog();
+  const { heats: planned } = await plannedTimes();
+  await floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+    input: {
+      ...{ scheduleId: day.scheduleId, floor: FLOOR, kind: 'START', lastNo: presses.length },
+      ...{ heatId: planned.at(-2)?.id, skipsHeats: true },
+    },
+  });
+  await all(planned.at(-2)?.label ?? '');
+  await start(planned.at(-1)?.label ?? '');
+  await hall.getByText('This is the last heat').waitFor();
+
+  // What everyone pressed, and what became of the plan, as files.
+  expect((await floorLog()).presses.map(({ kind }) => kind)).toEqual([
+    ...['START', 'PAUSE', 'TAKE_BACK', 'START', 'START'],
+  ]);
+  const file = async (name: string): Promise<string> => {
+    const arrival = control.waitForEvent('download');
+    await log.getByRole('button', { name, exact: true }).click();
+    return readFileSync(await (await arrival).path(), 'utf8');
+  };
+  const lines = (await file('Log')).trim().split('\r\n');
+  expect(lines).toHaveLength(1 + 5);
+  expect(await file('Plan and Result')).toContain('on the floor');
+
+  expect(refused).toEqual([]);
+  for (const [screen, page] of Object.entries(pages)) {
+    await settled(page);
+    expect([screen, complaintsOf(page), await beyondTheEdge(page)]).toEqual([screen, [], []]);
+    // Whoever holds the device: it may as well be a phone.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await settled(page);
+    expect([screen, await beyondTheEdge(page)]).toEqual([screen, []]);
+  }
+});
+
+const floorLog = async (): Promise<{ presses: { kind: string }[] }> =>
+  (
+    await floorcraft.ask<{ floorClock: { presses: { kind: string }[] } }>(
+      'query C($id: ID!, $floor: String!) { floorClock(scheduleId: $id, floor: $floor) { presses(after: 0) { kind } } }',
+      { id: day.scheduleId, floor: FLOOR },
+    )
+  ).floorClock;
+
+/** The plan of the floor, and when its last heat starts. */
+async function plannedTimes(): Promise<{ heats: { id: string; label: string }[]; end: number }> {
+  const { floorPlan } = await floorcraft.ask<{
+    floorPlan: { heats: { id: string; label: string; plannedTime: string }[] };
+  }>(
+    'query P($id: ID!, $floor: String!) { floorPlan(scheduleId: $id, floor: $floor) { heats { id label plannedTime } } }',
+    { id: day.scheduleId, floor: FLOOR },
+  );
+  return { heats: floorPlan.heats, end: Date.parse(floorPlan.heats.at(-1)?.plannedTime ?? '') };
+}

@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/db/orm.ts';
+
+export type Graphql = <Data>(query: string, variables?: object) => Promise<Data>;
+
+/** What people have pressed, by the table that keeps it. */
+export interface Pressed {
+  clock_presses: number;
+  deck_calls: number;
+  check_ins: number;
+  scratches: number;
+  late_entries: number;
+  partners: number;
+}
+
+export const noPresses = (): Pressed => ({
+  clock_presses: 0,
+  deck_calls: 0,
+  check_ins: 0,
+  scratches: 0,
+  late_entries: 0,
+  partners: 0,
+});
+
+interface Row {
+  id: number;
+  heat_id: number;
+}
+
+/**
+ * People at the desk and on the deck without a screen of their own: they check in, answer, scratch, restore, add late
+ * entries and change partners. Each press with a key is sent twice, as a phone does whose answer was lost.
+ * @param random numbers from 0 to 1
+ */
+export class DayPeople {
+  readonly pressed = noPresses();
+  /** Acts that a rule refused: the heat was danced in the moment between. */
+  refused = 0;
+  readonly #db: Db;
+  readonly #ask: Graphql;
+  readonly #scheduleId: number;
+  readonly #random: () => number;
+  #keys = 0;
+
+  constructor(db: Db, ask: Graphql, scheduleId: number, random: () => number) {
+    this.#db = db;
+    this.#ask = ask;
+    this.#scheduleId = scheduleId;
+    this.#random = random;
+  }
+
+  async checkIn(): Promise<void> {
+    const { rows } = await sql<{ id: number }>`select distinct e.entrant_id as id from heat_entries r
+      join entries e on e.id = r.entry_id where r.schedule_id = ${this.#scheduleId} order by 1`.execute(
+      this.#db,
+    );
+    const entrantIds = [this.#one(rows)?.id];
+    await this.#twice('mutation C($input: CheckInInput!) { checkIn(input: $input) { entrantId } }', {
+      ...{ entrantIds, kind: this.#random() < 0.7 ? 'HERE' : 'PACKET' },
+    });
+    this.pressed.check_ins += 1;
+  }
+
+  /** @param ahead heats that are not danced */
+  async answer(ahead: readonly number[]): Promise<void> {
+    const row = this.#one(await this.#rowsOf(ahead.slice(0, 4)));
+    if (!row) return;
+    await this.#twice('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
+      ...{ heatId: row.heat_id, heatEntryIds: [row.id], kind: this.#random() < 0.8 ? 'HERE' : 'NOT_HERE' },
+    });
+    this.pressed.deck_calls += 1;
+  }
+
+  async scratch(ahead: readonly number[], isWrong = false): Promise<void> {
+    const row = this.#one(await this.#rowsOf(ahead));
+    if (!row) return;
+    const input = { scheduleId: this.#scheduleId, heatEntryIds: [row.id] };
+    const isDone = await this.#try(
+      'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
+      { ...input, reason: 'ILL' },
+    );
+    if (!isDone) return;
+    this.pressed.scratches += 1;
+    if (!isWrong) return;
+    const isBack = await this.#try(
+      'mutation R($input: HeatEntriesInput!) { restoreHeatEntries(input: $input) { id } }',
+      input,
+    );
+    if (isBack) this.pressed.scratches += 1;
+  }
+
+  /** One couple dances one thing more, where it costs least. */
+  async enterLate(ahead: readonly number[]): Promise<void> {
+    const row = this.#one(await this.#rowsOf(ahead.slice(3)));
+    if (!row) return;
+    const { rows } = await sql<{
+      entrant_id: number;
+      partners: number[];
+      type: string;
+      dance: number | null;
+      style: number | null;
+    }>`
+      select e.entrant_id, array(select entrant_id from entry_partners where entry_id = e.id) as partners,
+        e.entry_type as type, e.dance_id as dance, e.dance_category_id as style
+      from heat_entries r join entries e on e.id = r.entry_id where r.id = ${row.id}`.execute(this.#db);
+    const [entry] = rows;
+    if (!entry) return;
+    const wanted = {
+      ...{ scheduleId: this.#scheduleId, entrantId: entry.entrant_id, partnerIds: entry.partners },
+      ...{
+        entryType: entry.type,
+        ...(entry.dance === null ? { danceCategoryId: entry.style } : { danceId: entry.dance }),
+      },
+    };
+    const { latePlaces } = await this.#ask<{
+      latePlaces: {
+        places: {
+          kind: string;
+          heat: { id: string };
+          moved: { id: string } | null;
+          movedTo: { id: string } | null;
+        }[];
+      };
+    }>(
+      'query L($input: LatePlacesInput!) { latePlaces(input: $input) { places { kind heat { id } moved { id } movedTo { id } } } }',
+      { input: wanted },
+    );
+    const [place] = latePlaces.places;
+    if (!place) return;
+    const where =
+      place.kind === 'NEW_HEAT'
+        ? { afterHeatId: place.heat.id }
+        : place.moved && place.movedTo
+          ? { heatId: place.heat.id, givesWay: { heatEntryId: place.moved.id, heatId: place.movedTo.id } }
+          : { heatId: place.heat.id };
+    const isDone = await this.#try(
+      'mutation A($input: AddLateEntryInput!) { addLateEntry(input: $input) { id } }',
+      { ...wanted, ...where, feeCents: 4000, reason: 'Late', isConfirmed: true, clientKey: this.#key() },
+      2,
+    );
+    if (isDone) this.pressed.late_entries += 1;
+  }
+
+  /** Someone else dances one row, if anyone is free. */
+  async changePartner(ahead: readonly number[]): Promise<void> {
+    const row = this.#one(await this.#rowsOf(ahead.slice(3)));
+    if (!row) return;
+    const { rows } = await sql<{ id: number }>`select p.entrant_id as id from heat_entries r
+      join entry_partners p on p.entry_id = r.entry_id where r.id = ${row.id}`.execute(this.#db);
+    const input = { scheduleId: this.#scheduleId, heatEntryIds: [row.id], fromId: rows[0]?.id };
+    if (rows.length !== 1) return;
+    const { partnerChoices } = await this.#ask<{
+      partnerChoices: { entrantId: string; freeCount: number }[];
+    }>('query P($input: PartnerChoicesInput!) { partnerChoices(input: $input) { entrantId freeCount } }', {
+      input,
+    });
+    const free = partnerChoices.find(({ freeCount }) => freeCount > 0);
+    if (!free) return;
+    const isDone = await this.#try(
+      'mutation C($input: ChangePartnerInput!) { changePartner(input: $input) { id } }',
+      { ...input, toId: free.entrantId, isConfirmed: true },
+    );
+    if (isDone) this.pressed.partners += 1;
+  }
+
+  async #rowsOf(heatIds: readonly number[]): Promise<Row[]> {
+    if (heatIds.length === 0) return [];
+    const { rows } = await sql<Row>`select id, heat_id from heat_entries
+      where heat_id in (${sql.join(heatIds)}) order by id`.execute(this.#db);
+    return rows;
+  }
+
+  #one<T>(all: readonly T[]): T | undefined {
+    return all[Math.floor(this.#random() * all.length)];
+  }
+
+  #key(): string {
+    this.#keys += 1;
+    return `simulated ${this.#keys}`;
+  }
+
+  async #twice(query: string, input: object): Promise<void> {
+    const whole = { scheduleId: this.#scheduleId, clientKey: this.#key(), pressedAt: new Date(), ...input };
+    await this.#ask(query, { input: whole });
+    await this.#ask(query, { input: whole });
+  }
+
+  async #try(query: string, input: object, times = 1): Promise<boolean> {
+    try {
+      for (let sent = 0; sent < times; sent += 1) await this.#ask(query, { input });
+      return true;
+    } catch {
+      this.refused += 1;
+      return false;
+    }
+  }
+}
+
+/** Rows of the logs of a schedule beside what was pressed: how many are missing, and how many too many. */
+export async function comparePresses(
+  db: Db,
+  scheduleId: number,
+  pressed: Pressed,
+): Promise<{ lost: number; doubled: number; rows: number }> {
+  const sum = { lost: 0, doubled: 0, rows: 0 };
+  for (const [table, made] of Object.entries(pressed)) {
+    if (table === 'partners') continue;
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
+      where schedule_id = ${scheduleId}`.execute(db);
+    const kept = rows[0]?.count ?? 0;
+    sum.rows += kept;
+    sum.lost += Math.max(0, made - kept);
+    sum.doubled += Math.max(0, kept - made);
+  }
+  return sum;
+}
