@@ -62,10 +62,17 @@ export function useFloorKeys({ view, now, offset, plan }: FollowedFloor, presses
       event.preventDefault();
       if (event.type === 'keydown' && !event.repeat) present.current.next();
     };
+    // A button that was clicked keeps the focus, and would be what the next Space presses: "Undo" a second time.
+    const onClick = ({ detail }: MouseEvent) => {
+      if (detail > 0 && document.activeElement?.matches('button'))
+        (document.activeElement as HTMLElement).blur();
+    };
+    window.addEventListener('click', onClick);
     window.addEventListener('keydown', onKey);
     // A button that was touched last would be pressed when the key goes up.
     window.addEventListener('keyup', onKey);
     return () => {
+      window.removeEventListener('click', onClick);
       window.removeEventListener('keydown', onKey);
       window.removeEventListener('keyup', onKey);
     };

@@ -51,7 +51,8 @@ const OF_SCHEDULE = new Set([
   'deskChanged',
   'scheduleChanged',
 ]);
-const OF_ITSELF = new Set(['dayPass', '__typename']);
+/** What belongs to no event: the pass, and the names of dances, of which a late entry chooses. */
+const OF_ITSELF = new Set(['dayPass', 'danceCategories', '__typename']);
 
 /** Types that a pass may read, each with the fields that it may not: all that follows from a schedule, and its event. */
 const READS: Record<string, readonly string[]> = {

@@ -84,7 +84,8 @@ async function runDay(runtime: Runtime): Promise<void> {
     say(
       `${folder ?? program.name}: ${HEATS} of ${day.program.length} heats in ${seconds.toFixed(0)} s, seed ${values.seed}`,
     );
-    judgeDelays(names, starts, await Promise.all(screens.map(seenBy)), offline);
+    const seenAll = await Promise.all(screens.map(seenBy));
+    judgeDelays(names, starts, seenAll, offline);
     judgeScreens(names, samples, day, offline);
     let changed = 0;
     for (const [heatId, rows] of ended) if ((await rowsOf(runtime.db, heatId)) !== rows) changed += 1;
@@ -189,8 +190,9 @@ async function announce({ db }: Runtime, scheduleId: number, screens: readonly S
     1,
     Math.round(HEATS / (Number(rows) * SCRATCHED_SHARE * Math.min(1, HEATS / 209))),
   );
+  let crowd: Promise<unknown> = Promise.resolve();
   for (let heat = 0; heat < HEATS; heat += 1) {
-    let pressedAt = Date.now();
+    const pressedAt = Date.now();
     let day = await press(space);
     if (heat % 20 === 10) {
       // The wrong key: undone, and pressed again.
@@ -212,25 +214,36 @@ async function announce({ db }: Runtime, scheduleId: number, screens: readonly S
       await press(space);
       await sleep(DEAF_MILLISECONDS);
     }
-    pressedAt = Date.now();
-    if (heat % 3 === 1 && (await pressDeck(deck))) people.pressed.deck_calls += 1;
-    if (heat % 4 === 2 && (await pressDesk(desk))) people.pressed.check_ins += 1;
-    await people.checkIn();
-    if (heat % 2 === 0) await people.answer(ahead);
-    if (heat % scratchEach === 0) await people.scratch(ahead.slice(2), heat % 12 === 0);
-    if (heat % 4 === 1) await people.enterLate(ahead);
-    if (heat % 12 === 5) await people.changePartner(ahead);
+    const before = crowd;
+    crowd = before.then(() => work(people, { deck, desk }, ahead, heat, scratchEach));
     // Heats run a little longer than planned, some a good deal.
     const factor = 1.2 + 0.3 * (random() - 0.5) + (random() < 0.06 ? 1 : 0);
-    const taken = Math.max(DEAF_MILLISECONDS, HEAT_SECONDS * 1000 * factor);
-    await sleep(Math.max(DEAF_MILLISECONDS - 1000, taken - (Date.now() - (starts.at(-1)?.pressedAt ?? 0))));
+    await sleep(Math.max(DEAF_MILLISECONDS, HEAT_SECONDS * 1000 * factor));
   }
   for (const [offline, screen] of [
     [away, deck],
     [dark, hall],
   ] as const)
     if (offline.to === 0) await cut(offline, screen, false);
+  await crowd;
   return { starts, offline: [away, dark], ended };
+}
+
+/** What everyone but the announcer does during one heat. */
+async function work(
+  people: DayPeople,
+  { deck, desk }: { deck: Screen; desk: Screen },
+  ahead: readonly number[],
+  heat: number,
+  scratchEach: number,
+): Promise<void> {
+  if (heat % 3 === 1 && (await pressDeck(deck))) people.pressed.deck_calls += 1;
+  if (heat % 4 === 2 && (await pressDesk(desk))) people.pressed.check_ins += 1;
+  await people.checkIn();
+  if (heat % 2 === 0) await people.answer(ahead);
+  if (heat % scratchEach === 0) await people.scratch(ahead.slice(2), heat % 12 === 0);
+  if (heat % 4 === 1) await people.enterLate(ahead);
+  if (heat % 12 === 5) await people.changePartner(ahead);
 }
 
 const labelOf = (day: FloorDay): string => day.program[stateOf(day).position]?.label ?? '';

@@ -95,7 +95,7 @@ test('a day with six people on six devices, from the publishing to the log', asy
     await expect
       .poll(
         async () => {
-          if (await main.isVisible()) await main.click();
+          if (await main.isVisible()) await main.click({ timeout: 2000 }).catch(() => undefined);
           return announcer.locator(ON_FLOOR.announcer).first().innerText();
         },
         { timeout: 20_000, interval: 500 },
@@ -183,12 +183,12 @@ test('a day with six people on six devices, from the publishing to the log', asy
   await panel.getByRole('button', { name: 'Change in 1 heat' }).click();
   await panel.waitFor({ state: 'detached' });
 
-  // The organiser pauses, undoes that by mistake of the log, and moves what has not begun, the break with it.
+  // The organiser pauses, undoes that, and moves what has not begun, the break with it.
   const clock = control.getByRole('region', { name: `Clock of ${FLOOR}` });
   const log = control.getByRole('region', { name: 'Log of the day' });
   await clock.getByRole('button', { name: 'Pause' }).click();
   await hall.getByText(/^Paused /).waitFor();
-  await log.getByRole('button', { name: 'Undo' }).click();
+  await log.getByRole('listitem').filter({ hasText: 'Paused' }).getByRole('button', { name: 'Undo' }).click();
   await clock.getByRole('button', { name: 'Pause' }).waitFor();
   await hall.getByText(/^Paused /).waitFor({ state: 'detached' });
   const before = await plannedTimes();
@@ -219,8 +219,9 @@ test('a day with six people on six devices, from the publishing to the log', asy
     await log.getByRole('button', { name, exact: true }).click();
     return readFileSync(await (await arrival).path(), 'utf8');
   };
-  const lines = (await file('Log')).trim().split('\r\n');
-  expect(lines).toHaveLength(1 + 5);
+  const written = await file('Log');
+  for (const words of [',start,', ',pause,', ',undo,', 'Scratched', 'late entry', 'replaces', 'Shifted'])
+    expect(written).toContain(words);
   expect(await file('Plan and Result')).toContain('on the floor');
 
   expect(refused).toEqual([]);

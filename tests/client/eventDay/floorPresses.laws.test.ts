@@ -101,6 +101,32 @@ test('a screen shows its own waiting presses as the server will, and gives way t
   );
 });
 
+test('queues of several devices, sent in any order, end in one state, with each press counted once or refused', () => {
+  const queues = fc.array(made, { minLength: 2, maxLength: 3 });
+  fc.assert(
+    fc.property(queues, fc.array(fc.nat(2)), fc.nat(40), (all, order, seen) => {
+      const left = all.map((items) => [...items]);
+      const sent = { counted: 0, refused: 0 };
+      let log: readonly FloorPress[] = [];
+      for (const device of [...order, ...all.flatMap((items, at) => items.map(() => at))]) {
+        const item = left[device]?.shift();
+        if (!item) continue;
+        const after = withWaiting(plan, log, [item], 0);
+        sent[after.length > log.length ? 'counted' : 'refused'] += 1;
+        log = after;
+      }
+      expect(sent.counted + sent.refused).toBe(all.flat().length);
+      expect(log.map(({ no }) => no)).toEqual(log.map((_, at) => at + 1));
+      // Whatever a screen had heard by then, and whatever it pressed itself: it shows what the others show.
+      const screen = withHeard(log.slice(0, seen), log) ?? [];
+      expect(viewFloor(plan, withWaiting(plan, screen, all[0] ?? [], 0).slice(0, log.length), START)).toEqual(
+        viewFloor(plan, log, START),
+      );
+    }),
+    cases(200),
+  );
+});
+
 const pressBy = (pressedBy: string): FloorPress => ({
   ...{ no: 0, kind: 'START', heatId: '119', label: '20', pressedAt: null, pressedBy },
   at: new Date(START).toISOString(),

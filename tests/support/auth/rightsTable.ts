@@ -26,7 +26,7 @@ export const RIGHTS: Record<Right, string> = {
     GET:/graphql POST:/graphql GET:/healthz GET:/readyz GET:/metrics
     GET:/robots.txt GET:/p/page.css GET:/p/page.js GET:/p/clock.css GET:/p/clock.js GET:/p/:linkKey GET:/p/:linkKey/*`,
   READER: `
-    Query.me Query.panelPlan Query.resultSettings Query.wantedJudges Query.round Query.announcedResults Query.awaitedRecalls Query.judges Query.lateEntries Query.officials Query.panels Query.bulkChanges Query.changesSince Query.danceCategories Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
+    Query.me Query.panelPlan Query.resultSettings Query.wantedJudges Query.round Query.announcedResults Query.awaitedRecalls Query.judges Query.lateEntries Query.officials Query.panels Query.bulkChanges Query.changesSince Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
     Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.event Query.events
     Query.explainHeatMove Query.explainMove Query.forecast Query.heatSheet Query.importProgress
     Query.placesOf Query.previewCsv Query.previewImport Query.publicAddress Query.publicPage
@@ -101,7 +101,7 @@ export const RIGHTS: Record<Right, string> = {
     Mutation.createAccessToken Mutation.revokeAccessToken Mutation.createDayPass Mutation.endDayPass
     GET:/api/backup`,
   DAY: `
-    Query.dayPass Query.deck Query.desk Query.floorClock Query.floorNotes Query.floorPlan Query.heat Query.personDay Query.program Query.schedule
+    Query.danceCategories Query.dayPass Query.deck Query.desk Query.floorClock Query.floorNotes Query.floorPlan Query.heat Query.personDay Query.program Query.schedule
     Subscription.deckChanged Subscription.deskChanged Subscription.floorChanged Subscription.scheduleChanged`,
   CLOCK: 'Mutation.pressClock',
   LINE_UP: 'Mutation.callDeck',
