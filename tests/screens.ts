@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './support/browser/chromium.ts';
+import { type StagedDay, stageDay } from './support/eventDay/stageDay.ts';
 import { buildSampleResults, type SampleResults } from './support/sample/sampleResults.ts';
 import { SAMPLE_ORGANISER, type SampleServer, startSampleServer } from './support/sample/sampleServer.ts';
 import { type Spreadsheets, sampleSpreadsheets } from './support/sample/sampleSpreadsheets.ts';
@@ -14,6 +15,8 @@ interface Screen {
   path: string | ((sample: SampleServer) => string);
   /** Without anybody signed in. */
   isPublic?: boolean;
+  /** Of the day of an event, which runs: also on a tablet. */
+  isOfDay?: boolean;
   /** Brings the loaded page into the state to be photographed: opens a dialog, types, hovers. */
   prepare?(page: Page): Promise<void>;
 }
@@ -52,10 +55,26 @@ const SCREENS: Screen[] = [
       await page.getByRole('img', { name: 'QR code that opens the pass' }).waitFor();
     },
   },
-  { name: 'deck', path: ({ scheduleId }) => `/day/deck?schedule=${scheduleId}` },
+  { name: 'day-announcer', path: () => dayPath('announcer'), isOfDay: true },
+  { name: 'day-music', path: () => dayPath('music'), isOfDay: true },
+  { name: 'day-hall', path: () => dayPath('hall'), isOfDay: true },
+  { name: 'day-control', path: () => dayPath('control'), isOfDay: true },
+  { name: 'day-deck', path: () => dayPath('deck'), isOfDay: true },
+  { name: 'day-deck-answers', path: () => dayPath('deck'), isOfDay: true, prepare: differ },
   {
-    name: 'desk',
-    path: ({ scheduleId }) => `/day/desk?schedule=${scheduleId}`,
+    name: 'day-deck-offline',
+    path: () => dayPath('deck'),
+    isOfDay: true,
+    prepare: async (page) => {
+      await page.context().setOffline(true);
+      await page.locator('.deck-is-here, .deck-coming button').first().click();
+      await page.getByText('not sent yet').waitFor();
+    },
+  },
+  {
+    name: 'day-desk',
+    path: () => dayPath('desk'),
+    isOfDay: true,
     prepare: async (page) => {
       await page.getByRole('searchbox').fill('a');
       await page.keyboard.press('Enter');
@@ -193,6 +212,43 @@ async function beginSecondFactor(page: Page): Promise<void> {
 /** Where the public pages of the sample stand. */
 let publicPath = '';
 
+/** The day of another event, which has begun. */
+let day: StagedDay | null = null;
+const FLOOR = 'Ballroom A';
+const dayPath = (screen: string): string =>
+  `/day/${screen}?${new URLSearchParams({ schedule: day?.scheduleId ?? '', floor: FLOOR })}`;
+
+type Ask = <D = Record<string, never>>(query: string, variables?: object) => Promise<D>;
+
+const asker =
+  (address: string, token: string): Ask =>
+  async (query, variables = {}) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const body = JSON.stringify({ query, variables });
+    const answer = await fetch(new URL('/graphql', address), { method: 'POST', headers, body });
+    return (await answer.json()).data;
+  };
+
+/** Two people have said different things of one couple. */
+async function differ(page: Page): Promise<void> {
+  const ask = asker(page.url(), (await page.evaluate(() => localStorage.getItem('access'))) ?? '');
+  const scheduleId = day?.scheduleId;
+  const { deck } = await ask<{ deck: { heats: { heatId: string; couples: { heatEntryId: string }[] }[] } }>(
+    'query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { heats { heatId couples { heatEntryId } } } }',
+    { id: scheduleId, floor: FLOOR },
+  );
+  const heat = deck.heats.find(({ couples }) => couples.length > 0);
+  for (const kind of ['NOT_HERE', 'HERE']) {
+    await ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
+      input: {
+        ...{ scheduleId, heatId: heat?.heatId, heatEntryIds: [heat?.couples[0]?.heatEntryId] },
+        ...{ kind, seen: 'NOT_ASKED', pressedAt: new Date().toISOString() },
+      },
+    });
+  }
+  await page.getByText('holds until someone chooses').waitFor();
+}
+
 /** Two versions with a change between them, and the link of the public pages. */
 async function publish({ server, scheduleId, eventId, storage }: SampleServer): Promise<string> {
   const ask = async <D>(query: string, input: object): Promise<D> => {
@@ -230,8 +286,9 @@ async function openBusiest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** A phone, a low laptop, the desk, and two large windows. */
-const WIDTHS = { 390: 844, 1366: 657, 1440: 900, 1920: 1080, 2560: 1300 };
+/** A phone, a tablet for screens of the day, a low laptop, the desk, and two large windows. */
+const TABLET = '1180';
+const WIDTHS = { 390: 844, [TABLET]: 820, 1366: 657, 1440: 900, 1920: 1080, 2560: 1300 };
 const THEMES = ['light', 'dark'] as const;
 const FOLDER = fileURLToPath(new URL('../.screens', import.meta.url));
 
@@ -253,10 +310,12 @@ async function photograph(browser: Browser, sample: SampleServer, screens: Scree
     for (const [width, height] of Object.entries(WIDTHS)) {
       if (values.width && values.width !== width) continue;
       for (const screen of screens) {
+        if (width === TABLET && !screen.isOfDay) continue;
         const name = `${screen.name}-${theme}-${width}.png`;
         const viewport = { width: Number(width), height };
         const context = await browser.newContext({ colorScheme: theme, viewport, reducedMotion: 'reduce' });
-        if (!screen.isPublic) await context.addInitScript(signIn, sample.storage);
+        if (!screen.isPublic)
+          await context.addInitScript(signIn, { ...sample.storage, 'floorcraft.theme': theme });
         const page = await context.newPage();
         const complaints: string[] = [];
         page.on('pageerror', (error) => complaints.push(error.message));
@@ -294,6 +353,8 @@ const browser = await launchChromium();
 publicPath = await publish(sample);
 if (chosen.some(({ name }) => /^results-|^announce|^public-contest/.test(name)))
   results = await buildSampleResults(sample);
+if (chosen.some(({ isOfDay }) => isOfDay))
+  day = await stageDay(asker(sample.server.address, sample.storage.access ?? ''), { danced: 3 });
 try {
   process.exitCode = (await photograph(browser, sample, chosen)) > 0 ? 1 : 0;
 } finally {
