@@ -1,17 +1,18 @@
 /**
  * Imports: what bad files cost, and how long previews take: `npm run bench:import [-- DIR]`, where DIR holds more bad
- * files. Needs two minutes for itself.
+ * files; `--others`, `--previews` and `--bad` measure one part. Needs two minutes for itself.
  */
 import { measureBadFiles } from './imports/badFiles.ts';
-import { measurePreviews } from './imports/previews.ts';
+import { measureOthersAlone, measurePreviews } from './imports/previews.ts';
 import { openBench } from './reads/stage.ts';
 
 const words = process.argv.slice(2);
 const folder = words.find((word) => !word.startsWith('--')) ?? null;
 const bench = await openBench();
 try {
-  if (!words.includes('--bad')) await measurePreviews(bench);
-  if (!words.includes('--previews')) {
+  if (words.includes('--others')) await measureOthersAlone(bench);
+  else if (!words.includes('--bad')) await measurePreviews(bench);
+  if (!words.includes('--previews') && !words.includes('--others')) {
     const { connectionString, db } = await bench.newDatabase();
     await measureBadFiles(connectionString, db, folder);
   }

@@ -126,6 +126,9 @@ const FEMALE = /(?<=\p{L}{3})(?:\s*[/*:_(-]+\s*(?:in|innen|a|e|as|nen)|In|Innen)
 function fieldNamed(kind: ListKind, heading: string): string | null {
   const fields = fieldOf.get(kind);
   const words = heading.trim().replace(/:$/, '');
+  // "Name (Last, First)" says how it is written.
+  const bare = words.replace(/\s*\([^()]*[,;/ ][^()]*\)$/, '');
+  if (bare !== words && bare !== '') return fieldNamed(kind, bare);
   const plain = squeezed(words);
   const field = fields?.get(plain);
   if (field || plain === '') return field ?? null;

@@ -9,7 +9,7 @@ import { inferRoles, type Pairing } from './heats/inferRoles.ts';
 import type { SheetLine } from './lines.ts';
 import { countIn } from './marks.ts';
 import { coupleIn, joinedName, nameTurner, peopleIn } from './personName.ts';
-import { isNoDancer, isTick, roleIn } from './roles.ts';
+import { isAmateurCouple, isNoDancer, isTick, roleIn } from './roles.ts';
 import { rowsOf, type TableFound, type TableRow } from './table.ts';
 
 /** Lists people, as others name the columns. @param everyone the role of all of them where no column tells */
@@ -79,7 +79,7 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
     );
     if (!what) continue;
     const { studio = above.studio, card_number: cardNumber = '' } = cells;
-    const isOfAmateurs = what.side === 'AMATEURS';
+    const isOfAmateurs = what.side === 'AMATEURS' || isAmateurCouple(cells.entry_type ?? '');
     const entrant = drafts.people.mention({
       name: couple.entrant,
       isProfessional: false,

@@ -1,5 +1,5 @@
 const MARKS = /^(x|✓|✔|☑|☒|yes|y|true|wahr|vrai|ja|oui|s[ií]|ok|\*|•|●|√|v|i)$/i;
-const NO_MARKS = /^(0|-|–|—|no|n|n\/a|none|false|falsch|faux|nein|non|\.|☐|□)$/i;
+const NO_MARKS = /^(0+([.,]0+)?|-|–|—|no|n|n\/a|none|false|falsch|faux|nein|non|\.|☐|□)$/i;
 
 /** Whether a cell of a matrix or form says that a dance is entered. */
 export const isMarked = (cell: string): boolean => cell !== '' && !NO_MARKS.test(cell);
@@ -10,7 +10,12 @@ export function countIn(cell: string): { quantity: number; fault?: string } {
   // "xx" and "✓ ✓" enter it twice.
   const repeated = /^([x✓✔*•●√])(?:\s*\1)+$/i.exec(cell);
   if (repeated) return { quantity: cell.replaceAll(/\s/g, '').length };
-  const count = Number(cell.replace(/^(\d+)\s*x$/i, '$1').replace(/^x\s*(\d+)$/i, '$1'));
+  const count = Number(
+    cell
+      .replace(/^(\d+)\s*x$/i, '$1')
+      .replace(/^x\s*(\d+)$/i, '$1')
+      .replace(/^(\d+),0+$/, '$1'),
+  );
   if (Number.isInteger(count) && count >= 1 && count <= 999) return { quantity: count };
   return { quantity: 1, fault: `“${cell}” is neither a mark nor a number from 1 to 999.` };
 }

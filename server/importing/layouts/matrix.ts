@@ -6,6 +6,7 @@ import type { Drafts } from './drafts.ts';
 import { countIn, isMarked } from './marks.ts';
 import { isRepeated, type MatrixColumn, type MatrixFound, matrixBelow } from './matrixColumns.ts';
 import { joinedName, nameTurner, peopleIn } from './personName.ts';
+import { isAmateurCouple } from './roles.ts';
 import { studioHeadings } from './studioHeadings.ts';
 import { isTotalWord, NOTHING_TOLD, type Told, toldAbove } from './toldAbove.ts';
 
@@ -91,8 +92,7 @@ function readTable(
     }
     last = who;
     const studio = who.studio || told.studio;
-    const isAmateur =
-      /amateur|am\s*[/-]\s*am/i.test(at(cells, 'partnership')) && !/pro/i.test(at(cells, 'partnership'));
+    const isAmateur = isAmateurCouple(at(cells, 'partnership'));
     const entrant = drafts.people.mention({
       name: turnStudent(student),
       isProfessional: false,

@@ -202,7 +202,7 @@ function columnsOf(
     if (
       heading === '' ||
       taken.has(column) ||
-      /^(#|(total|sum|count|number|no|nr|notes?|remarks?|comments?|fee|price|amount|entries|units)\b)/i.test(
+      /^(#|(total|sum|summe|gesamt|anzahl|totale|somme|suma|count|number|no|nr|notes?|remarks?|comments?|fee|price|amount|entries|units)\b)/i.test(
         heading,
       )
     )

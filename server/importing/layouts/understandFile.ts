@@ -19,6 +19,7 @@ import { findMatrix } from './matrixColumns.ts';
 import { problemTables } from './problemTables.ts';
 import { findTable } from './table.ts';
 import { tablesBelow, tablesBeside } from './tablesIn.ts';
+import { inOneRow } from './twoRowHeadings.ts';
 import { type GridFound, understoodGrid } from './understandSheet.ts';
 
 /** Twenty times the largest competition. */
@@ -95,7 +96,7 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
     content.container === 'JSON' || (content.container === 'PAGE' && content.grids.length === 0)
       ? gridOfRows(listIn(content.json))
       : null;
-  const grids = (rows ? [rows] : content.grids).flatMap(problemTables).flatMap(tablesIn);
+  const grids = (rows ? [rows] : content.grids).flatMap(problemTables).map(inOneRow).flatMap(tablesIn);
   const found = grids.map((grid) => understoodGrid(grid, choiceOf(choices, grid), name));
   if (found.every(({ sheet }) => sheet.layout === null)) {
     const shape = `UNKNOWN:${(grids[0]?.rows[0] ?? []).map(squeezed).join(',')}`;

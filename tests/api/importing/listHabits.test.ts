@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { fittedChoices } from '../../../server/importing/files/importShapes.ts';
 import { nearestStudio } from '../../../server/importing/judge/nearestStudio.ts';
@@ -144,6 +145,18 @@ describe('an entry matrix', () => {
     ]);
   });
 
+  test('reads counts with a decimal comma, and no column of sums', async () => {
+    const { entries, problems } = await judged([
+      ['Schüler', 'Lehrer', 'Klasse', 'Waltz', 'Tango', 'Foxtrot', 'Summe'],
+      ['Bo Pellwick', 'Ann Odell', 'Bronze', '1,0', '2,00', '0,0', '3,0'],
+    ]);
+    expect(problems).toEqual([]);
+    expect(entries.map((entry) => entry.split('|').filter((_cell, at) => at === 4 || at === 7))).toEqual([
+      ['Tango', '2'],
+      ['Waltz', '1'],
+    ]);
+  });
+
   test('that repeats its column names on each page is one table', async () => {
     const pages = ['Bo Pellwick', 'Jo Kimura', 'Al Frye'].map((name) => [HEAD, row(name, 'x')]);
     const said = await judged([...pages.flat(), HEAD, HEAD, row('Cy Young', '', 'x')]);
@@ -184,6 +197,63 @@ test('a dance without a style is of the part of the program that it is danced in
   expect(styles.filter((words) => /Cha Cha|Rumba/.test(words))).toEqual([
     'International Latin Cha Cha',
     'International Latin Rumba',
+  ]);
+});
+
+describe('column names', () => {
+  const couples = [
+    ['Bo', 'Pellwick', 'Ann', 'Odell', 'Waltz', 'Bronze'],
+    ['Jo', 'Kimura', 'Al', 'Frye', 'Tango', 'Silver'],
+  ];
+  const people = ['Al Frye|T|||', 'Ann Odell|T|||', 'Bo Pellwick|S||Bronze|', 'Jo Kimura|S||Silver|'];
+
+  test('in two rows are those of both', async () => {
+    const said = await judged([
+      ['Spring Ball 2030'],
+      ['Student', '', 'Teacher', '', 'Entry'],
+      ['First Name', 'Last Name', 'First Name', 'Last Name', 'Dance', 'Level'],
+      ...couples,
+    ]);
+    expect(said.problems).toEqual([]);
+    expect(said.people).toEqual(people);
+  });
+
+  test('in merged cells are those of both', async () => {
+    const rows = [
+      ['Student', null, 'Teacher', null, 'Dance', 'Level'],
+      ['First', 'Last', 'First', 'Last', null, null],
+      ...couples,
+    ];
+    const merge = (startRow: number, startCol: number, endRow: number, endCol: number) => ({
+      ...{ startRow, startCol, endRow, endCol },
+    });
+    const merges = [merge(0, 0, 0, 1), merge(0, 2, 0, 3), merge(0, 4, 1, 4), merge(0, 5, 1, 5)];
+    const file = await writeXlsx({ sheets: [{ name: 'Entries', rows, merges }] });
+    const said = await judgedFiles([['entries.xlsx', file]]);
+    expect(said.problems).toEqual([]);
+    expect(said.people).toEqual(people);
+  });
+
+  test('may say in brackets how they are filled', async () => {
+    const said = await judged([
+      ['Name (Last, First)', 'Pro/Am', 'Studio (or Independent)'],
+      ['Pellwick, Bo', 'Am', 'Cedar Hall'],
+      ['Odell, Ann', 'Pro', 'Cedar Hall'],
+    ]);
+    expect(said.people).toEqual(['Ann Odell|T|Cedar Hall||', 'Bo Pellwick|S|Cedar Hall||']);
+  });
+});
+
+test('a list of entries knows couples of two students by their type', async () => {
+  const { people } = await judged([
+    ['Student', 'Partner', 'Type', 'Dance', 'Level'],
+    ['Bo Pellwick', 'Ann Odell', 'Pro-Am', 'Waltz', 'Bronze'],
+    ['Bo Pellwick', 'Jo Kimura', 'Amateur Couple', 'Tango', 'Bronze'],
+  ]);
+  expect(people.map((person) => person.split('|').slice(0, 2).join(' '))).toEqual([
+    'Ann Odell T',
+    'Bo Pellwick S',
+    'Jo Kimura S',
   ]);
 });
 

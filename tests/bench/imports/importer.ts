@@ -10,7 +10,7 @@ export interface Previewed {
 export type NamedBytes = readonly [name: string, bytes: Uint8Array | string];
 
 const REPORT = `{ counts { new changed unchanged bad } problems { reason } files { trouble notes }
-  lines(first: 20) { summary } words { written nearest } lookAlikes { a { name } } questions { name } }`;
+  packedLines packedProblems words { written nearest } lookAlikes { a { name } } questions { name } }`;
 const PREVIEW = `query P($input: ImportInput!) { previewImport(input: $input) ${REPORT} }`;
 const APPLY = `mutation A($input: ImportInput!) { applyImport(input: $input) ${REPORT} }`;
 

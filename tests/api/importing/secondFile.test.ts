@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { command } from '../../support/competition.ts';
+import { importer, type NamedFile } from '../../support/intake/importFiles.ts';
+import { type Cell, csv } from '../../support/intake/tables.ts';
+
+const api = await startApi();
+const { apply, preview } = importer(api);
+
+const HEAD = ['Student', 'Teacher', 'Studio', 'Level', 'Waltz', 'Tango', 'Foxtrot'];
+const matrix = (name: string, ...rows: Cell[][]): NamedFile => [name, csv([HEAD, ...rows])];
+const SECTIONS: NamedFile = [
+  'sections.csv',
+  csv([
+    ['title', 'section_type', 'dance_category', 'start_time', 'end_time', 'heat_duration'],
+    ['Smooth', 'HEAT', 'American Smooth', '2027-03-05T09:00:00Z', '2027-03-05T09:30:00Z', '90'],
+  ]),
+];
+
+async function summariesOf(eventId: string): Promise<string[]> {
+  const { entries } = await api.done<{
+    entries: { entrant: { name: string }; dance: { name: string }; level: string; quantity: number }[];
+  }>(
+    'query E($id: ID!) { entries(eventId: $id) { entrant { name } dance { name } level quantity } }',
+    { id: eventId },
+    api.staff.access,
+  );
+  return entries
+    .map(({ entrant, dance, level, quantity }) => `${entrant.name} ${dance.name} ${level} ${quantity}`)
+    .sort();
+}
+
+test('a second file of one studio is an update of that studio: new, changed and gone, and what it does to the schedule', async () => {
+  const first = await apply(
+    [
+      matrix(
+        'cedar.csv',
+        ['Bo Pellwick', 'Ann Odell', 'Cedar Hall', 'Bronze', 1, 1, ''],
+        ['Jo Kimura', 'Ann Odell', 'Cedar Hall', 'Silver', 'x', '', ''],
+        ['Cy Young', 'Ann Odell', 'Cedar Hall', 'Gold', '', '', 'x'],
+      ),
+      matrix('larkspur.csv', ['Di Quill', 'Al Frye', 'Larkspur', 'Bronze', 1, 1, 1]),
+      SECTIONS,
+    ],
+    { eventName: 'Ball', scheduleName: 'Friday' },
+  );
+  expect(first.problems).toEqual([]);
+  const [eventId, scheduleId] = [first.event?.id ?? '', first.schedule?.id ?? ''];
+  for (const name of ['generateHeatEntries', 'generateHeats', 'fillHeats'] as const)
+    await command(api, name, scheduleId);
+  await api.done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
+    input: { scheduleId },
+  });
+  const before = await summariesOf(eventId);
+
+  // Bo dances a Foxtrot too and no Tango, Jo twice; Cy is no longer listed.
+  const second: NamedFile[] = [
+    matrix(
+      'cedar.csv',
+      ['Bo Pellwick', 'Ann Odell', 'Cedar Hall', 'Bronze', 1, '', 1],
+      ['Jo Kimura', 'Ann Odell', 'Cedar Hall', 'Silver', 2, '', ''],
+    ),
+  ];
+  const report = await preview(second, { eventId });
+  expect(report.counts).toEqual({ new: 1, changed: 1, unchanged: expect.any(Number), bad: 0 });
+  expect(report.gone.map(({ summary, heats }) => [summary, heats]).toSorted()).toEqual([
+    ['Bo Pellwick & Ann Odell: HEAT American Smooth Tango Bronze', 1],
+    ['Cy Young & Ann Odell: HEAT American Smooth Foxtrot Gold', 1],
+  ]);
+  expect(report.effects).toEqual([
+    { name: 'Friday', added: 1, changed: 1, removable: 2, version: 1, isLocked: false },
+  ]);
+  expect(await summariesOf(eventId)).toEqual(before);
+
+  const kept = await apply(second, { eventId });
+  const afterwards = [
+    ...['Bo Pellwick Foxtrot Bronze 1', 'Bo Pellwick Tango Bronze 1', 'Bo Pellwick Waltz Bronze 1'],
+    ...['Cy Young Foxtrot Gold 1', 'Di Quill Foxtrot Bronze 1', 'Di Quill Tango Bronze 1'],
+    ...['Di Quill Waltz Bronze 1', 'Jo Kimura Waltz Silver 2'],
+  ];
+  expect(await summariesOf(eventId)).toEqual(afterwards);
+
+  const removed = await apply(second, { eventId, removeEntryIds: kept.gone.map(({ entryId }) => entryId) });
+  expect(removed.content).toContain('2 removed');
+  expect(await summariesOf(eventId)).toEqual(
+    afterwards.filter((summary) => !/^(Cy|Bo Pellwick Tango)/.test(summary)),
+  );
+  for (const { bulkChangeId } of [removed, kept]) {
+    await api.done('mutation U($input: IdInput!) { undoBulkChange(input: $input) { undoneBy } }', {
+      input: { id: bulkChangeId },
+    });
+  }
+  expect(await summariesOf(eventId)).toEqual(before);
+});
