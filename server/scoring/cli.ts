@@ -1,14 +1,27 @@
 /** Scores one final or recall round per line: `npm run -s scoring [-- FILE]`, without FILE from standard input. */
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { answerLine } from './command/answerLine.ts';
 
 const [file] = process.argv.slice(2);
 const input = file === undefined ? process.stdin : createReadStream(file);
 
+/** Only a line feed ends a line: to readline U+2028 would too, which may stand in a name. */
+async function* linesOf(source: NodeJS.ReadableStream): AsyncGenerator<string> {
+  let line = '';
+  for await (const part of source.setEncoding('utf8')) {
+    const [end = '', ...others] = String(part).split('\n');
+    line += end;
+    for (const other of others) {
+      yield line;
+      line = other;
+    }
+  }
+  yield line;
+}
+
 async function* answers(source: NodeJS.ReadableStream): AsyncGenerator<string> {
-  for await (const text of createInterface({ input: source, crlfDelay: Infinity })) {
+  for await (const text of linesOf(source)) {
     // Some editors put a byte order mark in front.
     const line = text.replace(/^\uFEFF/, '');
     if (line.trim() === '') continue;

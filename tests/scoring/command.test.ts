@@ -132,7 +132,8 @@ describe('the command', () => {
   const GOOD = '{"requested":1,"totals":{"9":4,"8":0}}';
 
   test('answers every line on a line of its own, and goes on after one it cannot read', () => {
-    const input = `\uFEFF${GOOD}\r\n\n{"a":\n"text"\n${GOOD}`;
+    const separated = '{"event":"Open\u2028Final","requested":1,"totals":{"9":4,"8":0}}';
+    const input = `\uFEFF${GOOD}\r\n\n{"a":\n"text"\n${separated}`;
     const { stdout, stderr, status } = spawnSync(process.execPath, [CLI], { input, encoding: 'utf8' });
     const answers = stdout
       .trimEnd()
