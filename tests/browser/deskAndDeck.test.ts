@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { showToCamera } from '../support/browser/fakeCamera.ts';
-import { axeFindings, beyondTheEdge } from './findings.ts';
+import { axeFindings, beyondTheEdge, smallTargets } from './findings.ts';
 import { type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
 import { fillBall } from './springBall.ts';
 
@@ -74,7 +74,11 @@ async function lookAt(page: Page, name: string): Promise<string[]> {
     await settled(page);
     const shots = process.env.SHOTS;
     if (shots) await page.screenshot({ path: `${shots}/${name}-${theme}-${size.width}.png` });
-    const wrong = [...(await axeFindings(page)), ...(await beyondTheEdge(page))];
+    const wrong = [
+      ...(await axeFindings(page)),
+      ...(await beyondTheEdge(page)),
+      ...(size.width < 640 ? await smallTargets(page) : []),
+    ];
     found.push(...wrong.map((words) => `${name} ${theme} ${size.width}: ${words}`));
   }
   return found;
@@ -91,6 +95,8 @@ test('a person is found, checked in and scratched by keys alone, and restored', 
   const found = await lookAt(page, 'desk-found');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { name: student });
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('h');
   const strip = page.getByRole('list', { name: 'Check-in' });
   await strip.getByText('Here', { exact: true }).waitFor();

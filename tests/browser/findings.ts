@@ -59,7 +59,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
       .filter((element) => !element.closest('.bp6-input-action, .bp6-tag-input, .strip-body'))
       .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
       .map((element) =>
-        element.matches('[type="checkbox"]') ? (element.closest('label') ?? element) : element,
+        element.matches('[type="checkbox"], [type="radio"]')
+          ? (element.closest('label') ?? element)
+          : element,
       )
       .filter((element) => element.getBoundingClientRect().height < 43.5)
       .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? element.outerHTML),

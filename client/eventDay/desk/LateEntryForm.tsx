@@ -12,6 +12,7 @@ import type { FollowedFloor } from '../useFloor.ts';
 import type { PersonDay } from './DayRows.tsx';
 import { AddLateEntry, DeskDances, LatePlacesQuery } from './deskOperations.ts';
 import { coupleWords, type DeskPerson, partnersOf } from './deskPeople.ts';
+import { NeedsNetwork } from './NeedsNetwork.tsx';
 import type { Desk } from './useDesk.ts';
 
 interface LateEntryFormProps {
@@ -191,6 +192,7 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
         {problem && <p role="alert">{problem}</p>}
         {isFeeWrong && <p role="alert">Enter the fee as a number such as 40.00.</p>}
         {error && isWhole ? <p role="alert">{errorText(error)}</p> : null}
+        {!floor.isLive && <NeedsNetwork />}
         {!isWhole && <p className="desk-hint">Choose a dance and a partner to see places.</p>}
         {isWhole && loading && <p className="desk-hint">Looking for places…</p>}
         {isWhole && data && !loading && (
@@ -216,6 +218,7 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
                     intent={index === 0 ? 'primary' : 'none'}
                     text={place.kind === 'NEW_HEAT' ? `Make ${place.label}` : `Seat in ${place.label}`}
                     loading={busy === place.label}
+                    disabled={!floor.isLive}
                     onClick={() => void take(place)}
                   />
                 </li>

@@ -11,6 +11,7 @@ import type { FollowedFloor } from '../useFloor.ts';
 import type { PersonDay } from './DayRows.tsx';
 import { ChangePartner, PartnerChoices } from './deskOperations.ts';
 import { type DeskPerson, isHere, numberOf, partnersOf } from './deskPeople.ts';
+import { NeedsNetwork } from './NeedsNetwork.tsx';
 import type { Desk } from './useDesk.ts';
 
 interface PartnerPanelProps {
@@ -163,6 +164,7 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
       </fieldset>
       <div className="desk-follows" aria-live="polite">
         <h3>What follows</h3>
+        {!floor.isLive && <NeedsNetwork />}
         {error ? <p role="alert">{errorText(error)}</p> : null}
         {chosen && (
           <>
@@ -197,7 +199,7 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
         <Button
           intent="primary"
           text={`Change in ${counted(rows.length, 'heat')}`}
-          disabled={!chosen || !isFree || rows.length === 0 || (isSoon && !isConfirmed)}
+          disabled={!floor.isLive || !chosen || !isFree || rows.length === 0 || (isSoon && !isConfirmed)}
           loading={form.isBusy}
           onClick={() => void form.submit()}
         />
