@@ -13,6 +13,9 @@ export interface RefusedPress {
   readonly reason: string;
 }
 
+/** When presses were made on this device: others need not tell it of them. */
+const ownPresses = new Set<number>();
+
 /**
  * Presses the clock of a floor through the outbox: at once on this screen, in order and once on the server, also after a
  * reload or a lost connection. Each names the last press seen, so that of two people one presses and the other hears of it.
@@ -23,6 +26,7 @@ export function usePress(floor: FollowedFloor | null) {
   const own = useOutboxItems(CLOCK_PRESS).filter(
     ({ base }) => base.scheduleId === scheduleId && base.floor === name,
   );
+  for (const { base } of own) ownPresses.add(Date.parse(String(base.pressedAt)));
   const lastNo = floor?.presses.at(-1)?.no ?? 0;
   const send = (kind: FloorPress['kind'], label: string, more: object = {}): void => {
     const clientKey = uniqueKey();
@@ -59,6 +63,7 @@ export function usePress(floor: FollowedFloor | null) {
     refused: own.flatMap(({ key, label, reason, state }): RefusedPress[] =>
       state === 'refused' ? [{ key, label, reason: reason ?? '' }] : [],
     ),
+    isOwn: (pressedAt: string | null) => pressedAt !== null && ownPresses.has(Date.parse(pressedAt)),
     dismiss: (key: string) => outbox.discard(CLOCK_PRESS, key),
   };
 }

@@ -29,7 +29,7 @@ function Announcer({ floor }: { floor: FollowedFloor }) {
   return (
     <>
       <RefusedPresses presses={presses} />
-      <LatePresses floor={floor} refused={notes.refused} />
+      <LatePresses floor={floor} refused={notes.refused} presses={presses} />
       <div className="announcer-columns">
         <AnnouncerHeat floor={floor} />
         <AnnouncerNext floor={floor} deck={deck} notes={notes} onJump={acts.jump} />

@@ -50,7 +50,7 @@ export function FloorCard({ floor }: { floor: FollowedFloor }) {
       }
     >
       <RefusedPresses presses={presses} />
-      <LatePresses floor={floor} refused={notes.refused} />
+      <LatePresses floor={floor} refused={notes.refused} presses={presses} />
       <dl className="control-figures">
         <div>
           <dt>{pausedAt === null ? 'Against plan' : `Paused ${minutesText(Math.max(0, now - pausedAt))}`}</dt>
