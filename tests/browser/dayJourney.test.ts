@@ -139,8 +139,12 @@ test('a day with six people on six devices, from the publishing to the log', asy
   const [called, lost] = numbers.map((number) =>
     heat.couples.find((couple) => String(couple.number) === number),
   ) as [DeckHeat['couples'][number], DeckHeat['couples'][number]];
-  const told = announcer.getByRole('region', { name: 'From the deck' });
-  await told.getByRole('button', { name: `Called ${called.number} for heat ${heat.label}` }).click();
+  await floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
+    input: {
+      ...{ scheduleId: day.scheduleId, heatId: heat.heatId },
+      ...{ heatEntryIds: [called.heatEntryId], kind: 'CALLED' },
+    },
+  });
   await missing.getByText('Called once').waitFor();
   await desk.getByRole('searchbox').fill(String(lost.number));
   await desk.keyboard.press('Enter');
