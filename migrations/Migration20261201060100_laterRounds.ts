@@ -52,7 +52,7 @@ const TWICE_WITH_CURE = `o.name || ' dances, or may dance, a later round of anot
 export class Migration20261201060100_laterRounds extends Migration {
   override up(): void {
     this.addSql(`alter table result_settings
-      add column most_in_final smallint not null default 8 check (most_in_final between 2 and 24)`);
+      add column most_in_final integer not null default 8 check (most_in_final between 2 and 24)`);
     this.replaceFunction('guard_round_plans', guardRoundPlans(HEAT_IS_NEEDED));
     this.replaceFunction('guard_nobody_twice', guardNobodyTwice(TWICE_WITH_CURE));
   }

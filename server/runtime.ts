@@ -13,10 +13,14 @@ import { migrate } from './db/migrate.ts';
 import { type Db, dbOf, type OrmOptions, openOrm } from './db/orm.ts';
 import { Entry } from './entries/entry.entity.ts';
 import { EntryPartner } from './entries/entryPartner.entity.ts';
+import { ToldChange } from './eventDay/changes/toldChange.entity.ts';
 import { CheckIn } from './eventDay/checkIn/checkIn.entity.ts';
 import { ClockPress, DancedHeat } from './eventDay/clock/clockPress.entity.ts';
+import { LatePress } from './eventDay/clock/latePress.entity.ts';
 import { DeckCall } from './eventDay/deck/deckCall.entity.ts';
 import { LateEntry } from './eventDay/lateEntries/lateEntry.entity.ts';
+import { StoredNote } from './eventDay/notes/floorNote.entity.ts';
+import { PartnerChange } from './eventDay/partners/partnerChange.entity.ts';
 import { DayPass } from './eventDay/passes/dayPass.entity.ts';
 import { Scratch } from './eventDay/scratches/scratch.entity.ts';
 import { EntryLimit } from './events/entryLimit.entity.ts';
@@ -105,11 +109,15 @@ export const entities = [
   WaitingReason,
   UndoStep,
   ClockPress,
+  LatePress,
+  StoredNote,
   DayPass,
   Scratch,
   CheckIn,
   DeckCall,
   LateEntry,
+  PartnerChange,
+  ToldChange,
   DancedHeat,
   HeatLabel,
   BackNumber,

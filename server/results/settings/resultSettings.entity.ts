@@ -27,7 +27,7 @@ export class ResultSettingsRow {
   showsMarks!: boolean;
 
   /** With more couples someone plans the rounds. */
-  @Property({ type: 'smallint' })
+  @Property({ type: 'integer' })
   mostInFinal!: number;
 }
 

@@ -32,11 +32,11 @@ describe('places', () => {
 
   test('take two digits from ten couples on, and a dot for a couple that has withdrawn', () => {
     const typed = ranks('01.10', { ...FIELD, couples: 10 });
-    expect(typed.cells['A']).toEqual([1, null, 10]);
+    expect(typed.cells.A).toEqual([1, null, 10]);
   });
 
   test('are scores of two digits where couples are scored, with a star for 100', () => {
-    expect(ranks('9108*', { ...FIELD, isScored: true }).cells['A']).toEqual([91, 8, 100]);
+    expect(ranks('9108*', { ...FIELD, isScored: true }).cells.A).toEqual([91, 8, 100]);
   });
 });
 
