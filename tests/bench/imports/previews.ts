@@ -1,14 +1,17 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
 import { sampleCompetition } from '../../../server/sample/sampleCompetition.ts';
 import { inventCompetition } from '../../support/intake/inventCompetition.ts';
 import { matrix } from '../../support/intake/layouts.ts';
 import { xlsx } from '../../support/intake/tables.ts';
-import { Line, middle, percentile, timed } from '../reads/load.ts';
+import { middle, percentile, timed } from '../reads/load.ts';
 import type { Product } from '../reads/product.ts';
 import type { Bench } from '../reads/stage.ts';
 import { ms, print, say } from '../reads/table.ts';
 import { importerOf, memoryOf, type NamedBytes, withProduct } from './importer.ts';
+import type { Reading } from './readers.ts';
 
 const RUNS = 5;
 const READERS = 10;
@@ -195,30 +198,17 @@ async function measureOthers(product: Product, given: Case): Promise<void> {
   }
 }
 
+/** The readers have a thread of their own: collecting what the importer's answers leave takes longer than an answer. */
 async function waits(product: Product, act: () => Promise<unknown>): Promise<number[]> {
-  const lines = await Promise.all(Array.from({ length: READERS }, () => Line.open(product.server.address)));
-  const times: number[] = [];
-  let isOver = false;
-  const readers = lines.map(async (line, index) => {
-    const query = '{ events { id name schedules { id name } } }';
-    const request = line.written({
-      method: 'POST',
-      path: '/graphql',
-      headers: product.headers,
-      body: { query, variables: {} },
-    });
-    await sleep((PAUSE_MILLISECONDS * index) / READERS);
-    while (!isOver) {
-      const started = performance.now();
-      const { status } = await line.ask(request);
-      if (status !== 200) throw new Error(`A reader was answered ${status}.`);
-      times.push(performance.now() - started);
-      await sleep(PAUSE_MILLISECONDS);
-    }
-  });
+  const workerData: Reading = {
+    address: product.server.address,
+    headers: product.headers,
+    readers: READERS,
+    pauseMilliseconds: PAUSE_MILLISECONDS,
+  };
+  const readers = new Worker(new URL('readers.ts', import.meta.url), { workerData });
+  await once(readers, 'message');
   await act();
-  isOver = true;
-  await Promise.all(readers);
-  for (const line of lines) line.close();
+  const [[times]] = await Promise.all([once(readers, 'message'), readers.postMessage('enough')]);
   return times;
 }
