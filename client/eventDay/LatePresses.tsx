@@ -20,7 +20,7 @@ export function LatePresses({
 }) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const { clock, now } = floor;
-  // This device tells of its own presses by itself.
+  // Refusals of this device's own presses are shown where they were pressed.
   return (
     <>
       {refused

@@ -64,7 +64,7 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
   };
   const differs = (code: string, dance: number): boolean =>
     typing.differing.some((one) => one.code === code && one.dance === dance);
-  /** @param more goes with every card that differs from the first entry, or with all of a first one */
+  /** @param more added to each card sent: all cards of a first entry, of a second one those that differ */
   const enter = (more: { reason?: string; closesUp?: boolean } = {}) => {
     if (typing.differing.length > 0 && !more.reason) {
       return setWrong(['The first entry is struck where it differs. Look at the paper.']);

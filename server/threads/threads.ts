@@ -24,7 +24,7 @@ interface Waiting {
 
 /**
  * A worker's file beside the bundle that starts it. The source starts what was last built: every application of the
- * tests has threads of its own, and from the source each would strip and compile a hundred files.
+ * tests starts its own threads; from the source, each would strip and compile a hundred files.
  */
 export function workerBeside(starter: string, name: string): URL {
   const [source, built] = ['../', '../../dist/server/'].map(

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import { showToast } from '../../ui/toaster.tsx';
 
-/** Changes the plan of a floor. A change that the server refuses is told, and leaves the form as it is. */
+/** Changes the plan of a floor. If the server refuses, the reason is shown and the form keeps its input. */
 export function usePlanChange<Variables extends OperationVariables>(
   mutation: TypedDocumentNode<unknown, Variables>,
 ): { isBusy: boolean; change: (variables: Variables) => Promise<boolean> } {

@@ -63,7 +63,7 @@ const LATE_MS = 10_000;
 const isLate = ({ pressedAt }: PressInput): boolean =>
   pressedAt != null && Date.now() - pressedAt.getTime() > LATE_MS;
 
-/** A press that was made without a connection is told to all who move the clock, not only to its device. */
+/** Refused presses that were made offline are listed for everyone who moves the clock, not only on their device. */
 async function keepLatePress(tx: Db, user: SignedIn, press: PressInput, reason: string): Promise<void> {
   const { scheduleId, floor, kind, heatId, pressedAt = null } = press;
   const day = await readFloorDay(tx, scheduleId, floor);

@@ -8,7 +8,7 @@ import { FloorNotes, NoteOnFloorInput } from './floorNotes.ts';
 /** What music and announcer tell each other, and presses that came too late. */
 @Resolver()
 export class FloorNotesResolver {
-  @Query(() => FloorNotes, { description: 'What a floor is told beside its clock.' })
+  @Query(() => FloorNotes, { description: 'Notes from music and refused presses of a floor.' })
   async floorNotes(
     @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
     @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,

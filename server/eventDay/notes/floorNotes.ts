@@ -61,7 +61,7 @@ export class RefusedPress {
   pressedAt!: Date | null;
 }
 
-@ObjectType({ description: 'What a floor is told beside its clock.', simpleResolvers: true })
+@ObjectType({ description: 'Notes from music and refused presses of a floor.', simpleResolvers: true })
 export class FloorNotes {
   @Field(() => [FloorNote], { description: 'Notes that are not done, the newest first; at most 20.' })
   notes!: FloorNote[];

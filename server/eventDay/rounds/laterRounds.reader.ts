@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { readWornNumbersOfRows, type WornNumber } from '../../publishing/numbers/wornNumbers.reader.ts';
 
-/** A round after the first that is danced in a heat of its own or beside others. */
+/** A round after the first, danced in a heat alone or together with others. */
 export interface LaterRound {
   readonly heatId: number;
   /** Level and age group, and which round: "Full Bronze, C1, final". */

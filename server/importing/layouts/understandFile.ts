@@ -205,7 +205,7 @@ function shapeOf(sheets: readonly SheetFound[]): string {
   return sheets
     .filter(({ layout, isRead }) => layout !== null && isRead)
     .map(({ layout, columns }) => {
-      // Another year has other dances; who dances them stands in the same columns.
+      // Dances differ from year to year; the columns of names do not.
       const telling = columns.filter(({ field }) => layout !== 'MATRIX' || !isOfDances(field));
       return `${layout}:${telling.map(({ heading }) => squeezed(heading)).join(',')}`;
     })

@@ -3,7 +3,7 @@ import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
 
 /**
- * Makes the rest of a section from a heat on a section of its own, with the same settings. Numbers, times and rows stay.
+ * Splits a section before a heat; the later part becomes a section with the same settings. Numbers, times and rows stay.
  * @returns the id of the section that now begins with the heat; its own where it was the first of it
  */
 export async function splitSection(tx: Db, heatId: number): Promise<number> {
