@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, DialogBody, DialogFooter, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { Print, WarningSign } from '@blueprintjs/icons';
+import { Print } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { CreateDayPassMutation, PassRole } from '../gql/graphql.ts';
 import { usePublicAddress } from '../shell/publicAddress.ts';
@@ -12,6 +12,7 @@ import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { DayInput } from '../ui/pickers/DayInput.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
+import { UnreachableNote } from './PhoneAddress.tsx';
 import { CreateDayPass, DayPassesQuery } from './passOperations.ts';
 import { PASS_ROLES } from './passRoles.ts';
 
@@ -91,12 +92,7 @@ function NewPass({ made: { code, pass }, isOpen, onClose }: NewPassProps) {
           <p className="fc-small fc-muted">
             For one phone on {shortDayText(pass.day)}. The code is shown only now and works once.
           </p>
-          {address?.isLocalOnly && (
-            <p className="day-pass-unreachable">
-              <WarningSign size={14} /> <b>Phones can't open this address.</b> Restart the server with
-              HOST=0.0.0.0, or set PUBLIC_URL.
-            </p>
-          )}
+          {address?.isLocalOnly && <UnreachableNote />}
         </div>
       </DialogBody>
       <DialogFooter

@@ -71,7 +71,10 @@ function FloorWords({ floor: { plan, view } }: { floor: FollowedFloor }) {
   const heat = view.current ?? view.next;
   const section = plan.sections.find(({ id }) => id === heat?.sectionId)?.title;
   return (
-    <p className="day-where">{[plan.floor, section].filter(Boolean).join(' · ') || plan.scheduleName}</p>
+    <p className="day-where">
+      {plan.floor || section || plan.scheduleName}
+      {plan.floor && section && <span className="day-wide"> · {section}</span>}
+    </p>
   );
 }
 
@@ -85,9 +88,19 @@ export function DayState({ floor }: { floor: FollowedFloor | null }) {
         </span>
       )}
       {floor && <LiveState floor={floor} />}
-      {floor && <b className="day-time">{floor.clock.time(Date.now())}</b>}
+      {floor && <TimeOfDay clock={floor.clock} />}
       <ThemeSwitch />
     </div>
+  );
+}
+
+function TimeOfDay({ clock }: Pick<FollowedFloor, 'clock'>) {
+  const [time, half] = clock.time(Date.now()).split(' ');
+  return (
+    <b className="day-time">
+      {time}
+      {half && <span className="day-wide"> {half}</span>}
+    </b>
   );
 }
 

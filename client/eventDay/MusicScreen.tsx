@@ -36,7 +36,7 @@ function Music({ floor }: { floor: FollowedFloor }) {
         <section
           className="music-now"
           aria-label="Now"
-          style={{ borderColor: styleColour(current.style).fill }}
+          style={{ borderLeftColor: styleColour(current.style).fill }}
         >
           <p className="music-caption">
             <span>Now</span>

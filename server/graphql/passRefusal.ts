@@ -36,6 +36,7 @@ const OF_SCHEDULE = new Set([
   'checkIn',
   'scratchHeatEntries',
   'restoreHeatEntries',
+  'keepHeat',
   'previewScratch',
   'latePlaces',
   'addLateEntry',

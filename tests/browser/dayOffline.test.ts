@@ -227,6 +227,16 @@ test('the deck and the desk press without the network, and what two people said 
     );
 });
 
+test('a screen that starts before the server answers shows the floor once it does, with nothing pressed', async () => {
+  const page = await floorcraft.visit('/day/hall', { width: 1920, height: 1080 });
+  await page.getByText('No such floor').waitFor();
+  await page.route(/\/(graphql|healthz|readyz)$/, (route) => route.abort());
+  await page.goto(`${floorcraft.address}${pathOf('hall')}&again=1`);
+  await page.getByLabel('Loading the floor').waitFor();
+  await page.unroute(/\/(graphql|healthz|readyz)$/);
+  await heatOf(page, (await presses()).at(-1)?.label ?? '');
+});
+
 test('no other screen is touched by the worker', async () => {
   const page = await floorcraft.visit('/schedules');
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);

@@ -18,6 +18,7 @@ export function BreakForm({ floor, onClose }: { floor: FollowedFloor; onClose: (
   const [label, setLabel] = useState<string | null>(null);
   const next = plan.heats.find((heat, index) => index > view.state.position && heat.plannedTime !== null);
   const from = heatToCome(floor, label ?? next?.label ?? '');
+  const later = from && laterPlan(floor, from);
   const add = async () => {
     if (!from) return;
     const input = {
@@ -65,9 +66,10 @@ export function BreakForm({ floor, onClose }: { floor: FollowedFloor; onClose: (
           />
         ))}
       </fieldset>
-      {from && (
+      {later && (
         <p>
-          {counted(laterPlan(floor, from).heats.length, 'heat')} start {minutes} min later.
+          {counted(later.heats.length, 'heat')} and {counted(later.people, 'person', 'people')} start{' '}
+          {minutes} min later.
         </p>
       )}
       <div className="control-shift-choice">

@@ -11,6 +11,7 @@ import { ToolbarSlot } from '../../ui/ToolbarSlot.tsx';
 import { LiveState } from '../DayFrame.tsx';
 import { DifferingAnswers } from '../deck/DifferingAnswers.tsx';
 import type { DeckActs } from '../deck/useDeck.ts';
+import { useThinHeats } from '../desk/useThinHeats.ts';
 import { type FollowedFloor, useFloor } from '../useFloor.ts';
 import { ControlStrip } from './ControlStrip.tsx';
 import { DayLog } from './DayLog.tsx';
@@ -60,6 +61,7 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
   const [first] = floors as [FollowedFloor];
   const { eventId, eventName, scheduleId, scheduleName, timeZone } = first.plan;
   const { isOrganiser } = useSession();
+  const thin = useThinHeats(scheduleId);
   useWorkedOn(eventId);
   return (
     <>
@@ -73,7 +75,7 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
         <b className="day-time">{first.clock.time(Date.now())}</b>
       </ToolbarSlot>
       <div className="control">
-        <ControlStrip floors={floors} />
+        <ControlStrip floors={floors} thin={thin.heats} />
         <div className="control-columns">
           <div className="control-column">
             {floors.map((floor) => (
@@ -85,7 +87,7 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
               const deck = decks[index];
               return deck && <DifferingAnswers key={floor} {...{ deck, scheduleId, clock }} />;
             })}
-            <WaitsForYou floors={floors} decks={decks} />
+            <WaitsForYou floors={floors} decks={decks} thin={thin} />
             <DayLog floors={floors} />
           </div>
           <div className="control-column">

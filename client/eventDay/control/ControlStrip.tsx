@@ -3,6 +3,7 @@ import { counted, whole } from '../../ui/counted.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
 import { delayText, isLate, shortTime } from '../dayWords.ts';
+import type { ThinHeat } from '../desk/useThinHeats.ts';
 import { Lateness } from '../Lateness.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
 import { type Lane, type LaneTick, laneOf, spanOf } from './controlLanes.ts';
@@ -10,7 +11,14 @@ import { type Lane, type LaneTick, laneOf, spanOf } from './controlLanes.ts';
 const HOUR = 3_600_000;
 
 /** The day, a lane a floor: danced heats when they began, those to come when they are expected, and the clock in it. */
-export function ControlStrip({ floors }: { floors: readonly FollowedFloor[] }) {
+export function ControlStrip({
+  floors,
+  thin,
+}: {
+  floors: readonly FollowedFloor[];
+  /** Heats that wait for a decision: a ring for one couple, a hollow box for none. */
+  thin: readonly ThinHeat[];
+}) {
   const [first] = floors as [FollowedFloor];
   const lanes = floors.map(laneOf);
   const span = spanOf(lanes, first.now);
@@ -33,11 +41,17 @@ export function ControlStrip({ floors }: { floors: readonly FollowedFloor[] }) {
           <li>
             <i className="control-hatched" /> Paused
           </li>
+          <li>
+            <i className="control-ring" /> One couple, undecided
+          </li>
+          <li>
+            <i className="control-hollow" /> Empty
+          </li>
         </ul>
       }
     >
       {lanes.map((lane) => (
-        <LaneRow key={lane.floor.plan.floor} lane={lane} span={span} />
+        <LaneRow key={lane.floor.plan.floor} lane={lane} span={span} thin={thin} />
       ))}
     </Panel>
   );
@@ -48,7 +62,7 @@ interface Span {
   readonly until: number;
 }
 
-function LaneRow({ lane, span }: { lane: Lane; span: Span }) {
+function LaneRow({ lane, span, thin }: { lane: Lane; span: Span; thin: readonly ThinHeat[] }) {
   const { floor, ticks, bands } = lane;
   const { plan, view, clock, now } = floor;
   const at = (time: number): string =>
@@ -100,6 +114,19 @@ function LaneRow({ lane, span }: { lane: Lane; span: Span }) {
           />
         )}
         <Ticks ticks={ticks} span={span} />
+        {thin.map(({ heat, left }) => {
+          const tick = ticks.find(({ key }) => key === heat.id);
+          return (
+            tick && (
+              <i
+                key={heat.id}
+                className={`control-undecided ${left ? 'control-ring' : 'control-hollow'}`}
+                style={{ left: at((tick.from + tick.until) / 2) }}
+                title={`Heat ${heat.label}: ${left ? 'one couple' : 'empty'}`}
+              />
+            )
+          );
+        })}
         {hours.map((hour) => (
           <span key={hour} className="control-hour" style={{ left: at(hour) }}>
             {clock.hour(hour)}

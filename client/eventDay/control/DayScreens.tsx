@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { PhoneAddress } from '../../dayPasses/PhoneAddress.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
 
@@ -35,6 +36,7 @@ export function DayScreens({ floors }: { floors: readonly FollowedFloor[] }) {
           </Link>
         </li>
       </ul>
+      <PhoneAddress />
     </Panel>
   );
 }

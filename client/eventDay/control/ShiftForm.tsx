@@ -61,7 +61,10 @@ export function ShiftForm({ floor }: { floor: FollowedFloor }) {
       </fieldset>
       {minutes !== null && later && (
         <>
-          <p>{counted(later.heats.length, 'heat')} get new times:</p>
+          <p>
+            {counted(later.heats.length, 'heat')} and {counted(later.people, 'person', 'people')} get new
+            times:
+          </p>
           <ul>
             {later.marks.slice(0, MOST_LISTED).map(({ key, title, start }) => (
               <li key={key}>

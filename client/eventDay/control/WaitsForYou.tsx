@@ -7,7 +7,7 @@ import { secondsText, shortTime } from '../dayWords.ts';
 import { type DeckHeat, groupsOf, shortCouple } from '../deck/deckGroups.ts';
 import type { DeckActs } from '../deck/useDeck.ts';
 import { coupleWords } from '../desk/deskPeople.ts';
-import { type ThinHeat, useThinHeats } from '../desk/useThinHeats.ts';
+import type { ThinHeat, ThinHeats } from '../desk/useThinHeats.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { usePlanChange } from './usePlanChange.ts';
 
@@ -29,12 +29,12 @@ interface Waiting {
 export function WaitsForYou({
   floors,
   decks,
+  thin,
 }: {
   floors: readonly FollowedFloor[];
   decks: readonly DeckActs[];
+  thin: ThinHeats;
 }) {
-  const [first] = floors as [FollowedFloor];
-  const thin = useThinHeats(first.plan.scheduleId);
   const holds = floors.flatMap((floor, index) => {
     const deck = decks[index];
     return deck ? (deck.heats ?? []).flatMap((heat) => (heat.hold ? holdOf(floor, deck, heat) : [])) : [];
@@ -116,10 +116,11 @@ function HoldActs({ floor: { plan }, deck, heat }: { floor: FollowedFloor; deck:
 
 function thinOf(
   floors: readonly FollowedFloor[],
-  { heat, left, targets }: ThinHeat,
-  { isBusy, merge, drop }: ReturnType<typeof useThinHeats>,
+  one: ThinHeat,
+  { isBusy, merge, drop, keep }: ThinHeats,
 ): Waiting {
-  const floor = floors.find((one) => comingOf(one, heat.id)) ?? (floors[0] as FollowedFloor);
+  const { heat, left, targets } = one;
+  const floor = floors.find((each) => comingOf(each, heat.id)) ?? (floors[0] as FollowedFloor);
   const item = comingOf(floor, heat.id);
   const planned = item?.kind === 'heat' ? item.heat : null;
   const saved = planned ? `saves ${secondsText(planned.duration * 1000)}` : '';
@@ -139,6 +140,7 @@ function thinOf(
             onClick={() => void merge(left, target)}
           />
         ))}
+        <Button size="small" disabled={isBusy} text="Dance Alone" onClick={() => void keep(one)} />
         {targets.length === 0 && <small>no other heat has room</small>}
       </>
     ) : (
@@ -149,6 +151,7 @@ function thinOf(
           text="Drop, Number Stays Unused"
           onClick={() => void drop(heat)}
         />
+        <Button size="small" disabled={isBusy} text="Keep for Late Entries" onClick={() => void keep(one)} />
         <small>{saved}</small>
       </>
     ),

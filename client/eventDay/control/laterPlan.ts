@@ -4,6 +4,8 @@ import type { FollowedFloor } from '../useFloor.ts';
 /** What gets another planned time if a floor is shifted from a heat on; the server shifts the same. */
 export interface LaterPlan {
   readonly heats: readonly PlanHeat[];
+  /** Number of people who dance in them. */
+  readonly people: number;
   /** The first heat, then sections and breaks that begin after it, each with its planned start. */
   readonly marks: readonly { key: string; title: string; start: number }[];
 }
@@ -33,6 +35,12 @@ export function laterPlan({ plan, clock }: FollowedFloor, from: PlanHeat): Later
     const start = Date.parse(plannedTime);
     return isOwn && isLater(start) ? [{ key: sectionId, title: title || 'Break', start }] : [];
   });
+  const dancers = heats.flatMap(({ contests }) =>
+    contests.flatMap(({ couples }) =>
+      couples.filter(({ isGone }) => !isGone).flatMap(({ dancers: both }) => both.map(({ id }) => id)),
+    ),
+  );
   const after = [...sections, ...breaks].sort((a, b) => a.start - b.start);
-  return { heats, marks: [{ key: from.id, title: `Heat ${from.label}`, start: first }, ...after] };
+  const people = new Set(dancers).size;
+  return { heats, people, marks: [{ key: from.id, title: `Heat ${from.label}`, start: first }, ...after] };
 }

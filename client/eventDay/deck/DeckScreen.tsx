@@ -91,7 +91,7 @@ function OnFloor({ floor }: { floor: FollowedFloor }) {
     <section
       className="deck-on-floor"
       aria-label="On the floor"
-      style={current ? { borderColor: styleColour(current.style).fill } : undefined}
+      style={current ? { borderLeftColor: styleColour(current.style).fill } : undefined}
     >
       {current ? (
         <>

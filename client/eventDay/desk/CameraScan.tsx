@@ -3,14 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
-type DetectorClass = new (options: { formats: string[] }) => Detector;
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+}
 
 const EVERY_MS = 200;
 
 /** The browser's own reader of codes, or else a decoder that is loaded when it is first needed. */
 async function detector(): Promise<Detector> {
   const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  return Own ? new Own({ formats: ['qr_code'] }) : new (await import('./decoder.ts')).Decoder();
+  // Some have it without being able to read a code.
+  const formats: string[] | undefined = await Own?.getSupportedFormats().catch(() => []);
+  return Own && formats?.includes('qr_code')
+    ? new Own({ formats: ['qr_code'] })
+    : new (await import('./decoder.ts')).Decoder();
 }
 
 /** Shows the camera and reads the first code that it sees. */

@@ -4,7 +4,7 @@ import { useThinHeats } from './useThinHeats.ts';
 
 /** Heats that scratches have left empty or with one couple, with what can be done about each. */
 export function ThinHeatsCard({ scheduleId }: { scheduleId: string }) {
-  const { heats, isBusy, merge, drop } = useThinHeats(scheduleId);
+  const { heats, isBusy, merge, drop, keep } = useThinHeats(scheduleId);
   if (heats.length === 0) return null;
   return (
     <section className="desk-card" aria-label="To decide">
@@ -13,35 +13,47 @@ export function ThinHeatsCard({ scheduleId }: { scheduleId: string }) {
         <span>after scratches</span>
       </header>
       <ul className="desk-thin">
-        {heats.map(({ heat, left, targets }) => (
-          <li key={heat.id}>
-            <p>
-              <b className="day-heat">{heat.label}</b> {heat.dance.name}{' '}
-              <small>{left ? `one couple: ${coupleWords(left)}` : 'empty'}</small>
-            </p>
-            {left
-              ? targets
-                  .slice(0, 2)
-                  .map((target) => (
-                    <Button
-                      key={target.id}
-                      size="small"
-                      text={`Merge into ${target.label}`}
-                      disabled={isBusy}
-                      onClick={() => void merge(left, target)}
-                    />
-                  ))
-              : null}
-            {!left && (
+        {heats.map((thin) => {
+          const { heat, left, targets } = thin;
+          return (
+            <li key={heat.id}>
+              <p>
+                <b className="day-heat">{heat.label}</b> {heat.dance.name}{' '}
+                <small>{left ? `one couple: ${coupleWords(left)}` : 'empty'}</small>
+              </p>
+              {left
+                ? targets
+                    .slice(0, 2)
+                    .map((target) => (
+                      <Button
+                        key={target.id}
+                        size="small"
+                        text={`Merge into ${target.label}`}
+                        disabled={isBusy}
+                        onClick={() => void merge(left, target)}
+                      />
+                    ))
+                : null}
+              {!left && (
+                <Button
+                  size="small"
+                  text={`Drop heat ${heat.label}`}
+                  disabled={isBusy}
+                  onClick={() => void drop(heat)}
+                />
+              )}
               <Button
                 size="small"
-                text={`Drop heat ${heat.label}`}
+                text={left ? 'Dance Alone' : 'Keep for Late Entries'}
+                aria-label={
+                  left ? `Dance heat ${heat.label} alone` : `Keep heat ${heat.label} for late entries`
+                }
                 disabled={isBusy}
-                onClick={() => void drop(heat)}
+                onClick={() => void keep(thin)}
               />
-            )}
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -223,6 +223,15 @@ export const DropHeat = graphql(`
   }
 `);
 
+export const KeepHeat = graphql(`
+  mutation KeepHeat($input: KeepHeatInput!) {
+    keepHeat(input: $input) {
+      id
+      version
+    }
+  }
+`);
+
 export const UndoDeskAct = graphql(`
   mutation UndoDeskAct($input: UndoCommandInput!) {
     undoCommand(input: $input) {

@@ -4,7 +4,13 @@ import { errorText } from '../../apollo/errorText.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { ThinHeatsQuery } from '../../gql/graphql.ts';
 import { showToast } from '../../ui/toaster.tsx';
-import { DropHeat, MergeCouple, ThinHeats, UndoDeskAct } from './deskOperations.ts';
+import {
+  DropHeat,
+  KeepHeat,
+  MergeCouple,
+  ThinHeats as ThinHeatsDocument,
+  UndoDeskAct,
+} from './deskOperations.ts';
 import { coupleWords } from './deskPeople.ts';
 
 const GATHER_MS = 1500;
@@ -12,23 +18,32 @@ const GATHER_MS = 1500;
 export type ThinHeat = ThinHeatsQuery['schedule']['thinHeats'][number];
 type LeftCouple = NonNullable<ThinHeat['left']>;
 
-/** Heats that scratches have left empty or with one couple, and what can be done about each; both can be undone. */
+/** Heats that scratches have left empty or with one couple, and what can be done about each; all of it can be undone. */
 export function useThinHeats(scheduleId: string) {
   const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);
-  const { data, refetch } = useQuery(ThinHeats, { variables: { id: scheduleId }, fetchPolicy: 'no-cache' });
+  const { data, refetch } = useQuery(ThinHeatsDocument, {
+    variables: { id: scheduleId },
+    fetchPolicy: 'no-cache',
+  });
   useScheduleNews(scheduleId, () => refetch(), GATHER_MS);
-  const undo = (lineId: string): void =>
-    void client
-      .mutate({ mutation: UndoDeskAct, variables: { input: { logEntryId: lineId } } })
-      .catch((failure: unknown) => showToast({ message: errorText(failure), tone: 'wrong' }));
-  const act = async (ask: () => Promise<string | null | undefined>, message: string): Promise<void> => {
+  const undoLine = (lineId: string): Promise<unknown> =>
+    client.mutate({ mutation: UndoDeskAct, variables: { input: { logEntryId: lineId } } });
+  const decide = (heatId: string, isUndo: boolean): Promise<unknown> => {
+    const input = { scheduleId, heatId, isUndo, pressedAt: new Date().toISOString() };
+    return client.mutate({ mutation: KeepHeat, variables: { input } });
+  };
+  /** @param ask answers what undoes it */
+  const act = async (ask: () => Promise<(() => Promise<unknown>) | null>, message: string): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     try {
-      const lineId = await ask();
-      const action = lineId ? { action: { text: 'Undo', onClick: () => undo(lineId) } } : {};
-      showToast({ message, tone: 'done', ...action });
+      const undo = await ask();
+      const onClick = () =>
+        void undo?.()
+          .then(() => refetch())
+          .catch((failure: unknown) => showToast({ message: errorText(failure), tone: 'wrong' }));
+      showToast({ message, tone: 'done', ...(undo ? { action: { text: 'Undo', onClick } } : {}) });
     } catch (failure) {
       showToast({ message: errorText(failure), tone: 'wrong' });
     }
@@ -43,14 +58,26 @@ export function useThinHeats(scheduleId: string) {
         async () => {
           const input = { id: left.id, heatId: target.id };
           const answer = await client.mutate({ mutation: MergeCouple, variables: { input } });
-          return answer.data?.moveHeatEntry.undoLineId;
+          const lineId = answer.data?.moveHeatEntry.undoLineId;
+          return lineId ? () => undoLine(lineId) : null;
         },
         `${coupleWords(left)} dance heat ${target.label}, in their own contest`,
       ),
     drop: ({ id, label }: { id: string; label: string }) =>
       act(async () => {
         const answer = await client.mutate({ mutation: DropHeat, variables: { input: { id } } });
-        return answer.data?.deleteHeat.undoLineId;
+        const lineId = answer.data?.deleteHeat.undoLineId;
+        return lineId ? () => undoLine(lineId) : null;
       }, `Heat ${label} is dropped; its number stays unused`),
+    keep: ({ heat: { id, label }, left }: ThinHeat) =>
+      act(
+        async () => {
+          await decide(id, false);
+          return () => decide(id, true);
+        },
+        left ? `${coupleWords(left)} dance heat ${label} alone` : `Heat ${label} is kept for late entries`,
+      ),
   };
 }
+
+export type ThinHeats = ReturnType<typeof useThinHeats>;

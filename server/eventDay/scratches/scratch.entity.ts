@@ -23,13 +23,15 @@ registerEnumType(ScratchReasonEnum, {
   },
 });
 
-const ScratchKindEnum = { SCRATCH: 'SCRATCH', RESTORE: 'RESTORE' } as const;
+const ScratchKindEnum = { SCRATCH: 'SCRATCH', RESTORE: 'RESTORE', KEEP: 'KEEP', REOPEN: 'REOPEN' } as const;
 registerEnumType(ScratchKindEnum, {
   name: 'ScratchKind',
-  description: 'Scratched or restored.',
+  description: 'What happened to the rows.',
   valuesConfig: {
     SCRATCH: { description: 'The rows were scratched.' },
     RESTORE: { description: 'The rows were restored.' },
+    KEEP: { description: 'The heat that they left is danced as it is.' },
+    REOPEN: { description: 'That decision was undone.' },
   },
 });
 
@@ -46,11 +48,14 @@ export class Scratch {
   @ManyToOne({ entity: () => Schedule, mapToPk: true })
   scheduleId!: number;
 
-  @Field(() => ScratchKindEnum, { description: 'Whether the rows were scratched or restored.' })
+  @Field(() => ScratchKindEnum, { description: 'Scratched, restored, or decided about.' })
   @Property({ type: 'text' })
   kind!: keyof typeof ScratchKindEnum;
 
-  @Field(() => ScratchReasonEnum, { nullable: true, description: 'Why; null when they were restored.' })
+  @Field(() => ScratchReasonEnum, {
+    nullable: true,
+    description: 'Why they were scratched; null for other lines.',
+  })
   @Property({ type: 'text', nullable: true })
   reason!: ScratchReason | null;
 

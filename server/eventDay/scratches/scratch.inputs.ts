@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import { DateTime } from '../../input/scalars.ts';
 import { HeatEntriesInput } from '../../schedules/commands/lateEntries.inputs.ts';
 import { type ScratchReason, ScratchReasonEnum } from './scratch.entity.ts';
 
@@ -30,4 +31,19 @@ export class PreviewScratchInput {
 
   @Field(() => Int, { nullable: true, description: 'Only rows up to this heat number.' })
   toNumber?: number | null;
+}
+
+@InputType({ description: 'A heat to keep as it is.' })
+export class KeepHeatInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => ID, { description: 'The heat.' })
+  heatId!: string;
+
+  @Field(() => Boolean, { nullable: true, description: 'Undoes the decision: the heat waits for one again.' })
+  isUndo?: boolean | null;
+
+  @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
+  pressedAt?: Date | null;
 }

@@ -5,10 +5,11 @@ import { HeatEntriesInput } from '../../schedules/commands/lateEntries.inputs.ts
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { mayRestore, mayScratch } from './access.ts';
+import { keepHeat } from './keepHeat.service.ts';
 import { readScratchPreview } from './previewScratch.reader.ts';
 import { restoreHeatEntries } from './restore.service.ts';
 import { Scratch } from './scratch.entity.ts';
-import { PreviewScratchInput, ScratchHeatEntriesInput } from './scratch.inputs.ts';
+import { KeepHeatInput, PreviewScratchInput, ScratchHeatEntriesInput } from './scratch.inputs.ts';
 import { scratchLoaders } from './scratch.loaders.ts';
 import { scratchHeatEntries } from './scratch.service.ts';
 import { ScratchPreview } from './scratchPreview.ts';
@@ -25,7 +26,7 @@ export class ScratchResolver {
   @FieldResolver(() => [ThinHeat], {
     complexity: ENGINE_RUN,
     description:
-      'Heats to come that scratches have left empty or with one couple: merge them (moveHeatEntry) or delete them.',
+      'Heats to come that scratches have left empty or with one couple: merge them (moveHeatEntry), delete them, or keep them (keepHeat).',
   })
   thinHeats(@Root() schedule: Schedule, @Ctx() { db }: Context): Promise<ThinHeat[]> {
     return readThinHeats(db, schedule);
@@ -58,6 +59,20 @@ export class ScratchResolver {
     const user = currentUser(context);
     mayScratch(user);
     const { scheduleId } = await scratchHeatEntries(context.db, user, input, context.engine);
+    return scheduleLoaders(context).schedule.load(scheduleId);
+  }
+
+  @Mutation(() => Schedule, {
+    description:
+      'Keeps a heat that scratches have left empty or with one couple: it leaves thinHeats until one more couple is scratched from it.',
+  })
+  async keepHeat(
+    @Arg('input', () => KeepHeatInput, { description: 'The heat.' }) input: KeepHeatInput,
+    @Ctx() context: Context,
+  ): Promise<Schedule> {
+    const user = currentUser(context);
+    mayScratch(user);
+    const { scheduleId } = await keepHeat(context.db, user, input);
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
 

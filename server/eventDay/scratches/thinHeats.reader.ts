@@ -29,13 +29,18 @@ export class ThinHeat {
   targets!: Heat[];
 }
 
-/** Heats that someone should merge or drop: not danced, with scratched rows, and with one couple or none. */
+/**
+ * Heats that someone should merge, drop or keep: not danced, with one couple or none, and with scratched rows since the last
+ * decision to keep it.
+ */
 export async function readThinHeats(db: Db, schedule: Schedule): Promise<ThinHeat[]> {
   const { rows } = await sql<{ heat_id: number; row_id: number | null }>`
     select h.id as heat_id, (select min(id) from heat_entries where heat_id = h.id) as row_id
     from heats h join sections s on s.id = h.section_id
     where h.schedule_id = ${schedule.id} and not exists (select from danced_heats where heat_id = h.id)
-      and exists (select from heat_entries where scratched_heat_id = h.id)
+      and exists (select from heat_entries r where r.scratched_heat_id = h.id and (
+        select kind from scratches where schedule_id = h.schedule_id and heat_entry_ids @> to_jsonb(r.id)
+        order by id desc limit 1) is distinct from 'KEEP')
       and (select count(*) from heat_entries where heat_id = h.id) <= case when s.section_type = 'SOLO' then 0 else 1 end
     order by h.number`.execute(db);
   const heats = await readHeatsById(

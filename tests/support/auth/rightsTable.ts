@@ -108,7 +108,7 @@ export const RIGHTS: Record<Right, string> = {
   NOTE: 'Mutation.noteOnFloor',
   DESK: `
     Query.latePlaces Query.partnerChoices Query.previewScratch Mutation.addLateEntry Mutation.changePartner
-    Mutation.checkIn Mutation.scratchHeatEntries Query.deskChanges Mutation.noteTold Mutation.undoDeskChange`,
+    Mutation.checkIn Mutation.scratchHeatEntries Mutation.keepHeat Query.deskChanges Mutation.noteTold Mutation.undoDeskChange`,
   RETURN: 'Mutation.restoreHeatEntries',
 };
 

@@ -17,7 +17,7 @@ export interface StagedDay {
  */
 export async function stageDay(
   ask: Ask,
-  { danced = 3, lateMinutes = 6, eventName = 'Spring Ball' } = {},
+  { danced = 3, lateMinutes = 6, eventName = 'Spring Ball', maxCouples = null as number | null } = {},
 ): Promise<StagedDay> {
   const { eventId, scheduleId } = await importBall({ ask }, eventName);
   const { schedule } = await ask<{
@@ -37,7 +37,13 @@ export async function stageDay(
   for (const { id, title, startTime, endTime } of sections) {
     const floor = /rhythm|solo/i.test(title) ? 'Ballroom B' : 'Ballroom A';
     await ask('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
-      input: { id, floor, startTime: moved(startTime), endTime: moved(endTime) },
+      input: {
+        id,
+        floor,
+        startTime: moved(startTime),
+        endTime: moved(endTime),
+        ...(maxCouples ? { maxCouples } : {}),
+      },
     });
   }
   for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'])

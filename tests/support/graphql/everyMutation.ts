@@ -383,6 +383,7 @@ export const ELSEWHERE = [
     // Acts of the day, with laws of their own (api/eventDay).
     'addLateEntry',
     'changePartner',
+    'keepHeat',
     'noteTold',
     'noteOnFloor',
     'undoDeskChange',

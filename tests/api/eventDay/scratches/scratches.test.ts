@@ -218,6 +218,49 @@ test('an empty heat is dropped and comes back by undo, and a couple left alone m
   expect(await contents()).toEqual(before);
 });
 
+test('a heat of one couple is danced as it is until someone else is scratched from it', async () => {
+  const { scheduleId } = await buildFilled(api, { students: 12, teachers: 4, seed: 12 });
+  const byHeat = [...Map.groupBy(await rowsOf(scheduleId), ({ heat_id }) => heat_id).values()];
+  const [heat = []] = byHeat.filter(({ length }) => length > 2);
+  const heatId = String(heat[0]?.heat_id);
+  const scratch = (ids: number[]) =>
+    api.done(SCRATCH, { input: { scheduleId, heatEntryIds: ids.map(String), reason: 'ILL' } });
+  const keep = (isUndo = false) =>
+    api.call<{
+      keepHeat: {
+        thinHeats: { heat: { id: string } }[];
+        logs: { content: string }[];
+        scratches: { kind: string }[];
+      };
+    }>(
+      'mutation K($input: KeepHeatInput!) { keepHeat(input: $input) { thinHeats { heat { id } } logs(first: 1) { content } scratches { kind } } }',
+      { input: { scheduleId, heatId, isUndo } },
+    );
+  const waits = (answer: Awaited<ReturnType<typeof keep>>): boolean =>
+    answer.data.keepHeat.thinHeats.some(({ heat: { id } }) => id === heatId);
+  expect((await keep()).errors[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { heatId: [expect.stringMatching(/^No one is scratched from heat/)] },
+  });
+  await scratch(heat.slice(1).map(({ id }) => id));
+  const before = await contents();
+  const kept = await keep();
+  expect(waits(kept)).toBe(false);
+  expect(kept.data.keepHeat.logs[0]?.content).toMatch(/^Kept heat \d+: one couple dances alone$/);
+  const lines = kept.data.keepHeat.scratches.length;
+  const [again] = await Promise.all([keep(), keep()]);
+  expect(again.data.keepHeat.scratches).toHaveLength(lines);
+  expect(waits(await keep(true))).toBe(true);
+  await keep();
+  expect(await contents()).toEqual(before);
+  await scratch(heat.slice(0, 1).map(({ id }) => id));
+  expect(waits(await keep(true))).toBe(true);
+  const refusal = await api.refused('mutation K($input: KeepHeatInput!) { keepHeat(input: $input) { id } }', {
+    input: { scheduleId, heatId: '999999' },
+  });
+  expect(refusal.fields).toEqual({ heatId: ['This schedule has no such heat.'] });
+});
+
 test('whatever is scratched and restored, in whatever order, leaves every table but the log as it was', async () => {
   const { scheduleId } = await buildFilled(api, { students: 8, teachers: 4, seed: 13 });
   const rows = await rowsOf(scheduleId);

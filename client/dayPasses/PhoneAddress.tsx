@@ -1,0 +1,45 @@
+import { WarningSign } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { usePublicAddress } from '../shell/publicAddress.ts';
+import { QrCode } from '../ui/QrCode.tsx';
+import './dayPasses.css';
+
+/** Where phones of the same network or hotspot open their pass, as a code to scan. */
+export function PhoneAddress() {
+  const address = usePublicAddress();
+  const [chosen, setChosen] = useState('');
+  if (!address) return null;
+  if (address.isLocalOnly) return <UnreachableNote />;
+  const origins = [address.origin, ...address.others];
+  const origin = origins.includes(chosen) ? chosen : address.origin;
+  return (
+    <div className="day-pass-address">
+      <QrCode text={`${origin}/day`} label="QR code that opens the screens of the day" />
+      <div>
+        <p>
+          Phones on this network scan it, or open <b>{new URL(origin).host}/day</b>, and type the code of
+          their pass.
+        </p>
+        {origins.length > 1 && (
+          <fieldset aria-label="Network">
+            {origins.map((one) => (
+              <button key={one} type="button" aria-pressed={one === origin} onClick={() => setChosen(one)}>
+                {new URL(one).hostname}
+              </button>
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The server listens to this computer only. */
+export function UnreachableNote() {
+  return (
+    <p className="day-pass-unreachable">
+      <WarningSign size={14} /> <b>Phones can't open this address.</b> Restart the server with HOST=0.0.0.0,
+      or set PUBLIC_URL.
+    </p>
+  );
+}

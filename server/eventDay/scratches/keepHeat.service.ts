@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
+import { parseInput, reference } from '../../input/validation.ts';
+import { writeLog } from '../../pubsub/log.ts';
+import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { logScratch } from './logScratch.ts';
+
+const keepInput = z.object({
+  scheduleId: reference,
+  heatId: reference,
+  isUndo: z.boolean().nullish(),
+  pressedAt: z.date().nullish(),
+});
+
+interface Left {
+  label: string;
+  couples: number;
+  danced: boolean | null;
+  gone: { id: number; last: string | null }[] | null;
+}
+
+/**
+ * Decides that a heat is danced as scratches have left it, or undoes that. Nothing in the program changes; pressed twice, it
+ * is one decision.
+ * @throws NotFound for the schedule, InvalidInput, and Conflict where the heat has been danced
+ */
+export async function keepHeat(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
+  const { scheduleId, heatId, isUndo, pressedAt } = parseInput(keepInput, input);
+  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
+    const { rows } = await sql<Left>`
+      select coalesce(l.label, h.number::text) as label, d.is_on_floor as danced,
+        (select count(*)::int from heat_entries where heat_id = h.id) as couples,
+        (select json_agg(json_build_object('id', r.id, 'last', (
+          select kind from scratches where schedule_id = h.schedule_id and heat_entry_ids @> to_jsonb(r.id)
+          order by id desc limit 1)) order by r.id) from heat_entries r where r.scratched_heat_id = h.id) as gone
+      from heats h left join heat_labels l on l.heat_id = h.id left join danced_heats d on d.heat_id = h.id
+      where h.id = ${heatId} and h.schedule_id = ${scheduleId}`.execute(tx);
+    const [heat] = rows;
+    if (!heat) throw new InvalidInput({ heatId: ['This schedule has no such heat.'] });
+    if (heat.danced !== null)
+      throw new Conflict(`Heat ${heat.label} ${heat.danced ? 'is on the floor' : 'has been danced'}.`);
+    if (!heat.gone) throw new InvalidInput({ heatId: [`No one is scratched from heat ${heat.label}.`] });
+    const ids = heat.gone.flatMap(({ id, last }) => ((last === 'KEEP') === Boolean(isUndo) ? id : []));
+    if (ids.length === 0) return;
+    const words = heat.couples === 0 ? 'empty' : heat.couples === 1 ? 'one couple dances alone' : 'as it is';
+    const content = isUndo
+      ? `Undid the decision to keep heat ${heat.label}`
+      : `Kept heat ${heat.label}: ${words}`;
+    await logScratch(tx, {
+      ...{ scheduleId, kind: isUndo ? 'REOPEN' : 'KEEP', reason: null, note: '', content },
+      ...{ heatEntryIds: ids, pinnedIds: [], madeBy: user.shortName, pressedAt: pressedAt ?? null },
+    });
+    await writeLog(tx, { scheduleId, user, content });
+  });
+  return { scheduleId };
+}
