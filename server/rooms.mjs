@@ -75,7 +75,7 @@ export const ENGINE = [
   ['forecast', 'seat', 'words', 'rounds/searchBoard', 'rounds/seatRows'],
   ['qualityReport', 'raiseCaps', 'rounds/arrangeFilling', 'rounds/layOut'],
   ['fillProgram', 'rounds/everyDance'],
-  ['rounds/planPart'],
+  ['laterRounds', 'rounds/planPart'],
   ['rounds/setTimes'],
   ['plan'],
   ['generateProgram', 'commandLine'],

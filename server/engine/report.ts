@@ -73,6 +73,10 @@ export type WaitingReason =
   | { readonly kind: 'floor'; readonly heats: number; readonly places: number }
   | { readonly kind: 'levelRange'; readonly range: number }
   | { readonly kind: 'overlap'; readonly person: number }
+  /** The person dances in a heat where a later round of this contest is planned. */
+  | { readonly kind: 'laterRound'; readonly person: number }
+  /** The person may dance a later round in a heat of this dance. */
+  | { readonly kind: 'mayBeRecalled'; readonly person: number }
   | { readonly kind: 'noWay' };
 
 export interface WaitingRow {

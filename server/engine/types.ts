@@ -66,6 +66,15 @@ export interface EngineRow {
   readonly isOpen: boolean;
 }
 
+/** A later round of a contest: everyone who may dance it is on the floor in its heat. */
+export interface EngineLaterRound {
+  readonly heat: number;
+  /** Couples that dance it, fewer than those that may. */
+  readonly couples: number;
+  /** Those that may, a row for each entry. */
+  readonly rows: readonly EngineRow[];
+}
+
 /** What a command is given: the frame, the rows, and where they stand. */
 export interface Problem {
   readonly isProfessional: readonly boolean[];
@@ -84,6 +93,8 @@ export interface Problem {
   readonly seed: number;
   /** Whole where not said otherwise. */
   readonly contests?: ContestRule;
+  /** None where not given; see laterRounds.ts. */
+  readonly laterRounds?: readonly EngineLaterRound[];
 }
 
 /** True where rows that are judged against each other are to dance together. */

@@ -2,6 +2,7 @@ import { explainMove } from '../engine/explain/explainMove.ts';
 import { fillProgram, improveProgram } from '../engine/fillProgram.ts';
 import { forecast } from '../engine/forecast.ts';
 import { generateProgram } from '../engine/generateProgram.ts';
+import { withLaterRounds, withoutLaterRounds } from '../engine/laterRounds.ts';
 import { nearestPlaces } from '../engine/nearestPlaces.ts';
 import { plan } from '../engine/plan.ts';
 import { type EngineProgress, watched } from '../engine/progress.ts';
@@ -34,19 +35,24 @@ const told =
 /** The engine's functions that the server calls, by name; each takes and gives plain data. */
 const functions = {
   fillHeats: told((problem: Problem, planned: readonly number[] = []) => {
-    const filled = fillProgram(problem, planned);
-    return { ...filled, capCures: raiseCaps(problem, filled) };
+    const around = withLaterRounds(problem);
+    const filled = fillProgram(around, planned);
+    return { ...withoutLaterRounds(problem, filled), capCures: raiseCaps(around, filled) };
   }),
   generateHeats: told(generateProgram),
   explainMove,
   forecast,
   judge,
-  nearestPlaces,
+  nearestPlaces: (problem: Problem, row: number, most: number) =>
+    nearestPlaces(withLaterRounds(problem), row, most),
   plan: told(plan),
   seat,
   scratch,
   warmUp,
-  improve: told((problem: Problem) => improveProgram(problem, problem.assignment)),
+  improve: told((problem: Problem) => {
+    const around = withLaterRounds(problem);
+    return improveProgram(around, around.assignment).slice(0, problem.rows.length);
+  }),
 };
 
 export type EngineFunctions = typeof functions;

@@ -38,7 +38,7 @@ export function groupsOf(problem: Problem): Group[] {
 }
 
 /** Equal for a row and a heat exactly where the row may stand in the heat. */
-export function rowKey(row: EngineRow): number {
+export function rowKey(row: Pick<EngineRow, 'type' | 'dance' | 'category'>): number {
   if (row.type === 'MULTI') return row.category * 4 + 2;
   return row.dance * 4 + (row.type === 'SOLO' ? 1 : 0);
 }

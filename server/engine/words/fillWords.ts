@@ -78,6 +78,10 @@ export function waitingWords({ reason }: WaitingRow, dance: string, names: Names
       return `every free place is more than ${count(reason.range, 'level')} away`;
     case 'overlap':
       return `${names.person(reason.person)} is in another heat at the time of every ${dance} heat`;
+    case 'laterRound':
+      return `${names.person(reason.person)} dances in the heat of a later round of this contest`;
+    case 'mayBeRecalled':
+      return `${names.person(reason.person)} may be recalled to a round in a ${dance} heat`;
     case 'noWay':
       return 'no way was found to free a heat for both at once';
   }

@@ -25,6 +25,8 @@ export async function readFingerprint(db: Db, scheduleId: number): Promise<strin
       (select sum(hash_record_extended((q.entry_id, q.entrant_id, q.position, o.is_professional), 0))
         from entry_partners q join entries e on e.id = q.entry_id join entrants o on o.id = q.entrant_id
         where e.event_id = p.event_id),
+      (select sum(hash_record_extended((f.heat_id, f.entry_id), 0)) from floor_couples f
+        where f.schedule_id = p.id and f.round_no > 1),
       (select sum(hash_record_extended((d.id, d.category_id, d.position), 0)) from dances d),
       (select sum(hash_record_extended((c.id, c.position), 0)) from dance_categories c)) as fingerprint
     from schedules p where p.id = ${scheduleId}`.execute(db);

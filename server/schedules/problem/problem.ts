@@ -14,6 +14,7 @@ import type { Schedule } from '../schedule.entity.ts';
 import type { Section } from '../sections/section.entity.ts';
 import { readSectionsOfSchedules } from '../sections/section.reader.ts';
 import { engineSections, untimedStart } from './engineSections.ts';
+import { readLaterRounds } from './laterRounds.reader.ts';
 
 /** A schedule as the engine sees it, and what its indexes stand for. */
 export interface ScheduleProblem {
@@ -67,7 +68,7 @@ export interface PartOfProblem {
 }
 
 /**
- * Reads one schedule in eight statements, however large it is. Placed rows of a locked schedule and rows placed by
+ * Reads one schedule in nine statements, however large it is. Placed rows of a locked schedule and rows placed by
  * hand are fixed.
  * @param part where only that is asked about; else all of it is read
  */
@@ -138,6 +139,11 @@ export async function readProblem(
       levelRange: schedule.levelRange,
       seed: 1,
       contests: schedule.keepContests ? 'whole' : 'free',
+      laterRounds: (part ? [] : await readLaterRounds(db, schedule)).flatMap((round) => {
+        const heat = heatIndex.get(round.heatId);
+        const own = round.entryIds.flatMap((id) => entryRows.get(id) ?? []);
+        return heat === undefined ? [] : [{ heat, couples: round.couples, rows: own }];
+      }),
     },
     names: {
       person: (index) => people[index]?.name ?? '',

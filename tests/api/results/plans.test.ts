@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
+import { command } from '../../support/competition.ts';
 import { ANNUL, buildContest, ENTER, type JudgedContest, PLAN } from '../../support/results/judgedContest.ts';
+import { buildEntry } from '../../support/schedules/floor.ts';
 
 const api = await startApi();
 
@@ -59,6 +61,41 @@ describe('rounds', () => {
     );
     await plan(second?.id);
     await api.done(deletion, { input: { id: third?.id } });
+  });
+});
+
+describe('filling heats', () => {
+  const SHOWN = `query W($id: ID!) { schedule(id: $id) { heats { id dance { id } entries { entry { entrant { id } } } } }
+    scheduleStats(scheduleId: $id) { orphanEntriesObjs { reason } } }`;
+
+  test('keeps those who may be recalled out of the heat of their final, and says so', async () => {
+    const contest = await buildContest(api, { couples: 3, isDanced: false });
+    const { scheduleId } = contest;
+    const [first, second, third] = contest.heats;
+    const final = (heatId: string | undefined) =>
+      api.done(PLAN, { input: { ...contest.input, rounds: [{ asked: 2 }, { heatId }] } });
+    const read = () =>
+      api.done<{
+        schedule: {
+          heats: { id: string; dance: { id: string }; entries: { entry: { entrant: { id: string } } }[] }[];
+        };
+        scheduleStats: { orphanEntriesObjs: { reason: string }[] };
+      }>(SHOWN, { id: scheduleId });
+    await final(second?.id);
+    const { heats } = (await read()).schedule;
+    const danceId = heats.find(({ id }) => id === second?.id)?.dance.id ?? '';
+    const finalist = heats.find(({ id }) => id === first?.id)?.entries[0]?.entry.entrant.id ?? '';
+    const [teacher = '', other = ''] = contest.teachers;
+    const entry = { danceId, danceCategoryId: contest.categoryId, level: 'Silver' };
+    await buildEntry(api, contest, { ...entry, entrantId: finalist, partnerIds: [teacher] });
+    await buildEntry(api, contest, { ...entry, partnerIds: [other] });
+    await command(api, 'generateHeatEntries', scheduleId);
+    expect(await command(api, 'fillHeats', scheduleId)).toMatchObject({ assigned: 4, unassigned: 1 });
+    expect((await read()).scheduleStats.orphanEntriesObjs).toEqual([
+      { reason: expect.stringMatching(/^Dancer \d may be recalled to a round in a .* heat$/) },
+    ]);
+    await final(third?.id);
+    expect(await command(api, 'fillHeats', scheduleId)).toMatchObject({ assigned: 5, unassigned: 0 });
   });
 });
 

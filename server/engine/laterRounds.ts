@@ -1,0 +1,96 @@
+import { certifyContests } from './contests/certificate.ts';
+import { heatKey, rowKey } from './fill/groups.ts';
+import type { FilledProgram } from './fillProgram.ts';
+import type { EngineLaterRound, EngineRow, Problem } from './types.ts';
+
+/**
+ * The problem with later rounds as fixed rows behind its own ones: their people are on the floor, and their couples take
+ * places. A waiting row whose later round meets another row of its people is made one that cannot be danced.
+ */
+export function withLaterRounds(problem: Problem): Problem {
+  const { laterRounds = [], rows } = problem;
+  if (laterRounds.length === 0) return problem;
+  const entries = rows.reduce((most, { entry }) => Math.max(most, entry + 1), 0);
+  const added = laterRounds.flatMap((round) =>
+    rowsOf(problem, round).map((row) => ({ heat: round.heat, row: { ...row, entry: entries + round.heat } })),
+  );
+  return {
+    ...problem,
+    rows: [
+      ...rows.map((row, index) => {
+        const met = meetsItself(problem, index);
+        return met < 0 ? row : { ...row, persons: [met, met] };
+      }),
+      ...added.map(({ row }) => row),
+    ],
+    assignment: [...problem.assignment, ...added.map(({ heat }) => heat)],
+    isFixed: [...problem.isFixed, ...added.map(() => true)],
+  };
+}
+
+/** Its couples are not known yet: all who may dance it, shared out among so many rows. */
+function rowsOf({ sections, heats }: Problem, { heat, couples, rows }: EngineLaterRound): EngineRow[] {
+  const [first] = rows;
+  const { dance, category, section } = heats[heat]!;
+  if (!first) return [];
+  const people = [...new Set(rows.flatMap(({ persons }) => persons))];
+  const count = Math.max(1, Math.min(couples, Math.floor(people.length / 2)));
+  const own = { ...first, type: sections[section]!.type, dance, category, contest: -1 };
+  return Array.from({ length: count }, (_, at) => ({
+    ...own,
+    persons: people.filter((_, index) => index % count === at),
+  }));
+}
+
+/** Who of a waiting row already dances in the heat of a later round that the row may lead to; -1 for no one. */
+function meetsItself({ rows, assignment, laterRounds = [] }: Problem, row: number): number {
+  if (assignment[row]! >= 0) return -1;
+  const { entry, persons } = rows[row]!;
+  for (const round of laterRounds) {
+    if (!round.rows.some((one) => one.entry === entry)) continue;
+    const met = persons.find((person) =>
+      rows.some((other, index) => assignment[index] === round.heat && other.persons.includes(person)),
+    );
+    if (met !== undefined) return met;
+  }
+  return -1;
+}
+
+/** Whether a person may dance a later round in a heat that the row could have. */
+const mayBeRecalled = (problem: Problem, row: number, person: number): boolean =>
+  (problem.laterRounds ?? []).some(
+    (round) =>
+      heatKey(problem, problem.heats[round.heat]!) === rowKey(problem.rows[row]!) &&
+      round.rows.some(({ persons }) => persons.includes(person)),
+  );
+
+/** What was filled around later rounds, said of the problem's own rows alone. */
+export function withoutLaterRounds(problem: Problem, filled: FilledProgram): FilledProgram {
+  const { laterRounds = [], rows } = problem;
+  if (laterRounds.length === 0) return filled;
+  const added = laterRounds.map((round) => ({
+    key: heatKey(problem, problem.heats[round.heat]!),
+    count: rowsOf(problem, round).length,
+  }));
+  const assignment = filled.assignment.slice(0, rows.length);
+  return {
+    ...filled,
+    assignment,
+    assigned: filled.assigned - added.reduce((sum, { count }) => sum + count, 0),
+    dances: filled.dances.map((dance) => {
+      const here = added.filter(({ key }) => key === rowKey(dance));
+      const more = here.reduce((sum, { count }) => sum + count, 0);
+      const counts = { rows: dance.rows - more, assigned: dance.assigned - more, bound: dance.bound - more };
+      return more === 0 ? dance : { ...dance, ...counts };
+    }),
+    waiting: filled.waiting.map((one) => {
+      const person = meetsItself(problem, one.row);
+      if (person >= 0) return { ...one, reason: { kind: 'laterRound', person }, cure: null };
+      const { reason } = one;
+      return reason.kind === 'person' && mayBeRecalled(problem, one.row, reason.person)
+        ? { ...one, reason: { kind: 'mayBeRecalled', person: reason.person } }
+        : one;
+    }),
+    contests: filled.contests && certifyContests(problem, assignment),
+  };
+}

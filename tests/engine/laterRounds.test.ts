@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { fillProgram } from '../../server/engine/fillProgram.ts';
+import { withLaterRounds, withoutLaterRounds } from '../../server/engine/laterRounds.ts';
+import type { EngineRow, Problem } from '../../server/engine/types.ts';
+
+const row = (dance: number, contest: number, persons: number[]): EngineRow => ({
+  ...{ type: 'HEAT', dance, category: 0, persons, level: contest, age: 0, isOpen: false },
+  ...{ entry: 10 * contest + (persons[0] ?? 0), contest },
+});
+
+/** A Waltz, and two heats of Tango; three couples of one contest have the Waltz, whose final is in the first Tango. */
+function planned(rows: readonly EngineRow[], assignment: readonly number[]): Problem {
+  const semi = [1, 2, 3].map((student) => row(0, 0, [student, student + 4]));
+  return {
+    isProfessional: [false, false, false, false, true, true, true, true],
+    categories: [{ costume: 1 }],
+    dances: [{ category: 0 }, { category: 0 }],
+    sections: [{ type: 'HEAT', start: 0, end: 3600, duration: 90, categories: [0], cap: 4, session: 0 }],
+    heats: [0, 1, 1].map((dance, place) => ({ section: 0, dance, category: 0, start: 90 * place })),
+    rows: [...semi, ...rows],
+    assignment: [0, 0, 0, ...assignment],
+    isFixed: [...semi, ...rows].map(() => false),
+    ...{ mode: 'RUNS', levelRange: null, seed: 1, contests: 'whole' },
+    laterRounds: [{ heat: 1, couples: 2, rows: semi }],
+  };
+}
+
+const fill = (problem: Problem) => withoutLaterRounds(problem, fillProgram(withLaterRounds(problem)));
+
+test('no one who may be recalled is put into the heat of the later round, where its couples take places', () => {
+  const others = [row(1, 1, [1, 5]), row(1, 2, [0, 4]), row(1, 3, [2, 7])];
+  const filled = fill(planned(others, [-1, -1, -1]));
+  expect(filled.assignment).toEqual([0, 0, 0, 2, expect.any(Number), 2]);
+  expect(filled).toMatchObject({ assigned: 6, unassigned: 0 });
+  expect(filled.dances).toMatchObject([
+    { rows: 3, assigned: 3, bound: 3 },
+    { rows: 3, assigned: 3, bound: 3 },
+  ]);
+});
+
+test('an entry whose later round meets its own people stays unassigned, and names them', () => {
+  const late = row(0, 0, [0, 4]);
+  const problem = planned([row(1, 1, [0, 4]), late], [1, -1]);
+  const [round] = problem.laterRounds ?? [];
+  const filled = fill({ ...problem, laterRounds: round ? [{ ...round, rows: [...round.rows, late] }] : [] });
+  expect(filled.assignment).toEqual([0, 0, 0, 1, -1]);
+  expect(filled.waiting).toMatchObject([{ row: 4, reason: { kind: 'laterRound', person: 0 }, cure: null }]);
+});
