@@ -20,8 +20,23 @@ export interface Program {
   readonly studios: readonly ProgramStudio[];
   /** Of the styles with multi-dances, the dances that the organiser has named. Older versions may lack them. */
   readonly styles?: readonly ProgramStyle[];
+  /** Of contests that are danced in several, in their order; absent without any, and in older versions. */
+  readonly rounds?: readonly ProgramRound[];
   /** Absent if there is nothing to say, and in older versions. */
   readonly legend?: ProgramLegend;
+}
+
+/** One of several rounds of a contest. */
+export interface ProgramRound {
+  readonly contestId: string;
+  /** 1, 2, 3…: the last one is the final. */
+  readonly no: number;
+  /** What follows the number of the heat: "semi", "quarter"; empty for the final. */
+  readonly suffix: string;
+  /** How many couples go on; null for the final. */
+  readonly asked: number | null;
+  /** Null for the first, which is danced where its couples are. */
+  readonly heatId: number | null;
 }
 
 /** What the program book says of codes. */

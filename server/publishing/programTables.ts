@@ -75,9 +75,11 @@ export interface ProgramTables {
   /** Those of a style in their order. */
   dances: { id: number; name: string; category_id: number }[];
   styles: { id: number; name: string }[];
+  /** Of contests with several, in their order. */
+  rounds: { identity: string; no: number; rounds: number; asked: number | null; heat_id: number | null }[];
 }
 
-/** Ten statements of few columns, however large the schedule is. */
+/** Eleven statements of few columns, however large the schedule is. */
 export async function readProgramTables(tx: Db, scheduleId: number): Promise<ProgramTables> {
   const [schedule] = await rowsOf<ScheduleRow>(
     tx,
@@ -135,6 +137,11 @@ export async function readProgramTables(tx: Db, scheduleId: number): Promise<Pro
       sql`select id, name, category_id from dances order by category_id, position, id`,
     ),
     styles: await rowsOf(tx, sql`select id, name from dance_categories`),
+    rounds: await rowsOf(
+      tx,
+      sql`select * from (select identity, no, asked, heat_id, count(*) over (partition by identity)::int as rounds
+          from round_plans where schedule_id = ${scheduleId}) t where rounds > 1 order by identity, no`,
+    ),
   };
 }
 

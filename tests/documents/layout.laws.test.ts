@@ -99,6 +99,7 @@ function marksOn(program: Program): Marks {
             heatId: id,
             heatNumber: id,
             heat: '1234A',
+            round: '',
             startTime: minuteAt(rowId * 7),
             floor: 'Ballroom A',
           },

@@ -1,5 +1,6 @@
 import type { ProgramContest, ProgramCouple, ProgramHeat } from '../../publishing/program.ts';
-import { byNumber, contestText, coupleStudio } from './coupleWords.ts';
+import { laterTitle } from '../../publishing/programRounds.ts';
+import { byNumber, contestText, counted, coupleStudio } from './coupleWords.ts';
 import type { Mark, MarkIndex } from './marks.ts';
 import type { ProgramIndex } from './programIndex.ts';
 
@@ -18,6 +19,16 @@ export interface BookContest {
   /** "Full Bronze, C1". */
   readonly name: string;
   readonly couples: readonly BookCouple[];
+  /** How many go on to the next round; null for a final. */
+  readonly asked: number | null;
+}
+
+/** A later round in its heat: who dances it is not known in print. */
+export interface BookLaterRound {
+  /** "112 final: Full Bronze, C1". */
+  readonly name: string;
+  readonly couples: number;
+  readonly asked: number | null;
 }
 
 /** A heat as the announcer, the judges and the deck captain have it before them. */
@@ -30,12 +41,15 @@ export interface BookHeat {
   /** Empty without one. */
   readonly time: string;
   readonly couples: number;
+  /** With those of later rounds. */
+  readonly couplesInAll: number;
   /** The heat before on this floor; null for the first one. */
   readonly before: string | null;
   readonly isEverybodyJustOn: boolean;
   /** What the heat has as a whole. */
   readonly mark: Mark | null;
   readonly contests: readonly BookContest[];
+  readonly later: readonly BookLaterRound[];
 }
 
 /** A heat with who is in it, numbers ascending inside a contest, and who of them was on this floor in the heat before. */
@@ -43,8 +57,10 @@ export function bookHeat(index: ProgramIndex, heat: ProgramHeat, marks: MarkInde
   const before = index.heatBefore(heat);
   const isNewSession = before !== null && index.sessionOf(before) !== index.sessionOf(heat);
   const justOn = before && !isNewSession ? peopleOf(before) : new Set<number>();
+  const later = index.rounds.laterIn(heat);
   const contests = heat.contests.map((contest) => ({
-    name: contestText(contest),
+    name: [contestText(contest), index.rounds.nameOf(contest.id)].filter(Boolean).join(', '),
+    asked: index.rounds.askedOf(contest.id),
     couples: inOrder(contest).map(
       (couple): BookCouple => ({
         couple,
@@ -61,17 +77,22 @@ export function bookHeat(index: ProgramIndex, heat: ProgramHeat, marks: MarkInde
     ),
   }));
   const dancers = contests.flatMap(({ couples }) => couples.flatMap((each) => each.dancers));
+  const couplesOf = contests.reduce((sum, { couples }) => sum + couples.length, 0);
   return {
     heat,
     label: heat.label,
     dance: index.fullDanceName(heat),
     style: heat.style.name,
     time: index.timeOf(heat),
-    couples: contests.reduce((sum, { couples }) => sum + couples.length, 0),
+    couples: couplesOf,
+    couplesInAll: later.reduce((sum, { couples }) => sum + couples, couplesOf),
     before: before && !isNewSession ? before.label : null,
     isEverybodyJustOn: dancers.length > 0 && dancers.every(({ wasJustOn }) => wasJustOn),
     mark: marks?.ofHeat(heat) ?? null,
     contests,
+    later: later.map((round) => ({
+      ...{ couples: round.couples, asked: round.round.asked, name: laterTitle(round) },
+    })),
   };
 }
 
@@ -107,6 +128,15 @@ const inOrder = ({ couples }: ProgramContest): ProgramCouple[] =>
       Number(a.backNumber === '') - Number(b.backNumber === '') || byNumber(a.backNumber, b.backNumber),
   );
 
+/** "6 couples, if recalled". */
+export const ifRecalled = ({ couples }: BookLaterRound): string =>
+  `${counted(couples, 'couple')}, if recalled`;
+
 /** What a judge is asked: one couple alone is not compared with anybody. */
-export const judgesTask = ({ couples }: BookContest): string =>
-  couples.length === 1 ? 'uncontested' : `rank 1–${couples.length}`;
+export const judgesTask = ({
+  couples,
+  asked,
+}: Pick<BookContest, 'asked'> & { readonly couples: readonly unknown[] }): string => {
+  if (asked !== null) return `recall ${asked}`;
+  return couples.length === 1 ? 'uncontested' : `rank 1–${couples.length}`;
+};

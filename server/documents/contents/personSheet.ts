@@ -8,7 +8,7 @@ import type { Session } from './sessions.ts';
 
 /** One line of a heat sheet. */
 export interface SheetLine {
-  /** Null for a row that is gone. */
+  /** Null for a row that is gone, and for a later round. */
   readonly rowId: number | null;
   readonly startTime: string | null;
   readonly heat: string;
@@ -62,12 +62,13 @@ export function personSheet(
   order: SheetOrder = 'time',
 ): PersonSheet {
   const seats = index.seatsOf(person.id);
+  const later = seats.flatMap((seat) => laterLines(index, seat, person.id));
   const gone = marks?.goneFor(person.id) ?? [];
   const goneLines = gone.map((line) => placedGone(index, line, person.id, marks));
   const lineOf = (seat: Seat): SheetLine => ({
     rowId: seat.couple.rowId,
     startTime: seat.heat.startTime,
-    heat: seat.heat.label,
+    heat: index.rounds.labelOf(seat.heat, seat.contest),
     floor: seat.section?.floor ?? '',
     dance: index.danceName(seat.heat),
     style: seat.heat.style.name,
@@ -98,8 +99,8 @@ export function personSheet(
       news.length,
     parts:
       order === 'time'
-        ? partsByTime(index, seats, goneLines, lineOf)
-        : partsByPartner(seats, goneLines, lineOf),
+        ? partsByTime(index, seats, [...later, ...goneLines], lineOf)
+        : partsByPartner(seats, [...later, ...goneLines], lineOf),
   };
 }
 
@@ -156,13 +157,13 @@ interface Placed {
 function partsByTime(
   index: ProgramIndex,
   seats: readonly Seat[],
-  gone: readonly Placed[],
+  others: readonly Placed[],
   lineOf: (seat: Seat) => SheetLine,
 ): SheetPart[] {
   return index.sessions.flatMap((session) => {
     const ids = new Set(session.sections.map(({ id }) => id));
     const own = seats.filter(({ heat }) => ids.has(heat.sectionId));
-    const lost = gone.filter(({ line }) => index.sessionAt(line.startTime) === session);
+    const lost = others.filter(({ line }) => index.sessionAt(line.startTime) === session);
     const lines = [...own.map((seat) => placed(seat, lineOf)), ...lost];
     const awards = awardsOf(session, own);
     // What is danced after midnight gets a heading with its own day, on every page on which it goes on.
@@ -195,10 +196,10 @@ function daysWithin({ clock }: ProgramIndex, { startTime }: Session, lines: read
 
 function partsByPartner(
   seats: readonly Seat[],
-  gone: readonly Placed[],
+  others: readonly Placed[],
   lineOf: (seat: Seat) => SheetLine,
 ): SheetPart[] {
-  const all = [...seats.map((seat) => placed(seat, lineOf)), ...gone];
+  const all = [...seats.map((seat) => placed(seat, lineOf)), ...others];
   return [...Map.groupBy(all, ({ line }) => line.partners)].map(([partners, own]) => {
     const numbers = new Set(own.map(({ line }) => line.backNumber).filter((number) => number !== ''));
     const present = own.filter(({ line }) => line.rowId !== null).length;
@@ -217,6 +218,22 @@ const placed = (seat: Seat, lineOf: (seat: Seat) => SheetLine): Placed => ({
   place: seat.place,
   sectionId: seat.heat.sectionId,
 });
+
+/** "If recalled": when and where the later rounds of a contest are, under the number of its first one. */
+function laterLines(index: ProgramIndex, { contest, couple }: Seat, personId: number): Placed[] {
+  return index.rounds.laterOf(contest.id).map(({ heat, first, label, name }) => ({
+    line: {
+      ...{ rowId: null, startTime: heat.startTime, heat: label, floor: index.floorOf(heat) },
+      ...{ dance: index.danceName(first), style: first.style.name, mark: null },
+      contest: `${capitalized(name)} in heat ${heat.label}, if recalled`,
+      partners: partnersText(index, couple, personId),
+      backNumber: couple.backNumber,
+    },
+    ...{ place: Number.NaN, sectionId: null },
+  }));
+}
+
+const capitalized = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 function placedGone(
   index: ProgramIndex,

@@ -8,6 +8,7 @@ import type {
   ProgramPerson,
   ProgramSection,
 } from '../../publishing/program.ts';
+import { indexRounds, type ProgramRounds } from '../../publishing/programRounds.ts';
 import { type Session, sessionsOf } from './sessions.ts';
 import { type HoursOfClock, type SheetClock, sheetClock } from './sheetClock.ts';
 
@@ -36,6 +37,7 @@ export interface ProgramIndex {
   /** Some people have numbers, so that having none must be said. */
   readonly hasNumbers: boolean;
   seatsOf(personId: number): readonly Seat[];
+  readonly rounds: ProgramRounds;
   /** Its heats with couples: empty ones are not announced and need no music. */
   heatsOf(session: Session): readonly ProgramHeat[];
   /** "1–264". Empty heats don't break a range. */
@@ -85,7 +87,10 @@ export function indexProgram(program: Program, hours: HoursOfClock = 12): Progra
   const dancesOf = new Map((program.styles ?? []).map(({ id, dances }) => [id, dances]));
   const sharedDances = dancesOfSeveralStyles(program);
   const floorOf = (heat: ProgramHeat) => sectionOf(heat)?.floor ?? '';
-  const danced = program.heats.filter(({ contests }) => contests.some(({ couples }) => couples.length > 0));
+  const rounds = indexRounds(program);
+  const danced = program.heats.filter(
+    (heat) => heat.contests.some(({ couples }) => couples.length > 0) || rounds.laterIn(heat).length > 0,
+  );
   const heatsBefore = heatsBeforeOnFloor(danced.toSorted(compareTimes), floorOf);
   const heatsBySession = Map.groupBy(danced, (heat) => sessionOfSection.get(heat.sectionId));
   return {
@@ -96,6 +101,7 @@ export function indexProgram(program: Program, hours: HoursOfClock = 12): Progra
     hasFloors: floors.size > 1,
     hasNumbers: seats.some(({ couple }) => couple.backNumber !== ''),
     seatsOf: (personId) => seatsByPerson.get(personId) ?? [],
+    rounds,
     heatsOf: (session) => heatsBySession.get(session) ?? [],
     rangesOf: heatRanges(danced),
     sectionOf,

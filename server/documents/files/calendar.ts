@@ -55,6 +55,20 @@ export function calendar(
       location: [program.event.location, first.section?.floor].filter(Boolean).join(', '),
     });
   }
+  for (const seat of isPerson ? seats : []) {
+    for (const { round, heat, label, name } of index.rounds.laterOf(seat.contest.id)) {
+      if (!heat.startTime || !heat.endTime) continue;
+      feed.createEvent({
+        ...common,
+        id: `${program.schedule.id}-${own}-${seat.couple.entryId}-round${round.no}@floorcraft`,
+        start: new Date(heat.startTime),
+        end: new Date(heat.endTime),
+        summary: `Heat ${label}, ${name}, if recalled`,
+        description: lineOf(index, { ...seat, heat: { ...heat, label } }, of),
+        location: [program.event.location, index.floorOf(heat)].filter(Boolean).join(', '),
+      });
+    }
+  }
   if (isPerson) {
     const sheet = personSheet(index, index.person(of.personId));
     const awards = sheet.parts.flatMap(({ runs }) =>
@@ -110,7 +124,7 @@ function lineOf(index: ProgramIndex, { heat, contest, couple }: Seat, of: Calend
     'personId' in of ? `with ${partnersText(index, couple, of.personId)}` : coupleText(index, couple);
   return [
     index.timeOf(heat),
-    `heat ${heat.label}`,
+    `heat ${index.rounds.labelOf(heat, contest)}`,
     index.danceName(heat),
     contestText(contest),
     who,

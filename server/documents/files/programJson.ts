@@ -35,6 +35,7 @@ export function programJson(program: Program, marks: Marks | null): string {
         })),
       })),
     })),
+    rounds: program.rounds,
     people: program.people,
     studios: program.studios,
     legend: program.legend,

@@ -8,6 +8,8 @@ export interface SheetLine {
   readonly heatNumber: number;
   /** The printed number. */
   readonly heat: string;
+  /** The round that it is danced in, where several are planned: "semi"; else empty. */
+  readonly round: string;
   readonly startTime: string | null;
   readonly floor: string;
   readonly entryType: ProgramHeat['entryType'];
@@ -31,16 +33,20 @@ export function sheetLines(program: Program): readonly SheetLine[] {
   return known;
 }
 
-function linesOf({ sections, heats }: Program): SheetLine[] {
+function linesOf({ sections, heats, rounds = [] }: Program): SheetLine[] {
   const floors = new Map(sections.map(({ id, floor }) => [id, floor]));
+  const firstRounds = new Map(
+    rounds.flatMap(({ contestId, no, suffix }) => (no === 1 ? [[contestId, suffix]] : [])),
+  );
   const unordered = heats.flatMap((heat) => {
     const { id: heatId, number: heatNumber, label, startTime, entryType, style, dance } = heat;
     const floor = floors.get(heat.sectionId) ?? '';
-    return heat.contests.flatMap(({ level, ageGroup, couples }) =>
+    return heat.contests.flatMap(({ id, level, ageGroup, couples }) =>
       couples.map(({ rowId, entryId, personIds, backNumber }) => ({
         heatId,
         heatNumber,
         heat: label,
+        round: firstRounds.get(id) ?? '',
         startTime,
         floor,
         entryType,

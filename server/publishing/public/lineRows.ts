@@ -55,7 +55,7 @@ export function lineRow(
   const at = line.startTime === null ? '' : String(Math.floor(Date.parse(line.startTime) / 1000));
   const isGone = change !== undefined && change.after === null;
   return html`<li class="row ${change ? toneOf(change) : ''}" data-at="${isGone ? '' : at}">
-!${timeCell(view, line.startTime)}<b class="heat">${line.heat}</b>
+!${timeCell(view, line.startTime)}<b class="heat">${line.heat}!${line.round && html` <small>${line.round}</small>`}</b>
 <span class="what"><span class="dance"><i class="dot ${styleClass(line.style.name)}" title="${line.style.name}"></i>${danceWords(line)}</span>
 <small>${levelWords(line)}</small>!${place ? html`<small class="why">${whyWords(view, place)}</small>` : ''}!${change ? changeChip(view, change) : ''}</span>!${beside}!${placeBox(place, base)}</li>`;
 }

@@ -4,6 +4,7 @@ import type { LineChange, NumberChange, SheetChanges } from '../changes/compareS
 import { type SheetLine, sheetLines } from '../changes/sheetLine.ts';
 import { heatRanges } from '../heatRanges.ts';
 import type { Program, ProgramHeat, ProgramPerson, ProgramStudio } from '../program.ts';
+import { indexRounds, type ProgramRounds } from '../programRounds.ts';
 import { changesBetween } from '../programs.ts';
 import { type PublicClock, publicClock } from './publicClock.ts';
 import { type Naming, publicName } from './publicNames.ts';
@@ -34,6 +35,7 @@ export interface PublicView {
   readonly people: ReadonlyMap<number, PublicPerson>;
   readonly lines: readonly SheetLine[];
   readonly changes: readonly LineChange[];
+  readonly rounds: ProgramRounds;
   readonly numbers: readonly NumberChange[];
   /** "1–122". */
   rangesOf(heats: readonly ProgramHeat[]): string;
@@ -72,6 +74,7 @@ export function publicView(program: Program, before: Program | null, naming: Nam
     people: shown,
     lines,
     changes,
+    rounds: indexRounds(program),
     numbers,
     rangesOf: heatRanges(program.heats),
     coupleOf: (line) =>

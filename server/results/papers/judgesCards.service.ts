@@ -6,10 +6,10 @@ import { sheetClock } from '../../documents/contents/sheetClock.ts';
 import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import type { Program, ProgramHeat } from '../../publishing/program.ts';
+import { indexRounds } from '../../publishing/programRounds.ts';
 import { programOfVersion } from '../../publishing/programs.ts';
 import { readVersions } from '../../publishing/versions.reader.ts';
 import { type Judge, readJudges, readPanels } from '../panels/panels.service.ts';
-import { readRoundPlans } from '../rounds/roundPlans.ts';
 import { withSectionLetters } from '../rounds/sectionLetters.ts';
 import { codeOf, MOST_CODES } from './cardCode.ts';
 
@@ -25,6 +25,8 @@ export interface CardWish {
 interface WantedCard extends Omit<JudgesCard, 'code' | 'scanned' | 'printed'> {
   readonly identity: string;
   readonly judgeId: number;
+  /** The number alone of its heat. */
+  readonly label: string;
   readonly couples: [row: number, number: string][];
 }
 
@@ -50,8 +52,8 @@ export async function makeJudgesCards(
   );
   const clock = sheetClock(program.event.timeZone, 12);
   const printed = `${version ? `version ${version.number}` : 'not published'}, printed ${clock.time(new Date().toISOString())}`;
-  return wanted.map(({ identity, judgeId, couples, ...card }) => {
-    const code = `${card.heat}${card.judge} ${codeOf(found(serials.get(keyOf(identity, judgeId, couples))))}`;
+  return wanted.map(({ identity, judgeId, couples, label, ...card }) => {
+    const code = `${label}${card.judge} ${codeOf(found(serials.get(keyOf(identity, judgeId, couples))))}`;
     return { ...card, code, scanned: `/${code}`, printed };
   });
 }
@@ -62,7 +64,7 @@ function blankCards(judges: readonly Judge[], count: number): WantedCard[] {
       { length: count },
       (_, at): WantedCard => ({
         ...{ identity: '', judgeId, judge, couples: [[at + 1, '']], numbers: [], dances: [], asked: null },
-        ...{ session: '', floor: '', heat: '', title: '', division: '' },
+        ...{ session: '', floor: '', heat: '', label: '', title: '', division: '' },
       }),
     ),
   );
@@ -71,7 +73,7 @@ function blankCards(judges: readonly Judge[], count: number): WantedCard[] {
 /** Contests of several couples whose heat has a panel. */
 async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promise<WantedCard[]> {
   const panelOf = await panelsOf(db, program);
-  const plans = await readRoundPlans(db, program.schedule.id, null);
+  const rounds = indexRounds(program);
   const order = new Map(program.heats.map(({ id }, index) => [id, index]));
   const numberAt = (label: string | null, otherwise: number): number =>
     label === null ? otherwise : program.heats.findIndex((heat) => heat.label === label);
@@ -95,8 +97,12 @@ async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promis
     const style = program.styles?.find(({ id }) => id === heat.style.id);
     return (panelOf.get(heat.id) ?? []).map((judge) => ({
       ...{ at, identity, judgeId: judge.id, judge: judge.code, couples },
-      ...{ numbers: withSectionLetters(couples.map(([, number]) => number)), heat: heat.label },
-      asked: plans.get(identity)?.[0]?.asked ?? null,
+      ...{
+        numbers: withSectionLetters(couples.map(([, number]) => number)),
+        heat: rounds.labelOf(heat, contest),
+      },
+      label: heat.label,
+      asked: rounds.askedOf(identity),
       dances: heat.dance ? [] : [...(style?.dances ?? [])],
       title: `${heat.style.name} ${heat.dance?.name ?? 'Multi'}`,
       division: [contest.level, contest.ageGroup].filter(Boolean).join(', '),

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
+import { roundSuffix } from '../../publishing/programRounds.ts';
 import { type ContestTraits, contestId, contestName, traitsOf } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { readCouples } from './couples.reader.ts';
 import { readJudgedRounds } from './judgedRounds.reader.ts';
 import type { MarkedContest, MarkedCouple } from './marking.ts';
-import { readRoundPlans, roundSuffix } from './roundPlans.ts';
+import { readRoundPlans } from './roundPlans.ts';
 import { roundsOf } from './roundsOf.ts';
 
 interface DancedRow {
@@ -99,15 +100,15 @@ async function readContests(
     ).flatMap((round): MarkedContest[] => {
       const heat = heats.get(last(round.heatIds));
       if (!heat) return [];
-      const suffix = round.isRedance ? ' re-dance' : roundSuffix(round.round, planned.length);
+      const suffix = round.isRedance ? 're-dance' : roundSuffix(round.round, planned.length);
       return [
         {
           ...{ ...round, id, style, dance, danceHeatId: firstHeat.id },
-          name: `${contestName({ level, style, dance, ageGroup })}${suffix && `,${suffix}${round.isRedance ? '' : '-final'}`}`,
+          name: `${contestName({ level, style, dance, ageGroup })}${suffix && `, ${suffix}${round.isRedance ? '' : '-final'}`}`,
           division: [level, ageGroup].filter(Boolean).join(', '),
           heatId: heat.id,
           // A semi-final keeps the number of its final.
-          heat: `${firstHeat.label}${suffix}`,
+          heat: [firstHeat.label, suffix].filter(Boolean).join(' '),
           isOnFloor: heat.is_on_floor,
           dancedAt: heat.danced_at,
         },

@@ -29,13 +29,6 @@ export async function readRoundPlans(
   return Map.groupBy(rows, ({ identity }) => identity);
 }
 
-/** What follows the number of the heat: "112 semi", "112 quarter"; the final has the number alone. */
-export function roundSuffix(no: number, rounds: number): string {
-  const before = rounds - no;
-  if (before <= 0) return '';
-  return [' semi', ' quarter'][before - 1] ?? ` round ${no}`;
-}
-
 /** How many judges have a card of a round, and how many couples each of them crossed. */
 export async function readCrossed(
   db: Db,

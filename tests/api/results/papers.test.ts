@@ -70,6 +70,28 @@ test('cards are printed without names, keep their codes, and know who has withdr
   expect(blank.match(/\b[ABC] [A-Z2-8]{4}/g)).toHaveLength(6);
 });
 
+test('a semi-final keeps the number of its final on cards, sheets and books, where the final stands if recalled', async () => {
+  const contest = await buildContest(api, { couples: 3, asked: 2, isDanced: false });
+  const { scheduleId } = contest.input;
+  const [first, second] = contest.heats.map(({ label }) => label);
+  const printed = (file: string) => textOf(`/documents/schedules/${scheduleId}/${file}.pdf`);
+  const cards = await printed('judges-cards');
+  expect(cards).toContain(`${first} semi`);
+  expect(cards).toContain('Recall 2');
+  const sheets = await printed('heat-sheets');
+  expect(sheets).toContain(`${first} semi`);
+  expect(sheets).toContain(`Final in heat ${second}, if recalled`);
+  const title = `${first} final:`;
+  for (const book of ['program-book', 'announcers-book', 'deck-captain']) {
+    const text = await printed(book);
+    expect(text).toContain(title);
+    expect(text).toContain('2 couples, if recalled');
+  }
+  const judges = await printed('judges-book');
+  expect(judges).toContain('recall 2');
+  expect(judges).toContain('rank 1–2');
+});
+
 test('the score sheet of a result has its tables, sentences, judges and who did what', async () => {
   const contest = await buildContest(api, { couples: 3, dances: 2 });
   const table = [

@@ -1,6 +1,12 @@
 import type { ProgramSection } from '../../../publishing/program.ts';
 import { counted } from '../../contents/coupleWords.ts';
-import { type BookContest, type BookCouple, type BookHeat, bookHeat } from '../../contents/floorBooks.ts';
+import {
+  type BookContest,
+  type BookCouple,
+  type BookHeat,
+  bookHeat,
+  ifRecalled,
+} from '../../contents/floorBooks.ts';
 import type { MarkIndex } from '../../contents/marks.ts';
 import type { ProgramIndex } from '../../contents/programIndex.ts';
 import { Canvas } from '../canvas.ts';
@@ -101,6 +107,12 @@ function drawHeat(canvas: Canvas, heat: BookHeat, next: () => void): void {
     canvas.y += 20;
   }
   for (const contest of heat.contests) drawContest(canvas, contest, goOn);
+  for (const round of heat.later) {
+    if (!canvas.hasRoom(CONTEST + LINE)) goOn();
+    drawContestName(canvas, round.name);
+    canvas.text(canvas.paper.left, canvas.y + 17, ifRecalled(round), { size: NAME_LEAST });
+    canvas.y += LINE;
+  }
   canvas.y += BETWEEN;
 }
 
@@ -109,7 +121,7 @@ function drawHeatHead(canvas: Canvas, heat: BookHeat, isContinued: boolean): voi
   const baseline = canvas.y + 44;
   const time = heat.time || '–';
   const timeWidth = canvas.textTo(right, baseline, ` · ${time}`, { size: 13.5 });
-  const couples = isContinued ? 'continued' : counted(heat.couples, 'couple');
+  const couples = isContinued ? 'continued' : counted(heat.couplesInAll, 'couple');
   const couplesWidth = canvas.textTo(right - timeWidth, baseline, couples, { size: 13.5, isBold: true });
   const label = fitText(canvas.ruler, heat.label, { width: 150, size: 40, least: 20, isBold: true });
   const labelWidth = canvas.text(left, baseline, label.lines[0] ?? '', { size: label.size, isBold: true });
@@ -127,16 +139,19 @@ function drawHeatHead(canvas: Canvas, heat: BookHeat, isContinued: boolean): voi
 }
 
 function drawContest(canvas: Canvas, contest: BookContest, goOn: () => void): void {
-  const { left } = canvas.paper;
   const first = contest.couples[0];
   if (!canvas.hasRoom(CONTEST + (first ? heightOfCouple(canvas, first) : 0))) goOn();
   const words = [contest.name, String(contest.couples.length)].filter((word) => word !== '').join(' · ');
-  const style = { size: 11, isBold: true, colour: QUIET, width: canvas.width, least: 8, leading: 12 };
-  canvas.y += (canvas.fitted(left, canvas.y + 14, words, style) - 1) * 12 + CONTEST;
+  drawContestName(canvas, words);
   for (const couple of contest.couples) {
     if (!canvas.hasRoom(heightOfCouple(canvas, couple))) goOn();
     drawCouple(canvas, couple);
   }
+}
+
+function drawContestName(canvas: Canvas, words: string): void {
+  const style = { size: 11, isBold: true, colour: QUIET, width: canvas.width, least: 8, leading: 12 };
+  canvas.y += (canvas.fitted(canvas.paper.left, canvas.y + 14, words, style) - 1) * 12 + CONTEST;
 }
 
 /** A piece of a line that is underlined as a whole, or not at all. */
@@ -218,5 +233,6 @@ function heightOfHeat(canvas: Canvas, heat: BookHeat): number {
     couples.reduce((sum, couple) => sum + heightOfCouple(canvas, couple), CONTEST),
   );
   const head = 56 + heightOfHeatMark(canvas, heat.mark, canvas.width);
-  return head + (heat.isEverybodyJustOn ? 20 : 0) + contests.reduce((sum, height) => sum + height, 0);
+  const later = heat.later.length * (CONTEST + LINE);
+  return head + later + (heat.isEverybodyJustOn ? 20 : 0) + contests.reduce((sum, height) => sum + height, 0);
 }

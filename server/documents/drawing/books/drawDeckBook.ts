@@ -1,5 +1,5 @@
 import { byNumber, counted } from '../../contents/coupleWords.ts';
-import { type BookCouple, type BookHeat, bookHeat } from '../../contents/floorBooks.ts';
+import { type BookCouple, type BookHeat, bookHeat, ifRecalled } from '../../contents/floorBooks.ts';
 import type { MarkIndex } from '../../contents/marks.ts';
 import type { ProgramIndex } from '../../contents/programIndex.ts';
 import { fromTo } from '../../contents/sessionWords.ts';
@@ -45,7 +45,8 @@ function drawHeat(columns: Columns<string>, heat: BookHeat): void {
   const height =
     36 +
     heightOfHeatMark(canvas, heat.mark, columns.width) +
-    couples.reduce((sum, couple) => sum + heightOf(canvas, couple, columns.width), 0);
+    couples.reduce((sum, couple) => sum + heightOf(canvas, couple, columns.width), 0) +
+    heat.later.length * 2 * FROM_LINE;
   columns.ensure(Math.min(height, columns.height));
   drawHead(columns, heat, false);
   for (const couple of couples) {
@@ -54,6 +55,13 @@ function drawHeat(columns: Columns<string>, heat: BookHeat): void {
       drawHead(columns, heat, true);
     }
     drawCouple(columns, couple);
+  }
+  for (const round of heat.later) {
+    const { left } = columns.column;
+    const fitting = { width: columns.width, least: 6, leading: FROM_LINE };
+    canvas.fitted(left, canvas.y + 10, round.name, { ...fitting, size: 9, isBold: true });
+    canvas.text(left, canvas.y + 10 + FROM_LINE, ifRecalled(round), { size: 9, colour: QUIET });
+    canvas.y += 2 * FROM_LINE;
   }
   canvas.y += AFTER;
 }
@@ -69,7 +77,7 @@ function drawHead(columns: Columns<string>, heat: BookHeat, isContinued: boolean
   const x = left + labelWidth + 8;
   const room = right - timeWidth - x - 8;
   const dance = fitText(canvas.ruler, heat.dance, { width: room, size: 11, least: 8, isBold: true });
-  const about = [counted(heat.couples, 'couple'), isContinued && 'continued'];
+  const about = [counted(heat.couplesInAll, 'couple'), isContinued && 'continued'];
   const words = about.filter(Boolean).join(' · ');
   const under = fitText(canvas.ruler, words, { width: columns.width, size: 8, least: 6 });
   let down = baseline - (dance.lines.length > 1 ? 9 : 0);

@@ -63,9 +63,24 @@ function drawHeat(canvas: Canvas, heat: BookHeat, next: () => void): void {
     next();
     bottom = drawHeatHead(canvas, heat, true);
   };
-  for (const band of bandsOf(canvas, heat.contests)) drawBand(canvas, band, goOn);
+  for (const band of bandsOf(canvas, contestsOf(heat))) drawBand(canvas, band, goOn);
   canvas.y = Math.max(canvas.y, bottom) + AFTER;
 }
+
+interface JudgedContest extends Pick<BookContest, 'name' | 'asked'> {
+  readonly couples: readonly Pick<BookCouple, 'number' | 'mark'>[];
+}
+
+/** With boxes for the numbers of those who will be recalled to a later round. */
+const contestsOf = ({ contests, later }: BookHeat): JudgedContest[] => [
+  ...contests,
+  ...later.map(({ name, couples, asked }) => ({
+    ...{ name: `${name}, if recalled`, asked },
+    couples: Array.from({ length: couples }, () => RECALLED),
+  })),
+];
+
+const RECALLED = { number: ' ', mark: null };
 
 /** At the left, beside the boxes; how far down it reaches. */
 function drawHeatHead(canvas: Canvas, heat: BookHeat, isContinued: boolean): number {
@@ -105,16 +120,16 @@ interface Band {
 }
 
 interface Placed {
-  readonly contest: BookContest;
+  readonly contest: JudgedContest;
   /** In boxes from the left. */
   readonly from: number;
   readonly name: { readonly size: number; readonly lines: readonly string[] };
   readonly isAlone: boolean;
 }
 
-function bandsOf(canvas: Canvas, contests: readonly BookContest[]): Band[] {
+function bandsOf(canvas: Canvas, contests: readonly JudgedContest[]): Band[] {
   const most = perRow(canvas);
-  const groups: { contest: BookContest; from: number; boxes: number }[][] = [];
+  const groups: { contest: JudgedContest; from: number; boxes: number }[][] = [];
   let used = Number.POSITIVE_INFINITY;
   for (const contest of contests) {
     const boxes = Math.min(Math.max(contest.couples.length, LEAST_BOXES), most);
@@ -175,7 +190,11 @@ const boxX = ({ paper }: Canvas, column: number): number =>
   paper.left + BOXES_AT + column * (BOX_WIDTH + BOX_GAP);
 
 /** A plus behind the number: new in this heat since the last version, or worn since then. */
-function drawBox(canvas: Canvas, { number, mark }: BookCouple, column: number): void {
+function drawBox(
+  canvas: Canvas,
+  { number, mark }: Pick<BookCouple, 'number' | 'mark'>,
+  column: number,
+): void {
   const x = boxX(canvas, column);
   const top = canvas.y + 3;
   canvas.box(x, top, BOX_WIDTH, NUMBER_HEIGHT + MARK_HEIGHT, 0.9, 2);
@@ -190,7 +209,7 @@ function drawBox(canvas: Canvas, { number, mark }: BookCouple, column: number): 
 }
 
 function heightOfHeat(canvas: Canvas, heat: BookHeat): number {
-  const bands = bandsOf(canvas, heat.contests);
+  const bands = bandsOf(canvas, contestsOf(heat));
   const contests = bands.reduce((sum, { head, rows }) => sum + head + rows * heightOfRow, 0);
   return Math.max(HEAD, contests) + AFTER;
 }

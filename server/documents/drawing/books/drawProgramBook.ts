@@ -1,6 +1,6 @@
 import type { ProgramSection } from '../../../publishing/program.ts';
 import { counted } from '../../contents/coupleWords.ts';
-import { type BookCouple, type BookHeat, bookHeat } from '../../contents/floorBooks.ts';
+import { type BookCouple, type BookHeat, bookHeat, ifRecalled } from '../../contents/floorBooks.ts';
 import type { MarkIndex } from '../../contents/marks.ts';
 import type { ProgramIndex } from '../../contents/programIndex.ts';
 import type { Session } from '../../contents/sessions.ts';
@@ -163,6 +163,19 @@ function drawHeat(columns: Columns<OnPage>, heat: BookHeat): void {
       drawCouple(columns, couple);
     }
   }
+  for (const round of heat.later) {
+    const words = contestLines(canvas, round.name, columns.width);
+    if (!canvas.hasRoom((words.length + 1) * CONTEST)) goOn(columns, heat);
+    for (const name of words) {
+      canvas.text(columns.column.left, canvas.y + 9.5, name, { size: 8, isBold: true });
+      canvas.y += CONTEST;
+    }
+    canvas.text(columns.column.left + numberX, canvas.y + 8.6, ifRecalled(round), {
+      size: SIZE,
+      colour: QUIET,
+    });
+    canvas.y += LINE;
+  }
   canvas.y += AFTER_HEAT;
 }
 
@@ -178,7 +191,7 @@ function drawHeatHead(columns: Columns<OnPage>, heat: BookHeat, isContinued: boo
   const { canvas } = columns;
   const { left, right } = columns.column;
   const baseline = canvas.y + 13;
-  const couples = isContinued ? 'continued' : counted(heat.couples, 'couple');
+  const couples = isContinued ? 'continued' : counted(heat.couplesInAll, 'couple');
   const aboutWidth = canvas.textTo(right, baseline, ` · ${couples}`, { size: 8.3, colour: QUIET });
   const time = heat.time || '–';
   const timeWidth = canvas.textTo(right - aboutWidth, baseline, time, { size: 8.3 });
@@ -256,7 +269,12 @@ function heightOfHeat(canvas: Canvas, heat: BookHeat, width: number): number {
     const own = couples.reduce((sum, couple) => sum + heightOfCouple(canvas, couple, width), 0);
     return own + contestLines(canvas, name, width).length * CONTEST;
   });
+  const later = heat.later.reduce(
+    (sum, { name }) => sum + contestLines(canvas, name, width).length * CONTEST + LINE,
+    0,
+  );
   return (
+    later +
     HEAT_HEAD +
     HEAD_LEADING +
     heightOfHeatMark(canvas, heat.mark, width) +

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import type { LineChange } from '../../changes/compareSheets.ts';
 import type { ProgramContest, ProgramHeat, ProgramSection } from '../../program.ts';
+import { laterTitle } from '../../programRounds.ts';
 import type { Page, Place } from '../layout.ts';
 import { changeChip, numberBox, placeBox, timeCell } from '../lineRows.ts';
 import type { PublicView } from '../publicView.ts';
@@ -81,15 +82,20 @@ function changesByHeat({ changes }: PublicView): Map<number, LineChange[]> {
 function heatItem(place: Place, heat: ProgramHeat, changes: readonly LineChange[]): string {
   const { view } = place;
   const couples = heat.contests.reduce((sum, contest) => sum + contest.couples.length, 0);
+  const later = view.rounds.laterIn(heat);
+  const more = later.reduce((sum, round) => sum + round.couples, 0);
   const seconds = (at: string | null): string =>
     at === null ? '' : String(Math.floor(Date.parse(at) / 1000));
   const head = html`!${timeCell(view, heat.startTime)}<b class="heat">${heat.label}</b>
 <span class="what"><span class="dance"><i class="dot ${styleClass(heat.style.name)}" title="${heat.style.name}"></i>${danceWords(heat)}</span></span>
-<span class="count">${couples === 0 ? 'free' : counted(couples, 'couple')}</span>`;
+<span class="count">${couples + more === 0 ? 'free' : counted(couples + more, 'couple')}</span>`;
   const times = html`data-at="${seconds(heat.startTime)}" data-end="${seconds(heat.endTime)}"`;
-  if (couples === 0) return html`<li class="row" !${times}>!${head}</li>`;
+  if (couples + later.length === 0) return html`<li class="row" !${times}>!${head}</li>`;
   return html`<li class="${changes.length > 0 ? 'changed' : ''}" !${times}><details><summary class="row">!${head}</summary>
-!${heat.contests.map((contest) => contestList(place, contest, changes))}</details></li>`;
+!${heat.contests.map((contest) => contestList(place, contest, changes))}!${later.map(
+    (round) =>
+      html`<h3>${laterTitle(round)}</h3><p class="lead">${counted(round.couples, 'couple')}, if recalled</p>`,
+  )}</details></li>`;
 }
 
 function contestList(
@@ -107,5 +113,5 @@ function contestList(
     const change = changes.find(({ after }) => after?.entryId === entryId);
     return html`<li>!${numberBox(backNumber)}<span>!${isNamed ? links : ''}<small>${studio}</small>!${change ? changeChip(view, change) : ''}</span>!${placeBox(places.get(rowId), base)}</li>`;
   });
-  return html`<h3>${levelWords(contest)}</h3><ul class="couples">!${couples}</ul>`;
+  return html`<h3>${[levelWords(contest), view.rounds.nameOf(contest.id)].filter(Boolean).join(', ')}</h3><ul class="couples">!${couples}</ul>`;
 }

@@ -1,0 +1,69 @@
+import type { Program, ProgramContest, ProgramHeat, ProgramRound } from './program.ts';
+
+/** A round that those dance who are recalled to it. */
+export interface LaterRound {
+  readonly round: ProgramRound;
+  /** Where it is danced. */
+  readonly heat: ProgramHeat;
+  /** Where the first round is: the number that all rounds keep. */
+  readonly first: ProgramHeat;
+  readonly contest: ProgramContest;
+  readonly couples: number;
+  /** "112 semi", "112". */
+  readonly label: string;
+  /** "final", "semi-final". */
+  readonly name: string;
+}
+
+/** What follows the number of the heat: "112 semi", "112 quarter"; the final has the number alone. */
+export function roundSuffix(no: number, rounds: number): string {
+  const before = rounds - no;
+  if (before <= 0) return '';
+  return ['semi', 'quarter'][before - 1] ?? `round ${no}`;
+}
+
+const withSuffix = (label: string, suffix: string): string => (suffix === '' ? label : `${label} ${suffix}`);
+
+const nameOfRound = (suffix: string): string => suffix.replace(/^(semi|quarter)$/, '$1-final');
+
+/** "112 final: Full Bronze, C1", with its dance where the heat has another one. */
+export function laterTitle({ label, round, first, heat, contest: { level, ageGroup } }: LaterRound): string {
+  const dance = first.dance?.id === heat.dance?.id ? '' : (first.dance?.name ?? '');
+  const what = [level, ageGroup].filter((word) => word !== '').join(', ');
+  return `${label}${round.suffix === '' ? ' final' : ''}: ${[dance, what].filter(Boolean).join(' ')}`;
+}
+
+/** Rounds of contests that have couples; several parts of a contest are called by the last of their heats. */
+export type ProgramRounds = ReturnType<typeof indexRounds>;
+
+export function indexRounds({ heats, rounds = [] }: Program) {
+  const heatOf = new Map(heats.map((heat) => [heat.id, heat]));
+  const firstOf = new Map(
+    heats.flatMap((heat) => heat.contests.map((contest) => [contest.id, { heat, contest }] as const)),
+  );
+  const later = rounds.flatMap((round, at): LaterRound[] => {
+    const [first, heat] = [firstOf.get(round.contestId), heatOf.get(round.heatId ?? 0)];
+    if (!first || !heat) return [];
+    const label = withSuffix(first.heat.label, round.suffix);
+    const name = nameOfRound(round.suffix) || 'final';
+    const couples = rounds[at - 1]?.asked ?? 0;
+    return [{ round, heat, first: first.heat, contest: first.contest, couples, label, name }];
+  });
+  const first = new Map(
+    rounds.flatMap((round) => (round.no === 1 ? [[round.contestId, round] as const] : [])),
+  );
+  const ofContest = Map.groupBy(later, ({ round }) => round.contestId);
+  const inHeat = Map.groupBy(later, ({ heat }) => heat.id);
+  return {
+    /** The rounds of a contest after its first one. */
+    laterOf: (contestId: string): readonly LaterRound[] => ofContest.get(contestId) ?? [],
+    laterIn: ({ id }: Pick<ProgramHeat, 'id'>): readonly LaterRound[] => inHeat.get(id) ?? [],
+    /** "112", or "112 semi" before the final. */
+    labelOf: ({ label }: ProgramHeat, { id }: ProgramContest): string =>
+      withSuffix(label, first.get(id)?.suffix ?? ''),
+    /** "semi-final": the round that a contest's couples dance in their heat; empty where one round decides. */
+    nameOf: (contestId: string): string => nameOfRound(first.get(contestId)?.suffix ?? ''),
+    /** How many that one sends on; null for a final. */
+    askedOf: (contestId: string): number | null => first.get(contestId)?.asked ?? null,
+  };
+}
