@@ -58,3 +58,28 @@ it('are announced: with their place and time among the heats of the announcer’
     /9:04 AM.*Awards Ballroom B · 10:00 – 10:10 AM.*10:10 AM.*Prize giving 11:00 – 11:10 AM.*6:00 PM/,
   );
 });
+
+it('a section that a break or a shift has split is headed once in the program book, then continued', () => {
+  const split = inventProgram({
+    people: [{ name: 'Ellen Whitcombe' }, { name: 'Dmitri Volkov', isProfessional: true }],
+    sections: [
+      { title: 'Smooth heats', startTime: hour('14:00'), endTime: hour('14:10') },
+      { type: 'BREAK', title: 'Judges change', startTime: hour('14:10'), endTime: hour('14:20') },
+      { title: 'Smooth heats', startTime: hour('14:20'), endTime: hour('14:30') },
+      { title: 'Smooth heats', startTime: hour('14:35'), endTime: hour('14:50') },
+      { title: 'Rhythm heats', startTime: hour('14:50'), endTime: hour('15:50') },
+    ],
+    heats: [
+      ...[0, 2, 3, 4].map((section) => ({
+        section,
+        start: hour(`14:${['00', '', '20', '35', '50'][section]}`),
+      })),
+    ].map((heat) => ({ ...heat, contests: [{ couples: [{ people: [0, 1] }] }] })),
+  });
+  const laid = layDocument(split, null, { kind: 'book' }, { paper: 'a4', hours: 12, links: null });
+  // Behind the agenda, which has the time of each part.
+  const heads = textsOf(laid).filter((text) => / heats(, continued)?$/.test(text));
+  expect(heads.slice(4)).toEqual([
+    ...['Smooth heats', 'Smooth heats, continued', 'Smooth heats, continued', 'Rhythm heats'],
+  ]);
+});

@@ -52,7 +52,7 @@ function drawSession(
     const own = index.sectionOf(heat);
     const shown = bookHeat(index, heat, marks);
     if (own && own !== section)
-      drawSectionHead(columns, index, own, firstHeight(canvas, shown, columns.width));
+      drawSectionHead(columns, index, headed(own, section), firstHeight(canvas, shown, columns.width));
     section = own;
     drawHeat(columns, shown);
     columns.note({ section: own?.title ?? '', label: heat.label });
@@ -82,6 +82,15 @@ export function drawSessionHead(canvas: Canvas, index: ProgramIndex, session: Se
   });
   canvas.y += 33 + (lines.length - 1) * 9;
 }
+
+/** The later part of a section that a break or a shift has split is no section of its own to its readers. */
+const headed = (section: ProgramSection, before: ProgramSection | null): ProgramSection =>
+  section.title !== '' &&
+  before?.title === section.title &&
+  before.type === section.type &&
+  before.floor === section.floor
+    ? { ...section, title: `${section.title}, continued` }
+    : section;
 
 function drawSectionHead(
   columns: Columns<OnPage>,
