@@ -11,6 +11,7 @@ import { type FloorDay, readFloorDay, stateOf } from '../../server/eventDay/cloc
 import { sampleCompetition } from '../../server/sample/sampleCompetition.ts';
 import { launchChromium } from '../support/browser/chromium.ts';
 import { DayPeople } from '../support/eventDay/dayPeople.ts';
+import { doubleBookings } from '../support/schedules/doubleBookings.ts';
 import { openScreens, type Screen, seenBy, shownBy } from './day/dayScreens.ts';
 import {
   judgeDelays,
@@ -71,14 +72,17 @@ async function runDay(runtime: Runtime): Promise<void> {
     const people = new DayPeople(runtime.db, product.graphql, ids.scheduleId, random);
     const samples: Sample[] = [];
     let isOver = false;
-    const watching = watch(screens, samples, () => isOver);
+    const watching = Promise.all([
+      watch(screens, samples, () => isOver),
+      watchPeople(runtime.db, ids.scheduleId, () => isOver),
+    ]);
     const [before, from] = [processorSeconds(product.server.pid), Date.now()];
     const { starts, offline, ended } = await announce(runtime, ids.scheduleId, screens, people);
     await sleep(5000);
     const seconds = (Date.now() - from) / 1000;
     const after = processorSeconds(product.server.pid);
     isOver = true;
-    await watching;
+    const [, double] = await watching;
     const day = await readFloorDay(runtime.db, ids.scheduleId, '');
     const names = screens.map(({ name }) => name);
     say(
@@ -89,7 +93,7 @@ async function runDay(runtime: Runtime): Promise<void> {
     judgeScreens(names, samples, day, offline);
     let changed = 0;
     for (const [heatId, rows] of ended) if ((await rowsOf(runtime.db, heatId)) !== rows) changed += 1;
-    await judgePresses(runtime.db, product, ids.scheduleId, people, changed);
+    await judgePresses(runtime.db, ids.scheduleId, people, { changed, double });
     judgeTimes(day, SPEED);
     const cores = before === null || after === null ? null : (after - before) / seconds;
     print({
@@ -144,9 +148,19 @@ async function publish(
 async function watch(screens: readonly Screen[], samples: Sample[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const at = Date.now();
-    samples.push({ at, labels: await Promise.all(screens.map(shownBy)) });
+    samples.push(await Promise.all(screens.map(shownBy)));
     await sleep(Math.max(0, SAMPLE_MILLISECONDS - (Date.now() - at)));
   }
+}
+
+/** Most people at once who are in two heats at a time. */
+async function watchPeople(db: Runtime['db'], scheduleId: number, isOver: () => boolean): Promise<number> {
+  let most = 0;
+  while (!isOver()) {
+    most = Math.max(most, (await doubleBookings(db, scheduleId)).length);
+    await sleep(1000);
+  }
+  return most;
 }
 
 /** Who danced a heat, as text that can be compared. */
@@ -242,8 +256,8 @@ async function work(
   await people.checkIn();
   if (heat % 2 === 0) await people.answer(ahead);
   if (heat % scratchEach === 0) await people.scratch(ahead.slice(2), heat % 12 === 0);
-  if (heat % 4 === 1) await people.enterLate(ahead);
-  if (heat % 12 === 5) await people.changePartner(ahead);
+  if (heat % 5 === 1) await people.enterLate(ahead);
+  if (heat % 20 === 5) await people.changePartner(ahead);
 }
 
 const labelOf = (day: FloorDay): string => day.program[stateOf(day).position]?.label ?? '';

@@ -76,8 +76,19 @@ function follow({ page, heat }: Screen): Promise<void> {
 export const seenBy = ({ page }: Screen): Promise<Record<string, number>> =>
   page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
 
-/** What it shows now; null while it is being drawn. */
-export const shownBy = ({ page, heat }: Screen): Promise<string | null> =>
+/** What a screen showed at a moment by its own clock, as a busy page answers late; no label while it is being drawn. */
+export interface Look {
+  readonly at: number;
+  readonly label: string | null;
+}
+
+export const shownBy = ({ page, heat }: Screen): Promise<Look> =>
   page
-    .evaluate((selector) => document.querySelector(selector)?.textContent?.trim().split(' ')[0] ?? null, heat)
-    .catch(() => null);
+    .evaluate(
+      (selector) => ({
+        at: Date.now(),
+        label: document.querySelector(selector)?.textContent?.trim().split(' ')[0] ?? null,
+      }),
+      heat,
+    )
+    .catch(() => ({ at: Date.now(), label: null }));
