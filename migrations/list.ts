@@ -15,6 +15,8 @@ import { Migration20261201060000_rulings } from './Migration20261201060000_rulin
 import { Migration20261201060100_laterRounds } from './Migration20261201060100_laterRounds.ts';
 import { Migration20261201060200_redances } from './Migration20261201060200_redances.ts';
 import { Migration20261201070000_judgedTraits } from './Migration20261201070000_judgedTraits.ts';
+import { Migration20261202150200_devices } from './Migration20261202150200_devices.ts';
+import { Migration20261202150201_scratchesOnFloor } from './Migration20261202150201_scratchesOnFloor.ts';
 import { Migration20261202150300_keptHeats } from './Migration20261202150300_keptHeats.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
@@ -36,5 +38,7 @@ export const migrationsList = [
   { name: 'Migration20261201060100_laterRounds', class: Migration20261201060100_laterRounds },
   { name: 'Migration20261201060200_redances', class: Migration20261201060200_redances },
   { name: 'Migration20261201070000_judgedTraits', class: Migration20261201070000_judgedTraits },
+  { name: 'Migration20261202150200_devices', class: Migration20261202150200_devices },
+  { name: 'Migration20261202150201_scratchesOnFloor', class: Migration20261202150201_scratchesOnFloor },
   { name: 'Migration20261202150300_keptHeats', class: Migration20261202150300_keptHeats },
 ];

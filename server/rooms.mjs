@@ -45,7 +45,7 @@ export const SERVER = [
     'eventDay/partners',
     'eventDay/plan',
   ],
-  ['eventDay/changes', 'eventDay/publicClock'],
+  ['eventDay/changes', 'eventDay/log', 'eventDay/publicClock'],
   ['results'],
   ['sample'],
   ['runtime'],

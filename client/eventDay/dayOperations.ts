@@ -139,17 +139,38 @@ export const ShortenBreak = graphql(`
   }
 `);
 
-/** What the schedule's own log says; presses of the clocks have theirs. */
+/** The log of the day, and whether its last change can be undone. */
 export const DayLines = graphql(`
-  query DayLines($id: ID!) {
+  query DayLines($id: ID!, $day: String!, $kinds: [DayLogKind!], $first: Int) {
+    dayLog(scheduleId: $id, day: $day, kinds: $kinds, first: $first) {
+      id
+      kind
+      floor
+      heat
+      content
+      by
+      device
+      at
+      pressedAt
+    }
     schedule(id: $id) {
       id
-      logs(first: 200) {
+      logs(first: 1) {
         id
-        content
         timestamp
-        user
         canUndo
+      }
+    }
+  }
+`);
+
+/** When each heat was planned in the last print. */
+export const PrintedTimes = graphql(`
+  query PrintedTimes($scheduleId: ID!, $floor: String) {
+    floorPlan(scheduleId: $scheduleId, floor: $floor) {
+      heats {
+        id
+        printedTime
       }
     }
   }

@@ -12,6 +12,7 @@ import { NOBODYS_HASH, passwordMatches } from './passwords.ts';
 import { RateLimiter } from './rateLimits/rateLimiter.ts';
 import { SignInLimits } from './rateLimits/signInLimits.ts';
 import { SecondFactors } from './secondFactor/secondFactors.ts';
+import { deviceName } from './sessions/device.ts';
 import { type Refreshed, type RefreshOptions, tradeRefreshToken } from './sessions/refreshing.ts';
 import { announceSignInEnded } from './sessions/revocations.ts';
 import { type PassHeld, type SignedIn, shortName } from './signedIn.ts';
@@ -174,9 +175,18 @@ export class Auth {
     const expiresAt = new Date(Math.min(claims.expiresAt.getTime(), user.ends_at.getTime()));
     const session = { expiresAt, sessionId, accessTokenId: null };
     const { pass } = user;
-    if (!pass) return { ...signedIn(user), mayWrite: true, ...session, pass };
+    const device = deviceName(user.user_agent);
+    if (!pass) return { ...signedIn(user), device, mayWrite: true, ...session, pass };
     const { name, ...held } = pass;
-    return { ...signedIn(user), shortName: name, role: 'STAFF', mayWrite: false, ...session, pass: held };
+    return {
+      ...signedIn(user),
+      shortName: name,
+      device,
+      role: 'STAFF',
+      mayWrite: false,
+      ...session,
+      pass: held,
+    };
   }
 
   async #byPersonalToken(db: Db, token: string): Promise<SignedIn | null> {
@@ -185,7 +195,7 @@ export class Auth {
       .selectFrom('access_tokens as t')
       .innerJoin('users as u', 'u.id', 't.created_by_id')
       .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.role'])
-      .select(['t.id as token_id', 't.scope', 't.expires_at', 't.last_used_at'])
+      .select(['t.id as token_id', 't.name as token_name', 't.scope', 't.expires_at', 't.last_used_at'])
       .where('t.token_hash', '=', secretHash(token))
       .where('t.revoked_at', 'is', null)
       .where('u.is_active', '=', true)
@@ -203,7 +213,7 @@ export class Auth {
     const mayWrite = found.scope === 'FULL';
     const { expires_at: expiresAt } = found;
     const held = { expiresAt, sessionId: null, accessTokenId: found.token_id, pass: null };
-    return { ...signedIn(found), mayWrite, ...held };
+    return { ...signedIn(found), device: `Access token ${found.token_name}`, mayWrite, ...held };
   }
 
   async #openSession(db: Db, user: { id: number; username: string }, place: Place): Promise<SignInResult> {
@@ -253,6 +263,7 @@ interface UserColumns {
 
 interface SessionUser extends UserColumns {
   session_id: string;
+  user_agent: string;
   ends_at: Date;
   pass: (PassHeld & { name: string }) | null;
 }
@@ -260,7 +271,8 @@ interface SessionUser extends UserColumns {
 /** Who is signed in by a session; null once it has ended. */
 const readSessionUser = gathered(async (db: Db, sessionIds: readonly string[]) => {
   const { rows } = await sql<SessionUser>`${prepared}
-    select u.id, u.username, u.first_name, u.last_name, u.role, r.id as session_id, r.expires_at as ends_at,
+    select u.id, u.username, u.first_name, u.last_name, u.role, r.id as session_id, r.user_agent,
+      r.expires_at as ends_at,
       case when p.id is not null
         then json_build_object('id', p.id, 'role', p.role, 'eventId', p.event_id, 'name', p.name) end as pass
     from refresh_tokens r join users u on u.id = r.user_id left join day_passes p on p.id = r.day_pass_id

@@ -18,6 +18,8 @@ export interface SignedIn {
   username: string;
   /** As the log names this person: "M. Okafor". */
   shortName: string;
+  /** Where the request comes from, as the lists of sign-ins and tokens say: "Safari on iPad". */
+  device: string;
   role: Role;
   /** False for a day pass, and for a personal access token that may only read. */
   mayWrite: boolean;
@@ -36,6 +38,16 @@ export function shortName(firstName: string, lastName: string, username: string)
   if (!lastName.trim()) return firstName.trim() || username;
   return initial ? `${initial}. ${lastName.trim()}` : lastName.trim();
 }
+
+/** How a line of a log says who pressed, on which device, and when by its clock. */
+export const madeBy = (
+  { shortName, device }: SignedIn,
+  pressedAt: Date | null | undefined,
+): { madeBy: string; device: string; pressedAt: Date | null } => ({
+  madeBy: shortName,
+  device,
+  pressedAt: pressedAt ?? null,
+});
 
 /** @throws Forbidden for all but organisers */
 export function requireOrganiser(user: SignedIn, act: string): void {

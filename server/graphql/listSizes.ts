@@ -115,6 +115,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Query.corrections': 2,
   'Query.danceCategories': 5,
   'Query.dances': 30,
+  'Query.dayLog': 4000,
   'Query.dayPasses': 50,
   'Query.deletedThings': 200,
   'Query.deskChanges': 30,

@@ -24,6 +24,7 @@ import { CheckInResolver } from '../eventDay/checkIn/checkIn.resolver.ts';
 import { ClockResolver, FloorClockResolver } from '../eventDay/clock/clock.resolver.ts';
 import { DeckResolver } from '../eventDay/deck/deck.resolver.ts';
 import { LateEntryResolver } from '../eventDay/lateEntries/lateEntry.resolver.ts';
+import { DayLogResolver } from '../eventDay/log/dayLog.resolver.ts';
 import { FloorNotesResolver } from '../eventDay/notes/floorNotes.resolver.ts';
 import { PartnerResolver } from '../eventDay/partners/partner.resolver.ts';
 import { DayPassResolver } from '../eventDay/passes/dayPass.resolver.ts';
@@ -103,6 +104,7 @@ export const resolvers = [
   MultiDanceResolver,
   PublicationResolver,
   CheckInResolver,
+  DayLogResolver,
   FloorNotesResolver,
   DeskChangeResolver,
   ClockResolver,

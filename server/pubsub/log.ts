@@ -3,6 +3,7 @@ import type { Db } from '../db/orm.ts';
 export interface Author {
   id: number | null;
   shortName: string;
+  device?: string;
 }
 
 export interface LogLine {
@@ -13,6 +14,8 @@ export interface LogLine {
   content: string;
   /** What a command did, for the buttons that show it; or what a line about a section goes on from. */
   outcome?: object;
+  /** By the clock of the device, where it sent one. */
+  pressedAt?: Date | null;
 }
 
 /** A line by which an act is told of; a continued one told of earlier acts already. */
@@ -31,13 +34,18 @@ export const logLineOf = {
 };
 
 /** Writes one line of the schedule's log, as part of the act that it tells of, and answers its id. */
-export async function writeLog(tx: Db, { scheduleId, user, content, outcome }: LogLine): Promise<number> {
+export async function writeLog(
+  tx: Db,
+  { scheduleId, user, content, outcome, pressedAt }: LogLine,
+): Promise<number> {
   const { id } = await tx
     .insertInto('log_entries')
     .values({
       schedule_id: scheduleId,
       user_id: user.id,
       user_name: user.shortName,
+      device: user.device ?? '',
+      pressed_at: pressedAt ?? null,
       content,
       outcome: outcome ? JSON.stringify(outcome) : null,
     })

@@ -69,7 +69,14 @@ async function account(db: Db, name: string): Promise<SignedIn> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return {
-    ...{ id, username: name, shortName: `${name.charAt(0)}. Bench`, role: 'ORGANISER', mayWrite: true },
+    ...{
+      id,
+      username: name,
+      device: '',
+      shortName: `${name.charAt(0)}. Bench`,
+      role: 'ORGANISER',
+      mayWrite: true,
+    },
     ...{ pass: null, expiresAt: null, sessionId: null, accessTokenId: null },
   };
 }

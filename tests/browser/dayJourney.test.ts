@@ -220,7 +220,10 @@ test('a day with six people on six devices, from the publishing to the log', asy
     return readFileSync(await (await arrival).path(), 'utf8');
   };
   const written = await file('Log');
-  for (const words of [',start,', ',pause,', ',undo,', 'Scratched', 'late entry', 'replaces', 'Shifted'])
+  for (const words of [
+    ...[',clock,', ',Paused,', ',Last press undone,', ',deck,', ',check-in,', 'Scratched', 'late entry'],
+    ...['replaces', 'Shifted', ' on Linux'],
+  ])
     expect(written).toContain(words);
   expect(await file('Plan and Result')).toContain('on the floor');
 

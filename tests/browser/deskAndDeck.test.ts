@@ -125,6 +125,43 @@ test('a person is found, checked in and scratched by keys alone, and restored', 
   expect(found).toEqual([]);
 });
 
+test('someone on the floor is scratched after a question, and restored to the heat', async () => {
+  const onFloor = async (): Promise<{ label: string; names: string[] }> => {
+    const { floorClock, floorPlan } = await floorcraft.ask<{
+      floorClock: { heatId: string };
+      floorPlan: {
+        heats: {
+          id: string;
+          label: string;
+          contests: { couples: { isGone: boolean; dancers: { name: string }[] }[] }[];
+        }[];
+      };
+    }>(
+      `query F($id: ID!, $floor: String!) { floorClock(scheduleId: $id, floor: $floor) { heatId }
+        floorPlan(scheduleId: $id, floor: $floor) { heats { id label contests { couples { isGone dancers { name } } } } } }`,
+      { id: ids.scheduleId, floor },
+    );
+    const heat = floorPlan.heats.find(({ id }) => id === floorClock.heatId);
+    const couples = heat?.contests.flatMap((contest) => contest.couples) ?? [];
+    const dancing = couples.filter(({ isGone }) => !isGone);
+    return { label: heat?.label ?? '', names: dancing.flatMap(({ dancers }) => dancers[0]?.name ?? []) };
+  };
+  while ((await onFloor()).names.length === 0) await start();
+  const before = await onFloor();
+  const [student = ''] = before.names;
+  const page = await floorcraft.visit(`/day/desk?schedule=${ids.scheduleId}`, { width: 1440, height: 900 });
+  await page.getByRole('searchbox', { name: 'Name, number, studio or badge' }).fill(student);
+  await page.getByRole('heading', { name: student, level: 2 }).waitFor();
+  await page.getByRole('button', { name: `Scratch heat ${before.label}`, exact: true }).click();
+  const panel = page.getByRole('region', { name: `Scratch ${student}` });
+  await panel.getByText(`Heat ${before.label} is on the floor now.`).waitFor();
+  await panel.getByRole('button', { name: 'Injured' }).click();
+  await panel.getByRole('button', { name: 'Scratch 1 heat, on the Floor' }).click();
+  await expect.poll(async () => (await onFloor()).names).not.toContain(student);
+  await page.getByRole('button', { name: `Restore heat ${before.label}`, exact: true }).click();
+  await expect.poll(onFloor).toEqual(before);
+});
+
 test('a studio checks in with one press, and one person of it is undone', async () => {
   const { desk } = await floorcraft.ask<{ desk: { people: { name: string; studio: string }[] } }>(
     'query D($id: ID!) { desk(scheduleId: $id) { people { name studio } } }',

@@ -18,10 +18,10 @@ import { DayLog } from './DayLog.tsx';
 import { DayScreens } from './DayScreens.tsx';
 import { FloorCard } from './FloorCard.tsx';
 import { FollowDecks } from './FollowDecks.tsx';
-import { FollowFloors } from './FollowFloors.tsx';
 import { MissingSoon } from './MissingSoon.tsx';
 import { WaitsForYou } from './WaitsForYou.tsx';
 import '../day.css';
+import { FollowFloors } from '../FollowFloors.tsx';
 import './control.css';
 
 /** /day/control?schedule=…: the organiser's view of the day: every floor against its plan, and what needs a decision. */

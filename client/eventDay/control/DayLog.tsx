@@ -4,9 +4,10 @@ import { Download } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import type { DayLogKind } from '../../gql/graphql.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { DayLines } from '../dayOperations.ts';
+import { DayLines, PrintedTimes } from '../dayOperations.ts';
 import { UndoDeskAct } from '../desk/deskOperations.ts';
 import type { FloorPress } from '../floorView.ts';
 import type { FollowedFloor } from '../useFloor.ts';
@@ -16,31 +17,56 @@ import { type DayLine, logTable, planTable } from './dayTables.ts';
 import { downloadText } from './downloadText.ts';
 
 const SHOWN = 10;
+/** What the organiser looks for first; the deck and the desk press hundreds of times. */
+const SHORT: DayLogKind[] = ['CLOCK', 'LATE_PRESS', 'CHANGE'];
 const UNDO_MS = 600_000;
 /** A competition day lasts into the night. */
 const LAST_HOUR = 4 * 3_600_000;
 
 /** Presses and changes of the day: the newest first, all of it as a file; and the plan beside what became of it. */
 export function DayLog({ floors }: { floors: readonly FollowedFloor[] }) {
+  const client = useApolloClient();
   const [isWhole, setWhole] = useState(false);
   const [first] = floors as [FollowedFloor];
   const { scheduleId } = first.plan;
-  const { data, refetch } = useQuery(DayLines, { variables: { id: scheduleId }, fetchPolicy: 'no-cache' });
+  const variables = { id: scheduleId, day: first.clock.localDate(first.now - LAST_HOUR) };
+  const { data, previousData, refetch } = useQuery(DayLines, {
+    variables: isWhole ? variables : { ...variables, kinds: SHORT, first: SHOWN + 1 },
+    fetchPolicy: 'no-cache',
+  });
   useScheduleNews(scheduleId, () => refetch());
-  const dayOf = (at: number): string => first.clock.localDate(at - LAST_HOUR);
-  const changes = (data?.schedule.logs ?? []).filter(
-    ({ timestamp }) => dayOf(Date.parse(timestamp)) === dayOf(first.now),
-  );
-  const pressed = floors.flatMap((floor) => floor.presses.map((press) => ({ floor, press, change: null })));
-  const lines = [...pressed, ...changes.map((change) => ({ floor: first, press: null, change }))].sort(
-    (a, b) => atOf(b) - atOf(a) || (b.press?.no ?? 0) - (a.press?.no ?? 0),
+  const { dayLog: lines = [], schedule } = data ?? previousData ?? {};
+  const [change] = schedule?.logs ?? [];
+  const waiting = floors.flatMap((floor) =>
+    floor.presses.flatMap((press) => (press.isWaiting ? [{ floor, press }] : [])),
   );
   const lastStart = Math.max(
     0,
-    ...pressed.map(({ press }) => (press.kind === 'START' ? Date.parse(press.at) : 0)),
+    ...floors.flatMap(({ presses }) =>
+      presses.map(({ kind, at }) => (kind === 'START' ? Date.parse(at) : 0)),
+    ),
   );
-  const fileName = (what: string): string =>
-    `${first.plan.eventName} ${what} ${first.clock.localDate(first.now)}.csv`.replace(/[/\\:*?"<>|]/g, ' ');
+  const save = async (what: string, read: () => Promise<Parameters<typeof csvText>[0]>) => {
+    try {
+      const name = `${first.plan.eventName} ${what} ${first.clock.localDate(first.now)}.csv`;
+      downloadText(name.replace(/[/\\:*?"<>|]/g, ' '), csvText(await read()));
+    } catch (failure) {
+      showToast({ message: errorText(failure), tone: 'wrong' });
+    }
+  };
+  const readLog = async () => {
+    const answer = await client.query({ query: DayLines, variables, fetchPolicy: 'no-cache' });
+    return logTable(answer.data?.dayLog ?? [], first.clock);
+  };
+  const readPlan = async () => {
+    const answers = await Promise.all(
+      floors.map(({ plan: { floor } }) =>
+        client.query({ query: PrintedTimes, variables: { scheduleId, floor }, fetchPolicy: 'no-cache' }),
+      ),
+    );
+    const printed = answers.flatMap(({ data: read }) => read?.floorPlan.heats ?? []);
+    return planTable(floors, new Map(printed.map(({ id, printedTime }) => [id, printedTime ?? null])));
+  };
   return (
     <Panel
       label="Log of the day"
@@ -52,48 +78,53 @@ export function DayLog({ floors }: { floors: readonly FollowedFloor[] }) {
             variant="minimal"
             icon={<Download />}
             text="Log"
-            onClick={() => downloadText(fileName('log'), csvText(logTable(floors, changes)))}
+            onClick={() => void save('log', readLog)}
           />
           <Button
             size="small"
             variant="minimal"
             icon={<Download />}
             text="Plan and Result"
-            onClick={() => downloadText(fileName('plan and result'), csvText(planTable(floors)))}
+            onClick={() => void save('plan and result', readPlan)}
           />
         </>
       }
     >
-      {lines.length === 0 && <p className="control-nothing">Nothing has happened yet.</p>}
+      {lines.length + waiting.length === 0 && <p className="control-nothing">Nothing has happened yet.</p>}
       <ol className="control-log">
-        {lines.slice(0, isWhole ? undefined : SHOWN).map(({ floor, press, change }) =>
-          press ? (
-            <li key={`${floor.plan.floor} ${press.no}`}>
-              <span className="fc-numbers">{floor.clock.time(Date.parse(press.at))}</span>
+        {waiting.toReversed().map(({ floor, press }) => (
+          <li key={`${floor.plan.floor} ${press.no}`}>
+            <span className="fc-numbers">{floor.clock.time(Date.parse(press.at))}</span>
+            <span>
+              {floors.length > 1 && <small>{floor.plan.floor} </small>}
+              {pressWords(press)}
+            </span>
+            <small>not sent yet</small>
+          </li>
+        ))}
+        {lines.slice(0, isWhole ? undefined : SHOWN).map((line) => {
+          const undone = floors.find((floor) => canUndo(floor, line));
+          return (
+            <li key={line.id}>
+              <span className="fc-numbers">{first.clock.time(Date.parse(line.at))}</span>
               <span>
-                {floors.length > 1 && <small>{floor.plan.floor} </small>}
-                {pressWords(press)}
+                {floors.length > 1 && line.floor !== '' && <small>{line.floor} </small>}
+                {line.content}
               </span>
-              <small>{press.isWaiting ? 'not sent yet' : press.pressedBy}</small>
-              {canUndo(floor, press) && <UndoPress floor={floor} />}
-            </li>
-          ) : (
-            <li key={`change ${change.id}`}>
-              <span className="fc-numbers">{floor.clock.time(Date.parse(change.timestamp))}</span>
-              <span>{change.content}</span>
-              <small>{change.user}</small>
-              {change === changes[0] && canUndoChange(change, first.now, lastStart) && (
+              <small>{[line.by, line.device].filter(Boolean).join(', ')}</small>
+              {undone && <UndoPress floor={undone} />}
+              {change && line.id === `CHANGE ${change.id}` && canUndoChange(change, first.now, lastStart) && (
                 <UndoChange id={change.id} />
               )}
             </li>
-          ),
-        )}
+          );
+        })}
       </ol>
-      {lines.length > SHOWN && (
+      {(isWhole || lines.length > SHOWN) && (
         <Button
           variant="minimal"
           className="control-more"
-          text={isWhole ? 'Show Less' : `Show All ${lines.length}`}
+          text={isWhole ? 'Show Less' : 'Show All, with Deck and Check-in'}
           onClick={() => setWhole(!isWhole)}
         />
       )}
@@ -101,7 +132,7 @@ export function DayLog({ floors }: { floors: readonly FollowedFloor[] }) {
   );
 }
 
-export function pressWords({ kind, label }: FloorPress): string {
+function pressWords({ kind, label }: FloorPress): string {
   switch (kind) {
     case 'START':
       return `Heat ${label} started`;
@@ -117,17 +148,23 @@ export function pressWords({ kind, label }: FloorPress): string {
 }
 
 /** A pause and its end, while no heat has begun since. */
-const canUndo = ({ view, now }: FollowedFloor, press: FloorPress): boolean =>
-  view.state.takesBack?.no === press.no &&
-  (press.kind === 'PAUSE' || press.kind === 'RESUME') &&
-  now - Date.parse(press.at) < UNDO_MS;
+const canUndo = ({ plan, view, now }: FollowedFloor, { kind, floor, at }: DayLine): boolean => {
+  const last = view.state.takesBack;
+  return (
+    kind === 'CLOCK' &&
+    floor === plan.floor &&
+    last?.at === Date.parse(at) &&
+    (last.kind === 'PAUSE' || last.kind === 'RESUME') &&
+    now - last.at < UNDO_MS
+  );
+};
 
 /** Until the next heat starts: then dancers have acted on it. */
-const canUndoChange = ({ canUndo: can, timestamp }: DayLine, now: number, lastStart: number): boolean =>
-  can && now - Date.parse(timestamp) < UNDO_MS && Date.parse(timestamp) > lastStart;
-
-const atOf = ({ press, change }: { press: FloorPress | null; change: DayLine | null }): number =>
-  Date.parse(press?.at ?? change?.timestamp ?? '');
+const canUndoChange = (
+  { canUndo: can, timestamp }: { canUndo: boolean; timestamp: string },
+  now: number,
+  lastStart: number,
+): boolean => can && now - Date.parse(timestamp) < UNDO_MS && Date.parse(timestamp) > lastStart;
 
 function UndoChange({ id }: { id: string }) {
   const client = useApolloClient();

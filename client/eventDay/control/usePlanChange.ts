@@ -2,18 +2,25 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
+import { useClientKey } from '../../apollo/useClientKey.ts';
 import { showToast } from '../../ui/toaster.tsx';
 
-/** Changes the plan of a floor. If the server refuses, the reason is shown and the form keeps its input. */
-export function usePlanChange<Variables extends OperationVariables>(
+/**
+ * Changes the plan of a floor. If the server refuses, the reason is shown and the form keeps its input; pressed again after
+ * a lost answer, it changes the plan once.
+ */
+export function usePlanChange<Variables extends { input: object }>(
   mutation: TypedDocumentNode<unknown, Variables>,
 ): { isBusy: boolean; change: (variables: Variables) => Promise<boolean> } {
   const client = useApolloClient();
+  const once = useClientKey();
   const [isBusy, setBusy] = useState(false);
   const change = async (variables: Variables): Promise<boolean> => {
     setBusy(true);
     try {
-      await client.mutate<unknown, OperationVariables>({ mutation, variables });
+      await once(variables.input, (input) =>
+        client.mutate<unknown, OperationVariables>({ mutation, variables: { input } }),
+      );
       return true;
     } catch (failure) {
       showToast({ message: errorText(failure), tone: 'wrong' });

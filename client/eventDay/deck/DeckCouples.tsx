@@ -33,6 +33,7 @@ export function DeckCouples({ heat, deck, clock, floor }: DeckCouplesProps) {
                 <BackNumber couple={couple} />
                 <Names couple={couple}>
                   <MissingWords couple={couple} clock={clock} />
+                  {couple.next && <small className="deck-late">{nextWords(couple.next)}</small>}
                 </Names>
                 <button
                   type="button"
@@ -67,7 +68,9 @@ export function DeckCouples({ heat, deck, clock, floor }: DeckCouplesProps) {
                   <b className="day-number">{shortCouple(couple)}</b>
                   {couple.number !== null && <span>{surnames(couple.names)}</span>}
                   <small className={couple.lateSeconds === null ? undefined : 'deck-late'}>
-                    {comingWords(couple, floor)}
+                    {[comingWords(couple, floor), couple.next && nextWords(couple.next)]
+                      .filter(Boolean)
+                      .join(', ')}
                   </small>
                 </button>
               </li>
@@ -84,7 +87,9 @@ export function DeckCouples({ heat, deck, clock, floor }: DeckCouplesProps) {
             {here.map((couple) => (
               <li key={couple.heatEntryId} className="deck-row">
                 <b className="day-number">{couple.number ?? ''}</b>
-                <Names couple={couple} />
+                <Names couple={couple}>
+                  {couple.next && <small className="deck-late">{nextWords(couple.next)}</small>}
+                </Names>
                 <button
                   type="button"
                   className="deck-tick"
@@ -165,6 +170,10 @@ function MissingWords({ couple, clock }: { couple: DeckCouple; clock: EventClock
     </small>
   );
 }
+
+/** "then 40 in Ballroom B". */
+const nextWords = ({ label, floor }: NonNullable<DeckCouple['next']>): string =>
+  `then ${label} in ${floor || 'the other room'}`;
 
 /** "84 first", "from Ballroom B, about 4 min late". */
 function comingWords({ onFloor, before, lateSeconds }: DeckCouple, floor: string): string {

@@ -46,6 +46,9 @@ export const DeckQuery = graphql(`
         last {
           ...OtherHeatFields
         }
+        next {
+          ...OtherHeatFields
+        }
         lateSeconds
         scratch {
           by

@@ -13,6 +13,8 @@ export type PersonItem = PersonDay['items'][number];
 interface DayRowsProps {
   readonly desk: Desk;
   readonly floor: FollowedFloor;
+  /** All floors of the schedule. */
+  readonly floors: readonly FollowedFloor[];
   readonly person: DeskPerson;
   readonly day: PersonDay;
   /** Rows that an act is about, before it happens. */
@@ -32,12 +34,11 @@ interface GoneRow {
 
 /** The day of a person in the order of time, danced heats folded, the rows of one couple under its number. */
 export function DayRows(props: DayRowsProps) {
-  const { floor, person, day, desk } = props;
+  const { floor, floors, person, day, desk } = props;
   const [showsDanced, setShowsDanced] = useState(false);
   const danced = day.items.filter(({ heat }) => heat.isDanced);
-  const onFloorId = floor.view.current?.id;
-  const shown = day.items.filter(({ heat }) => showsDanced || !heat.isDanced || heat.id === onFloorId);
-  const gone = day.scratched.map((row) => goneRow(floor, row));
+  const shown = day.items.filter(({ heat }) => showsDanced || !heat.isDanced || isOnFloor(floors, heat.id));
+  const gone = day.scratched.map((row) => goneRow(floors, row));
   const lines = [
     ...shown.map((item) => ({ item, gone: null, at: Date.parse(item.heat.startTime ?? '') })),
     ...gone.map((one) => ({ item: null, gone: one, at: one.at })),
@@ -108,23 +109,27 @@ export function DayRows(props: DayRowsProps) {
 const BackNumber = ({ value }: { value: number | null }) =>
   value === null ? null : <span className="day-number day-boxed">{value}</span>;
 
-function Item({ floor, marked, onScratch, desk, item }: DayRowsProps & { item: PersonItem }) {
+/** Whether a heat is on one of the floors now. */
+export const isOnFloor = (floors: readonly FollowedFloor[], heatId: string): boolean =>
+  floors.some(({ view }) => view.current?.id === heatId);
+
+function Item({ floors, marked, onScratch, desk, item, ...props }: DayRowsProps & { item: PersonItem }) {
   const { heat, heatEntry } = item;
+  const floor = floors.find(({ plan }) => plan.heats.some(({ id }) => id === heat.id)) ?? props.floor;
   const ahead = floor.view.coming.filter((one) => one.kind === 'heat');
   const at = ahead.findIndex((one) => one.heat.id === heat.id);
   const expected = ahead[at]?.expected ?? null;
   const planned = Date.parse(heat.startTime ?? '');
   const { clock } = floor;
-  const state =
-    heat.id === floor.view.current?.id
-      ? 'on the floor'
-      : heat.isDanced
-        ? 'danced'
-        : at === 0
-          ? 'next'
-          : at > 0 && at <= 3
-            ? 'on deck'
-            : '';
+  const state = isOnFloor(floors, heat.id)
+    ? 'on the floor'
+    : heat.isDanced
+      ? 'danced'
+      : at === 0
+        ? 'next'
+        : at > 0 && at <= 3
+          ? 'on deck'
+          : '';
   return (
     <div className={`desk-row ${marked.has(heatEntry.id) ? 'desk-marked' : ''}`}>
       <span className="desk-times">
@@ -134,8 +139,12 @@ function Item({ floor, marked, onScratch, desk, item }: DayRowsProps & { item: P
       <b className="day-heat">{heat.label}</b>
       <Dance name={heat.dance.name} style={heat.dance.category.name} />
       <span>{[heatEntry.level, heatEntry.entry.category].filter(Boolean).join(', ')}</span>
-      <span className="desk-state">{desk.waitingRows.has(heatEntry.id) ? 'waiting to be sent' : state}</span>
-      {heat.isDanced ? (
+      <span className="desk-state">
+        {desk.waitingRows.has(heatEntry.id)
+          ? 'waiting to be sent'
+          : [state, floors.length > 1 && floor.plan.floor].filter(Boolean).join(', ')}
+      </span>
+      {heat.isDanced && !isOnFloor(floors, heat.id) ? (
         <span />
       ) : (
         <button
@@ -181,10 +190,12 @@ const Dance = ({ name, style }: { name: string; style: string }) => (
   </span>
 );
 
-function goneRow(floor: FollowedFloor, row: DeskRowFragment): GoneRow {
-  const heat = floor.plan.heats.find(({ contests }) =>
-    contests.some(({ couples }) => couples.some(({ heatEntryId }) => heatEntryId === row.id)),
-  );
+function goneRow(floors: readonly FollowedFloor[], row: DeskRowFragment): GoneRow {
+  const heat = floors
+    .flatMap(({ plan }) => plan.heats)
+    .find(({ contests }) =>
+      contests.some(({ couples }) => couples.some(({ heatEntryId }) => heatEntryId === row.id)),
+    );
   return {
     row,
     label: heat?.label ?? '',

@@ -18,6 +18,7 @@ import { StudioCard } from './StudioCard.tsx';
 import { ThinHeatsCard } from './ThinHeatsCard.tsx';
 import { useDesk } from './useDesk.ts';
 import '../day.css';
+import { FollowFloors } from '../FollowFloors.tsx';
 import './desk.css';
 import './person.css';
 import './panels.css';
@@ -54,7 +55,18 @@ export function DeskScreen() {
         <DayState floor={floor} />
       </header>
       {floor ? (
-        <DeskColumns floor={floor} />
+        <FollowFloors
+          scheduleId={scheduleId}
+          floors={floor.plan.floors.filter((name) => name !== floor.plan.floor)}
+          followed={[floor]}
+          waiting={
+            <main className="day-main">
+              <SkeletonRows rows={8} label="Loading the desk" />
+            </main>
+          }
+        >
+          {(floors) => <DeskColumns floors={floors} />}
+        </FollowFloors>
       ) : (
         <main className="day-main">
           {isAbsent ? (
@@ -72,7 +84,9 @@ export function DeskScreen() {
   );
 }
 
-function DeskColumns({ floor }: { floor: FollowedFloor }) {
+/** @param floors that of the desk, then the others, on which people dance as well */
+function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
+  const [floor] = floors as [FollowedFloor];
   const { scheduleId, revision } = floor.plan;
   const desk = useDesk(scheduleId, revision);
   const [personId, setPersonId] = useState('');
@@ -128,7 +142,7 @@ function DeskColumns({ floor }: { floor: FollowedFloor }) {
         </div>
         <div className="desk-column">
           {person ? (
-            <PersonCard key={person.id} {...{ desk, floor, person, heading, side }} />
+            <PersonCard key={person.id} {...{ desk, floor, floors, person, heading, side }} />
           ) : (
             <section className="desk-card desk-empty">
               <EmptyState title="Find a person">

@@ -24,6 +24,8 @@ import type { Desk } from './useDesk.ts';
 interface PersonCardProps {
   readonly desk: Desk;
   readonly floor: FollowedFloor;
+  /** All floors of the schedule. */
+  readonly floors: readonly FollowedFloor[];
   readonly person: DeskPerson;
   readonly heading: RefObject<HTMLHeadingElement>;
   /** Where panels beside the person are drawn. */
@@ -33,7 +35,7 @@ interface PersonCardProps {
 type Open = { act: 'late' } | { act: 'partner' } | { act: 'scratch'; rowId: string | null } | null;
 
 /** Everything about one person: here or not, the day, and what can be done. L, C and S open the acts, H and P check in. */
-export function PersonCard({ desk, floor, person, heading, side }: PersonCardProps) {
+export function PersonCard({ desk, floor, floors, person, heading, side }: PersonCardProps) {
   const { scheduleId } = floor.plan;
   const variables = { scheduleId, entrantId: person.id };
   const { data, error, refetch } = useQuery(DeskDay, { variables, fetchPolicy: 'cache-and-network' });
@@ -44,7 +46,7 @@ export function PersonCard({ desk, floor, person, heading, side }: PersonCardPro
   useEffect(() => {
     if (data) setKept(data.personDay);
   }, [data, setKept]);
-  const day = data?.personDay ?? kept ?? (floor.isLive ? undefined : plannedDay(floor, person.id));
+  const day = data?.personDay ?? kept ?? (floor.isLive ? undefined : plannedDay(floors, person.id));
   const close = (): void => {
     setOpen(null);
     setMarked(new Set());
@@ -119,7 +121,7 @@ export function PersonCard({ desk, floor, person, heading, side }: PersonCardPro
       )}
       {day ? (
         <DayRows
-          {...{ desk, floor, person, day, marked }}
+          {...{ desk, floor, floors, person, day, marked }}
           onScratch={(rowId) => setOpen({ act: 'scratch', rowId })}
           onRestore={(rowId) => desk.restore([rowId], `Restore of ${person.name}`)}
         />
@@ -134,7 +136,7 @@ export function PersonCard({ desk, floor, person, heading, side }: PersonCardPro
         createPortal(
           <ScratchPanel
             key={open.rowId ?? 'all'}
-            {...{ desk, floor, person, day }}
+            {...{ desk, floor, floors, person, day }}
             rowId={open.rowId}
             onMark={setMarked}
             onClose={close}

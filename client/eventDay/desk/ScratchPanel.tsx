@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Cross, WarningSign } from '@blueprintjs/icons';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import type { PreviewScratchQuery, ScratchReason } from '../../gql/graphql.ts';
 import { counted } from '../../ui/counted.ts';
 import { REASON_WORDS } from '../scratchReasons.ts';
 import type { FollowedFloor } from '../useFloor.ts';
-import type { PersonDay, PersonItem } from './DayRows.tsx';
+import { isOnFloor, type PersonDay, type PersonItem } from './DayRows.tsx';
 import { PreviewScratch } from './deskOperations.ts';
 import { coupleWords, type DeskPerson, partnersOf } from './deskPeople.ts';
 import type { Desk } from './useDesk.ts';
@@ -15,6 +15,8 @@ import type { Desk } from './useDesk.ts';
 interface ScratchPanelProps {
   readonly desk: Desk;
   readonly floor: FollowedFloor;
+  /** All floors of the schedule. */
+  readonly floors: readonly FollowedFloor[];
   readonly person: DeskPerson;
   readonly day: PersonDay;
   /** The row whose minus was pressed; null for the button. */
@@ -27,15 +29,31 @@ type Scope = 'ENTRY' | 'TODAY' | 'EVENT' | 'PARTNER' | 'STUDIO';
 const REASONS = Object.keys(REASON_WORDS) as ScratchReason[];
 
 /** Which entries to scratch, and why. It shows what the scratch leads to before anyone presses it. */
-export function ScratchPanel({ desk, floor, person, day, rowId, onMark, onClose }: ScratchPanelProps) {
+export function ScratchPanel({
+  desk,
+  floor,
+  floors,
+  person,
+  day,
+  rowId,
+  onMark,
+  onClose,
+}: ScratchPanelProps) {
   const { clock, now, plan } = floor;
-  const open = useMemo(() => day.items.filter(({ heat }) => !heat.isDanced), [day]);
+  const isHere = ({ heat }: PersonItem): boolean => isOnFloor(floors, heat.id);
+  const open = day.items.filter(
+    (item) => !item.heat.isDanced || (isHere(item) && item.heatEntry.id === rowId),
+  );
   const today = clock.localDate(now);
-  const ofToday = open.filter(({ heat }) => clock.localDate(Date.parse(heat.startTime ?? '')) === today);
+  const ofToday = open.filter(
+    (item) => !isHere(item) && clock.localDate(Date.parse(item.heat.startTime ?? '')) === today,
+  );
   // Before the day and after it, "today" is the next day on which the person dances.
   const first = ofToday[0] ?? open[0];
   const nextDay = first ? clock.localDate(Date.parse(first.heat.startTime ?? '')) : today;
-  const ofDay = open.filter(({ heat }) => clock.localDate(Date.parse(heat.startTime ?? '')) === nextDay);
+  const ofDay = open.filter(
+    (item) => !isHere(item) && clock.localDate(Date.parse(item.heat.startTime ?? '')) === nextDay,
+  );
   const partners = [
     ...new Map(
       open.flatMap(({ heatEntry }) => partnersOf(heatEntry, person.id)).map((one) => [one.id, one]),
@@ -65,6 +83,7 @@ export function ScratchPanel({ desk, floor, person, day, rowId, onMark, onClose 
               partnersOf(heatEntry, person.id).some(({ id }) => id === partnerId),
             );
   const ids = chosen.map(({ heatEntry }) => heatEntry.id);
+  const asked = chosen.find(isHere)?.heat;
   const waiting = scope === 'EVENT' ? day.unassigned.map(({ id }) => id) : [];
   const named = [...ids, ...waiting];
   const input =
@@ -120,7 +139,8 @@ export function ScratchPanel({ desk, floor, person, day, rowId, onMark, onClose 
   const what = scope === 'STUDIO' ? counted(count, 'entry', 'entries') : counted(count, 'heat');
   const submit = (): void => {
     if (!reason || count === 0) return;
-    desk.scratch(rows, reason, `Scratch of ${scope === 'STUDIO' ? person.studio : person.name}`);
+    const who = scope === 'STUDIO' ? person.studio : person.name;
+    desk.scratch(rows, reason, `Scratch of ${who}`, asked !== undefined);
     onClose();
   };
   return (
@@ -194,6 +214,11 @@ export function ScratchPanel({ desk, floor, person, day, rowId, onMark, onClose 
       </fieldset>
       <div className="desk-follows" aria-live="polite">
         <h3>What follows</h3>
+        {asked && (
+          <p className="desk-late">
+            <WarningSign size={14} /> Heat {asked.label} is on the floor now. The others keep dancing.
+          </p>
+        )}
         {!floor.isLive ? (
           <p className="desk-hint">Known once the network is back. The scratch waits until then.</p>
         ) : error ? (
@@ -209,7 +234,7 @@ export function ScratchPanel({ desk, floor, person, day, rowId, onMark, onClose 
       <footer className="desk-foot">
         <Button
           intent="primary"
-          text={`Scratch ${what}`}
+          text={asked ? `Scratch ${what}, on the Floor` : `Scratch ${what}`}
           disabled={!reason || count === 0}
           onClick={submit}
         />

@@ -3,11 +3,16 @@ import type { FollowedFloor } from '../useFloor.ts';
 import type { PersonDay } from './DayRows.tsx';
 
 /**
- * The day of a person as the plan of this floor tells it: what the desk shows of someone it has not opened before the
- * network went away. The plan has no levels of rows, and nothing of other floors.
+ * The day of a person as the plans of the floors tell it: what the desk shows of someone it has not opened before the
+ * network went away. A plan has no levels of rows.
  */
-export function plannedDay({ plan, view }: FollowedFloor, personId: string): PersonDay {
-  const rows = plan.heats.flatMap((heat, at) =>
+export function plannedDay(floors: readonly FollowedFloor[], personId: string): PersonDay {
+  const heats = floors
+    .flatMap(({ plan, view }) =>
+      plan.heats.map((heat, at) => ({ heat, isDanced: at <= view.state.position })),
+    )
+    .toSorted((a, b) => (a.heat.plannedTime ?? '').localeCompare(b.heat.plannedTime ?? ''));
+  const rows = heats.flatMap(({ heat, isDanced }) =>
     heat.contests.flatMap(({ name, couples }) =>
       couples
         .filter(({ dancers }) => dancers.some(({ id }) => id === personId))
@@ -26,7 +31,7 @@ export function plannedDay({ plan, view }: FollowedFloor, personId: string): Per
               partners,
             },
           } as DeskRowFragment;
-          return { heat, isDanced: at <= view.state.position, heatEntry, isGone: couple.isGone };
+          return { heat, isDanced, heatEntry, isGone: couple.isGone };
         }),
     ),
   );

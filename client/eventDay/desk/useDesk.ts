@@ -91,7 +91,8 @@ export function useDesk(scheduleId: string, revision: number) {
   const add = (kind: string, label: string, mutation: string, base: object): void => {
     const key = uniqueKey();
     const pressedAt = new Date().toISOString();
-    outbox.add({ kind, key, label, mutation, base: { scheduleId, ...base, pressedAt }, changes: {} });
+    const whole = { scheduleId, ...base, clientKey: key, pressedAt };
+    outbox.add({ kind, key, label, mutation, base: whole, changes: {} });
   };
   return {
     people,
@@ -102,15 +103,11 @@ export function useDesk(scheduleId: string, revision: number) {
     checkIn: (kind: CheckInKind, entrantIds: readonly string[], isUndo = false) => {
       const who =
         entrantIds.length === 1 ? byId.get(entrantIds[0] ?? '')?.name : `${entrantIds.length} people`;
-      add(CHECK_IN, `Check-in of ${who}`, textOf(CheckIn), {
-        entrantIds,
-        kind,
-        isUndo,
-        clientKey: uniqueKey(),
-      });
+      add(CHECK_IN, `Check-in of ${who}`, textOf(CheckIn), { entrantIds, kind, isUndo });
     },
-    scratch: (heatEntryIds: readonly string[], reason: ScratchReason, label: string) =>
-      add(SCRATCH_ROWS, label, textOf(ScratchRows), { heatEntryIds, reason }),
+    /** @param isConfirmed rows leave the heat on the floor */
+    scratch: (heatEntryIds: readonly string[], reason: ScratchReason, label: string, isConfirmed: boolean) =>
+      add(SCRATCH_ROWS, label, textOf(ScratchRows), { heatEntryIds, reason, isConfirmed }),
     restore: (heatEntryIds: readonly string[], label: string) =>
       add(SCRATCH_ROWS, label, textOf(RestoreRows), { heatEntryIds }),
     /** Rows with a scratch or restore that the server has not confirmed. */

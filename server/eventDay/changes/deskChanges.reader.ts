@@ -32,7 +32,8 @@ export async function readDeskChanges(db: Db, scheduleId: number): Promise<DeskC
     ), changes as (
       select s.id, 'SCRATCH' as kind, s.content, s.made_by, s.made_at,
         not exists (select from heat_entries r where r.is_scratched and s.heat_entry_ids @> to_jsonb(r.id)
-          and r.schedule_id = s.schedule_id) as is_undone,
+          and r.schedule_id = s.schedule_id and not exists (select from scratches l where l.schedule_id = s.schedule_id
+            and l.kind = 'SCRATCH' and l.id > s.id and l.heat_entry_ids @> to_jsonb(r.id))) as is_undone,
         (select array_agg(o.name order by o.name) from (
           select c.entrant_id, c.in_rows < c.all_rows or count(*) filter (where c.in_rows = c.all_rows) over () > 1
             as is_told
@@ -48,7 +49,10 @@ export async function readDeskChanges(db: Db, scheduleId: number): Promise<DeskC
       where l.schedule_id = ${scheduleId}
       union all
       select c.id, 'PARTNER', c.content, c.made_by, c.made_at,
-        not exists (select from people p where c.heat_entry_ids @> to_jsonb(p.row_id) and p.entrant_id = c.to_id),
+        not exists (select from people p where c.heat_entry_ids @> to_jsonb(p.row_id) and p.entrant_id = c.to_id
+          and not exists (select from partner_changes l where l.schedule_id = c.schedule_id
+            and (l.undoes_id = c.id or l.id > c.id and l.to_id = c.to_id and l.undoes_id is null)
+            and l.heat_entry_ids @> to_jsonb(p.row_id))),
         (select array[name] from entrants where id = c.from_id)
       from partner_changes c where c.schedule_id = ${scheduleId}
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SignedIn } from '../../auth/signedIn.ts';
+import { madeBy, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { addRow, kindOf } from '../../db/rows.ts';
 import { InvalidInput } from '../../errors.ts';
@@ -30,7 +30,7 @@ export async function noteTold(db: Db, user: SignedIn, input: unknown): Promise<
     await withIdempotencyKey(tx, user, kindOf(ToldChange), input, () =>
       addRow(tx, ToldChange, {
         ...{ scheduleId, kind, changeId, isUndo: isUndo ?? false },
-        ...{ madeBy: user.shortName, pressedAt: pressedAt ?? null },
+        ...madeBy(user, pressedAt),
       }),
     );
   });
@@ -51,24 +51,23 @@ export async function undoDeskChange(
   if (kind === 'LATE_ENTRY') return undoLateEntry(db, user, { scheduleId, entryId: changeId });
   await requireChange(db, scheduleId, kind, changeId);
   const pressed = { scheduleId: String(scheduleId), pressedAt };
+  // What a line of the log says never changes; whether it is still in force is looked up with the schedule locked.
   if (kind === 'SCRATCH') {
     const { heat_entry_ids } = await db
       .selectFrom('scratches')
       .select('heat_entry_ids')
       .where('id', '=', changeId)
       .executeTakeFirstOrThrow();
-    return restoreHeatEntries(db, user, { ...pressed, heatEntryIds: heat_entry_ids.map(String) });
+    return restoreHeatEntries(db, user, { ...pressed, heatEntryIds: heat_entry_ids.map(String) }, changeId);
   }
   const { heat_entry_ids, from_id, to_id } = await db
     .selectFrom('partner_changes')
     .select(['heat_entry_ids', 'from_id', 'to_id'])
     .where('id', '=', changeId)
     .executeTakeFirstOrThrow();
-  return changePartner(db, user, {
-    ...pressed,
-    heatEntryIds: heat_entry_ids.map(String),
-    ...{ fromId: String(to_id), toId: String(from_id), isConfirmed: true },
-  });
+  const back = { fromId: String(to_id), toId: String(from_id), isConfirmed: true };
+  const change = { ...pressed, ...back, heatEntryIds: heat_entry_ids.map(String) };
+  return changePartner(db, user, change, changeId);
 }
 
 /** @throws InvalidInput where the schedule has no such change */

@@ -28,6 +28,10 @@ export class CheckIn {
   @Property({ type: 'text' })
   madeBy!: string;
 
+  /** As the lists of sign-ins and day passes call it; empty where unknown. */
+  @Property({ type: 'text' })
+  device!: string;
+
   /** By the clock of the device; null where it sent none. */
   @Property({ type: 'datetime', nullable: true })
   pressedAt!: Date | null;

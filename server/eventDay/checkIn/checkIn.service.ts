@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { SignedIn } from '../../auth/signedIn.ts';
+import { madeBy, type SignedIn } from '../../auth/signedIn.ts';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { addRows, kindOf } from '../../db/rows.ts';
@@ -37,7 +37,7 @@ export async function checkIn(
   input: unknown,
 ): Promise<{ scheduleId: number; entrantIds: number[] }> {
   const { scheduleId, entrantIds, kind, isUndo, pressedAt } = parseInput(checkInInput, input);
-  const line = { scheduleId, kind, isUndo: isUndo ?? false, madeBy: user.shortName };
+  const line = { scheduleId, kind, isUndo: isUndo ?? false, ...madeBy(user, pressedAt) };
   await changeSchedule(
     db,
     scheduleId,
@@ -48,11 +48,7 @@ export async function checkIn(
         addRows(
           tx,
           CheckIn,
-          places.map((place) => ({
-            ...line,
-            entrantId: entrantIds[place] ?? 0,
-            pressedAt: pressedAt ?? null,
-          })),
+          places.map((place) => ({ ...line, entrantId: entrantIds[place] ?? 0 })),
         ),
       );
     },

@@ -1,28 +1,22 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
-import { line, name, parseInput, reference, whole } from '../../input/validation.ts';
-import { writeLog } from '../../pubsub/log.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { name, parseInput, reference, whole } from '../../input/validation.ts';
 import { splitSection } from '../../schedules/sections/splitSection.ts';
+import { changePlan, planInput } from './changePlan.ts';
 import { readFloorDay, stateOf } from './floorClock.reader.ts';
 import { heatAhead, shiftFrom } from './shiftSections.service.ts';
 
 const MOST_MINUTES = 240;
 const MINUTE = 60_000;
 
-const addInput = z.object({
-  scheduleId: reference,
-  floor: line(200),
+const addInput = planInput.extend({
   beforeHeatId: reference,
   minutes: whole(1, MOST_MINUTES),
   title: name(100),
 });
-const shortenInput = z.object({
-  scheduleId: reference,
-  floor: line(200),
+const shortenInput = planInput.extend({
   sectionId: reference,
   minutes: whole(1, MOST_MINUTES),
 });
@@ -33,7 +27,7 @@ const shortenInput = z.object({
  */
 export async function addBreak(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
   const { scheduleId, floor, beforeHeatId, minutes, title } = parseInput(addInput, input);
-  await changeSchedule(db, scheduleId, { refusesLocked: false }, async (tx) => {
+  return changePlan(db, user, { scheduleId }, input, async (tx) => {
     const heat = heatAhead(await readFloorDay(tx, scheduleId, floor), beforeHeatId, 'beforeHeatId');
     const laterId = await splitSection(tx, heat.id);
     await shiftFrom(tx, { scheduleId, floor, from: heat.start, minutes });
@@ -44,10 +38,8 @@ export async function addBreak(db: Db, user: SignedIn, input: unknown): Promise<
       insert into sections (schedule_id, position, title, section_type, start_time, end_time, floor)
       select schedule_id, position - 1, ${title}, 'BREAK', ${start}, ${start}::timestamptz + ${minutes} * interval '1 minute', floor
       from sections where id = ${laterId}`.execute(tx);
-    const content = `Added a break of ${minutes} min before heat ${heat.label} (${title})`;
-    await writeLog(tx, { scheduleId, user, content });
+    return `Added a break of ${minutes} min before heat ${heat.label} (${title})`;
   });
-  return { scheduleId };
 }
 
 /**
@@ -56,7 +48,7 @@ export async function addBreak(db: Db, user: SignedIn, input: unknown): Promise<
  */
 export async function shortenBreak(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
   const { scheduleId, floor, sectionId, minutes } = parseInput(shortenInput, input);
-  await changeSchedule(db, scheduleId, { refusesLocked: false }, async (tx) => {
+  return changePlan(db, user, { scheduleId }, input, async (tx) => {
     const day = await readFloorDay(tx, scheduleId, floor);
     const pause = await tx
       .selectFrom('sections')
@@ -75,8 +67,6 @@ export async function shortenBreak(db: Db, user: SignedIn, input: unknown): Prom
       throw new InvalidInput({ minutes: [`${title} lasts ${left + minutes} min. Shorten it by less.`] });
     await sql`update sections set end_time = end_time - ${minutes} * interval '1 minute', version = version + 1
       where id = ${sectionId}`.execute(tx);
-    const content = `Shortened ${pause.title || 'a break'} by ${minutes} min, to ${left} min`;
-    await writeLog(tx, { scheduleId, user, content });
+    return `Shortened ${pause.title || 'a break'} by ${minutes} min, to ${left} min`;
   });
-  return { scheduleId };
 }

@@ -34,6 +34,10 @@ export class ClockPress {
   @Property({ type: 'text' })
   pressedBy!: string;
 
+  /** As the lists of sign-ins and day passes call it; empty where unknown. */
+  @Property({ type: 'text' })
+  device!: string;
+
   /** By the clock of the device; null where it sent none. */
   @Property({ type: 'datetime', nullable: true })
   pressedAt!: Date | null;

@@ -41,14 +41,24 @@ export class PressClockInput {
   clientKey?: string | null;
 }
 
-@InputType({ description: 'A shift of the plan of a floor.' })
-export class ShiftSectionsInput {
+/** A change of the plan of a floor. */
+@InputType()
+abstract class PlanChangeInput {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: string;
 
   @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
   floor!: string;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Up to 200 characters of your choice: the same key again changes nothing.',
+  })
+  clientKey?: string | null;
+}
+
+@InputType({ description: 'A shift of the plan of a floor.' })
+export class ShiftSectionsInput extends PlanChangeInput {
   @Field(() => Int, { description: 'Minutes later, or earlier if negative; at most 240.' })
   minutes!: number;
 
@@ -60,13 +70,7 @@ export class ShiftSectionsInput {
 }
 
 @InputType({ description: 'A break to be added to the plan of a floor.' })
-export class AddBreakInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
-  @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
-  floor!: string;
-
+export class AddBreakInput extends PlanChangeInput {
   @Field(() => ID, { description: 'The heat that follows it.' })
   beforeHeatId!: string;
 
@@ -78,13 +82,7 @@ export class AddBreakInput {
 }
 
 @InputType({ description: 'A break to be made shorter.' })
-export class ShortenBreakInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
-  @Field(() => String, { description: 'Name of a floor that has the break.' })
-  floor!: string;
-
+export class ShortenBreakInput extends PlanChangeInput {
   @Field(() => ID, { description: 'The section of the break.' })
   sectionId!: string;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { SignedIn } from '../../auth/signedIn.ts';
+import { madeBy, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { addRow, kindOf } from '../../db/rows.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
@@ -65,13 +65,13 @@ const isLate = ({ pressedAt }: PressInput): boolean =>
 
 /** Refused presses that were made offline are listed for everyone who moves the clock, not only on their device. */
 async function keepLatePress(tx: Db, user: SignedIn, press: PressInput, reason: string): Promise<void> {
-  const { scheduleId, floor, kind, heatId, pressedAt = null } = press;
+  const { scheduleId, floor, kind, heatId, pressedAt } = press;
   const day = await readFloorDay(tx, scheduleId, floor);
   const heatLabel = day.program.find(({ id }) => id === heatId)?.label ?? null;
   const { clientKey } = press;
   const input = { scheduleId, floor, kind, pressedAt, clientKey };
   await withIdempotencyKey(tx, user, kindOf(LatePress), input, () =>
-    addRow(tx, LatePress, { scheduleId, floor, kind, heatLabel, reason, madeBy: user.shortName, pressedAt }),
+    addRow(tx, LatePress, { scheduleId, floor, kind, heatLabel, reason, ...madeBy(user, pressedAt) }),
   );
 }
 
@@ -115,6 +115,7 @@ async function addPress(tx: Db, user: SignedIn, press: PressInput, day: FloorDay
       heat_id: heat?.id ?? null,
       heat_label: heat?.label ?? null,
       pressed_by: user.shortName,
+      device: user.device,
       pressed_at: press.pressedAt ?? null,
       // A server clock that is set back must not let a heat start before the one it follows.
       made_at: sql<Date>`greatest(clock_timestamp(), (select max(made_at) from clock_presses

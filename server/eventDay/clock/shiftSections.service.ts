@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
-import { line, parseInput, reference, whole } from '../../input/validation.ts';
-import { writeLog } from '../../pubsub/log.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { parseInput, reference, whole } from '../../input/validation.ts';
 import { splitSection } from '../../schedules/sections/splitSection.ts';
+import { changePlan, planInput } from './changePlan.ts';
 import { type FloorDay, type FloorHeat, readFloorDay, stateOf } from './floorClock.reader.ts';
 
 const MOST_MINUTES = 240;
 const MINUTE = 60_000;
 
-const shiftInput = z.object({
-  scheduleId: reference,
-  floor: line(200),
+const shiftInput = planInput.extend({
   minutes: whole(-MOST_MINUTES, MOST_MINUTES),
   fromHeatId: reference.nullish(),
 });
@@ -26,7 +22,7 @@ const shiftInput = z.object({
  */
 export async function shiftSections(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
   const { scheduleId, floor, minutes, fromHeatId } = parseInput(shiftInput, input);
-  await changeSchedule(db, scheduleId, { refusesLocked: false }, async (tx) => {
+  return changePlan(db, user, { scheduleId }, input, async (tx) => {
     const day = await readFloorDay(tx, scheduleId, floor);
     const where = floor === '' ? '' : ` of ${floor}`;
     const by = `by ${Math.abs(minutes)} min ${minutes < 0 ? 'earlier' : 'later'}`;
@@ -35,12 +31,7 @@ export async function shiftSections(db: Db, user: SignedIn, input: unknown): Pro
       requireRoom(day, heat, minutes);
       await splitSection(tx, heat.id);
       await shiftFrom(tx, { scheduleId, floor, from: heat.start, minutes });
-      await writeLog(tx, {
-        scheduleId,
-        user,
-        content: `Shifted heat ${heat.label} and what follows${where} ${by}`,
-      });
-      return;
+      return `Shifted heat ${heat.label} and what follows${where} ${by}`;
     }
     const onFloor = day.program[stateOf(day).position]?.start ?? null;
     const titles = await shiftFrom(tx, {
@@ -54,9 +45,8 @@ export async function shiftSections(db: Db, user: SignedIn, input: unknown): Pro
         'Every section of this floor has begun. Its clock shows when the heats are expected.',
       );
     const sections = titles.length === 1 ? '1 section' : `${titles.length} sections`;
-    await writeLog(tx, { scheduleId, user, content: `Shifted ${sections}${where} ${by}` });
+    return `Shifted ${sections}${where} ${by}`;
   });
-  return { scheduleId };
 }
 
 /** A heat of the floor that has a time and has not been danced. @throws InvalidInput, Conflict */

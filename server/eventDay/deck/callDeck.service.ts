@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { SignedIn } from '../../auth/signedIn.ts';
+import { madeBy, type SignedIn } from '../../auth/signedIn.ts';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { addRows, kindOf } from '../../db/rows.ts';
@@ -44,8 +44,8 @@ export async function callDeck(
 ): Promise<{ scheduleId: number; heatId: number }> {
   const { scheduleId, heatId, heatEntryIds, kind, seen, pressedAt } = parseInput(callInput, input);
   const line = {
-    ...{ scheduleId, heatId, kind, madeBy: user.shortName },
-    ...{ seen: seen ?? null, pressedAt: pressedAt ?? null },
+    ...{ scheduleId, heatId, kind, seen: seen ?? null },
+    ...madeBy(user, pressedAt),
   };
   const about: (number | null)[] = heatEntryIds.length > 0 ? heatEntryIds : [null];
   await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {

@@ -118,7 +118,7 @@ function coupleOf(
   row: DeckRow,
   { number, people }: WornNumber,
   lines: readonly Line[],
-  where: Pick<DeckCouple, 'onFloor' | 'before' | 'last' | 'lateSeconds'>,
+  where: Pick<DeckCouple, 'onFloor' | 'before' | 'last' | 'next' | 'lateSeconds'>,
 ): DeckCouple {
   const { answer, said, other, called } = deckStateOf(lines);
   const { reason, made_by, made_at, pressed_at } = row;
@@ -146,7 +146,7 @@ const byNumber = (a: DeckCouple, b: DeckCouple): number =>
 function whereabouts(
   target: Timed,
   others: readonly Timed[],
-): Pick<DeckCouple, 'onFloor' | 'before' | 'last' | 'lateSeconds'> {
+): Pick<DeckCouple, 'onFloor' | 'before' | 'last' | 'next' | 'lateSeconds'> {
   const isBefore = (other: Timed): boolean =>
     other.phase === 1 &&
     other.id !== target.id &&
@@ -157,6 +157,17 @@ function whereabouts(
   const onFloor = inTime.find(({ phase }) => phase === 0) ?? null;
   const before = inTime.findLast(isBefore) ?? null;
   const last = inTime.findLast(({ phase }) => phase === -1) ?? null;
+  const ownEnd = target.time === null ? null : target.time + target.duration;
+  const next =
+    inTime.find(
+      ({ floor, phase, time }) =>
+        phase === 1 &&
+        floor !== target.floor &&
+        time !== null &&
+        ownEnd !== null &&
+        time >= (target.time ?? 0) &&
+        time < ownEnd,
+    ) ?? null;
   const ends = inTime.flatMap((other) => {
     if (other.floor === target.floor || other.time === null || target.time === null) return [];
     const isAhead = other.phase === 0 || isBefore(other);
@@ -167,6 +178,7 @@ function whereabouts(
     onFloor: onFloor && otherHeat(onFloor),
     before: before && otherHeat(before),
     last: last && otherHeat(last),
+    next: next && otherHeat(next),
     lateSeconds: late > 0 ? Math.round(late / 1000) : null,
   };
 }

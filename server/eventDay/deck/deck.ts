@@ -93,6 +93,12 @@ export class DeckCouple {
   @Field(() => OtherHeat, { nullable: true, description: 'The last heat that one of them has danced.' })
   last!: OtherHeat | null;
 
+  @Field(() => OtherHeat, {
+    nullable: true,
+    description: 'A heat on another floor that is expected to start while they dance this one; null if none.',
+  })
+  next!: OtherHeat | null;
+
   @Field(() => Int, {
     nullable: true,
     description: 'Seconds by which a heat on another floor ends after this one starts; null if none does.',

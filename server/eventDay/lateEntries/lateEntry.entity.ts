@@ -29,6 +29,10 @@ export class LateEntry {
   @Property({ type: 'text' })
   madeBy!: string;
 
+  /** As the lists of sign-ins and day passes call it; empty where unknown. */
+  @Property({ type: 'text' })
+  device!: string;
+
   @Field(() => DateTime, {
     nullable: true,
     description: "When, by the device's clock; null if it sent none.",

@@ -57,7 +57,7 @@ export async function addLateEntry(db: Db, user: SignedIn, input: unknown): Prom
       .insertInto('late_entries')
       .values({
         ...{ entry_id: entryId, schedule_id: scheduleId, fee_cents: feeCents, reason },
-        made_by: user.shortName,
+        ...{ made_by: user.shortName, device: user.device },
         pressed_at: late.pressedAt ?? null,
       })
       .execute();
@@ -65,6 +65,7 @@ export async function addLateEntry(db: Db, user: SignedIn, input: unknown): Prom
     const why = reason === '' ? '' : `. ${reason}`;
     return {
       created: 1,
+      pressedAt: late.pressedAt,
       content: `Added the late entry of ${coupleName(row.entry)} to ${where}${moved}${why}`,
     };
   });

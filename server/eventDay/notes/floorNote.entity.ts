@@ -39,6 +39,10 @@ export class StoredNote {
   @Property({ type: 'text' })
   madeBy!: string;
 
+  /** As the lists of sign-ins and day passes call it; empty where unknown. */
+  @Property({ type: 'text' })
+  device!: string;
+
   @Property({ type: 'datetime', nullable: true })
   pressedAt!: Date | null;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
+import { madeBy, requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { addRow, kindOf } from '../../db/rows.ts';
 import { InvalidInput } from '../../errors.ts';
@@ -52,7 +52,7 @@ export async function noteOnFloor(
       addRow(tx, StoredNote, {
         ...{ scheduleId, floor, kind, heatId: heat?.id ?? null, heatLabel: heat?.label ?? null },
         ...{ content: content ?? '', noteId: noteId ?? null },
-        ...{ madeBy: user.shortName, pressedAt: pressedAt ?? null },
+        ...madeBy(user, pressedAt),
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { SignedIn } from '../../auth/signedIn.ts';
+import { madeBy, type SignedIn } from '../../auth/signedIn.ts';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { addRow, kindOf } from '../../db/rows.ts';
@@ -30,14 +30,21 @@ const changeInput = choicesInput.extend({
 /**
  * Lets someone else dance some rows, each in its heat; no one else moves. Rows in which the new person dances already are
  * let be, and sent again with its key it changes nothing; the same rows with both people exchanged is the way back.
+ * @param undoes only rows in which this earlier change put whom this one replaces
  * @throws NotFound, InvalidInput, and Conflict where a heat is danced or about to start, or the new person is busy then
  */
-export async function changePartner(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
+export async function changePartner(
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+  undoes: number | null = null,
+): Promise<{ scheduleId: number }> {
   const change = parseInput(changeInput, input);
-  const { scheduleId, heatEntryIds, fromId, toId, pressedAt = null } = change;
+  const { scheduleId, heatEntryIds, fromId, toId, pressedAt } = change;
   const command = { name: 'CHANGE_PARTNER', refusesLocked: false, leavesNoStep: true } as const;
   await runCommand(db, user, { scheduleId }, command, async (tx) => {
-    const rows = (await readNamedRows(tx, scheduleId, heatEntryIds)).filter((row) =>
+    const named = undoes === null ? heatEntryIds : await readRowsInForce(tx, undoes);
+    const rows = (await readNamedRows(tx, scheduleId, named)).filter((row) =>
       peopleIdsOf(row).includes(fromId),
     );
     if (rows.length === 0) return null;
@@ -45,12 +52,22 @@ export async function changePartner(db: Db, user: SignedIn, input: unknown): Pro
     await withIdempotencyKey(tx, user, kindOf(PartnerChange), input, async () => {
       content = await replaceInRows(tx, user, change, rows);
       const ids = rows.map(({ id }) => id);
-      const made = { content, madeBy: user.shortName, pressedAt };
-      return addRow(tx, PartnerChange, { scheduleId, heatEntryIds: ids, fromId, toId, ...made });
+      const said = { heatEntryIds: ids, fromId, toId, undoesId: undoes, content };
+      return addRow(tx, PartnerChange, { scheduleId, ...said, ...madeBy(user, pressedAt) });
     });
-    return content === '' ? null : { content };
+    return content === '' ? null : { content, pressedAt };
   });
   return { scheduleId };
+}
+
+/** The rows of a change that was not undone, in which no later one put the same person. */
+async function readRowsInForce(tx: Db, changeId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id::int from partner_changes c cross join lateral jsonb_array_elements_text(c.heat_entry_ids) r(id)
+    where c.id = ${changeId} and not exists (select from partner_changes l where l.schedule_id = c.schedule_id
+      and (l.undoes_id = c.id or l.id > c.id and l.to_id = c.to_id and l.undoes_id is null)
+      and l.heat_entry_ids @> to_jsonb(r.id::int))`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** @returns the change in words */

@@ -24,11 +24,19 @@ export class PartnerChange {
   @Property({ type: 'integer' })
   toId!: number;
 
+  /** The change that this one undoes; null where it is none. */
+  @Property({ type: 'integer', nullable: true })
+  undoesId!: number | null;
+
   @Property({ type: 'text' })
   content!: string;
 
   @Property({ type: 'text' })
   madeBy!: string;
+
+  /** As the lists of sign-ins and day passes call it; empty where unknown. */
+  @Property({ type: 'text' })
+  device!: string;
 
   @Property({ type: 'datetime', nullable: true })
   pressedAt!: Date | null;

@@ -44,6 +44,7 @@ async function readPlans(
   const gone = changes
     ? goneCouples(changes, printed?.people ?? [], await readScratchReasons(db, scheduleId))
     : new Map<number, GoneCouple[]>();
+  const printedTimes = new Map(printed?.heats.map(({ id, startTime }) => [id, startTime]));
   const later = Map.groupBy(await readLaterRounds(db, scheduleId), ({ heatId }) => heatId);
   const inOrder = program.heats.toSorted((a, b) => compareTimes(a, b) || a.number - b.number);
   const byFloor = Map.groupBy(inOrder, index.floorOf);
@@ -71,9 +72,10 @@ async function readPlans(
           sections: program.sections
             .filter(({ id }) => sectionIds.has(id))
             .map(({ id, title }) => ({ id, title })),
-          heats: heats.map((heat) =>
-            withLater(floorHeat(index, heat, gone.get(heat.id) ?? [], marks), later.get(heat.id) ?? []),
-          ),
+          heats: heats.map((heat) => ({
+            ...withLater(floorHeat(index, heat, gone.get(heat.id) ?? [], marks), later.get(heat.id) ?? []),
+            printedTime: printedTimes.get(heat.id) ?? null,
+          })),
           breaks: program.sections.flatMap((section) => breakOf(section, floor, byFloor)),
         },
       ] as const;
@@ -86,7 +88,7 @@ function floorHeat(
   heat: ProgramHeat,
   gone: readonly GoneCouple[],
   marks: ReturnType<typeof indexMarks> | null,
-): FloorHeat {
+): Omit<FloorHeat, 'printedTime'> {
   const book = bookHeat(index, heat, marks);
   return {
     id: heat.id,
@@ -123,7 +125,10 @@ function floorHeat(
 }
 
 /** Couples of finals and semi-finals dance beside those of the program; until they are known, they only count. */
-function withLater(heat: FloorHeat, rounds: readonly LaterRound[]): FloorHeat {
+function withLater<Heat extends Omit<FloorHeat, 'printedTime'>>(
+  heat: Heat,
+  rounds: readonly LaterRound[],
+): Heat {
   if (rounds.length === 0) return heat;
   const counts = rounds.map(({ isWaiting, asked, couples }) => (isWaiting ? asked : couples.size));
   return {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { SignedIn } from '../../auth/signedIn.ts';
+import { madeBy, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
+import { addRow } from '../../db/rows.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { writeLog } from '../../pubsub/log.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
-import { logScratch } from './logScratch.ts';
+import { Scratch } from './scratch.entity.ts';
 
 const keepInput = z.object({
   scheduleId: reference,
@@ -49,11 +50,11 @@ export async function keepHeat(db: Db, user: SignedIn, input: unknown): Promise<
     const content = isUndo
       ? `Undid the decision to keep heat ${heat.label}`
       : `Kept heat ${heat.label}: ${words}`;
-    await logScratch(tx, {
+    await addRow(tx, Scratch, {
       ...{ scheduleId, kind: isUndo ? 'REOPEN' : 'KEEP', reason: null, note: '', content },
-      ...{ heatEntryIds: ids, pinnedIds: [], madeBy: user.shortName, pressedAt: pressedAt ?? null },
+      ...{ heatEntryIds: ids, pinnedIds: [], ...madeBy(user, pressedAt) },
     });
-    await writeLog(tx, { scheduleId, user, content });
+    await writeLog(tx, { scheduleId, user, content, pressedAt });
   });
   return { scheduleId };
 }

@@ -59,7 +59,7 @@ export async function readScratchPreview(
   );
   const touched = new Set(rows.flatMap(({ heatId }) => heatId ?? []));
   return rehearse(db, async (tx) => {
-    await scratchHeatEntries(tx, user, { scheduleId, heatEntryIds }, engine);
+    await scratchHeatEntries(tx, user, { scheduleId, heatEntryIds, isConfirmed: true }, engine);
     const thin = await readThinHeats(tx, found(await readSchedule(tx, scheduleId)));
     const heats = await readHeatsById(tx, [...touched]);
     return {
@@ -71,7 +71,7 @@ export async function readScratchPreview(
   });
 }
 
-/** Rows in heats that have not been danced, or wait for one: those named, or those of some people. */
+/** Rows in heats that have not been danced, or wait for one: those named, also if on the floor, or those of some people. */
 async function readScope(db: Db, scope: z.output<typeof previewInput>): Promise<number[]> {
   const { scheduleId, heatEntryIds, entrantIds, withId, fromNumber, toNumber } = scope;
   const danced = (ids: readonly number[]) => sql`(select id from entries where entrant_id = ${anyOf(ids)}
@@ -79,7 +79,8 @@ async function readScope(db: Db, scope: z.output<typeof previewInput>): Promise<
   const { rows } = await sql<{ id: number }>`
     select r.id from heat_entries r left join heats h on h.id = r.heat_id
     where r.schedule_id = ${scheduleId} and not r.is_scratched
-      and not exists (select from danced_heats where heat_id = r.heat_id)
+      and not exists (select from danced_heats where heat_id = r.heat_id
+        and not (is_on_floor and ${Boolean(heatEntryIds)}))
       and ${heatEntryIds ? sql`r.id = ${anyOf(heatEntryIds)}` : sql`r.entry_id in ${danced(entrantIds ?? [])}`}
       and ${withId ? sql`r.entry_id in ${danced([withId])}` : sql`true`}
       and (${fromNumber ?? null}::int is null or h.number >= ${fromNumber ?? null}::int)

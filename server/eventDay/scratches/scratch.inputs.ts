@@ -10,6 +10,12 @@ export class ScratchHeatEntriesInput extends HeatEntriesInput {
 
   @Field(() => String, { nullable: true, description: 'Note on the reason, up to 200 characters.' })
   note?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Confirms that rows leave the heat on the floor; those of danced heats stay.',
+  })
+  isConfirmed?: boolean | null;
 }
 
 @InputType({ description: 'What would be scratched: some rows, or all rows to come of some people.' })

@@ -49,7 +49,7 @@ export class ScratchResolver {
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
     description:
-      'Scratches rows: they leave their heats, no one else moves, and no command assigns them again. The log line says which heats are left with one couple, where that couple could go, and which are empty. Rows that are scratched already are let be.',
+      'Scratches rows: they leave their heats, no one else moves, and no command assigns them again. The log line says which heats are left with one couple, where that couple could go, and which are empty. Rows that are scratched already are let be, and so are rows of danced heats. CONFLICT if nothing else is named, or only the heat on the floor without confirmation.',
   })
   async scratchHeatEntries(
     @Arg('input', () => ScratchHeatEntriesInput, { description: 'The rows, and why.' })

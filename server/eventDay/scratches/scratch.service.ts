@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { SignedIn } from '../../auth/signedIn.ts';
+import { madeBy, type SignedIn } from '../../auth/signedIn.ts';
 import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
+import { addRow, kindOf } from '../../db/rows.ts';
+import type { Scratching } from '../../engine/scratch.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
-import { InvalidInput } from '../../errors.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
+import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { found } from '../../input/found.ts';
-import { line, parseInput } from '../../input/validation.ts';
+import { line, parseInput, text } from '../../input/validation.ts';
+import type { Done } from '../../schedules/commands/command.ts';
 import { runEngineCommand } from '../../schedules/commands/engineCommand.ts';
 import { rowsInputOf } from '../../schedules/commands/lateEntries.service.ts';
 import { lateWords } from '../../schedules/commands/lateWords.ts';
-import { placesOf, writeAssignment } from '../../schedules/problem/assignment.ts';
+import { placesOf } from '../../schedules/problem/assignment.ts';
+import type { ScheduleProblem } from '../../schedules/problem/problem.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
-import { logScratch } from './logScratch.ts';
-import { SCRATCH_REASONS } from './scratch.entity.ts';
+import { SCRATCH_REASONS, Scratch } from './scratch.entity.ts';
 import { scratchContent } from './scratchContent.ts';
 
 /** A studio of 60 people has so many rows at most. */
@@ -22,13 +26,16 @@ export const MOST_SCRATCHED = 5000;
 const scratchInput = rowsInputOf(MOST_SCRATCHED).extend({
   reason: z.enum(SCRATCH_REASONS).nullish(),
   note: line(200).nullish(),
+  isConfirmed: z.boolean().nullish(),
   pressedAt: z.date().nullish(),
+  clientKey: text(200).nullish(),
 });
 
 /**
  * Scratches rows: they leave their heats, which stay in mind, and no one else moves. The log says why, and which heats are
- * left with one couple. Answers the schedule's id.
- * @throws NotFound, InvalidInput, and Conflict where a heat has been danced
+ * left with one couple. Sent again with its key, it changes nothing. Answers the schedule's id.
+ * Rows of danced heats stay, and those on the floor as well unless someone confirms it.
+ * @throws NotFound, InvalidInput, and Conflict where all of them stay
  */
 export async function scratchHeatEntries(
   db: Db,
@@ -36,7 +43,7 @@ export async function scratchHeatEntries(
   input: unknown,
   engine: EngineThreads,
 ): Promise<{ scheduleId: number }> {
-  const { scheduleId, heatEntryIds, reason, note, pressedAt } = parseInput(scratchInput, input);
+  const { scheduleId, heatEntryIds, reason, note, isConfirmed, pressedAt } = parseInput(scratchInput, input);
   await requireRowsOf(db, scheduleId, heatEntryIds);
   await runEngineCommand(
     db,
@@ -49,57 +56,105 @@ export async function scratchHeatEntries(
         const { assignment, isFixed } = read.problem;
         const named = new Set(heatEntryIds);
         // Those that are scratched already are not among its rows.
-        const rows = read.rowIds.flatMap((id, row) => (named.has(id) ? [row] : []));
-        if (rows.length === 0) return null;
-        // A couple left alone can be moved by hand from any heat. What the database refuses of danced heats, it tells.
+        const all = read.rowIds.flatMap((id, row) => (named.has(id) ? [row] : []));
+        if (all.length === 0) return null;
+        const heatOf = (row: number): number => read.heats[assignment[row] ?? -1]?.id ?? 0;
+        const staying = await readStaying(db, all.map(heatOf), isConfirmed ?? false);
+        const rows = all.filter((row) => !staying.has(heatOf(row)));
+        if (rows.length === 0) throw refusalOf([...staying.values()]);
+        // A couple left alone can be moved by hand from any heat.
         const heats = read.problem.heats.map((heat) => ({ ...heat, isDanced: false }));
         const problem = { ...read.problem, heats, isFixed: isFixed.map(() => false) };
         return {
           rows,
+          staying: [...staying.values()],
           scratching: await engine.run({ name: 'scratch', input: [problem, assignment, rows] }, work),
         };
       },
       write: async (tx, read, plan) => {
         if (!plan) return null;
-        const { rows, scratching } = plan;
-        const { removed, lonely, alone, couldBeOne, assignment } = scratching;
-        const waited = rows.filter((row) => read.problem.assignment[row] === -1);
-        const spoken = [
-          ...rows,
-          ...[...lonely, ...alone].map(({ row }) => row),
-          ...couldBeOne.flatMap((offer) => offer.rows),
-        ];
-        const ids = rows.flatMap((row) => read.rowIds[row] ?? []);
-        const { rows: pinned } = await sql<{ id: number }>`
-          select id from heat_entries where id = any(${ids}::int[]) and is_pinned`.execute(tx);
-        const from = rows.map((row) => read.heats[read.problem.assignment[row] ?? -1]?.id ?? null);
-        await writeAssignment(tx, read, assignment);
-        await sql`
-          update heat_entries r set is_scratched = true, scratched_heat_id = o.heat_id
-          from unnest(${ids}::int[], ${from}::int[]) o(id, heat_id) where r.id = o.id`.execute(tx);
-        await sql`delete from waiting_reasons where heat_entry_id = any(${ids}::int[])`.execute(tx);
-        const content = scratchContent(scratching, waited, await lateWords(tx, read, spoken));
-        await logScratch(tx, {
-          scheduleId,
-          kind: 'SCRATCH',
-          reason: reason ?? 'OTHER',
-          note: note ?? '',
-          content,
-          heatEntryIds: ids,
-          pinnedIds: pinned.map(({ id }) => id),
-          madeBy: user.shortName,
-          pressedAt: pressedAt ?? null,
+        const done: Done[] = [];
+        await withIdempotencyKey(tx, user, kindOf(Scratch), input, async () => {
+          const { scratched, ...figures } = await scratchRows(tx, read, plan);
+          done.push({ ...figures, pressedAt });
+          const why = { reason: reason ?? 'OTHER', note: note ?? '', content: figures.content };
+          const said = { kind: 'SCRATCH', ...scratched, ...why } as const;
+          return addRow(tx, Scratch, { scheduleId, ...said, ...madeBy(user, pressedAt) });
         });
-        return {
-          assigned: placesOf(assignment).assigned,
-          unassigned: placesOf(assignment).unassigned - rows.length,
-          cleared: removed.length,
-          content,
-        };
+        return done[0] ?? null;
       },
     },
   );
   return { scheduleId };
+}
+
+interface StayingHeat {
+  label: string;
+  is_on_floor: boolean;
+}
+
+/** By id: danced heats among some, which keep their rows. @param isConfirmed rows leave the heat on the floor */
+async function readStaying(
+  db: Db,
+  heatIds: readonly number[],
+  isConfirmed: boolean,
+): Promise<Map<number, StayingHeat>> {
+  const rows = await db
+    .selectFrom('danced_heats')
+    .select(['heat_id', 'label', 'is_on_floor'])
+    .where(oneOf('heat_id', heatIds))
+    .where((where) => (isConfirmed ? where('is_on_floor', '=', false) : where.lit(true)))
+    .execute();
+  return new Map(rows.map((row) => [row.heat_id, row]));
+}
+
+function refusalOf(staying: readonly StayingHeat[]): Conflict {
+  const onFloor = staying.find(({ is_on_floor }) => is_on_floor);
+  return new Conflict(
+    onFloor
+      ? `Heat ${onFloor.label} is on the floor. Confirm the scratch with isConfirmed: true.`
+      : `Heat ${staying[0]?.label} has been danced. It can no longer change.`,
+  );
+}
+
+interface ScratchPlan {
+  rows: readonly number[];
+  staying: readonly StayingHeat[];
+  scratching: Scratching;
+}
+
+async function scratchRows(
+  tx: Db,
+  read: ScheduleProblem,
+  { rows, staying, scratching }: ScratchPlan,
+): Promise<Done & { scratched: Pick<Scratch, 'heatEntryIds' | 'pinnedIds'> }> {
+  const { removed, lonely, alone, couldBeOne, assignment } = scratching;
+  const waited = rows.filter((row) => read.problem.assignment[row] === -1);
+  const spoken = [
+    ...rows,
+    ...[...lonely, ...alone].map(({ row }) => row),
+    ...couldBeOne.flatMap((offer) => offer.rows),
+  ];
+  const ids = rows.flatMap((row) => read.rowIds[row] ?? []);
+  const { rows: pinned } = await sql<{ id: number }>`
+    select id from heat_entries where id = any(${ids}::int[]) and is_pinned`.execute(tx);
+  const from = rows.map((row) => read.heats[read.problem.assignment[row] ?? -1]?.id ?? null);
+  await sql`
+    update heat_entries r set heat_id = null, is_scratched = true, scratched_heat_id = o.heat_id
+    from unnest(${ids}::int[], ${from}::int[]) o(id, heat_id) where r.id = o.id`.execute(tx);
+  await sql`delete from waiting_reasons where heat_entry_id = any(${ids}::int[])`.execute(tx);
+  return {
+    scratched: { heatEntryIds: ids, pinnedIds: pinned.map(({ id }) => id) },
+    assigned: placesOf(assignment).assigned,
+    unassigned: placesOf(assignment).unassigned - rows.length,
+    cleared: removed.length,
+    content: [
+      scratchContent(scratching, waited, await lateWords(tx, read, spoken)),
+      ...staying.map(({ label, is_on_floor }) =>
+        is_on_floor ? `Heat ${label} is on the floor and stays` : `Heat ${label} has been danced and stays`,
+      ),
+    ].join('. '),
+  };
 }
 
 /** @throws NotFound for the schedule, and InvalidInput naming the ids that are no row of it */

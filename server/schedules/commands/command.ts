@@ -10,7 +10,10 @@ import type { Schedule } from '../schedule.entity.ts';
 const commandInput = z.object({ scheduleId: reference });
 
 /** What a command did: the line of the log, and its figures. */
-export type Done = Omit<CommandOutcome, 'command' | 'timestamp' | 'user' | 'milliseconds'>;
+export type Done = Omit<CommandOutcome, 'command' | 'timestamp' | 'user' | 'milliseconds'> & {
+  /** By the clock of the device, where it sent one. */
+  pressedAt?: Date | null;
+};
 
 /** The line of the log and the figures; null where there was nothing to do, which no line tells of. */
 export type ResultOf<D extends Done | null> = D extends null ? null : CommandResult;
@@ -63,10 +66,10 @@ export async function tellOutcome<D extends Done | null>(
 ): Promise<ResultOf<D>> {
   const done = await act();
   if (done === null) return null as ResultOf<D>;
-  const { content, ...figures }: Done = done;
+  const { content, pressedAt = null, ...figures }: Done = done;
   const milliseconds = Math.round(performance.now() - started);
   const outcome = { command: command.name, ...figures, milliseconds };
-  await writeLog(tx, { scheduleId, user, content, outcome });
+  await writeLog(tx, { scheduleId, user, content, outcome, pressedAt });
   const line = { scheduleId, content, user: user.shortName, timestamp: new Date() };
   return { ...outcome, ...line } as ResultOf<D>;
 }

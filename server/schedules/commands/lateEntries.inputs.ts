@@ -16,4 +16,11 @@ export class HeatEntriesInput {
     description: "When it was pressed, by the device's clock; scratches keep it.",
   })
   pressedAt?: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Up to 200 characters of your choice: the same key again changes nothing; scratches and restores keep it.',
+  })
+  clientKey?: string | null;
 }

@@ -10,7 +10,7 @@ export interface Pressed {
   check_ins: number;
   scratches: number;
   late_entries: number;
-  partners: number;
+  partner_changes: number;
 }
 
 export const noPresses = (): Pressed => ({
@@ -19,7 +19,7 @@ export const noPresses = (): Pressed => ({
   check_ins: 0,
   scratches: 0,
   late_entries: 0,
-  partners: 0,
+  partner_changes: 0,
 });
 
 interface Row {
@@ -77,22 +77,28 @@ export class DayPeople {
     const input = { scheduleId: this.#scheduleId, heatEntryIds: [row.id] };
     const isDone = await this.#try(
       'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
-      { ...input, reason: 'ILL' },
+      { ...input, reason: 'ILL', clientKey: this.#key() },
+      2,
     );
     if (!isDone) return;
     this.pressed.scratches += 1;
     if (!isWrong) return;
     const isBack = await this.#try(
       'mutation R($input: HeatEntriesInput!) { restoreHeatEntries(input: $input) { id } }',
-      input,
+      { ...input, clientKey: this.#key() },
+      2,
     );
     if (isBack) this.pressed.scratches += 1;
   }
 
-  /** One couple dances one thing more, where it costs least. */
+  /** One of a few couples dances one thing more, where it costs least; most heats of its dance may be full. */
   async enterLate(ahead: readonly number[]): Promise<void> {
+    for (let tries = 0; tries < 4; tries += 1) if (await this.#enterOne(ahead)) return;
+  }
+
+  async #enterOne(ahead: readonly number[]): Promise<boolean> {
     const row = this.#one(await this.#rowsOf(ahead.slice(3)));
-    if (!row) return;
+    if (!row) return true;
     const { rows } = await sql<{
       entrant_id: number;
       partners: number[];
@@ -104,7 +110,7 @@ export class DayPeople {
         e.entry_type as type, e.dance_id as dance, e.dance_category_id as style
       from heat_entries r join entries e on e.id = r.entry_id where r.id = ${row.id}`.execute(this.#db);
     const [entry] = rows;
-    if (!entry) return;
+    if (!entry) return false;
     const wanted = {
       ...{ scheduleId: this.#scheduleId, entrantId: entry.entrant_id, partnerIds: entry.partners },
       ...{
@@ -126,7 +132,7 @@ export class DayPeople {
       { input: wanted },
     );
     const [place] = latePlaces.places;
-    if (!place) return;
+    if (!place) return false;
     const where =
       place.kind === 'NEW_HEAT'
         ? { afterHeatId: place.heat.id }
@@ -139,6 +145,7 @@ export class DayPeople {
       2,
     );
     if (isDone) this.pressed.late_entries += 1;
+    return true;
   }
 
   /** Someone else dances one row, if anyone is free. */
@@ -158,9 +165,10 @@ export class DayPeople {
     if (!free) return;
     const isDone = await this.#try(
       'mutation C($input: ChangePartnerInput!) { changePartner(input: $input) { id } }',
-      { ...input, toId: free.entrantId, isConfirmed: true },
+      { ...input, toId: free.entrantId, isConfirmed: true, clientKey: this.#key() },
+      2,
     );
-    if (isDone) this.pressed.partners += 1;
+    if (isDone) this.pressed.partner_changes += 1;
   }
 
   async #rowsOf(heatIds: readonly number[]): Promise<Row[]> {
@@ -204,7 +212,6 @@ export async function comparePresses(
 ): Promise<{ lost: number; doubled: number; rows: number }> {
   const sum = { lost: 0, doubled: 0, rows: 0 };
   for (const [table, made] of Object.entries(pressed)) {
-    if (table === 'partners') continue;
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
       where schedule_id = ${scheduleId}`.execute(db);
     const kept = rows[0]?.count ?? 0;

@@ -10,7 +10,7 @@ import { CommandOutcome } from '../commandOutcome.ts';
 @ObjectType({ description: 'One line of what was done to a schedule.', simpleResolvers: true })
 @Entity({ tableName: 'log_entries' })
 export class LogEntry {
-  declare [Filled]?: 'id' | 'at';
+  declare [Filled]?: 'id' | 'at' | 'device';
   declare [Derived]?: 'takenBackBy';
 
   @Field(() => ID, { description: 'Identifies the line.' })
@@ -30,6 +30,14 @@ export class LogEntry {
   @Field(() => String, { name: 'user', simple: false, description: 'Who did it, as "M. Okafor".' })
   @Property({ type: 'text' })
   userName!: string;
+
+  /** As the lists of sign-ins and day passes call it; empty where unknown. */
+  @Property({ type: 'text' })
+  device!: string;
+
+  /** By the clock of the device; null where it sent none. */
+  @Property({ type: 'datetime', nullable: true })
+  pressedAt!: Date | null;
 
   @Field(() => DateTime, { name: 'timestamp', simple: false, description: 'When it was done.' })
   @Property({ type: 'datetime' })

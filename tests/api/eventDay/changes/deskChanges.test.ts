@@ -177,4 +177,53 @@ describe('changes of the desk', () => {
       ` ${row?.heat_id} `,
     );
   });
+
+  test('undone twice at once or late are undone once; what was scratched or replaced again since stays so', async () => {
+    const { scheduleId, rows, changes, undo } = await buildDesk(86);
+    const [row] = rows;
+    const heatEntryIds = [String(row?.id)];
+    const before = await contents(scheduleId);
+    const scratch = (clientKey: string) =>
+      api.done('mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }', {
+        input: { scheduleId, heatEntryIds, reason: 'ILL', clientKey },
+      });
+    await scratch('first');
+    const [first] = (await changes()) as [Change];
+    const both = await Promise.all([undo(first), undo(first)]);
+    expect(both.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(await contents(scheduleId)).toEqual(before);
+    // The first press is sent again after all.
+    await scratch('first');
+    expect(await contents(scheduleId)).toEqual(before);
+    await scratch('second');
+    await undo(first);
+    const [second] = (await changes()) as [Change];
+    expect(second).toMatchObject({ kind: 'SCRATCH', isUndone: false });
+    expect((await changes()).map(({ isUndone }) => isUndone)).toEqual([false, true]);
+    await Promise.all([undo(second), undo(first)]);
+    expect(await contents(scheduleId)).toEqual(before);
+    const { rows: lines } = await sql`select from scratches where schedule_id = ${scheduleId}::int`.execute(
+      api.db,
+    );
+    expect(lines).toHaveLength(4);
+
+    const input = { scheduleId, heatEntryIds, fromId: String(row?.teacher) };
+    const { partnerChoices } = await api.done<{ partnerChoices: { entrantId: string }[] }>(
+      'query C($input: PartnerChoicesInput!) { partnerChoices(input: $input) { entrantId } }',
+      { input },
+    );
+    const replace = () =>
+      api.done('mutation C($input: ChangePartnerInput!) { changePartner(input: $input) { id } }', {
+        input: { ...input, toId: partnerChoices[0]?.entrantId, isConfirmed: true },
+      });
+    await replace();
+    const [replaced] = (await changes()) as [Change];
+    await Promise.all([undo(replaced), undo(replaced)]);
+    await replace();
+    const changed = await contents(scheduleId);
+    await undo(replaced);
+    expect(await contents(scheduleId)).toEqual(changed);
+    const states = (await changes()).filter(({ kind }) => kind === 'PARTNER');
+    expect(states.map(({ isUndone }) => isUndone)).toEqual([false, true, true]);
+  });
 });

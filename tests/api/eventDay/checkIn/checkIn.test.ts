@@ -110,6 +110,11 @@ describe('check-in', () => {
     expect(unknown).toMatchObject({ code: 'BAD_USER_INPUT', fields: { entrantIds: expect.any(Array) } });
     const none = await api.refused(CHECK_IN, { input: { ...input, entrantIds: [] } });
     expect(none.fields).toEqual({ entrantIds: ['Name at least one person.'] });
+    // Someone whom the program knows, but who dances at another event.
+    const other = await buildDesk(37);
+    const foreign = other.people.find((id) => !people.includes(id)) ?? '';
+    const stray = await api.refused(CHECK_IN, { input: { ...input, entrantIds: [people[0], foreign] } });
+    expect(stray.fields).toEqual({ entrantIds: [`No entry of this event names person ${foreign}.`] });
     const elsewhere = { ...input, scheduleId: '999999', entrantIds: people.slice(0, 1) };
     expect((await api.refused(CHECK_IN, { input: elsewhere })).code).toBe('NOT_FOUND');
     const stranger = await api.refused(CHECK_IN, { input: { ...input, entrantIds: people } }, null);

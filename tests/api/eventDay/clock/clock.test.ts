@@ -88,6 +88,52 @@ describe('the clock of a floor', () => {
     });
   });
 
+  test('jumps after one question, and one press brings every heat in between back', async () => {
+    const { press, heats } = await buildDay();
+    await press('START');
+    expect(await press('START', { heatId: heats[8]?.id, skipsHeats: true })).toMatchObject({
+      dancedCount: 9,
+    });
+    expect(await press('TAKE_BACK')).toMatchObject({ label: '1', dancedCount: 1 });
+    const { rows } = await sql`select from danced_heats d join heats h on h.id = d.heat_id
+      where h.id = any(${heats.map(({ id }) => Number(id))}::int[])`.execute(api.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('goes back past a heat whose couples were scratched since; the scratches stay', async () => {
+    const { press, startItsHeat, scheduleId, heats } = await buildDay();
+    const number = await startItsHeat();
+    if (number === 1) await press('TAKE_BACK');
+    else await press('BACK');
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from heat_entries where schedule_id = ${scheduleId}::int`.execute(api.db);
+    await api.done(
+      'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
+      { input: { scheduleId, heatEntryIds: rows.map(({ id }) => String(id)), reason: 'ILL' } },
+    );
+    await press('START', { heatId: heats[9]?.id, skipsHeats: true });
+    for (let back = 9; back >= number; back--) await press('BACK');
+    const scratched = await sql`select from heat_entries
+      where schedule_id = ${scheduleId}::int and is_scratched`.execute(api.db);
+    expect(scratched.rows).toHaveLength(1);
+  });
+
+  test('orders presses by its own clock where a device is wrong by hours, and keeps what the device said', async () => {
+    const { press, scheduleId } = await buildDay();
+    await press('START', { pressedAt: '2020-01-01T12:00:00Z' });
+    await press('START', { pressedAt: '2019-12-31T23:00:00Z' });
+    const { floorClock } = await api.done<{
+      floorClock: { label: string; presses: { at: string; pressedAt: string }[] };
+    }>('query C($id: ID!) { floorClock(scheduleId: $id, floor: "") { label presses { at pressedAt } } }', {
+      id: scheduleId,
+    });
+    const [first, second] = floorClock.presses;
+    expect(floorClock.label).toBe('2');
+    expect(first?.pressedAt).toBe('2020-01-01T12:00:00Z');
+    expect(Date.parse(second?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.at ?? ''));
+  });
+
   test('counts one of two people who press at once, and tells the other what happened', async () => {
     const { scheduleId } = await buildDay();
     const input = { scheduleId, floor: '', kind: 'START', lastNo: 0 };

@@ -3,14 +3,16 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DECK_ANSWERS, DECK_KINDS, deckStateOf } from '../../../../server/eventDay/deck/deckState.ts';
 import { startApi } from '../../../support/api.ts';
+import { command } from '../../../support/competition.ts';
 import { buildEventDay } from '../../../support/eventDay.ts';
 import { openRawSocket } from '../../../support/http/rawSocket.ts';
+import { buildEntry, buildFloor, buildSection } from '../../../support/schedules/floor.ts';
 
 const api = await startApi();
 const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
 
 const FIELDS = `heats { heatId label dance hold { by }
-  couples { heatEntryId number names answer called said { by pressedAt } other { by } scratch { by reason } onFloor { label floor } before { label floor } lateSeconds } }`;
+  couples { heatEntryId number names answer called said { by pressedAt } other { by } scratch { by reason } onFloor { label floor } before { label floor } next { label floor } lateSeconds } }`;
 const DECK = `query Deck($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { ${FIELDS} } }`;
 const CALL = `mutation Call($input: CallDeckInput!) { callDeck(input: $input) { ${FIELDS} } }`;
 
@@ -24,6 +26,7 @@ interface Couple {
   scratch: { reason: string } | null;
   onFloor: { label: string; floor: string } | null;
   before: { label: string; floor: string } | null;
+  next: { label: string; floor: string } | null;
   lateSeconds: number | null;
 }
 interface DeckHeat {
@@ -125,6 +128,36 @@ describe('the deck of a floor', () => {
       }
       await press('START');
     }
+  });
+
+  test('tells both decks of someone who dances on two floors at a time, before it happens', async () => {
+    const stage = await buildFloor(api);
+    const { scheduleId } = stage;
+    await buildSection(api, stage);
+    await buildSection(api, stage, { startTime: '2027-03-05T15:00:00Z', endTime: '2027-03-05T15:10:00Z' });
+    await command(api, 'generateHeats', scheduleId);
+    await buildEntry(api, stage, { quantity: 2 });
+    await command(api, 'generateHeatEntries', scheduleId);
+    const { rows: heats } = await sql<{ id: number; label: string; section_id: number }>`
+      select distinct on (s.position) h.id, h.number::text as label, h.section_id from heats h
+      join sections s on s.id = h.section_id where h.schedule_id = ${scheduleId}::int
+      order by s.position, h.number`.execute(api.db);
+    await sql`update heat_entries set heat_id = case unit when 1 then ${heats[0]?.id ?? 0}::int else ${heats[1]?.id ?? 0}::int end
+      where schedule_id = ${scheduleId}::int`.execute(api.db);
+    for (const [index, seconds] of [600, 630].entries())
+      await sql`update sections set floor = ${`Ballroom ${'AB'[index]}`},
+        start_time = now() + ${seconds} * interval '1 second', end_time = now() + interval '25 minutes'
+        where id = ${heats[index]?.section_id ?? 0}`.execute(api.db);
+    const coupleOn = async (floor: string): Promise<Couple | undefined> =>
+      (await api.done<{ deck: { heats: DeckHeat[] } }>(DECK, { id: scheduleId, floor })).deck.heats[0]
+        ?.couples[0];
+    const [first, second] = heats.map(({ label }) => label);
+    expect(await coupleOn('Ballroom A')).toMatchObject({
+      ...{ before: null, lateSeconds: null, next: { label: second, floor: 'Ballroom B' } },
+    });
+    const late = await coupleOn('Ballroom B');
+    expect(late).toMatchObject({ before: { label: first, floor: 'Ballroom A' }, next: null });
+    expect(late?.lateSeconds).toBeGreaterThan(0);
   });
 
   test('takes a press that is repeated with its key for the same one, and two at once for one answer', async () => {

@@ -113,7 +113,9 @@ test('a heat on the floor keeps its couples, and a scratch never comes back into
   await press('START', 0);
   const refusal = await api.refused(SCRATCH, { input });
   expect(refusal.code).toBe('CONFLICT');
-  expect(refusal.message).toMatch(/is on the floor\. It can no longer change\.$/);
+  expect(refusal.message).toMatch(
+    /^Heat \S+ is on the floor\. Confirm the scratch with isConfirmed: true\.$/,
+  );
   await press('TAKE_BACK', 1);
   await api.done(SCRATCH, { input });
   await press('START', 2);
@@ -121,6 +123,66 @@ test('a heat on the floor keeps its couples, and a scratch never comes back into
     input,
   });
   expect(restoreHeatEntries.scratches[0]?.content).toMatch(/^Restored .+ without a heat$/);
+});
+
+test('a couple on the floor is scratched once someone confirms it, and restored to it; rows of danced heats stay', async () => {
+  const { scheduleId } = await buildFilled(api, { students: 10, teachers: 4, seed: 14 });
+  const rows = await rowsOf(scheduleId);
+  const [first] = rows;
+  const later = rows.find(({ heat_id }) => heat_id !== first?.heat_id);
+  const { schedule } = await api.done<{ schedule: { floorClocks: { floor: string }[] } }>(
+    'query C($id: ID!) { schedule(id: $id) { floorClocks { floor } } }',
+    { id: scheduleId },
+  );
+  const start = (lastNo: number, heatId = later?.heat_id) =>
+    api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+      input: {
+        ...{ scheduleId, floor: schedule.floorClocks[0]?.floor, kind: 'START', lastNo },
+        ...{ heatId: String(heatId), skipsHeats: true },
+      },
+    });
+  const scratch = async (ids: readonly (number | undefined)[], more: object = {}): Promise<string> => {
+    const input = { scheduleId, heatEntryIds: ids.map(String), ...more };
+    const { scratchHeatEntries } = await api.done<{ scratchHeatEntries: { scratches: Line[] } }>(SCRATCH, {
+      input,
+    });
+    return scratchHeatEntries.scratches[0]?.content ?? '';
+  };
+  const restore = async (id: number | undefined): Promise<string> => {
+    const { restoreHeatEntries } = await api.done<{ restoreHeatEntries: { scratches: Line[] } }>(RESTORE, {
+      input: { scheduleId, heatEntryIds: [String(id)] },
+    });
+    return restoreHeatEntries.scratches[0]?.content ?? '';
+  };
+  await start(0, first?.heat_id);
+  const before = await contents();
+  // A scratch of the day that comes late takes what is left of it.
+  expect(await scratch([first?.id, later?.id])).toMatch(/\. Heat \S+ is on the floor and stays$/);
+  await restore(later?.id);
+  expect(await contents()).toEqual(before);
+  expect(await scratch([first?.id], { isConfirmed: true })).toMatch(/^Scratched /);
+  expect((await rowsOf(scheduleId)).map(({ id }) => id)).not.toContain(first?.id);
+  await restore(first?.id);
+  expect(await contents()).toEqual(before);
+  await api.done(SCRATCH, {
+    input: { scheduleId, heatEntryIds: [String(first?.id)], isConfirmed: true },
+  });
+  const { schedule: undoable } = await api.done<{ schedule: { logs: { id: string }[] } }>(
+    'query L($id: ID!) { schedule(id: $id) { logs(first: 1) { id } } }',
+    { id: scheduleId },
+  );
+  await api.done('mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
+    input: { logEntryId: undoable.logs[0]?.id },
+  });
+  expect(await contents()).toEqual(before);
+  await start(1);
+  const refusal = await api.refused(SCRATCH, {
+    input: { scheduleId, heatEntryIds: [String(first?.id)], isConfirmed: true },
+  });
+  expect(refusal.message).toMatch(/^Heat \S+ has been danced\. It can no longer change\.$/);
+  await expect(
+    sql`update heat_entries set heat_id = null where id = ${later?.id}`.execute(api.db),
+  ).rejects.toThrow(/is on the floor\. It can no longer change/);
 });
 
 test('the log of scratches cannot be changed, and goes with its schedule', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FollowedFloor, useFloor } from '../useFloor.ts';
+import { type FollowedFloor, useFloor } from './useFloor.ts';
 
 /** Follows several floors of a schedule, and draws once all of them have loaded. */
 export function FollowFloors(props: {

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import { oneOf } from '../../db/oneOf.ts';
+import type { Db } from '../../db/orm.ts';
+import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
+import { line, reference, text } from '../../input/validation.ts';
+import { writeLog } from '../../pubsub/log.ts';
+import { changeSchedule } from '../../schedules/changeSchedule.ts';
+
+/** What every change of the plan of a floor names. */
+export const planInput = z.object({
+  scheduleId: reference,
+  floor: line(200),
+  clientKey: text(200).nullish(),
+});
+
+/** A change is known by its line in the log. */
+const LOG_LINES = {
+  table: 'log_entries',
+  read: (tx: Db, ids: readonly number[]): Promise<{ id: number }[]> =>
+    tx.selectFrom('log_entries').select('id').where(oneOf('id', ids)).execute(),
+};
+
+/**
+ * Changes the plan of a schedule on the day. Sent again with its key, it changes nothing.
+ * @param act makes the change, and tells it in the words of the log
+ */
+export async function changePlan(
+  db: Db,
+  user: SignedIn,
+  { scheduleId }: { scheduleId: number },
+  input: unknown,
+  act: (tx: Db) => Promise<string>,
+): Promise<{ scheduleId: number }> {
+  await changeSchedule(db, scheduleId, { refusesLocked: false }, (tx) =>
+    withIdempotencyKey(tx, user, LOG_LINES, input, async () => ({
+      id: await writeLog(tx, { scheduleId, user, content: await act(tx) }),
+    })),
+  );
+  return { scheduleId };
+}

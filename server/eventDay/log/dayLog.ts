@@ -1,0 +1,61 @@
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTime } from '../../input/scalars.ts';
+
+export const DAY_LOG_KINDS = ['CLOCK', 'LATE_PRESS', 'NOTE', 'DECK', 'CHECK_IN', 'CHANGE', 'TOLD'] as const;
+export type DayLogKind = (typeof DAY_LOG_KINDS)[number];
+
+export const DayLogKindEnum = Object.fromEntries(DAY_LOG_KINDS.map((kind) => [kind, kind])) as Record<
+  DayLogKind,
+  DayLogKind
+>;
+registerEnumType(DayLogKindEnum, {
+  name: 'DayLogKind',
+  description: 'What a line of the log of the day is about.',
+  valuesConfig: {
+    CLOCK: { description: "A press of a floor's clock." },
+    LATE_PRESS: { description: 'A press of a clock that came too late to count.' },
+    NOTE: { description: 'What music and announcer told each other.' },
+    DECK: { description: 'What the deck said of a couple or a heat.' },
+    CHECK_IN: { description: 'What the desk noted about a person.' },
+    CHANGE: { description: 'A change of the schedule, such as a scratch, a late entry or a shift.' },
+    TOLD: { description: 'People were told of a change.' },
+  },
+});
+
+@ObjectType({ description: 'A line in the log of the day.', simpleResolvers: true })
+export class DayLogLine {
+  @Field(() => ID, { description: 'Identifies the line.' })
+  id!: string;
+
+  @Field(() => DayLogKindEnum, { description: 'What it is about.' })
+  kind!: DayLogKind;
+
+  @Field(() => String, { description: 'Name of the floor; empty where it concerns none.' })
+  floor!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Printed number of the heat; null where there is none.',
+  })
+  heat!: string | null;
+
+  @Field(() => String, { description: 'What was pressed or changed, in words.' })
+  content!: string;
+
+  @Field(() => String, { description: 'Who: an account as "M. Okafor", or the name of a day pass.' })
+  by!: string;
+
+  @Field(() => String, {
+    description: 'The device, as sign-ins and day passes list it: "Safari on iPad". Empty where unknown.',
+  })
+  device!: string;
+
+  @Field(() => DateTime, { description: "When, by the server's clock." })
+  at!: Date;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "When, by the device's clock; null if it sent none.",
+  })
+  pressedAt!: Date | null;
+}

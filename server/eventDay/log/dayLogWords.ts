@@ -1,0 +1,63 @@
+import type { CheckInKind } from '../checkIn/attendance.ts';
+import type { PressKind } from '../clock/floorState.ts';
+import type { DeckKind } from '../deck/deckState.ts';
+import type { DayLogKind } from './dayLog.ts';
+
+/** A line as the tables have it. */
+export interface LoggedLine {
+  readonly kind: DayLogKind;
+  readonly heat: string | null;
+  /** The kind of the press, as its table says it. */
+  readonly press: string | null;
+  readonly is_undo: boolean;
+  /** Words of its own, or whom it is about. */
+  readonly said: string;
+}
+
+/** A line in words. */
+export function dayLogWords({ kind, heat, press, is_undo, said }: LoggedLine): string {
+  switch (kind) {
+    case 'CLOCK':
+      return CLOCK[press as PressKind](heat ?? '');
+    case 'LATE_PRESS':
+      return `Came too late and did not count: ${CLOCK[press as PressKind](heat ?? '')}`;
+    case 'NOTE':
+      if (press === 'MUSIC_ON') return 'Music is on';
+      return press === 'DONE' ? 'Note from music done' : `Music to the announcer: ${said}`;
+    case 'DECK':
+      return DECK[press as DeckKind](said);
+    case 'CHECK_IN':
+      return is_undo ? CHECK_IN_UNDONE[press as CheckInKind](said) : CHECK_IN[press as CheckInKind](said);
+    case 'CHANGE':
+      return said;
+    case 'TOLD':
+      return is_undo ? `Not told after all: ${said}` : `People were told: ${said}`;
+  }
+}
+
+const CLOCK: Record<PressKind, (heat: string) => string> = {
+  START: (heat) => `Heat ${heat} started`,
+  BACK: (heat) => `Back to heat ${heat}`,
+  PAUSE: () => 'Paused',
+  RESUME: () => 'Resumed',
+  TAKE_BACK: () => 'Last press undone',
+};
+
+const DECK: Record<DeckKind, (couple: string) => string> = {
+  HERE: (couple) => `${couple}: here`,
+  NOT_HERE: (couple) => `${couple}: not here`,
+  CALLED: (couple) => `${couple}: called`,
+  HOLD: () => 'The heat should wait',
+  TAKE_BACK: (couple) => (couple === '' ? 'The heat need not wait' : `${couple}: last answer undone`),
+};
+
+const CHECK_IN: Record<CheckInKind, (name: string) => string> = {
+  HERE: (name) => `${name} checked in`,
+  PACKET: (name) => `${name} got their packet`,
+  LEFT: (name) => `${name} left`,
+};
+const CHECK_IN_UNDONE: Record<CheckInKind, (name: string) => string> = {
+  HERE: (name) => `Check-in of ${name} undone`,
+  PACKET: (name) => `Packet of ${name} undone`,
+  LEFT: (name) => `${name} has not left after all`,
+};

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { readFloorDay, stateOf } from '../../../../server/eventDay/clock/floorClock.reader.ts';
+import { startApi } from '../../../support/api.ts';
+import { cases } from '../../../support/cases.ts';
+import { buildEventDay } from '../../../support/eventDay.ts';
+import { MUTATIONS, readStanding } from '../../../support/graphql/everyMutation.ts';
+import { linesOf, undoRefused } from '../../../support/schedules/undoWorld.ts';
+
+const api = await startApi();
+
+/** Heats that have started, with their place, number and rows. */
+async function danced(scheduleId: string): Promise<string[]> {
+  const { rows } = await sql<{ said: string }>`
+    select concat_ws(' ', d.label, h.id, coalesce(l.label, h.number::text), h.section_id, h.dance_id,
+      array(select concat_ws('-', r.id, r.entry_id) from heat_entries r where r.heat_id = h.id order by 1)) as said
+    from danced_heats d join heats h on h.id = d.heat_id left join heat_labels l on l.heat_id = h.id
+    where h.schedule_id = ${scheduleId}::int order by h.number`.execute(api.db);
+  return rows.map(({ said }) => said);
+}
+
+const act = fc.record({
+  name: fc.oneof(
+    fc.constantFrom(...Object.keys(MUTATIONS)),
+    // What an organiser may think of while the day runs, and what reaches furthest.
+    fc.constantFrom(
+      ...['fillHeats', 'improveHeats', 'generateHeats', 'planProgram', 'applyProgram', 'publishSchedule'],
+      ...['undoCommand', 'importCsv', 'undoBulkChange', 'deleteEntry', 'deleteSection', 'moveHeat'],
+    ),
+  ),
+  which: fc.nat(10_000),
+  where: fc.nat(10_000),
+});
+
+test('whatever anyone does while the day runs, danced heats stay as they are, or it is refused with the heat named', async () => {
+  const { scheduleId, floor, press } = await buildEventDay(api, 95);
+  // What filled the heats can no longer be undone once one of them has started.
+  const [filled] = (await linesOf(api, scheduleId)).filter(({ canUndo }) => canUndo);
+  for (let heats = 0; heats < 4; heats++) await press('START');
+  const refusal = await undoRefused(api, filled?.id ?? '');
+  expect([refusal.code, refusal.message]).toEqual([
+    'CONFLICT',
+    expect.stringMatching(/^Heat \d+ (is on the floor|has been danced)\. It can no longer change\.$/),
+  ]);
+  const before = await danced(scheduleId);
+  expect(before).toHaveLength(4);
+  const tried = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 12 }), async (acts) => {
+      for (const { name, ...draw } of acts) {
+        const [type, inputOf] = MUTATIONS[name] ?? [];
+        if (!type || !inputOf) throw new Error(`${name} is no mutation.`);
+        const input = inputOf(await readStanding(api.db, scheduleId), draw);
+        if (Object.values(input).includes(undefined)) continue;
+        const { errors } = await api.call(
+          `mutation Act($input: ${type}!) { ${name}(input: $input) { __typename } }`,
+          { input },
+        );
+        for (const { extensions, message } of errors)
+          expect([name, message, ['INTERNAL_SERVER_ERROR'].includes(extensions.code)]).toEqual([
+            ...[name, message, false],
+          ]);
+        tried.add(name);
+        expect([name, await danced(scheduleId)]).toEqual([name, before]);
+      }
+      const day = await readFloorDay(api.db, Number(scheduleId), floor);
+      expect(stateOf(day).heatId).not.toBeNull();
+    }),
+    { ...cases(5), endOnFailure: true },
+  );
+  expect(tried.size).toBeGreaterThan(3);
+});
