@@ -1,4 +1,6 @@
 import type { ImportProblem } from './importReport.ts';
+import { keyOf } from './judge/targets.ts';
+import { roleIn } from './layouts/roles.ts';
 import type { FoundPerson, FoundQuestion } from './reportParts.ts';
 
 /** The questions of all problems, each once. */
@@ -7,16 +9,33 @@ export function questionsIn(
   people: ReadonlyMap<string, FoundPerson>,
 ): FoundQuestion[] {
   const questions = new Map<string, FoundQuestion>();
-  for (const { question, text } of problems) {
+  for (const problem of problems) {
+    const { question } = problem;
     if (!question) continue;
     const known = questions.get(question.key);
     if (known) known.lines += 1;
     else {
       questions.set(question.key, {
-        ...{ key: question.key, name: question.name, example: text, lines: 1, mayBeNew: true },
+        ...{ key: question.key, name: question.name, lines: 1, mayBeNew: true },
+        example: saidOf(problem, question.name),
         candidates: question.candidates.flatMap((ref) => people.get(ref) ?? []),
       });
     }
   }
   return [...questions.values()];
+}
+
+/** What a line says of someone, in the words of the candidates: "Student, Cedar Hall, Gold", "Waltz with Ann Odell, Gold". */
+function saidOf({ file, cells, text }: ImportProblem, name: string): string {
+  const { studio, card_number: card, level, category, dance, dance_category: style } = cells;
+  const role = roleIn(cells.is_professional);
+  const others = [cells.entrant, ...(cells.partners ?? '').split(';')]
+    .map((one) => one?.trim())
+    .filter((one) => one && keyOf(one) !== keyOf(name));
+  const what =
+    file === 'PEOPLE'
+      ? typeof role === 'boolean' && (role ? 'Teacher' : 'Student')
+      : [dance || style, others.length > 0 && `with ${others.join(', ')}`].filter(Boolean).join(' ');
+  const said = [what, studio, card && `card ${card}`, level, category].filter(Boolean);
+  return said.length > 0 ? said.join(', ') : text;
 }

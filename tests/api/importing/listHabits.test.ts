@@ -272,3 +272,96 @@ test('the lines of a report are read from any place, of any change', () => {
     }
   }
 });
+
+describe('tables below each other', () => {
+  const HEAD = ['Student', 'Teacher', 'Dance', 'Style', 'Level'];
+  const stacked = (titles: readonly [string, string], ...above: Cell[][]) => [
+    ...above,
+    [titles[0]],
+    HEAD,
+    ['Bo Pellwick', 'Ann Odell', 'Waltz', 'Smooth', 'Bronze'],
+    [],
+    [titles[1]],
+    HEAD,
+    ['Di Quill', 'Al Frye', 'Tango', 'Smooth', 'Silver'],
+  ];
+
+  test('are of the studios above their column names', async () => {
+    const said = await judged(stacked(['Cedar Hall', 'Larkspur']));
+    expect(said.problems).toEqual([]);
+    expect(said.people).toEqual([
+      'Al Frye|T|Larkspur||',
+      'Ann Odell|T|Cedar Hall||',
+      'Bo Pellwick|S|Cedar Hall|Bronze|',
+      'Di Quill|S|Larkspur|Silver|',
+    ]);
+    expect(notesOf(said)).toEqual([
+      'Line 1: “Cedar Hall” is the studio of the lines below it.',
+      'Line 5: “Larkspur” is the studio of the lines below it.',
+    ]);
+  });
+
+  test('are of no studio where the titles are days, levels, ages or parts of the program', async () => {
+    for (const titles of [
+      ['Friday', 'Saturday'],
+      ['Bronze', 'Silver'],
+      ['Adult', 'Senior'],
+      ['Session 1', 'Session 2'],
+      ['Pro/Am', 'Amateur Couples'],
+    ] as const) {
+      const { people } = await judged(stacked(titles));
+      expect(people.map((person) => person.split('|')[2])).toEqual(['', '', '', '']);
+    }
+  });
+
+  test('are of the studios above them in a matrix', async () => {
+    const head = ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'];
+    const { people, problems } = await judged([
+      ['Autumn Ball'],
+      [],
+      ['Cedar Hall'],
+      head,
+      ['Bo Pellwick', 'Ann Odell', 'Bronze', 'x', '', ''],
+      [],
+      ['Larkspur'],
+      head,
+      ['Di Quill', 'Al Frye', 'Silver', '', 'x', ''],
+    ]);
+    expect(problems).toEqual([]);
+    expect(people.map((person) => person.split('|')[2])).toEqual([
+      ...['Larkspur', 'Cedar Hall', 'Cedar Hall', 'Larkspur'],
+    ]);
+  });
+});
+
+describe('an age and a level in one cell', () => {
+  test('are both read, whichever comes first', async () => {
+    const { people } = await judged([
+      ['Name', 'Role', 'Division'],
+      ['Ann Odell', 'Pro', ''],
+      ['Bo Pellwick', 'Am', 'A1 Full Bronze'],
+      ['Cy Young', 'Am', 'B1 Pre-Silver'],
+      ['Di Quill', 'Am', 'Senior II - Gold'],
+      ['Jo Kimura', 'Am', 'Newcomer (C2)'],
+    ]);
+    expect(people).toEqual([
+      'Ann Odell|T|||',
+      'Bo Pellwick|S||Full Bronze|A1',
+      'Cy Young|S||Pre-Silver|B1',
+      'Di Quill|S||Gold|Senior II',
+      'Jo Kimura|S||Newcomer|C2',
+    ]);
+  });
+
+  test('are read of entries, and a level alone stays one', async () => {
+    const { entries } = await judged([
+      ['Student', 'Teacher', 'Dance', 'Style', 'Division'],
+      ['Bo Pellwick', 'Ann Odell', 'Waltz', 'Smooth', 'A1 Full Bronze'],
+      ['Jo Kimura', 'Ann Odell', 'Waltz', 'Smooth', 'Bronze 1'],
+    ]);
+    expect(entries).toEqual([
+      'Bo Pellwick/|Ann Odell/|HEAT|Smooth|Waltz|Full Bronze|A1|1',
+      'Jo Kimura/|Ann Odell/|HEAT|Smooth|Waltz|Bronze 1||1',
+    ]);
+  });
+});

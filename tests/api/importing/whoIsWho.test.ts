@@ -80,6 +80,7 @@ describe('two people of one name', () => {
     expect(report.questions).toMatchObject([
       {
         name: 'Maria Santorel',
+        example: 'Student, Open Gold',
         candidates: [{ studio: 'Hollow Creek' }, { studio: 'Silver Lantern' }],
         lines: 1,
       },
@@ -112,6 +113,10 @@ describe('two people of one name', () => {
     const report = await preview([lines], { eventName: 'Ball' });
     expect(report.counts).toMatchObject({ new: 0, bad: 2 });
     expect(report.questions.map(({ mayBeNew }) => mayBeNew)).toEqual([true, true]);
+    expect(report.questions.map(({ example }) => example)).toEqual([
+      'Waltz with Zdenka H, Full Silver, A2',
+      'Waltz with Quentin R, Full Gold, C1',
+    ]);
     const answers = report.questions.map(({ key, candidates }, index) => ({
       key,
       ref: candidates[index]?.ref,

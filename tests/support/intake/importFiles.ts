@@ -28,7 +28,14 @@ export interface Report {
     style: string | null;
   }[];
   lookAlikes: { a: Person; b: Person; reasons: string[] }[];
-  questions: { key: string; name: string; candidates: Person[]; lines: number; mayBeNew: boolean }[];
+  questions: {
+    key: string;
+    name: string;
+    example: string;
+    candidates: Person[];
+    lines: number;
+    mayBeNew: boolean;
+  }[];
   gone: { entryId: string; summary: string; heats: number }[];
   effects: {
     name: string;
@@ -57,7 +64,7 @@ const REPORT = `{
   problems { source line place field reason } lines { change summary note }
   files { name container encoding trouble notes isRemembered sheets { layout isRead headerLine columns { heading field samples } } }
   words { kind written means isNew nearest style }
-  lookAlikes { a ${PERSON} b ${PERSON} reasons } questions { key name lines mayBeNew candidates ${PERSON} }
+  lookAlikes { a ${PERSON} b ${PERSON} reasons } questions { key name example lines mayBeNew candidates ${PERSON} }
   gone { entryId summary heats } effects { name added changed removable version isLocked }
   event { id } schedule { id }
 }`;
