@@ -2,7 +2,7 @@
 export type OnWritten = (lines: number) => void;
 
 /** Large enough for fast statements, small enough that a request between them hardly waits. */
-const CHUNK = 400;
+export const CHUNK = 400;
 
 /** Writes in batches, one statement each, so that progress can be reported. */
 export async function inChunks<T>(

@@ -6,11 +6,16 @@ import type { Author } from '../pubsub/log.ts';
 import type { OnWritten } from './chunks.ts';
 import { requireFiles } from './files/importFiles.service.ts';
 import { type CsvValues, csvInput, type FilesValues, filesInput } from './importInput.ts';
-import { type FileInput, type ImportRequest, type JudgedPlace, prepareImport } from './importJob.ts';
+import {
+  type FileInput,
+  type ImportAnswer,
+  type ImportRequest,
+  type JudgedPlace,
+  prepareImport,
+} from './importJob.ts';
 import { type AskedPlace, findPlace, requirePlace } from './importPlace.ts';
 import type { ImportProgress } from './importProgress.ts';
 import type { ImportReport } from './importReport.ts';
-import type { ThreadAnswer } from './importWorker.ts';
 import { NOTHING_SAID, type Said } from './judge/decisions.ts';
 import { contentOf } from './reportOf.ts';
 import { writeImport } from './write/writeImport.ts';
@@ -18,7 +23,7 @@ import { writeImport } from './write/writeImport.ts';
 /** How an import runs, apart from what it does. */
 export interface ImportMeans {
   /** Where files are read and lines judged: in a thread on a server, else in this one. */
-  prepare?: (db: Db, place: JudgedPlace, request: ImportRequest) => Promise<ThreadAnswer>;
+  prepare?: (db: Db, place: JudgedPlace, request: ImportRequest) => Promise<ImportAnswer>;
   onProgress?: (progress: ImportProgress) => void;
   /** Ends the work, with its reason; nothing is changed then. */
   signal?: AbortSignal;

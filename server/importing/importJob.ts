@@ -6,6 +6,7 @@ import type { ImportProgress } from './importProgress.ts';
 import type { Said } from './judge/decisions.ts';
 import { judgeImport, type ToWrite, toWrite } from './judge/judgeImport.ts';
 import type { Clock } from './judge/momentReader.ts';
+import { rolesAsKnown } from './judge/rolesAsKnown.ts';
 import type { FileChoices, FileFound, LayoutName } from './layouts/layout.ts';
 import { understandFile, understandText } from './layouts/understandFile.ts';
 import { type ReportData, reportOf } from './reportOf.ts';
@@ -50,13 +51,14 @@ export interface JudgedPlace {
 /** What an import finds, to be shown and to be written. */
 export interface ImportAnswer {
   report: ReportData;
-  prepared: PreparedImport;
+  /** Null for a preview. */
+  prepared: PreparedImport | null;
 }
 
 /** Reads the files, finds out what they are, and judges their lines. Nothing is written. */
 export async function prepareImport(
   db: Db,
-  { eventId, scheduleId }: Pick<JudgedPlace, 'eventId' | 'scheduleId'>,
+  { eventId, scheduleId, isApplied }: JudgedPlace,
   request: ImportRequest,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportAnswer> {
@@ -79,7 +81,13 @@ export async function prepareImport(
   );
   const onLine: ThreadProgress = (done, total) => onProgress({ step: 'JUDGING', done, total });
   const standing = await readStanding(db, eventId, scheduleId);
-  const judged = judgeImport({ files: lines, clock, said: { ...said, words } }, standing, onLine);
+  const asKnown = rolesAsKnown(lines, standing);
+  for (const [at, { isTurned }] of asKnown.entries()) if (isTurned) files[at]?.notes.push(TURNED);
+  const judged = judgeImport(
+    { files: asKnown.map(({ parts }) => parts), clock, said: { ...said, words } },
+    standing,
+    onLine,
+  );
   const sizes = lines.map((parts) => ({
     people: sum(parts.map(({ people }) => people.length)),
     entries: sum(parts.map(({ entries }) => entries.length)),
@@ -89,8 +97,11 @@ export async function prepareImport(
   const found = files.map(({ lines: _lines, ...file }) => file);
   const { timeZone } = clock;
   const report = reportOf({ files: found, sizes, timeZone }, judged, standing.schedules);
-  return { report, prepared: { files: found, changes: toWrite(judged) } };
+  return { report, prepared: isApplied ? { files: found, changes: toWrite(judged) } : null };
 }
+
+const TURNED =
+  'The columns of students and teachers are the wrong way round: other lists name them the other way. They were swapped.';
 
 async function readOne(
   db: Db,

@@ -1,9 +1,9 @@
 import { Conflict, InvalidInput } from '../errors.ts';
 import { Threads, type ThreadTalk, workerBeside } from '../threads/threads.ts';
 import type { ExportRequest } from './export/exportFile.ts';
-import type { ImportRequest, JudgedPlace } from './importJob.ts';
+import type { ImportAnswer, ImportRequest, JudgedPlace } from './importJob.ts';
 import type { ImportProgress } from './importProgress.ts';
-import type { ImportFunctions, ThreadAnswer } from './importWorker.ts';
+import type { ImportFunctions } from './importWorker.ts';
 
 /** A file that needs more ends its thread and nothing else. */
 const MOST_MEMORY_MEGABYTES = 224;
@@ -30,7 +30,7 @@ export class ImportThreads extends Threads<ImportFunctions> {
       onProgress,
       signal,
     }: { onProgress?: ((progress: ImportProgress) => void) | undefined; signal?: AbortSignal | undefined },
-  ): Promise<ThreadAnswer> {
+  ): Promise<ImportAnswer> {
     const deadline = AbortSignal.timeout(LONGEST_MILLISECONDS);
     const job = {
       name: 'prepareImport',

@@ -2,22 +2,11 @@ import { setPriority } from 'node:os';
 import { ownConnection } from '../db/connection/ownConnection.ts';
 import { serveJobs, tell, tellChunk } from '../threads/serveJobs.ts';
 import { type ExportRequest, exportFile } from './export/exportFile.ts';
-import { type ImportRequest, type PreparedImport, prepareImport } from './importJob.ts';
-import type { ReportData } from './reportOf.ts';
+import { type ImportAnswer, type ImportRequest, type JudgedPlace, prepareImport } from './importJob.ts';
 
 /** An import in a thread, with its own database connection. */
-export interface ThreadRequest extends ImportRequest {
+export interface ThreadRequest extends ImportRequest, JudgedPlace {
   connectionString: string;
-  eventId: number | null;
-  scheduleId: number | null;
-  /** Whether the result is written, not only shown. */
-  isApplied: boolean;
-}
-
-export interface ThreadAnswer {
-  report: ReportData;
-  /** Null for a preview. */
-  prepared: PreparedImport | null;
 }
 
 const functions = {
@@ -27,11 +16,10 @@ const functions = {
     scheduleId,
     isApplied,
     ...request
-  }: ThreadRequest): Promise<ThreadAnswer> {
+  }: ThreadRequest): Promise<ImportAnswer> {
     const { db, close } = ownConnection(connectionString);
     try {
-      const { report, prepared } = await prepareImport(db, { eventId, scheduleId }, request, tell);
-      return { report, prepared: isApplied ? prepared : null };
+      return await prepareImport(db, { eventId, scheduleId, isApplied }, request, tell);
     } finally {
       await close();
     }

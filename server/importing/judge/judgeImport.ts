@@ -1,4 +1,5 @@
 import type { ThreadProgress } from '../../threads/threads.ts';
+import { type EntryPages, entryPagesOf } from '../entryPages.ts';
 import type { LaidOut, NO_LINES, SheetLine } from '../layouts/lines.ts';
 import type { Standing } from '../standing.ts';
 import { Decisions, NOTHING_SAID, type Said } from './decisions.ts';
@@ -44,7 +45,7 @@ export interface ToWrite {
   studios: Target[];
   dances: DanceLine[];
   people: PersonTarget[];
-  entries: EntryTarget[];
+  entries: EntryPages;
   sections: SectionTarget[];
   goneIds: number[];
   named: PersonTarget[];
@@ -52,7 +53,8 @@ export interface ToWrite {
 
 export const toWrite = (judged: JudgedImport): ToWrite => ({
   ...{ studios: judged.studios.changed, dances: judged.dances.changed, people: judged.people.changed },
-  ...{ entries: judged.entries.changed, sections: judged.sections.changed, named: judged.named },
+  ...{ entries: entryPagesOf(judged.entries.changed), sections: judged.sections.changed },
+  named: judged.named,
   goneIds: judged.gone.flatMap(({ id }) => id ?? []),
 });
 

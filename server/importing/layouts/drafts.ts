@@ -80,13 +80,27 @@ export class Drafts {
     );
     const used = new Set(telling.map(({ style }) => style as Style));
     const all = [...new Set(anchors.map(({ position }) => position ?? 0))].sort((a, b) => a - b);
+    const placed = new Set(
+      anchors.flatMap(({ style, known }) => (style && known ? placeOf(known, style) : [])),
+    );
+    const apart: { entry: EntryDraft; known: KnownDance; ranked: Style[] }[] = [];
     for (const entry of this.entries) {
       if (entry.isStyleNamed || !entry.known || entry.known.styles.length < 2) continue;
       const { position, known } = entry;
-      entry.style =
-        position === null
-          ? placeDance(known, null, used)
-          : nearestStyle(known, position, { all, positions, used });
+      if (position === null) {
+        entry.style = placeDance(known, null, used);
+        continue;
+      }
+      const { ranked, isBeside } = nearestStyles(known, position, { all, positions, used });
+      entry.style = ranked[0] ?? placeDance(known, null, used);
+      if (isBeside) placed.add(placeOf(known, entry.style));
+      else apart.push({ entry, known, ranked });
+    }
+    // A second Waltz beyond other styles, away from the dances that only Standard has, is that of Smooth.
+    for (const { entry, known, ranked } of apart) {
+      const others = known.styles.filter((style) => used.has(SISTER[style] ?? style));
+      const free = [...ranked, ...others].find((style) => !placed.has(placeOf(known, style)));
+      if (free) entry.style = free;
     }
   }
 
@@ -122,18 +136,30 @@ interface Anchors {
   used: ReadonlySet<Style>;
 }
 
-function nearestStyle(dance: KnownDance, position: number, { all, positions, used }: Anchors): Style {
-  const fitting = dance.styles.filter((style) => used.has(style));
-  if (fitting.length < 2) return fitting[0] ?? placeDance(dance, null, used);
+/** Of two that are danced at the same competitions the other one. */
+const SISTER: Partial<Record<Style, Style>> = {
+  ...{ SMOOTH: 'RHYTHM', RHYTHM: 'SMOOTH', STANDARD: 'LATIN', LATIN: 'STANDARD' },
+};
+
+const placeOf = (dance: KnownDance, style: Style): string => `${style} ${dance.name}`;
+
+/** The styles in use that have a dance, the nearest first, and whether one stands right before or after it. */
+function nearestStyles(
+  dance: KnownDance,
+  position: number,
+  { all, positions, used }: Anchors,
+): { ranked: Style[]; isBeside: boolean } {
   // The styles right before and after it come first: beyond a third style, another part of the program begins.
   const [before, after] = neighbours(all, position);
   const reach = (style: Style): [far: number, away: number] => {
     const [left, right] = neighbours(positions.get(style) ?? [], position);
     return [left === before || right === after ? 0 : 1, Math.min(position - left, right - position)];
   };
-  const ranked = fitting.map((style) => ({ style, reach: reach(style) }));
-  ranked.sort((a, b) => a.reach[0] - b.reach[0] || a.reach[1] - b.reach[1]);
-  return ranked[0]?.style ?? placeDance(dance, null, used);
+  const ranked = dance.styles
+    .filter((style) => used.has(style))
+    .map((style) => ({ style, reach: reach(style) }))
+    .toSorted((a, b) => a.reach[0] - b.reach[0] || a.reach[1] - b.reach[1]);
+  return { ranked: ranked.map(({ style }) => style), isBeside: ranked[0]?.reach[0] === 0 };
 }
 
 /** The last of sorted positions before this one, and the first that is not before it. */

@@ -2,6 +2,7 @@ import type { EntryType } from '../../entries/entry.entity.ts';
 import { keyOf } from '../judge/targets.ts';
 import type { Grid } from '../reading/grid.ts';
 import { isProperDance, MOST_WORDS, misspeltDance, namedDance } from '../vocabulary/dances.ts';
+import { ageAndLevelIn } from '../vocabulary/levels.ts';
 import { styleOf } from '../vocabulary/styles.ts';
 import { readSide, readTitle, type Title } from '../vocabulary/titles.ts';
 import { Drafts, headedStyle } from './drafts.ts';
@@ -39,13 +40,9 @@ export function readPeopleList(
       faulty.push({ ...row, cells: told });
       continue;
     }
-    const { studio = above.studio, card_number: cardNumber = '', level = '', category = '' } = cells;
-    drafts.people.list(
-      { name, isProfessional: role, studio, cardNumber, line },
-      columns,
-      level,
-      ageIn(category),
-    );
+    const { studio = above.studio, card_number: cardNumber = '' } = cells;
+    const { level, age } = levelAndAge(cells);
+    drafts.people.list({ name, isProfessional: role, studio, cardNumber, line }, columns, level, age);
   }
   return faulty;
 }
@@ -93,14 +90,16 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
         isProfessional: isOfAmateurs ? false : couple.areTeachers,
         studio: listed(cells.partner_studio)[at] || above.studio,
         isStudioOfCouple: cells.partner_studio === undefined,
+        coupleStudio: studio,
         cardNumber: listed(cells.partner_card_number)[at] ?? '',
         line,
       }),
     );
+    const own = levelAndAge(cells);
     for (const { entry, level, age } of [what, ...more]) {
       drafts.entries.push({
         ...{ line, entrant, partners, position },
-        ...{ level: cells.level || level, age: ageIn(cells.category) || age },
+        ...{ level: own.level || level, age: own.age || age },
         ...entry,
         ...(position === null ? {} : { heat }),
         ...countIn(cells.quantity || '1'),
@@ -222,6 +221,12 @@ function fullName(cells: Record<string, string>, prefix: string, whole: string):
 
 /** "L - A1" is age A1 of a lady; other ages stay as they are written. */
 const ageIn = (cell: string | undefined): string => (cell ? (readSide(cell, true)?.age ?? cell) : '');
+
+/** "A1 Full Bronze" is both, where no column has the age. */
+function levelAndAge({ level = '', category }: Record<string, string>): { level: string; age: string } {
+  const both = category === undefined ? ageAndLevelIn(level) : null;
+  return both ?? { level, age: ageIn(category) };
+}
 
 /** The dances of a cell, one unless it lists several by name: "Waltz, Tango & Foxtrot". */
 function dancesOf({ dance = '', entry_type: type = '' }: Record<string, string>): string[] {

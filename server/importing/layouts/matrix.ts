@@ -1,23 +1,28 @@
 import type { Grid } from '../reading/grid.ts';
 import { cellName } from '../reading/grid.ts';
 import { misspeltDance, namedDance } from '../vocabulary/dances.ts';
+import { ageAndLevelIn } from '../vocabulary/levels.ts';
 import { readTitle } from '../vocabulary/titles.ts';
 import type { Drafts } from './drafts.ts';
 import { countIn, isMarked } from './marks.ts';
 import { isRepeated, type MatrixColumn, type MatrixFound, matrixBelow } from './matrixColumns.ts';
 import { joinedName, nameTurner, peopleIn } from './personName.ts';
 import { isAmateurCouple } from './roles.ts';
-import { studioHeadings } from './studioHeadings.ts';
+import { studioHeadings, titledByStudio } from './studioHeadings.ts';
 import { isTotalWord, NOTHING_TOLD, type Told, toldAbove } from './toldAbove.ts';
 
 /** Reads the marks of a matrix, and of those below it: each is an entry. */
 export function readMatrix(drafts: Drafts, grid: Grid, first: MatrixFound): void {
+  const tables: MatrixFound[] = [];
+  for (let found: MatrixFound | null = first; found; found = matrixBelow(grid, found)) tables.push(found);
+  const titled = titledByStudio(
+    grid,
+    tables.map(({ start, labels, dances }) => ({ from: start, to: Math.min(labels, dances) })),
+  );
   let told = NOTHING_TOLD;
-  for (let found: MatrixFound | null = first; found; ) {
-    const next = matrixBelow(grid, found);
-    told = toldAbove(grid, found.labels, found.start, told);
-    readTable(drafts, grid, found, next?.start ?? grid.rows.length, told);
-    found = next;
+  for (const [at, found] of tables.entries()) {
+    told = toldAbove(titled, found.labels, found.start, told);
+    readTable(drafts, grid, found, tables[at + 1]?.start ?? grid.rows.length, told);
   }
 }
 
@@ -72,13 +77,14 @@ function readTable(
       continue;
     }
     const marked = columns.filter(({ column }) => !faulty.has(column) && isMarked(cells[column] ?? ''));
-    const level = at(cells, 'level');
+    const both = fields.has('age') ? null : ageAndLevelIn(at(cells, 'level'));
+    const level = both?.level ?? at(cells, 'level');
     const own: Named = {
       line,
       student: hasStudents ? studentIn(cells) : level && told.student,
       teacher: teacherIn(cells),
       studio: at(cells, 'studio'),
-      age: at(cells, 'age'),
+      age: both?.age ?? at(cells, 'age'),
     };
     // Right below a line that names a student, one for another level or teacher is of the same student.
     const isOfAbove: boolean =

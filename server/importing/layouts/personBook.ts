@@ -9,6 +9,8 @@ export interface PersonMention {
   studio?: string;
   /** Whether the studio is that of the couple, which need not be this person's own. */
   isStudioOfCouple?: boolean;
+  /** Beside the couple, where this person's own is not told: of several people of one name, the one who is there. */
+  coupleStudio?: string;
   cardNumber?: string;
   /** The key by which the file distinguishes this person, such as their block. */
   id?: string;
@@ -105,6 +107,7 @@ export class PersonBook {
     isProfessional,
     studio = '',
     isStudioOfCouple,
+    coupleStudio = '',
     cardNumber,
   }: PersonMention): Person | undefined {
     const named = (this.#byName.get(keyOf(name)) ?? []).filter(
@@ -113,7 +116,7 @@ export class PersonBook {
     );
     const byCard = cardNumber ? named.find((person) => person.cardNumber === cardNumber) : undefined;
     if (byCard) return byCard;
-    const wanted = plainWords(studio);
+    const wanted = plainWords(named.length > 1 ? studio || coupleStudio : studio);
     const same = named.filter((person) => plainWords(person.studio) === wanted);
     if (same.length > 0) return same[0];
     const [only, ...others] = named;

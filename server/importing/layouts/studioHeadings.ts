@@ -33,6 +33,32 @@ export function studioHeadings(
   return new Set(isGrouped ? headings : headings.filter((row) => STUDIO.test(filledIn(rows[row])[0] ?? '')));
 }
 
+/** Titles of tables that are about something else. */
+const NO_STUDIO =
+  /\b(mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(session|part|page|group|day|block|table|list|sheet|division|category|age|under|over|adults?|juniors?|seniors?|youth|child(ren)?|teens?|pro|professionals?|amateurs?|couples?|singles?|multi|solos?|entries|heats?|morning|afternoon|evening|scholarships?|\d{4})\b/i;
+
+/**
+ * The same sheet with "Studio: " before the titles of its tables, where each has one of its own that may be a studio.
+ * @param tables from the first title of each to its column names
+ */
+export function titledByStudio(grid: Grid, tables: readonly { from: number; to: number }[]): Grid {
+  const isTitle = (row: number): boolean => {
+    const [text = '', ...more] = filledIn(grid.rows[row]);
+    if (text === '' || more.length > 0 || !mayBeStudio(grid.rows[row] ?? [])) return false;
+    return STUDIO.test(text) || !NO_STUDIO.test(text);
+  };
+  const titles = tables.map(({ from, to }) => {
+    for (let row = to - 1; row >= from; row--) if (isTitle(row)) return row;
+    return -1;
+  });
+  const names = new Set(titles.map((row) => filledIn(grid.rows[row])[0]));
+  if (tables.length < 2 || titles.includes(-1) || names.size < tables.length) return grid;
+  const rows = grid.rows.map((cells, row) =>
+    titles.includes(row) ? cells.map((cell) => cell && `Studio: ${cell}`) : cells,
+  );
+  return { ...grid, rows };
+}
+
 const filledIn = (cells: readonly string[] | undefined): string[] =>
   (cells ?? []).filter((cell) => cell !== '');
 

@@ -1,6 +1,7 @@
 import type { Grid } from '../reading/grid.ts';
 import { squeezed } from '../vocabulary/words.ts';
-import { isComplete, isHeading, mapHeadings } from './columns.ts';
+import { isComplete, isHeading, labelIn, mapHeadings } from './columns.ts';
+import { titledByStudio } from './studioHeadings.ts';
 import { groupIn } from './toldAbove.ts';
 
 /** Rows that show how a sheet is laid out. */
@@ -56,7 +57,14 @@ export function tablesBelow(grid: Grid): Grid[] {
     (start, at) => at > 0 && (start < (headers[at] ?? 0) || !isSame(grid, first, headers[at] ?? 0)),
   );
   if (cuts.length === 0 || cuts.length > MOST_TABLES) return [grid];
-  return [0, ...cuts].map((start, at) => part(grid, start, cuts[at] ?? grid.rows.length, at));
+  const hasStudios = headers.some((row) => grid.rows[row]?.some((cell) => labelIn(cell) === 'studio'));
+  const titled = hasStudios
+    ? grid
+    : titledByStudio(
+        grid,
+        headers.map((to, at) => ({ from: starts[at] ?? to, to })),
+      );
+  return [0, ...cuts].map((start, at) => part(titled, start, cuts[at] ?? grid.rows.length, at));
 }
 
 const isSame = ({ rows }: Grid, a: number, b: number): boolean =>

@@ -74,7 +74,7 @@ function requireReadableLines(text: string): void {
 function delimiterOf(text: string): Delimiter {
   const lines = text
     .slice(0, 20_000)
-    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .replaceAll(/"(?:[^"]|"")*"/g, '"')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, 60);

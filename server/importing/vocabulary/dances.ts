@@ -95,6 +95,8 @@ const TABLE: readonly [string, string, string, string, string][] = [
     '2S, TS, CTS',
     'COUNTRY CLUB',
   ],
+  ['Country Waltz', '', 'CW Waltz, Country Western Waltz', '', 'COUNTRY'],
+  ['Country Cha Cha', 'Country Cha-Cha', 'CW Cha Cha, Country Chacha', '', 'COUNTRY'],
   ['Triple Two Step', 'Triple Two', 'Triple 2, Triple 2 Step', 'TT, T2', 'COUNTRY'],
   ['Polka', '', 'Poka', 'PO, PK', 'COUNTRY CLUB'],
   ['Lindy Hop', 'Lindy', 'Lindyhop', 'LH', 'CLUB'],

@@ -28,3 +28,21 @@ export function isLevel(text: string): boolean {
     words.some((word) => CORE.test(squeezed(word)))
   );
 }
+
+const AGE =
+  /^(?:[A-Z]{1,2}\d{1,2}|\d{1,2}\s?[-–]\s?\d{1,2}|\d{1,2}\s?\+|(?:U|[Uu]nder|[Oo]ver)\s?\d{1,2}|(?:[Jj]unior|[Yy]outh|[Aa]dult|[Ss]enior|[Tt]een|[Cc]hild|[Jj]uvenile)s?(?: (?:[IVX]+|\d|[A-D]))?)$/;
+const MOST_WORDS_OF_AGE = 3;
+
+/** The two that one cell names: "A1 Full Bronze", "Senior II - Gold", "Newcomer (C2)"; null where it is only one. */
+export function ageAndLevelIn(text: string): { age: string; level: string } | null {
+  const words = text.split(/[\s,()]+|\s[-–/|]\s/).filter((word) => /[\p{L}\d]/u.test(word));
+  for (let count = Math.min(MOST_WORDS_OF_AGE, words.length - 1); count > 0; count--) {
+    const [first, rest] = [words.slice(0, count).join(' '), words.slice(count).join(' ')];
+    if (AGE.test(first) && isLevel(rest)) return { age: first, level: rest };
+    const [start, last] = [words.slice(0, -count).join(' '), words.slice(-count).join(' ')];
+    // "Bronze B1" is a level.
+    if (AGE.test(last) && isLevel(start) && !isLevelWord(words.at(-1) ?? ''))
+      return { age: last, level: start };
+  }
+  return null;
+}

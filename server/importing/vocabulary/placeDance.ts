@@ -9,6 +9,10 @@ const STYLES_OF: Record<School, readonly Style[]> = {
   INTERNATIONAL: ['STANDARD', 'LATIN'],
 };
 
+/** Whether a style may have this dance: some competitions count their club dances to Rhythm, or a few to Smooth. */
+export const mayDance = (dance: KnownDance, style: Style): boolean =>
+  dance.styles.includes(style) || (dance.styles[0] === 'CLUB' && STYLES_OF.AMERICAN.includes(style));
+
 /** The style of a dance whose title does not name one: by the school, else the one that the file uses, else the usual one. */
 export function placeDance(
   dance: KnownDance,
@@ -16,6 +20,7 @@ export function placeDance(
   used: ReadonlySet<Style> = new Set(),
 ): Style {
   const ofSchool = school ? dance.styles.filter((style) => STYLES_OF[school].includes(style)) : dance.styles;
+  if (ofSchool.length === 0 && school === 'AMERICAN' && mayDance(dance, 'RHYTHM')) return 'RHYTHM';
   const fitting = ofSchool.length > 0 ? ofSchool : dance.styles;
   return fitting.find((style) => used.has(style)) ?? fitting[0] ?? 'CLUB';
 }

@@ -48,10 +48,18 @@ export function readSide(text: string, isAlone = false): { side: Side; age: stri
   return known ? { side: known, age: age.replace(/\.$/, '').trim() } : null;
 }
 
+/** "Senior II" and "Over 70" have a blank: what stands before a level and is none belongs to the age. */
+function wholeAge(side: { side: Side; age: string }, text: string): { side: typeof side; text: string } {
+  const [whole = '', more = '', next = ''] = /^([IVX]+|\d{1,3}\+?|[A-D])\s+(?=(\S+))/.exec(text) ?? [];
+  if (more === '' || !isLevelWord(next)) return { side, text };
+  return { side: { ...side, age: `${side.age} ${more}` }, text: text.slice(whole.length) };
+}
+
 /** @param used the styles that the file is known to have, for dances that several styles dance */
 export function readTitle(title: string, used: ReadonlySet<Style> = new Set()): Title {
-  const side = readSide(title);
-  const text = (side ? title.trim().replace(SIDE_AND_AGE, '') : title).replaceAll(MANY_DANCES, ' ').trim();
+  const sided = readSide(title);
+  const words = (sided ? title.trim().replace(SIDE_AND_AGE, '') : title).replaceAll(MANY_DANCES, ' ').trim();
+  const { side, text } = sided?.age ? wholeAge(sided, words) : { side: sided, text: words };
   const common = { side: side?.side ?? null, age: side?.age ?? '', song: '' };
   const several = lettersIn(text);
   if (several) return { ...common, ...readMulti(several.rest, several.letters) };
@@ -198,7 +206,7 @@ function readStyleWords(
 }
 
 const STYLE_WORDS =
-  /^(smooth|americansmooth|amsmooth|rhythm|americanrhythm|amrhythm|standard|latin|ballroom|internationalstandard|internationalballroom|internationallatin|intlstandard|intlballroom|intllatin|intstandard|intballroom|intlatin|nightclub|niteclub|nc|club|country|countrywestern|cw|theatrearts|theaterarts|cabaret|caribbean)$/;
+  /^(smooth|americansmooth|amsmooth|rhythm|americanrhythm|amrhythm|standard|latin|ballroom|internationalstandard|internationalballroom|internationallatin|intlstandard|intlballroom|intllatin|intstandard|intballroom|intlatin|nightclub|niteclub|nc|club|country|countrywestern|cw|western|specialty|speciality|specialties|std|lat|theatrearts|theaterarts|cabaret|caribbean)$/;
 const styleWord = (word: string): Style | null => (STYLE_WORDS.test(word) ? styleOf(word) : null);
 
 /** "Int Bronze" is an intermediate one: before the word of a level, "Int" belongs to it. */

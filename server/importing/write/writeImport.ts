@@ -142,7 +142,7 @@ async function writeProgram(
     await writeLog(tx, { scheduleId, user, content });
   };
   const rule = { refusesLocked: true };
-  if (people.length + entries.length > 0) await write();
+  if (people.length + entries.pages.length > 0) await write();
   else await actOn(tx, await scheduleToChange(tx, scheduleId, rule), rule, write);
   await announce(tx, { scheduleId });
 }

@@ -295,10 +295,6 @@ describe('tables below each other', () => {
       'Bo Pellwick|S|Cedar Hall|Bronze|',
       'Di Quill|S|Larkspur|Silver|',
     ]);
-    expect(notesOf(said)).toEqual([
-      'Line 1: “Cedar Hall” is the studio of the lines below it.',
-      'Line 5: “Larkspur” is the studio of the lines below it.',
-    ]);
   });
 
   test('are of no studio where the titles are days, levels, ages or parts of the program', async () => {

@@ -245,6 +245,40 @@ describe('a card number', () => {
   });
 });
 
+describe('a file whose columns of students and teachers were confused', () => {
+  const list = people(
+    ['Ann Odell', 'yes', 'Cedar', '', '', ''],
+    ['Al Frye', 'yes', 'Cedar', '', '', ''],
+    ['Bo Pellwick', 'no', 'Cedar', '', 'Gold', 'A1'],
+    ['Di Quill', 'no', 'Cedar', '', 'Silver', 'B1'],
+  );
+  const couples = (...rows: string[][]) =>
+    ['couples.csv', csv([['Student', 'Teacher', 'Style', 'Dance', 'Level', 'Age'], ...rows])] as const;
+  const what = ['Smooth', 'Waltz', 'Gold', 'A1'];
+
+  test('makes no second people: its entries are those of the list beside it', async () => {
+    const confused = couples(['Ann Odell', 'Bo Pellwick', ...what], ['Al Frye', 'Di Quill', ...what]);
+    const report = await apply([confused, list], { eventName: 'Ball' });
+    expect(report.counts).toEqual({ new: 6, changed: 0, unchanged: 2, bad: 0 });
+    expect(report.files[0]?.notes.join()).toContain('the wrong way round');
+    expect(await everyone()).toHaveLength(4);
+    const right = couples(['Bo Pellwick', 'Ann Odell', ...what], ['Di Quill', 'Al Frye', ...what]);
+    expect((await preview([right], { eventName: 'Ball' })).counts).toMatchObject({ new: 0, changed: 0 });
+    expect((await preview([confused], { eventName: 'Ball' })).counts).toMatchObject({ new: 0, changed: 0 });
+  });
+
+  test('is one whose people are all known the other way; two of one name and two roles may be', async () => {
+    const report = await preview(
+      [list, couples(['Bo Pellwick', 'Ann Odell', ...what], ['Al Frye', 'Ann Odell', ...what])],
+      {
+        eventName: 'Ball',
+      },
+    );
+    expect(report.counts).toMatchObject({ new: 7, bad: 0 });
+    expect(report.files.flatMap(({ notes }) => notes)).toEqual([]);
+  });
+});
+
 describe('a line that would make something new', () => {
   test('is listed with its nearest neighbor, which can be used instead', async () => {
     await apply([

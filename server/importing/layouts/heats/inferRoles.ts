@@ -1,5 +1,5 @@
 import type { Side } from '../../vocabulary/titles.ts';
-import { type PersonLabel, RoleHints } from './roleHints.ts';
+import { type PersonLabel, prefixOf, RoleHints } from './roleHints.ts';
 
 /** A couple on one line of a heat list. */
 export interface Pairing {
@@ -110,7 +110,32 @@ export function inferRoles(
     if (hints.fit(group.couples, teachers) > before) continue;
     for (const person of group.people) flip(person);
   }
-  return teachers;
+  return rolesByPrefix(couples, teachers, known, labels) ?? teachers;
+}
+
+/** Fewer couples than this may be two of one kind where signs tell roles apart. */
+const MOST_OF_ONE_KIND = 0.1;
+
+/** The roles by the beginnings of signs ("T01", "S13"), where all have one of two and nearly each couple has both. */
+function rolesByPrefix(
+  couples: readonly Couple[],
+  inferred: ReadonlySet<string>,
+  known: ReadonlyMap<string, boolean>,
+  labels: ReadonlyMap<string, PersonLabel>,
+): Set<string> | null {
+  const people = new Set(couples.flatMap(({ a, b }) => [a, b]));
+  const prefixes = new Map([...people].map((person) => [person, prefixOf(labels.get(person))]));
+  const [one, other, ...more] = new Set(prefixes.values());
+  if (!one || !other || more.length > 0) return null;
+  const ofTwo = couples.filter(({ side }) => side !== 'AMATEURS' && side !== 'PROS');
+  const alike = ofTwo.filter(({ a, b }) => prefixes.get(a) === prefixes.get(b)).length;
+  if (alike > ofTwo.length * MOST_OF_ONE_KIND) return null;
+  const share = (prefix: string): number => {
+    const own = [...people].filter((person) => prefixes.get(person) === prefix);
+    return own.filter((person) => inferred.has(person)).length / own.length;
+  };
+  const taught = share(one) > share(other) ? one : other;
+  return new Set([...people].filter((person) => known.get(person) ?? prefixes.get(person) === taught));
 }
 
 /** One number with several partners is a leader's own: beside an L a teacher's, beside a G an amateur's. */

@@ -1,4 +1,5 @@
 import type { Grid } from '../../reading/grid.ts';
+import { ageAndLevelIn } from '../../vocabulary/levels.ts';
 import { squeezed } from '../../vocabulary/words.ts';
 import type { Drafts } from '../drafts.ts';
 import { coupleIn, nameTurner } from '../personName.ts';
@@ -90,7 +91,9 @@ function listingOf(row: Row, line: number): Listing | null {
   const level = at('level');
   const isMulti = /^m/i.test(at('kind')) && at('kind') !== level;
   // Some lists put "S" and "M" for single and multi where others put the level.
-  const told = /^[sm]$/i.test(level) ? '' : level;
+  const division = /^[sm]$/i.test(level) ? '' : level;
+  const both = keys.has('age') ? null : ageAndLevelIn(division);
+  const [told, age] = [both?.level ?? division, both?.age ?? at('age')];
   return {
     ...{
       people,
@@ -104,7 +107,7 @@ function listingOf(row: Row, line: number): Listing | null {
     },
     heat: /^\d/.test(at('heat')) ? `Heat ${at('heat')}` : at('heat'),
     title: at('dance') || at('name'),
-    ...(at('age') ? { age: at('age') } : {}),
+    ...(age ? { age } : {}),
     ...(told ? { level: told } : {}),
     ...(isMulti ? { isMulti: true } : {}),
   };

@@ -1,6 +1,7 @@
 import { type Grid } from '../../reading/grid.ts';
 import { namedDance } from '../../vocabulary/dances.ts';
 import { isLevel } from '../../vocabulary/levels.ts';
+import { mayDance } from '../../vocabulary/placeDance.ts';
 import { type Style, styleOf } from '../../vocabulary/styles.ts';
 import { danceWithin, readSide, readTitle, type Title } from '../../vocabulary/titles.ts';
 import { Drafts, type EntryDraft, headedStyle } from '../drafts.ts';
@@ -36,9 +37,13 @@ interface State {
 export function readProgram(drafts: Drafts, grid: Grid): void {
   drafts.isHeatByHeat = true;
   const heats: HeatInProgram[] = [];
-  const studios = new Set<string>();
-  const faulty = new Set(grid.faults.map(({ row }) => row));
   const couples = grid.rows.filter(([first = '']) => ROW.test(first));
+  const studios = new Set(
+    couples.flatMap(([, code = '', , , , school = '']) =>
+      school && ['L', 'G'].includes(sideIn(code)?.side ?? '') ? school : [],
+    ),
+  );
+  const faulty = new Set(grid.faults.map(({ row }) => row));
   const turn = nameTurner(couples.flatMap(([, , , one = '', other = '']) => [one, other]));
   const state: State = { heat: null, title: null, level: '', group: '', turn };
   for (const [row, cells] of grid.rows.entries()) {
@@ -134,11 +139,13 @@ function readRow(
   const { heat, title, level, turn } = state;
   const [, code = '', , first = '', second = '', school = ''] = cells;
   if (!heat || !title) return void drafts.notes.push(`Skipped line ${line}: it stands below no heat.`);
-  const [, named = school, instructor] = /^(.*?)\s*\(([^()]*)\)$/.exec(school) ?? [];
+  const side = sideIn(code);
+  const isAmateur = side?.side === 'AMATEURS';
+  // Beside amateurs stands who teaches them; other brackets belong to the name of the studio.
+  const isOfTeacher = (isAmateur || second === '') && !studios.has(school);
+  const [, named = school, instructor] = (isOfTeacher && /^(.*?)\s*\(([^()]*)\)$/.exec(school)) || [];
   const studio = named.trim();
   if (studio) studios.add(studio);
-  const side = readSide(code) ?? readSide(`${code}-`);
-  const isAmateur = side?.side === 'AMATEURS';
   const isPro = heat.isPro || side?.side === 'PROS';
   if (first === '' && second === '') return void drafts.notes.push(`Skipped line ${line}: it names no one.`);
   if (instructor) {
@@ -174,6 +181,9 @@ function readRow(
   });
 }
 
+/** "L-A2", "AC-Senior II" and "P" in a cell of their own. */
+const sideIn = (code: string) => readSide(code, true) ?? readSide(code) ?? readSide(`${code}-`);
+
 function contestOf(
   heat: HeatInProgram,
   title: Title,
@@ -188,7 +198,7 @@ function contestOf(
     : heat.type === 'SOLO'
       ? 'Showcase'
       : title.dance;
-  const fits = !known || !group?.style || known.styles.includes(group.style);
+  const fits = !known || !group?.style || mayDance(known, group.style);
   const style =
     title.isStyleNamed && title.style && title.style !== group?.style ? null : fits ? group : null;
   if (style) return { ...style, dance, known };

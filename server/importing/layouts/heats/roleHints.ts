@@ -67,7 +67,9 @@ function isLady({ side }: SidedCouple, person: string, teachers: ReadonlySet<str
   return (side === 'L') !== teachers.has(person);
 }
 
-const prefixOf = ({ id }: PersonLabel): string => /^[A-Za-z]+(?=\d+$)/.exec(id)?.[0] ?? '';
+/** "T" of "T01". */
+export const prefixOf = (label: PersonLabel | undefined): string =>
+  /^[A-Za-z]+(?=\d+$)/.exec(label?.id ?? '')?.[0] ?? '';
 const givenName = ({ name }: PersonLabel): string => foldAccents(name).toLowerCase().split(' ')[0] ?? '';
 
 function count(counts: Counts, key: string, isSo: boolean): void {

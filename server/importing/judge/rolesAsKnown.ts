@@ -1,0 +1,78 @@
+import type { LaidOut, SheetLine } from '../layouts/lines.ts';
+import type { Standing } from '../standing.ts';
+import { keyOf } from './targets.ts';
+
+/** So many more people than agree must have the other role elsewhere. */
+const CLEARLY = 4;
+
+/** What a file says, with students and teachers the other way round. */
+export interface Turned {
+  parts: readonly LaidOut[];
+  isTurned: boolean;
+}
+
+/**
+ * Files in which the columns of students and teachers were confused, turned: nearly all whom a list of people or the
+ * database knows have the other role there. Read as written, they would all become second people.
+ */
+export function rolesAsKnown(
+  files: readonly (readonly LaidOut[])[],
+  { people }: Pick<Standing, 'people'>,
+): Turned[] {
+  const known = new Map<string, Set<boolean>>();
+  const know = (name: string, isTeacher: boolean): void => {
+    known.set(keyOf(name), (known.get(keyOf(name)) ?? new Set()).add(isTeacher));
+  };
+  for (const { name, isProfessional } of people) know(name, isProfessional);
+  const lines = files.flat().flatMap((part) => part.people);
+  for (const { cells } of lines.filter(isListed)) know(cells.name ?? '', cells.is_professional === 'true');
+  return files.map((parts) => {
+    const isTurned = isOtherWayRound(parts, known);
+    return { parts: isTurned ? parts.map(turned) : parts, isTurned };
+  });
+}
+
+const isListed = ({ cells, guessed = [] }: SheetLine): boolean =>
+  cells.is_professional !== undefined && !guessed.includes('level') && !guessed.includes('is_professional');
+/** Of someone whom the file names as the student or the teacher of an entry. */
+const isConcluded = ({ guessed = [] }: SheetLine): boolean =>
+  guessed.includes('level') && !guessed.includes('is_professional');
+
+function isOtherWayRound(
+  parts: readonly LaidOut[],
+  known: ReadonlyMap<string, ReadonlySet<boolean>>,
+): boolean {
+  const count = { same: 0, students: 0, teachers: 0 };
+  for (const { cells } of parts.flatMap((part) => part.people.filter(isConcluded))) {
+    const [role, another] = known.get(keyOf(cells.name ?? '')) ?? [];
+    if (role === undefined || another !== undefined) continue;
+    const isTeacher = cells.is_professional === 'true';
+    if (role === isTeacher) count.same += 1;
+    else count[isTeacher ? 'students' : 'teachers'] += 1;
+  }
+  const { same, students, teachers } = count;
+  return students > 0 && teachers > 0 && students + teachers > same * CLEARLY;
+}
+
+function turned(part: LaidOut): LaidOut {
+  const people = part.people.map((line) => (isConcluded(line) ? otherRole(line) : line));
+  const entries = part.entries.map(turnedEntry);
+  const students = new Set(entries.flatMap(({ who }) => who?.entrant ?? []));
+  return { ...part, people, entries, reach: { ...part.reach, students: [...students] } };
+}
+
+function otherRole(line: SheetLine): SheetLine {
+  const { level: _level, category: _category, ...cells } = line.cells;
+  return { ...line, cells: { ...cells, is_professional: String(cells.is_professional !== 'true') } };
+}
+
+function turnedEntry(line: SheetLine): SheetLine {
+  const [partner, ...more] = line.who?.partners ?? [];
+  if (!line.who || partner === undefined || more.length > 0) return line;
+  const { entrant = '', partners = '' } = line.cells;
+  return {
+    ...line,
+    cells: { ...line.cells, entrant: partners, partners: entrant },
+    who: { entrant: partner, partners: [line.who.entrant] },
+  };
+}
