@@ -1,4 +1,5 @@
 import type { LaidOut, SheetLine } from '../layouts/lines.ts';
+import { roleIn } from '../layouts/roles.ts';
 import type { Standing } from '../standing.ts';
 import { keyOf } from './targets.ts';
 
@@ -25,7 +26,10 @@ export function rolesAsKnown(
   };
   for (const { name, isProfessional } of people) know(name, isProfessional);
   const lines = files.flat().flatMap((part) => part.people);
-  for (const { cells } of lines.filter(isListed)) know(cells.name ?? '', cells.is_professional === 'true');
+  for (const { cells } of lines.filter(isListed)) {
+    const role = roleIn(cells.is_professional);
+    if (typeof role === 'boolean') know(cells.name ?? '', role);
+  }
   return files.map((parts) => {
     const isTurned = isOtherWayRound(parts, known);
     return { parts: isTurned ? parts.map(turned) : parts, isTurned };

@@ -80,28 +80,28 @@ export class Drafts {
     );
     const used = new Set(telling.map(({ style }) => style as Style));
     const all = [...new Set(anchors.map(({ position }) => position ?? 0))].sort((a, b) => a - b);
-    const placed = new Set(
-      anchors.flatMap(({ style, known }) => (style && known ? placeOf(known, style) : [])),
-    );
-    const apart: { entry: EntryDraft; known: KnownDance; ranked: Style[] }[] = [];
+    const placed = new Set<string>();
+    const apart: Apart[] = [];
     for (const entry of this.entries) {
-      if (entry.isStyleNamed || !entry.known || entry.known.styles.length < 2) continue;
-      const { position, known } = entry;
+      const { position, known, style } = entry;
+      if (entry.isStyleNamed || !known || known.styles.length < 2) {
+        if (style && known) placed.add(placeOf(known, style));
+        continue;
+      }
       if (position === null) {
         entry.style = placeDance(known, null, used);
         continue;
       }
       const { ranked, isBeside } = nearestStyles(known, position, { all, positions, used });
       entry.style = ranked[0] ?? placeDance(known, null, used);
-      if (isBeside) placed.add(placeOf(known, entry.style));
-      else apart.push({ entry, known, ranked });
+      if (isBeside) {
+        placed.add(placeOf(known, entry.style));
+        continue;
+      }
+      const others = known.styles.filter((one) => used.has(SISTER[one] ?? one));
+      apart.push({ entry, known, run: neighbours(all, position).join(), options: [...ranked, ...others] });
     }
-    // A second Waltz beyond other styles, away from the dances that only Standard has, is that of Smooth.
-    for (const { entry, known, ranked } of apart) {
-      const others = known.styles.filter((style) => used.has(SISTER[style] ?? style));
-      const free = [...ranked, ...others].find((style) => !placed.has(placeOf(known, style)));
-      if (free) entry.style = free;
-    }
+    for (const run of Map.groupBy(apart, (one) => one.run).values()) placeRun(run, placed);
   }
 
   #lineOf(entry: EntryDraft): SheetLine {
@@ -141,6 +141,34 @@ const SISTER: Partial<Record<Style, Style>> = {
   ...{ SMOOTH: 'RHYTHM', RHYTHM: 'SMOOTH', STANDARD: 'LATIN', LATIN: 'STANDARD' },
 };
 
+/** An entry away from the dances whose style is certain. */
+interface Apart {
+  entry: EntryDraft;
+  known: KnownDance;
+  /** The certain dances before and after it. */
+  run: string;
+  /** The styles that it may be of, the likelier one first. */
+  options: Style[];
+}
+
+/**
+ * Dances that follow each other are of the style that has most of them, and has not danced them elsewhere: a second Waltz
+ * and Foxtrot, away from the Quickstep, are of Smooth.
+ */
+function placeRun(run: readonly Apart[], placed: ReadonlySet<string>): void {
+  const dances = new Map(run.map((one) => [one.known, one.options]));
+  const styles = [...new Set(run.flatMap(({ options }) => options))];
+  const score = (style: Style): number =>
+    [...dances].reduce(
+      (sum, [dance, options]) =>
+        options.includes(style) ? sum + (placed.has(placeOf(dance, style)) ? -1 : 1) : sum,
+      0,
+    );
+  const best = styles.map((style) => ({ style, score: score(style) })).sort((a, b) => b.score - a.score);
+  for (const { entry, options } of run)
+    entry.style = best.find(({ style }) => options.includes(style))?.style ?? entry.style;
+}
+
 const placeOf = (dance: KnownDance, style: Style): string => `${style} ${dance.name}`;
 
 /** The styles in use that have a dance, the nearest first, and whether one stands right before or after it. */
@@ -153,7 +181,8 @@ function nearestStyles(
   const [before, after] = neighbours(all, position);
   const reach = (style: Style): [far: number, away: number] => {
     const [left, right] = neighbours(positions.get(style) ?? [], position);
-    return [left === before || right === after ? 0 : 1, Math.min(position - left, right - position)];
+    const isBeside = [left, right].some((at) => Number.isFinite(at) && (at === before || at === after));
+    return [isBeside ? 0 : 1, Math.min(position - left, right - position)];
   };
   const ranked = dance.styles
     .filter((style) => used.has(style))

@@ -113,8 +113,8 @@ export function inferRoles(
   return rolesByPrefix(couples, teachers, known, labels) ?? teachers;
 }
 
-/** Fewer couples than this may be two of one kind where signs tell roles apart. */
-const MOST_OF_ONE_KIND = 0.1;
+/** Share of couples that may be two of one role, where signs tell roles apart. */
+const MOST_OF_ONE_KIND = 1 / 3;
 
 /** The roles by the beginnings of signs ("T01", "S13"), where all have one of two and nearly each couple has both. */
 function rolesByPrefix(

@@ -199,8 +199,9 @@ function contestOf(
       ? 'Showcase'
       : title.dance;
   const fits = !known || !group?.style || mayDance(known, group.style);
-  const style =
-    title.isStyleNamed && title.style && title.style !== group?.style ? null : fits ? group : null;
+  // A dance of one usual style is of that of its heading, if that may have it.
+  const isOwnStyle = title.isStyleNamed && title.style && title.style !== group?.style;
+  const style = fits && (!isOwnStyle || known?.styles.length === 1) ? group : null;
   if (style) return { ...style, dance, known };
   const isNamed = title.isStyleNamed;
   const fallback: Style | null = known ? title.style : heat.type === 'SOLO' ? 'SHOWCASE' : title.style;

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { type NamedFile } from '../../support/intake/importFiles.ts';
+import { judgedFiles } from '../../support/intake/judged.ts';
+import { type Cell, csv, xlsx } from '../../support/intake/tables.ts';
+
+/** Habits of competitions with other ages, studios and dances than most. */
+
+const judged = (name: string, content: Uint8Array | string) => judgedFiles([[name, content] as NamedFile]);
+const program = (...rows: Cell[][]) => judged('program.txt', csv([['Autumn Gala'], ...rows], '\t'));
+
+test('a table in which each cell is quoted is cut at its tabs', async () => {
+  const quoted = '"name"\t"is_professional"\t"studio"\r"Bo Pellwick"\t"no"\t"Cedar, Inc."\r';
+  expect((await judged('people.txt', quoted)).people).toEqual(['Bo Pellwick|S|Cedar, Inc.||']);
+});
+
+describe('a program', () => {
+  test('has ages of several words, in the cells of couples', async () => {
+    const { entries, problems } = await program(
+      ['[09:00AM] International Latin'],
+      ['Heat 1 [09:00AM] Jive'],
+      ['Open Gold'],
+      ['___', 'L-Senior II', 101, 'Di Quill', 'Al Frye', 'Cedar Hall'],
+      ['___', 'G-Over 70', 102, 'Bo Pellwick', 'Ann Odell', 'Cedar Hall'],
+    );
+    expect(problems).toEqual([]);
+    expect(entries).toEqual([
+      'Bo Pellwick/Cedar Hall|Ann Odell/Cedar Hall|HEAT|International Latin|Jive|Open Gold|Over 70|1',
+      'Di Quill/Cedar Hall|Al Frye/Cedar Hall|HEAT|International Latin|Jive|Open Gold|Senior II|1',
+    ]);
+  });
+
+  test('has teachers in brackets only beside amateur couples', async () => {
+    const { people } = await program(
+      ['[09:00AM] American Smooth'],
+      ['Heat 1 [09:00AM] Waltz'],
+      ['Gold'],
+      ['___', 'L-A1', 101, 'Di Quill', 'Al Frye', 'Elite Moves (East)'],
+      ['___', 'AC-A1', 102, 'Bo Pellwick', 'Jo Kimura', 'Elite Moves (East) (Al Frye)'],
+      ['___', 'AC-A1', 103, 'Cy Young', 'Xu Li', 'Elite Moves (East)'],
+    );
+    expect(people.map((person) => person.split('|').slice(0, 3).join('|'))).toEqual([
+      'Al Frye|T|Elite Moves (East)',
+      'Bo Pellwick|S|Elite Moves (East)',
+      'Cy Young|S|Elite Moves (East)',
+      'Di Quill|S|Elite Moves (East)',
+      'Jo Kimura|S|Elite Moves (East)',
+      'Xu Li|S|Elite Moves (East)',
+    ]);
+  });
+
+  test('has club dances among those of the style that heads them, and contests named by any style', async () => {
+    const { entries } = await program(
+      ['[09:00AM] American Rhythm'],
+      ['Heat 1 [09:00AM] Merengue'],
+      ['Gold'],
+      ['___', 'L-A1', 101, 'Di Quill', 'Al Frye', 'Cedar Hall'],
+      ['[09:02AM] Specialty'],
+      ['Heat 2 [09:02AM] Gold Specialty (HU/SAL/WCS)'],
+      ['___', 'L-A1', 101, 'Di Quill', 'Al Frye', 'Cedar Hall'],
+      ['[09:04AM] Country Western'],
+      ['Heat 3 [09:04AM] Country Waltz'],
+      ['Gold'],
+      ['___', 'L-A1', 101, 'Di Quill', 'Al Frye', 'Cedar Hall'],
+    );
+    const couple = 'Di Quill/Cedar Hall|Al Frye/Cedar Hall';
+    expect(entries).toEqual([
+      `${couple}|HEAT|American Rhythm|Merengue|Gold|A1|1`,
+      `${couple}|HEAT|Country Western|Country Waltz|Gold|A1|1`,
+      `${couple}|MULTI|Specialty||Gold|A1|1`,
+    ]);
+  });
+});
+
+test('a heat list has ages of several words in its titles', async () => {
+  const table = (partner: string, ...titles: string[]) =>
+    `<strong>With ${partner}</strong><table>${titles
+      .map(
+        (title, at) => `<tr><td>1@09:0${at}AM</td><td>101</td><td>Heat ${at + 1}</td><td>${title}</td></tr>`,
+      )
+      .join('')}</table>`;
+  const page = ['Quill, Di|Frye, Al', 'Frye, Al|Quill, Di']
+    .map((names) => names.split('|'))
+    .map(
+      ([name = '', partner = '']) =>
+        `<p><strong>Entries for ${name}</strong></p>${table(
+          partner,
+          'L-Senior II Open Gold Int. Jive',
+          'L-Over 70 Gold Am. Merengue',
+          'L-A1 Gold Specialty (HU/SAL)',
+        )}`,
+    )
+    .join('');
+  const { entries } = await judged('heats.htm', `<html><body>${page}</body></html>`);
+  expect(entries.map((entry) => entry.split('|').slice(2).join('|'))).toEqual([
+    'HEAT|American Rhythm|Merengue|Gold|Over 70|1',
+    'HEAT|International Latin|Jive|Open Gold|Senior II|1',
+    'MULTI|Night Club||Gold|A1|1',
+  ]);
+});
+
+test('signs of people that begin alike tell teachers from students, where nothing else does', async () => {
+  const rows = [
+    ['T1', 'S1'],
+    ['T2', 'S1'],
+    ['T3', 'S2'],
+    ['T3', 'S3'],
+    ['T3', 'S4'],
+    ['S5', 'T4'],
+    ['S6', 'S7'],
+  ].map(([first, second], at) => ({
+    ...{ Dancer1_name: `Dancer ${first}`, Dancer2_name: `Dancer ${second}`, age: 'A1', division: 'Gold' },
+    ...{ dancer1_num: first, dancer2_num: second, heat_number: `Heat ${at}`, dance_type: 'Am. Waltz' },
+  }));
+  const { people } = await judged('rows.json', JSON.stringify(rows));
+  expect(people.flatMap((person) => (person.split('|')[1] === 'T' ? person.split('|')[0] : []))).toEqual([
+    ...['Dancer T1', 'Dancer T2', 'Dancer T3', 'Dancer T4'],
+  ]);
+});
+
+describe('a workbook of heats', () => {
+  const people: Cell[][] = [
+    ['Name', 'Type', 'Level', 'Age', 'Studio'],
+    ['Frye, Al', 'Professional', '', '', 'Cedar Hall'],
+    ['Quill, Di', 'Student', 'Gold', 'A1', 'Cedar Hall'],
+    ['Quill, Di', 'Student', 'Gold', 'A1', 'Larkspur'],
+    ['Pellwick, Bo', 'Student', 'Gold', 'A1', 'Larkspur'],
+  ];
+  const heats = (...rows: Cell[][]) => [
+    ['Number', 'Student', 'Partner', 'Dance', 'Level', 'Category', 'Studio'],
+    ...rows,
+  ];
+  const book = async (...rows: Cell[][]) =>
+    judged(
+      'event.xlsx',
+      await xlsx([
+        { name: 'Participants', rows: people },
+        { name: 'Heats', rows: heats(...rows) },
+      ]),
+    );
+
+  test('means the partner of the couple’s studio by a name that two have', async () => {
+    const { entries, people: found } = await book(
+      [1, 'Pellwick, Bo', 'Quill, Di', 'Jive', 'Gold', 'AC - A1', 'Larkspur'],
+      [2, 'Quill, Di', 'Frye, Al', 'Jive', 'Gold', 'L - A1', 'Cedar Hall'],
+    );
+    expect(found).toHaveLength(4);
+    expect(entries.map((entry) => entry.split('|').slice(0, 2))).toEqual([
+      ['Bo Pellwick/Larkspur', 'Di Quill/Larkspur'],
+      ['Di Quill/Cedar Hall', 'Al Frye/Cedar Hall'],
+    ]);
+  });
+
+  test('has a Smooth where its dances stand again, apart from those that only Standard has', async () => {
+    const dances = ['Waltz', 'Foxtrot', 'Rumba', 'Mambo', 'Waltz', 'Quickstep', 'Foxtrot'];
+    const { entries } = await book(
+      ...dances.map((dance, at) => [at + 1, 'Pellwick, Bo', 'Frye, Al', dance, 'Gold', 'G - A1', 'Larkspur']),
+    );
+    expect(entries.map((entry) => entry.split('|').slice(3, 5).join(' ')).sort()).toEqual([
+      ...[
+        'American Rhythm Mambo',
+        'American Rhythm Rumba',
+        'American Smooth Foxtrot',
+        'American Smooth Waltz',
+      ],
+      ...[
+        'International Standard Foxtrot',
+        'International Standard Quickstep',
+        'International Standard Waltz',
+      ],
+    ]);
+  });
+});
