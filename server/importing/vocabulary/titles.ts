@@ -48,7 +48,7 @@ export function readSide(text: string, isAlone = false): { side: Side; age: stri
   return known ? { side: known, age: age.replace(/\.$/, '').trim() } : null;
 }
 
-/** "Senior II" and "Over 70" have a blank: what stands before a level and is none belongs to the age. */
+/** "Senior II" and "Over 70" have a space: a word before the level that is no part of it belongs to the age. */
 function wholeAge(side: { side: Side; age: string }, text: string): { side: typeof side; text: string } {
   const [whole = '', more = '', next = ''] = /^([IVX]+|\d{1,3}\+?|[A-D])\s+(?=(\S+))/.exec(text) ?? [];
   if (more === '' || !isLevelWord(next)) return { side, text };

@@ -5,7 +5,7 @@ import { columnsIn, type EntryColumns, type EntryPages, NOW } from '../entryPage
 import { insertDances } from './writeDances.ts';
 import { writeNames } from './writeNames.ts';
 
-/** Writes the categories, dances and entries that are new or changed; everyone named has an id by now. */
+/** Writes the categories, dances and entries that are new or changed. */
 export async function writeEntries(
   tx: Db,
   eventId: number,
