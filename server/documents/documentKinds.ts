@@ -11,7 +11,10 @@ export interface DocumentKind {
 }
 
 const pdf = (
-  kind: Exclude<PaperDocument['kind'], 'sheet' | 'packet' | 'judgesCards' | 'scoreSheets' | 'wallSheets'>,
+  kind: Exclude<
+    PaperDocument['kind'],
+    'sheet' | 'packet' | 'judgesCards' | 'scoreSheets' | 'wallSheets' | 'announcingSheets'
+  >,
   path: string,
   name: string,
 ): DocumentKind => ({

@@ -27,6 +27,7 @@ const OF_RESULTS: Partial<Record<string, string>> = {
   judgesCards: 'Judges’ cards',
   scoreSheets: 'Score sheets',
   wallSheets: 'Wall sheets',
+  announcingSheets: 'Announcing sheets',
 };
 
 function kindOf(file: FileRequest): string {

@@ -77,6 +77,11 @@ function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () =
                   text="Print Score Sheets"
                   onClick={() => void print('score-sheets.pdf')}
                 />
+                <Button
+                  size="small"
+                  text="Print Announcing Sheets"
+                  onClick={() => void print('announcing-sheets.pdf')}
+                />
                 <Button size="small" text="Print Wall Sheets" onClick={() => void print('wall-sheets.pdf')} />
               </>
             }

@@ -41,16 +41,23 @@ export interface SheetRow {
 export interface SheetTable {
   readonly title: string;
   readonly about: string;
+  /** So many marks are a majority. */
+  readonly majority: number;
   readonly rows: readonly SheetRow[];
 }
 
-/** A public result for the wall: no names. */
+/** A public result for the wall, without names, or a released one to be announced. */
 export interface WallSheet {
   readonly heat: string;
   readonly title: string;
   readonly division: string;
-  /** The first place first; "R" for a couple that is recalled, a score where there are no places. */
-  readonly rows: readonly { readonly place: string; readonly number: string }[];
+  /** In order; "R" for a couple that is recalled, a score where there are no places. A name and a studio to be read out. */
+  readonly rows: readonly {
+    readonly place: string;
+    readonly number: string;
+    readonly name?: string;
+    readonly studio?: string;
+  }[];
 }
 
 /** The calculation of one result, as scrutineers sign it. */
@@ -70,6 +77,8 @@ export interface ScoreSheet {
     readonly total: string;
     readonly dances: string;
     readonly sum: string;
+    /** Which of both decided; null where rule 11 had to. */
+    readonly decidedBy: 'DANCES' | 'SUM' | null;
   }[];
   readonly rule11: readonly SheetTable[];
   readonly couples: readonly {

@@ -2,6 +2,7 @@ import type { JudgesCard } from '../contents/resultPapers.ts';
 import type { Canvas } from './canvas.ts';
 import { QUIET } from './page.ts';
 import { millimetres } from './paper.ts';
+import { shortDance } from './shortDance.ts';
 
 const PAD = millimetres(9);
 const QR = millimetres(12);
@@ -56,7 +57,13 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
   canvas.textTo(right - 36, top + 19, 'Judge', { size: 8, ...quiet });
 
   if (card.heat === '') canvas.rule(top + 66, 0.9, left, left + 70);
-  const heatWidth = canvas.text(left, top + 66, card.heat, { size: 36, isBold: true }) || 70;
+  const [number = '', ...round] = card.heat.split(' ');
+  const numberWidth = canvas.text(left, top + 66, number, { size: 36, isBold: true }) || 70;
+  const roundWidth = canvas.text(left + numberWidth + 5, top + 66, round.join(' '), {
+    size: 15,
+    isBold: true,
+  });
+  const heatWidth = numberWidth + (roundWidth && roundWidth + 5);
   const beside = left + heatWidth + 10;
   const room = { width: right - beside, least: 5, leading: 6 };
   canvas.fitted(beside, top + 50, card.title || 'Blank card', { size: 13, isBold: true, ...room });
@@ -138,10 +145,4 @@ function drawColumns(
       canvas.box(left + widest + dance * column + 2, y, column - 4, height, 0.9, 2);
     });
   });
-}
-
-/** "Viennese Waltz" is "VW", "Quickstep" is "Qui". */
-function shortDance(name: string): string {
-  const words = name.split(/\s+/);
-  return words.length > 1 ? words.map((word) => word.charAt(0)).join('') : name.slice(0, 3);
 }

@@ -1,7 +1,11 @@
 import type { ScoreSheet, SheetRow, SheetTable } from '../contents/resultPapers.ts';
 import type { Canvas } from './canvas.ts';
+import { drawDenseSheet } from './drawDenseSheet.ts';
 import { wrap } from './fitText.ts';
+import { canvasFor } from './furniture.ts';
 import { QUIET } from './page.ts';
+import { wide } from './paper.ts';
+import { addSmaller, largerCanvas } from './placed.ts';
 
 const ROW = 13;
 const SIZE = 7.75;
@@ -11,30 +15,52 @@ const NAME_LEAST = 90;
 /** In less room names are not in the tables: they stand beside the places. */
 const NAME_ROOM = 130;
 
+/** Sheets that would go on to a second page are tried so much smaller. */
+const SCALES = [1, 0.92, 0.85, 0.78];
+
 /** Appends the sheets, each from a new page on; what each page is about. */
 export function drawScoreSheets(canvas: Canvas, sheets: readonly ScoreSheet[]): string[] {
-  const abouts: string[] = [];
-  for (const sheet of sheets) {
-    const newPage = () => {
-      canvas.newPage();
-      abouts.push(sheet.result);
-      drawHead(canvas, sheet);
-    };
-    newPage();
-    for (const table of sheet.dances)
-      drawTable(
-        canvas,
-        table,
-        sheet.judges.map(({ code }) => code),
-        newPage,
-      );
-    if (sheet.rule10.length > 0) drawRule10(canvas, sheet, newPage);
-    for (const table of sheet.rule11) drawTable(canvas, table, [], newPage);
-    drawPlaces(canvas, sheet, newPage);
-    drawFoot(canvas, sheet, newPage);
-  }
-  return abouts;
+  return sheets.flatMap((sheet) => {
+    const before = canvas.pages.length;
+    if (isDense(sheet)) {
+      const paper = wide(canvas.paper);
+      const own = canvasFor(paper, canvas.ruler);
+      drawDenseSheet(own, sheet);
+      canvas.pages.push(...own.pages.map((page) => ({ ...page, paper })));
+    } else drawAsOnePage(canvas, sheet);
+    return canvas.pages.slice(before).map(() => sheet.result);
+  });
 }
+
+/** Smaller where it fits one page then; else as many pages as it needs. */
+function drawAsOnePage(canvas: Canvas, sheet: ScoreSheet): void {
+  for (const scale of SCALES) {
+    const own = largerCanvas(canvas, scale);
+    drawSheet(own, sheet);
+    if (own.pages.length > 1) continue;
+    addSmaller(canvas, own, scale);
+    return;
+  }
+  drawSheet(canvas, sheet);
+}
+
+function drawSheet(canvas: Canvas, sheet: ScoreSheet): void {
+  const newPage = () => {
+    canvas.newPage();
+    drawHead(canvas, sheet);
+  };
+  newPage();
+  const codes = sheet.judges.map(({ code }) => code);
+  for (const table of sheet.dances) drawTable(canvas, table, codes, newPage);
+  if (sheet.rule10.length > 0) drawRule10(canvas, sheet, newPage);
+  for (const table of sheet.rule11) drawTable(canvas, table, [], newPage);
+  drawPlaces(canvas, sheet, newPage);
+  drawFoot(canvas, sheet, newPage);
+}
+
+/** Tables that upright pages would take many of. */
+const isDense = ({ dances, couples }: ScoreSheet): boolean =>
+  dances.length > 5 || (dances.length > 1 && couples.length > 12);
 
 function drawHead(canvas: Canvas, { heat, title, about, released }: ScoreSheet): void {
   const { left, right } = canvas.paper;
@@ -152,9 +178,10 @@ function drawRule10(canvas: Canvas, { rule10 }: ScoreSheet, newPage: () => void)
   });
   canvas.y += 27;
   canvas.rule(canvas.y, 0.8, left, left + 250);
-  for (const { place, number, total, dances, sum } of rule10) {
+  for (const { place, number, total, dances, sum, decidedBy } of rule10) {
+    const bold = [1, decidedBy === 'DANCES' ? 3 : decidedBy === 'SUM' ? 4 : 1];
     [place, number, total, dances, sum].forEach((words, at) => {
-      canvas.text(xs[at] ?? left, canvas.y + 9.5, words, { size: SIZE, isBold: at === 1 });
+      canvas.text(xs[at] ?? left, canvas.y + 9.5, words, { size: SIZE, isBold: bold.includes(at) });
     });
     canvas.y += ROW;
     canvas.rule(canvas.y, 0.3, left, left + 250, QUIET);

@@ -17,6 +17,8 @@ export interface Furniture {
   readonly index: ProgramIndex;
   /** "Heat sheet". */
   readonly document: string;
+  /** Instead of the version of the program, where a document has none. */
+  readonly version?: string;
   /** Under the rule at the foot. */
   readonly note: string;
   /** The page on the web that stays current; none where nothing is public. */
@@ -48,7 +50,7 @@ export function asOfWords({ program, clock }: ProgramIndex): { version: string; 
  */
 export function furnish(canvas: Canvas, furniture: Furniture, about: readonly string[] = []): void {
   canvas.pages.forEach((page, at) => {
-    const one = new Canvas(canvas.paper, canvas.ruler, canvas.frame);
+    const one = new Canvas(page.paper ?? canvas.paper, canvas.ruler, canvas.frame);
     one.pages.push(page);
     const link = furniture.linkAt ? furniture.linkAt(at) : furniture.link;
     drawHead(one, furniture, about[at] ?? '');
@@ -56,10 +58,11 @@ export function furnish(canvas: Canvas, furniture: Furniture, about: readonly st
   });
 }
 
-export function drawHead(canvas: Canvas, { index, document }: Furniture, about: string): void {
+export function drawHead(canvas: Canvas, { index, document, ...stamp }: Furniture, about: string): void {
   const { left, right } = canvas.paper;
   const size = 8.25;
-  const { version, moment } = asOfWords(index);
+  const { moment, ...words } = asOfWords(index);
+  const { version } = { ...words, ...stamp };
   const momentStyle: TextStyle = { size, colour: QUIET };
   const momentWidth = canvas.textTo(right, HEAD_BASELINE, `, ${moment}`, momentStyle);
   const versionWidth = canvas.textTo(right - momentWidth, HEAD_BASELINE, version, { size, isBold: true });

@@ -37,7 +37,7 @@ export type PaperDocument =
   | { readonly kind: 'packet'; readonly studioId: number }
   | { readonly kind: 'judgesCards'; readonly cards: readonly JudgesCard[] }
   | { readonly kind: 'scoreSheets'; readonly sheets: readonly ScoreSheet[] }
-  | { readonly kind: 'wallSheets'; readonly sheets: readonly WallSheet[] }
+  | { readonly kind: 'wallSheets' | 'announcingSheets'; readonly sheets: readonly WallSheet[] }
   | {
       readonly kind:
         | 'sheets'
@@ -145,7 +145,9 @@ function pagesOf(desk: Desk, document: PaperDocument): Laid {
     );
   }
   if (document.kind === 'scoreSheets') return filled(desk, scoreSheets(desk, document.sheets));
-  if (document.kind === 'wallSheets') return filled(desk, wallSheets(desk, document.sheets));
+  if (document.kind === 'wallSheets') return filled(desk, wallSheets(desk, WALL_SHEETS, document.sheets));
+  if (document.kind === 'announcingSheets')
+    return filled(desk, wallSheets(desk, ANNOUNCING_SHEETS, document.sheets));
   if (document.kind === 'sheets') {
     const pages = dancingPeople(index).flatMap((person) => pagesOfPerson(desk, person));
     return filled(desk, { name: 'Heat sheets', pages });
@@ -170,12 +172,16 @@ const POSTER = 'Poster';
 const JUDGES_CARDS = 'Judges’ cards';
 const SCORE_SHEETS = 'Score sheets';
 const WALL_SHEETS = 'Wall sheets';
+const ANNOUNCING_SHEETS = 'Announcing sheets';
+/** At the head of papers that no version of the program has. */
+const RESULTS = 'Results';
 const NOTHING: Record<string, string> = {
   'Back numbers': NO_NUMBERS,
   Labels: NO_NUMBERS,
   [JUDGES_CARDS]: 'No contest of several couples has a panel yet. Set one under Judges.',
   [SCORE_SHEETS]: 'No result has been approved yet.',
   [WALL_SHEETS]: 'No result is public yet.',
+  [ANNOUNCING_SHEETS]: 'No released result waits to be announced.',
   [POSTER]: 'Phones can’t open the public pages yet. The Publish screen says why.',
 };
 
@@ -227,7 +233,14 @@ function pagesOfStudio(desk: Desk, studio: ProgramStudio): Page[] {
 
 type Book = Exclude<
   PaperDocument['kind'],
-  'sheet' | 'packet' | 'sheets' | 'pairedSheets' | 'judgesCards' | 'scoreSheets' | 'wallSheets'
+  | 'sheet'
+  | 'packet'
+  | 'sheets'
+  | 'pairedSheets'
+  | 'judgesCards'
+  | 'scoreSheets'
+  | 'wallSheets'
+  | 'announcingSheets'
 >;
 
 const BOOKS: Record<Book, (desk: Desk) => Laid> = {
@@ -288,19 +301,24 @@ function scoreSheets(desk: Desk, sheets: readonly ScoreSheet[]): Laid {
   const canvas = canvasFor(desk.paper, desk.ruler);
   const abouts = drawScoreSheets(canvas, sheets);
   const note = 'Bold: the cell that decided. In brackets: the sum, where it decided. R: the rule.';
-  furnish(canvas, { index: desk.index, document: 'Score sheet', note }, abouts);
+  furnish(canvas, { index: desk.index, document: 'Score sheet', version: RESULTS, note }, abouts);
   return { name: SCORE_SHEETS, pages: canvas.pages };
 }
 
-function wallSheets(desk: Desk, sheets: readonly WallSheet[]): Laid {
+function wallSheets(desk: Desk, name: string, sheets: readonly WallSheet[]): Laid {
   const canvas = canvasFor(desk.paper, desk.ruler);
   const abouts = drawWallSheets(canvas, sheets);
   furnish(
     canvas,
-    { index: desk.index, document: 'Results', note: 'Place and back number. R: recalled.' },
+    {
+      index: desk.index,
+      document: name,
+      version: RESULTS,
+      note: 'Place and back number. R: recalled.',
+    },
     abouts,
   );
-  return { name: WALL_SHEETS, pages: canvas.pages };
+  return { name, pages: canvas.pages };
 }
 
 type DrawBook = (canvas: Canvas, index: ProgramIndex, marks: MarkIndex | null) => readonly string[];

@@ -1,3 +1,5 @@
+import type { Paper } from './paper.ts';
+
 /** What a screen reader is told a text is; cells of one row share its number. */
 export interface Tag {
   readonly role: 'H1' | 'H2' | 'H3' | 'P' | 'TH' | 'TD';
@@ -59,6 +61,8 @@ export type Shape = Text | Line | Box | Circle | QrCode;
 /** One page as it will be painted, in reading order. */
 export interface Page {
   readonly shapes: Shape[];
+  /** Where it is not that of the document. */
+  readonly paper?: Paper;
 }
 
 export const INK = '#111111';

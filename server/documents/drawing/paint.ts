@@ -38,7 +38,7 @@ export async function paint(
   const root = options.isTagged ? doc.struct('Document') : null;
   if (root) doc.addStructure(root);
   for (const [index, page] of pages.entries()) {
-    doc.addPage();
+    doc.addPage(page.paper && { size: [page.paper.width, page.paper.height], margin: 0 });
     if (root) paintTagged(doc, root, page);
     else for (const shape of page.shapes) draw(doc, shape);
     if ((index + 1) % PAGES_AT_ONCE === 0) {

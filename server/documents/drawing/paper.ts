@@ -23,6 +23,12 @@ const paper = (name: PaperName, width: number, height: number): Paper => ({
   right: width - SIDE,
 });
 
+/** Turned, with narrow sides: for tables that are wider than high. */
+export const wide = ({ name, width, height }: Paper): Paper => ({
+  ...{ name, width: height, height: width },
+  ...{ left: millimetres(9.5), right: height - millimetres(9.5) },
+});
+
 export const PAPERS: Record<PaperName, Paper> = {
   a4: paper('a4', 595.28, 841.89),
   letter: paper('letter', 612, 792),

@@ -1,8 +1,23 @@
+import { Canvas } from './canvas.ts';
 import type { Page, Shape } from './page.ts';
 
 export interface Placing {
   readonly scale?: number;
   readonly down?: number;
+}
+
+/** So much larger a canvas that its pages, made smaller by the scale, fill those of the given one. */
+export function largerCanvas({ paper, ruler, frame }: Canvas, scale: number): Canvas {
+  const larger = (length: number): number => length / scale;
+  return new Canvas({ ...paper, left: larger(paper.left), right: larger(paper.right) }, ruler, {
+    top: larger(frame.top),
+    bottom: larger(frame.bottom),
+  });
+}
+
+/** Appends the pages of a larger canvas, smaller. */
+export function addSmaller(canvas: Canvas, { pages }: Canvas, scale: number): void {
+  for (const page of pages) canvas.newPage().shapes.push(...placed(page, { scale }));
 }
 
 /** The shapes of a page, smaller or further down. */

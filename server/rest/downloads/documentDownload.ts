@@ -14,7 +14,7 @@ import { line, parseInput } from '../../input/validation.ts';
 import { maySeeMarks } from '../../results/access.ts';
 import { makeJudgesCards } from '../../results/papers/judgesCards.service.ts';
 import { readScoreSheets } from '../../results/papers/scoreSheets.reader.ts';
-import { readWallSheets } from '../../results/papers/wallSheets.reader.ts';
+import { readAnnouncingSheets, readWallSheets } from '../../results/papers/wallSheets.reader.ts';
 
 const BASE = '/documents/schedules/:id';
 
@@ -74,6 +74,12 @@ export function registerDocuments(
     await maySeeMarks(context.db, currentUser(context), scheduleId);
     const sheets = await readWallSheets(context.db, scheduleId);
     return { type: 'pdf', document: { kind: 'wallSheets', sheets } };
+  });
+  get('/announcing-sheets.pdf', async (request, context) => {
+    const scheduleId = idOf(paramsOf(request).id);
+    await maySeeMarks(context.db, currentUser(context), scheduleId);
+    const sheets = await readAnnouncingSheets(context.db, scheduleId);
+    return { type: 'pdf', document: { kind: 'announcingSheets', sheets } };
   });
   get('/:file', (request) => {
     const kind = ALL_KINDS.find(({ path }) => path === paramsOf(request).file);

@@ -51,7 +51,14 @@ export async function readScoreSheets(
     const alone = calculate(round, names);
     const calculation = alone && (await calculatedWithRedances(db, alone));
     if (calculation)
-      sheets.push(sheetOf(contest, calculation, await readHistory(db, contest.resultId ?? 0), clock));
+      sheets.push(
+        scoreSheetOf(
+          { ...contest, coupleCount: contest.couples.length },
+          calculation,
+          await readHistory(db, contest.resultId ?? 0),
+          clock,
+        ),
+      );
   }
   return sheets;
 }
@@ -76,8 +83,15 @@ async function readHistory(db: Db, resultId: number): Promise<History> {
   return found(rows[0]);
 }
 
-function sheetOf(
-  { heat, style, dance, division, dancedAt, couples }: MarkedContest,
+export function scoreSheetOf(
+  {
+    heat,
+    style,
+    dance,
+    division,
+    dancedAt,
+    coupleCount,
+  }: Pick<MarkedContest, 'heat' | 'style' | 'dance' | 'division' | 'dancedAt'> & { coupleCount: number },
   calculation: Calculation,
   { no, approved_by, approved_at, released_at, typed, looked, cards, former }: History,
   clock: SheetClock,
@@ -104,7 +118,7 @@ function sheetOf(
     about: [
       division,
       'final',
-      `${couples.length} couples`,
+      `${coupleCount} couples`,
       dancedAt ? `danced ${clock.time(dancedAt.toISOString())}` : '',
     ]
       .filter(Boolean)
@@ -112,17 +126,19 @@ function sheetOf(
     dances: dances.map(({ name, majority, rows }) => ({
       title: name,
       about: `${inWords(judges.length)} judges, majority ${inWords(majority)}`,
+      majority,
       rows: rows.map(rowOf),
     })),
-    rule10: rule10.flatMap(({ place, rows }) =>
+    rule10: rule10.flatMap(({ place, decidedBy, rows }) =>
       rows.map(({ position, total, dances: count, sum }, index) => ({
         ...{ place: index === 0 ? orBetter(place) : '', number: nameOf.get(position)?.number ?? '', total },
-        ...{ dances: String(count), sum },
+        ...{ dances: String(count), sum, decidedBy },
       })),
     ),
     rule11: rule11.map(({ place, majority, markCount, rows }) => ({
       title: 'Rule 11',
       about: `all ${markCount} marks, majority ${inWords(majority)}, from ${ordinal(place)} on`,
+      majority,
       rows: rows.map((row) => ({ ...rowOf(row), marks: [] })),
     })),
     couples: calculation.couples.map(

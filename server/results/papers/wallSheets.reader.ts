@@ -1,17 +1,50 @@
+import { sql } from 'kysely';
+import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import type { WallSheet } from '../../documents/contents/resultPapers.ts';
 import { readContestsToMark } from '../rounds/contestsToMark.reader.ts';
+import type { MarkedContest } from '../rounds/marking.ts';
 
 /** Public results of contests of several couples, in the order of their heats: places and back numbers, no names. */
 export async function readWallSheets(db: Db, scheduleId: number): Promise<WallSheet[]> {
   const contests = await readContestsToMark(db, scheduleId, (all) =>
     all.filter(({ state, kind }) => state === 'PUBLIC' && kind !== 'UNCONTESTED'),
   );
-  return contests.map(({ heat, style, dance, division, kind, couples }) => ({
-    ...{ heat, title: `${style} ${dance}`, division },
-    rows: couples.flatMap(({ number, place, score, isRecalled }) => {
-      const mark = kind === 'RECALL' ? (isRecalled ? 'R' : null) : (place ?? score);
-      return mark === null ? [] : [{ place: mark, number: number || '–' }];
-    }),
-  }));
+  return contests.map((contest) =>
+    sheetOf(
+      contest,
+      rowsOf(contest).map(({ place, number }) => ({ place, number })),
+    ),
+  );
 }
+
+/** Released results that are not public yet, to be read out: the last place first, recalled couples by their numbers. */
+export async function readAnnouncingSheets(db: Db, scheduleId: number): Promise<WallSheet[]> {
+  const contests = await readContestsToMark(db, scheduleId, (all) =>
+    all.filter(({ state }) => state === 'WITH_ANNOUNCER'),
+  );
+  const ids = contests.flatMap(({ couples }) => couples.map(({ heatEntryId }) => heatEntryId));
+  const { rows } = await sql<{ id: number; studio: string }>`
+    select r.id, s.name as studio from heat_entries r join entries e on e.id = r.entry_id
+    join entrants o on o.id = e.entrant_id join studios s on s.id = o.studio_id where r.id = ${anyOf(ids)}`.execute(
+    db,
+  );
+  const studios = new Map(rows.map(({ id, studio }) => [id, studio]));
+  return contests.map((contest) => {
+    const named = rowsOf(contest).map(({ heatEntryId, ...row }) => ({
+      ...row,
+      studio: studios.get(heatEntryId) ?? '',
+    }));
+    return sheetOf(contest, contest.kind === 'RECALL' ? named : named.reverse());
+  });
+}
+
+const sheetOf = ({ heat, style, dance, division }: MarkedContest, rows: WallSheet['rows']): WallSheet => ({
+  ...{ heat, title: `${style} ${dance}`, division, rows },
+});
+
+const rowsOf = ({ kind, couples }: MarkedContest) =>
+  couples.flatMap(({ heatEntryId, number, name, place, score, isRecalled }) => {
+    const mark = kind === 'RECALL' ? (isRecalled ? 'R' : null) : (place ?? score);
+    return mark === null ? [] : [{ heatEntryId, name, place: mark, number: number || '–' }];
+  });

@@ -116,12 +116,14 @@ test('the score sheet of a result has its tables, sentences, judges and who did 
     { id: contest.scheduleId },
   );
   const resultIds = markingQueue.contests.map(({ resultId }) => resultId);
-  await api.done(
-    'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }',
-    {
-      input: { scheduleId: contest.scheduleId, resultIds, isPublic: true },
-    },
-  );
+  const release = (isPublic: boolean) =>
+    api.done('mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }', {
+      input: { scheduleId: contest.scheduleId, resultIds, isPublic },
+    });
+  await release(false);
+  const announcing = await textOf(url.replace('score-sheets', 'announcing-sheets'));
+  expect(announcing).toMatch(/Smooth Multi.* 3 .*Dancer .* 2 .*Dancer .* 1 .*Dancer/);
+  await release(true);
   const onWall = await textOf(wall);
   expect(onWall).toContain('Smooth Multi');
   expect(onWall).not.toContain('Dancer');

@@ -81,6 +81,7 @@ export const RIGHTS: Record<Right, string> = {
     POST:/api/import-files`,
   PUBLISHER: `
     GET:/documents/schedules/:id/judges-cards.pdf POST:/documents/schedules/:id/judges-cards.pdf
+    GET:/documents/schedules/:id/announcing-sheets.pdf POST:/documents/schedules/:id/announcing-sheets.pdf
     GET:/documents/schedules/:id/wall-sheets.pdf POST:/documents/schedules/:id/wall-sheets.pdf
     GET:/documents/schedules/:id/score-sheets.pdf POST:/documents/schedules/:id/score-sheets.pdf
     Query.calculation Query.cardByCode Query.corrections Query.markingQueue Query.contestsToPlan Mutation.askCorrection

@@ -26,9 +26,9 @@ const areaOf = ({ text, x, baseline, size, isBold }: Text): Area => ({
 });
 
 /** What no one could read: texts beyond the edge of the paper, and texts on top of each other. */
-export function pageFaults({ pages, paper }: LaidDocument): string[] {
+export function pageFaults({ pages, ...laid }: LaidDocument): string[] {
   const faults: string[] = [];
-  pages.forEach(({ shapes }, at) => {
+  pages.forEach(({ shapes, paper = laid.paper }, at) => {
     const areas = shapes.filter((shape) => shape.kind === 'text').map(areaOf);
     for (const { text, left, right, top, bottom } of areas) {
       const isOutside = left < 0 || top < 0 || right > paper.width + TOUCH || bottom > paper.height;

@@ -9,10 +9,10 @@ import {
 } from '../../contents/floorBooks.ts';
 import type { MarkIndex } from '../../contents/marks.ts';
 import type { ProgramIndex } from '../../contents/programIndex.ts';
-import { Canvas } from '../canvas.ts';
+import type { Canvas } from '../canvas.ts';
 import { fitText, shorten } from '../fitText.ts';
 import { QUIET } from '../page.ts';
-import { placed } from '../placed.ts';
+import { addSmaller, largerCanvas } from '../placed.ts';
 import { chipFor, drawBar, drawChip, drawHeatMark, heightOfHeatMark } from '../style.ts';
 
 const LINE = 25;
@@ -57,14 +57,9 @@ export function drawSmallAnnouncerBook(
   index: ProgramIndex,
   marks: MarkIndex | null,
 ): string[] {
-  const { paper, ruler, frame } = canvas;
-  const larger = (length: number): number => length / SMALL;
-  const large = new Canvas({ ...paper, left: larger(paper.left), right: larger(paper.right) }, ruler, {
-    top: larger(frame.top),
-    bottom: larger(frame.bottom),
-  });
+  const large = largerCanvas(canvas, SMALL);
   const abouts = drawAnnouncerBook(large, index, marks);
-  for (const page of large.pages) canvas.newPage().shapes.push(...placed(page, { scale: SMALL }));
+  addSmaller(canvas, large, SMALL);
   return abouts;
 }
 
