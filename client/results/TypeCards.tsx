@@ -13,6 +13,7 @@ import { PanelForm } from './PanelForm.tsx';
 import { PlanRounds } from './plans/PlanRounds.tsx';
 import type { MarkedContest } from './queueRows.ts';
 import { ApproveResult, EnterCards, ReturnCard, TypedRoundQuery, VerifyCards } from './resultsOperations.ts';
+import { SecondPerson } from './SecondPerson.tsx';
 import './typing.css';
 import { useTyping } from './useTyping.ts';
 import { uuid } from './uuid.ts';
@@ -37,6 +38,7 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
   const seats = round?.seats ?? [];
   const typing = useTyping(round, found?.judge ?? null);
   const isSecondEntry = round?.verification === 'SECOND_ENTRY' && round.state === 'TO_VERIFY';
+  const isOwn = seats.some(({ cards }) => cards.some((card) => card && !card.verifiedBy && card.isOwn));
   const showsCut = Boolean(round?.cut) && round?.state !== 'TO_VERIFY';
 
   const ask = async (work: () => Promise<unknown>) => {
@@ -49,6 +51,8 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
     } catch (failure) {
       const faults = Object.values(fieldErrors(failure)).flat();
       setWrong(faults.length > 0 ? faults : [errorText(failure)]);
+      // A couple may have withdrawn while its place was typed.
+      await refetch();
     }
   };
   const returnCard = async (reason: ReturnReason) => {
@@ -190,8 +194,9 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
         {isSecondEntry && !typing.isSecondEntry ? (
           <p>You entered these cards. Someone else must type them again.</p>
         ) : round.state === 'TO_VERIFY' && !isSecondEntry ? (
-          <Button
-            intent="primary"
+          <SecondPerson
+            isSame={isOwn}
+            why="You entered these cards. Someone else must verify them."
             text="Cards Are as on Paper"
             onClick={() => void ask(() => client.mutate({ mutation: VerifyCards, variables: { input } }))}
           />

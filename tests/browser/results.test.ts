@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { personPath } from '../support/publishing/personPaths.ts';
@@ -114,9 +115,28 @@ test('a final is typed by letters and digits, with a fault told in place', async
   await page.keyboard.press('Tab');
   await page.keyboard.type('3');
   expect(await lookAt(page, 'results-cards')).toEqual([]);
+  const { markingQueue } = await floorcraft.ask<{
+    markingQueue: { contests: { id: string; state: string; couples: { heatEntryId: string }[] }[] };
+  }>(
+    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { id state couples { heatEntryId } } } }',
+    {
+      id: ids.scheduleId,
+    },
+  );
+  const typed = markingQueue.contests.find(({ state }) => state === 'TO_TYPE');
+  await floorcraft.ask(
+    'mutation W($input: WithdrawCoupleInput!) { withdrawCouple(input: $input) { state } }',
+    {
+      input: {
+        ...{ scheduleId: ids.scheduleId, contestId: typed?.id, id: randomUUID(), reason: 'Injured' },
+        heatEntryId: typed?.couples[0]?.heatEntryId,
+      },
+    },
+  );
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Cards Are as on Paper' }).click();
+  await page.getByRole('button', { name: 'Signed Before: Close Up' }).click();
   await page.getByText('You entered these cards. Someone else must verify them.').waitFor();
+  expect(await page.getByRole('button', { name: 'Not You' }).isDisabled()).toBe(true);
   expect(complaintsOf(page)).toEqual([]);
 });
 

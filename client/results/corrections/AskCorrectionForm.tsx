@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Button, HTMLSelect, TextArea } from '@blueprintjs/core';
+import { Button, Checkbox, HTMLSelect, TextArea } from '@blueprintjs/core';
 import { useState } from 'react';
 import { errorText, fieldErrors } from '../../apollo/errorText.ts';
 import type { CorrectionKind } from '../../gql/graphql.ts';
@@ -27,7 +27,7 @@ const KINDS: readonly { kind: CorrectionKind; words: string }[] = [
 export function AskCorrectionForm(props: AskCorrectionFormProps) {
   const { scheduleId, contest, isReplacement = false, onDone, onCancel } = props;
   const client = useApolloClient();
-  const variables = { scheduleId, contestId: contest.id };
+  const variables = { scheduleId, contestId: contest.id, round: contest.round };
   const { data, error } = useQuery(TypedRoundQuery, { variables, fetchPolicy: 'no-cache' });
   const [column, setColumn] = useState('');
   const [marks, setMarks] = useState<Readonly<Record<number, string>>>({});
@@ -47,17 +47,23 @@ export function AskCorrectionForm(props: AskCorrectionFormProps) {
   const chosen = columns.find(({ key }) => key === column) ?? columns[0];
   const card = round.seats.find(({ code }) => code === chosen?.code)?.cards[chosen?.dance ?? 0];
   const markOf = (position: number): string => marks[position] ?? String(card?.marks[position] ?? '');
-  const ask = async () => {
+  const isRecall = round.kind === 'RECALL';
+  /** A card signed before a couple withdrew has its place. */
+  const marksWithdrawn = round.couples.some(
+    ({ isWithdrawn }, position) => isWithdrawn && markOf(position) !== '',
+  );
+  const ask = async (closesUp = false) => {
     setWrong([]);
     try {
       const typed = round.couples.map((_, position) => Number.parseInt(markOf(position), 10) || null);
       const corrected = { code: chosen?.code ?? '', dance: chosen?.dance ?? 0, marks: typed };
       if (isReplacement) {
-        const cards = [{ ...corrected, id: uuid(), reason: reason || 'Misread' }];
+        const cards = [{ ...corrected, id: uuid(), reason: reason || 'Misread', closesUp }];
         await client.mutate({ mutation: EnterCards, variables: { input: { ...variables, cards } } });
       } else {
         const input = {
-          ...{ id: uuid(), ...variables, resultId: contest.resultId ?? '', kind, reason },
+          ...{ id: uuid(), kind, reason },
+          ...{ scheduleId, contestId: contest.id, resultId: contest.resultId ?? '' },
           cards: [corrected],
         };
         await client.mutate({ mutation: AskCorrection, variables: { input } });
@@ -100,20 +106,32 @@ export function AskCorrectionForm(props: AskCorrectionFormProps) {
         <tbody>
           {round.couples.map(({ heatEntryId, number, name }, position) => {
             const before = String(card?.marks[position] ?? '·');
-            const isChanged = markOf(position) !== '' && markOf(position) !== before;
+            const isChanged = isRecall
+              ? (markOf(position) === '1') !== (before === '1')
+              : markOf(position) !== '' && markOf(position) !== before;
             return (
               <tr key={heatEntryId} className={isChanged ? 'calculation-lit' : ''}>
                 <th scope="row">{number || name}</th>
-                <td>{isChanged ? <s>{before}</s> : before}</td>
+                <td>{isChanged ? <s>{shown(before, isRecall)}</s> : shown(before, isRecall)}</td>
                 <td>
-                  <input
-                    inputMode="numeric"
-                    aria-label={`Place of ${number || name}`}
-                    value={markOf(position)}
-                    onChange={(event) =>
-                      setMarks({ ...marks, [position]: event.target.value.replace(/\D/g, '') })
-                    }
-                  />
+                  {isRecall ? (
+                    <Checkbox
+                      aria-label={`Cross ${number || name}`}
+                      checked={markOf(position) === '1'}
+                      onChange={(event) =>
+                        setMarks({ ...marks, [position]: event.currentTarget.checked ? '1' : '' })
+                      }
+                    />
+                  ) : (
+                    <input
+                      inputMode="numeric"
+                      aria-label={`Place of ${number || name}`}
+                      value={markOf(position)}
+                      onChange={(event) =>
+                        setMarks({ ...marks, [position]: event.target.value.replace(/\D/g, '') })
+                      }
+                    />
+                  )}
                 </td>
               </tr>
             );
@@ -151,8 +169,13 @@ export function AskCorrectionForm(props: AskCorrectionFormProps) {
       ) : null}
       <div className="corrections-acts">
         <Button text="Cancel" onClick={onCancel} />
+        {isReplacement && wrong.length > 0 && marksWithdrawn ? (
+          <Button text="Signed Before: Close Up" onClick={() => void ask(true)} />
+        ) : null}
         <Button type="submit" intent="primary" text={isReplacement ? 'Replace Card' : 'Ask the Chair'} />
       </div>
     </form>
   );
 }
+
+const shown = (mark: string, isRecall: boolean): string => (!isRecall ? mark : mark === '1' ? '×' : '·');

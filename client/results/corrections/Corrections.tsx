@@ -6,6 +6,7 @@ import type { CorrectionFieldsFragment } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { Calculation } from '../calculation/Calculation.tsx';
 import type { MarkedContest } from '../queueRows.ts';
+import { SecondPerson } from '../SecondPerson.tsx';
 import { AskCorrectionForm } from './AskCorrectionForm.tsx';
 import { CorrectionsQuery, DecideCorrection } from './correctionOperations.ts';
 import './corrections.css';
@@ -117,7 +118,12 @@ function Waiting({ scheduleId, correction, clock, onDone }: WaitingProps) {
       ) : (
         <div className="corrections-acts">
           <Button text="Refuse" onClick={() => setRefusing(true)} />
-          <Button intent="primary" text="Approve and Tell Everyone" onClick={() => void decide(true)} />
+          <SecondPerson
+            isSame={correction.isOwn}
+            why="You asked for this correction. Someone else must approve it."
+            text="Approve and Tell Everyone"
+            onClick={() => void decide(true)}
+          />
         </div>
       )}
     </>

@@ -12,6 +12,7 @@ export const CorrectionsQuery = graphql(`
     kind
     reason
     askedBy
+    isOwn
     askedAt
     act
     decidedBy

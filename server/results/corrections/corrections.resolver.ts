@@ -2,6 +2,7 @@ import {
   Arg,
   Ctx,
   Field,
+  FieldResolver,
   ID,
   InputType,
   Int,
@@ -9,6 +10,7 @@ import {
   ObjectType,
   Query,
   Resolver,
+  Root,
   registerEnumType,
 } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
@@ -65,6 +67,9 @@ export class Correction {
 
   @Field(() => String, { description: 'Who asked.' })
   askedBy!: string;
+
+  /** Whose it is. */
+  askedById!: number;
 
   @Field(() => DateTime, { description: 'When.' })
   askedAt!: Date;
@@ -152,8 +157,15 @@ export class DecideCorrectionInput {
   reason?: string | null;
 }
 
-@Resolver()
+@Resolver(() => Correction)
 export class CorrectionsResolver {
+  @FieldResolver(() => Boolean, {
+    description: 'True for a correction that you asked for: someone else must approve it.',
+  })
+  isOwn(@Root() { askedById }: Correction, @Ctx() context: Context): boolean {
+    return askedById === currentUser(context).id;
+  }
+
   @Query(() => [Correction], {
     description:
       'The corrections of a contest, the newest first. Only for scrutineers, the chair and organisers.',
