@@ -109,7 +109,10 @@ async function placeOf({ tx, read, ahead }: Reading, { heat, moved, rivals }: Fo
 const dateOf = (milliseconds: number | null | undefined): Date | null =>
   milliseconds === null || milliseconds === undefined ? null : new Date(milliseconds);
 
-/** A new heat after the first one of its dance that is far enough ahead, else after the first of its style. */
+/**
+ * A new heat after the first one of its dance that is far enough ahead, else after the first of its style; where no one
+ * who dances later in that section would be in two heats at once.
+ */
 async function newHeatFor(
   { tx, schedule, read, row, ahead }: Reading,
   entry: Entry,
@@ -125,9 +128,10 @@ async function newHeatFor(
   const sameDance = fitting.filter((heat) => heatKey(problem, found(problem.heats[heat])) === rowKey(own));
   const after = read.heats[sameDance[0] ?? fitting[0] ?? -1];
   if (!after) return null;
-  const heat = await insertHeat(tx, after, entry);
   const [late] = await readRowsById(tx, [read.rowIds[row] ?? 0]);
+  let heat: Heat;
   try {
+    heat = await insertHeat(tx, after, entry);
     await requireMovable(tx, schedule, late ? [late] : [], heat);
   } catch (error) {
     if (error instanceof Conflict) return null;

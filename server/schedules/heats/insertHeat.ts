@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { labelNewHeats } from '../sections/heatLabels.ts';
 import type { Heat } from './heat.entity.ts';
@@ -11,13 +12,23 @@ interface DanceOfHeat {
   readonly danceCategoryId: number;
 }
 
-/** Adds a heat after another one, in its section; those after it start later. After publishing it gets a letter. */
+/**
+ * Adds a heat after another one, in its section; those after it start later. After publishing it gets a letter.
+ * @throws Conflict naming who would then be in two heats at once: the section has no time left before the next one
+ */
 export async function insertHeat(
   tx: Db,
   after: Pick<Heat, 'scheduleId' | 'sectionId' | 'number'>,
   { danceId, danceCategoryId }: DanceOfHeat,
 ): Promise<Heat> {
   const { scheduleId, sectionId, number } = after;
+  const twice = await readDancesTwice(tx, after);
+  if (twice) {
+    const { name, label, other, section } = twice;
+    throw new Conflict(
+      `With a new heat here, ${name} would dance heats ${label} and ${other} at the same time. Shift ${section} first.`,
+    );
+  }
   await sql`update heats set number = number + 1
     where schedule_id = ${scheduleId} and number > ${number}::int`.execute(tx);
   const { rows } = await sql<{ id: number }>`
@@ -27,4 +38,41 @@ export async function insertHeat(
   );
   await labelNewHeats(tx, scheduleId);
   return found((await readHeatsById(tx, [rows[0]?.id ?? 0]))[0]);
+}
+
+interface DancesTwice {
+  name: string;
+  label: string;
+  other: string;
+  section: string;
+}
+
+/** Who would be in two heats at once if the heats after this one started one heat later. */
+async function readDancesTwice(
+  tx: Db,
+  { scheduleId, sectionId, number }: Pick<Heat, 'scheduleId' | 'sectionId' | 'number'>,
+): Promise<DancesTwice | undefined> {
+  const { rows } = await sql<DancesTwice>`
+    with later as (
+      select heat_id, starts, ends, duration * interval '1 second' as longer from heat_times
+      where section_id = ${sectionId} and number > ${number}
+    ), met as (
+      select l.heat_id, o.heat_id as other_id from later l join heat_times o on o.schedule_id = ${scheduleId}
+        and o.section_id <> ${sectionId} and o.starts < l.ends + l.longer and o.ends > l.starts + l.longer
+        and not (o.starts < l.ends and o.ends > l.starts)
+    ), dancing as (
+      select r.heat_id, p.person from heat_entries r cross join lateral (
+        select entrant_id as person from entries where id = r.entry_id
+        union all select entrant_id from entry_partners where entry_id = r.entry_id) p
+      where r.heat_id in (select heat_id from met union select other_id from met)
+    )
+    select e.name, coalesce(al.label, a.number::text) as label, coalesce(bl.label, b.number::text) as other,
+      coalesce(nullif(s.title, ''), 'section ' || s.position) as section
+    from met m join dancing x on x.heat_id = m.heat_id join dancing y on y.heat_id = m.other_id and y.person = x.person
+    join entrants e on e.id = x.person
+    join heats a on a.id = m.heat_id left join heat_labels al on al.heat_id = a.id
+    join heats b on b.id = m.other_id left join heat_labels bl on bl.heat_id = b.id
+    join sections s on s.id = b.section_id
+    order by a.number, b.number, e.name limit 1`.execute(tx);
+  return rows[0];
 }

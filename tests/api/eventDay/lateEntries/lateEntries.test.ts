@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { found } from '../../../../server/input/found.ts';
 import { startApi } from '../../../support/api.ts';
 import { buildEventDay } from '../../../support/eventDay.ts';
 
@@ -132,6 +133,35 @@ describe('a late entry', () => {
     });
     const after = await contents();
     expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+  });
+
+  test('gets no new heat where those after it would run into the next section, in which someone dances both', async () => {
+    const { places, refusal, entry, scheduleId } = await buildLate(56);
+    const { rows } = await sql<{ id: number; section_id: number; last: number }>`
+      select h.id, h.section_id, (select id from heats where section_id = h.section_id order by number desc limit 1) as last
+      from heats h where h.schedule_id = ${scheduleId}::int and h.dance_id = ${entry.danceId}::int
+      order by h.number limit 1`.execute(api.db);
+    const { id, section_id, last } = found(rows[0]);
+    const title = 'Evening';
+    await sql`with next as (
+        select s.id, s.start_time from sections s, sections o where o.id = ${section_id}
+          and s.schedule_id = o.schedule_id and s.start_time > o.start_time and s.section_type <> 'BREAK'
+          and exists (select from heats where section_id = s.id) order by s.start_time limit 1)
+      update sections s set title = ${title}, start_time = (select ends from heat_times where heat_id = ${last}),
+        end_time = (select ends from heat_times where heat_id = ${last}) + (s.end_time - s.start_time)
+      from next n where n.id = s.id`.execute(api.db);
+    const first = sql`(select h.id from heats h join sections s on s.id = h.section_id
+      where h.schedule_id = ${scheduleId}::int and s.title = ${title} order by h.number limit 1)`;
+    await sql`update heat_entries r set heat_id = case o.place when 1 then ${last} else ${first} end
+      from (select n.id, row_number() over (partition by e.entrant_id order by n.id) as place, e.entrant_id
+        from heat_entries n join entries e on e.id = n.entry_id where n.schedule_id = ${scheduleId}::int) o
+      where o.id = r.id and o.place <= 2 and o.entrant_id = (select min(entrant_id) from entries
+        where event_id = r.event_id and entrant_id <> ${entry.entrantId}::int)`.execute(api.db);
+    expect((await places()).places.filter(({ kind }) => kind === 'NEW_HEAT')).toEqual([]);
+    const error = await refusal({ afterHeatId: String(id) });
+    expect(error.message).toMatch(
+      /^With a new heat here, .+ would dance heats \d+ and \d+ at the same time\. Shift Evening first\.$/,
+    );
   });
 
   test('is added once with one key, and by one of two who take the last place', async () => {
