@@ -28,9 +28,7 @@ export function OverFull({ stats, onShowHeat }: OverFullProps) {
       value={whole(overFullHeats)}
       tone={overFullHeats > 0 ? 'warning' : 'done'}
       beside={
-        first == null ? (
-          'must be 0'
-        ) : (
+        first == null ? null : (
           <>
             <button type="button" className="fc-text-button" onClick={() => onShowHeat(first)}>
               Show heat {printed}

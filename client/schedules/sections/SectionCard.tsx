@@ -192,5 +192,5 @@ function withoutUndefined(fields: Partial<UpdateSectionInput>): Partial<SectionC
 
 function breakText(start: number | null, end: number | null): string {
   if (start === null || end === null) return 'No heats';
-  return `${Math.round((end - start) / 60_000)} min, no heats`;
+  return `${Math.round((end - start) / 60_000)} min`;
 }
