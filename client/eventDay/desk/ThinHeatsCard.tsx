@@ -46,7 +46,7 @@ export function ThinHeatsCard({ scheduleId }: { scheduleId: string }) {
                 size="small"
                 text={left ? 'Dance Alone' : 'Keep for Late Entries'}
                 aria-label={
-                  left ? `Dance heat ${heat.label} alone` : `Keep heat ${heat.label} for late entries`
+                  left ? `Dance Alone: heat ${heat.label}` : `Keep for Late Entries: heat ${heat.label}`
                 }
                 disabled={isBusy}
                 onClick={() => void keep(thin)}
