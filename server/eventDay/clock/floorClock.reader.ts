@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { gathered } from '../../db/gathered.ts';
 import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
@@ -158,11 +159,17 @@ export async function readPlanRevisions(
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
+/** Every screen asks after a press: those that have asked by then share one reading. */
+const readGathered = gathered(async (db: Db, ids: readonly number[]) => {
+  const days = await readFloorDays(db, [...new Set(ids)]);
+  return ids.map((id) => days.flatMap(({ scheduleId, day }) => (scheduleId === id ? [day] : [])));
+});
+
 /** One floor of a schedule. @throws NotFound where no section with heats is on it */
 export async function readFloorDay(db: Db, scheduleId: number, floor: string): Promise<FloorDay> {
-  const found = (await readFloorDays(db, [scheduleId])).find(({ day }) => day.floor === floor);
-  if (!found) throw new NotFound('No heat of this schedule is on that floor.');
-  return found.day;
+  const day = (await readGathered(db, scheduleId)).find((one) => one.floor === floor);
+  if (!day) throw new NotFound('No heat of this schedule is on that floor.');
+  return day;
 }
 
 /** The floor of a heat's section. @throws NotFound */

@@ -18,6 +18,9 @@ export async function followEntry(tx: Db, changed: ChangedEntry): Promise<void> 
   const { entry, user, inWords, movesRows, typeChanged } = changed;
   const rows = await rowsBySchedule(tx, entry.id);
   if (movesRows && rows.size > 0) {
+    // Who danced a heat, and what, stays as it was.
+    await sql`select refuse_danced(array(select heat_id from heat_entries
+      where entry_id = ${entry.id} and heat_id is not null))`.execute(tx);
     const lost = await unassignMisplacedRows(tx, entry, { typeChanged });
     await logLostRows(tx, user, {
       act: `Changed the entry of ${inWords}`,

@@ -222,7 +222,7 @@ describe('a shift', () => {
 
 describe('a heat that has started', () => {
   test('can no longer be changed, by hand, by a command or in the database', async () => {
-    const { startItsHeat, scheduleId, heats } = await buildDay();
+    const { startItsHeat, scheduleId, heats, teachers } = await buildDay();
     const danced = async (): Promise<number[]> => {
       const { schedule } = await api.done<{ schedule: { heats: { number: number; isDanced: boolean }[] } }>(
         'query Danced($id: ID!) { schedule(id: $id) { heats { number isDanced } } }',
@@ -240,8 +240,14 @@ describe('a heat that has started', () => {
     );
     expect(heat).toMatchObject({ isDanced: true, entries: { length: 1 } });
     const rowId = heat.entries[0]?.id;
+    const row = await sql<{
+      id: number;
+    }>`select entry_id as id from heat_entries where id = ${Number(rowId)}`.execute(api.db);
+    const entryId = String(row.rows[0]?.id);
     const refused: [name: string, type: string, input: object][] = [
       ['unassignHeatEntry', 'IdInput', { id: rowId }],
+      ['updateEntry', 'UpdateEntryInput', { id: entryId, partnerIds: [teachers[1]] }],
+      ['deleteEntry', 'IdInput', { id: entryId }],
       ['deleteHeats', 'ScheduleInput', { scheduleId }],
       ['clearHeats', 'ScheduleInput', { scheduleId }],
       ['moveHeat', 'MoveHeatInput', { id: heats[number]?.id, number }],
