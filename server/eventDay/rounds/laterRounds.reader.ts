@@ -4,6 +4,9 @@ import { readWornNumbersOfRows, type WornNumber } from '../../publishing/numbers
 
 /** A round after the first, danced in a heat alone or together with others. */
 export interface LaterRound {
+  /** The contest, as contestKey makes it. */
+  readonly identity: string;
+  readonly no: number;
   readonly heatId: number;
   /** Level and age group, and which round: "Full Bronze, C1, final". */
   readonly name: string;
@@ -16,6 +19,8 @@ export interface LaterRound {
 }
 
 interface Row {
+  identity: string;
+  no: number;
   heat_id: number;
   name: string;
   kind: string;
@@ -27,7 +32,7 @@ interface Row {
 /** Of a recall nothing is read before it is released to the announcer. */
 export async function readLaterRounds(db: Db, scheduleId: number): Promise<LaterRound[]> {
   const { rows } = await sql<Row>`
-    select p.heat_id, concat_ws(', ', nullif(p.level, ''), nullif(p.age_group, '')) as name, p.kind, b.asked,
+    select p.identity, p.no, p.heat_id, concat_ws(', ', nullif(p.level, ''), nullif(p.age_group, '')) as name, p.kind, b.asked,
       x.id is null as is_waiting, array(select c.heat_entry_id from recalled q
         join round_couples c on c.round_id = q.round_id and c.position = q.position
         where q.result_id = x.id and c.heat_entry_id is not null) as row_ids
@@ -48,7 +53,8 @@ export async function readLaterRounds(db: Db, scheduleId: number): Promise<Later
     db,
     rows.flatMap(({ row_ids }) => row_ids),
   );
-  return rows.map(({ heat_id, name, kind, asked, is_waiting, row_ids }) => ({
+  return rows.map(({ identity, no, heat_id, name, kind, asked, is_waiting, row_ids }) => ({
+    ...{ identity, no },
     heatId: heat_id,
     name: [name, kind === 'RECALL' ? 'semi-final' : 'final'].filter(Boolean).join(', '),
     isWaiting: is_waiting,

@@ -4,6 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import type { JudgesCard } from '../../documents/contents/resultPapers.ts';
 import { sheetClock } from '../../documents/contents/sheetClock.ts';
 import { Conflict } from '../../errors.ts';
+import { readLaterRounds } from '../../eventDay/rounds/laterRounds.reader.ts';
 import { found } from '../../input/found.ts';
 import type { Program, ProgramHeat } from '../../publishing/program.ts';
 import { indexRounds } from '../../publishing/programRounds.ts';
@@ -70,6 +71,11 @@ function blankCards(judges: readonly Judge[], count: number): WantedCard[] {
   );
 }
 
+type Couples = [row: number, number: string][];
+
+const byNumber = ([a, one]: Couples[number], [b, other]: Couples[number]): number =>
+  (Number(one) || Infinity) - (Number(other) || Infinity) || a - b;
+
 /** Contests of several couples whose heat has a panel. */
 async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promise<WantedCard[]> {
   const panelOf = await panelsOf(db, program);
@@ -85,29 +91,42 @@ async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promis
     ),
     ({ contest }) => contest.id,
   );
+  const recalled = (await readLaterRounds(db, program.schedule.id)).filter(({ isWaiting }) => !isWaiting);
   const cards = [...parts].flatMap(([identity, of]): (WantedCard & { at: number })[] => {
     const { heat, contest } = of.at(-1) as { heat: ProgramHeat; contest: ProgramHeat['contests'][number] };
-    const at = order.get(heat.id) ?? 0;
-    const couples = of
-      .flatMap((part) => part.contest.couples)
-      .map(({ rowId, backNumber }): [number, string] => [rowId, backNumber])
-      .sort(([a, one], [b, other]) => (Number(one) || Infinity) - (Number(other) || Infinity) || a - b);
-    if (couples.length < 2 || at < first || at > last) return [];
-    const section = program.sections.find(({ id }) => id === heat.sectionId);
     const style = program.styles?.find(({ id }) => id === heat.style.id);
-    return (panelOf.get(heat.id) ?? []).map((judge) => ({
-      ...{ at, identity, judgeId: judge.id, judge: judge.code, couples },
-      ...{
-        numbers: withSectionLetters(couples.map(([, number]) => number)),
-        heat: rounds.labelOf(heat, contest),
-      },
-      label: heat.label,
-      asked: rounds.askedOf(identity),
-      dances: heat.dance ? [] : [...(style?.dances ?? [])],
-      title: `${heat.style.name} ${heat.dance?.name ?? 'Multi'}`,
-      division: [contest.level, contest.ageGroup].filter(Boolean).join(', '),
-      ...{ session: section?.title ?? '', floor: section?.floor ?? '' },
-    }));
+    const cardsIn = (place: ProgramHeat, named: string, asked: number | null, couples: Couples) => {
+      const at = order.get(place.id) ?? 0;
+      if (couples.length < 2 || at < first || at > last) return [];
+      const section = program.sections.find(({ id }) => id === place.sectionId);
+      return (panelOf.get(place.id) ?? []).map((judge) => ({
+        ...{ at, identity, judgeId: judge.id, judge: judge.code, couples: couples.toSorted(byNumber) },
+        numbers: withSectionLetters(couples.toSorted(byNumber).map(([, number]) => number)),
+        ...{ heat: named, label: heat.label, asked },
+        dances: heat.dance ? [] : [...(style?.dances ?? [])],
+        title: `${heat.style.name} ${heat.dance?.name ?? 'Multi'}`,
+        division: [contest.level, contest.ageGroup].filter(Boolean).join(', '),
+        ...{ session: section?.title ?? '', floor: section?.floor ?? '' },
+      }));
+    };
+    const entered = of.flatMap((part) => part.contest.couples);
+    return [
+      ...cardsIn(
+        heat,
+        rounds.labelOf(heat, contest),
+        rounds.askedOf(identity),
+        entered.map(({ rowId, backNumber }) => [rowId, backNumber]),
+      ),
+      // Who dances a later round is known once the announcer has the recall.
+      ...rounds.laterOf(identity).flatMap(({ round, heat: place, label }) => {
+        const known = recalled.find((one) => one.identity === identity && one.no === round.no);
+        const couples = [...(known?.couples ?? [])].map(([id, { number }]): Couples[number] => [
+          id,
+          String(number ?? ''),
+        ]);
+        return cardsIn(place, label, round.asked, couples);
+      }),
+    ];
   });
   return cards
     .sort(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
+import { readPdf } from '../../support/documents/readPdf.ts';
 import {
   ANNUL,
   APPROVE,
@@ -137,6 +138,13 @@ describe('a semi-final', () => {
         .map(({ name }) => name)
         .toSorted(),
     );
+    const printed = await api.app.inject({
+      url: `/documents/schedules/${contest.scheduleId}/judges-cards.pdf`,
+      headers: { authorization: `Bearer ${api.organiser.access}` },
+    });
+    const cards = (await readPdf(new Uint8Array(printed.rawPayload))).flat().map(({ text }) => text);
+    const finals = cards.filter((text) => text === 'Final: rank 1 to 6');
+    expect(finals).toHaveLength(contest.judges.length);
     const { announcedResults, awaitedRecalls } = await announcedTo(contest);
     expect(awaitedRecalls).toEqual([]);
     expect(announcedResults).toMatchObject([{ isRecall: true }]);
