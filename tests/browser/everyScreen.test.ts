@@ -23,6 +23,7 @@ const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = 
   { path: () => `/event?id=${ids.eventId}`, title: 'Manage Event' },
   { path: () => `/publish?id=${ids.scheduleId}`, title: 'Publish' },
   { path: () => `/results?id=${ids.scheduleId}`, title: 'Results' },
+  { path: () => `/rounds?id=${ids.scheduleId}`, title: 'Rounds' },
   { path: () => `/judges?id=${ids.scheduleId}`, title: 'Judges' },
   { path: () => `/announce?id=${ids.scheduleId}`, title: 'Announce Results' },
   { path: () => '/teachers', title: 'Teachers' },

@@ -64,7 +64,7 @@ test('from a schedule to its Publish screen and back, at every width', async () 
 test('every screen fits a narrow window', async () => {
   const id = stage.scheduleId;
   const page = await stage.visit('/entries', { width: 600, height: 844 });
-  const ofSchedule = ['schedule', 'publish', 'results', 'judges', 'announce'].map(
+  const ofSchedule = ['schedule', 'publish', 'results', 'rounds', 'judges', 'announce'].map(
     (path) => `${path}?id=${id}`,
   );
   for (const path of [

@@ -35,6 +35,7 @@ import { Ruler } from './ruler.ts';
 export type PaperDocument =
   | { readonly kind: 'sheet'; readonly personId: number; readonly order?: SheetOrder }
   | { readonly kind: 'packet'; readonly studioId: number }
+  | { readonly kind: 'book'; readonly places?: BookPlaces }
   | { readonly kind: 'judgesCards'; readonly cards: readonly JudgesCard[] }
   | { readonly kind: 'scoreSheets'; readonly sheets: readonly ScoreSheet[] }
   | { readonly kind: 'wallSheets' | 'announcingSheets'; readonly sheets: readonly WallSheet[] }
@@ -42,7 +43,6 @@ export type PaperDocument =
       readonly kind:
         | 'sheets'
         | 'pairedSheets'
-        | 'book'
         | 'announcer'
         | 'smallAnnouncer'
         | 'judges'
@@ -71,12 +71,16 @@ export interface LaidDocument {
   readonly missing: readonly string[];
 }
 
+/** Released places, and "R" for couples that are recalled, by row. */
+export type BookPlaces = readonly (readonly [rowId: number, place: string])[];
+
 interface Desk {
   readonly index: ProgramIndex;
   readonly marks: MarkIndex | null;
   readonly paper: Paper;
   readonly ruler: Ruler;
   readonly links: PublicLinks | null;
+  readonly places?: BookPlaces;
 }
 
 export function layDocument(
@@ -156,7 +160,8 @@ function pagesOf(desk: Desk, document: PaperDocument): Laid {
     const sheets = dancingPeople(index).map((person) => sheetOnHalf(desk, person));
     return filled(desk, { name: 'Heat sheets', pages: pairPages(sheets, desk.paper) });
   }
-  return filled(desk, BOOKS[document.kind](desk));
+  const places = document.kind === 'book' ? (document.places ?? []) : [];
+  return filled(desk, BOOKS[document.kind]({ ...desk, places }));
 }
 
 /** Instead of an empty file, one page that says why it is empty. */
@@ -246,11 +251,11 @@ type Book = Exclude<
 const BOOKS: Record<Book, (desk: Desk) => Laid> = {
   book: (desk) => {
     const note = `Box: place, filled in after results. ${withShifts(desk.marks, 'Bar: changed')}`;
-    return book(desk, 'Program', note, (canvas, { index, marks }) => {
+    return book(desk, 'Program', note, (canvas, { index, marks, places = [] }) => {
       drawBookCover(canvas, index);
       drawLegend(canvas, index.program.legend);
       const abouts = canvas.pages.map(() => 'Agenda');
-      abouts.push(...drawSessions(canvas, index, marks), ...drawPeopleIndex(canvas, index));
+      abouts.push(...drawSessions(canvas, index, marks, new Map(places)), ...drawPeopleIndex(canvas, index));
       return abouts;
     });
   },

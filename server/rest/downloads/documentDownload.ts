@@ -11,6 +11,7 @@ import { etagOf, makePrepared, prepareDocuments } from '../../documents/serveDoc
 import { NotFound } from '../../errors.ts';
 import { idOf } from '../../input/found.ts';
 import { line, parseInput } from '../../input/validation.ts';
+import { publicPlaces } from '../../publishing/public/publicPlaces.ts';
 import { maySeeMarks } from '../../results/access.ts';
 import { makeJudgesCards } from '../../results/papers/judgesCards.service.ts';
 import { readScoreSheets } from '../../results/papers/scoreSheets.reader.ts';
@@ -81,10 +82,13 @@ export function registerDocuments(
     const sheets = await readAnnouncingSheets(context.db, scheduleId);
     return { type: 'pdf', document: { kind: 'announcingSheets', sheets } };
   });
-  get('/:file', (request) => {
+  get('/:file', async (request, context) => {
     const kind = ALL_KINDS.find(({ path }) => path === paramsOf(request).file);
     if (!kind) throw new NotFound();
-    return kind.file;
+    const { file } = kind;
+    if (file.type !== 'pdf' || file.document.kind !== 'book') return file;
+    currentUser(context);
+    return { type: 'pdf', document: { kind: 'book', places: await releasedPlaces(context, request) } };
   });
   get('/people/:personId/heat-sheet.pdf', (request) => {
     const personId = idOf(paramsOf(request).personId);
@@ -103,6 +107,15 @@ export function registerDocuments(
     of: { studioId: idOf(paramsOf(request).studioId) },
   }));
   rest.all('/documents/*', otherwise);
+}
+
+/** Public places fill the boxes of the program book. */
+async function releasedPlaces({ db }: Context, request: FastifyRequest): Promise<[number, string][]> {
+  const places = await publicPlaces(db)(idOf(paramsOf(request).id));
+  return [...places].flatMap(([rowId, { place, later }]): [number, string][] => {
+    const shown = place ?? (later?.isRecalled ? 'R' : null);
+    return shown === null ? [] : [[rowId, shown]];
+  });
 }
 
 const paramsOf = (request: FastifyRequest) => request.params as Record<string, string | undefined>;

@@ -19,6 +19,20 @@ async function textOf(url: string): Promise<string> {
   return pages.flatMap((texts) => texts.map(({ text }) => text)).join(' ');
 }
 
+/** The places in the boxes of the program book. */
+async function placesIn(url: string): Promise<string[]> {
+  const answer = await api.app.inject({ url, headers: { authorization: `Bearer ${api.organiser.access}` } });
+  const pages = await readPdf(new Uint8Array(answer.rawPayload));
+  return pages
+    .flatMap((page) =>
+      page
+        .filter(({ text }) => /^Dancer \d+ & Pro \d+$/.test(text))
+        .flatMap(({ x, y }) => page.filter((one) => Math.abs(one.y - y) < 2 && one.x < x && x - one.x < 60)),
+    )
+    .map(({ text }) => text)
+    .toSorted();
+}
+
 test('a code leads back to its number, and a wrong or swapped sign leads nowhere', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: MOST_CODES }), fc.nat(3), fc.nat(30), (serial, at, other) => {
@@ -123,7 +137,10 @@ test('the score sheet of a result has its tables, sentences, judges and who did 
   await release(false);
   const announcing = await textOf(url.replace('score-sheets', 'announcing-sheets'));
   expect(announcing).toMatch(/Smooth Multi.* 3 .*Dancer .* 2 .*Dancer .* 1 .*Dancer/);
+  const book = url.replace('score-sheets', 'program-book');
+  expect(await placesIn(book)).toEqual([]);
   await release(true);
+  expect(await placesIn(book)).toEqual(['1', '2', '3']);
   const onWall = await textOf(wall);
   expect(onWall).toContain('Smooth Multi');
   expect(onWall).not.toContain('Dancer');

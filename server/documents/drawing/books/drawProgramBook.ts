@@ -20,6 +20,10 @@ const HEAT_HEAD = 22;
 const HEAD_LEADING = 11;
 const AFTER_HEAT = 9;
 const BOX = 8.6;
+const PLACE = { size: 7, isBold: true };
+
+/** Released ones, by row. */
+type Places = ReadonlyMap<number, string>;
 
 /** What a page of the book holds, for its head. */
 interface OnPage {
@@ -28,11 +32,16 @@ interface OnPage {
 }
 
 /** Appends the sessions of the book, each on a new page, in two columns; what each page holds, in words. */
-export function drawSessions(canvas: Canvas, index: ProgramIndex, marks: MarkIndex | null): string[] {
+export function drawSessions(
+  canvas: Canvas,
+  index: ProgramIndex,
+  marks: MarkIndex | null,
+  places: Places,
+): string[] {
   return index.sessions.flatMap((session) => {
     const heats = index.heatsOf(session);
     if (heats.length === 0) return [];
-    return drawSession(canvas, index, session, marks);
+    return drawSession(canvas, index, session, marks, places);
   });
 }
 
@@ -41,6 +50,7 @@ function drawSession(
   index: ProgramIndex,
   session: Session,
   marks: MarkIndex | null,
+  places: Places,
 ): string[] {
   const columns = new Columns<OnPage>(canvas, 2, GAP, () => drawSessionHead(canvas, index, session));
   const pauses = session.sections.filter(({ type }) => type === 'BREAK');
@@ -54,7 +64,7 @@ function drawSession(
     if (own && own !== section)
       drawSectionHead(columns, index, headed(own, section), firstHeight(canvas, shown, columns.width));
     section = own;
-    drawHeat(columns, shown);
+    drawHeat(columns, shown, places);
     columns.note({ section: own?.title ?? '', label: heat.label });
   }
   for (const pause of pauses) drawPause(columns, index, pause);
@@ -153,7 +163,7 @@ function firstHeight(canvas: Canvas, heat: BookHeat, width: number): number {
 }
 
 /** A heat is not divided unless it is longer than a column. */
-function drawHeat(columns: Columns<OnPage>, heat: BookHeat): void {
+function drawHeat(columns: Columns<OnPage>, heat: BookHeat, places: Places): void {
   const { canvas } = columns;
   const height = heightOfHeat(canvas, heat, columns.width);
   columns.ensure(Math.min(height, columns.height));
@@ -169,7 +179,7 @@ function drawHeat(columns: Columns<OnPage>, heat: BookHeat): void {
     }
     for (const couple of contest.couples) {
       if (!canvas.hasRoom(heightOfCouple(canvas, couple, columns.width))) goOn(columns, heat);
-      drawCouple(columns, couple);
+      drawCouple(columns, couple, places.get(couple.couple.rowId) ?? '');
     }
   }
   for (const round of heat.later) {
@@ -252,13 +262,15 @@ function heightOfCouple(canvas: Canvas, couple: BookCouple, width: number): numb
   return lines.length * LINE + chip;
 }
 
-function drawCouple(columns: Columns<OnPage>, couple: BookCouple): void {
+function drawCouple(columns: Columns<OnPage>, couple: BookCouple, place: string): void {
   const { canvas } = columns;
   const { left, right } = columns.column;
   const { size, lines, studio, numberWidth } = layCouple(canvas, couple, columns.width);
   const baseline = canvas.y + 8.6;
   const x = left + numberX + numberWidth;
   canvas.box(left, baseline - 7.4, BOX, BOX, 0.7, 1);
+  const fits = Math.min(1, (BOX - 1.6) / Math.max(1, canvas.widthOf(place, PLACE)));
+  canvas.textAround(left + BOX / 2, baseline - 0.6, place, { ...PLACE, size: PLACE.size * fits });
   canvas.text(left + numberX, baseline, couple.number, { size: SIZE, isBold: true });
   lines.forEach((line, at) => {
     canvas.text(x, baseline + at * LINE, line, { size });
