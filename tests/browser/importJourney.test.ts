@@ -35,7 +35,7 @@ async function answer(page: Page): Promise<void> {
   for (let index = 0; index < (await questions.count()); index++) {
     const question = questions.nth(index);
     const [, level = ''] =
-      /, (?:true|false), ([^,]+)/.exec((await question.getAttribute('aria-label')) ?? '') ?? [];
+      /: (?:Student|Teacher), ([^,]+)/.exec((await question.getAttribute('aria-label')) ?? '') ?? [];
     const options = await question.locator('option').allInnerTexts();
     await question.selectOption({
       label: options.slice(1).find((option) => option.includes(level)) ?? options[1] ?? '',
