@@ -15,10 +15,10 @@ export function questionsIn(
     const known = questions.get(question.key);
     if (known) known.lines += 1;
     else {
+      const candidates = question.candidates.flatMap((ref) => people.get(ref) ?? []);
       questions.set(question.key, {
         ...{ key: question.key, name: question.name, lines: 1, mayBeNew: true },
-        example: saidOf(problem, question.name),
-        candidates: question.candidates.flatMap((ref) => people.get(ref) ?? []),
+        ...{ example: saidOf(problem, question.name, candidates), candidates },
       });
     }
   }
@@ -26,7 +26,11 @@ export function questionsIn(
 }
 
 /** What a line says of someone, in the words of the candidates: "Student, Cedar Hall, Gold", "Waltz with Ann Odell, Gold". */
-function saidOf({ file, cells, text }: ImportProblem, name: string): string {
+function saidOf(
+  { file, line, cells }: ImportProblem,
+  name: string,
+  candidates: readonly FoundPerson[],
+): string {
   const { studio, card_number: card, level, category, dance, dance_category: style } = cells;
   const role = roleIn(cells.is_professional);
   const others = [cells.entrant, ...(cells.partners ?? '').split(';')]
@@ -34,8 +38,9 @@ function saidOf({ file, cells, text }: ImportProblem, name: string): string {
     .filter((one) => one && keyOf(one) !== keyOf(name));
   const what =
     file === 'PEOPLE'
-      ? typeof role === 'boolean' && (role ? 'Teacher' : 'Student')
+      ? // A role that none of them has was only concluded.
+        candidates.some(({ isProfessional }) => isProfessional === role) && (role ? 'Teacher' : 'Student')
       : [dance || style, others.length > 0 && `with ${others.join(', ')}`].filter(Boolean).join(' ');
   const said = [what, studio, card && `card ${card}`, level, category].filter(Boolean);
-  return said.length > 0 ? said.join(', ') : text;
+  return said.length > 0 ? said.join(', ') : `line ${line}`;
 }

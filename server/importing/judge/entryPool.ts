@@ -38,6 +38,22 @@ export class EntryPool {
   }
 }
 
+/** Entries by the files of one import that have them: what two files tell alike is one entry, as if they came one by one. */
+export class EntriesOfFiles {
+  readonly #byKey = new Map<string, { entry: EntryTarget; sources: Set<number> }[]>();
+
+  add(entry: EntryTarget, source: number): void {
+    append(this.#byKey, exactKey(entry), { entry, sources: new Set([source]) });
+  }
+
+  /** The same entry of another file, which a line of this one claims. */
+  take(entry: EntryTarget, source: number): EntryTarget | null {
+    const found = this.#byKey.get(exactKey(entry))?.find(({ sources }) => !sources.has(source));
+    found?.sources.add(source);
+    return found?.entry ?? null;
+  }
+}
+
 function append<T>(map: Map<string, T[]>, key: string, item: T): void {
   const list = map.get(key);
   if (list) list.push(item);

@@ -24,7 +24,7 @@ import {
   type SourceLine,
   type Verdict,
 } from './draft.ts';
-import type { EntryPool } from './entryPool.ts';
+import { EntriesOfFiles, type EntryPool } from './entryPool.ts';
 import type { EntryTarget } from './targets.ts';
 import type { TeacherLoad } from './teacherLoad.ts';
 import type { Couple } from './whoDances.ts';
@@ -86,16 +86,25 @@ export function judgeEntries(
     const present = standing.take(entry, true);
     if (present) exact.set(line, present);
   }
+  const ofFiles = new EntriesOfFiles();
   const judged = judgeLines('ENTRIES', [...read.keys()], (line): Verdict | BadLine => {
     const entry = read.get(line);
     if (!entry) throw new Error('a line without its entry');
-    const present = exact.get(line) ?? standing.take(entry, false);
+    const known = exact.get(line);
+    const same = known ? null : ofFiles.take(entry, line.source);
+    const present = known ?? same ?? standing.take(entry, false);
     const verdict = compared(present ? cellsOf(present) : null, cellsOf(entry));
+    let written = present;
     if (verdict.change !== 'UNCHANGED') {
       const refusal = load.change(entry, present);
       if (refusal) return new BadLine({ quantity: [refusal] });
-      changed.push({ ...entry, id: present?.id ?? null });
+      if (same && changed.includes(same)) same.quantity = entry.quantity;
+      else {
+        written = { ...entry, id: present?.id ?? null };
+        changed.push(written);
+      }
     }
+    if (!same && written) ofFiles.add(written, line.source);
     return { ...verdict, summary: summaryOf(entry) };
   });
   return { lines: judged.lines, problems: [...first.problems, ...judged.problems], changed };

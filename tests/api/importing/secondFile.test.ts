@@ -92,3 +92,22 @@ test('a second file of one studio is an update of that studio: new, changed and 
   }
   expect(await summariesOf(eventId)).toEqual(before);
 });
+
+test('two files that tell the same entries bring them once, dropped together or one by one', async () => {
+  const own = ['Student', 'Teacher', 'Studio', 'Level', 'Style', 'Dance', 'Quantity'];
+  const couple = ['Una Quill', 'Max Frye', 'Heron Hall', 'Bronze'];
+  const grid = matrix('heron.csv', [...couple, 1, 2, '']);
+  const list: NamedFile = [
+    'heron list.csv',
+    csv([own, [...couple, 'American Smooth', 'Waltz', 1], [...couple, 'American Smooth', 'Foxtrot', 1]]),
+  ];
+  const place = { eventName: 'Heron Ball' };
+  const together = await preview([grid, list], place);
+  expect(together.problems).toEqual([]);
+  const { event } = await apply([grid, list], place);
+  expect(await summariesOf(event?.id ?? '')).toEqual([
+    ...['Una Quill Foxtrot Bronze 1', 'Una Quill Tango Bronze 2', 'Una Quill Waltz Bronze 1'],
+  ]);
+  for (const files of [[grid], [list], [grid, list]])
+    expect((await preview(files, place)).counts).toMatchObject({ new: 0, changed: 0, bad: 0 });
+});
