@@ -18,6 +18,7 @@ import { Migration20261201070000_judgedTraits } from './Migration20261201070000_
 import { Migration20261202150200_devices } from './Migration20261202150200_devices.ts';
 import { Migration20261202150201_scratchesOnFloor } from './Migration20261202150201_scratchesOnFloor.ts';
 import { Migration20261202150300_keptHeats } from './Migration20261202150300_keptHeats.ts';
+import { Migration20261202150301_songs } from './Migration20261202150301_songs.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
 export const migrationsList = [
@@ -41,4 +42,5 @@ export const migrationsList = [
   { name: 'Migration20261202150200_devices', class: Migration20261202150200_devices },
   { name: 'Migration20261202150201_scratchesOnFloor', class: Migration20261202150201_scratchesOnFloor },
   { name: 'Migration20261202150300_keptHeats', class: Migration20261202150300_keptHeats },
+  { name: 'Migration20261202150301_songs', class: Migration20261202150301_songs },
 ];

@@ -6,6 +6,7 @@ import { couplesText, minutesText, secondsText, shortTime } from './dayWords.ts'
 import type { FloorItem, PlanHeat } from './floorView.ts';
 import { Lateness } from './Lateness.tsx';
 import { MusicFoot } from './MusicFoot.tsx';
+import { SoloSongs, soloistsOf, useWaitingSongs } from './SoloSongs.tsx';
 import type { FollowedFloor } from './useFloor.ts';
 import { useFloorNotes } from './useFloorNotes.ts';
 import './music.css';
@@ -72,21 +73,24 @@ function Music({ floor }: { floor: FollowedFloor }) {
           <Line key={item.kind === 'heat' ? item.heat.id : `break ${item.pause.sectionId}`} item={item} />
         ))}
       </ol>
+      <SoloSongs floor={floor} />
       <MusicFoot floor={floor} notes={notes} />
     </>
   );
 }
 
-/** A solo has its own song: whose, in place of the tempo. */
+/** A solo has its own song, in place of the tempo. */
 function Facts({ heat }: { heat: PlanHeat }) {
   const tempo = tempoOf(heat.style, danceName(heat));
-  const [couple] = heat.contests.flatMap(({ couples }) => couples).filter(({ isGone }) => !isGone);
+  const couple = soloistsOf(heat);
+  const waiting = useWaitingSongs();
+  const song = couple && (waiting.get(couple.heatEntryId) ?? couple.song);
   return (
     <dl className="music-facts">
       {heat.type === 'SOLO' ? (
         <div className="music-solo">
-          <dt>Solo</dt>
-          <dd>{couple?.dancers.map(({ name }) => name).join(' & ') ?? 'No couple'}</dd>
+          <dt>{couple ? couple.dancers.map(({ name }) => name).join(' & ') : 'Solo'}</dt>
+          <dd className={song ? '' : 'music-unknown'}>{couple ? song || 'Song not known' : 'No couple'}</dd>
         </div>
       ) : heat.dances.length > 0 ? (
         <div className="music-solo">
@@ -145,12 +149,15 @@ function Line({ item }: { item: FloorItem }) {
     );
   }
   const { heat } = item;
-  const tempo = tempoOf(heat.style, danceName(heat));
+  const couple = soloistsOf(heat);
+  const what = heat.type === 'SOLO' ? couple?.song || 'song not known' : tempoOf(heat.style, danceName(heat));
   return (
     <li>
       <b className="day-heat">{heat.label}</b>
       <span>{heat.shortDance}</span>
-      <small>{[tempo, couplesText(heat.coupleCount)].filter(Boolean).join(' · ')}</small>
+      <small>
+        {[what, heat.type === 'SOLO' ? '' : couplesText(heat.coupleCount)].filter(Boolean).join(' · ')}
+      </small>
     </li>
   );
 }

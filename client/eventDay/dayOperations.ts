@@ -47,6 +47,7 @@ export const FloorPlanQuery = graphql(`
               wasJustOn
             }
             studio
+            song
             comesFrom
             mark {
               kind
@@ -206,6 +207,15 @@ export const NoteOnFloor = graphql(`
       notes {
         id
       }
+    }
+  }
+`);
+
+export const SetSong = graphql(`
+  mutation SetSong($input: SetSongInput!) {
+    setSong(input: $input) {
+      id
+      version
     }
   }
 `);

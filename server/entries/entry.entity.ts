@@ -25,7 +25,7 @@ registerEnumType(EntryTypeEnum, {
 })
 @Entity({ tableName: 'entries' })
 export class Entry {
-  declare [Filled]?: 'id' | 'quantity' | 'level' | 'category' | 'enteredAt' | 'version';
+  declare [Filled]?: 'id' | 'quantity' | 'level' | 'category' | 'song' | 'enteredAt' | 'version';
 
   @Field(() => ID, { description: 'Identifies the entry.' })
   @PrimaryKey({ type: 'integer' })
@@ -58,6 +58,13 @@ export class Entry {
   @Field(() => String, { description: 'Age group.' })
   @Property({ type: 'text' })
   category!: string;
+
+  @Field(() => String, {
+    description:
+      'Music of a solo and its cue: "Moon River, fade at 1:45". Empty if not known. Set it with setSong.',
+  })
+  @Property({ type: 'text' })
+  song!: string;
 
   @Field(() => ID, {
     description: "The sender's own key, so that sending the same new entry twice makes one.",

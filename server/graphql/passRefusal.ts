@@ -45,6 +45,7 @@ const OF_SCHEDULE = new Set([
   'deskChanges',
   'floorNotes',
   'noteOnFloor',
+  'setSong',
   'noteTold',
   'undoDeskChange',
   'floorChanged',

@@ -26,6 +26,7 @@ import { DeckResolver } from '../eventDay/deck/deck.resolver.ts';
 import { LateEntryResolver } from '../eventDay/lateEntries/lateEntry.resolver.ts';
 import { DayLogResolver } from '../eventDay/log/dayLog.resolver.ts';
 import { FloorNotesResolver } from '../eventDay/notes/floorNotes.resolver.ts';
+import { SongResolver } from '../eventDay/notes/song.resolver.ts';
 import { PartnerResolver } from '../eventDay/partners/partner.resolver.ts';
 import { DayPassResolver } from '../eventDay/passes/dayPass.resolver.ts';
 import { FloorPlanResolver } from '../eventDay/plan/floorPlan.resolver.ts';
@@ -106,6 +107,7 @@ export const resolvers = [
   CheckInResolver,
   DayLogResolver,
   FloorNotesResolver,
+  SongResolver,
   DeskChangeResolver,
   ClockResolver,
   FloorClockResolver,

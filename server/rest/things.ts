@@ -127,6 +127,7 @@ export const entry = thing<Entry>({
     level: { usually: "The entrant's" },
     category: { says: 'Age group.', takes: 'Age group.' },
     clientKey: null,
+    song: null,
     enteredAt: null,
   },
   beside: {

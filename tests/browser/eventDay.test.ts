@@ -216,6 +216,48 @@ test('Control is worked by keys alone, and gives phones an address to scan', asy
   expect(complaintsOf(page)).toEqual([]);
 });
 
+test('music types the song of a solo, and sees it where the tempo was', async () => {
+  const path = `/day/music?${new URLSearchParams({ schedule: day.scheduleId, floor: 'Ballroom B' })}`;
+  const page = await floorcraft.visit(path, { width: 390, height: 844 });
+  await page.getByText('Solo songs').click();
+  const field = page.locator('.music-songs').getByRole('textbox').first();
+  const song = 'Moon River, from the second verse, fade at 1:45';
+  await field.fill(song);
+  await field.press('Enter');
+  await expect.poll(() => soloId(song)).not.toBe('');
+  await page.reload();
+  await page.getByText('Solo songs').click();
+  await expect.poll(() => field.inputValue()).toBe(song);
+  await settled(page);
+  expect([
+    ...(await axeFindings(page)),
+    ...(await beyondTheEdge(page)),
+    ...(await smallTargets(page)),
+    ...complaintsOf(page),
+  ]).toEqual([]);
+  await floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+    input: {
+      ...{ scheduleId: day.scheduleId, floor: 'Ballroom B', kind: 'START', lastNo: 0 },
+      ...{ heatId: await soloId(song), skipsHeats: true },
+    },
+  });
+  await page.getByRole('region', { name: 'Now' }).getByText(song).waitFor();
+});
+
+/** The heat in which a song is danced. */
+async function soloId(song: string): Promise<string> {
+  const { floorPlan } = await floorcraft.ask<{
+    floorPlan: { heats: { id: string; contests: { couples: { song: string }[] }[] }[] };
+  }>(
+    'query F($id: ID!) { floorPlan(scheduleId: $id, floor: "Ballroom B") { heats { id contests { couples { song } } } } }',
+    { id: day.scheduleId },
+  );
+  const heat = floorPlan.heats.find(({ contests }) =>
+    contests.some(({ couples }) => couples.some((couple) => couple.song === song)),
+  );
+  return heat?.id ?? '';
+}
+
 /** Heats of the floor that are not danced, with their rows. */
 async function controlHeats(): Promise<{ rows: string[] }[]> {
   const { floorPlan } = await floorcraft.ask<{

@@ -130,6 +130,10 @@ async function replaceIn(
       danceCategoryId: entry.danceId === null ? entry.danceCategoryId : null,
     }));
   if (target) await updateEntry(tx, user, target.id, { quantity: target.quantity + count });
+  else {
+    await sql`update entries set song = (select song from entries where id = ${entryId})
+      where id = ${twin.id}`.execute(tx);
+  }
   await giveRows(tx, rows, twin.id);
   if (count < entry.quantity) await updateEntry(tx, user, entryId, { quantity: entry.quantity - count });
   else await deleteEntry(tx, user, entryId, { isKept: true });

@@ -45,6 +45,7 @@ async function readPlans(
     ? goneCouples(changes, printed?.people ?? [], await readScratchReasons(db, scheduleId))
     : new Map<number, GoneCouple[]>();
   const printedTimes = new Map(printed?.heats.map(({ id, startTime }) => [id, startTime]));
+  const songs = await readSongs(db, scheduleId);
   const later = Map.groupBy(await readLaterRounds(db, scheduleId), ({ heatId }) => heatId);
   const inOrder = program.heats.toSorted((a, b) => compareTimes(a, b) || a.number - b.number);
   const byFloor = Map.groupBy(inOrder, index.floorOf);
@@ -73,7 +74,10 @@ async function readPlans(
             .filter(({ id }) => sectionIds.has(id))
             .map(({ id, title }) => ({ id, title })),
           heats: heats.map((heat) => ({
-            ...withLater(floorHeat(index, heat, gone.get(heat.id) ?? [], marks), later.get(heat.id) ?? []),
+            ...withLater(
+              floorHeat(index, heat, gone.get(heat.id) ?? [], marks, songs),
+              later.get(heat.id) ?? [],
+            ),
             printedTime: printedTimes.get(heat.id) ?? null,
           })),
           breaks: program.sections.flatMap((section) => breakOf(section, floor, byFloor)),
@@ -83,11 +87,24 @@ async function readPlans(
   );
 }
 
+/** By heat entry. */
+async function readSongs(db: Db, scheduleId: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('heat_entries as r')
+    .innerJoin('entries as e', 'e.id', 'r.entry_id')
+    .select(['r.id', 'e.song'])
+    .where('r.schedule_id', '=', scheduleId)
+    .where('e.song', '<>', '')
+    .execute();
+  return new Map(rows.map(({ id, song }) => [id, song]));
+}
+
 function floorHeat(
   index: ProgramIndex,
   heat: ProgramHeat,
   gone: readonly GoneCouple[],
   marks: ReturnType<typeof indexMarks> | null,
+  songs: ReadonlyMap<number, string>,
 ): Omit<FloorHeat, 'printedTime'> {
   const book = bookHeat(index, heat, marks);
   return {
@@ -114,6 +131,7 @@ function floorHeat(
           number,
           dancers: [...dancers],
           studio,
+          song: songs.get(couple.rowId) ?? '',
           comesFrom,
           mark,
           isGone: false,
@@ -140,7 +158,13 @@ function withLater<Heat extends Omit<FloorHeat, 'printedTime'>>(
       ...rounds.map(({ name, couples }) => ({
         name,
         couples: [...couples].map(([heatEntryId, { number, people }]) => ({
-          ...{ heatEntryId, number: number === null ? '' : String(number), studio: '', comesFrom: '' },
+          ...{
+            heatEntryId,
+            number: number === null ? '' : String(number),
+            studio: '',
+            song: '',
+            comesFrom: '',
+          },
           dancers: people.map(({ id, name: dancer }) => ({ id, name: dancer, wasJustOn: false })),
           ...{ mark: null, isGone: false },
         })),

@@ -63,6 +63,9 @@ export class FloorCouple {
   @Field(() => String, { description: 'Their studio; empty if none.' })
   studio!: string;
 
+  @Field(() => String, { description: 'Song and cue of a solo; empty if none is known.' })
+  song!: string;
+
   @Field(() => String, {
     description: 'The heat that they come from, if it ends shortly before: "heat 7", "Ballroom B, heat 70".',
   })

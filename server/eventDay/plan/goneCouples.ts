@@ -30,6 +30,7 @@ export function goneCouples(
       number: before.backNumber,
       dancers: before.personIds.map((id) => ({ id, name: names.get(id) ?? '', wasJustOn: false })),
       studio: '',
+      song: '',
       comesFrom: '',
       mark: { kind: 'GONE', words },
       isGone: true,

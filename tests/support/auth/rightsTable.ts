@@ -106,7 +106,7 @@ export const RIGHTS: Record<Right, string> = {
     Subscription.deckChanged Subscription.deskChanged Subscription.floorChanged Subscription.scheduleChanged`,
   CLOCK: 'Mutation.pressClock',
   LINE_UP: 'Mutation.callDeck',
-  NOTE: 'Mutation.noteOnFloor',
+  NOTE: 'Mutation.noteOnFloor Mutation.setSong',
   DESK: `
     Query.latePlaces Query.partnerChoices Query.previewScratch Mutation.addLateEntry Mutation.changePartner
     Mutation.checkIn Mutation.scratchHeatEntries Mutation.keepHeat Query.deskChanges Mutation.noteTold Mutation.undoDeskChange`,

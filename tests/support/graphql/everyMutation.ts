@@ -386,6 +386,7 @@ export const ELSEWHERE = [
     'keepHeat',
     'noteTold',
     'noteOnFloor',
+    'setSong',
     'undoDeskChange',
     // What was judged is never undone by a command (api/results).
     'confirmUncontested',

@@ -105,3 +105,40 @@ describe('the plan of a floor', () => {
     expect(struck).toMatchObject({ isGone: true, mark: { kind: 'GONE', words: 'scratched, ill' } });
   });
 });
+
+test('the song of a solo is kept with its entry, shows in the plan, and is logged once', async () => {
+  interface Solos {
+    heats: { type: string; contests: { couples: { heatEntryId: string; song: string }[] }[] }[];
+    revision: number;
+  }
+  const read = async (): Promise<Solos> =>
+    (
+      await api.done<{ floorPlan: Solos }>(
+        'query P($id: ID!) { floorPlan(scheduleId: $id, floor: "Ballroom B") { revision heats { type contests { couples { heatEntryId song } } } } }',
+        { id: day.scheduleId },
+      )
+    ).floorPlan;
+  const before = await read();
+  const rowOf = (isSolo: boolean): string =>
+    before.heats
+      .filter(({ type }) => (type === 'SOLO') === isSolo)
+      .flatMap(({ contests }) => contests.flatMap(({ couples }) => couples))[0]?.heatEntryId ?? '';
+  const SET = 'mutation S($input: SetSongInput!) { setSong(input: $input) { logs(first: 2) { content } } }';
+  const set = (heatEntryId: string, song: string) => ({
+    input: { scheduleId: day.scheduleId, heatEntryId, song },
+  });
+  const song = 'Moon River, fade at 1:45';
+  await Promise.all([api.done(SET, set(rowOf(true), song)), api.done(SET, set(rowOf(true), song))]);
+  const { setSong } = await api.done<{ setSong: { logs: { content: string }[] } }>(
+    SET,
+    set(rowOf(true), song),
+  );
+  expect(setSong.logs.filter(({ content }) => content.endsWith(song))).toHaveLength(1);
+  const after = await read();
+  expect(after.revision).toBeGreaterThan(before.revision);
+  const shown = after.heats.flatMap(({ contests }) => contests.flatMap(({ couples }) => couples));
+  expect(shown.find(({ heatEntryId }) => heatEntryId === rowOf(true))?.song).toBe(song);
+  expect((await api.refused(SET, set(rowOf(false), song))).fields).toEqual({
+    heatEntryId: ['Only a solo has its own song.'],
+  });
+});

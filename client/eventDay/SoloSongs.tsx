@@ -1,0 +1,80 @@
+import { CloudUpload } from '@blueprintjs/icons';
+import { textOf } from '../apollo/documentTexts.ts';
+import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
+import { SetSong } from './dayOperations.ts';
+import { shortTime } from './dayWords.ts';
+import type { PlanCouple, PlanHeat } from './floorView.ts';
+import type { FollowedFloor } from './useFloor.ts';
+
+/** Songs wait in the outbox under this kind. */
+const SONG = 'song';
+
+/** The couple that dances a solo; undefined if it is scratched. */
+export const soloistsOf = ({ contests }: PlanHeat): PlanCouple | undefined =>
+  contests.flatMap(({ couples }) => couples).find(({ isGone }) => !isGone);
+
+/** Songs of this device that the server has not confirmed, by heat entry. */
+export function useWaitingSongs(): ReadonlyMap<string, string> {
+  const waiting = useOutboxItems(SONG).filter(({ state }) => state !== 'refused');
+  return new Map(waiting.map(({ base }) => [String(base.heatEntryId), String(base.song)]));
+}
+
+/** All solos to come, each with a field for its song and cue: what studios have sent, typed once. */
+export function SoloSongs({ floor: { plan, view, clock } }: { floor: FollowedFloor }) {
+  const waiting = useWaitingSongs();
+  const solos = plan.heats.flatMap((heat, index) => {
+    const couple = soloistsOf(heat);
+    return heat.type === 'SOLO' && index >= view.state.position && couple
+      ? [{ heat, couple, expected: view.times[index] ?? null }]
+      : [];
+  });
+  if (solos.length === 0) return null;
+  const songOf = ({ heatEntryId, song }: PlanCouple): string => waiting.get(heatEntryId) ?? song;
+  const missing = solos.filter(({ couple }) => songOf(couple) === '').length;
+  const save = (heat: PlanHeat, { heatEntryId }: PlanCouple, song: string): void => {
+    const base = { scheduleId: plan.scheduleId, heatEntryId, song };
+    const label = `Song of heat ${heat.label}`;
+    outbox.add({
+      ...{ kind: SONG, key: `${heatEntryId} ${song}`, label, mutation: textOf(SetSong), base, changes: {} },
+    });
+  };
+  return (
+    <details className="music-songs">
+      <summary>
+        <span>Solo songs</span>
+        <small>{missing === 0 ? `all ${solos.length} known` : `${missing} of ${solos.length} missing`}</small>
+      </summary>
+      <ul>
+        {solos.map(({ heat, couple, expected }) => (
+          <li key={heat.id}>
+            <b className="day-heat">{heat.label}</b>
+            <label>
+              <span>
+                {couple.dancers.map(({ name }) => name).join(' & ')}
+                <small>
+                  {' '}
+                  {heat.shortDance}
+                  {expected !== null && `, about ${shortTime(clock, expected)}`}
+                </small>
+              </span>
+              <input
+                // Typed by someone else: then this field follows.
+                key={songOf(couple)}
+                type="text"
+                maxLength={200}
+                placeholder="Song, and where it starts and fades"
+                defaultValue={songOf(couple)}
+                onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+                onBlur={({ currentTarget }) => {
+                  const song = currentTarget.value.trim();
+                  if (song !== songOf(couple)) save(heat, couple, song);
+                }}
+              />
+            </label>
+            {waiting.has(couple.heatEntryId) && <CloudUpload size={16} title="Not sent yet" />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

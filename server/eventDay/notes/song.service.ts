@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { InvalidInput } from '../../errors.ts';
+import { optionalLine, parseInput, reference } from '../../input/validation.ts';
+import { writeLog } from '../../pubsub/log.ts';
+import { changeSchedule } from '../../schedules/changeSchedule.ts';
+
+const songInput = z.object({ scheduleId: reference, heatEntryId: reference, song: optionalLine(200) });
+
+/** Notes the music of a solo with its entry, so that it also holds in other schedules. @throws NotFound, InvalidInput */
+export async function setSong(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
+  const { scheduleId, heatEntryId, song } = parseInput(songInput, input);
+  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
+    const { rows } = await sql<{ id: number; type: string; song: string; couple: string }>`
+      select e.id, e.entry_type as type, e.song, (select string_agg(o.name, ' & ' order by q.place)
+          from (select e.entrant_id as id, 0 as place union all
+            select entrant_id, position + 1 from entry_partners where entry_id = e.id) q
+          join entrants o on o.id = q.id) as couple
+      from heat_entries r join entries e on e.id = r.entry_id
+      where r.id = ${heatEntryId} and r.schedule_id = ${scheduleId}`.execute(tx);
+    const [solo] = rows;
+    if (!solo) throw new InvalidInput({ heatEntryId: ['This schedule has no such row.'] });
+    if (solo.type !== 'SOLO') throw new InvalidInput({ heatEntryId: ['Only a solo has its own song.'] });
+    if (solo.song === song) return;
+    await sql`update entries set song = ${song} where id = ${solo.id}`.execute(tx);
+    const content = song === '' ? `Removed the song of ${solo.couple}` : `Song of ${solo.couple}: ${song}`;
+    await writeLog(tx, { scheduleId, user, content });
+  });
+  return { scheduleId };
+}
