@@ -76,7 +76,10 @@ function Hall({ floor }: { floor: FollowedFloor }) {
 
 function Numbers({ floor: { view, isLive, asOf }, heat }: { floor: FollowedFloor; heat: PlanHeat }) {
   const couples = heat.contests.flatMap((contest) => contest.couples).filter(({ isGone }) => !isGone);
-  const numbers = couples.map(({ number }) => number).filter((number) => number !== '');
+  const numbers = couples
+    .map(({ number }) => number)
+    .filter((number) => number !== '')
+    .sort((a, b) => Number(a) - Number(b));
   const isStale = !isLive && Date.now() - asOf > Math.max(MINUTE, heat.duration * 1000);
   if (numbers.length === 0 || numbers.length > MOST_NUMBERS || (isStale && view.current)) return null;
   return (
