@@ -1,6 +1,8 @@
 // Serves as many databases as it is asked to, each at an address of its own, with the built program: it is loaded once.
 import 'reflect-metadata';
+import { keepThreads } from '../support/threads/keptThreads.ts';
 
+keepThreads();
 const { readConfig } = await import('../../dist/server/config.js');
 const { serve } = await import('../../dist/server/serve.js');
 

@@ -5,6 +5,9 @@ import type { Role } from '../../server/auth/user.entity.ts';
 import { readConfig } from '../../server/config.ts';
 import { openRuntime } from '../../server/runtime.ts';
 import { freshDatabase } from './db/database.ts';
+import { keepThreads } from './threads/keptThreads.ts';
+
+keepThreads();
 
 export const PASSWORD = 'correct horse battery';
 /** Of that password, by argon2id with the least memory there is: hundreds of accounts are made of it. */
