@@ -7,9 +7,10 @@ const cacheAt = (name: string): string => fileURLToPath(new URL(`../.cache/${nam
 // Every application starts threads of its own; those after the first find the program compiled.
 process.env.NODE_COMPILE_CACHE ??= cacheAt('node');
 
-const project = (name: string, extra: object = {}) => ({
+/** The workers of a project stay, and what they have loaded; those of another begin anew. */
+const project = (name: string, folders: readonly string[], extra: object = {}) => ({
   extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...extra },
+  test: { name, include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`), ...extra },
 });
 
 export default defineConfig({
@@ -32,15 +33,10 @@ export default defineConfig({
     setupFiles: ['reflect-metadata', './tests/support/propertySeed.ts'],
     provide: { propertySeed: 20_240_229, propertyEffort: 0.25 },
     projects: [
-      project('engine'),
-      project('scoring'),
-      project('documents'),
-      project('client'),
-      project('house'),
-      project('api', { globalSetup: database }),
-      project('rest', { globalSetup: database }),
+      project('pure', ['engine', 'scoring', 'client']),
+      project('server', ['documents', 'house', 'api', 'rest'], { globalSetup: database }),
       // After the others: a page and its server are slow beside them.
-      project('browser', { globalSetup: database, sequence: { groupOrder: 1 } }),
+      project('browser', ['browser'], { globalSetup: database, sequence: { groupOrder: 1 } }),
     ],
   },
 });

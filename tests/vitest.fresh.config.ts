@@ -13,7 +13,7 @@ process.stderr.write(
 );
 
 const isPropertyTest = (file: string): boolean =>
-  /from 'fast-check'|support\/cases\.ts'/.test(readFileSync(`${all.root}${file}`, 'utf8'));
+  /from 'fast-check'|support\/cases\.ts'|propertyEffort/.test(readFileSync(`${all.root}${file}`, 'utf8'));
 
 export default defineConfig({
   ...all,

@@ -29,7 +29,7 @@ let requests = 0;
  */
 export async function startHosted(variables: Record<string, string>): Promise<HostedServer> {
   host ??= startHost();
-  const { address = '', setupLink = null } = await request({ open: { PORT: '0', ...variables } });
+  const { address = '', setupLink = null } = await request({ open: variables });
   return { address, setupLink, output: host.printed, stop: () => request({ close: address }) };
 }
 

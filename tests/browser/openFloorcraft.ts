@@ -5,7 +5,7 @@ import { sharedChromium } from '../support/browser/chromium.ts';
 import { freshDatabase } from '../support/db/database.ts';
 import { startServer } from '../support/server.ts';
 import { startHosted } from './host.ts';
-import { giveBack, type Look, openWith, takePage } from './pages.ts';
+import { forgetAddress, giveBack, type Look, openWith, takePage } from './pages.ts';
 
 export const ORGANISER = { username: 'organiser@floorcraft.example', password: 'a long enough password' };
 
@@ -94,6 +94,7 @@ async function openStage(
 ): Promise<Floorcraft> {
   const { address, setupLink } = server;
   const browser = await sharedChromium();
+  await forgetAddress(address);
   const taken = new Set<Page>();
   const leave = async (page: Page): Promise<void> => {
     if (taken.delete(page)) await giveBack(page, address);

@@ -66,6 +66,15 @@ export async function takePage(browser: Browser, look: Look): Promise<Page> {
   return opened;
 }
 
+/** Empties what the pages that wait here have stored of an address: the server that comes there next is another one. */
+export async function forgetAddress(origin: string): Promise<void> {
+  for (const page of idle) {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await browser.detach();
+  }
+}
+
 /** Ends what a test did in a page, and keeps the page for the next one where that can be done whole. */
 export async function giveBack(page: Page, address: string): Promise<void> {
   const context = page.context();

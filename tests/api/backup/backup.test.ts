@@ -161,10 +161,14 @@ it('opens a file of every schema there was, with what stood in it, and goes on f
   const source = await ownDatabase();
   await restore(source, await open(whole));
   const older = await openRuntime({ connectionString: source, poolSize: 3 });
+  // In the daily run the newest schemas, the oldest, and some of those between, which never change again.
+  const isDue = (index: number): boolean =>
+    inject('propertyEffort') >= 1 || index % 8 === 0 || index > migrationsList.length - 6;
   // Each schema is made of the one after it, by a single step down, and what was restored goes that step up again.
   for (const [index, { name }] of [...migrationsList.entries()].toReversed()) {
     const step = migrationsList[index + 1];
     if (step) await older.orm.migrator.down({ migrations: [step.name] });
+    if (!isDue(index)) continue;
     const path = fileAt(`${name}.backup`);
     await writeBackupFile(source, path);
     const before = await tableContents(source);

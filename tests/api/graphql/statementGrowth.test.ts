@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createSchema } from '../../../server/graphql/apollo.ts';
 import { startApi } from '../../support/api.ts';
+import { cases } from '../../support/cases.ts';
 import { buildFilled } from '../../support/competition.ts';
 import { chanceFrom, costlyDocuments } from '../../support/graphql/costlyDocuments.ts';
 
-const DOCUMENTS = 40;
+const DOCUMENTS = cases(80).numRuns;
 
 const statements: string[] = [];
 const api = await startApi({ onStatement: (text) => statements.push(text) });
