@@ -21,6 +21,7 @@ import { BackupFolder, backupName, type KeptBackup, stayingOf } from '../../serv
 import { keepHourlyCopies } from '../../server/backup/hourlyCopies.ts';
 import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { openRuntime } from '../../server/runtime.ts';
+import { layEmptyDatabase } from '../support/db/database.ts';
 import { tableContents } from '../support/db/tableContents.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -143,6 +144,7 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     const file = join(home, 'competition.backup');
     // Where the secret comes along as well, a backup must not revive what was ended after it.
     const TOKEN_SECRET = 'one secret of two laptops';
+    layEmptyDatabase(join(laptop, 'postgres'));
     server = await startServer({ DATA_DIR: laptop, TOKEN_SECRET, ...ADMIN });
     const { access, refresh } = (await (await signIn(server.address)).json()) as Record<string, string>;
     const headers = { authorization: `Bearer ${access}` };
@@ -249,6 +251,7 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
 
   test('are preceded by a copy where a newer program opens older data; an older program refuses newer data', async () => {
     const dataDir = join(home, 'upgraded');
+    layEmptyDatabase(join(dataDir, 'postgres'));
     server = await startServer({ DATA_DIR: dataDir, ...ADMIN });
     await server.stop();
     rmSync(join(dataDir, 'backups'), { recursive: true, force: true });

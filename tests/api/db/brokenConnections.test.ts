@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { meaningOf } from '../../../server/db/failures.ts';
 import { Unavailable } from '../../../server/errors.ts';
-import { migrateDatabase, openRuntime } from '../../../server/runtime.ts';
+import { openRuntime } from '../../../server/runtime.ts';
 import { freshDatabase } from '../../support/db/database.ts';
 import { ownDatabaseServer, replicaOf } from '../../support/db/replica.ts';
 import { startTcpProxy } from '../../support/http/tcpProxy.ts';
@@ -62,15 +62,8 @@ test('closes a connection that gets no answer, with the idle ones, and opens ano
   await askAll();
 });
 
-/** A database server of its own, with the tables of the program. */
-async function primary(): Promise<string> {
-  const connectionString = await ownDatabaseServer();
-  await migrateDatabase(connectionString);
-  return connectionString;
-}
-
 test('follows a primary that is replaced by another one', async () => {
-  const [first, second] = [await primary(), await primary()];
+  const [first, second] = [await ownDatabaseServer(), await ownDatabaseServer()];
   const { proxy, server, access } = await stage(first);
   expect((await addStudio(server, access, 'On the first')).status).toBe(201);
   proxy.retarget(second);
@@ -89,7 +82,7 @@ test('follows a primary that is replaced by another one', async () => {
 });
 
 test('leaves a primary that becomes read-only for the one that its name now leads to', async () => {
-  const first = await primary();
+  const first = await ownDatabaseServer();
   const { proxy, server, access } = await stage(first);
   // Several connections are open, and stay so.
   const before = await Promise.all(

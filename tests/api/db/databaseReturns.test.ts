@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runningPostmaster, until } from '../../../server/db/embedded/postmaster.ts';
 import { meaningOf } from '../../../server/db/failures.ts';
 import { Unavailable } from '../../../server/errors.ts';
+import { layEmptyDatabase } from '../../support/db/database.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 
 const ADMIN = { username: 'organiser@example.org', password: 'correct horse battery' };
@@ -17,6 +18,7 @@ let access: string;
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'floorcraft-returns-'));
+  layEmptyDatabase(join(home, 'postgres'));
   server = await startServer({
     DATA_DIR: home,
     ADMIN_USERNAME: ADMIN.username,

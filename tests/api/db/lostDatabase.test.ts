@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbedded } from '../../../server/db/embedded/embedded.ts';
+import { layEmptyDatabase } from '../../support/db/database.ts';
 import { openRawSocket } from '../../support/http/rawSocket.ts';
 import { startServer } from '../../support/server.ts';
 
@@ -12,6 +13,7 @@ it('answers 503 while the database is gone, keeps living, and stops when it is a
   const home = await mkdtemp(join(tmpdir(), 'floorcraft-lost-'));
   onTestFinished(() => rm(home, { recursive: true, force: true }));
   const folder = join(home, 'postgres');
+  layEmptyDatabase(folder);
   const database = await startEmbedded(folder, { fsync: false });
   const server = await startServer({
     DATABASE_URL: database.connectionString,

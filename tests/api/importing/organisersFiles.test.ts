@@ -1,40 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { understandFile } from '../../../server/importing/layouts/understandFile.ts';
-import { type Cell, csv, type Sheet, xlsx } from '../../support/intake/tables.ts';
-
-/** What a file says, a line of text for each person and entry, and the reason of each bad line. */
-async function read(bytes: Uint8Array | string) {
-  const found = await understandFile(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
-  const lines = found.lines.flatMap(({ people, entries }) => [
-    ...people.map((line) => ({ ...line, kind: 'people' as const })),
-    ...entries.map((line) => ({ ...line, kind: 'entries' as const })),
-  ]);
-  const sound = lines.filter(({ fault }) => fault === undefined);
-  return {
-    trouble: found.trouble,
-    notes: found.notes,
-    layouts: found.sheets.map(({ layout }) => layout),
-    people: sound
-      .flatMap(({ kind, cells }) =>
-        kind === 'people'
-          ? [[cells.name, cells.is_professional === 'true' ? 'teacher' : 'student', cells.studio]]
-          : [],
-      )
-      .map((cells) => cells.filter(Boolean).join(' | ')),
-    entries: sound
-      .flatMap(({ kind, cells }) =>
-        kind === 'entries'
-          ? [[cells.entrant, cells.partners, cells.dance_category, cells.dance, cells.level, cells.quantity]]
-          : [],
-      )
-      .map((cells) => cells.filter(Boolean).join(' | ')),
-    faults: lines.flatMap(({ fault }) => fault ?? []),
-  };
-}
-
-const sheet = (rows: Cell[][], more: Partial<Sheet> = {}): Promise<Uint8Array> =>
-  xlsx([{ name: 'Sheet1', rows, ...more }]);
+import { type Cell } from '../../support/intake/tables.ts';
+import { sheet, understood } from '../../support/intake/understood.ts';
 
 const form = (
   student: string,
@@ -85,16 +53,16 @@ describe('entry forms of two students on one sheet', () => {
   };
 
   test('below each other are those of each', async () => {
-    expect(await read(await sheet([...bo, [], ...jo]))).toMatchObject(both);
+    expect(await understood(await sheet([...bo, [], ...jo]))).toMatchObject(both);
   });
 
   test('beside each other are those of each', async () => {
-    expect(await read(await sheet(beside(bo, jo)))).toMatchObject(both);
+    expect(await understood(await sheet(beside(bo, jo)))).toMatchObject(both);
   });
 
   test('beside each other with the dances only on the left are those of each', async () => {
     const withoutDances = jo.map(([, ...cells], row) => (row < 4 ? (jo[row] ?? []) : [null, ...cells]));
-    expect(await read(await sheet(beside(bo, withoutDances)))).toMatchObject(both);
+    expect(await understood(await sheet(beside(bo, withoutDances)))).toMatchObject(both);
   });
 });
 
@@ -107,7 +75,7 @@ test('an entry form with two styles beside each other counts each mark for the d
     ['Tango', null, null, null, 'Rumba', 2, null],
     ['Foxtrot', null, 'x', null, 'Bolero', null, null],
   ];
-  expect(await read(await sheet(rows))).toMatchObject({
+  expect(await understood(await sheet(rows))).toMatchObject({
     people: ['Bo Pellwick | student', 'Ann Odell | teacher'],
     entries: [
       'Bo Pellwick | Ann Odell | Smooth | Waltz | Bronze | 1',
@@ -129,7 +97,7 @@ test('an entry form that names its levels again beside each style reads each sty
     ['Cha Cha', null, 'x', null],
     ['Rumba', null, null, 2],
   ];
-  expect(await read(await sheet(rows))).toMatchObject({
+  expect(await understood(await sheet(rows))).toMatchObject({
     entries: [
       'Bo Pellwick | Ann Odell | Smooth | Waltz | Bronze | 1',
       'Bo Pellwick | Ann Odell | Smooth | Tango | Gold | 1',
@@ -149,7 +117,7 @@ describe('an entry matrix', () => {
       ['Bo Pellwick', 'Ann Odell', 'Bronze', 1, 'x', null],
       ['TOTAL', null, null, 1, 1, 0],
     ];
-    expect(await read(await sheet(rows))).toMatchObject({
+    expect(await understood(await sheet(rows))).toMatchObject({
       people: ['Bo Pellwick | student', 'Ann Odell | teacher'],
       notes: ['Skipped line 3 of Sheet1: TOTAL, 1, 1, 0'],
     });
@@ -161,7 +129,7 @@ describe('an entry matrix', () => {
       ['First Name', 'Last Name', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'],
       ['Bo', 'Pellwick', 'Ann Odell', 'Bronze', 1, 'x', null],
     ];
-    expect(await read(await sheet(rows))).toMatchObject({
+    expect(await understood(await sheet(rows))).toMatchObject({
       layouts: ['MATRIX'],
       people: ['Bo Pellwick | student', 'Ann Odell | teacher'],
       entries: [
@@ -179,7 +147,7 @@ describe('an entry matrix', () => {
       ['Student', 'Teacher', 'Level', 'Cha Cha', 'Rumba', 'Bolero'],
       ['Jo Kimura', 'Ann Odell', 'Bronze', 1, null, 'x'],
     ];
-    expect(await read(await sheet(rows))).toMatchObject({
+    expect(await understood(await sheet(rows))).toMatchObject({
       people: ['Bo Pellwick | student', 'Ann Odell | teacher', 'Jo Kimura | student'],
       entries: [
         'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1',
@@ -196,7 +164,7 @@ describe('an entry matrix', () => {
       ['Student', 'Level', 'Waltz', 'Tango', 'Foxtrot', '# entries'],
       ['Bo Pellwick', 'Bronze', 'x', null, null, 1],
     ];
-    expect(await read(await sheet(rows))).toMatchObject({
+    expect(await understood(await sheet(rows))).toMatchObject({
       people: ['Bo Pellwick | student | Cedar Hall', 'Ann Odell | teacher | Cedar Hall'],
       entries: ['Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1'],
     });
@@ -208,13 +176,13 @@ describe('an entry matrix', () => {
       ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot', 'Waltz', 'Quickstep'],
       ['Bo Pellwick', 'Ann Odell', 'Bronze', 'x', null, null, 'x', null],
     ];
-    expect(await read(await sheet(rows))).toMatchObject({
+    expect(await understood(await sheet(rows))).toMatchObject({
       trouble:
         'Sheet1: Two columns are named “Waltz” (D2 and G2). Write the style of each above it, or delete one.',
       people: [],
     });
     const styles = [null, null, null, 'Smooth', null, null, 'Standard'];
-    expect((await read(await sheet(rows.with(0, styles)))).entries).toEqual([
+    expect((await understood(await sheet(rows.with(0, styles)))).entries).toEqual([
       'Bo Pellwick | Ann Odell | Smooth | Waltz | Bronze | 1',
       'Bo Pellwick | Ann Odell | Standard | Waltz | Bronze | 1',
     ]);
@@ -226,7 +194,7 @@ describe('an entry matrix', () => {
       ['Student', 'Teacher', 'Level', 'CC', 'R', 'S', 'CC', 'S', 'P'],
       ['Pellwick, Bo', 'Ann Odell', 'Bronze', null, null, 'x', null, 2, 'x'],
     ];
-    expect((await read(await sheet(rows))).entries).toEqual([
+    expect((await understood(await sheet(rows))).entries).toEqual([
       'Bo Pellwick | Ann Odell | American Rhythm | East Coast Swing | Bronze | 1',
       'Bo Pellwick | Ann Odell | International Latin | Samba | Bronze | 2',
       'Bo Pellwick | Ann Odell | International Latin | Paso Doble | Bronze | 1',
@@ -245,192 +213,10 @@ describe('an entry matrix', () => {
       { startRow: 1, endRow: 3, startCol: 1, endCol: 1 },
     ];
     const file = await writeXlsx({ sheets: [{ name: 'Sheet1', rows, merges }] });
-    expect((await read(file)).entries).toEqual([
+    expect((await understood(file)).entries).toEqual([
       'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1',
       'Bo Pellwick | Ann Odell | American Smooth | Tango | Silver | 1',
       'Jo Kimura | Ann Odell | American Smooth | Foxtrot | Bronze | 1',
-    ]);
-  });
-});
-
-describe('a list', () => {
-  test('of entries with several dances in a cell has an entry of each', async () => {
-    const rows = [
-      ['Student', 'Teacher', 'Level', 'Dances', 'Qty'],
-      ['Bo Pellwick', 'Ann Odell', 'Bronze', 'Waltz, Tango & Vienesse Waltz', 2],
-      ['Jo Kimura', 'Ann Odell', 'Bronze', 'Cha Cha; Rumba', 1],
-    ];
-    expect((await read(csv(rows))).entries).toEqual([
-      'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 2',
-      'Bo Pellwick | Ann Odell | American Smooth | Tango | Bronze | 2',
-      'Bo Pellwick | Ann Odell | American Smooth | Vienesse Waltz | Bronze | 2',
-      'Jo Kimura | Ann Odell | American Rhythm | Cha Cha | Bronze | 1',
-      'Jo Kimura | Ann Odell | American Rhythm | Rumba | Bronze | 1',
-    ]);
-  });
-
-  test('of students with their teachers does not take those for roles', async () => {
-    const rows = [
-      ['First Name', 'Last Name', 'Teacher', 'Level'],
-      ['Bo', 'Pellwick', 'Ann Odell', 'Bronze'],
-      ['Jo', 'Kimura', 'Ann Odell', 'Silver'],
-    ];
-    const file = Buffer.from(csv(rows));
-    expect((await understandFile(file)).trouble).toMatch(/^Missing column: is_professional/);
-    const { lines } = await understandFile(file, {}, 'Students 2030.csv');
-    expect(lines[0]?.people.map(({ cells }) => [cells.name, cells.is_professional])).toEqual([
-      ['Bo Pellwick', 'false'],
-      ['Jo Kimura', 'false'],
-    ]);
-  });
-
-  test('of people with the studio above it has them all there', async () => {
-    const rows = [['Studio: Cedar Hall'], ['Name', 'Role'], ['Bo Pellwick', 'Am'], ['Ann Odell', 'Pro']];
-    expect((await read(csv(rows))).people).toEqual([
-      'Bo Pellwick | student | Cedar Hall',
-      'Ann Odell | teacher | Cedar Hall',
-    ]);
-  });
-
-  test('of leaders and followers has the roles of the people beside it, no matter who leads', async () => {
-    const file = await xlsx([
-      {
-        name: 'Participants',
-        rows: [
-          ['Name', 'Type'],
-          ['Bo Pellwick', 'Student'],
-          ['Ann Odell', 'Professional'],
-          ['Jo Kimura', 'Student'],
-        ],
-      },
-      {
-        name: 'Heats',
-        rows: [
-          ['Heat', 'Lead', 'Follow', 'Dance'],
-          [1, 'Bo Pellwick', 'Ann Odell', 'Waltz'],
-          [2, 'Bo Pellwick', 'Jo Kimura', 'Tango'],
-        ],
-      },
-    ]);
-    expect(await read(file)).toMatchObject({
-      people: ['Bo Pellwick | student', 'Ann Odell | teacher', 'Jo Kimura | student'],
-      entries: [
-        'Bo Pellwick | Ann Odell | American Smooth | Waltz | 1',
-        'Jo Kimura | Bo Pellwick | American Smooth | Tango | 1',
-      ],
-    });
-  });
-
-  test('of leaders and followers alone concludes who teaches', async () => {
-    const rows = [
-      ['Leader', 'Follower', 'Dance', 'Age'],
-      ...['A1', 'B1', 'C1'].map((age, at) => ['Ann Odell', `Student ${'ABC'[at]}. Quill`, 'Waltz', age]),
-    ];
-    expect((await read(csv(rows))).people).toContain('Ann Odell | teacher');
-  });
-
-  test('with only the students surname first turns only those', async () => {
-    const rows = [
-      ['Student', 'Teacher', 'Dance'],
-      ['Pellwick, Bo', 'Ann Odell', 'Waltz'],
-      ['Kimura, Jo', 'Ann Odell', 'Tango'],
-    ];
-    expect((await read(csv(rows))).people).toEqual([
-      'Bo Pellwick | student',
-      'Ann Odell | teacher',
-      'Jo Kimura | student',
-    ]);
-  });
-
-  test('of people in German or Spanish is read by its own words', async () => {
-    const german =
-      'Turnier 2028;;;;\r\nNachname;Vorname;Rolle;Tanzschule;Klasse\r\nGroß;Änne;Schülerin;Süd;Bronze\r\n';
-    expect((await read(german)).people).toEqual(['Änne Groß | student | Süd']);
-    const spanish = 'Apellidos,Nombre,Tipo,Estudio,Nivel,Edad\nNúñez,José,Profesor,Salón Ñandú,,\n';
-    expect((await read(spanish)).people).toEqual(['José Núñez | teacher | Salón Ñandú']);
-  });
-
-  test('that was chosen to be a matrix, forms or heats is not read as a list', async () => {
-    const file = Buffer.from('Name,Role\nBo Pellwick,Am\n');
-    for (const [layout, trouble] of [
-      ['MATRIX', /^No entry matrix was found\. Name/],
-      ['FORMS', /^No entry form was found\. Write/],
-      ['PROGRAM', /^No program was found\. Export/],
-      ['HEAT_LISTS', /^No heat lists were found/],
-    ] as const) {
-      const found = await understandFile(file, { sheets: [{ sheet: '', layout }] });
-      expect(found).toMatchObject({ trouble: expect.stringMatching(trouble), lines: [] });
-    }
-  });
-
-  test('with two teachers in a cell has two people, and knows solos and formations by their words', async () => {
-    const rows = [
-      ['Student', 'Teacher', 'Event'],
-      ['Bo Pellwick', 'Ann Odell & Al Frye', 'Formation: Moon River (Foxtrot)'],
-      ['Jo Kimura', 'Ann Odell', 'Solo: Blue Lantern (Rumba)'],
-      ['Jo Kimura', 'Ann & Al Frye', 'Bronze Waltz'],
-    ];
-    const { lines } = await understandFile(Buffer.from(csv(rows)));
-    const told = lines.flatMap(({ entries }) =>
-      entries.map(({ cells }) => [cells.partners, cells.entry_type, cells.dance].join(' | ')),
-    );
-    expect(told).toEqual([
-      'Ann Odell; Al Frye | SOLO | Foxtrot',
-      'Ann Odell | SOLO | Rumba',
-      'Ann & Al Frye | HEAT | Waltz',
-    ]);
-  });
-
-  test('with an age and a category reads the age', async () => {
-    const rows = [
-      ['Lead', 'Follow', 'Dance', 'Category', 'Age'],
-      ['Ann Odell', 'Bo Pellwick', 'Waltz', 'Closed', 'A1'],
-    ];
-    const { lines } = await understandFile(Buffer.from(csv(rows)));
-    expect(lines.flatMap(({ entries }) => entries.map(({ cells }) => cells.category))).toEqual(['A1']);
-  });
-});
-
-test('a program whose names have the surname first turns them', async () => {
-  const rows = ['Heat 1 [09:00AM] Waltz', 'Bronze', '___\tL-A1\t200\tPellwick, Bo\tOdell, Ann\tCedar Hall'];
-  expect((await read(rows.join('\r\n'))).entries).toEqual([
-    'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1',
-  ]);
-});
-
-describe('a heat list', () => {
-  const rows = [
-    { leader: 'Ann Odell', follower: 'Bo Pellwick', event: 'Bronze Waltz', age: 'A1', heat: '1' },
-    { leader: 'Ann Odell', follower: 'Jo Kimura', event: 'Silver Tango', age: 'A1', heat: '2' },
-    { leader: 'Ann Odell', follower: 'Mo Deering', event: 'Silver Tango', age: 'A1', heat: '2' },
-  ];
-
-  test('whose JSON is within an object is read as the rows alone', async () => {
-    const alone = await read(JSON.stringify(rows));
-    expect(alone.entries).toHaveLength(3);
-    expect(await read(JSON.stringify({ draw: 1, result: { data: rows } }))).toEqual(alone);
-  });
-
-  test('without a single closing tag keeps each heat with its partner', async () => {
-    const block = (person: string, partners: readonly (readonly [string, string])[]): string =>
-      `<h3>Entries for ${person}</h3>\n${partners
-        .map(
-          ([partner, title], heat) =>
-            `<p><b>With ${partner}</b><table><tr><td>Session@Time<td>Number<td>Heat<td>Event
-<tr><td>1@09:0${heat}AM Friday<td>10${heat}<td>Heat ${heat + 1}<td>${title}\n`,
-        )
-        .join('')}`;
-    const page = [
-      block('Odell, Ann', [
-        ['Pellwick, Bo', 'G-A1 Bronze Am. Waltz'],
-        ['Kimura, Jo', 'G-B1 Silver Am. Tango'],
-        ['Deering, Mo', 'G-C1 Gold Am. Foxtrot'],
-      ]),
-    ].join('');
-    expect((await read(`<html><body>${page}`)).entries).toEqual([
-      'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1',
-      'Jo Kimura | Ann Odell | American Smooth | Tango | Silver | 1',
-      'Mo Deering | Ann Odell | American Smooth | Foxtrot | Gold | 1',
     ]);
   });
 });

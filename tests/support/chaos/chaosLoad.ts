@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '../../../server/engine/random.ts';
 import { openRuntime, type Runtime } from '../../../server/runtime.ts';
 import { sampleCompetition } from '../../../server/sample/sampleCompetition.ts';
-import { MUTATIONS, readStanding, type Standing } from '../graphql/everyMutation.ts';
+import { MUTATIONS } from '../graphql/everyMutation.ts';
+import { readStanding, type Standing } from '../graphql/standing.ts';
 import { ACCOUNT, type ChaosStage } from './chaosStage.ts';
 import { callWitness } from './chaosWitness.ts';
 

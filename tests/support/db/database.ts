@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import { createDatabase, dropDatabase, TEMPLATE } from './databaseServer.ts';
 
@@ -12,4 +15,10 @@ export async function freshDatabase(): Promise<string> {
   const connectionString = await createDatabase(server, name, TEMPLATE);
   afterAll(() => dropDatabase(server, name));
   return connectionString;
+}
+
+/** Makes the folder what `DATA_DIR/postgres` is after a first start: to copy it takes a tenth of making it. */
+export function layEmptyDatabase(folder: string): void {
+  mkdirSync(dirname(folder), { recursive: true });
+  execFileSync('cp', ['-a', inject('emptyDatabase'), folder]);
 }

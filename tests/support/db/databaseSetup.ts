@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +10,15 @@ import { createDatabase, TEMPLATE } from './databaseServer.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string;
+    /** A database that the program has started with once and left empty: what `DATA_DIR/postgres` is then. */
+    emptyDatabase: string;
   }
 }
 
 interface TestServer {
   database: EmbeddedDatabase;
   folder: string;
+  emptyDatabase: string;
 }
 
 /** Every project that needs the server loads this module again; all of them share one server. */
@@ -24,7 +28,9 @@ const run = globalThis as { testServer?: Promise<TestServer>; testServerUsers?: 
 export async function setup(project: TestProject): Promise<void> {
   run.testServerUsers = (run.testServerUsers ?? 0) + 1;
   run.testServer ??= startTestServer();
-  project.provide('databaseServer', (await run.testServer).database.connectionString);
+  const { database, emptyDatabase } = await run.testServer;
+  project.provide('databaseServer', database.connectionString);
+  project.provide('emptyDatabase', emptyDatabase);
 }
 
 export async function teardown(): Promise<void> {
@@ -38,7 +44,12 @@ export async function teardown(): Promise<void> {
 
 async function startTestServer(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'floorcraft-test-'));
+  const emptyDatabase = join(folder, 'empty');
+  const empty = await startEmbedded(emptyDatabase, { fsync: false });
+  await migrateDatabase(empty.connectionString);
+  await empty.stop();
+  execFileSync('cp', ['-a', emptyDatabase, join(folder, 'postgres')]);
   const database = await startEmbedded(join(folder, 'postgres'), { fsync: false });
-  await migrateDatabase(await createDatabase(database.connectionString, TEMPLATE));
-  return { database, folder };
+  await createDatabase(database.connectionString, TEMPLATE, 'floorcraft');
+  return { database, folder, emptyDatabase };
 }

@@ -7,10 +7,12 @@ import { BackupReader } from '../../../server/backup/readBackup.ts';
 import { restoreBackup } from '../../../server/backup/restoreBackup.ts';
 import { startEmbedded } from '../../../server/db/embedded/embedded.ts';
 import { openRuntime } from '../../../server/runtime.ts';
+import { layEmptyDatabase } from './database.ts';
 
-/** A database server of its own for the calling test, without any table yet. */
+/** A database server of its own for the calling test, with the program's tables, and nothing in them. */
 export async function ownDatabaseServer(): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'floorcraft-primary-'));
+  layEmptyDatabase(join(home, 'postgres'));
   const database = await startEmbedded(join(home, 'postgres'), { fsync: false });
   onTestFinished(async () => {
     await database.stop();

@@ -104,3 +104,17 @@ export async function openJudgedDatabase() {
   };
   return { refusal, close: () => client.end() };
 }
+
+/** A final of three couples with a card, and its places. */
+export const ofThree = (places2: readonly number[], judge = 4): string => `
+  insert into contests (id, schedule_id, identity, name) values (9, 1, 'nine', 'Tango');
+  ${round(9, { contest_id: 9, no: 1, kind: "'FINAL'", field_size: 3, panel_size: 1, dance_count: 1 })}
+  insert into round_couples values (9, 0, 1, '101'), (9, 1, 2, '102'), (9, 2, 3, '103');
+  insert into round_judges values (9, 1, ${judge}); insert into round_dances values (9, 0, 901);
+  insert into round_heats values (9, 1, 1);
+  ${card(9, { round: 9, judge, field: 3, marks: '{1,2,3}' })}
+  insert into results (id, round_id, no, by_id, by) values (9, 9, 1, 1, 'A');
+  insert into result_cards values (9, 9, '${uuid(9)}');
+  ${places2
+    .map((place2, position) => `insert into placings values (9, 9, ${position}, ${place2}, '5', '[]', 'x');`)
+    .join('')}`;

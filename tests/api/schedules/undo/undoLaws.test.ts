@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { type Api, startApi } from '../../../support/api.ts';
 import { cases } from '../../../support/cases.ts';
 import { buildCompetition } from '../../../support/competition.ts';
-import { type Draw, MUTATIONS, readStanding } from '../../../support/graphql/everyMutation.ts';
+import { MUTATIONS } from '../../../support/graphql/everyMutation.ts';
+import { type Draw, readStanding } from '../../../support/graphql/standing.ts';
 import { brokenLaws } from '../../../support/schedules/scheduleLaws.ts';
 import { floorOf, linesOf, newestLine, undo } from '../../../support/schedules/undoWorld.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { CommandNameEnum } from '../../../../server/schedules/figures/commandOutcome.ts';
 import { startApi } from '../../../support/api.ts';
 import { buildFilled } from '../../../support/competition.ts';
-import { ELSEWHERE, MUTATIONS, pick, readStanding } from '../../../support/graphql/everyMutation.ts';
+import { ELSEWHERE, MUTATIONS, pick } from '../../../support/graphql/everyMutation.ts';
+import { readStanding } from '../../../support/graphql/standing.ts';
 import { newestLine, readOnlyToken, UNDO } from '../../../support/schedules/undoWorld.ts';
 
 const api = await startApi();

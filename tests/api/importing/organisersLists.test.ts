@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { understandFile } from '../../../server/importing/layouts/understandFile.ts';
+import { csv, xlsx } from '../../support/intake/tables.ts';
+import { understood } from '../../support/intake/understood.ts';
+
+describe('a list', () => {
+  test('of entries with several dances in a cell has an entry of each', async () => {
+    const rows = [
+      ['Student', 'Teacher', 'Level', 'Dances', 'Qty'],
+      ['Bo Pellwick', 'Ann Odell', 'Bronze', 'Waltz, Tango & Vienesse Waltz', 2],
+      ['Jo Kimura', 'Ann Odell', 'Bronze', 'Cha Cha; Rumba', 1],
+    ];
+    expect((await understood(csv(rows))).entries).toEqual([
+      'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 2',
+      'Bo Pellwick | Ann Odell | American Smooth | Tango | Bronze | 2',
+      'Bo Pellwick | Ann Odell | American Smooth | Vienesse Waltz | Bronze | 2',
+      'Jo Kimura | Ann Odell | American Rhythm | Cha Cha | Bronze | 1',
+      'Jo Kimura | Ann Odell | American Rhythm | Rumba | Bronze | 1',
+    ]);
+  });
+
+  test('of students with their teachers does not take those for roles', async () => {
+    const rows = [
+      ['First Name', 'Last Name', 'Teacher', 'Level'],
+      ['Bo', 'Pellwick', 'Ann Odell', 'Bronze'],
+      ['Jo', 'Kimura', 'Ann Odell', 'Silver'],
+    ];
+    const file = Buffer.from(csv(rows));
+    expect((await understandFile(file)).trouble).toMatch(/^Missing column: is_professional/);
+    const { lines } = await understandFile(file, {}, 'Students 2030.csv');
+    expect(lines[0]?.people.map(({ cells }) => [cells.name, cells.is_professional])).toEqual([
+      ['Bo Pellwick', 'false'],
+      ['Jo Kimura', 'false'],
+    ]);
+  });
+
+  test('of people with the studio above it has them all there', async () => {
+    const rows = [['Studio: Cedar Hall'], ['Name', 'Role'], ['Bo Pellwick', 'Am'], ['Ann Odell', 'Pro']];
+    expect((await understood(csv(rows))).people).toEqual([
+      'Bo Pellwick | student | Cedar Hall',
+      'Ann Odell | teacher | Cedar Hall',
+    ]);
+  });
+
+  test('of leaders and followers has the roles of the people beside it, no matter who leads', async () => {
+    const file = await xlsx([
+      {
+        name: 'Participants',
+        rows: [
+          ['Name', 'Type'],
+          ['Bo Pellwick', 'Student'],
+          ['Ann Odell', 'Professional'],
+          ['Jo Kimura', 'Student'],
+        ],
+      },
+      {
+        name: 'Heats',
+        rows: [
+          ['Heat', 'Lead', 'Follow', 'Dance'],
+          [1, 'Bo Pellwick', 'Ann Odell', 'Waltz'],
+          [2, 'Bo Pellwick', 'Jo Kimura', 'Tango'],
+        ],
+      },
+    ]);
+    expect(await understood(file)).toMatchObject({
+      people: ['Bo Pellwick | student', 'Ann Odell | teacher', 'Jo Kimura | student'],
+      entries: [
+        'Bo Pellwick | Ann Odell | American Smooth | Waltz | 1',
+        'Jo Kimura | Bo Pellwick | American Smooth | Tango | 1',
+      ],
+    });
+  });
+
+  test('of leaders and followers alone concludes who teaches', async () => {
+    const rows = [
+      ['Leader', 'Follower', 'Dance', 'Age'],
+      ...['A1', 'B1', 'C1'].map((age, at) => ['Ann Odell', `Student ${'ABC'[at]}. Quill`, 'Waltz', age]),
+    ];
+    expect((await understood(csv(rows))).people).toContain('Ann Odell | teacher');
+  });
+
+  test('with only the students surname first turns only those', async () => {
+    const rows = [
+      ['Student', 'Teacher', 'Dance'],
+      ['Pellwick, Bo', 'Ann Odell', 'Waltz'],
+      ['Kimura, Jo', 'Ann Odell', 'Tango'],
+    ];
+    expect((await understood(csv(rows))).people).toEqual([
+      'Bo Pellwick | student',
+      'Ann Odell | teacher',
+      'Jo Kimura | student',
+    ]);
+  });
+
+  test('of people in German or Spanish is read by its own words', async () => {
+    const german =
+      'Turnier 2028;;;;\r\nNachname;Vorname;Rolle;Tanzschule;Klasse\r\nGroß;Änne;Schülerin;Süd;Bronze\r\n';
+    expect((await understood(german)).people).toEqual(['Änne Groß | student | Süd']);
+    const spanish = 'Apellidos,Nombre,Tipo,Estudio,Nivel,Edad\nNúñez,José,Profesor,Salón Ñandú,,\n';
+    expect((await understood(spanish)).people).toEqual(['José Núñez | teacher | Salón Ñandú']);
+  });
+
+  test('that was chosen to be a matrix, forms or heats is not read as a list', async () => {
+    const file = Buffer.from('Name,Role\nBo Pellwick,Am\n');
+    for (const [layout, trouble] of [
+      ['MATRIX', /^No entry matrix was found\. Name/],
+      ['FORMS', /^No entry form was found\. Write/],
+      ['PROGRAM', /^No program was found\. Export/],
+      ['HEAT_LISTS', /^No heat lists were found/],
+    ] as const) {
+      const found = await understandFile(file, { sheets: [{ sheet: '', layout }] });
+      expect(found).toMatchObject({ trouble: expect.stringMatching(trouble), lines: [] });
+    }
+  });
+
+  test('with two teachers in a cell has two people, and knows solos and formations by their words', async () => {
+    const rows = [
+      ['Student', 'Teacher', 'Event'],
+      ['Bo Pellwick', 'Ann Odell & Al Frye', 'Formation: Moon River (Foxtrot)'],
+      ['Jo Kimura', 'Ann Odell', 'Solo: Blue Lantern (Rumba)'],
+      ['Jo Kimura', 'Ann & Al Frye', 'Bronze Waltz'],
+    ];
+    const { lines } = await understandFile(Buffer.from(csv(rows)));
+    const told = lines.flatMap(({ entries }) =>
+      entries.map(({ cells }) => [cells.partners, cells.entry_type, cells.dance].join(' | ')),
+    );
+    expect(told).toEqual([
+      'Ann Odell; Al Frye | SOLO | Foxtrot',
+      'Ann Odell | SOLO | Rumba',
+      'Ann & Al Frye | HEAT | Waltz',
+    ]);
+  });
+
+  test('with an age and a category reads the age', async () => {
+    const rows = [
+      ['Lead', 'Follow', 'Dance', 'Category', 'Age'],
+      ['Ann Odell', 'Bo Pellwick', 'Waltz', 'Closed', 'A1'],
+    ];
+    const { lines } = await understandFile(Buffer.from(csv(rows)));
+    expect(lines.flatMap(({ entries }) => entries.map(({ cells }) => cells.category))).toEqual(['A1']);
+  });
+});
+
+test('a program whose names have the surname first turns them', async () => {
+  const rows = ['Heat 1 [09:00AM] Waltz', 'Bronze', '___\tL-A1\t200\tPellwick, Bo\tOdell, Ann\tCedar Hall'];
+  expect((await understood(rows.join('\r\n'))).entries).toEqual([
+    'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1',
+  ]);
+});
+
+describe('a heat list', () => {
+  const rows = [
+    { leader: 'Ann Odell', follower: 'Bo Pellwick', event: 'Bronze Waltz', age: 'A1', heat: '1' },
+    { leader: 'Ann Odell', follower: 'Jo Kimura', event: 'Silver Tango', age: 'A1', heat: '2' },
+    { leader: 'Ann Odell', follower: 'Mo Deering', event: 'Silver Tango', age: 'A1', heat: '2' },
+  ];
+
+  test('whose JSON is within an object is read as the rows alone', async () => {
+    const alone = await understood(JSON.stringify(rows));
+    expect(alone.entries).toHaveLength(3);
+    expect(await understood(JSON.stringify({ draw: 1, result: { data: rows } }))).toEqual(alone);
+  });
+
+  test('without a single closing tag keeps each heat with its partner', async () => {
+    const block = (person: string, partners: readonly (readonly [string, string])[]): string =>
+      `<h3>Entries for ${person}</h3>\n${partners
+        .map(
+          ([partner, title], heat) =>
+            `<p><b>With ${partner}</b><table><tr><td>Session@Time<td>Number<td>Heat<td>Event
+<tr><td>1@09:0${heat}AM Friday<td>10${heat}<td>Heat ${heat + 1}<td>${title}\n`,
+        )
+        .join('')}`;
+    const page = [
+      block('Odell, Ann', [
+        ['Pellwick, Bo', 'G-A1 Bronze Am. Waltz'],
+        ['Kimura, Jo', 'G-B1 Silver Am. Tango'],
+        ['Deering, Mo', 'G-C1 Gold Am. Foxtrot'],
+      ]),
+    ].join('');
+    expect((await understood(`<html><body>${page}`)).entries).toEqual([
+      'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1',
+      'Jo Kimura | Ann Odell | American Smooth | Tango | Silver | 1',
+      'Mo Deering | Ann Odell | American Smooth | Foxtrot | Gold | 1',
+    ]);
+  });
+});
