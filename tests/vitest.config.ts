@@ -24,6 +24,8 @@ export default defineConfig({
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 3,
+    // Most of what a test reads is gone by the next collection, where that comes later.
+    execArgv: ['--max-semi-space-size=32'],
     // A worker loads the program once and runs file after file with it: loading it takes longer than most files do.
     // What must not be shared, a file makes for itself: its database, its application, its page in the browser.
     isolate: false,
