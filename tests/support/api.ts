@@ -3,8 +3,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import type { Role } from '../../server/auth/user.entity.ts';
 import { readConfig } from '../../server/config.ts';
-import { openRuntime } from '../../server/runtime.ts';
-import { freshDatabase } from './db/database.ts';
+import { takeDatabase } from './db/keptDatabases.ts';
 import { keepThreads } from './threads/keptThreads.ts';
 
 keepThreads();
@@ -40,19 +39,15 @@ const SIZING = /count\(\*\) from heats where schedule_id = p\.id/;
 export async function startApi(
   options: { onStatement?: (sql: string) => void; variables?: Record<string, string> } = {},
 ) {
-  const connectionString = await freshDatabase();
-  const runtime = await openRuntime({
-    connectionString,
-    onStatement: (sql) => (SIZING.test(sql) ? undefined : options.onStatement?.(sql)),
-  });
+  const { onStatement } = options;
+  const { connectionString, runtime } = await takeDatabase(
+    onStatement && ((sql) => (SIZING.test(sql) ? undefined : onStatement(sql))),
+  );
   const { db } = runtime;
   const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET, ...options.variables });
   const app: FastifyInstance = await buildApp({ config, runtime, connectionString });
   await app.ready();
-  afterAll(async () => {
-    await app.close();
-    await runtime.orm.close();
-  });
+  afterAll(() => app.close());
 
   async function call<D = Record<string, never>>(
     query: string,
