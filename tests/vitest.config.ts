@@ -7,7 +7,7 @@ const cacheAt = (name: string): string => fileURLToPath(new URL(`../.cache/${nam
 // Every application starts threads of its own; those after the first find the program compiled.
 process.env.NODE_COMPILE_CACHE ??= cacheAt('node');
 
-/** The workers of a project stay, and what they have loaded; those of another begin anew. */
+/** The workers of a project stay, and what they have loaded; those of another start from nothing. */
 const project = (name: string, folders: readonly string[], extra: object = {}) => ({
   extends: true as const,
   test: { name, include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`), ...extra },

@@ -11,7 +11,7 @@ export interface OpenDatabase {
 
 interface KeptDatabase extends OpenDatabase {
   name: string;
-  /** What it is made of, in one word, and what stands in it when a file gets it. */
+  /** A hash of its schema, and the rows that it has when a file gets it. */
   schema: string;
   contents: { table: string; rows: string }[];
   sequences: { name: string; last: string }[];
@@ -99,7 +99,7 @@ async function empty({ runtime, schema, contents, sequences }: KeptDatabase): Pr
     });
 }
 
-/** Tables, columns, constraints, indexes, functions, triggers and settings of a database, in one word. */
+/** A hash of the tables, columns, constraints, indexes, functions, triggers and settings of a database. */
 async function schemaOf({ orm }: Runtime): Promise<string> {
   const { rows } = await sql<{
     schema: string;

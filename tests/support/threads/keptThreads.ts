@@ -39,7 +39,7 @@ function keepable(worker: Worker, name: string): Worker {
     for (const event of HEARD) worker.removeAllListeners(event);
     if (isBusy) return terminate.call(worker);
     idle.set(name, [...(idle.get(name) ?? []), worker]);
-    // What ends by itself meanwhile is of no use to anyone.
+    // One that ends by itself is of no use to anyone.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       idle.set(name, idle.get(name)?.filter((one) => one !== worker) ?? []);
