@@ -5,7 +5,8 @@ import { readFloorDay, stateOf } from '../../../../server/eventDay/clock/floorCl
 import { startApi } from '../../../support/api.ts';
 import { cases } from '../../../support/cases.ts';
 import { buildEventDay } from '../../../support/eventDay.ts';
-import { MUTATIONS, readStanding } from '../../../support/graphql/everyMutation.ts';
+import { MUTATIONS } from '../../../support/graphql/everyMutation.ts';
+import { readStanding } from '../../../support/graphql/standing.ts';
 import { linesOf, undoRefused } from '../../../support/schedules/undoWorld.ts';
 
 const api = await startApi();
