@@ -9,6 +9,8 @@ import type { ImportFunctions } from './importWorker.ts';
 const MOST_MEMORY_MEGABYTES = 224;
 /** Far more than 100,000 lines need, even on a busy machine. */
 const LONGEST_MILLISECONDS = 300_000;
+/** Most files are read by then. */
+const GRACE_MILLISECONDS = 2000;
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** The thread that reads and judges files, so that they never hold up a request. One import at a time. */
@@ -16,9 +18,8 @@ export class ImportThreads extends Threads<ImportFunctions> {
   readonly #connectionString: string;
 
   constructor(connectionString: string, mostMemoryMegabytes = MOST_MEMORY_MEGABYTES) {
-    super(workerBeside(import.meta.url, 'importWorker'), 1, {
-      maxOldGenerationSizeMb: mostMemoryMegabytes,
-    });
+    const limits = { maxOldGenerationSizeMb: mostMemoryMegabytes };
+    super(workerBeside(import.meta.url, 'importWorker'), 1, limits, GRACE_MILLISECONDS);
     this.#connectionString = connectionString;
   }
 

@@ -20,6 +20,8 @@ interface Waiting {
   talk: ThreadTalk;
   resolve: (result: never) => void;
   reject: (error: Error) => void;
+  /** What its thread still says is ignored. */
+  isStopped?: boolean;
 }
 
 /**
@@ -45,16 +47,20 @@ export class Threads<F extends Functions> {
   readonly #busy = new Map<Worker, Waiting>();
   readonly #waiting: Waiting[] = [];
   readonly #limits: ResourceLimits;
+  readonly #graceMilliseconds: number;
   #isClosed = false;
 
   /**
    * @param file a module that serves the functions, see `serveJobs`
    * @param limits what a thread may take before it ends with its job
+   * @param graceMilliseconds how long a stopped job may go on to its end: a thread that is ended while it begins to compress or
+   *   unpack takes the whole process along (Node 24)
    */
-  constructor(file: URL, most: number, limits: ResourceLimits = {}) {
+  constructor(file: URL, most: number, limits: ResourceLimits = {}, graceMilliseconds = 0) {
     this.#file = file;
     this.#most = most;
     this.#limits = limits;
+    this.#graceMilliseconds = graceMilliseconds;
   }
 
   /** Runs one of the functions on plain data and gives its result back. */
@@ -96,6 +102,8 @@ export class Threads<F extends Functions> {
       const waiting = this.#busy.get(worker);
       // Its job was stopped while this was on the way; the thread is ending.
       if (!waiting) return;
+      const isNews = 'done' in message || 'told' in message || 'chunk' in message;
+      if (waiting.isStopped && isNews) return;
       if ('done' in message) return waiting.talk.onProgress?.(message.done, message.total);
       if ('told' in message) return waiting.talk.onTold?.(message.told);
       if ('chunk' in message) return waiting.talk.onChunk?.(message.chunk);
@@ -119,8 +127,15 @@ export class Threads<F extends Functions> {
     const [worker] = [...this.#busy].find(([, own]) => own === waiting) ?? [];
     if (worker) {
       // A thread that computes hears nothing, so it is ended; it takes no other job until then.
-      this.#busy.delete(worker);
-      void worker.terminate();
+      waiting.isStopped = true;
+      const end = (): void => {
+        if (this.#busy.get(worker) !== waiting) return;
+        this.#busy.delete(worker);
+        void worker.terminate();
+        if (!this.#isClosed) this.#next();
+      };
+      if (this.#graceMilliseconds === 0) end();
+      else setTimeout(end, this.#graceMilliseconds).unref();
     }
     waiting.reject(waiting.talk.signal?.reason);
     if (!this.#isClosed) this.#next();
