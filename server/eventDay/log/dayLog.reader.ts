@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/orm.ts';
 import { calendarDay } from '../../events/calendar.ts';
@@ -7,11 +7,9 @@ import { parseInput } from '../../input/validation.ts';
 import { DAY_LOG_KINDS, type DayLogLine } from './dayLog.ts';
 import { dayLogWords, type LoggedLine } from './dayLogWords.ts';
 
-const logInput = z.object({
-  day: calendarDay.optional(),
-  kinds: z.array(z.enum(DAY_LOG_KINDS)).nullish(),
-  ...pageFields,
-});
+const filters = { day: calendarDay.optional(), kinds: z.array(z.enum(DAY_LOG_KINDS)).nullish() };
+const filterInput = z.object(filters);
+const logInput = z.object({ ...filters, ...pageFields });
 
 /** A day of an event lasts into the night. */
 const LAST_HOUR = 4;
@@ -32,12 +30,14 @@ const couple = sql`(select string_agg(o.name, ' & ' order by o.is_professional, 
     select entrant_id, position from entry_partners where entry_id = e.id) q
   join entrants o on o.id = q.entrant_id where r.id = d.heat_entry_id)`;
 
-/** Every press on the day and every change of the schedule, the newest first. @throws InvalidInput */
-export async function readDayLog(db: Db, scheduleId: number, filter: unknown): Promise<DayLogLine[]> {
-  const { day = null, kinds = null, first, offset } = parseInput(logInput, filter);
+/** The lines of a schedule that pass the filters, in no order. */
+function linesOf(
+  scheduleId: number,
+  { day = null, kinds = null }: z.output<typeof filterInput>,
+): RawBuilder<Row> {
   const of = (kind: (typeof DAY_LOG_KINDS)[number]) => sql`
     schedule_id = ${scheduleId} and (${kinds}::text[] is null or ${kind} = any(${kinds}::text[]))`;
-  const { rows } = await sql<Row>`
+  return sql<Row>`(
     with lines as (
       select 'CLOCK' as kind, id, floor, heat_label as heat, kind as press, false as is_undo, '' as said,
         pressed_by as made_by, device, made_at as at, pressed_at
@@ -71,14 +71,27 @@ export async function readDayLog(db: Db, scheduleId: number, filter: unknown): P
         t.made_by, t.device, t.made_at, t.pressed_at
       from told_changes t where t.${of('TOLD')}
     )
-    select n.kind || ' ' || n.id as id, n.kind, n.floor, n.heat, n.press, n.is_undo, n.said, n.made_by, n.device, n.at,
+    select n.kind || ' ' || n.id as id, n.id as row_id, n.kind, n.floor, n.heat, n.press, n.is_undo, n.said, n.made_by, n.device, n.at,
       n.pressed_at
     from lines n join schedules p on p.id = ${scheduleId} join events e on e.id = p.event_id
     where ${day}::date is null
-      or ((n.at at time zone e.time_zone) - make_interval(hours => ${LAST_HOUR}))::date = ${day}::date
-    order by n.at desc, n.kind, n.id desc limit ${first} offset ${offset}`.execute(db);
+      or ((n.at at time zone e.time_zone) - make_interval(hours => ${LAST_HOUR}))::date = ${day}::date)`;
+}
+
+/** Every press on the day and every change of the schedule, the newest first. @throws InvalidInput */
+export async function readDayLog(db: Db, scheduleId: number, filter: unknown): Promise<DayLogLine[]> {
+  const { first, offset, ...filtered } = parseInput(logInput, filter);
+  const { rows } = await sql<Row>`select * from ${linesOf(scheduleId, filtered)} n
+    order by n.at desc, n.kind, n.row_id desc limit ${first} offset ${offset}`.execute(db);
   return rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, floor: row.floor, heat: row.heat, content: dayLogWords(row) },
     ...{ by: row.made_by, device: row.device, at: row.at, pressedAt: row.pressed_at },
   }));
+}
+
+/** How many lines the filters leave. @throws InvalidInput */
+export async function countDayLog(db: Db, scheduleId: number, filter: unknown): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${linesOf(scheduleId, parseInput(filterInput, filter))} n`.execute(db);
+  return rows[0]?.count ?? 0;
 }

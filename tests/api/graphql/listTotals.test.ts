@@ -25,6 +25,7 @@ const TOTALS: Record<string, string> = {
   'Program.people': 'Program.personCount',
   'Publication.people': 'Publication.personCount',
   'Query.auditLog': 'Query.auditEntryCount',
+  'Query.dayLog': 'Query.dayLogCount',
   'Query.deletedThings': 'Query.deletedThingCount',
   'Query.entrants': 'Query.entrantCount',
   'Query.entries': 'Query.entryCount',

@@ -104,6 +104,9 @@ test('the log of the day says who pressed what, when by both clocks, and on whic
   expect((await log({ kinds: ['DECK'], first: 1, offset: 1 })).map(({ content }) => content)).toEqual([
     `${row?.couple}: here`,
   ]);
+  const count =
+    'query C($id: ID!) { all: dayLogCount(scheduleId: $id) deck: dayLogCount(scheduleId: $id, kinds: [DECK]) }';
+  expect(await api.done(count, { id: scheduleId })).toEqual({ all: lines.length, deck: 2 });
   expect(await log({ day: '2020-01-01' })).toEqual([]);
   expect(await api.refused(LOG, { id: scheduleId, day: 'Friday' })).toMatchObject({
     fields: { day: expect.arrayContaining(['Must be a day such as 2027-03-05.']) },
