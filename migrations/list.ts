@@ -19,6 +19,8 @@ import { Migration20261202150200_devices } from './Migration20261202150200_devic
 import { Migration20261202150201_scratchesOnFloor } from './Migration20261202150201_scratchesOnFloor.ts';
 import { Migration20261202150300_keptHeats } from './Migration20261202150300_keptHeats.ts';
 import { Migration20261202150301_songs } from './Migration20261202150301_songs.ts';
+import { Migration20261202150400_resultSettings } from './Migration20261202150400_resultSettings.ts';
+import { Migration20261202150500_frozenFields } from './Migration20261202150500_frozenFields.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
 export const migrationsList = [
@@ -43,4 +45,6 @@ export const migrationsList = [
   { name: 'Migration20261202150201_scratchesOnFloor', class: Migration20261202150201_scratchesOnFloor },
   { name: 'Migration20261202150300_keptHeats', class: Migration20261202150300_keptHeats },
   { name: 'Migration20261202150301_songs', class: Migration20261202150301_songs },
+  { name: 'Migration20261202150400_resultSettings', class: Migration20261202150400_resultSettings },
+  { name: 'Migration20261202150500_frozenFields', class: Migration20261202150500_frozenFields },
 ];

@@ -125,6 +125,8 @@ const WRITTEN_WITH: Record<string, string> = {
   scores: 'results',
   scratches: 'heat_entries',
   danced_heats: 'clock_presses',
+  frozen_fields: 'clock_presses',
+  frozen_couples: 'clock_presses',
   undo_changes: 'undo_steps',
 };
 

@@ -48,6 +48,7 @@ import {
   ResultRow,
   ScoreRow,
 } from './results/releases/result.entity.ts';
+import { FrozenCouple, FrozenField } from './results/rounds/frozenField.entity.ts';
 import {
   JudgedContest,
   Round,
@@ -70,6 +71,7 @@ import './entries/subscribers.ts';
 import './schedules/rows/subscribers.ts';
 import './schedules/sections/subscribers.ts';
 import './publishing/subscribers.ts';
+import './results/rounds/subscribers.ts';
 import { Schedule } from './schedules/schedule.entity.ts';
 import { HeatLabel } from './schedules/sections/heatLabel.entity.ts';
 import { Section } from './schedules/sections/section.entity.ts';
@@ -142,6 +144,8 @@ export const entities = [
   RoundHeat,
   Ruling,
   RoundPlan,
+  FrozenField,
+  FrozenCouple,
   Card,
   Verification,
   ResultRow,

@@ -44,7 +44,7 @@ export function ChosenRow(props: ChosenRowProps) {
   const { first, contests } = row;
   const at = first.dancedAt ? `Danced ${clock.time(Date.parse(first.dancedAt))}` : 'Danced';
   const words =
-    first.couples.length > 1 ? first.division : `${counted(contests.length, 'contest')} of one couple`;
+    first.kind !== 'UNCONTESTED' ? first.division : `${counted(contests.length, 'contest')} of one couple`;
   return (
     <section className="fc-panel results-chosen" aria-label={`Heat ${first.heat}`}>
       <header className="results-chosen-head">
@@ -100,7 +100,7 @@ export function ChosenRow(props: ChosenRowProps) {
       {isChair && row.state === 'APPROVED' && first.ties.length > 0 ? (
         <Ties {...{ scheduleId }} contest={first} onDone={onTyped} />
       ) : null}
-      {isChair && first.couples.length > 1 && (isOfCards(row) || row.state === 'APPROVED') ? (
+      {isChair && first.kind !== 'UNCONTESTED' && (isOfCards(row) || row.state === 'APPROVED') ? (
         <Rulings
           key={row.key}
           scheduleId={scheduleId}
@@ -111,7 +111,7 @@ export function ChosenRow(props: ChosenRowProps) {
           }}
         />
       ) : null}
-      {first.couples.length > 1 ? (
+      {first.kind !== 'UNCONTESTED' ? (
         <History
           key={`${row.key} ${row.state} ${first.changedAt}`}
           {...{ scheduleId, clock }}
@@ -185,7 +185,7 @@ function actsOf(row: QueueRow, struck: ReadonlySet<string>, acts: DeskActs, isBu
     case 'APPROVED':
       return (
         <>
-          {row.first.couples.length === 1 ? undo : null}
+          {row.first.kind === 'UNCONTESTED' ? undo : null}
           <Button
             intent="primary"
             text="Release to Announcer"

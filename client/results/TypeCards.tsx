@@ -14,6 +14,7 @@ import { PlanRounds } from './plans/PlanRounds.tsx';
 import type { MarkedContest } from './queueRows.ts';
 import { ApproveResult, EnterCards, ReturnCard, TypedRoundQuery, VerifyCards } from './resultsOperations.ts';
 import { SecondPerson } from './SecondPerson.tsx';
+import { ScoreComments } from './ScoreComments.tsx';
 import './typing.css';
 import { useTyping } from './useTyping.ts';
 import { uuid } from './uuid.ts';
@@ -34,6 +35,8 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
   const [wrong, setWrong] = useState<string[]>([]);
   const [isReturning, setReturning] = useState(false);
   const [isReplacing, setReplacing] = useState(false);
+  /** By judge, what is written beside the scores. */
+  const [comments, setComments] = useState<Readonly<Record<string, readonly string[]>>>({});
   const round = data?.round;
   const seats = round?.seats ?? [];
   const typing = useTyping(round, found?.judge ?? null);
@@ -46,6 +49,7 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
     try {
       await work();
       typing.clear();
+      setComments({});
       await refetch();
       onDone();
     } catch (failure) {
@@ -75,6 +79,7 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
     }
     const cards = typing.cards().map((card) => ({
       ...{ id: uuid(), ...card },
+      ...(card.dance === 0 && comments[card.code] ? { comments: [...(comments[card.code] ?? [])] } : {}),
       ...(more.reason && !differs(card.code, card.dance) ? {} : more),
     }));
     if (cards.length > 0) {
@@ -160,6 +165,14 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
       ) : (
         <CardsTable round={round} typing={typing} />
       )}
+      {round.kind === 'SCORE' ? (
+        <ScoreComments
+          round={round}
+          judge={typing.judge}
+          typed={comments}
+          onType={(judge, own) => setComments({ ...comments, [judge]: own })}
+        />
+      ) : null}
       {wrong.length > 0 ? (
         <div role="alert" className="results-faults">
           {wrong.map((words) => (

@@ -50,7 +50,7 @@ export const isCalculated = ({ state, first }: QueueRow): boolean =>
 
 /** Its result can only be corrected by two people. */
 export const isReleasedFinal = ({ state, first }: QueueRow): boolean =>
-  first.couples.length > 1 && (state === 'WITH_ANNOUNCER' || state === 'PUBLIC');
+  first.kind === 'FINAL' && (state === 'WITH_ANNOUNCER' || state === 'PUBLIC');
 
 export const resultsOf = (rows: readonly QueueRow[]): string[] =>
   rows.flatMap(({ contests }) => contests.flatMap(({ resultId }) => resultId ?? []));

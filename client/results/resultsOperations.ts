@@ -130,6 +130,7 @@ export const TypedRoundQuery = graphql(`
       cards {
         id
         marks
+        comments
         enteredBy
         verifiedBy
         isOwn

@@ -15,9 +15,13 @@ export interface Danced {
   readonly contestId: string;
 }
 
+/** In the title of awards. */
+export const AWARDS = 'award|prize';
+const IS_AWARDS = new RegExp(AWARDS, 'i');
+
 /** A break that its title calls so: no table says more of awards yet. */
 export const isAwards = ({ type, title }: Pick<ProgramSection, 'type' | 'title'>): boolean =>
-  type === 'BREAK' && /award|prize/i.test(title);
+  type === 'BREAK' && IS_AWARDS.test(title);
 
 /** Awards announce what was danced in their stretch of the day since the awards before. */
 export function awardsAmong(sections: readonly ProgramSection[], danced: readonly Danced[]): Awards[] {

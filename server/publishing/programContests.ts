@@ -1,6 +1,6 @@
 import { compareLevels } from '../engine/levels.ts';
 import { found } from '../input/found.ts';
-import { contestId } from '../schedules/contests/contestKey.ts';
+import { contestId, idOfRow } from '../schedules/contests/contestKey.ts';
 import type { ProgramContest, ProgramPerson } from './program.ts';
 import type { ProgramPeople } from './programPeople.ts';
 import type { CoupleRow, HeatRow, ProgramTables } from './programTables.ts';
@@ -28,7 +28,7 @@ export function contestsOfHeats(
       return { couple, number: Number(backNumber) || Number.MAX_SAFE_INTEGER, name: nameOf(personIds) };
     });
     return {
-      id: entryType === 'SOLO' ? `${contest}/${id}` : contest,
+      id: idOfRow(contest, entryType, id),
       level,
       ageGroup,
       couples: couplesOf

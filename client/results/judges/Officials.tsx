@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { errorText } from '../../apollo/errorText.ts';
-import type { Duty, VerificationMode } from '../../gql/graphql.ts';
+import type { Duty, PublicRelease, VerificationMode } from '../../gql/graphql.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { AppointOfficial, OfficialsQuery, UpdateResultSettings } from './judgesOperations.ts';
@@ -14,6 +14,11 @@ const MODES: readonly { value: VerificationMode; label: string }[] = [
   { value: 'SECOND_LOOK', label: 'Second look by someone else' },
   { value: 'SECOND_ENTRY', label: 'Second entry by someone else' },
   { value: 'NONE', label: 'None' },
+];
+const RELEASES: readonly { value: PublicRelease; label: string }[] = [
+  { value: 'TOGETHER', label: 'Together with the announcer' },
+  { value: 'WHEN_ANNOUNCED', label: 'When announced' },
+  { value: 'AT_AWARDS', label: 'When announced, at awards' },
 ];
 
 /** Who may type and approve, and how results are made. Only for organisers. */
@@ -85,15 +90,24 @@ export function Officials({ eventId }: { readonly eventId: string }) {
             checked={resultSettings.chairApproves}
             onChange={() => void set({ chairApproves: !resultSettings.chairApproves })}
           />
-          <Checkbox
-            label="Release to announcer and public together"
-            checked={resultSettings.releasesTogether}
-            onChange={() => void set({ releasesTogether: !resultSettings.releasesTogether })}
-          />
+          <label htmlFor="public-release">
+            Make results public
+            <HTMLSelect
+              id="public-release"
+              value={resultSettings.publicRelease}
+              onChange={(event) => void set({ publicRelease: event.target.value })}
+              options={[...RELEASES]}
+            />
+          </label>
           <Checkbox
             label="Show marks and names of judges to the public"
             checked={resultSettings.showsMarks}
             onChange={() => void set({ showsMarks: !resultSettings.showsMarks })}
+          />
+          <Checkbox
+            label="Leave out the highest and the lowest score of solos"
+            checked={resultSettings.trimsScores}
+            onChange={() => void set({ trimsScores: !resultSettings.trimsScores })}
           />
           <label htmlFor="most-in-final">
             Most couples in a final

@@ -59,9 +59,10 @@ export const OfficialsQuery = graphql(`
       eventId
       verification
       chairApproves
-      releasesTogether
+      publicRelease
       showsMarks
       mostInFinal
+      trimsScores
     }
     users {
       id
@@ -86,9 +87,10 @@ export const UpdateResultSettings = graphql(`
       eventId
       verification
       chairApproves
-      releasesTogether
+      publicRelease
       showsMarks
       mostInFinal
+      trimsScores
     }
   }
 `);

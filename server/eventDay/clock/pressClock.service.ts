@@ -7,6 +7,7 @@ import { Conflict, InvalidInput } from '../../errors.ts';
 import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { line, parseInput, reference, text, whole } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { heatsStarted } from './clock.topics.ts';
 import { ClockPress } from './clockPress.entity.ts';
 import { type FloorDay, type FloorHeat, readFloorDay, stateOf } from './floorClock.reader.ts';
 import { type FloorState, PRESS_KINDS, type PressKind } from './floorState.ts';
@@ -123,7 +124,11 @@ async function addPress(tx: Db, user: SignedIn, press: PressInput, day: FloorDay
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await markDanced(tx, await readFloorDay(tx, scheduleId, floor));
+  const after = await readFloorDay(tx, scheduleId, floor);
+  await markDanced(tx, after);
+  const started = after.program.slice(state.position + 1, stateOf(after).position + 1);
+  if (started.length > 0)
+    await heatsStarted.publish(tx, { scheduleId, heatIds: started.map(({ id }) => id) });
   return added;
 }
 

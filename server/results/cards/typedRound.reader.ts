@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { readPanelOfHeat } from '../panels/panels.service.ts';
+import { type Judge, readPanelsOfHeats } from '../panels/panels.service.ts';
 import { readRoundsToMark } from '../rounds/contestsToMark.reader.ts';
-import { readDancesOfHeat } from '../rounds/dancesOfHeat.reader.ts';
+import { type DanceOfHeat, readDancesOfHeats } from '../rounds/dancesOfHeat.reader.ts';
 import type { MarkedContest, MarkedCouple } from '../rounds/marking.ts';
 import type { ReturnReason } from './returnedCard.entity.ts';
 
@@ -102,9 +102,14 @@ export async function readTypedRound(
     );
     return { ...known, roundId: round.id, dances: round.dances, couples, seats: round.seats };
   }
-  const all = await readDancesOfHeat(db, contest.danceHeatId);
+  const field = await readField(db, { scheduleId, contestId, round: contest.round });
+  const all =
+    field?.dances ?? (await readDancesOfHeats(db, [contest.danceHeatId])).get(contest.danceHeatId) ?? [];
   const dances = isRedance ? all.slice(0, 1) : all;
-  const panel = await readPanelOfHeat(db, heatId);
+  const panel = field?.judges ?? (await readPanelsOfHeats(db, [heatId])).get(heatId) ?? [];
+  for (const couple of contest.couples) {
+    couple.number = field?.numbers[couple.heatEntryId] ?? couple.number;
+  }
   return {
     ...{ ...known, roundId: null, dances },
     couples: contest.couples.sort(
@@ -115,6 +120,30 @@ export async function readTypedRound(
       ...{ judgeId, code, name: judge, cards: dances.map(() => null), returned: null },
     })),
   };
+}
+
+interface Field {
+  dances: DanceOfHeat[] | null;
+  judges: Judge[] | null;
+  /** By row. */
+  numbers: Record<number, string>;
+}
+
+/** A round as it was when the clock started its last heat; what was not known then is null. */
+async function readField(
+  db: Db,
+  { scheduleId, contestId, round: no }: RoundAddress,
+): Promise<Field | undefined> {
+  const { rows } = await sql<Field>`
+    select (select json_agg(json_build_object('id', d.id, 'name', d.name) order by u.at)
+        from unnest(f.dance_ids) with ordinality u(id, at) join dances d on d.id = u.id) as dances,
+      (select json_agg(json_build_object('id', j.id, 'code', j.code, 'name', j.name) order by u.at)
+        from unnest(f.judge_ids) with ordinality u(id, at) join judges j on j.id = u.id) as judges,
+      (select json_object_agg(k.heat_entry_id, k.number) from frozen_couples k
+        where k.schedule_id = f.schedule_id and k.identity = f.identity and k.no = f.no) as numbers
+    from frozen_fields f
+    where f.schedule_id = ${scheduleId} and f.identity = ${contestId} and f.no = ${no}`.execute(db);
+  return rows[0];
 }
 
 /** Crosses are kept as the positions that have one. */

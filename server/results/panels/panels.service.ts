@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
+import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { line, name, parseInput, reference } from '../../input/validation.ts';
@@ -72,6 +73,7 @@ export async function setPanel(db: Db, user: SignedIn, input: unknown): Promise<
     if (!(await heat.where('schedule_id', '=', scheduleId).executeTakeFirst())) {
       throw new InvalidInput({ fromHeatId: ['No heat of this schedule has this id.'] });
     }
+    const judgedBefore = await readPanelsOfStarted(tx, scheduleId);
     await tx.deleteFrom('panels').where('from_heat_id', '=', fromHeatId).execute();
     const { id: panel_id } = await tx
       .insertInto('panels')
@@ -88,8 +90,29 @@ export async function setPanel(db: Db, user: SignedIn, input: unknown): Promise<
     const panels = await readPanels(tx, scheduleId);
     const [refusal] = panelPlan(await programOfVersion({ db: tx }, scheduleId, null), panels).refusals;
     if (refusal) throw new Conflict(refusal);
+    // Heats that have started without cards get the judges that they should have had.
+    for (const [heatId, judges] of await readPanelsOfStarted(tx, scheduleId)) {
+      const judge_ids = judges.map(({ id }) => id);
+      if (String(judge_ids) === String(judgedBefore.get(heatId)?.map(({ id }) => id))) continue;
+      await sql`update frozen_fields set judge_ids = ${`{${judge_ids.join()}}`}::int[] where heat_id = ${heatId}`.execute(
+        tx,
+      );
+    }
     return panels;
   });
+}
+
+async function readPanelsOfStarted(tx: Db, scheduleId: number): Promise<Map<number, Judge[]>> {
+  const rows = await tx
+    .selectFrom('frozen_fields')
+    .select('heat_id')
+    .distinct()
+    .where('schedule_id', '=', scheduleId)
+    .execute();
+  return readPanelsOfHeats(
+    tx,
+    rows.map(({ heat_id }) => heat_id),
+  );
 }
 
 /** Who judges when, and what should be settled. @throws NotFound */
@@ -124,21 +147,23 @@ export async function readPanels(db: Db, scheduleId: number): Promise<Panel[]> {
   return rows;
 }
 
-/** Who judges a heat, by seat: the panel of its floor that began last. */
-export async function readPanelOfHeat(db: Db, heatId: number): Promise<Judge[]> {
-  const { rows } = await sql<Judge>`
+/** Who judges each heat, by seat: the panel of its floor that began last. */
+export async function readPanelsOfHeats(db: Db, heatIds: readonly number[]): Promise<Map<number, Judge[]>> {
+  const { rows } = await sql<{ heatId: number; judges: Judge[] }>`
     with of_heat as (
-      select p.id from heats h
+      select distinct on (h.id) h.id as heat_id, p.id from heats h
       join heat_times t on t.heat_id = h.id
       join sections s on s.id = h.section_id
       join panels p on p.schedule_id = h.schedule_id
       join heats f on f.id = p.from_heat_id
       join heat_times g on g.heat_id = f.id
       join sections o on o.id = f.section_id and o.floor = s.floor
-      where h.id = ${heatId}
+      where h.id = ${anyOf(heatIds)}
         and (coalesce(g.starts, 'infinity'), f.number) <= (coalesce(t.starts, 'infinity'), h.number)
-      order by coalesce(g.starts, 'infinity') desc, f.number desc limit 1)
-    select j.id, j.code, j.name from of_heat p
-    join panel_judges q on q.panel_id = p.id join judges j on j.id = q.judge_id order by q.seat`.execute(db);
-  return rows;
+      order by h.id, coalesce(g.starts, 'infinity') desc, f.number desc)
+    select p.heat_id as "heatId", json_agg(json_build_object('id', j.id, 'code', j.code, 'name', j.name)
+      order by q.seat) as judges
+    from of_heat p
+    join panel_judges q on q.panel_id = p.id join judges j on j.id = q.judge_id group by 1`.execute(db);
+  return new Map(rows.map(({ heatId, judges }) => [heatId, judges]));
 }

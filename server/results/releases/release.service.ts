@@ -5,6 +5,7 @@ import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { parseInput, reference } from '../../input/validation.ts';
+import { AWARDS } from '../../publishing/awards.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { mayScrutineer } from '../access.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
@@ -15,7 +16,8 @@ const releaseInput = resultsInput.extend({ isPublic: z.boolean() });
 
 /**
  * Releases results to the announcer, or to everyone. What is released already stays as it is.
- * @throws Forbidden, NotFound, InvalidInput, and Conflict where a result no longer counts or its cards are not verified
+ * @throws Forbidden, NotFound, InvalidInput, and Conflict where a result no longer counts, its cards are not verified,
+ * or the event tells it at awards that have not begun
  */
 export async function releaseResults(db: Db, user: SignedIn, input: unknown): Promise<number> {
   const { scheduleId, resultIds, isPublic } = parseInput(releaseInput, input);
@@ -24,8 +26,10 @@ export async function releaseResults(db: Db, user: SignedIn, input: unknown): Pr
     await requireResultsOf(tx, scheduleId, resultIds);
     await requireNoRedance(tx, resultIds);
     await add(tx, user, resultIds, 'MC', 'RELEASE');
-    const { releasesTogether } = await settingsOfSchedule(tx, scheduleId);
-    if (isPublic || releasesTogether) await add(tx, user, resultIds, 'PUBLIC', 'RELEASE');
+    const { publicRelease } = await settingsOfSchedule(tx, scheduleId);
+    if (!isPublic && publicRelease !== 'TOGETHER') return;
+    if (publicRelease === 'AT_AWARDS') await requireAwards(tx, resultIds);
+    await add(tx, user, resultIds, 'PUBLIC', 'RELEASE');
   });
   return scheduleId;
 }
@@ -65,6 +69,33 @@ async function requireNoRedance(tx: Db, resultIds: readonly number[]): Promise<v
       and (select count(*) from placings where result_id = x.id and place2 = u.value) > 1`.execute(tx);
   if (rows[0])
     throw new Conflict(`${rows[0].name} waits for a re-dance. Type its cards, or share the place.`);
+}
+
+/**
+ * Awards announce what was danced since the awards before; recalls are told at any time. After the last awards nothing
+ * waits.
+ * @throws Conflict where a heat before the awards has not been danced
+ */
+async function requireAwards(tx: Db, resultIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ title: string; at: string }>`
+    select a.title, to_char(a.start_time at time zone e.time_zone, 'FMHH12:MI AM') as at
+    from results x
+    join rounds r on r.id = x.round_id and r.kind <> 'RECALL'
+    cross join lateral (select max(t.starts) as starts from round_heats o
+      join heat_times t on t.heat_id = o.heat_id where o.round_id = r.id) d
+    join contests c on c.id = r.contest_id
+    join schedules p on p.id = c.schedule_id
+    join events e on e.id = p.event_id
+    cross join lateral (select s.* from sections s where s.schedule_id = p.id and s.section_type = 'BREAK'
+      and s.title ~* ${AWARDS} and s.start_time > d.starts order by s.start_time limit 1) a
+    where x.id = ${anyOf(resultIds)} and exists (select from heat_times t
+      join sections o on o.id = t.section_id and o.floor = a.floor
+      where t.schedule_id = p.id and t.starts >= d.starts and t.starts < a.start_time
+        and not exists (select from danced_heats where heat_id = t.heat_id)) limit 1`.execute(tx);
+  if (rows[0])
+    throw new Conflict(
+      `These results become public at ${rows[0].title}, ${rows[0].at}. Wait for it to begin.`,
+    );
 }
 
 /** Adds a line for those of the results for which it changes something. */

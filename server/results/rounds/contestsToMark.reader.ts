@@ -3,13 +3,20 @@ import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
 import { roundSuffix } from '../../publishing/programRounds.ts';
-import { type ContestTraits, contestId, contestName, traitsOf } from '../../schedules/contests/contestKey.ts';
+import {
+  type ContestTraits,
+  contestId,
+  contestName,
+  idOfRow,
+  soloRowOf,
+  traitsOf,
+} from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { readCouples } from './couples.reader.ts';
 import { readJudgedRounds } from './judgedRounds.reader.ts';
 import type { MarkedContest, MarkedCouple } from './marking.ts';
-import { readRoundPlans } from './roundPlans.ts';
+import { type PlannedRound, readRoundPlans } from './roundPlans.ts';
 import { roundsOf } from './roundsOf.ts';
 
 interface DancedRow {
@@ -44,16 +51,23 @@ export function readContestsToMark(
 /** The danced rounds of one contest, with names; none of an id that is no contest of the schedule. */
 export async function readRoundsToMark(db: Db, scheduleId: number, id: string): Promise<MarkedContest[]> {
   const traits = traitsOf(scheduleId, id);
-  return traits ? readContests(db, scheduleId, traits, (all) => all) : [];
+  return traits
+    ? readContests(db, scheduleId, { ...traits, id, soloRowId: soloRowOf(id) }, (all) => all)
+    : [];
+}
+
+interface OneContest extends ContestTraits {
+  id: string;
+  soloRowId: number | null;
 }
 
 async function readContests(
   db: Db,
   scheduleId: number,
-  of: ContestTraits | null,
+  of: OneContest | null,
   named: (contests: MarkedContest[]) => MarkedContest[],
 ): Promise<MarkedContest[]> {
-  const identity = of && contestId(scheduleId, of);
+  const identity = of?.id ?? null;
   const inContests = await readRows(db, scheduleId, of);
   const rounds = await readJudgedRounds(db, scheduleId, identity);
   const plans = await readRoundPlans(db, scheduleId, identity);
@@ -66,17 +80,13 @@ async function readContests(
       ...[...plans.values()].flat().flatMap((plan) => plan.heatId ?? []),
     ],
   );
-  const { mostInFinal } = await settingsOfSchedule(db, scheduleId);
+  const settings = await settingsOfSchedule(db, scheduleId);
   const order = new Map([...heats.keys()].map((id, index) => [id, index]));
-  const byContest = Map.groupBy(inContests, (row) =>
-    contestId(scheduleId, {
-      entryType: row.entry_type,
-      danceCategoryId: row.dance_category_id,
-      danceId: row.dance_id,
-      level: row.level,
-      ageGroup: row.age_group,
-    }),
-  );
+  const byContest = Map.groupBy(inContests, (row) => {
+    const { id, entry_type: entryType, dance_category_id: danceCategoryId, dance_id: danceId, level } = row;
+    const traits = { entryType, danceCategoryId, danceId, level, ageGroup: row.age_group };
+    return idOfRow(contestId(scheduleId, traits), entryType, id);
+  });
   const last = (ids: readonly number[]): number =>
     ids.reduce((a, b) => ((order.get(a) ?? -1) >= (order.get(b) ?? -1) ? a : b));
   const contests = [...byContest].flatMap(([id, rows]): MarkedContest[] => {
@@ -89,14 +99,16 @@ async function readContests(
     ];
     const firstHeat = heats.get(last(heatIds));
     if (!firstHeat) return [];
-    const { level, age_group: ageGroup } = first;
-    const { style, dance } = firstHeat;
+    const { level, age_group: ageGroup, entry_type } = first;
+    const isSolo = entry_type === 'SOLO';
+    const { style } = firstHeat;
+    const dance = isSolo ? `${firstHeat.dance} solo` : firstHeat.dance;
     return roundsOf(
       rows.map((row) => row.id),
       judged,
-      planned,
+      isSolo ? [soloRound(id, settings.trimsScores)] : planned,
       heatIds,
-      mostInFinal,
+      settings.mostInFinal,
     ).flatMap((round): MarkedContest[] => {
       const heat = heats.get(last(round.heatIds));
       if (!heat) return [];
@@ -133,6 +145,11 @@ async function readContests(
   return shown;
 }
 
+/** A solo is scored by itself, without a plan. */
+const soloRound = (identity: string, trims: boolean): PlannedRound => ({
+  ...{ identity, no: 1, kind: 'SCORE', asked: null, trims, heatId: null },
+});
+
 const byPlace = (a: MarkedCouple, b: MarkedCouple): number =>
   Number(b.isRecalled) - Number(a.isRecalled) ||
   Number(a.place ?? Infinity) - Number(b.place ?? Infinity) ||
@@ -162,18 +179,19 @@ async function readDancedHeats(
 }
 
 /** Those of all contests, or of one. */
-async function readRows(db: Db, scheduleId: number, of: ContestTraits | null): Promise<DancedRow[]> {
+async function readRows(db: Db, scheduleId: number, of: OneContest | null): Promise<DancedRow[]> {
   const level = sql`coalesce(nullif(e.level, ''), o.level, '')`;
   const ageGroup = sql`coalesce(nullif(e.category, ''), o.category, '')`;
   const isInContest = of
     ? sql`e.entry_type = ${of.entryType} and e.dance_category_id = ${of.danceCategoryId}
-      and e.dance_id is not distinct from ${of.danceId}::int and ${level} = ${of.level} and ${ageGroup} = ${of.ageGroup}`
+      and e.dance_id is not distinct from ${of.danceId}::int and ${level} = ${of.level} and ${ageGroup} = ${of.ageGroup}
+      and (${of.soloRowId}::int is null or r.id = ${of.soloRowId}::int)`
     : sql`true`;
   const { rows } = await sql<DancedRow>`
     select r.id, r.heat_id, exists (select from danced_heats where heat_id = r.heat_id) as is_danced,
       e.entry_type, e.dance_category_id, e.dance_id, ${level} as level, ${ageGroup} as age_group
     from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
-    where r.schedule_id = ${scheduleId} and r.heat_id is not null and e.entry_type <> 'SOLO' and ${isInContest} order by r.id`.execute(
+    where r.schedule_id = ${scheduleId} and r.heat_id is not null and ${isInContest} order by r.id`.execute(
     db,
   );
   return rows;

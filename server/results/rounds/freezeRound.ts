@@ -5,7 +5,7 @@ import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { list } from '../../scoring/words/numbers.ts';
 import { type RoundAddress, readTypedRound, type TypedRound } from '../cards/typedRound.reader.ts';
-import { readPanelOfHeat } from '../panels/panels.service.ts';
+import { readPanelsOfHeats } from '../panels/panels.service.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { withSectionLetters } from './sectionLetters.ts';
 
@@ -61,13 +61,22 @@ export async function freezeRound(tx: Db, user: SignedIn, of: RoundAddress): Pro
     .insertInto('round_heats')
     .values(round.heatIds.map((heat_id, index) => ({ round_id, part: index + 1, heat_id })))
     .execute();
+  // From now on the round itself says what it was; once it is annulled, what is there then counts.
+  await tx
+    .deleteFrom('frozen_fields')
+    .where('schedule_id', '=', scheduleId)
+    .where('identity', '=', contestId)
+    .where('no', '=', round.round)
+    .execute();
 }
 
 /** All parts of a round have one panel: the judges rank their couples together. @throws Conflict */
 async function requireOnePanel(tx: Db, { name, heatIds, seats }: TypedRound): Promise<void> {
   const panel = String(seats.map(({ judgeId }) => judgeId));
+  if (heatIds.length < 2) return;
+  const panels = await readPanelsOfHeats(tx, heatIds);
   for (const heatId of heatIds) {
-    const judges = await readPanelOfHeat(tx, heatId);
+    const judges = panels.get(heatId) ?? [];
     if (String(judges.map(({ id }) => id)) === panel) continue;
     const { rows } = await sql<{
       label: string;

@@ -30,7 +30,7 @@ export async function confirmUncontested(db: Db, user: SignedIn, input: unknown)
     const ofHeat = (all: MarkedContest[]): MarkedContest[] => all.filter((one) => one.heatId === heatId);
     const contests = await readContestsToMark(tx, scheduleId, ofHeat);
     const absent = new Set(absentHeatEntryIds);
-    const alone = contests.filter(({ couples }) => couples.length === 1);
+    const alone = contests.filter(({ kind }) => kind === 'UNCONTESTED');
     const known = new Set(alone.flatMap(({ couples }) => couples.map(({ heatEntryId }) => heatEntryId)));
     if ([...absent].some((id) => !known.has(id))) {
       throw new InvalidInput({ absentHeatEntryIds: ['Name uncontested couples of this heat only.'] });

@@ -4,10 +4,19 @@ import type { Filled, TableOf } from '../../db/tables.ts';
 /** How someone other than who typed a card confirms it: by looking, or by typing it again. */
 export type Verification = 'NONE' | 'SECOND_LOOK' | 'SECOND_ENTRY';
 
+/** With the announcement to the announcer, when the announcer says so, or at the awards. */
+export type PublicRelease = 'TOGETHER' | 'WHEN_ANNOUNCED' | 'AT_AWARDS';
+
 /** How results are made at an event. */
 @Entity({ tableName: 'result_settings' })
 export class ResultSettingsRow {
-  declare [Filled]?: 'verification' | 'chairApproves' | 'releasesTogether' | 'showsMarks' | 'mostInFinal';
+  declare [Filled]?:
+    | 'verification'
+    | 'chairApproves'
+    | 'publicRelease'
+    | 'showsMarks'
+    | 'mostInFinal'
+    | 'trimsScores';
 
   @PrimaryKey({ type: 'integer' })
   eventId!: number;
@@ -18,9 +27,9 @@ export class ResultSettingsRow {
   @Property({ type: 'boolean' })
   chairApproves!: boolean;
 
-  /** To the announcer and the public at once. */
-  @Property({ type: 'boolean' })
-  releasesTogether!: boolean;
+  /** When results become public. */
+  @Property({ type: 'text' })
+  publicRelease!: PublicRelease;
 
   /** On the public pages, with the names of the judges. */
   @Property({ type: 'boolean' })
@@ -29,6 +38,10 @@ export class ResultSettingsRow {
   /** With more couples someone plans the rounds. */
   @Property({ type: 'integer' })
   mostInFinal!: number;
+
+  /** Solos leave out the highest and the lowest score. */
+  @Property({ type: 'boolean' })
+  trimsScores!: boolean;
 }
 
 declare module '../../db/tables.ts' {

@@ -14,7 +14,7 @@ import {
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import { mayAppoint } from '../access.ts';
-import type { Verification } from './resultSettings.entity.ts';
+import type { PublicRelease, Verification } from './resultSettings.entity.ts';
 import { readResultSettings, updateResultSettings } from './resultSettings.service.ts';
 
 export const VerificationEnum = {
@@ -32,6 +32,21 @@ registerEnumType(VerificationEnum, {
   },
 });
 
+export const PublicReleaseEnum = {
+  TOGETHER: 'TOGETHER',
+  WHEN_ANNOUNCED: 'WHEN_ANNOUNCED',
+  AT_AWARDS: 'AT_AWARDS',
+} as const;
+registerEnumType(PublicReleaseEnum, {
+  name: 'PublicRelease',
+  description: 'When results become public.',
+  valuesConfig: {
+    TOGETHER: { description: 'Together with the release to the announcer.' },
+    WHEN_ANNOUNCED: { description: 'When the announcer has read them.' },
+    AT_AWARDS: { description: 'When the announcer has read them, and not before the awards that follow.' },
+  },
+});
+
 @ObjectType({ description: 'How results are made at an event.', simpleResolvers: true })
 export class ResultSettings {
   @Field(() => ID, { description: 'The event.' })
@@ -43,8 +58,8 @@ export class ResultSettings {
   @Field(() => Boolean, { description: 'False approves a result once its cards are verified.' })
   chairApproves!: boolean;
 
-  @Field(() => Boolean, { description: 'True releases results to the announcer and the public together.' })
-  releasesTogether!: boolean;
+  @Field(() => PublicReleaseEnum, { description: 'When results become public.' })
+  publicRelease!: PublicRelease;
 
   @Field(() => Boolean, { description: 'True shows marks and names of judges on the public pages.' })
   showsMarks!: boolean;
@@ -53,6 +68,11 @@ export class ResultSettings {
     description: 'Most couples of a final; with more, someone must plan the rounds of a contest.',
   })
   mostInFinal!: number;
+
+  @Field(() => Boolean, {
+    description: 'True leaves out the highest and the lowest score of solos, from four judges on.',
+  })
+  trimsScores!: boolean;
 }
 
 @InputType({ description: 'How results are made at an event; fields that are not sent stay.' })
@@ -66,14 +86,17 @@ export class UpdateResultSettingsInput {
   @Field(() => Boolean, { nullable: true, description: 'As in ResultSettings.' })
   chairApproves?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'As in ResultSettings.' })
-  releasesTogether?: boolean | null;
+  @Field(() => PublicReleaseEnum, { nullable: true, description: 'As in ResultSettings.' })
+  publicRelease?: PublicRelease | null;
 
   @Field(() => Boolean, { nullable: true, description: 'As in ResultSettings.' })
   showsMarks?: boolean | null;
 
   @Field(() => Int, { nullable: true, description: 'As in ResultSettings; 2 to 24.' })
   mostInFinal?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'As in ResultSettings.' })
+  trimsScores?: boolean | null;
 }
 
 @Resolver()

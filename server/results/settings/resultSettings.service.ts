@@ -3,7 +3,7 @@ import { eventLock, withLock } from '../../db/lock.ts';
 import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, reference, whole } from '../../input/validation.ts';
-import type { Verification } from './resultSettings.entity.ts';
+import type { PublicRelease, Verification } from './resultSettings.entity.ts';
 
 /** In a final, unless the event says otherwise. */
 const MOST_IN_FINAL = 8;
@@ -12,19 +12,22 @@ export interface ResultSettings {
   eventId: number;
   verification: Verification;
   chairApproves: boolean;
-  releasesTogether: boolean;
+  publicRelease: PublicRelease;
   showsMarks: boolean;
   /** With more couples someone plans the rounds of a contest. */
   mostInFinal: number;
+  /** Solos leave out the highest and the lowest score. */
+  trimsScores: boolean;
 }
 
 const settingsInput = z.object({
   eventId: reference,
   verification: z.enum(['NONE', 'SECOND_LOOK', 'SECOND_ENTRY']).nullish(),
   chairApproves: z.boolean().nullish(),
-  releasesTogether: z.boolean().nullish(),
+  publicRelease: z.enum(['TOGETHER', 'WHEN_ANNOUNCED', 'AT_AWARDS']).nullish(),
   showsMarks: z.boolean().nullish(),
   mostInFinal: whole(2, 24).nullish(),
+  trimsScores: z.boolean().nullish(),
 });
 
 /** @throws NotFound */
@@ -32,17 +35,20 @@ export async function readResultSettings(db: Db, eventId: number): Promise<Resul
   const row = await db
     .selectFrom('events as e')
     .leftJoin('result_settings as s', 's.event_id', 'e.id')
-    .select(['s.verification', 's.chair_approves', 's.releases_together', 's.shows_marks', 's.most_in_final'])
+    .select(['s.verification', 's.chair_approves', 's.public_release', 's.shows_marks', 's.most_in_final'])
+    .select('s.trims_scores')
     .where('e.id', '=', eventId)
     .executeTakeFirst();
-  const { verification, chair_approves, releases_together, shows_marks, most_in_final } = found(row);
+  const { verification, chair_approves, public_release, shows_marks, most_in_final, trims_scores } =
+    found(row);
   return {
     eventId,
     verification: verification ?? 'SECOND_LOOK',
     chairApproves: chair_approves ?? true,
-    releasesTogether: releases_together ?? false,
+    publicRelease: public_release ?? 'WHEN_ANNOUNCED',
     showsMarks: shows_marks ?? false,
     mostInFinal: most_in_final ?? MOST_IN_FINAL,
+    trimsScores: trims_scores ?? false,
   };
 }
 
@@ -64,9 +70,10 @@ export async function updateResultSettings(db: Db, input: unknown): Promise<Resu
     const after = {
       verification: sent.verification ?? before.verification,
       chair_approves: sent.chairApproves ?? before.chairApproves,
-      releases_together: sent.releasesTogether ?? before.releasesTogether,
+      public_release: sent.publicRelease ?? before.publicRelease,
       shows_marks: sent.showsMarks ?? before.showsMarks,
       most_in_final: sent.mostInFinal ?? before.mostInFinal,
+      trims_scores: sent.trimsScores ?? before.trimsScores,
     };
     await tx
       .insertInto('result_settings')

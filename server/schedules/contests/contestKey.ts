@@ -36,10 +36,21 @@ function encoded(word: string): string {
 export const contestId = (scheduleId: number, traits: ContestTraits): string =>
   `${scheduleId}/${contestKey(traits)}`;
 
+/** Each solo is judged by itself: a contest of one row. */
+export const idOfRow = (contest: string, entryType: EntryType, rowId: number): string =>
+  entryType === 'SOLO' ? `${contest}/${rowId}` : contest;
+
+/** The row of a solo, by the id of its contest; null for all other contests. */
+export const soloRowOf = (id: string): number | null => {
+  const [, entryType, , , , , row] = id.split('/');
+  return entryType === 'SOLO' && /^\d{1,9}$/.test(row ?? '') ? Number(row) : null;
+};
+
 /** What the contest with such an id is; null where no contest of the schedule could have it. */
 export function traitsOf(scheduleId: number, id: string): ContestTraits | null {
   const [of, entryType, category, dance, level, ageGroup, ...more] = id.split('/');
-  if (of !== String(scheduleId) || level === undefined || ageGroup === undefined || more.length > 0)
+  if (of !== String(scheduleId) || level === undefined || ageGroup === undefined) return null;
+  if (more.length !== (entryType === 'SOLO' ? 1 : 0) || (entryType === 'SOLO' && soloRowOf(id) === null))
     return null;
   if (!/^\d{1,9}$/.test(category ?? '') || !/^\d{0,9}$/.test(dance ?? '') || id.includes('%00')) return null;
   try {

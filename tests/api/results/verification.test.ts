@@ -14,7 +14,7 @@ import {
 const api = await startApi();
 
 const SETTINGS = `mutation S($input: UpdateResultSettingsInput!) {
-  updateResultSettings(input: $input) { verification chairApproves releasesTogether showsMarks } }`;
+  updateResultSettings(input: $input) { verification chairApproves publicRelease showsMarks } }`;
 const RETURN = `mutation R($input: ReturnCardInput!) { returnCard(input: $input) { state seats { code returned } } }`;
 const WITHDRAW = `mutation W($input: WithdrawCoupleInput!) {
   withdrawCouple(input: $input) { state couples { heatEntryId isWithdrawn place } } }`;
@@ -69,7 +69,7 @@ describe('verification', () => {
 
   test('is for organisers to set, field by field', async () => {
     const { eventId } = await buildContest(api, { couples: 2 });
-    const kept = { verification: 'SECOND_LOOK', chairApproves: true, releasesTogether: false };
+    const kept = { verification: 'SECOND_LOOK', chairApproves: true, publicRelease: 'WHEN_ANNOUNCED' };
     expect(await api.done(SETTINGS, { input: { eventId, showsMarks: true } })).toEqual({
       updateResultSettings: { ...kept, showsMarks: true },
     });

@@ -1,0 +1,39 @@
+import { InputGroup } from '@blueprintjs/core';
+import type { TypedRoundFieldsFragment } from '../gql/graphql.ts';
+
+interface ScoreCommentsProps {
+  readonly round: TypedRoundFieldsFragment;
+  readonly judge: string;
+  /** By judge, what is typed for each couple. */
+  readonly typed: Readonly<Record<string, readonly string[]>>;
+  readonly onType: (judge: string, comments: string[]) => void;
+}
+
+/** What the chosen judge wrote beside the scores: typed with the first dance, and read once the card is stored. */
+export function ScoreComments({ round, judge, typed, onType }: ScoreCommentsProps) {
+  const seat = round.seats.find(({ code }) => code === judge);
+  if (!seat) return null;
+  const [stored] = seat.cards;
+  const comments = stored ? stored.comments : round.couples.map((_, couple) => typed[judge]?.[couple] ?? '');
+  if (stored && comments.every((comment) => comment === '')) return null;
+  return (
+    <fieldset className="results-comments">
+      <legend>{`What ${judge} wrote, ${seat.name}`}</legend>
+      {round.couples.map(({ heatEntryId, number, name }, couple) => (
+        <div key={heatEntryId}>
+          <b>{number || name}</b>
+          {stored ? (
+            <span>{comments[couple]}</span>
+          ) : (
+            <InputGroup
+              aria-label={`What ${judge} wrote of ${number || name}`}
+              value={comments[couple] ?? ''}
+              maxLength={1000}
+              onChange={(event) => onType(judge, comments.with(couple, event.target.value))}
+            />
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { anyOf } from '../../db/oneOf.ts';
+import type { Db } from '../../db/orm.ts';
+import type { EntryType } from '../../entries/entry.entity.ts';
+import { contestId, idOfRow } from '../../schedules/contests/contestKey.ts';
+import { readPanelsOfHeats } from '../panels/panels.service.ts';
+import { readCouples } from './couples.reader.ts';
+import { readDancesOfHeats } from './dancesOfHeat.reader.ts';
+import { readRoundPlans } from './roundPlans.ts';
+
+interface Row {
+  id: number;
+  heatId: number;
+  isDanced: boolean;
+  entryType: EntryType;
+  danceCategoryId: number;
+  danceId: number | null;
+  level: string;
+  ageGroup: string;
+}
+
+interface Field {
+  identity: string;
+  no: number;
+  /** Where its parts are danced, the last one at the end. */
+  heatIds: number[];
+  danceIds: number[];
+  couples: { rowId: number; number: string }[];
+}
+
+/**
+ * Keeps couples, numbers, panel and dances of the rounds whose last heat the clock starts: a couple can no longer join them,
+ * and what is typed later refers to what was danced. A contest of one couple is left for late ones to contest.
+ */
+export async function freezeFields(
+  tx: Db,
+  { scheduleId, heatIds }: { scheduleId: number; heatIds: readonly number[] },
+): Promise<void> {
+  const fields = [
+    ...(await readFirstRounds(tx, scheduleId, heatIds)),
+    ...(await readLaterRounds(tx, scheduleId, heatIds)),
+  ];
+  if (fields.length === 0) return;
+  const panels = await readPanelsOfHeats(
+    tx,
+    fields.flatMap((field) => field.heatIds),
+  );
+  const judgesIn = (heatId: number): number[] => (panels.get(heatId) ?? []).map(({ id }) => id);
+  const frozen = fields.map(({ heatIds: parts, couples, ...field }) => {
+    const heatId = parts.at(-1) ?? 0;
+    const judgeIds = judgesIn(heatId);
+    const isOnePanel = parts.every((part) => String(judgesIn(part)) === String(judgeIds));
+    return { ...field, heatId, judgeIds: isOnePanel ? judgeIds : [], couples };
+  });
+  await sql`insert into frozen_fields (schedule_id, identity, no, heat_id, judge_ids, dance_ids)
+    select ${scheduleId}, f.identity, f.no, f."heatId", f."judgeIds", f."danceIds"
+    from jsonb_to_recordset(${JSON.stringify(frozen)}::jsonb)
+      as f(identity text, no integer, "heatId" integer, "judgeIds" integer[], "danceIds" integer[])
+    on conflict do nothing`.execute(tx);
+  await sql`insert into frozen_couples (schedule_id, identity, no, heat_entry_id, number)
+    select ${scheduleId}, f.identity, f.no, c."rowId", c.number
+    from jsonb_to_recordset(${JSON.stringify(frozen)}::jsonb) as f(identity text, no integer, couples jsonb),
+      jsonb_to_recordset(f.couples) as c("rowId" integer, number text)
+    on conflict do nothing`.execute(tx);
+}
+
+/** The contests of which the last rows are in these heats. */
+async function readFirstRounds(tx: Db, scheduleId: number, heatIds: readonly number[]): Promise<Field[]> {
+  const traits = sql`e.entry_type as "entryType", e.dance_category_id as "danceCategoryId", e.dance_id as "danceId",
+    coalesce(nullif(e.level, ''), o.level, '') as level, coalesce(nullif(e.category, ''), o.category, '') as "ageGroup"`;
+  const { rows } = await sql<Row>`
+    with own as (select r.id, r.heat_id as "heatId", ${traits} from heat_entries r
+        join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
+        where r.heat_id = ${anyOf(heatIds)}),
+      kinds as (select distinct "entryType", "danceCategoryId", "danceId" from own),
+      alike as (select r.id, r.heat_id as "heatId", ${traits} from kinds k
+        join entries e on e.entry_type = k."entryType" and e.dance_category_id = k."danceCategoryId"
+          and e.dance_id is not distinct from k."danceId"
+        join entrants o on o.id = e.entrant_id
+        join heat_entries r on r.entry_id = e.id
+        where r.schedule_id = ${scheduleId} and r.heat_id is not null)
+    select a.*, exists (select from danced_heats where heat_id = a."heatId") as "isDanced"
+    from alike a join heat_times t on t.heat_id = a."heatId"
+    where exists (select from own w where w."entryType" = a."entryType" and w."danceCategoryId" = a."danceCategoryId"
+      and w."danceId" is not distinct from a."danceId" and w.level = a.level and w."ageGroup" = a."ageGroup")
+    order by t.starts nulls last, t.number, a.id`.execute(tx);
+  const started = new Set(heatIds);
+  const plans = await readRoundPlans(tx, scheduleId, null);
+  const contests = [
+    ...Map.groupBy(rows, (row) => idOfRow(contestId(scheduleId, row), row.entryType, row.id)),
+  ].filter(([identity, own]) => {
+    const isScored = own[0]?.entryType === 'SOLO' || plans.get(identity)?.[0]?.kind === 'SCORE';
+    if (own.length < 2 && !isScored) return false;
+    return own.every(({ isDanced }) => isDanced) && own.some(({ heatId }) => started.has(heatId));
+  });
+  const couples = await readCouples(
+    tx,
+    contests.flatMap(([, own]) => own.map(({ id }) => id)),
+  );
+  const lastHeats = contests.flatMap(([, own]) => own.at(-1)?.heatId ?? []);
+  const dances = await readDancesOfHeats(tx, lastHeats);
+  return contests.map(([identity, own]) => {
+    const parts = [...new Set(own.map(({ heatId }) => heatId))];
+    return {
+      ...{ identity, no: 1, heatIds: parts },
+      danceIds: (dances.get(parts.at(-1) ?? 0) ?? []).map(({ id }) => id),
+      couples: own.map(({ id }) => ({ rowId: id, number: couples.get(id)?.number ?? '' })),
+    };
+  });
+}
+
+/** The later rounds that are danced in these heats, as far as it is decided who dances them. */
+async function readLaterRounds(tx: Db, scheduleId: number, heatIds: readonly number[]): Promise<Field[]> {
+  const { rows } = await sql<Field>`
+    select p.identity, p.no, array[p.heat_id] as "heatIds",
+      (select json_agg(dance_id order by position) from round_dances where round_id = x.round_id) as "danceIds",
+      (select json_agg(json_build_object('rowId', c.heat_entry_id, 'number', c.number)) from recalled q
+        join round_couples c on c.round_id = q.round_id and c.position = q.position where q.result_id = x.id) as couples
+    from round_plans p
+    join contests c on c.schedule_id = p.schedule_id and c.identity = p.identity
+    cross join lateral (select v.id, v.round_id from rounds u join results v on v.round_id = u.id
+      where u.contest_id = c.id and u.no = p.no - 1
+        and not exists (select from rulings where round_id = u.id and kind = 'ANNUL') order by v.no desc limit 1) x
+    where p.schedule_id = ${scheduleId} and p.heat_id = ${anyOf(heatIds)}`.execute(tx);
+  return rows;
+}

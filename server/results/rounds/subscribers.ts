@@ -1,0 +1,4 @@
+import { heatsStarted } from '../../eventDay/clock/clock.topics.ts';
+import { freezeFields } from './freezeFields.ts';
+
+heatsStarted.subscribe(freezeFields);

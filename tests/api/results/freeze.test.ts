@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { PANEL } from '../../support/results/danced.ts';
+import { buildContest, type JudgedContest } from '../../support/results/judgedContest.ts';
+
+const api = await startApi();
+
+const UPDATE = 'mutation U($input: UpdateEntryInput!) { updateEntry(input: $input) { id } }';
+const ENTER_LATE = 'mutation L($input: AddLateEntryInput!) { addLateEntry(input: $input) { __typename } }';
+
+/** One more couple for the contest, in a new heat after the last one. */
+const lateEntry = ({ scheduleId, heats, danceIds, students, teachers }: JudgedContest) => ({
+  input: {
+    ...{ scheduleId, afterHeatId: heats.at(-1)?.id, isConfirmed: true, entryType: 'HEAT', level: 'Bronze' },
+    ...{ danceId: danceIds[0], entrantId: students[0], partnerIds: [teachers[0]] },
+  },
+});
+
+const clockBack = ({ scheduleId }: JudgedContest) =>
+  api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+    input: { scheduleId, floor: '', kind: 'TAKE_BACK', lastNo: 1 },
+  });
+
+test('a field freezes when its heat starts: no couple leaves or joins it, until the press is undone', async () => {
+  const contest = await buildContest(api, { couples: 3, isDanced: false });
+  const late = lateEntry(contest);
+  const entry = await api.db
+    .selectFrom('heat_entries')
+    .select('entry_id as id')
+    .where('schedule_id', '=', Number(contest.scheduleId))
+    .executeTakeFirst();
+  await contest.startNext(contest.heats[0]?.id);
+  const joining = await api.refused(ENTER_LATE, late);
+  expect([joining.code, joining.message]).toEqual([
+    'CONFLICT',
+    'Bronze Smooth Waltz has started. A couple can no longer join it.',
+  ]);
+  const change = { input: { id: entry?.id, level: 'Gold' } };
+  const leaving = await api.refused(UPDATE, change);
+  expect([leaving.code, leaving.message]).toEqual([
+    'CONFLICT',
+    `This contest has started in heat ${contest.heats[0]?.label}. Its couples can no longer change.`,
+  ]);
+  await clockBack(contest);
+  await api.done(UPDATE, change);
+  await api.done(ENTER_LATE, late);
+});
+
+test('what is typed later refers to the numbers and the dances of the start', async () => {
+  const contest = await buildContest(api, { couples: 2, dances: 2 });
+  const { eventId, categoryId } = contest;
+  const before = (await contest.read()).dances;
+  expect(before).toHaveLength(2);
+  await api.done(
+    'mutation N($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { __typename } }',
+    {
+      input: { eventId },
+    },
+  );
+  await api.done('mutation P($input: UpdatePublicationInput!) { updatePublication(input: $input) { id } }', {
+    input: { eventId, multiDances: [{ danceCategoryId: categoryId, danceIds: [] }] },
+  });
+  expect((await contest.read()).dances).toEqual(before);
+});
+
+test('the chair may still name the judges of a heat that has started without a card', async () => {
+  const contest = await buildContest(api, { couples: 3 });
+  const { judges } = await api.done<{ judges: { id: string }[] }>(
+    'query J($s: ID!) { judges(scheduleId: $s) { id } }',
+    { s: contest.scheduleId },
+  );
+  const input = { scheduleId: contest.scheduleId, fromHeatId: contest.heats[0]?.id };
+  await api.done(PANEL, { input: { ...input, judgeIds: [judges[2]?.id] } });
+  expect((await contest.read()).seats.map(({ code }) => code)).toEqual(['C']);
+});

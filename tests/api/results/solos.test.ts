@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { command } from '../../support/competition.ts';
+import { PANEL } from '../../support/results/danced.ts';
+import { APPROVE, ENTER, type JudgedRound } from '../../support/results/judgedContest.ts';
+import { buildEntry, buildFloor, buildSection } from '../../support/schedules/floor.ts';
+
+const api = await startApi();
+
+interface Solo {
+  id: string;
+  kind: string;
+  state: string;
+  name: string;
+  heat: string;
+  resultId: string | null;
+  couples: { score: string | null; place: string | null; name: string }[];
+}
+
+/** Two solos of one dance and level, one after the other, with five judges, both danced. */
+async function buildSolos() {
+  const floor = await buildFloor(api);
+  const { eventId, scheduleId, students, teachers, danceIds } = floor;
+  await api.done(
+    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
+    { input: { eventId, verification: 'NONE', trimsScores: true, showsMarks: true } },
+  );
+  await buildSection(api, floor, { sectionType: 'SOLO', heatDuration: 120 });
+  for (const [at, entrantId] of students.slice(0, 2).entries()) {
+    await buildEntry(api, floor, {
+      ...{ entrantId, partnerIds: [teachers[at] ?? ''], danceId: danceIds[0], entryType: 'SOLO' },
+      level: 'Bronze',
+    });
+  }
+  for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'] as const) {
+    await command(api, name, scheduleId);
+  }
+  const { schedule } = await api.done<{
+    schedule: { heats: { id: string; number: number; entries: { id: string }[] }[] };
+  }>('query H($id: ID!) { schedule(id: $id) { heats { id number entries { id } } } }', { id: scheduleId });
+  const heats = schedule.heats
+    .toSorted((a, b) => a.number - b.number)
+    .filter(({ entries }) => entries.length > 0);
+  let judges: { id: string }[] = [];
+  for (const code of 'ABCDE') {
+    ({ setJudge: judges } = await api.done<{ setJudge: { id: string }[] }>(
+      'mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id } }',
+      { input: { scheduleId, code, name: `Judge ${code}` } },
+    ));
+  }
+  await api.done(PANEL, {
+    input: { scheduleId, fromHeatId: heats[0]?.id, judgeIds: judges.map(({ id }) => id) },
+  });
+  await api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+    input: { scheduleId, floor: '', kind: 'START', lastNo: 0, heatId: heats[1]?.id, skipsHeats: true },
+  });
+  return { scheduleId };
+}
+
+const queueOf = async (id: string): Promise<Solo[]> =>
+  (
+    await api.done<{ markingQueue: { contests: Solo[] } }>(
+      `query Q($id: ID!) { markingQueue(scheduleId: $id) { contests {
+        id kind state name heat resultId couples { score place name } } } }`,
+      { id },
+    )
+  ).markingQueue.contests;
+
+test('solos are scored each by itself, with what the judges wrote, and released without places', async () => {
+  const { scheduleId } = await buildSolos();
+  const [first, second] = await queueOf(scheduleId);
+  expect([first, second]).toMatchObject([
+    { kind: 'SCORE', state: 'TO_TYPE', name: 'Bronze Smooth Waltz solo', couples: [{}] },
+    { kind: 'SCORE', state: 'TO_TYPE', name: 'Bronze Smooth Waltz solo', couples: [{}] },
+  ]);
+  expect(first?.id).not.toBe(second?.id);
+  const round = { scheduleId, contestId: first?.id };
+  const cards = [60, 91, 92, 93, 100].map((score, at) => ({
+    ...{ id: randomUUID(), code: 'ABCDE'.charAt(at), marks: [score] },
+    comments: at === 0 ? ['Keep your frame'] : [],
+  }));
+  const { fields } = await api.refused(ENTER, {
+    input: { ...round, cards: [{ ...cards[0], marks: [101] }] },
+  });
+  expect(fields?.['cards.0']?.[0]).toMatch(/ has 101; scores run from 0 to 100\.$/);
+  await api.done<{ enterCards: JudgedRound }>(ENTER, { input: { ...round, cards } });
+  const { round: typed } = await api.done<{ round: { seats: { cards: { comments: string[] }[] }[] } }>(
+    'query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { seats { cards { comments } } } }',
+    { s: scheduleId, c: first?.id },
+  );
+  expect(typed.seats[0]?.cards[0]?.comments).toEqual(['Keep your frame']);
+  await api.done(APPROVE, { input: round });
+  const [other, approved] = (await queueOf(scheduleId)).toSorted((a) => (a.id === first?.id ? 1 : -1));
+  expect(other).toMatchObject({ id: second?.id, state: 'TO_TYPE' });
+  // The highest and the lowest are left out.
+  expect(approved).toMatchObject({ state: 'APPROVED', couples: [{ score: '92.0', place: null }] });
+  const input = { scheduleId, resultIds: [approved?.resultId], isPublic: true };
+  await api.done(
+    'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }',
+    {
+      input,
+    },
+  );
+  const { announcedResults } = await api.done<{ announcedResults: { name: string; couples: object[] }[] }>(
+    'query A($id: ID!) { announcedResults(scheduleId: $id) { name couples { score place } } }',
+    { id: scheduleId },
+  );
+  expect(announcedResults).toEqual([
+    { name: 'Bronze Smooth Waltz solo', couples: [{ score: '92.0', place: null }] },
+  ]);
+});
