@@ -38,7 +38,7 @@ const STARTED = `select distinct on (k.schedule_id, k.identity) k.schedule_id, k
     select schedule_id, identity, heat_entry_id from frozen_couples where no = 1
     union all select c.schedule_id, c.identity, q.heat_entry_id from contests c
     join rounds u on u.contest_id = c.id and u.no = 1 join round_couples q on q.round_id = u.id
-    where not exists (select from rulings where round_id = u.id and kind = 'ANNUL')) k
+    where u.kind <> 'COMBINED' and not exists (select from rulings where round_id = u.id and kind = 'ANNUL')) k
   join heat_entries r on r.id = k.heat_entry_id join entries e on e.id = r.entry_id
   join entrants o on o.id = e.entrant_id where e.entry_type <> 'SOLO' order by k.schedule_id, k.identity`;
 

@@ -21,6 +21,7 @@ import { Migration20261202150300_keptHeats } from './Migration20261202150300_kep
 import { Migration20261202150301_songs } from './Migration20261202150301_songs.ts';
 import { Migration20261202150400_resultSettings } from './Migration20261202150400_resultSettings.ts';
 import { Migration20261202150500_frozenFields } from './Migration20261202150500_frozenFields.ts';
+import { Migration20261202150600_combined } from './Migration20261202150600_combined.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
 export const migrationsList = [
@@ -47,4 +48,5 @@ export const migrationsList = [
   { name: 'Migration20261202150301_songs', class: Migration20261202150301_songs },
   { name: 'Migration20261202150400_resultSettings', class: Migration20261202150400_resultSettings },
   { name: 'Migration20261202150500_frozenFields', class: Migration20261202150500_frozenFields },
+  { name: 'Migration20261202150600_combined', class: Migration20261202150600_combined },
 ];

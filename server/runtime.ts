@@ -48,6 +48,7 @@ import {
   ResultRow,
   ScoreRow,
 } from './results/releases/result.entity.ts';
+import { CombinedContestRow, ContestMember, ResultMember } from './results/combined/combined.entity.ts';
 import { FrozenCouple, FrozenField } from './results/rounds/frozenField.entity.ts';
 import {
   JudgedContest,
@@ -146,6 +147,9 @@ export const entities = [
   RoundPlan,
   FrozenField,
   FrozenCouple,
+  CombinedContestRow,
+  ContestMember,
+  ResultMember,
   Card,
   Verification,
   ResultRow,

@@ -5,6 +5,7 @@ import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
 import { CalculatedContest } from './calculation/CalculatedContest.tsx';
+import { CombinedResult } from './combined/CombinedResult.tsx';
 import { Corrections } from './corrections/Corrections.tsx';
 import type { DeskActs } from './deskActs.ts';
 import type { FoundCard } from './FindCard.tsx';
@@ -42,6 +43,7 @@ export function ChosenRow(props: ChosenRowProps) {
   /** Counts rulings: cards are read again after one. */
   const [ruled, setRuled] = useState(0);
   const { first, contests } = row;
+  const isOfRound = first.kind !== 'UNCONTESTED' && first.kind !== 'COMBINED';
   const at = first.dancedAt ? `Danced ${clock.time(Date.parse(first.dancedAt))}` : 'Danced';
   const words =
     first.kind !== 'UNCONTESTED' ? first.division : `${counted(contests.length, 'contest')} of one couple`;
@@ -66,7 +68,14 @@ export function ChosenRow(props: ChosenRowProps) {
         />
       ) : (
         <>
-          {first.correctionAskedBy ? null : isCalculated(row) ? (
+          {first.kind === 'COMBINED' ? (
+            <CombinedResult
+              key={`${row.key} ${row.state}`}
+              {...{ scheduleId, isChair }}
+              contestId={first.id}
+              onDone={onTyped}
+            />
+          ) : first.correctionAskedBy ? null : isCalculated(row) ? (
             <CalculatedContest
               key={`${row.key} ${first.resultId}`}
               scheduleId={scheduleId}
@@ -91,7 +100,7 @@ export function ChosenRow(props: ChosenRowProps) {
           <footer className="results-acts">
             {isOfCards(row) ? (
               <Button intent="primary" text="Open Cards" endIcon={<Kbd>Enter</Kbd>} onClick={onTypeCards} />
-            ) : (
+            ) : row.state === 'FOR_CHAIR' ? null : (
               actsOf(row, struck, acts, isBusy)
             )}
           </footer>
@@ -100,7 +109,7 @@ export function ChosenRow(props: ChosenRowProps) {
       {isChair && row.state === 'APPROVED' && first.ties.length > 0 ? (
         <Ties {...{ scheduleId }} contest={first} onDone={onTyped} />
       ) : null}
-      {isChair && first.kind !== 'UNCONTESTED' && (isOfCards(row) || row.state === 'APPROVED') ? (
+      {isChair && isOfRound && (isOfCards(row) || row.state === 'APPROVED') ? (
         <Rulings
           key={row.key}
           scheduleId={scheduleId}
@@ -111,7 +120,7 @@ export function ChosenRow(props: ChosenRowProps) {
           }}
         />
       ) : null}
-      {first.kind !== 'UNCONTESTED' ? (
+      {isOfRound ? (
         <History
           key={`${row.key} ${row.state} ${first.changedAt}`}
           {...{ scheduleId, clock }}

@@ -20,7 +20,7 @@ export function ScoreComments({ round, judge, typed, onType }: ScoreCommentsProp
     <fieldset className="results-comments">
       <legend>{`What ${judge} wrote, ${seat.name}`}</legend>
       {round.couples.map(({ heatEntryId, number, name }, couple) => (
-        <div key={heatEntryId}>
+        <div key={heatEntryId} className="results-comment">
           <b>{number || name}</b>
           {stored ? (
             <span>{comments[couple]}</span>

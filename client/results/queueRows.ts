@@ -41,8 +41,8 @@ export function queueRows({ contests }: MarkingQueue): QueueRow[] {
 }
 
 /** Its judges' cards are typed, verified or approved. */
-export const isOfCards = ({ state }: QueueRow): boolean =>
-  ['TO_TYPE', 'CARDS_MISSING', 'TO_VERIFY', 'FOR_CHAIR'].includes(state);
+export const isOfCards = ({ state, first }: QueueRow): boolean =>
+  first.kind !== 'COMBINED' && ['TO_TYPE', 'CARDS_MISSING', 'TO_VERIFY', 'FOR_CHAIR'].includes(state);
 
 /** All its cards are there, so its places can be calculated. */
 export const isCalculated = ({ state, first }: QueueRow): boolean =>

@@ -51,6 +51,7 @@ import { ScheduleVersionsResolver, VersionResolver } from '../publishing/schema/
 import { CalculationResolver } from '../results/calculation/calculation.resolver.ts';
 import { CardsResolver } from '../results/cards/cards.resolver.ts';
 import { ReturnsResolver } from '../results/cards/returns.resolver.ts';
+import { CombinedResolver } from '../results/combined/combined.resolver.ts';
 import { CorrectionsResolver } from '../results/corrections/corrections.resolver.ts';
 import { RoundCardResolver, RoundHistoryResolver } from '../results/history/history.resolver.ts';
 import { OfficialsResolver } from '../results/panels/officials.resolver.ts';
@@ -160,6 +161,7 @@ export const resolvers = [
   ReturnsResolver,
   RoundHistoryResolver,
   PlanningResolver,
+  CombinedResolver,
   RoundCardResolver,
   CorrectionsResolver,
   ResultSettingsResolver,

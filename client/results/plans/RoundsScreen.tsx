@@ -12,6 +12,7 @@ import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { CombinedPanel } from '../combined/CombinedPanel.tsx';
 import { PlanRounds } from './PlanRounds.tsx';
 import { ContestsToPlanQuery, RoundsScreenQuery } from './planOperations.ts';
 import '../results.css';
@@ -85,11 +86,19 @@ function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
                 <SkeletonRows rows={8} label="Loading contests" />
               )}
             </Panel>
-            {chosen ? (
-              <Panel title={chosen.name} label={chosen.name} aside={<span>Heat {chosen.heat}</span>}>
-                <PlanRounds key={chosen.id} scheduleId={id} contest={chosen} onDone={() => void refetch()} />
-              </Panel>
-            ) : null}
+            <div className="rounds-side">
+              {chosen ? (
+                <Panel title={chosen.name} label={chosen.name} aside={<span>Heat {chosen.heat}</span>}>
+                  <PlanRounds
+                    key={chosen.id}
+                    scheduleId={id}
+                    contest={chosen}
+                    onDone={() => void refetch()}
+                  />
+                </Panel>
+              ) : null}
+              <CombinedPanel scheduleId={id} chosen={chosen} />
+            </div>
           </>
         )}
       </div>

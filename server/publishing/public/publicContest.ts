@@ -33,6 +33,10 @@ export interface PublicCounting {
 
 /** A released final as the public may read it. */
 export interface PublicContest {
+  /** Of a contest that counts the places in others, which are its dances; null for all others. */
+  readonly combinedName: string | null;
+  /** The public combined contests that count this one. */
+  readonly combined: readonly { readonly id: number; readonly name: string }[];
   readonly resultNo: number;
   readonly announcedAt: Date;
   /** "a card was misread. 3rd and 4th changed."; null without a correction that changed a place. */

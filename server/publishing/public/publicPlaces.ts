@@ -53,7 +53,7 @@ export const publicPlaces =
         join contests c on c.id = r.contest_id
         cross join lateral (select act from releases where result_id = x.id and audience = 'PUBLIC'
           order by no desc limit 1) l
-        where c.schedule_id = ${scheduleId} and r.kind <> 'RECALL' and l.act = 'RELEASE' order by x.round_id, x.no desc)
+        where c.schedule_id = ${scheduleId} and r.kind not in ('RECALL', 'COMBINED') and l.act = 'RELEASE' order by x.round_id, x.no desc)
       select o.heat_entry_id as id, p.place2, w.tenths, p.sentence,
         case when x.kind = 'FINAL' then x.contest_id end as contest_id, coalesce(s.shows_marks, false) as shows_marks
       from released x

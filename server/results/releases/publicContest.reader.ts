@@ -4,6 +4,7 @@ import { type PublicContest, type ReadContest, withoutPanel } from '../../publis
 import { calculate } from '../calculation/calculate.ts';
 import type { CalculatedRow, Calculation } from '../calculation/calculation.ts';
 import { type MarkedRound, readMarkedRound } from '../calculation/markedRound.reader.ts';
+import { combinedOf, readPublicCombined } from '../combined/publicCombined.reader.ts';
 import type { CorrectionKind } from '../corrections/correction.entity.ts';
 import { publicLine } from '../corrections/publicLine.ts';
 
@@ -19,6 +20,7 @@ interface ReleasedRow {
   kind: CorrectionKind | null;
   corrected_at: Date | null;
   shows_marks: boolean;
+  combined: { id: number; name: string }[];
 }
 
 interface Placed {
@@ -33,7 +35,7 @@ export const publicContests =
   (db: Db): ReadContest =>
   async (scheduleId, contestId) => {
     const released = await readReleased(db, scheduleId, contestId);
-    if (!released) return null;
+    if (!released) return readPublicCombined(db, scheduleId, contestId);
     const { identity, id, before_id } = released;
     const round = await readMarkedRound(db, scheduleId, identity, id);
     const calculation = round && calculate(round, []);
@@ -48,7 +50,8 @@ async function readReleased(db: Db, scheduleId: number, contestId: number): Prom
     from placings where result_id = ${sql.ref(result)})`;
   const { rows } = await sql<ReleasedRow>`
     select c.identity, x.id, x.no, l.at, ${placings('x.id')} as placings, q.result_id as before_id,
-      ${placings('q.result_id')} as before, q.kind, d.at as corrected_at, coalesce(s.shows_marks, false) as shows_marks
+      ${placings('q.result_id')} as before, q.kind, d.at as corrected_at, coalesce(s.shows_marks, false) as shows_marks,
+      ${combinedOf('c.id')} as combined
     from contests c
     join rounds r on r.contest_id = c.id and r.kind = 'FINAL'
     join results x on x.round_id = r.id
@@ -107,6 +110,7 @@ function told(
       }),
     }));
   return {
+    ...{ combinedName: null, combined: released.combined },
     ...{ resultNo: no, announcedAt: at, couples, judgeCount: judges.length },
     correction: line && corrected_at ? { at: corrected_at, line } : null,
     numbers: round.couples.map(({ number }) => number),

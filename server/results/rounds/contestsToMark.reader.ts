@@ -12,6 +12,7 @@ import {
   traitsOf,
 } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
+import { readCombinedToMark } from '../combined/combinedToMark.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { readCouples } from './couples.reader.ts';
 import { readJudgedRounds } from './judgedRounds.reader.ts';
@@ -127,6 +128,7 @@ async function readContests(
       ];
     });
   });
+  if (!of) contests.push(...(await readCombinedToMark(db, scheduleId, rounds, contests)));
   contests.sort((a, b) => (order.get(a.heatId) ?? 0) - (order.get(b.heatId) ?? 0));
   const shown = named(contests);
   const couples = await readCouples(

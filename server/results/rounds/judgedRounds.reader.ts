@@ -69,6 +69,8 @@ export async function readJudgedRounds(
       on not exists (select from (${LIVE_CARDS}) k
         where not exists (select from result_cards where result_id = x.id and card_id = k.id))
       and not exists (select from rulings where round_id = r.id and kind in ('WITHDRAW', 'RESTORE') and at > x.at)
+      and not exists (select from result_members m join results a on a.id = m.member_result_id
+        join results b on b.round_id = a.round_id and b.no > a.no where m.result_id = x.id)
     left join lateral (select c.asked_by from corrections c where c.round_id = r.id
       and not exists (select from correction_decisions where correction_id = c.id)) q on true
     where c.schedule_id = ${scheduleId} and ${identity === null ? sql`true` : sql`c.identity = ${identity}`}

@@ -34,6 +34,7 @@ export const RoundKindEnum = {
   FINAL: 'FINAL',
   SCORE: 'SCORE',
   UNCONTESTED: 'UNCONTESTED',
+  COMBINED: 'COMBINED',
 } as const;
 registerEnumType(RoundKindEnum, {
   name: 'RoundKind',
@@ -43,6 +44,7 @@ registerEnumType(RoundKindEnum, {
     FINAL: { description: 'They give every couple a place.' },
     SCORE: { description: 'They give every couple a score from 0 to 100.' },
     UNCONTESTED: { description: 'Nothing: it has one couple.' },
+    COMBINED: { description: 'Nothing: the places in several contests are added.' },
   },
 });
 

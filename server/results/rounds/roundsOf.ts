@@ -107,7 +107,7 @@ function tiesOf({ isRedance, placings, shared }: JudgedRound): string[] {
     .map((place2) => String(place2 / 2));
 }
 
-const ofRound = (round: JudgedRound | undefined) => ({
+export const ofRound = (round: JudgedRound | undefined) => ({
   resultId: round?.result_id ?? null,
   changedAt: round?.changed ? new Date(round.changed.at) : null,
   changedBy: round?.changed?.by ?? null,
@@ -116,7 +116,7 @@ const ofRound = (round: JudgedRound | undefined) => ({
   correctionAskedBy: round?.correction_asked_by ?? null,
 });
 
-function stateOf(round: JudgedRound | undefined, couples: number): MarkedContest['state'] {
+export function stateOf(round: JudgedRound | undefined, couples: number): MarkedContest['state'] {
   if (!round) return couples === 1 ? 'UNCONTESTED' : 'TO_TYPE';
   if (round.result_id === null) {
     if (round.cards < round.cards_wanted) return 'CARDS_MISSING';
@@ -134,7 +134,7 @@ const again = ({ heatEntryId, number }: MarkedCouple): MarkedCouple => ({
   ...{ heatEntryId, number, name: '', ...NO_RESULT },
 });
 
-function coupleOf(round: JudgedRound, couple: JudgedRound['couples'][number]): MarkedCouple {
+export function coupleOf(round: JudgedRound, couple: JudgedRound['couples'][number]): MarkedCouple {
   const placing = round.placings.find(({ position }) => position === couple.position);
   const score = round.scores.find(({ position }) => position === couple.position);
   return {

@@ -86,6 +86,7 @@ export const RIGHTS: Record<Right, string> = {
     GET:/documents/schedules/:id/score-sheets.pdf POST:/documents/schedules/:id/score-sheets.pdf
     Query.calculation Query.cardByCode Query.corrections Query.markingQueue Query.contestsToPlan Mutation.askCorrection
     Mutation.decideCorrection Mutation.returnCard Mutation.withdrawCouple Mutation.restoreCouple Mutation.updateResultSettings
+    Query.combinedContests Mutation.combineContests Mutation.separateContests Mutation.approveCombined
     Mutation.planRounds Mutation.decideCut Mutation.annulRound Mutation.sharePlace Mutation.orderRedance
     Mutation.approveResult Mutation.enterCards Mutation.setJudge Mutation.setPanel
     Mutation.verifyCards Mutation.appointOfficial Mutation.confirmUncontested Mutation.releaseResults

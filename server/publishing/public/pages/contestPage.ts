@@ -10,25 +10,27 @@ const MOST_BESIDE = 4;
 
 /** A released final: places with a sentence each, what a correction changed, and marks where the event shows them. */
 export function contestPage({ view, base }: Place, contest: PublicContest): Page {
-  const { couples, marks, correction, dances, judgeCount } = contest;
+  const { couples, marks, correction, dances, judgeCount, combinedName } = contest;
   const lines = new Map(view.lines.map((line) => [line.rowId, line]));
   const line = couples.flatMap(({ rowId }) => lines.get(rowId) ?? []).at(-1);
-  const title = line ? `${line.style.name} ${line.dance ? danceWords(line) : 'Multi'}` : 'Result';
+  const danced = line ? `${line.style.name} ${line.dance ? danceWords(line) : 'Multi'}` : 'Result';
+  const title = combinedName ?? danced;
   const isMulti = dances.length > 1;
   const about = [
-    `Final, ${counted(couples.length, 'couple')}`,
+    `${combinedName === null ? 'Final' : 'Combined'}, ${counted(couples.length, 'couple')}`,
     marks ? counted(judgeCount, 'judge') : '',
-    isMulti ? counted(dances.length, 'dance') : '',
+    isMulti ? counted(dances.length, combinedName === null ? 'dance' : 'contest') : '',
   ].filter(Boolean);
   const note =
     correction &&
     html`<p class="note corrected"><i aria-hidden="true">⇄</i> <b>Corrected ${view.clock.time(correction.at.toISOString())}: ${correction.line}</b><span class="corrected-about">${marks ? 'Old places and the old mark stand struck beside the new ones.' : 'Old places stand struck beside the new ones.'}</span></p>`;
-  const body = html`<p class="stamp result"><span><b>${line?.heat ?? ''}</b> ${line ? levelWords(line) : ''}</span><span>announced ${view.clock.time(contest.announcedAt.toISOString())}</span></p>
+  const body = html`<p class="stamp result"><span><b>${combinedName === null ? (line?.heat ?? '') : ''}</b> ${line && combinedName === null ? levelWords(line) : ''}</span><span>announced ${view.clock.time(contest.announcedAt.toISOString())}</span></p>
 <h1><i class="dot ${styleClass(line?.style.name ?? '')}"></i> ${title}</h1>
 <p class="lead">${about.join(', ')}</p>
 !${note ?? ''}
 !${isMulti ? html`<p class="dances" aria-hidden="true">!${[...dances.map(shortDance), 'Total'].map((name) => html`<span class="figure">${name}</span>`)}</p>` : ''}
 <ol class="placed ${dances.length > MOST_BESIDE ? 'many' : ''}">!${couples.map((couple) => coupleItem({ view, base } as Place, couple, lines.get(couple.rowId), dances))}</ol>
+!${contest.combined.map(({ id, name }) => html`<p class="lead"><a href="${base}/contest/${id}">${name}</a> counts these places.</p>`)}
 !${marks ? marksOf(contest, marks) : ''}`;
   return { title, body };
 }

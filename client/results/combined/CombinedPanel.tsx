@@ -1,0 +1,113 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Button, InputGroup } from '@blueprintjs/core';
+import { useState } from 'react';
+import { errorText, fieldErrors } from '../../apollo/errorText.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { CombineContests, CombinedContestsQuery, SeparateContests } from './combinedOperations.ts';
+import './combined.css';
+
+interface CombinedPanelProps {
+  readonly scheduleId: string;
+  /** The contest that can be added now. */
+  readonly chosen: { readonly id: string; readonly name: string } | null;
+}
+
+/** Contests whose places make one more result: those that there are, and one that is being put together. */
+export function CombinedPanel({ scheduleId, chosen }: CombinedPanelProps) {
+  const client = useApolloClient();
+  const { data, refetch } = useQuery(CombinedContestsQuery, {
+    variables: { scheduleId },
+    fetchPolicy: 'no-cache',
+  });
+  const [added, setAdded] = useState<readonly { id: string; name: string }[]>([]);
+  const [name, setName] = useState('');
+  const [wrong, setWrong] = useState('');
+  const combined = data?.combinedContests ?? [];
+  const ask = async (work: () => Promise<unknown>): Promise<void> => {
+    setWrong('');
+    try {
+      await work();
+      await refetch();
+    } catch (failure) {
+      setWrong(Object.values(fieldErrors(failure)).flat()[0] ?? errorText(failure));
+    }
+  };
+  const combine = () =>
+    ask(async () => {
+      const input = { scheduleId, name, contestIds: added.map(({ id }) => id) };
+      await client.mutate({ mutation: CombineContests, variables: { input } });
+      setAdded([]);
+      setName('');
+    });
+  const canAdd = chosen !== null && !added.some(({ id }) => id === chosen.id);
+  return (
+    <Panel title="Combined contests" aside={combined.length > 0 ? String(combined.length) : undefined}>
+      {combined.map(({ id, name: title, members }) => (
+        <section key={id} className="combined-one" aria-label={title}>
+          <b>{title}</b>
+          <Button
+            size="small"
+            text="Separate"
+            aria-label={`Separate ${title}`}
+            onClick={() =>
+              void ask(() =>
+                client.mutate({
+                  mutation: SeparateContests,
+                  variables: { input: { scheduleId, combinedId: id } },
+                }),
+              )
+            }
+          />
+          <ol>
+            {members.map((member) => (
+              <li key={member.contestId}>{member.name}</li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <form
+        className="combined-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void combine();
+        }}
+      >
+        <p>The places in several contests make one more result. Add two or more.</p>
+        {added.length > 0 ? (
+          <ol>
+            {added.map((contest) => (
+              <li key={contest.id}>
+                {contest.name}
+                <Button
+                  size="small"
+                  variant="minimal"
+                  text="Remove"
+                  aria-label={`Remove ${contest.name}`}
+                  onClick={() => setAdded(added.filter(({ id }) => id !== contest.id))}
+                />
+              </li>
+            ))}
+          </ol>
+        ) : null}
+        {chosen && canAdd ? (
+          <Button
+            text={`Add ${chosen.name}`}
+            onClick={() => setAdded([...added, { id: chosen.id, name: chosen.name }])}
+          />
+        ) : null}
+        {added.length > 1 ? (
+          <div className="combined-name">
+            <InputGroup
+              aria-label="Name of the combined contest"
+              placeholder="Name, such as 9-Dance"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Button type="submit" intent="primary" text="Combine" disabled={name.trim() === ''} />
+          </div>
+        ) : null}
+        {wrong ? <p role="alert">{wrong}</p> : null}
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { explain } from '../../scoring/explain.ts';
+import { placeCombined } from '../../scoring/placeFinal.ts';
+import type { RankTable } from '../../scoring/types.ts';
+
+/** A couple in a member: known by its people, whatever row it dances. */
+export interface CoupleOfMember {
+  /** Of the entrant and the partners. */
+  people: string;
+  rowId: number;
+  number: string;
+  /** Null for a couple that withdrew. */
+  place2: number | null;
+}
+
+export interface MemberResult {
+  couples: readonly CoupleOfMember[];
+  /** The marks by position of `couples`; none where one couple danced. */
+  tables: readonly RankTable[];
+}
+
+/** A couple of a combined contest; without a place where a member has none. */
+export interface CombinedCouple {
+  rowId: number;
+  number: string;
+  place2: number | null;
+  /** Its doubled place in each member; null where it has none. */
+  places2: (number | null)[];
+  total2: number | null;
+  rule: number | null;
+  sentence: string | null;
+  /** True where the couple shares its place because marks of panels of several sizes cannot be pooled. */
+  isUndecided: boolean;
+  steps: unknown[];
+}
+
+/** Places the couples over the members as if each were a dance, the first place first; those without a place at the end. */
+export function calculateCombined(members: readonly MemberResult[]): CombinedCouple[] {
+  const couples = [
+    ...new Map(
+      members
+        .toReversed()
+        .flatMap((member) => member.couples)
+        .map((couple) => [couple.people, couple]),
+    ).values(),
+  ].sort(byNumber);
+  const inMember = ({ couples: own }: MemberResult): number[] =>
+    couples.map(({ people }) => own.findIndex((couple) => couple.people === people));
+  const at = members.map(inMember);
+  const ranked = members.map((member, index) => ({
+    places2: at[index]?.map((position) => member.couples[position]?.place2 ?? null) ?? [],
+    tables: member.tables.map((table) => ({
+      ...table,
+      marks: at[index]?.map((position) => table.marks[position] ?? table.judges.map(() => null)) ?? [],
+    })),
+  }));
+  const result = { ...placeCombined(ranked), dances: [] };
+  const sentences = explain(result, (position) => couples[position]?.number || `couple ${position + 1}`);
+  const placed = result.placings.map(({ couple, place2, rule, steps }, index) => ({
+    ...{ place2, rule, sentence: inContests(sentences[index] ?? ''), total2: result.totals2[couple] ?? null },
+    ...{ couple, isUndecided: result.undecided.some((tied) => tied.includes(couple)) },
+    steps: steps.map((step) => result.steps[step]),
+  }));
+  const unplaced = couples.flatMap((_, couple) =>
+    placed.some((one) => one.couple === couple)
+      ? []
+      : [{ couple, place2: null, rule: null, sentence: null, total2: null, isUndecided: false, steps: [] }],
+  );
+  return [...placed, ...unplaced].map(({ couple, ...placing }) => ({
+    ...placing,
+    rowId: couples[couple]?.rowId ?? 0,
+    number: couples[couple]?.number ?? '',
+    places2: ranked.map(({ places2 }) => places2[couple] ?? null),
+  }));
+}
+
+/** What counts as a dance here is a contest. */
+const inContests = (sentence: string): string =>
+  sentence.replace(/\bdance(s?)\b/g, (_, plural: string) => `contest${plural}`);
+
+const byNumber = (a: CoupleOfMember, b: CoupleOfMember): number =>
+  (Number.parseInt(a.number, 10) || Infinity) - (Number.parseInt(b.number, 10) || Infinity) ||
+  a.rowId - b.rowId;

@@ -1,0 +1,53 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled, TableOf } from '../../db/tables.ts';
+
+/** A contest without dances of its own: the places in its members are its dances. */
+@Entity({ tableName: 'combined_contests' })
+export class CombinedContestRow {
+  declare [Filled]?: 'id';
+
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  scheduleId!: number;
+
+  @Property({ type: 'text' })
+  name!: string;
+}
+
+/** A contest that counts in a combined one. */
+@Entity({ tableName: 'contest_members' })
+export class ContestMember {
+  @PrimaryKey({ type: 'integer' })
+  combinedId!: number;
+
+  /** 0, 1, 2… */
+  @PrimaryKey({ type: 'integer' })
+  position!: number;
+
+  /** As contestKey makes it. */
+  @Property({ type: 'text' })
+  identity!: string;
+}
+
+/** A result that a combined one was calculated from. */
+@Entity({ tableName: 'result_members' })
+export class ResultMember {
+  @PrimaryKey({ type: 'integer' })
+  resultId!: number;
+
+  @Property({ type: 'integer' })
+  roundId!: number;
+
+  @PrimaryKey({ type: 'integer' })
+  memberResultId!: number;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    combined_contests: TableOf<CombinedContestRow>;
+    contest_members: TableOf<ContestMember>;
+    result_members: TableOf<ResultMember>;
+  }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { anyOf } from '../../db/oneOf.ts';
+import type { Db } from '../../db/orm.ts';
+import { readContestsOfSchedules } from '../../schedules/contests/contest.reader.ts';
+import { rankTables } from '../calculation/calculate.ts';
+import { readMarkedRound } from '../calculation/markedRound.reader.ts';
+import { readContestsToMark, readRoundsToMark } from '../rounds/contestsToMark.reader.ts';
+import type { MarkedContest, MarkingState } from '../rounds/marking.ts';
+import { type CombinedCouple, calculateCombined, type MemberResult } from './calculateCombined.ts';
+import { finalOf, isReleased } from './combinedToMark.ts';
+import { type CombinedDefinition, combinedIdentity, readCombinedDefinitions } from './definitions.reader.ts';
+
+/** A member, as far as it is. */
+export interface ReadMember {
+  contestId: string;
+  name: string;
+  /** Null before its couples have danced. */
+  state: MarkingState | null;
+  resultId: number | null;
+  heatId: number | null;
+}
+
+/** A combined contest with the places that follow from its members now. */
+export interface ReadCombined {
+  id: number;
+  contestId: string;
+  name: string;
+  members: ReadMember[];
+  /** Empty until every member is released to the announcer. */
+  couples: (CombinedCouple & { name: string })[];
+  /** How far it is; null until every member is released. */
+  state: MarkingState | null;
+  resultId: number | null;
+}
+
+/** The combined contests of a schedule, by name. */
+export async function readCombinedContests(db: Db, scheduleId: number): Promise<ReadCombined[]> {
+  const definitions = await readCombinedDefinitions(db, scheduleId);
+  if (definitions.length === 0) return [];
+  let present: MarkedContest[] = [];
+  await readContestsToMark(db, scheduleId, (all) => {
+    present = all;
+    return [];
+  });
+  const read: ReadCombined[] = [];
+  for (const definition of definitions) read.push(await readCombined(db, scheduleId, definition, present));
+  return read;
+}
+
+async function readCombined(
+  db: Db,
+  scheduleId: number,
+  { id, name, members }: CombinedDefinition,
+  present: readonly MarkedContest[],
+): Promise<ReadCombined> {
+  const contestId = combinedIdentity(scheduleId, id);
+  const own = present.find((one) => one.id === contestId);
+  const names = await readNames(db, scheduleId, members);
+  const read = members.map((member): ReadMember => {
+    const last = finalOf(present, member);
+    return {
+      ...{ contestId: member, name: last?.name ?? names.get(member) ?? '', state: last?.state ?? null },
+      ...{ resultId: last?.resultId ?? null, heatId: last?.heatId ?? null },
+    };
+  });
+  const isWhole = read.every(({ state }) => isReleased(state));
+  const couples = isWhole ? await readCouplesOfCombined(db, scheduleId, members) : [];
+  return {
+    ...{ id, contestId, name, members: read, couples },
+    ...{ state: own?.state ?? null, resultId: own?.resultId ?? null },
+  };
+}
+
+/** The couples with their places by the last results of the members. */
+async function readCouplesOfCombined(
+  db: Db,
+  scheduleId: number,
+  members: readonly string[],
+): Promise<(CombinedCouple & { name: string })[]> {
+  const names = new Map<number, string>();
+  const results: MemberResult[] = [];
+  for (const identity of members) {
+    const final = finalOf(await readRoundsToMark(db, scheduleId, identity), identity);
+    if (!final) return [];
+    const round = await readMarkedRound(db, scheduleId, identity);
+    const order = round?.couples.map(({ heatEntryId }) => heatEntryId) ?? [];
+    const inOrder = final.couples.toSorted(
+      (a, b) => order.indexOf(a.heatEntryId) - order.indexOf(b.heatEntryId),
+    );
+    const people = await readPeople(
+      db,
+      inOrder.map(({ heatEntryId }) => heatEntryId),
+    );
+    for (const couple of inOrder) names.set(couple.heatEntryId, couple.name);
+    results.push({
+      couples: inOrder.map(({ heatEntryId: rowId, number, place }) => ({
+        ...{ people: people.get(rowId) ?? '', rowId, number: number.replace(/[A-Z]$/, '') },
+        place2: place === null ? null : 2 * Number(place),
+      })),
+      tables: (round && rankTables(round)) ?? [],
+    });
+  }
+  return calculateCombined(results).map((couple) => ({ ...couple, name: names.get(couple.rowId) ?? '' }));
+}
+
+/** By row, who dances it: the same for two rows of one couple. */
+async function readPeople(db: Db, rowIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; people: number[] }>`
+    select r.id, array(select e.entrant_id union select entrant_id from entry_partners where entry_id = e.id
+      order by 1) as people
+    from heat_entries r join entries e on e.id = r.entry_id where r.id = ${anyOf(rowIds)}`.execute(db);
+  return new Map(rows.map(({ id, people }) => [id, people.join()]));
+}
+
+/** What contests are called before they have danced. */
+async function readNames(
+  db: Db,
+  scheduleId: number,
+  identities: readonly string[],
+): Promise<Map<string, string>> {
+  const contests = await readContestsOfSchedules(db, [scheduleId]);
+  return new Map(contests.flatMap(({ id, name }) => (identities.includes(id) ? [[id, name] as const] : [])));
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../db/orm.ts';
+import type { JudgedRound } from '../rounds/judgedRounds.reader.ts';
+import type { MarkedContest } from '../rounds/marking.ts';
+import { coupleOf, ofRound, stateOf } from '../rounds/roundsOf.ts';
+import { combinedIdentity, readCombinedDefinitions } from './definitions.reader.ts';
+
+/** The combined contests whose members are all released, each where its last member was danced. */
+export async function readCombinedToMark(
+  db: Db,
+  scheduleId: number,
+  rounds: ReadonlyMap<string, JudgedRound[]>,
+  contests: readonly MarkedContest[],
+): Promise<MarkedContest[]> {
+  const definitions = await readCombinedDefinitions(db, scheduleId);
+  return definitions.flatMap(({ id: number, name, members }): MarkedContest[] => {
+    const finals = members.flatMap((member) => finalOf(contests, member) ?? []);
+    const last = finals.at(-1);
+    const id = combinedIdentity(scheduleId, number);
+    const [round] = rounds.get(id) ?? [];
+    const isWhole = finals.length === members.length && finals.every(({ state }) => isReleased(state));
+    if (!last || (!isWhole && !round)) return [];
+    return [
+      {
+        ...{ ...last, ...ofRound(round), id, name, dance: name, round: 1, kind: 'COMBINED', asked: null },
+        ...{ ties: [], trims: false, isOnFloor: false, division: `${members.length} contests` },
+        state: round ? stateOf(round, 2) : 'FOR_CHAIR',
+        couples: round ? round.couples.map((couple) => coupleOf(round, couple)) : [],
+      },
+    ];
+  });
+}
+
+/** Its couples and the announcer know its places. */
+export const isReleased = (state: MarkedContest['state'] | null): boolean =>
+  state === 'WITH_ANNOUNCER' || state === 'PUBLIC';
+
+/** The round of a contest that places its couples. */
+export const finalOf = (contests: readonly MarkedContest[], identity: string): MarkedContest | undefined =>
+  contests.findLast(
+    ({ id, kind, isRedance }) =>
+      id === identity && !isRedance && (kind === 'FINAL' || kind === 'UNCONTESTED'),
+  );

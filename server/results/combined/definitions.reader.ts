@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+
+/** A combined contest as the organiser made it. */
+export interface CombinedDefinition {
+  id: number;
+  name: string;
+  /** The contests that count, in their order. */
+  members: string[];
+}
+
+/** What the rounds and results of a combined contest are kept under. */
+export const combinedIdentity = (scheduleId: number, id: number): string => `${scheduleId}/COMBINED/${id}`;
+
+/** Of a schedule, by name. */
+export async function readCombinedDefinitions(db: Db, scheduleId: number): Promise<CombinedDefinition[]> {
+  const { rows } = await sql<CombinedDefinition>`
+    select b.id, b.name, (select json_agg(identity order by position) from contest_members
+      where combined_id = b.id) as members
+    from combined_contests b where b.schedule_id = ${scheduleId} order by b.name`.execute(db);
+  return rows;
+}
