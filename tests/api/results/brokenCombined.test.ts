@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openJudgedDatabase, release, round } from '../../support/results/judgedDatabase.ts';
+import { openJudgedDatabase, release, round, rule } from '../../support/results/judgedDatabase.ts';
 
 const { refusal, close } = await openJudgedDatabase();
 afterAll(close);
@@ -55,7 +55,7 @@ describe('the database accepts', () => {
     ['a late couple without a heat', `${LATE} null);`],
     [
       'the end of a freeze',
-      `${STARTED} delete from danced_heats; update entries set level = 'Gold' where id = 1;`,
+      `${STARTED} ${rule(1, 'ANNUL')} delete from danced_heats; update entries set level = 'Gold' where id = 1;`,
     ],
   ])('%s', async (_, sql) => {
     expect(await refusal(sql)).toBe('accepted');
