@@ -22,6 +22,7 @@ import { Migration20261202150301_songs } from './Migration20261202150301_songs.t
 import { Migration20261202150400_resultSettings } from './Migration20261202150400_resultSettings.ts';
 import { Migration20261202150500_frozenFields } from './Migration20261202150500_frozenFields.ts';
 import { Migration20261202150600_combined } from './Migration20261202150600_combined.ts';
+import { Migration20261202150700_lostJudges } from './Migration20261202150700_lostJudges.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
 export const migrationsList = [
@@ -49,4 +50,5 @@ export const migrationsList = [
   { name: 'Migration20261202150400_resultSettings', class: Migration20261202150400_resultSettings },
   { name: 'Migration20261202150500_frozenFields', class: Migration20261202150500_frozenFields },
   { name: 'Migration20261202150600_combined', class: Migration20261202150600_combined },
+  { name: 'Migration20261202150700_lostJudges', class: Migration20261202150700_lostJudges },
 ];

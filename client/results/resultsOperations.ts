@@ -222,6 +222,14 @@ export const AnnulRound = graphql(`
   }
 `);
 
+export const TakeJudgeOut = graphql(`
+  mutation TakeJudgeOut($input: TakeJudgeOutInput!) {
+    takeJudgeOut(input: $input) {
+      state
+    }
+  }
+`);
+
 export const SharePlace = graphql(`
   mutation SharePlace($input: TieInput!) {
     sharePlace(input: $input) {

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Api } from '../support/api.ts';
+import { buildFinal } from '../support/results/danced.ts';
 import {
   buildContest,
   type ContestSize,
   ENTER,
   type JudgedContest,
+  PLAN,
 } from '../support/results/judgedContest.ts';
 import { axeFindings, beyondTheEdge } from './findings.ts';
 import { type Ask, asker, complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
@@ -175,6 +177,72 @@ test('more couples than a final takes ask for a plan', async () => {
   expect(await lookAt(page, 'rounds-plan')).toEqual([]);
   await page.getByRole('button', { name: 'Plan Semi-Final' }).click();
   await page.getByText(/semi$/).first().waitFor();
+  expect(complaintsOf(page)).toEqual([]);
+});
+
+test('scores are typed with what the judge wrote beside them', async () => {
+  const contest = await build({ couples: 2, isDanced: false });
+  await floorcraft.ask(PLAN, { input: { ...contest.input, isScored: true, rounds: [{}] } });
+  await contest.startNext(contest.heats[0]?.id);
+  const page = await openCards(contest);
+  await page.keyboard.type('a9188');
+  await page.getByLabel('What A wrote of 101').fill('Keep your frame');
+  expect(await lookAt(page, 'rounds-scores')).toEqual([]);
+  await page.getByRole('button', { name: 'Store Cards' }).click();
+  await group(page, 'Cards missing').waitFor();
+  await page.getByRole('columnheader', { name: 'A', exact: true }).getByRole('button').click();
+  await page.getByText('Keep your frame', { exact: true }).waitFor();
+  expect(complaintsOf(page)).toEqual([]);
+});
+
+test('places in several contests are combined, and approved beside the others', async () => {
+  const { ask } = floorcraft;
+  const api = { done: ask, staff: { access: '' } } as unknown as Api;
+  const { day, enter } = await buildFinal(api);
+  const { scheduleId, eventId, heats } = day;
+  await ask(
+    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { verification } }',
+    { input: { eventId, verification: 'NONE', chairApproves: false } },
+  );
+  await ask(
+    'mutation U($input: ConfirmUncontestedInput!) { confirmUncontested(input: $input) { scheduleId } }',
+    {
+      input: { scheduleId, heatId: heats[0].id },
+    },
+  );
+  await enter({ A: [1, 2], B: [1, 2], C: [2, 1] });
+  const { markingQueue } = await ask<{ markingQueue: { contests: { id: string; resultId: string }[] } }>(
+    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { id resultId } } }',
+    { id: scheduleId },
+  );
+  await ask('mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }', {
+    input: { scheduleId, isPublic: false, resultIds: markingQueue.contests.map(({ resultId }) => resultId) },
+  });
+  const page = await floorcraft.visit(`/rounds?id=${scheduleId}`, { width: 1440, height: 900 });
+  await page.getByLabel('Find a contest').fill('Bronze');
+  for (const number of [1, 2]) {
+    await page
+      .getByRole('region', { name: 'Contests' })
+      .getByRole('listitem')
+      .nth(number - 1)
+      .getByRole('button')
+      .click();
+    await page.getByRole('button', { name: /^Add Bronze / }).click();
+    await page
+      .getByRole('button', { name: /^Remove Bronze / })
+      .nth(number - 1)
+      .waitFor();
+  }
+  await page.getByLabel('Name of the combined contest').fill('Two-Dance');
+  await page.getByRole('button', { name: 'Combine', exact: true }).click();
+  await page.getByRole('button', { name: 'Separate Two-Dance' }).waitFor();
+  expect(await lookAt(page, 'rounds-combined')).toEqual([]);
+  await page.goto(`${floorcraft.address}/results?id=${scheduleId}`);
+  await group(page, 'For the chair').getByRole('listitem').first().getByRole('button').click();
+  await page.getByText('No place in one of the contests.').waitFor();
+  expect(await lookAt(page, 'rounds-combined-result')).toEqual([]);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await group(page, 'To release').waitFor();
   expect(complaintsOf(page)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { Button, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { errorText, fieldErrors } from '../../apollo/errorText.ts';
 import type { MarkedContest } from '../queueRows.ts';
-import { AnnulRound, RestoreCouple, WithdrawCouple } from '../resultsOperations.ts';
+import { AnnulRound, RestoreCouple, TakeJudgeOut, WithdrawCouple } from '../resultsOperations.ts';
 import { uuid } from '../uuid.ts';
 import './rulings.css';
 
@@ -13,7 +13,7 @@ interface RulingsProps {
   readonly onDone: () => void;
 }
 
-type Ruling = 'WITHDRAW' | 'RESTORE' | 'ANNUL';
+type Ruling = 'WITHDRAW' | 'RESTORE' | 'JUDGE' | 'ANNUL';
 
 /** What the chair rules about a round that is not released: each ruling with a reason, which the public never reads. */
 export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
@@ -21,6 +21,7 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
   const [ruling, setRuling] = useState<Ruling | null>(null);
   const [chosen, setChosen] = useState('');
   const [reason, setReason] = useState('');
+  const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const dancing = contest.couples.filter(({ isWithdrawn }) => !isWithdrawn);
   const withdrawn = contest.couples.filter(({ isWithdrawn }) => isWithdrawn);
@@ -37,7 +38,9 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
     const round = { scheduleId, contestId: contest.id, round: contest.round, reason };
     try {
       if (ruling === 'ANNUL') await client.mutate({ mutation: AnnulRound, variables: { input: round } });
-      else {
+      else if (ruling === 'JUDGE') {
+        await client.mutate({ mutation: TakeJudgeOut, variables: { input: { ...round, code } } });
+      } else {
         const mutation = ruling === 'WITHDRAW' ? WithdrawCouple : RestoreCouple;
         await client.mutate({ mutation, variables: { input: { ...round, id: uuid(), heatEntryId } } });
       }
@@ -58,6 +61,7 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
         {withdrawn.length > 0 ? (
           <Button size="small" text="Restore Couple" onClick={() => open('RESTORE')} />
         ) : null}
+        <Button size="small" text="Take Judge Out" onClick={() => open('JUDGE')} />
         {contest.state === 'TO_TYPE' ? null : (
           <Button size="small" text="Annul Round" onClick={() => open('ANNUL')} />
         )}
@@ -76,6 +80,19 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
       <h3>{TITLES[ruling]}</h3>
       {ruling === 'ANNUL' ? (
         <p>Cards stay on record and no longer count. New cards can be typed.</p>
+      ) : ruling === 'JUDGE' ? (
+        <>
+          <p>The cards of this judge no longer count in any dance of the round. They stay on record.</p>
+          <FormGroup label="Judge's letter" labelFor="ruling-judge">
+            <InputGroup
+              id="ruling-judge"
+              autoFocus
+              maxLength={2}
+              value={code}
+              onChange={(event) => setCode(event.target.value.toUpperCase())}
+            />
+          </FormGroup>
+        </>
       ) : (
         <FormGroup label="Couple" labelFor="ruling-couple">
           <HTMLSelect
@@ -92,7 +109,7 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
       <FormGroup label="Reason, never public" labelFor="ruling-reason">
         <InputGroup
           id="ruling-reason"
-          autoFocus
+          autoFocus={ruling !== 'JUDGE'}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
@@ -106,7 +123,7 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
         <Button text="Cancel" onClick={() => open(null)} />
         <Button
           type="submit"
-          intent={ruling === 'ANNUL' ? 'danger' : 'primary'}
+          intent={ruling === 'ANNUL' || ruling === 'JUDGE' ? 'danger' : 'primary'}
           text={TITLES[ruling]}
           disabled={reason.trim().length < 3}
         />
@@ -118,5 +135,6 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
 const TITLES: Readonly<Record<Ruling, string>> = {
   WITHDRAW: 'Withdraw Couple',
   RESTORE: 'Restore Couple',
+  JUDGE: 'Take Judge Out',
   ANNUL: 'Annul Round',
 };

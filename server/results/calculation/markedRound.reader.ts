@@ -39,9 +39,9 @@ export async function readMarkedRound(
           exists (select from withdrawn_couples where round_id = r.id and position = o.position))
         order by o.position) from round_couples o where o.round_id = r.id) as couples,
       (select json_agg(json_build_object('id', j.id, 'code', j.code, 'name', j.name) order by s.seat)
-        from round_judges s join judges j on j.id = s.judge_id where s.round_id = r.id) as judges,
+        from counted_judges s join judges j on j.id = s.judge_id where s.round_id = r.id) as judges,
       (select json_agg(json_build_object('name', d.name, 'cards', (
-            select json_agg(k.marks order by s.seat) from round_judges s
+            select json_agg(k.marks order by s.seat) from counted_judges s
             left join lateral (select marks from cards c where c.round_id = r.id and c.judge_id = s.judge_id
               and c.dance_position = q.position and (${resultId}::int is null or exists (
                 select from result_cards where result_id = ${resultId}::int and card_id = c.id))

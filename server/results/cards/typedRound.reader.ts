@@ -108,7 +108,7 @@ export async function readTypedRound(
   const dances = isRedance ? all.slice(0, 1) : all;
   const panel = field?.judges ?? (await readPanelsOfHeats(db, [heatId])).get(heatId) ?? [];
   for (const couple of contest.couples) {
-    couple.number = field?.numbers[couple.heatEntryId] ?? couple.number;
+    couple.number = field?.numbers[couple.heatEntryId] || couple.number;
   }
   return {
     ...{ ...known, roundId: null, dances },
@@ -169,7 +169,7 @@ async function readFrozen(
             left join lateral (select * from cards where round_id = r.id and dance_position = o.position
               and judge_id = j.id order by no desc limit 1) k on true
             left join verifications v on v.card_id = k.id where o.round_id = r.id)) order by s.seat)
-        from round_judges s join judges j on j.id = s.judge_id where s.round_id = r.id) as seats
+        from counted_judges s join judges j on j.id = s.judge_id where s.round_id = r.id) as seats
     from contests c join rounds r on r.contest_id = c.id
     where c.schedule_id = ${scheduleId} and c.identity = ${contestId} and r.no = ${no}
       and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')`.execute(db);

@@ -40,6 +40,8 @@ export async function readHistory(
           when 'WITHDRAW' then 'Withdrew ' || ${number('u.position')} || ': ' || u.reason
           when 'RESTORE' then 'Restored ' || ${number('u.position')} || ': ' || u.reason
           when 'CUT' then 'Took ' || u.value || ' couples'
+          when 'SWAP_JUDGE' then 'Took judge ' || (select j.code from round_judges s join judges j on j.id = s.judge_id
+            where s.round_id = r.id and s.seat = u.value) || ' out: ' || u.reason
           when 'REDANCE' then 'Ordered a re-dance: ' || u.reason
           else 'Shared the place: ' || u.reason end
       from r join rulings u on u.round_id = r.id

@@ -48,6 +48,11 @@ export async function storeResult(
     .distinctOn(['judge_id', 'dance_position'])
     .select('id')
     .where('round_id', '=', round_id)
+    .where(
+      'judge_id',
+      'in',
+      round.judges.map(({ id }) => id),
+    )
     .orderBy('judge_id')
     .orderBy('dance_position')
     .orderBy('no', 'desc')

@@ -29,6 +29,7 @@ export interface JudgedRound {
 }
 
 const LIVE_CARDS = sql`select distinct on (judge_id, dance_position) id from cards where round_id = r.id
+  and judge_id in (select judge_id from counted_judges where round_id = r.id)
   order by judge_id, dance_position, no desc`;
 
 /** Those of all contests of a schedule, or of one, by contest in their order. */
@@ -41,11 +42,11 @@ export async function readJudgedRounds(
     select c.identity, r.no, r.kind, r.asked, r.trims, r.is_redance as "isRedance",
       (select coalesce(json_agg(json_build_object('place2', value, 'kind', kind) order by first), '[]') from (
         select distinct on (value) value, kind, min(no) over (partition by value) as first from rulings
-        where round_id = r.id and kind in ('SHARE', 'REDANCE') order by value, no desc) u) as shared, x.id as result_id, q.asked_by as correction_asked_by, r.panel_size * r.dance_count as cards_wanted,
+        where round_id = r.id and kind in ('SHARE', 'REDANCE') order by value, no desc) u) as shared, x.id as result_id, q.asked_by as correction_asked_by, (select count(*)::int from counted_judges where round_id = r.id) * r.dance_count as cards_wanted,
       (select count(*)::int from (${LIVE_CARDS}) k) as cards,
       (select count(*)::int from (${LIVE_CARDS}) k where r.needs_second_look
         and not exists (select from verifications where card_id = k.id)) as unverified,
-      (select coalesce(json_agg(j.code order by s.seat), '[]') from round_judges s join judges j on j.id = s.judge_id
+      (select coalesce(json_agg(j.code order by s.seat), '[]') from counted_judges s join judges j on j.id = s.judge_id
         where s.round_id = r.id and not exists (select from cards where round_id = r.id and judge_id = s.judge_id)) as missing,
       (select coalesce(json_agg(distinct j.code), '[]') from returned_cards b join judges j on j.id = b.judge_id
         where b.round_id = r.id and not exists (select from cards where round_id = r.id and judge_id = b.judge_id
@@ -68,7 +69,8 @@ export async function readJudgedRounds(
     left join lateral (select * from results where round_id = r.id order by no desc limit 1) x
       on not exists (select from (${LIVE_CARDS}) k
         where not exists (select from result_cards where result_id = x.id and card_id = k.id))
-      and not exists (select from rulings where round_id = r.id and kind in ('WITHDRAW', 'RESTORE') and at > x.at)
+      and not exists (select from rulings where round_id = r.id and kind in ('WITHDRAW', 'RESTORE', 'SWAP_JUDGE')
+        and at > x.at)
       and not exists (select from result_members m join results a on a.id = m.member_result_id
         join results b on b.round_id = a.round_id and b.no > a.no where m.result_id = x.id)
     left join lateral (select c.asked_by from corrections c where c.round_id = r.id

@@ -13,10 +13,12 @@ import { readTypedRound, type TypedRound } from '../cards/typedRound.reader.ts';
 import { storeResult } from '../releases/storeResult.ts';
 import { storeRecall } from '../releases/storeRound.ts';
 import { readCut } from './cut.ts';
+import { freezeRound } from './freezeRound.ts';
 import type { RulingKind } from './round.entity.ts';
 
 const cutInput = roundInput.extend({ take: whole(1, 200) });
 const annulInput = roundInput.extend({ reason: line(200).min(3, 'Say why in three letters or more.') });
+const judgeInput = annulInput.extend({ code: line(2) });
 const tieInput = annulInput.extend({ place: z.number().min(1).max(200) });
 
 /**
@@ -93,6 +95,37 @@ export async function ruleOnTie(
     const sharing = round.couples.filter((couple) => Number(couple.place) === place);
     if (sharing.length < 2) throw new InvalidInput({ place: [`No couples share ${place}.`] });
     await addRuling(tx, user, round, { kind, value, reason });
+    return found(await readTypedRound(tx, of));
+  });
+}
+
+/**
+ * Takes a judge who is lost out of all dances of a round: cards of theirs stay on record and count no more.
+ * @throws Forbidden, NotFound, InvalidInput for a judge of no seat, and Conflict for the last judge or a released result
+ */
+export async function takeJudgeOut(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
+  await mayChair(db, user, scheduleOf(input));
+  const { code, reason, ...of } = parseInput(judgeInput, input);
+  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+    await freezeRound(tx, user, of);
+    const round = found(await readTypedRound(tx, of));
+    refuseReleased(round);
+    const seat = await tx
+      .selectFrom('round_judges as s')
+      .innerJoin('judges as j', 'j.id', 's.judge_id')
+      .select('s.seat')
+      .where('s.round_id', '=', round.roundId ?? 0)
+      .where('j.code', '=', code.toUpperCase())
+      .executeTakeFirst();
+    if (!seat) {
+      throw new InvalidInput({
+        code: [`Name a judge of the panel: ${round.seats.map((one) => one.code).join(', ')}.`],
+      });
+    }
+    if (!round.seats.some((one) => one.code === code.toUpperCase())) return round;
+    if (round.seats.length === 1)
+      throw new Conflict('The last judge of a round cannot be taken out. Annul it.');
+    await addRuling(tx, user, round, { kind: 'SWAP_JUDGE', value: seat.seat, reason });
     return found(await readTypedRound(tx, of));
   });
 }

@@ -133,7 +133,7 @@ export class RoundHeat {
   heatId!: number;
 }
 
-export type RulingKind = 'ANNUL' | 'WITHDRAW' | 'RESTORE' | 'CUT' | 'REDANCE' | 'SHARE';
+export type RulingKind = 'ANNUL' | 'WITHDRAW' | 'RESTORE' | 'CUT' | 'REDANCE' | 'SHARE' | 'SWAP_JUDGE';
 
 /** A decision of the chair about a round: it is annulled, a couple has withdrawn, so many go on … */
 @Entity({ tableName: 'rulings' })
@@ -152,7 +152,7 @@ export class Ruling {
   @Property({ type: 'text' })
   kind!: RulingKind;
 
-  /** How many couples a cut takes, or twice the place that couples share. */
+  /** How many couples a cut takes, twice the place that couples share, or the seat of a judge who is taken out. */
   @Property({ type: 'integer', nullable: true })
   value!: number | null;
 

@@ -20,7 +20,7 @@ import { type Cut as CutOfRound, readCut } from './cut.ts';
 import { MarkingQueue } from './marking.ts';
 import { readMarkingQueue } from './markingQueue.reader.ts';
 import { planRounds } from './planRounds.service.ts';
-import { annulRound, decideCut, ruleOnTie } from './recalls.service.ts';
+import { annulRound, decideCut, ruleOnTie, takeJudgeOut } from './recalls.service.ts';
 
 const POSITIONS = 'places of couples in Round.couples, from 0.';
 
@@ -102,6 +102,12 @@ export class AnnulRoundInput extends RoundInput {
   reason!: string;
 }
 
+@InputType({ description: 'A judge who is lost.' })
+export class TakeJudgeOutInput extends AnnulRoundInput {
+  @Field(() => String, { description: "The judge's code." })
+  code!: string;
+}
+
 @InputType({ description: 'A place that couples share in the result of a final.' })
 export class TieInput extends AnnulRoundInput {
   @Field(() => Float, { description: 'The place, such as 2.5.' })
@@ -150,6 +156,18 @@ export class RoundsResolver {
     @Ctx() context: Context,
   ): Promise<MarkingQueue> {
     return readMarkingQueue(context.db, await annulRound(context.db, currentUser(context), input));
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Takes a judge out of all dances of a round: the cards no longer count. CONFLICT for the last judge or a released result. Only for the chair and organisers.',
+  })
+  takeJudgeOut(
+    @Arg('input', () => TakeJudgeOutInput, { description: 'The round, the judge and why.' })
+    input: TakeJudgeOutInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return takeJudgeOut(context.db, currentUser(context), input);
   }
 
   @Mutation(() => Round, {

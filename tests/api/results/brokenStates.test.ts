@@ -267,6 +267,20 @@ describe('the database refuses', () => {
       rule(1, 'WITHDRAW', { position: '7' }),
       /rulings_round_id_position_fkey/,
     ],
+    [
+      'a judge of no seat taken out',
+      rule(1, 'SWAP_JUDGE')
+        .replace('kind, position', 'kind, value')
+        .replace("'SWAP_JUDGE', null", "'SWAP_JUDGE', 4"),
+      'The last judge of a round, and one who does not judge it, cannot be taken out.',
+    ],
+    [
+      'a card of a judge who was taken out',
+      rule(1, 'SWAP_JUDGE')
+        .replace('kind, position', 'kind, value')
+        .replace("'SWAP_JUDGE', null", "'SWAP_JUDGE', 1") + card(9, { no: 2, reason: 'Misread' }),
+      'This judge was taken out of the panel of the round.',
+    ],
     ['a ruling past another', rule(2, 'ANNUL'), 'Someone else ruled on this round. Load it again.'],
     [
       'a ruling on a released result',

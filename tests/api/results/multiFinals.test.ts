@@ -8,6 +8,8 @@ import { randomFinal } from '../../support/scoring/randomRounds.ts';
 
 const api = await startApi();
 
+const OUT = 'mutation O($input: TakeJudgeOutInput!) { takeJudgeOut(input: $input) { state } }';
+
 interface PublishedFinal {
   kind: string;
   dances?: { judges: string[]; marks: Record<string, number[]> }[];
@@ -90,6 +92,36 @@ describe('multi-dance finals', () => {
     const twice = [cards[3], { ...cards[3], id: randomUUID() }];
     const { fields: both } = await api.refused(ENTER, { input: { ...contest.input, cards: twice } });
     expect(both).toEqual({ 'cards.1': ['Judge B has two cards for the same dance here. Send one.'] });
+  });
+
+  test('count without a judge who is lost only where the cards are out of all dances', async () => {
+    const contest = await buildContest(api, { couples: 2, dances: 2 });
+    const marks = [1, 2].map(() => [
+      [1, 1, 2],
+      [2, 2, 1],
+    ]);
+    const cards = contest.cardsOf(marks) as { code: string; dance: number }[];
+    await contest.enter(cards.filter(({ code, dance }) => code !== 'C' || dance === 0));
+    const early = await api.refused(APPROVE, { input: contest.input });
+    expect(early.message).toBe('Waits for C in Tango.');
+    const out = (code: string) => ({ input: { ...contest.input, code, reason: 'Ill, and left' } });
+    const none = await api.refused(OUT, out('F'));
+    expect(none.fields).toEqual({ code: ['Name a judge of the panel: A, B, C.'] });
+    expect((await api.refused(OUT, out('C'), api.staff.access)).code).toBe('FORBIDDEN');
+    await api.done(OUT, out('C'));
+    await api.done(OUT, out('C'));
+    expect((await contest.read()).seats.map(({ code }) => code)).toEqual(['A', 'B']);
+    const late = await api.refused(ENTER, {
+      input: { ...contest.input, cards: cards.filter(({ code }) => code === 'C') },
+    });
+    expect(late.fields?.['cards.0']?.[0]).toMatch(/^Judge C does not judge heat \d+ \(panel A, B\)\.$/);
+    await contest.verify();
+    expect((await contest.approve()).couples.map(({ place }) => place)).toEqual(['1', '2']);
+    await api.done(OUT, out('A'));
+    expect(await contest.read()).toMatchObject({ state: 'FOR_CHAIR', seats: [{ code: 'B' }] });
+    expect((await api.refused(OUT, out('B'))).message).toBe(
+      'The last judge of a round cannot be taken out. Annul it.',
+    );
   });
 
   test('need the dances of their style', async () => {

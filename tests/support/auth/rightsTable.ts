@@ -87,7 +87,7 @@ export const RIGHTS: Record<Right, string> = {
     Query.calculation Query.cardByCode Query.corrections Query.markingQueue Query.contestsToPlan Mutation.askCorrection
     Mutation.decideCorrection Mutation.returnCard Mutation.withdrawCouple Mutation.restoreCouple Mutation.updateResultSettings
     Query.combinedContests Mutation.combineContests Mutation.separateContests Mutation.approveCombined
-    Mutation.planRounds Mutation.decideCut Mutation.annulRound Mutation.sharePlace Mutation.orderRedance
+    Mutation.takeJudgeOut Mutation.planRounds Mutation.decideCut Mutation.annulRound Mutation.sharePlace Mutation.orderRedance
     Mutation.approveResult Mutation.enterCards Mutation.setJudge Mutation.setPanel
     Mutation.verifyCards Mutation.appointOfficial Mutation.confirmUncontested Mutation.releaseResults
     Mutation.undoUncontested Mutation.withdrawResults

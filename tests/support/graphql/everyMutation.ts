@@ -323,6 +323,7 @@ export const ELSEWHERE = [
     'decideCut',
     'annulRound',
     'sharePlace',
+    'takeJudgeOut',
     'orderRedance',
     'askCorrection',
     'decideCorrection',
