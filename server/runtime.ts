@@ -37,6 +37,7 @@ import { ScheduleVersion } from './publishing/scheduleVersion.entity.ts';
 import { Revision } from './pubsub/revision.entity.ts';
 import { Card, Verification } from './results/cards/card.entity.ts';
 import { ReturnedCardRow } from './results/cards/returnedCard.entity.ts';
+import { CombinedContestRow, ContestMember, ResultMember } from './results/combined/combined.entity.ts';
 import { CorrectionDecision, CorrectionRow } from './results/corrections/correction.entity.ts';
 import { JudgeRow, OfficialRow, PanelJudgeRow, PanelRow } from './results/panels/panel.entity.ts';
 import { PrintedCard } from './results/papers/printedCard.entity.ts';
@@ -48,7 +49,6 @@ import {
   ResultRow,
   ScoreRow,
 } from './results/releases/result.entity.ts';
-import { CombinedContestRow, ContestMember, ResultMember } from './results/combined/combined.entity.ts';
 import { FrozenCouple, FrozenField } from './results/rounds/frozenField.entity.ts';
 import {
   JudgedContest,

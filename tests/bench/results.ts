@@ -94,7 +94,7 @@ async function judgeDay(db: Db, engine: EngineThreads): Promise<void> {
   const judged = await judgeAll(
     db,
     desk,
-    contests.filter(({ state }) => state === 'TO_TYPE').map(({ id }) => id),
+    contests.filter(({ state, kind }) => state === 'TO_TYPE' && kind !== 'SCORE').map(({ id }) => id),
   );
   await releaseAll(db, desk);
   const changed = await correctSome(db, desk, judged);

@@ -37,7 +37,7 @@ export async function differingContests(
   right: ReadonlyMap<number, string>,
 ): Promise<{ contests: number; isPublic: number; differing: string[] }> {
   const contests = await readContestsToMark(db, scheduleId, (all) => all);
-  const final = contests.filter(({ kind }) => kind !== 'RECALL');
+  const final = contests.filter(({ kind }) => kind !== 'RECALL' && kind !== 'SCORE');
   return {
     contests: final.length,
     isPublic: final.filter(({ state }) => state === 'PUBLIC').length,
