@@ -177,7 +177,7 @@ test('places in several contests make one more result, which follows a corrected
   expect(refusedPublic.message).toBe('Release the contests of this combined one first.');
   await release(own?.id);
 
-  // Nobody withdraws what the released combined result counts.
+  // The released combined result counts it.
   const member = (await queue()).find(({ id }) => id === waltz);
   const kept = await api.refused(WITHDRAW, { input: { scheduleId, resultIds: [member?.resultId] } });
   expect(kept.message).toBe('A combined result counts this one. Undo its release first.');
