@@ -37,7 +37,12 @@ import { ScheduleVersion } from './publishing/scheduleVersion.entity.ts';
 import { Revision } from './pubsub/revision.entity.ts';
 import { Card, Verification } from './results/cards/card.entity.ts';
 import { ReturnedCardRow } from './results/cards/returnedCard.entity.ts';
-import { CombinedContestRow, ContestMember, ResultMember } from './results/combined/combined.entity.ts';
+import {
+  CombinedContestRow,
+  ContestMember,
+  DancedSchedule,
+  ResultMember,
+} from './results/combined/combined.entity.ts';
 import { CorrectionDecision, CorrectionRow } from './results/corrections/correction.entity.ts';
 import { JudgeRow, OfficialRow, PanelJudgeRow, PanelRow } from './results/panels/panel.entity.ts';
 import { PrintedCard } from './results/papers/printedCard.entity.ts';
@@ -150,6 +155,7 @@ export const entities = [
   CombinedContestRow,
   ContestMember,
   ResultMember,
+  DancedSchedule,
   Card,
   Verification,
   ResultRow,

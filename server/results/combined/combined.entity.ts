@@ -44,10 +44,21 @@ export class ResultMember {
   memberResultId!: number;
 }
 
+/** The one schedule of an event that is danced: the one with the first result. */
+@Entity({ tableName: 'danced_schedules' })
+export class DancedSchedule {
+  @PrimaryKey({ type: 'integer' })
+  eventId!: number;
+
+  @Property({ type: 'integer' })
+  scheduleId!: number;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     combined_contests: TableOf<CombinedContestRow>;
     contest_members: TableOf<ContestMember>;
     result_members: TableOf<ResultMember>;
+    danced_schedules: TableOf<DancedSchedule>;
   }
 }
