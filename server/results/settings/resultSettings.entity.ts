@@ -16,7 +16,8 @@ export class ResultSettingsRow {
     | 'publicRelease'
     | 'showsMarks'
     | 'mostInFinal'
-    | 'trimsScores';
+    | 'trimsScores'
+    | 'releasesTogether';
 
   @PrimaryKey({ type: 'integer' })
   eventId!: number;
@@ -26,6 +27,10 @@ export class ResultSettingsRow {
 
   @Property({ type: 'boolean' })
   chairApproves!: boolean;
+
+  /** What a version before `publicRelease` reads; no longer written. */
+  @Property({ type: 'boolean' })
+  releasesTogether!: boolean;
 
   /** When results become public. */
   @Property({ type: 'text' })
