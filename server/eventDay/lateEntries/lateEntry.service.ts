@@ -17,7 +17,6 @@ import type { Schedule } from '../../schedules/schedule.entity.ts';
 import { readHeatsAhead, requireAhead } from '../clock/heatsAhead.reader.ts';
 import { addInput } from './lateInput.ts';
 import { insertRow } from './latePlaces.reader.ts';
-import { readMovedTwice } from './movedTwice.reader.ts';
 
 /**
  * Enters a couple at the desk and gives it a heat: one with room, one from which a couple moves, or a new one. Fee and reason
@@ -49,10 +48,6 @@ export async function addLateEntry(db: Db, user: SignedIn, input: unknown): Prom
       givesWay && target ? await giveWay(tx, schedule, { ...givesWay, from: heat, to: target }) : '';
     const rowId = await insertRow(tx, schedule, { id: entryId });
     const row = await place(tx, schedule, rowId, heat);
-    const twice = afterHeatId ? await readMovedTwice(tx, heat) : null;
-    if (twice) {
-      throw new Conflict(`A new heat here would put ${twice} into two heats at once. Choose another place.`);
-    }
     const { coupleCount, maxCouples } = await heatOf(tx, scheduleId, heat.id);
     if (coupleCount > maxCouples) {
       throw new Conflict(`${inSentence(heat)} is full: ${maxCouples} couples. Choose another place.`);
