@@ -10,6 +10,7 @@ import {
   type Marks,
   VERIFY,
 } from '../../support/results/judgedContest.ts';
+import { buildSection } from '../../support/schedules/floor.ts';
 
 const api = await startApi();
 
@@ -76,6 +77,32 @@ describe('verification', () => {
     const refused = await api.refused(SETTINGS, { input: { eventId } }, api.staff.access);
     expect(refused.code).toBe('FORBIDDEN');
   });
+});
+
+test('results that an event keeps for its awards become public once the heats before them are danced', async () => {
+  const contest = await buildContest(api, { couples: 3 });
+  const { scheduleId, eventId } = contest;
+  await api.done(SETTINGS, { input: { eventId, verification: 'NONE', publicRelease: 'AT_AWARDS' } });
+  const times = { startTime: '2027-03-05T14:10:00Z', endTime: '2027-03-05T14:20:00Z' };
+  await buildSection(api, contest, { ...times, sectionType: 'BREAK', title: 'Awards', danceCategoryIds: [] });
+  await contest.enter(contest.cardsOf([[1, 2, 3].map((place) => [place, place, place])]));
+  await contest.approve();
+  const { markingQueue } = await api.done<{ markingQueue: { contests: { resultId: string }[] } }>(
+    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { resultId } } }',
+    { id: scheduleId },
+  );
+  const release = (isPublic: boolean) => ({
+    input: { scheduleId, isPublic, resultIds: markingQueue.contests.map(({ resultId }) => resultId) },
+  });
+  const RELEASE = 'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }';
+  await api.done(RELEASE, release(false));
+  const early = await api.refused(RELEASE, release(true));
+  expect([early.code, early.message]).toEqual([
+    'CONFLICT',
+    expect.stringMatching(/^These results become public at Awards, .*\. Wait for it to begin\.$/),
+  ]);
+  await contest.startNext(contest.heats.at(-1)?.id);
+  await api.done(RELEASE, release(true));
 });
 
 test('an approved result that is not released follows a replaced card, and needs all looks again', async () => {
