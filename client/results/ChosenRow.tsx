@@ -53,7 +53,8 @@ export function ChosenRow(props: ChosenRowProps) {
         <b>{first.heat}</b>
         <div>
           <h2>
-            <StyleDot category={first.style} /> {first.style} {first.dance}
+            <StyleDot category={first.style} /> {first.kind === 'COMBINED' ? '' : `${first.style} `}
+            {first.dance}
           </h2>
           <p>{[first.isOnFloor ? 'On the floor' : at, words].join(' · ')}</p>
         </div>

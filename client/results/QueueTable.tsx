@@ -92,7 +92,7 @@ function Row({ row, isChosen, onChoose, clock }: RowProps) {
           <StyleDot category={first.style} /> {first.dance}{' '}
           <small>{contests.length === 1 ? first.division : counted(contests.length, 'contest')}</small>
         </span>
-        <span className="results-couples">{counted(couples, 'couple')}</span>
+        <span className="results-couples">{couples > 0 ? counted(couples, 'couple') : ''}</span>
         <span className="results-time">{first.dancedAt ? clock.time(Date.parse(first.dancedAt)) : ''}</span>
         <span className={`results-state results-${first.state.toLowerCase()}`}>{stateWords(row, clock)}</span>
       </button>
@@ -118,7 +118,7 @@ function stateWords({ first }: QueueRow, clock: EventClock): string {
     case 'TO_VERIFY':
       return 'Typed, not verified';
     case 'FOR_CHAIR':
-      return 'Verified';
+      return first.kind === 'COMBINED' ? 'Not approved' : 'Verified';
     case 'APPROVED':
       return `Approved by ${first.changedBy}, ${at}`;
     case 'WITH_ANNOUNCER':
