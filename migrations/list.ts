@@ -23,6 +23,7 @@ import { Migration20261202150400_resultSettings } from './Migration2026120215040
 import { Migration20261202150500_frozenFields } from './Migration20261202150500_frozenFields.ts';
 import { Migration20261202150600_combined } from './Migration20261202150600_combined.ts';
 import { Migration20261202150700_lostJudges } from './Migration20261202150700_lostJudges.ts';
+import { Migration20261202150800_redanceDances } from './Migration20261202150800_redanceDances.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
 export const migrationsList = [
@@ -51,4 +52,5 @@ export const migrationsList = [
   { name: 'Migration20261202150500_frozenFields', class: Migration20261202150500_frozenFields },
   { name: 'Migration20261202150600_combined', class: Migration20261202150600_combined },
   { name: 'Migration20261202150700_lostJudges', class: Migration20261202150700_lostJudges },
+  { name: 'Migration20261202150800_redanceDances', class: Migration20261202150800_redanceDances },
 ];

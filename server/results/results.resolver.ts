@@ -51,7 +51,8 @@ export class ResultsResolver {
   }
 
   @Query(() => [AwaitedRecall], {
-    description: 'Danced rounds before a final of which is not released yet who goes on.',
+    description:
+      'Danced rounds before a final of which is not released yet who goes on, and ordered re-dances.',
   })
   async awaitedRecalls(
     @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,

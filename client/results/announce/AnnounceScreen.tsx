@@ -47,6 +47,7 @@ export function AnnounceScreen() {
       scheduleId={id}
       results={data.announcedResults.filter(({ isPublic }) => !isPublic)}
       wanted={data.wantedJudges}
+      redances={data.awaitedRecalls.filter(({ isRedance }) => isRedance)}
       onDone={() => void refetch()}
     />
   );
@@ -56,10 +57,11 @@ interface AnnouncingProps {
   readonly scheduleId: string;
   readonly results: readonly Result[];
   readonly wanted: Announce['wantedJudges'];
+  readonly redances: Announce['awaitedRecalls'];
   readonly onDone: () => void;
 }
 
-function Announcing({ scheduleId, results, wanted, onDone }: AnnouncingProps) {
+function Announcing({ scheduleId, results, wanted, redances, onDone }: AnnouncingProps) {
   const client = useApolloClient();
   const [chosenId, setChosenId] = useState('');
   const [read, setRead] = useState<Readonly<Record<string, number>>>({});
@@ -154,6 +156,12 @@ function Announcing({ scheduleId, results, wanted, onDone }: AnnouncingProps) {
               </li>
             ))}
         </ul>
+        {redances.map(({ contestId, heat, name }) => (
+          <p key={`${contestId} ${name}`} className="announce-wanted">
+            Re-dance: heat {heat.replace(/ re-dance$/, '')}
+            <small>{name}</small>
+          </p>
+        ))}
         {wanted.map(({ heat, code, name }) => (
           <p key={`${heat} ${code}`} className="announce-wanted">
             Judge {code} to the scrutineer, please: heat {heat}

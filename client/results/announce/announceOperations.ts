@@ -15,6 +15,12 @@ export const AnnounceQuery = graphql(`
         score
       }
     }
+    awaitedRecalls(scheduleId: $id) {
+      contestId
+      name
+      heat
+      isRedance
+    }
     wantedJudges(scheduleId: $id) {
       heat
       code

@@ -1,9 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
-import { Button } from '@blueprintjs/core';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import type { MarkedContest } from '../queueRows.ts';
-import { OrderRedance, SharePlace } from '../resultsOperations.ts';
+import { OrderRedance, SharePlace, TypedRoundQuery } from '../resultsOperations.ts';
 import './rulings.css';
 
 interface TiesProps {
@@ -16,9 +16,16 @@ interface TiesProps {
 export function Ties({ scheduleId, contest, onDone }: TiesProps) {
   const client = useApolloClient();
   const [wrong, setWrong] = useState('');
+  const [dance, setDance] = useState(0);
   const { id: contestId, round, ties, couples } = contest;
+  const { data } = useQuery(TypedRoundQuery, {
+    variables: { scheduleId, contestId, round },
+    fetchPolicy: 'no-cache',
+  });
+  const dances = data?.round.dances ?? [];
   const rule = async (place: string, isRedance: boolean) => {
-    const input = { scheduleId, contestId, round, place: Number(place), reason: 'Level to the end' };
+    const tie = { scheduleId, contestId, round, place: Number(place), reason: 'Level to the end' };
+    const input = isRedance ? { ...tie, dance } : tie;
     try {
       const mutation = isRedance ? OrderRedance : SharePlace;
       await client.mutate({ mutation, variables: { input } });
@@ -36,6 +43,14 @@ export function Ties({ scheduleId, contest, onDone }: TiesProps) {
           <section key={place} className="results-tied-place" aria-label={`Place ${place}`}>
             <p>{`Level to the end: ${place} shared by ${numbers}.`}</p>
             <Button size="small" text="Share Place" onClick={() => void rule(place, false)} />
+            {dances.length > 1 ? (
+              <HTMLSelect
+                aria-label="Dance of the re-dance"
+                value={dance}
+                onChange={(event) => setDance(Number(event.target.value))}
+                options={dances.map(({ name }, at) => ({ value: at, label: name }))}
+              />
+            ) : null}
             <Button size="small" text="Order Re-dance" onClick={() => void rule(place, true)} />
           </section>
         );

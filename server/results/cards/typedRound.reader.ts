@@ -105,7 +105,8 @@ export async function readTypedRound(
   const field = await readField(db, { scheduleId, contestId, round: contest.round });
   const all =
     field?.dances ?? (await readDancesOfHeats(db, [contest.danceHeatId])).get(contest.danceHeatId) ?? [];
-  const dances = isRedance ? all.slice(0, 1) : all;
+  const { redanceDance: at } = contest;
+  const dances = isRedance ? all.slice(at, at + 1) : all;
   const panel = field?.judges ?? (await readPanelsOfHeats(db, [heatId])).get(heatId) ?? [];
   for (const couple of contest.couples) {
     couple.number = field?.numbers[couple.heatEntryId] || couple.number;

@@ -19,12 +19,16 @@ export async function readAnnouncedResults(db: Db, scheduleId: number): Promise<
   );
 }
 
-/** Rounds before the final that are danced and not released: that they wait, and nothing else of them. */
+/** Rounds before the final that are danced and not released, and ordered re-dances: that they wait, and nothing else. */
 export async function readAwaitedRecalls(db: Db, scheduleId: number): Promise<AwaitedRecall[]> {
   const awaited = await readContestsToMark(db, scheduleId, (all) =>
-    all.filter((contest) => contest.kind === 'RECALL' && !isReleased(contest)),
+    all.filter(
+      (contest) =>
+        (contest.kind === 'RECALL' && !isReleased(contest)) ||
+        (contest.isRedance && contest.resultId === null),
+    ),
   );
-  return awaited.map(({ id: contestId, name, heat }) => ({ contestId, name, heat }));
+  return awaited.map(({ id: contestId, name, heat, isRedance }) => ({ contestId, name, heat, isRedance }));
 }
 
 const isReleased = ({ state }: MarkedContest): boolean => state === 'WITH_ANNOUNCER' || state === 'PUBLIC';

@@ -11,7 +11,7 @@ export interface JudgedRound {
   trims: boolean;
   isRedance: boolean;
   /** Twice the places that couples share on which the chair has ruled, in the order of the first ruling. */
-  shared: { place2: number; kind: 'SHARE' | 'REDANCE' }[];
+  shared: { place2: number; kind: 'SHARE' | 'REDANCE'; dance: number | null }[];
   couples: { position: number; heatEntryId: number; number: string }[];
   heat_ids: number[];
   withdrawn: number[];
@@ -40,8 +40,8 @@ export async function readJudgedRounds(
 ): Promise<Map<string, JudgedRound[]>> {
   const { rows } = await sql<JudgedRound>`
     select c.identity, r.no, r.kind, r.asked, r.trims, r.is_redance as "isRedance",
-      (select coalesce(json_agg(json_build_object('place2', value, 'kind', kind) order by first), '[]') from (
-        select distinct on (value) value, kind, min(no) over (partition by value) as first from rulings
+      (select coalesce(json_agg(json_build_object('place2', value, 'kind', kind, 'dance', dance_position) order by first), '[]') from (
+        select distinct on (value) value, kind, dance_position, min(no) over (partition by value) as first from rulings
         where round_id = r.id and kind in ('SHARE', 'REDANCE') order by value, no desc) u) as shared, x.id as result_id, q.asked_by as correction_asked_by, (select count(*)::int from counted_judges where round_id = r.id) * r.dance_count as cards_wanted,
       (select count(*)::int from (${LIVE_CARDS}) k) as cards,
       (select count(*)::int from (${LIVE_CARDS}) k where r.needs_second_look

@@ -105,6 +105,9 @@ export class MarkedContest {
   })
   isRedance!: boolean;
 
+  /** Position of the dance of a re-dance. */
+  redanceDance!: number;
+
   @Field(() => [String], {
     description: 'Places such as "2.5" that couples of its result share, until the chair rules on them.',
   })
@@ -239,4 +242,7 @@ export class AwaitedRecall {
 
   @Field(() => String, { description: 'Printed number of its heat, such as "112 semi".' })
   heat!: string;
+
+  @Field(() => Boolean, { description: 'True for one more dance of couples that share a place.' })
+  isRedance!: boolean;
 }

@@ -19,7 +19,7 @@ import type { RulingKind } from './round.entity.ts';
 const cutInput = roundInput.extend({ take: whole(1, 200) });
 const annulInput = roundInput.extend({ reason: line(200).min(3, 'Say why in three letters or more.') });
 const judgeInput = annulInput.extend({ code: line(2) });
-const tieInput = annulInput.extend({ place: z.number().min(1).max(200) });
+const tieInput = annulInput.extend({ place: z.number().min(1).max(200), dance: whole(0, 49).nullish() });
 
 /**
  * Answers the question of a cut that falls into equal totals: so many couples go on. Until it is released the chair may
@@ -84,7 +84,7 @@ export async function ruleOnTie(
   kind: 'SHARE' | 'REDANCE',
 ): Promise<TypedRound> {
   await mayChair(db, user, scheduleOf(input));
-  const { place, reason, ...of } = parseInput(tieInput, input);
+  const { place, reason, dance = null, ...of } = parseInput(tieInput, input);
   return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
     const round = found(await readTypedRound(tx, of));
     refuseReleased(round);
@@ -94,7 +94,10 @@ export async function ruleOnTie(
     const value = Math.round(2 * place);
     const sharing = round.couples.filter((couple) => Number(couple.place) === place);
     if (sharing.length < 2) throw new InvalidInput({ place: [`No couples share ${place}.`] });
-    await addRuling(tx, user, round, { kind, value, reason });
+    if (dance !== null && dance >= round.dances.length) {
+      throw new InvalidInput({ dance: [`Name one of its ${round.dances.length} dances, counted from 0.`] });
+    }
+    await addRuling(tx, user, round, { kind, value, reason, dance: kind === 'REDANCE' ? dance : null });
     return found(await readTypedRound(tx, of));
   });
 }
@@ -134,9 +137,14 @@ async function addRuling(
   tx: Db,
   user: SignedIn,
   { roundId }: TypedRound,
-  { kind, value, reason }: { kind: RulingKind; value: number | null; reason: string },
+  {
+    kind,
+    value,
+    reason,
+    dance = null,
+  }: { kind: RulingKind; value: number | null; reason: string; dance?: number | null },
 ): Promise<void> {
-  await sql`insert into rulings (id, round_id, no, kind, value, reason, by_id, by)
+  await sql`insert into rulings (id, round_id, no, kind, value, dance_position, reason, by_id, by)
     values (${randomUUID()}, ${roundId}, (select count(*) + 1 from rulings where round_id = ${roundId}), ${kind}, ${value},
-      ${reason}, ${user.id}, ${user.shortName})`.execute(tx);
+      ${dance}, ${reason}, ${user.id}, ${user.shortName})`.execute(tx);
 }

@@ -156,6 +156,10 @@ export class Ruling {
   @Property({ type: 'integer', nullable: true })
   value!: number | null;
 
+  /** Of a multi-dance, which dance is danced once more; null for the first one. */
+  @Property({ type: 'integer', nullable: true })
+  dancePosition!: number | null;
+
   /** Of the couple that has withdrawn or is restored. */
   @Property({ type: 'integer', nullable: true })
   position!: number | null;

@@ -112,6 +112,12 @@ export class TakeJudgeOutInput extends AnnulRoundInput {
 export class TieInput extends AnnulRoundInput {
   @Field(() => Float, { description: 'The place, such as 2.5.' })
   place!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Which dance a re-dance repeats, counted from 0; the first one if left out.',
+  })
+  dance?: number | null;
 }
 
 @Resolver(() => Round)

@@ -10,6 +10,7 @@ type RoundOfContest = Pick<
   | 'asked'
   | 'trims'
   | 'isRedance'
+  | 'redanceDance'
   | 'ties'
   | 'needsPlan'
   | 'heatIds'
@@ -51,6 +52,7 @@ export function roundsOf(
       asked: round ? round.asked || null : (plan?.asked ?? null),
       trims: round?.trims ?? plan?.trims ?? false,
       isRedance: false,
+      redanceDance: 0,
       ties: round ? tiesOf(round) : [],
       needsPlan: !round && !plan && field.length > mostInFinal,
       heatIds: round?.heat_ids ?? (plan?.heatId ? [plan.heatId] : [...heatIds]),
@@ -66,7 +68,7 @@ function redancesOf(final: RoundOfContest | undefined, judged: readonly JudgedRo
   const round = judged.find(({ no }) => no === final?.round);
   if (!final || !round) return [];
   const ordered = round.shared.filter(({ kind }) => kind === 'REDANCE');
-  return ordered.flatMap(({ place2 }, index): RoundOfContest[] => {
+  return ordered.flatMap(({ place2, dance }, index): RoundOfContest[] => {
     const no = final.round + 1 + index;
     const redance = judged.find((one) => one.no === no);
     const sharing = round.placings.filter((placing) => placing.place2 === place2);
@@ -86,6 +88,7 @@ function redancesOf(final: RoundOfContest | undefined, judged: readonly JudgedRo
           asked: null,
           trims: false,
           isRedance: true,
+          redanceDance: dance ?? 0,
           ties: [],
           needsPlan: false,
         },

@@ -96,6 +96,30 @@ test('couples that share a place dance once more, and the cards of that dance pu
   ).toEqual(['1', '2.5', '2.5']);
 });
 
+test('couples of a multi-dance dance any of its dances once more, and the announcer knows', async () => {
+  const contest = await buildContest(api, { couples: 2, dances: 2, judges: [...'AB'] });
+  await api.done(
+    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
+    { input: { eventId: contest.eventId, verification: 'NONE' } },
+  );
+  const level = [
+    [1, 2],
+    [2, 1],
+  ];
+  await contest.enter(contest.cardsOf([level, level]));
+  await contest.approve();
+  const tie = { ...contest.input, round: 1, place: 1.5, reason: 'Level to the end' };
+  const wrong = await api.refused(REDANCE, { input: { ...tie, dance: 2 } });
+  expect(wrong.fields).toEqual({ dance: ['Name one of its 2 dances, counted from 0.'] });
+  await api.done(REDANCE, { input: { ...tie, dance: 1 } });
+  expect((await contest.read()).dances).toEqual([{ name: 'Tango' }]);
+  const { awaitedRecalls } = await api.done<{ awaitedRecalls: { heat: string; isRedance: boolean }[] }>(
+    'query A($s: ID!) { awaitedRecalls(scheduleId: $s) { heat isRedance } }',
+    { s: contest.scheduleId },
+  );
+  expect(awaitedRecalls).toEqual([{ heat: `${contest.heats[0]?.label} re-dance`, isRedance: true }]);
+});
+
 test('the chair lets couples share their place, also instead of a re-dance', async () => {
   const { contest, tie, release } = await buildLevel();
   await api.done(REDANCE, tie);
