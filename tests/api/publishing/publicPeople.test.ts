@@ -86,6 +86,20 @@ describe('juniors', () => {
   });
 });
 
+test('a person’s lines are headed by the partner and, of several floors, the floor', async () => {
+  const { scheduleId, eventId, names } = await published(94, '');
+  await sql`update sections set floor = case position % 2 when 0 then 'Ballroom A' else 'Ballroom B' end
+    where schedule_id = ${scheduleId}::int`.execute(api.db);
+  await publish({ scheduleId, eventId });
+  const home = await open(eventId);
+  const page = await get(personPath(await get(`${home}/people`), names[0] ?? ''));
+  const heads = [...page.matchAll(/<li class="run">.*?<\/li>/g)].map(([head]) =>
+    head.replaceAll(/<[^>]+>/g, ''),
+  );
+  expect(heads.length).toBeGreaterThan(0);
+  for (const head of heads) expect(head).toMatch(/^\d*\S.* Ballroom [AB]$/);
+});
+
 describe('the address of a person', () => {
   test('is another one behind every link, and behind a link that is opened again', async () => {
     const one = await published(93, '');

@@ -103,7 +103,7 @@ function besideOf(view: PublicView, person: PublicPerson, line: SheetLine): { ke
   const floor = view.hasFloors ? line.floor : '';
   return {
     key: [line.backNumber, ...partners, floor].join('|'),
-    words: html`<li class="run">!${numberBox(line.backNumber)}<span>${partners.join(' & ')}<small>${floor}</small></span></li>`,
+    words: html`<li class="run">!${numberBox(line.backNumber)}<span>${partners.join(' & ')}!${floor && html` <small>${floor}</small>`}</span></li>`,
   };
 }
 
