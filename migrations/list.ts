@@ -24,6 +24,7 @@ import { Migration20261202150500_frozenFields } from './Migration20261202150500_
 import { Migration20261202150600_combined } from './Migration20261202150600_combined.ts';
 import { Migration20261202150700_lostJudges } from './Migration20261202150700_lostJudges.ts';
 import { Migration20261202150800_redanceDances } from './Migration20261202150800_redanceDances.ts';
+import { Migration20261202150900_correctedResults } from './Migration20261202150900_correctedResults.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
 export const migrationsList = [
@@ -53,4 +54,5 @@ export const migrationsList = [
   { name: 'Migration20261202150600_combined', class: Migration20261202150600_combined },
   { name: 'Migration20261202150700_lostJudges', class: Migration20261202150700_lostJudges },
   { name: 'Migration20261202150800_redanceDances', class: Migration20261202150800_redanceDances },
+  { name: 'Migration20261202150900_correctedResults', class: Migration20261202150900_correctedResults },
 ];

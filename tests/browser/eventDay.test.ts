@@ -123,7 +123,7 @@ test('what the deck says of missing couples reaches the announcer and the organi
   await music.getByText(/^since /).waitFor();
   await music.getByRole('button', { name: 'To Announcer' }).click();
   await music.getByRole('button', { name: 'Sound problem' }).click();
-  const asked = announcer.getByRole('region', { name: 'From music' });
+  const asked = announcer.getByRole('region', { name: 'To see to' });
   await asked.getByText('Sound problem').waitFor();
   const found = [
     ...(await axeFindings(announcer)),

@@ -36,7 +36,7 @@ export function AnnouncerNext({
   const after = view.coming
     .slice(from + 1)
     .filter(isShown)
-    .slice(0, notes.notes.some(({ kind }) => kind === 'TO_ANNOUNCER') ? MOST_ITEMS - 1 : MOST_ITEMS);
+    .slice(0, notes.notes.some(({ kind }) => kind !== 'MUSIC_ON') ? MOST_ITEMS - 1 : MOST_ITEMS);
   const rest = view.current ? after : after.filter((item) => item.kind !== 'heat' || item.heat !== view.next);
   const first = from >= 0 ? view.coming[from] : undefined;
   return (

@@ -3,16 +3,19 @@ import { shortTime } from '../dayWords.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import type { FloorNotesActs } from '../useFloorNotes.ts';
 
-/** What music asks for, until the announcer has seen to it. */
+/** What music asks for, and results that were corrected, until the announcer has seen to it. */
 export function FromMusic({ floor: { clock }, notes }: { floor: FollowedFloor; notes: FloorNotesActs }) {
-  const asked = notes.notes.filter(({ kind }) => kind === 'TO_ANNOUNCER');
+  const asked = notes.notes.filter(({ kind }) => kind !== 'MUSIC_ON');
   if (asked.length === 0) return null;
   return (
-    <section className="announcer-told" aria-label="From music">
-      {asked.map(({ id, content, at, pressedAt }) => (
+    <section className="announcer-told" aria-label="To see to">
+      {asked.map(({ id, kind, label, content, at, pressedAt }) => (
         <div key={id} className="announcer-told-row">
           <p className="announcer-from-music">
-            <small>From music, {shortTime(clock, Date.parse(pressedAt ?? at))}</small>
+            <small>
+              {kind === 'TO_ANNOUNCER' ? 'From music' : `Corrected result, heat ${label}`},{' '}
+              {shortTime(clock, Date.parse(pressedAt ?? at))}
+            </small>
             {content}
           </p>
           <button

@@ -3,7 +3,8 @@ import type { Filled, TableOf } from '../../db/tables.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 
 export const NOTE_KINDS = ['MUSIC_ON', 'TO_ANNOUNCER', 'DONE'] as const;
-export type NoteKind = (typeof NOTE_KINDS)[number];
+/** Only the program itself tells of a corrected result. */
+export type NoteKind = (typeof NOTE_KINDS)[number] | 'RESULT_CORRECTED';
 
 /** What music and announcer tell each other. Lines are only added: the database refuses to change or delete one. */
 @Entity({ tableName: 'floor_notes' })
@@ -22,7 +23,7 @@ export class StoredNote {
   @Property({ type: 'text' })
   kind!: NoteKind;
 
-  /** The heat on the floor; not a reference, so that the log outlives it. */
+  /** The heat on the floor, or whose result was corrected; not a reference, so that the log outlives it. */
   @Property({ type: 'integer', nullable: true })
   heatId!: number | null;
 

@@ -59,6 +59,19 @@ export async function noteOnFloor(
   return { scheduleId, floor };
 }
 
+/** Tells the announcer of a row's floor that the result of its heat was corrected, until they have seen to it. */
+export async function tellOfCorrection(
+  tx: Db,
+  user: SignedIn,
+  { heatEntryId, content }: { heatEntryId: number; content: string },
+): Promise<void> {
+  await sql`
+    insert into floor_notes (schedule_id, floor, kind, heat_id, heat_label, content, made_by)
+    select r.schedule_id, s.floor, 'RESULT_CORRECTED', h.id, coalesce(l.label, h.number::text), ${content}, ${user.shortName}
+    from heat_entries r join heats h on h.id = r.heat_id join sections s on s.id = h.section_id
+    left join heat_labels l on l.heat_id = h.id where r.id = ${heatEntryId}`.execute(tx);
+}
+
 export async function readFloorNotes(db: Db, scheduleId: number, floor: string): Promise<FloorNotes> {
   const notes = await db
     .selectFrom('floor_notes as n')

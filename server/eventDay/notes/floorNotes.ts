@@ -2,7 +2,12 @@ import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql
 import { DateTime } from '../../input/scalars.ts';
 import type { NoteKind } from './floorNote.entity.ts';
 
-export const NoteKindEnum = { MUSIC_ON: 'MUSIC_ON', TO_ANNOUNCER: 'TO_ANNOUNCER', DONE: 'DONE' } as const;
+export const NoteKindEnum = {
+  MUSIC_ON: 'MUSIC_ON',
+  TO_ANNOUNCER: 'TO_ANNOUNCER',
+  DONE: 'DONE',
+  RESULT_CORRECTED: 'RESULT_CORRECTED',
+} as const;
 registerEnumType(NoteKindEnum, {
   name: 'NoteKind',
   description: 'What music and announcer tell each other.',
@@ -10,6 +15,7 @@ registerEnumType(NoteKindEnum, {
     MUSIC_ON: { description: 'The music of the heat on the floor has begun.' },
     TO_ANNOUNCER: { description: 'Music asks the announcer for something.' },
     DONE: { description: 'A note is done, or was a mistake.' },
+    RESULT_CORRECTED: { description: 'A result that the announcer has was corrected. It cannot be sent.' },
   },
 });
 
@@ -21,7 +27,10 @@ export class FloorNote {
   @Field(() => NoteKindEnum, { description: 'What it tells.' })
   kind!: NoteKind;
 
-  @Field(() => ID, { nullable: true, description: 'The heat that was on the floor; null if none.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The heat that was on the floor, or whose result was corrected; null if none.',
+  })
   heatId!: number | null;
 
   @Field(() => String, { nullable: true, description: 'Printed number of that heat.' })

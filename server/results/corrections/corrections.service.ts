@@ -4,10 +4,14 @@ import { z } from 'zod';
 import { requireWrite, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, Forbidden, InvalidInput } from '../../errors.ts';
+import { tellOfCorrection } from '../../eventDay/notes/floorNotes.service.ts';
 import { found } from '../../input/found.ts';
 import { line, parseInput, reference, text } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { coupleName } from '../../schedules/rows/coupleName.ts';
+import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import { checkRanks } from '../../scoring/checks/checkRanks.ts';
+import { ordinal } from '../../scoring/words/numbers.ts';
 import { dutiesIn, mayScrutineer, maySeeMarks, scheduleOf } from '../access.ts';
 import { type MarkedRound, readMarkedRound } from '../calculation/markedRound.reader.ts';
 import { storeResult } from '../releases/storeResult.ts';
@@ -175,6 +179,7 @@ async function apply(tx: Db, user: SignedIn, scheduleId: number, asked: Asked): 
       values (${id}, ${asked.asked_by_id}, ${user.id}, ${user.shortName})`.execute(tx);
   }
   const next = await storeResult(tx, user, { scheduleId, contestId }, reason);
+  await tellAnnouncer(tx, user, { scheduleId, contestId }, [result_id, next]);
   for (const audience of ['MC', 'PUBLIC'] as const) {
     await sql`insert into releases (id, result_id, no, audience, act, by_id, by)
       select gen_random_uuid(), ${next}, 1 + (select count(*) from releases where result_id = ${next}), ${audience}::text,
@@ -183,4 +188,35 @@ async function apply(tx: Db, user: SignedIn, scheduleId: number, asked: Asked): 
         order by no desc limit 1) = 'RELEASE'`.execute(tx);
   }
   return next;
+}
+
+/** Who has read out a place that changes must say so. */
+async function tellAnnouncer(
+  tx: Db,
+  user: SignedIn,
+  { scheduleId, contestId }: { scheduleId: number; contestId: string },
+  [before, after]: readonly [number, number],
+): Promise<void> {
+  const { rows: changes } = await sql<{ position: number; was: number; is: number }>`
+    select n.position, o.place2 as was, n.place2 as is from placings o
+    join placings n on n.position = o.position and n.result_id = ${after} and n.place2 <> o.place2
+    where o.result_id = ${before} and (select act from releases where result_id = ${before} and audience = 'MC'
+      order by no desc limit 1) = 'RELEASE' order by n.place2, n.position`.execute(tx);
+  const round = changes.length > 0 ? await readMarkedRound(tx, scheduleId, contestId) : null;
+  const couple = round?.couples[0];
+  if (!round || !couple) return;
+  const placeOf = (place2: number): string => (place2 % 2 === 0 ? ordinal(place2 / 2) : `tied ${place2 / 2}`);
+  const rows = await readRowsById(
+    tx,
+    round.couples.map(({ heatEntryId }) => heatEntryId),
+  );
+  const names = new Map(rows.map(({ id, entry }) => [id, coupleName(entry)]));
+  const content = changes
+    .map(({ position, was, is }) => {
+      const { heatEntryId, number } = found(round.couples[position]);
+      const who = [number, names.get(heatEntryId)].filter(Boolean).join(' ');
+      return `${who}: ${placeOf(is)}, was ${placeOf(was)}`;
+    })
+    .join('; ');
+  await tellOfCorrection(tx, user, { heatEntryId: couple.heatEntryId, content });
 }
