@@ -10,11 +10,12 @@ const IMPORT = `mutation Import($input: ImportCsvInput!) {
   importCsv(input: $input) { event { id } schedule { id } counts { bad } }
 }`;
 
-let serial = 0;
+const serials = new WeakMap<Api, number>();
 
 /** An invented competition with its sections, brought in as spreadsheets; without rows and heats. */
 export async function buildCompetition(api: Api, size: Partial<SampleSize> = {}): Promise<Competition> {
-  serial += 1;
+  const serial = (serials.get(api) ?? 0) + 1;
+  serials.set(api, serial);
   const input = { eventName: `Competition ${serial}`, scheduleName: 'Program', ...sampleCompetition(size) };
   const { importCsv } = await api.done<{
     importCsv: { event: { id: string }; schedule: { id: string }; counts: { bad: number } };
