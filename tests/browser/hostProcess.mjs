@@ -2,9 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import 'reflect-metadata';
-import { keepThreads } from '../support/threads/keptThreads.ts';
 
-keepThreads();
 const { readConfig } = await import('../../dist/server/config.js');
 const { serve } = await import('../../dist/server/serve.js');
 

@@ -3,10 +3,8 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import type { Role } from '../../server/auth/user.entity.ts';
 import { readConfig } from '../../server/config.ts';
-import { takeDatabase } from './db/keptDatabases.ts';
-import { keepThreads } from './threads/keptThreads.ts';
-
-keepThreads();
+import { openRuntime } from '../../server/runtime.ts';
+import { freshDatabase } from './db/database.ts';
 
 export const PASSWORD = 'correct horse battery';
 /** Of that password, by argon2id with the least memory there is: hundreds of accounts are made of it. */
@@ -39,15 +37,19 @@ const SIZING = /count\(\*\) from heats where schedule_id = p\.id/;
 export async function startApi(
   options: { onStatement?: (sql: string) => void; variables?: Record<string, string> } = {},
 ) {
-  const { onStatement } = options;
-  const { connectionString, runtime } = await takeDatabase(
-    onStatement && ((sql) => (SIZING.test(sql) ? undefined : onStatement(sql))),
-  );
+  const connectionString = await freshDatabase();
+  const runtime = await openRuntime({
+    connectionString,
+    onStatement: (sql) => (SIZING.test(sql) ? undefined : options.onStatement?.(sql)),
+  });
   const { db } = runtime;
   const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET, ...options.variables });
   const app: FastifyInstance = await buildApp({ config, runtime, connectionString });
   await app.ready();
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await runtime.orm.close();
+  });
 
   async function call<D = Record<string, never>>(
     query: string,
