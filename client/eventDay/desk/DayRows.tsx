@@ -62,8 +62,8 @@ export function DayRows(props: DayRowsProps) {
           aria-expanded={showsDanced}
           onClick={() => setShowsDanced(!showsDanced)}
         >
-          {showsDanced ? <ChevronDown size={14} /> : <ChevronRight size={14} />} {danced.length} danced, heats{' '}
-          {danced[0]?.heat.label}
+          {showsDanced ? <ChevronDown size={14} /> : <ChevronRight size={14} />} {danced.length} danced,{' '}
+          {danced.length > 1 ? 'heats' : 'heat'} {danced[0]?.heat.label}
           {danced.length > 1 ? ` – ${danced.at(-1)?.heat.label}` : ''}
         </button>
       )}
