@@ -27,7 +27,8 @@ export function AnnounceScreen() {
     skip: id === '',
     fetchPolicy: 'no-cache',
   });
-  useScheduleNews(id || null, refetch);
+  // A result is read aloud within a second of its release.
+  useScheduleNews(id || null, refetch, 250);
   if (id === '') {
     return (
       <EmptyState title="No such schedule" actions={<Link to="/schedules">Go to Schedules</Link>}>
