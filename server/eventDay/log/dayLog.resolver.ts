@@ -1,10 +1,25 @@
-import { Arg, Args, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
+import { Args, ArgsType, Ctx, Field, ID, Int, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import { PageArgs } from '../../input/paging.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { countDayLog, readDayLog } from './dayLog.reader.ts';
 import { type DayLogKind, DayLogKindEnum, DayLogLine } from './dayLog.ts';
+
+@ArgsType()
+class DayLogArgs {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only this day of the event, until four in the morning, such as 2027-03-05.',
+  })
+  day?: string | null;
+
+  @Field(() => [DayLogKindEnum], { nullable: true, description: 'Only lines of these kinds.' })
+  kinds?: DayLogKind[] | null;
+}
 
 /** Who pressed what, when, and on which device. */
 @Resolver()
@@ -13,36 +28,22 @@ export class DayLogResolver {
     description: 'All that was pressed on the day and changed in the schedule, the newest first.',
   })
   async dayLog(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
-    @Arg('day', () => String, {
-      nullable: true,
-      description: 'Only this day of the event, until four in the morning, such as 2027-03-05.',
-    })
-    day: string | null | undefined,
-    @Arg('kinds', () => [DayLogKindEnum], { nullable: true, description: 'Only lines of these kinds.' })
-    kinds: DayLogKind[] | null | undefined,
-    @Args(() => PageArgs) { first, offset }: PageArgs,
+    @Args(() => DayLogArgs) { scheduleId, ...filter }: DayLogArgs,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ): Promise<DayLogLine[]> {
     currentUser(context);
     const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
-    return readDayLog(context.db, id, { day, kinds, first, offset });
+    return readDayLog(context.db, id, { ...filter, ...page });
   }
 
   @Query(() => Int, { description: 'Number of lines in the log of the day.' })
   async dayLogCount(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
-    @Arg('day', () => String, {
-      nullable: true,
-      description: 'Only this day of the event, until four in the morning, such as 2027-03-05.',
-    })
-    day: string | null | undefined,
-    @Arg('kinds', () => [DayLogKindEnum], { nullable: true, description: 'Only lines of these kinds.' })
-    kinds: DayLogKind[] | null | undefined,
+    @Args(() => DayLogArgs) { scheduleId, ...filter }: DayLogArgs,
     @Ctx() context: Context,
   ): Promise<number> {
     currentUser(context);
     const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
-    return countDayLog(context.db, id, { day, kinds });
+    return countDayLog(context.db, id, filter);
   }
 }
