@@ -10,7 +10,7 @@ export interface LoggedLine {
   /** The kind of the press, as its table says it. */
   readonly press: string | null;
   readonly is_undo: boolean;
-  /** Words of its own, or whom it is about. */
+  /** What the line says, or the person it is about. */
   readonly said: string;
 }
 

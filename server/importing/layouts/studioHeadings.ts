@@ -38,7 +38,7 @@ const NO_STUDIO =
   /\b(mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(session|part|page|group|day|block|table|list|sheet|division|category|age|under|over|adults?|juniors?|seniors?|youth|child(ren)?|teens?|pro|professionals?|amateurs?|couples?|singles?|multi|solos?|entries|heats?|morning|afternoon|evening|scholarships?|\d{4})\b/i;
 
 /**
- * The same sheet with "Studio: " before the titles of its tables, where each has one of its own that may be a studio.
+ * The same sheet with "Studio: " before the titles of its tables, where each title may be the name of a studio.
  * @param tables from the first title of each to its column names
  */
 export function titledByStudio(grid: Grid, tables: readonly { from: number; to: number }[]): Grid {

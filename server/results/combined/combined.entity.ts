@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled, TableOf } from '../../db/tables.ts';
 
-/** A contest without dances of its own: the places in its members are its dances. */
+/** A contest that no one dances: the places in its members count as its dances. */
 @Entity({ tableName: 'combined_contests' })
 export class CombinedContestRow {
   declare [Filled]?: 'id';

@@ -93,7 +93,7 @@ export function drawSessionHead(canvas: Canvas, index: ProgramIndex, session: Se
   canvas.y += 33 + (lines.length - 1) * 9;
 }
 
-/** The later part of a section that a break or a shift has split is no section of its own to its readers. */
+/** Readers see the parts of a section that a break or a shift has split as one section. */
 const headed = (section: ProgramSection, before: ProgramSection | null): ProgramSection =>
   section.title !== '' &&
   before?.title === section.title &&
