@@ -25,6 +25,8 @@ import { Migration20261202150600_combined } from './Migration20261202150600_comb
 import { Migration20261202150700_lostJudges } from './Migration20261202150700_lostJudges.ts';
 import { Migration20261202150800_redanceDances } from './Migration20261202150800_redanceDances.ts';
 import { Migration20261202150900_correctedResults } from './Migration20261202150900_correctedResults.ts';
+import { Migration20261203150300_emptyRounds } from './Migration20261203150300_emptyRounds.ts';
+import { Migration20261203150301_printedRounds } from './Migration20261203150301_printedRounds.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
 export const migrationsList = [
@@ -55,4 +57,6 @@ export const migrationsList = [
   { name: 'Migration20261202150700_lostJudges', class: Migration20261202150700_lostJudges },
   { name: 'Migration20261202150800_redanceDances', class: Migration20261202150800_redanceDances },
   { name: 'Migration20261202150900_correctedResults', class: Migration20261202150900_correctedResults },
+  { name: 'Migration20261203150300_emptyRounds', class: Migration20261203150300_emptyRounds },
+  { name: 'Migration20261203150301_printedRounds', class: Migration20261203150301_printedRounds },
 ];

@@ -43,6 +43,7 @@ export function ChosenRow(props: ChosenRowProps) {
   /** Counts rulings: cards are read again after one. */
   const [ruled, setRuled] = useState(0);
   const { first, contests } = row;
+  const card = found?.contestId === first.id && found.round === first.round ? found : null;
   const isOfRound = first.kind !== 'UNCONTESTED' && first.kind !== 'COMBINED';
   const at = first.dancedAt ? `Danced ${clock.time(Date.parse(first.dancedAt))}` : 'Danced';
   const words =
@@ -61,11 +62,11 @@ export function ChosenRow(props: ChosenRowProps) {
       </header>
       {isTypingCards ? (
         <TypeCards
-          key={`${row.key} ${found?.contestId === first.id ? found.judge : ''} ${ruled}`}
+          key={`${row.key} ${card?.judge ?? ''} ${ruled}`}
           scheduleId={scheduleId}
           contest={first}
           onDone={onTyped}
-          found={found?.contestId === first.id ? found : null}
+          found={card}
         />
       ) : (
         <>

@@ -11,6 +11,7 @@ import { CardByCode } from './resultsOperations.ts';
 /** A card whose code was typed or scanned. */
 export interface FoundCard {
   readonly contestId: string;
+  readonly round: number;
   readonly judge: string;
   readonly warning: string | null;
 }
@@ -58,7 +59,8 @@ export function FindCard({ scheduleId, rows, onRow, onCard }: FindCardProps) {
         });
         const card = data?.cardByCode;
         if (!card?.contestId) return setWrong(`Blank card of judge ${card?.judge}. Open its heat by hand.`);
-        onCard({ contestId: card.contestId, judge: card.judge, warning: card.warning ?? null });
+        const { contestId, round, judge, warning } = card;
+        onCard({ contestId, round, judge, warning: warning ?? null });
       }
       setTyped('');
       field.current?.blur();

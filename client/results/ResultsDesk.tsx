@@ -68,7 +68,9 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
   const isTypingCards = chosen !== null && isOfCards(chosen) && typing === chosen.key;
   const typeCards = (isOn: boolean) => setTyping(isOn && chosen ? chosen.key : '');
   const openCard = (card: FoundCard) => {
-    const row = rows.find(({ contests }) => contests.some(({ id }) => id === card.contestId));
+    const row = rows.find(({ contests }) =>
+      contests.some(({ id, round }) => id === card.contestId && round === card.round),
+    );
     if (!row) return showToast({ message: 'The heat of this card has not been danced.', tone: 'warning' });
     setFound(card);
     choose(row);

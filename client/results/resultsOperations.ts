@@ -159,6 +159,7 @@ export const CardByCode = graphql(`
   query CardByCode($scheduleId: ID!, $code: String!) {
     cardByCode(scheduleId: $scheduleId, code: $code) {
       contestId
+      round
       judge
       warning
     }

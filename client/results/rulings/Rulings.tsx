@@ -55,7 +55,7 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
     return (
       <fieldset className="results-rulings">
         <legend>Chair</legend>
-        {dancing.length > 1 ? (
+        {dancing.length > 0 ? (
           <Button size="small" text="Withdraw Couple" onClick={() => open('WITHDRAW')} />
         ) : null}
         {withdrawn.length > 0 ? (
@@ -94,17 +94,22 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
           </FormGroup>
         </>
       ) : (
-        <FormGroup label="Couple" labelFor="ruling-couple">
-          <HTMLSelect
-            id="ruling-couple"
-            value={heatEntryId}
-            onChange={(event) => setChosen(event.target.value)}
-            options={couples.map((couple) => ({
-              value: couple.heatEntryId,
-              label: [couple.number, couple.name].filter(Boolean).join(' '),
-            }))}
-          />
-        </FormGroup>
+        <>
+          {ruling === 'WITHDRAW' && dancing.length === 1 ? (
+            <p>No couple is left then: the round closes without a result, and no card is wanted.</p>
+          ) : null}
+          <FormGroup label="Couple" labelFor="ruling-couple">
+            <HTMLSelect
+              id="ruling-couple"
+              value={heatEntryId}
+              onChange={(event) => setChosen(event.target.value)}
+              options={couples.map((couple) => ({
+                value: couple.heatEntryId,
+                label: [couple.number, couple.name].filter(Boolean).join(' '),
+              }))}
+            />
+          </FormGroup>
+        </>
       )}
       <FormGroup label="Reason, never public" labelFor="ruling-reason">
         <InputGroup

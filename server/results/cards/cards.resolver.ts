@@ -156,6 +156,9 @@ export class CodedCard {
   @Field(() => ID, { nullable: true, description: 'The contest; null for a blank card.' })
   contestId!: string | null;
 
+  @Field(() => Int, { description: 'Which round of the contest, from 1.' })
+  round!: number;
+
   @Field(() => String, { description: "The judge's code." })
   judge!: string;
 

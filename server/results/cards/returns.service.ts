@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { Conflict, InvalidInput } from '../../errors.ts';
+import { InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { line, parseInput, reference } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { mayChair, mayScrutineer, scheduleOf } from '../access.ts';
+import { addResult } from '../releases/addResult.ts';
 import { freezeRound } from '../rounds/freezeRound.ts';
 import { RULE, refuseReleased, roundInput } from './cards.service.ts';
 import { RETURN_REASONS, type ReturnReason } from './returnedCard.entity.ts';
@@ -44,7 +45,8 @@ export async function returnCard(db: Db, user: SignedIn, input: unknown): Promis
 }
 
 /**
- * Takes a couple out of a final: cards keep its marks, and the ranks of the others close up.
+ * Takes a couple out of a round: cards keep its marks, and the ranks of the others close up. With the last one the round
+ * is closed: no card is wanted, and no one has a place, a score or a recall.
  * @throws Forbidden for all but the chair, NotFound, InvalidInput, and Conflict for a released result
  */
 export async function withdrawCouple(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
@@ -55,12 +57,12 @@ export async function withdrawCouple(db: Db, user: SignedIn, input: unknown): Pr
     const position = couples.findIndex((couple) => couple.heatEntryId === heatEntryId);
     if (position < 0) throw new InvalidInput({ heatEntryId: ['Name a couple of this final.'] });
     if (couples[position]?.isWithdrawn) return found(await readTypedRound(tx, of));
-    if (couples.filter(({ isWithdrawn }) => !isWithdrawn).length === 1) {
-      throw new Conflict('The last couple of a final cannot withdraw.');
-    }
     await sql`insert into rulings (id, round_id, no, kind, position, reason, by_id, by)
       values (${id}, ${roundId}, (select count(*) + 1 from rulings where round_id = ${roundId}), 'WITHDRAW',
         ${position}, ${reason}, ${user.id}, ${user.shortName})`.execute(tx);
+    const left = found(await readTypedRound(tx, of));
+    if (left.couples.some(({ isWithdrawn }) => !isWithdrawn)) return left;
+    await addResult(tx, user, left, 'No couple is left');
     return found(await readTypedRound(tx, of));
   });
 }

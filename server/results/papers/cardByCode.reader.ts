@@ -7,6 +7,8 @@ import { serialOf } from './cardCode.ts';
 export interface CodedCard {
   /** Null for a blank card. */
   contestId: string | null;
+  /** Which round of it, from 1. */
+  round: number;
   judge: string;
   /** What has changed since it was printed; null if nothing has. */
   warning: string | null;
@@ -19,15 +21,16 @@ export async function readCardByCode(db: Db, scheduleId: number, code: string): 
   const card = await db
     .selectFrom('printed_cards as c')
     .innerJoin('judges as j', 'j.id', 'c.judge_id')
-    .select(['c.identity', 'c.couples', 'j.code'])
+    .select(['c.identity', 'c.round_no as round', 'c.couples', 'j.code'])
     .where('c.schedule_id', '=', scheduleId)
     .where('c.serial', '=', serial)
     .executeTakeFirst();
   if (!card) return null;
-  if (card.identity === '') return { contestId: null, judge: card.code, warning: null };
-  const round = await readTypedRound(db, { scheduleId, contestId: card.identity });
+  const { round: no, code: judge } = card;
+  if (card.identity === '') return { contestId: null, round: no, judge, warning: null };
+  const round = await readTypedRound(db, { scheduleId, contestId: card.identity, round: no });
   return {
-    ...{ contestId: card.identity, judge: card.code },
+    ...{ contestId: card.identity, round: no, judge },
     warning: round ? warningOf(card.couples, round.couples) : null,
   };
 }

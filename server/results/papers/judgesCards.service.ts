@@ -25,6 +25,7 @@ export interface CardWish {
 
 interface WantedCard extends Omit<JudgesCard, 'code' | 'scanned' | 'printed'> {
   readonly identity: string;
+  readonly round: number;
   readonly judgeId: number;
   /** The number alone of its heat. */
   readonly label: string;
@@ -53,8 +54,8 @@ export async function makeJudgesCards(
   );
   const clock = sheetClock(program.event.timeZone, 12);
   const printed = `${version ? `version ${version.number}` : 'not published'}, printed ${clock.time(new Date().toISOString())}`;
-  return wanted.map(({ identity, judgeId, couples, label, ...card }) => {
-    const code = `${label}${card.judge} ${codeOf(found(serials.get(keyOf(identity, judgeId, couples))))}`;
+  return wanted.map(({ identity, round, judgeId, couples, label, ...card }) => {
+    const code = `${label}${card.judge} ${codeOf(found(serials.get(keyOf(identity, round, judgeId, couples))))}`;
     return { ...card, code, scanned: `/${code}`, printed };
   });
 }
@@ -64,7 +65,16 @@ function blankCards(judges: readonly Judge[], count: number): WantedCard[] {
     Array.from(
       { length: count },
       (_, at): WantedCard => ({
-        ...{ identity: '', judgeId, judge, couples: [[at + 1, '']], numbers: [], dances: [], asked: null },
+        ...{
+          identity: '',
+          round: 1,
+          judgeId,
+          judge,
+          couples: [[at + 1, '']],
+          numbers: [],
+          dances: [],
+          asked: null,
+        },
         ...{ session: '', floor: '', heat: '', label: '', title: '', division: '' },
       }),
     ),
@@ -95,12 +105,18 @@ async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promis
   const cards = [...parts].flatMap(([identity, of]): (WantedCard & { at: number })[] => {
     const { heat, contest } = of.at(-1) as { heat: ProgramHeat; contest: ProgramHeat['contests'][number] };
     const style = program.styles?.find(({ id }) => id === heat.style.id);
-    const cardsIn = (place: ProgramHeat, named: string, asked: number | null, couples: Couples) => {
+    const cardsIn = (
+      round: number,
+      place: ProgramHeat,
+      named: string,
+      asked: number | null,
+      couples: Couples,
+    ) => {
       const at = order.get(place.id) ?? 0;
       if (couples.length < 2 || at < first || at > last) return [];
       const section = program.sections.find(({ id }) => id === place.sectionId);
       return (panelOf.get(place.id) ?? []).map((judge) => ({
-        ...{ at, identity, judgeId: judge.id, judge: judge.code, couples: couples.toSorted(byNumber) },
+        ...{ at, identity, round, judgeId: judge.id, judge: judge.code, couples: couples.toSorted(byNumber) },
         numbers: withSectionLetters(couples.toSorted(byNumber).map(([, number]) => number)),
         ...{ heat: named, label: heat.label, asked },
         dances: heat.dance ? [] : [...(style?.dances ?? [])],
@@ -112,6 +128,7 @@ async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promis
     const entered = of.flatMap((part) => part.contest.couples);
     return [
       ...cardsIn(
+        1,
         heat,
         rounds.labelOf(heat, contest),
         rounds.askedOf(identity),
@@ -124,7 +141,7 @@ async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promis
           id,
           String(number ?? ''),
         ]);
-        return cardsIn(place, label, round.asked, couples);
+        return cardsIn(round.no, place, label, round.asked, couples);
       }),
     ];
   });
@@ -152,8 +169,12 @@ async function panelsOf(db: Db, program: Program): Promise<ReadonlyMap<number, r
   );
 }
 
-const keyOf = (identity: string, judgeId: number, couples: readonly (readonly [number, string])[]): string =>
-  JSON.stringify([identity, judgeId, couples]);
+const keyOf = (
+  identity: string,
+  round: number,
+  judgeId: number,
+  couples: readonly (readonly [number, string])[],
+): string => JSON.stringify([identity, round, judgeId, couples]);
 
 /** The numbers of cards, by what is on them. Those that are new get the next free ones. */
 async function keepPrinted(
@@ -166,24 +187,27 @@ async function keepPrinted(
     (
       await tx
         .selectFrom('printed_cards')
-        .select(['identity', 'judge_id', 'couples', 'serial'])
+        .select(['identity', 'round_no', 'judge_id', 'couples', 'serial'])
         .where('schedule_id', '=', scheduleId)
         .execute()
-    ).map(({ identity, judge_id, couples, serial }) => [keyOf(identity, judge_id, couples), serial]),
+    ).map(({ identity, round_no, judge_id, couples, serial }) => [
+      keyOf(identity, round_no, judge_id, couples),
+      serial,
+    ]),
   );
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(serial), 0) as last from printed_cards where event_id = ${eventId}`.execute(tx);
   let last = rows[0]?.last ?? 0;
-  const added = cards.flatMap(({ identity, judgeId, couples }) => {
-    const key = keyOf(identity, judgeId, couples);
+  const added = cards.flatMap(({ identity, round, judgeId, couples }) => {
+    const key = keyOf(identity, round, judgeId, couples);
     if (known.has(key)) return [];
     last += 1;
     known.set(key, last);
-    return { serial: last, identity, judge_id: judgeId, couples };
+    return { serial: last, identity, round_no: round, judge_id: judgeId, couples };
   });
   if (last > MOST_CODES) throw new Conflict(`This event has used all ${MOST_CODES} codes of cards.`);
-  await sql`insert into printed_cards (event_id, schedule_id, serial, identity, judge_id, couples)
+  await sql`insert into printed_cards (event_id, schedule_id, serial, identity, round_no, judge_id, couples)
     select ${eventId}, ${scheduleId}, c.* from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
-      as c(serial integer, identity text, judge_id integer, couples jsonb)`.execute(tx);
+      as c(serial integer, identity text, round_no integer, judge_id integer, couples jsonb)`.execute(tx);
   return known;
 }

@@ -4,7 +4,7 @@ import type { Filled, TableOf } from '../../db/tables.ts';
 /** A card as it was printed: its code is made from the number. */
 @Entity({ tableName: 'printed_cards' })
 export class PrintedCard {
-  declare [Filled]?: 'printedAt';
+  declare [Filled]?: 'printedAt' | 'roundNo';
 
   @PrimaryKey({ type: 'integer' })
   eventId!: number;
@@ -18,6 +18,10 @@ export class PrintedCard {
   /** The contest, as contestKey makes it; empty for a blank card. */
   @Property({ type: 'text' })
   identity!: string;
+
+  /** Which round of it; a re-dance has no printed cards. */
+  @Property({ type: 'integer' })
+  roundNo!: number;
 
   @Property({ type: 'integer' })
   judgeId!: number;

@@ -24,9 +24,7 @@ export async function addResult(
     .returning('id')
     .executeTakeFirstOrThrow();
   const cards = round.seats.flatMap((seat) => seat.cards.flatMap((card) => card?.id ?? []));
-  await tx
-    .insertInto('result_cards')
-    .values(cards.map((card_id) => ({ result_id, round_id, card_id })))
-    .execute();
+  const ofResult = cards.map((card_id) => ({ result_id, round_id, card_id }));
+  if (ofResult.length > 0) await tx.insertInto('result_cards').values(ofResult).execute();
   return result_id;
 }

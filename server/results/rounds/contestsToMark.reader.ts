@@ -51,10 +51,39 @@ export function readContestsToMark(
 
 /** The danced rounds of one contest, with names; none of an id that is no contest of the schedule. */
 export async function readRoundsToMark(db: Db, scheduleId: number, id: string): Promise<MarkedContest[]> {
-  const traits = traitsOf(scheduleId, id);
-  return traits
-    ? readContests(db, scheduleId, { ...traits, id, soloRowId: soloRowOf(id) }, (all) => all)
-    : [];
+  const of = contestsOf(scheduleId, [id]);
+  return of.length > 0 ? readContests(db, scheduleId, of, (all) => all) : [];
+}
+
+/** The rounds that were danced in a heat, with names: the heat of a contest is that of its last part. */
+export async function readHeatToMark(db: Db, scheduleId: number, heatId: number): Promise<MarkedContest[]> {
+  const rows = await readRows(db, scheduleId, sql`r.heat_id = ${heatId}`);
+  const later = await db
+    .selectFrom('round_plans')
+    .select('identity')
+    .where('schedule_id', '=', scheduleId)
+    .where('heat_id', '=', heatId)
+    .execute();
+  const ids = new Set([
+    ...rows.map((row) => identityOf(scheduleId, row)),
+    ...later.map(({ identity }) => identity),
+  ]);
+  const of = contestsOf(scheduleId, [...ids]);
+  if (of.length === 0) return [];
+  const inHeat = (all: MarkedContest[]): MarkedContest[] => all.filter((one) => one.heatId === heatId);
+  return inHeat(await readContests(db, scheduleId, of, inHeat));
+}
+
+const contestsOf = (scheduleId: number, ids: readonly string[]): OneContest[] =>
+  ids.flatMap((id) => {
+    const traits = traitsOf(scheduleId, id);
+    return traits ? [{ ...traits, id, soloRowId: soloRowOf(id) }] : [];
+  });
+
+function identityOf(scheduleId: number, row: DancedRow): string {
+  const { id, entry_type: entryType, dance_category_id: danceCategoryId, dance_id: danceId, level } = row;
+  const traits = { entryType, danceCategoryId, danceId, level, ageGroup: row.age_group };
+  return idOfRow(contestId(scheduleId, traits), entryType, id);
 }
 
 interface OneContest extends ContestTraits {
@@ -65,13 +94,17 @@ interface OneContest extends ContestTraits {
 async function readContests(
   db: Db,
   scheduleId: number,
-  of: OneContest | null,
+  of: readonly OneContest[] | null,
   named: (contests: MarkedContest[]) => MarkedContest[],
 ): Promise<MarkedContest[]> {
-  const identity = of?.id ?? null;
-  const inContests = await readRows(db, scheduleId, of);
-  const rounds = await readJudgedRounds(db, scheduleId, identity);
-  const plans = await readRoundPlans(db, scheduleId, identity);
+  const ids = of?.map(({ id }) => id) ?? null;
+  const inContests = await readRows(
+    db,
+    scheduleId,
+    of ? sql`(${sql.join(of.map(isOf), sql` or `)})` : sql`true`,
+  );
+  const rounds = await readJudgedRounds(db, scheduleId, ids);
+  const plans = await readRoundPlans(db, scheduleId, ids);
   const heats = await readDancedHeats(
     db,
     scheduleId,
@@ -83,11 +116,7 @@ async function readContests(
   );
   const settings = await settingsOfSchedule(db, scheduleId);
   const order = new Map([...heats.keys()].map((id, index) => [id, index]));
-  const byContest = Map.groupBy(inContests, (row) => {
-    const { id, entry_type: entryType, dance_category_id: danceCategoryId, dance_id: danceId, level } = row;
-    const traits = { entryType, danceCategoryId, danceId, level, ageGroup: row.age_group };
-    return idOfRow(contestId(scheduleId, traits), entryType, id);
-  });
+  const byContest = Map.groupBy(inContests, (row) => identityOf(scheduleId, row));
   const last = (ids: readonly number[]): number =>
     ids.reduce((a, b) => ((order.get(a) ?? -1) >= (order.get(b) ?? -1) ? a : b));
   const contests = [...byContest].flatMap(([id, rows]): MarkedContest[] => {
@@ -180,18 +209,23 @@ async function readDancedHeats(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Those of all contests, or of one. */
-async function readRows(db: Db, scheduleId: number, of: OneContest | null): Promise<DancedRow[]> {
-  const level = sql`coalesce(nullif(e.level, ''), o.level, '')`;
-  const ageGroup = sql`coalesce(nullif(e.category, ''), o.category, '')`;
-  const isInContest = of
-    ? sql`e.entry_type = ${of.entryType} and e.dance_category_id = ${of.danceCategoryId}
-      and e.dance_id is not distinct from ${of.danceId}::int and ${level} = ${of.level} and ${ageGroup} = ${of.ageGroup}
-      and (${of.soloRowId}::int is null or r.id = ${of.soloRowId}::int)`
-    : sql`true`;
+const LEVEL = sql`coalesce(nullif(e.level, ''), o.level, '')`;
+const AGE_GROUP = sql`coalesce(nullif(e.category, ''), o.category, '')`;
+
+const isOf = (
+  of: OneContest,
+) => sql`(e.entry_type = ${of.entryType} and e.dance_category_id = ${of.danceCategoryId}
+  and e.dance_id is not distinct from ${of.danceId}::int and ${LEVEL} = ${of.level} and ${AGE_GROUP} = ${of.ageGroup}
+  and (${of.soloRowId}::int is null or r.id = ${of.soloRowId}::int))`;
+
+async function readRows(
+  db: Db,
+  scheduleId: number,
+  isInContest: ReturnType<typeof sql>,
+): Promise<DancedRow[]> {
   const { rows } = await sql<DancedRow>`
     select r.id, r.heat_id, exists (select from danced_heats where heat_id = r.heat_id) as is_danced,
-      e.entry_type, e.dance_category_id, e.dance_id, ${level} as level, ${ageGroup} as age_group
+      e.entry_type, e.dance_category_id, e.dance_id, ${LEVEL} as level, ${AGE_GROUP} as age_group
     from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
     where r.schedule_id = ${scheduleId} and r.heat_id is not null and ${isInContest} order by r.id`.execute(
     db,

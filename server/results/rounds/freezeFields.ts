@@ -85,10 +85,9 @@ async function readFirstRounds(tx: Db, scheduleId: number, heatIds: readonly num
       and w."danceId" is not distinct from a."danceId" and w.level = a.level and w."ageGroup" = a."ageGroup")
     order by t.starts nulls last, t.number, a.id`.execute(tx);
   const started = new Set(heatIds);
-  const plans = await readRoundPlans(tx, scheduleId, null);
-  const contests = [
-    ...Map.groupBy(rows, (row) => idOfRow(contestId(scheduleId, row), row.entryType, row.id)),
-  ].filter(([identity, own]) => {
+  const alike = Map.groupBy(rows, (row) => idOfRow(contestId(scheduleId, row), row.entryType, row.id));
+  const plans = await readRoundPlans(tx, scheduleId, [...alike.keys()]);
+  const contests = [...alike].filter(([identity, own]) => {
     const isScored = own[0]?.entryType === 'SOLO' || plans.get(identity)?.[0]?.kind === 'SCORE';
     if (own.length < 2 && !isScored) return false;
     return own.every(({ isDanced }) => isDanced) && own.some(({ heatId }) => started.has(heatId));

@@ -11,7 +11,8 @@ import { withSectionLetters } from './sectionLetters.ts';
 
 /**
  * Keeps field, dances and panel of a round as they are now, unless that was done.
- * @throws NotFound where the contest has not been danced, and Conflict where it has no panel or no dances
+ * @throws NotFound where the contest has not been danced, and Conflict where it has no panel, no dances, or no more couples
+ * than are asked for
  */
 export async function freezeRound(tx: Db, user: SignedIn, of: RoundAddress): Promise<void> {
   const round = found(await readTypedRound(tx, of));
@@ -21,6 +22,11 @@ export async function freezeRound(tx: Db, user: SignedIn, of: RoundAddress): Pro
   if (round.needsPlan) {
     throw new Conflict(
       `${couples.length} couples dance heat ${heat}. Plan a round before the final, or a straight final.`,
+    );
+  }
+  if (round.asked !== null && round.asked >= couples.length) {
+    throw new Conflict(
+      `${couples.length} couples dance heat ${heat}, and ${round.asked} are asked for. Plan a straight final, or ask for fewer.`,
     );
   }
   if (seats.length === 0) throw new Conflict(`No panel judges heat ${heat}. Set one first.`);

@@ -32,11 +32,11 @@ const LIVE_CARDS = sql`select distinct on (judge_id, dance_position) id from car
   and judge_id in (select judge_id from counted_judges where round_id = r.id)
   order by judge_id, dance_position, no desc`;
 
-/** Those of all contests of a schedule, or of one, by contest in their order. */
+/** Those of all contests of a schedule, or of some, by contest in their order. */
 export async function readJudgedRounds(
   db: Db,
   scheduleId: number,
-  identity: string | null,
+  identities: readonly string[] | null,
 ): Promise<Map<string, JudgedRound[]>> {
   const { rows } = await sql<JudgedRound>`
     select c.identity, r.no, r.kind, r.asked, r.trims, r.is_redance as "isRedance",
@@ -75,7 +75,7 @@ export async function readJudgedRounds(
         join results b on b.round_id = a.round_id and b.no > a.no where m.result_id = x.id)
     left join lateral (select c.asked_by from corrections c where c.round_id = r.id
       and not exists (select from correction_decisions where correction_id = c.id)) q on true
-    where c.schedule_id = ${scheduleId} and ${identity === null ? sql`true` : sql`c.identity = ${identity}`}
+    where c.schedule_id = ${scheduleId} and ${identities ? sql`c.identity = any(${identities}::text[])` : sql`true`}
       and not exists (select from rulings where round_id = r.id and kind = 'ANNUL') order by c.id, r.no`.execute(
     db,
   );

@@ -31,7 +31,7 @@ export async function planRounds(db: Db, user: SignedIn, input: unknown): Promis
   await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
     const contest = found(await readContestOfSchedule(tx, scheduleId, contestId));
     await requirePlan(tx, scheduleId, contest.heatNumbers, rounds);
-    const before = (await readRoundPlans(tx, scheduleId, contestId)).get(contestId) ?? [];
+    const before = (await readRoundPlans(tx, scheduleId, [contestId])).get(contestId) ?? [];
     const after = rounds.map(({ asked, heatId }, index) => ({
       ...{ no: index + 1, asked: asked ?? null, heatId: heatId ?? null },
       kind: isScored ? ('SCORE' as const) : asked ? ('RECALL' as const) : ('FINAL' as const),

@@ -13,17 +13,19 @@ export interface PlannedRound {
   heatId: number | null;
 }
 
-/** Of each contest that is planned in rounds, or of one, in their order. */
+/** Of each contest that is planned in rounds, or of some, in their order. */
 export async function readRoundPlans(
   db: Db,
   scheduleId: number,
-  identity: string | null,
+  identities: readonly string[] | null,
 ): Promise<Map<string, PlannedRound[]>> {
   const rows = await db
     .selectFrom('round_plans')
     .select(['identity', 'no', 'kind', 'asked', 'trims', 'heat_id as heatId'])
     .where('schedule_id', '=', scheduleId)
-    .$if(identity !== null, (query) => query.where('identity', '=', identity ?? ''))
+    .$if(identities !== null, (query) =>
+      query.where('identity', '=', sql<string>`any(${identities ?? []}::text[])`),
+    )
     .orderBy('no')
     .execute();
   return Map.groupBy(rows, ({ identity }) => identity);

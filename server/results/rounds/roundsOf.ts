@@ -45,18 +45,22 @@ export function roundsOf(
     const field = before
       ? before.couples.filter(({ isRecalled }) => isRecalled).map(again)
       : rowIds.map(unjudged);
+    // No one is left to dance it.
+    if (!round && field.length === 0) break;
+    const isScored = plan?.kind === 'SCORE';
+    const isAlone = field.length === 1 && !isScored;
     rounds.push({
       ...ofRound(round),
       round: no,
-      kind: round?.kind ?? plan?.kind ?? (field.length > 1 ? 'FINAL' : 'UNCONTESTED'),
-      asked: round ? round.asked || null : (plan?.asked ?? null),
+      kind: round?.kind ?? (isAlone ? 'UNCONTESTED' : (plan?.kind ?? 'FINAL')),
+      asked: round ? round.asked || null : isAlone ? null : (plan?.asked ?? null),
       trims: round?.trims ?? plan?.trims ?? false,
       isRedance: false,
       redanceDance: 0,
       ties: round ? tiesOf(round) : [],
       needsPlan: !round && !plan && field.length > mostInFinal,
       heatIds: round?.heat_ids ?? (plan?.heatId ? [plan.heatId] : [...heatIds]),
-      state: stateOf(round, plan?.kind === 'SCORE' ? 2 : field.length),
+      state: stateOf(round, isScored ? 2 : field.length),
       couples: round ? round.couples.map((couple) => coupleOf(round, couple)) : field,
     });
   }

@@ -7,7 +7,7 @@ import { Conflict, InvalidInput } from '../../errors.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { mayScrutineer } from '../access.ts';
-import { readContestsToMark } from './contestsToMark.reader.ts';
+import { readHeatToMark } from './contestsToMark.reader.ts';
 import type { MarkedContest } from './marking.ts';
 
 const heatInput = z.object({ scheduleId: reference, heatId: reference });
@@ -27,8 +27,7 @@ export async function confirmUncontested(db: Db, user: SignedIn, input: unknown)
     const { rows } = await sql`select from danced_heats o join heats h on h.id = o.heat_id
       where h.id = ${heatId} and h.schedule_id = ${scheduleId}`.execute(tx);
     if (rows.length === 0) throw new Conflict('This heat has not been danced.');
-    const ofHeat = (all: MarkedContest[]): MarkedContest[] => all.filter((one) => one.heatId === heatId);
-    const contests = await readContestsToMark(tx, scheduleId, ofHeat);
+    const contests = await readHeatToMark(tx, scheduleId, heatId);
     const absent = new Set(absentHeatEntryIds);
     const alone = contests.filter(({ kind }) => kind === 'UNCONTESTED');
     const known = new Set(alone.flatMap(({ couples }) => couples.map(({ heatEntryId }) => heatEntryId)));
@@ -46,7 +45,7 @@ async function approve(
   tx: Db,
   { id: by_id, shortName: by }: SignedIn,
   scheduleId: number,
-  { id: identity, name, heatId, couples: [couple] }: MarkedContest,
+  { id: identity, round: no, name, heatId, couples: [couple] }: MarkedContest,
   absent: ReadonlySet<number>,
 ): Promise<void> {
   if (!couple) return;
@@ -54,7 +53,7 @@ async function approve(
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     insert into rounds (contest_id, no, attempt, kind, field_size, panel_size, dance_count, needs_second_look, frozen_by)
-    select c.id, 1, (select count(*) + 1 from rounds where contest_id = c.id), 'UNCONTESTED', 1, 0, 0, false, ${by}
+    select c.id, ${no}::int, (select count(*) + 1 from rounds where contest_id = c.id and no = ${no}::int), 'UNCONTESTED', 1, 0, 0, false, ${by}
     from contests c where c.schedule_id = ${scheduleId} and c.identity = ${identity} returning id`.execute(
     tx,
   );

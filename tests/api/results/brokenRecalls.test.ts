@@ -111,11 +111,23 @@ beforeAll(async () => {
   await client.query(`begin; ${FILLED} commit;`);
 });
 
+const ALL_GONE = [0, 1, 2, 3]
+  .map(
+    (position) => `insert into rulings (id, round_id, no, kind, position, reason, by_id, by)
+      values ('${uuid(60 + position)}', 1, ${position + 1}, 'WITHDRAW', ${position}, 'Why', 1, 'A');`,
+  )
+  .join('');
+
 describe('the database accepts', () => {
   test.each([
     ['a cut above equal totals', recall([0])],
     ['a cut below equal totals', recall([0, 1, 2])],
     ['a final of those who were recalled', recall([0, 1, 2]) + final([1, 2, 3])],
+    [
+      'a cut below the crosses of a couple that has withdrawn',
+      ruling('WITHDRAW', { position: '0' }) + recall([1, 2]),
+    ],
+    ['a recall of no one where no one is left', ALL_GONE + recall([])],
     ['scores with comments', score('{91,95}', { comments: '{"Head up",""}' })],
     ['a row in another heat than the final', 'update heat_entries set heat_id = 3 where id = 6'],
   ])('%s', async (_, sql) => {
@@ -132,6 +144,19 @@ describe('the database accepts', () => {
     await client.query('rollback');
     expect(after.rows).toEqual([{ heat_entry_id: 1, is_certain: true }]);
   });
+});
+
+test('no one joins those who were recalled later', async () => {
+  const other = new Client({ connectionString: await freshDatabase() });
+  await other.connect();
+  try {
+    await other.query(`begin; ${FILLED} commit;`);
+    await other.query(`begin; ${recall([0])} commit;`);
+    const added = other.query('insert into recalled values (1, 1, 1)');
+    await expect(added).rejects.toThrow("What was judged can't be added to.");
+  } finally {
+    await other.end();
+  }
 });
 
 describe('the database refuses', () => {
@@ -161,7 +186,8 @@ describe('the database refuses', () => {
     ['a cut inside equal totals', recall([0, 1]), SAME],
     ['a cut that leaves out the best', recall([1, 2]), SAME],
     ['a recall of a couple that has withdrawn', ruling('WITHDRAW', { position: '0' }) + recall([0]), SAME],
-    ['a recall of nobody', recall([]), /A result needs all cards/],
+    ['a recall of no one where couples dance', recall([]), /A result needs all cards/],
+    ['a recall of who has withdrawn', ALL_GONE + recall([0]), /withdrawn/],
     ['places of a recall', `${recall([0])} insert into placings values (1, 1, 0, 2, '5', '[]', 'x')`, KIND],
     ['scores of a recall', `${recall([0])} insert into scores values (1, 1, 0, 934)`, KIND],
     [

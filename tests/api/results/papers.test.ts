@@ -84,6 +84,50 @@ test('cards are printed without names, keep their codes, and know who has withdr
   expect(blank.match(/\b[ABC] [A-Z2-8]{4}/g)).toHaveLength(6);
 });
 
+test('a card of a final is for that round, also before its heat has started and with all couples of the semi-final', async () => {
+  const contest = await buildContest(api, { couples: 3, asked: 2 });
+  const { scheduleId, contestId } = contest.input;
+  // All level: the chair takes everybody.
+  await contest.enter(
+    contest.cardsOf([
+      [
+        [1, 1, null],
+        [1, null, 1],
+        [null, 1, 1],
+      ],
+    ]),
+  );
+  await contest.verify();
+  await contest.cut(3);
+  const { markingQueue } = await api.done<{ markingQueue: { contests: { resultId: string }[] } }>(
+    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { resultId } } }',
+    { id: scheduleId },
+  );
+  const resultIds = markingQueue.contests.map(({ resultId }) => resultId);
+  await api.done(
+    'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }',
+    {
+      input: { scheduleId, resultIds, isPublic: false },
+    },
+  );
+  const text = await textOf(`/documents/schedules/${scheduleId}/judges-cards.pdf`);
+  const codes = [...new Set(text.match(/\d+A [A-Z2-8]{4}/g))];
+  expect(codes).toHaveLength(2);
+  const rounds = [];
+  for (const code of codes) {
+    const { cardByCode } = await api.done<{ cardByCode: object }>(
+      'query K($s: ID!, $c: String!) { cardByCode(scheduleId: $s, code: $c) { contestId round judge warning } }',
+      { s: scheduleId, c: code },
+    );
+    rounds.push(cardByCode);
+  }
+  const of = { contestId, judge: 'A', warning: null };
+  expect(rounds).toEqual([
+    { ...of, round: 1 },
+    { ...of, round: 2 },
+  ]);
+});
+
 test('a semi-final keeps the number of its final on cards, sheets and books, where the final stands if recalled', async () => {
   const contest = await buildContest(api, { couples: 3, asked: 2, isDanced: false });
   const { scheduleId } = contest.input;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { readPdf } from '../../support/documents/readPdf.ts';
@@ -209,6 +210,57 @@ describe('a semi-final', () => {
     });
     expect(fields?.['cards.0']).toEqual(['Judge A, Waltz: six crosses, five were asked for: take one away.']);
   });
+});
+
+test('a finalist whom the others left alone is confirmed by one key, and a final of no one is not danced', async () => {
+  const contest = await buildContest(api, { couples: 3, asked: 2 });
+  await contest.enter(
+    contest.cardsOf([
+      [
+        [1, 1, 1],
+        [1, 1, 1],
+        [null, null, null],
+      ],
+    ]),
+  );
+  await contest.verify();
+  const { couples } = await contest.approve();
+  const withdraw = (index: number) => {
+    const gone = { ...contest.input, round: 1, heatEntryId: couples[index]?.heatEntryId, reason: 'Injured' };
+    return api.done<{ withdrawCouple: JudgedRound }>(
+      'mutation W($input: WithdrawCoupleInput!) { withdrawCouple(input: $input) { state } }',
+      { input: { ...gone, id: randomUUID() } },
+    );
+  };
+  await withdraw(1);
+  await withdraw(2);
+  await contest.approve();
+  await contest.startNext(contest.heats[1]?.id);
+  const inFinal = async () => (await queueOf(contest)).filter(({ round }) => round === 2);
+  expect(await inFinal()).toMatchObject([{ kind: 'UNCONTESTED', state: 'UNCONTESTED' }]);
+  const heat = { input: { scheduleId: contest.scheduleId, heatId: contest.heats[1]?.id } };
+  const confirm =
+    'mutation C($input: ConfirmUncontestedInput!) { confirmUncontested(input: $input) { scheduleId } }';
+  await api.done(confirm, heat);
+  await api.done(confirm, heat);
+  expect(await inFinal()).toMatchObject([{ kind: 'UNCONTESTED', state: 'APPROVED' }]);
+  await api.done(
+    'mutation U($input: DancedHeatInput!) { undoUncontested(input: $input) { scheduleId } }',
+    heat,
+  );
+  expect((await withdraw(0)).withdrawCouple.state).toBe('APPROVED');
+  expect(await inFinal()).toEqual([]);
+});
+
+test('a semi-final without more couples than are asked for wants another plan', async () => {
+  const contest = await buildContest(api, { couples: 2, asked: 2, isDanced: false });
+  await contest.startNext(contest.heats[0]?.id);
+  const cards = [{ id: randomUUID(), code: 'A', marks: [1, 1] }];
+  const { code, message } = await api.refused(ENTER, { input: { ...contest.input, cards } });
+  expect(code).toBe('CONFLICT');
+  expect(message).toMatch(
+    /^2 couples dance heat \d+( semi)?, and 2 are asked for\. Plan a straight final, or ask for fewer\.$/,
+  );
 });
 
 describe('a large contest', () => {

@@ -95,6 +95,17 @@ test('solos are scored each by itself, with what the judges wrote, and released 
   expect(other).toMatchObject({ id: second?.id, state: 'TO_TYPE' });
   // The highest and the lowest are left out.
   expect(approved).toMatchObject({ state: 'APPROVED', couples: [{ score: '92.0', place: null }] });
+  // The other one did not dance: it closes without a score.
+  const { round: solo } = await api.done<{ round: { couples: { heatEntryId: string }[] } }>(
+    'query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { couples { heatEntryId } } }',
+    { s: scheduleId, c: second?.id },
+  );
+  const gone = { ...round, contestId: second?.id, heatEntryId: solo.couples[0]?.heatEntryId };
+  const { withdrawCouple } = await api.done<{ withdrawCouple: JudgedRound }>(
+    'mutation W($input: WithdrawCoupleInput!) { withdrawCouple(input: $input) { state couples { isWithdrawn score } } }',
+    { input: { ...gone, id: randomUUID(), reason: 'Did not dance' } },
+  );
+  expect(withdrawCouple).toEqual({ state: 'APPROVED', couples: [{ isWithdrawn: true, score: null }] });
   const input = { scheduleId, resultIds: [approved?.resultId], isPublic: true };
   await api.done(
     'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }',

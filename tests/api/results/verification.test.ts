@@ -182,6 +182,43 @@ describe('a couple that withdraws', () => {
   });
 });
 
+test('a round that no couple is left to dance closes empty, is released, and is open again for a restored couple', async () => {
+  const contest = await buildContest(api, { couples: 2 });
+  const { couples } = await contest.read();
+  const of = (index: number) => ({
+    input: {
+      ...contest.input,
+      id: randomUUID(),
+      heatEntryId: couples[index]?.heatEntryId,
+      reason: 'Not there',
+    },
+  });
+  const resultIds = async () => {
+    const { markingQueue } = await api.done<{
+      markingQueue: { contests: { state: string; resultId: string | null }[] };
+    }>('query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { state resultId } } }', {
+      id: contest.scheduleId,
+    });
+    return markingQueue.contests;
+  };
+  await api.done(WITHDRAW, of(0));
+  expect((await contest.read()).state).toBe('CARDS_MISSING');
+  await api.done(WITHDRAW, of(1));
+  expect((await contest.read()).state).toBe('APPROVED');
+  const back = 'mutation R($input: WithdrawCoupleInput!) { restoreCouple(input: $input) { state } }';
+  expect(await api.done(back, of(1))).toEqual({ restoreCouple: { state: 'CARDS_MISSING' } });
+  await api.done(WITHDRAW, of(1));
+  const [{ resultId } = { resultId: null }] = await resultIds();
+  await api.done(
+    'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }',
+    { input: { scheduleId: contest.scheduleId, resultIds: [resultId], isPublic: true } },
+  );
+  expect(await resultIds()).toEqual([{ state: 'PUBLIC', resultId }]);
+  const late = [{ id: randomUUID(), code: 'A', marks: [1, 2] }];
+  const refused = await api.refused(ENTER, { input: { ...contest.input, cards: late } });
+  expect(refused.message).toMatch(/is released\. Correct it instead\.$/);
+});
+
 test('a couple is restored while no card leaves it out; the round can be annulled and typed again', async () => {
   const contest = await buildContest(api, { couples: 3 });
   const { couples } = await contest.read();

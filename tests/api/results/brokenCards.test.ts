@@ -1,0 +1,137 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  card,
+  openJudgedDatabase,
+  release,
+  round,
+  rule,
+  uuid,
+  verify,
+} from '../../support/results/judgedDatabase.ts';
+
+const { refusal, close } = await openJudgedDatabase();
+afterAll(close);
+
+describe('the database accepts', () => {
+  test.each([
+    ['a card that replaces one, with a reason', card(9, { no: 2, reason: 'Misread' })],
+    [
+      'no place for a couple that has withdrawn',
+      rule(1, 'WITHDRAW', { position: '1' }) + card(9, { no: 2, marks: '{1,null}', reason: 'Fell' }),
+    ],
+  ])('%s', async (_, sql) => {
+    expect(await refusal(sql)).toBe('accepted');
+  });
+});
+
+const shared = (kind: string, value: number): string =>
+  `insert into rulings (id, round_id, no, kind, value, reason, by_id, by)
+    values ('${uuid(77)}', 1, 1, '${kind}', ${value}, 'Level', 1, 'A');`;
+
+describe('the database refuses', () => {
+  test.each([
+    ['the same card twice', card(1, { no: 2, reason: 'Misread' }), /cards_pkey/],
+    [
+      'a card from nowhere',
+      card(9, { no: 2, reason: 'Misread' }).replace('PAPER', 'FAX'),
+      /cards_source_check/,
+    ],
+    ['a place given twice', card(9, { no: 2, marks: '{1,1}', reason: 'Misread' }), /cards_check/],
+    ['a place left out', card(9, { no: 2, marks: '{1,3}', reason: 'Misread' }), /cards_check/],
+    ['half a card', card(9, { no: 2, marks: '{1}', reason: 'Misread' }), /cards_check/],
+    ['marks in another shape', card(9, { no: 2, marks: '{{1,2}}', reason: 'Misread' }), /cards_check/],
+    ['an empty card', card(9, { no: 2, marks: '{}', reason: 'Misread' }), /cards_check/],
+    [
+      'no place for a couple that dances',
+      card(9, { no: 2, marks: '{1,null}', reason: 'Misread' }),
+      'Only a couple that has withdrawn has no place.',
+    ],
+    [
+      'a card for another field',
+      card(9, { no: 2, field: 1, marks: '{1}', reason: 'Misread' }),
+      /cards_round_id_kind_field_size_asked_fkey/,
+    ],
+    [
+      'a card of an uncontested contest',
+      card(9, { round: 2, kind: 'UNCONTESTED', field: 1, marks: '{1}' }),
+      /cards_kind_check/,
+    ],
+    ['a card of a judge who does not judge the round', card(9, { judge: 4 }), /cards_round_id_judge_id_fkey/],
+    ['a card for a dance that is not danced', card(9, { dance: 1 }), /cards_round_id_dance_position_fkey/],
+    ['a second card of a judge', card(9), 'This card has been replaced. Load it again.'],
+    ['a replacement without a reason', card(9, { no: 2, reason: 'no' }), /cards_check1/],
+    [
+      'a card of an annulled round',
+      rule(1, 'ANNUL') + card(9, { no: 2, reason: 'Misread' }),
+      'This round has been annulled.',
+    ],
+    ['who typed a card to verify it', verify(1, 1), /verifications_check/],
+    [
+      'a verification in the name of another typist',
+      verify(1, 1, 2),
+      /verifications_card_id_entered_by_id_fkey/,
+    ],
+    ['two verifications of a card', verify(1) + verify(1), /verifications_pkey/],
+    ['the same ruling twice', rule(1, 'ANNUL') + rule(1, 'ANNUL'), /annulled|rulings_pkey/],
+    ['a ruling of no kind', rule(1, 'PARDON'), /rulings_kind_check/],
+    ['a ruling without a reason', rule(1, 'ANNUL', { reason: ' ' }), /rulings_reason_check/],
+    ['a withdrawal of nobody', rule(1, 'WITHDRAW'), /rulings_check/],
+    ['a shared place that no couples share', shared('SHARE', 2), 'No couples share this place.'],
+    ['a re-dance for a place that no couples share', shared('REDANCE', 4), 'No couples share this place.'],
+    [
+      'a re-dance that no one has ordered',
+      `${round(9, { contest_id: 1, kind: "'FINAL'", is_redance: true, field_size: 2, panel_size: 1, dance_count: 1 })}
+      insert into round_couples values (9, 0, 1, '101'), (9, 1, 2, '102');
+      insert into round_judges values (9, 1, 1); insert into round_dances values (9, 0, 901);
+      insert into round_heats values (9, 1, 1);`,
+      'Only couples that share a place dance a re-dance.',
+    ],
+    ['a restored nobody', rule(1, 'RESTORE'), 'This couple has not withdrawn.'],
+    [
+      'the return of a couple that has not withdrawn',
+      rule(1, 'RESTORE', { position: '0' }),
+      'This couple has not withdrawn.',
+    ],
+    [
+      'the return of a couple that a card leaves out',
+      rule(1, 'WITHDRAW', { position: '1' }) +
+        card(9, { no: 2, marks: '{1,null}', reason: 'Fell' }) +
+        rule(2, 'RESTORE', { position: '1' }),
+      'A card leaves this couple out. Annul the round and type its cards again.',
+    ],
+    [
+      'no place for a couple that is restored',
+      rule(1, 'WITHDRAW', { position: '1' }) +
+        rule(2, 'RESTORE', { position: '1' }) +
+        card(9, { no: 2, marks: '{1,null}', reason: 'Fell' }),
+      'Only a couple that has withdrawn has no place.',
+    ],
+    [
+      'a withdrawal of a couple outside the round',
+      rule(1, 'WITHDRAW', { position: '7' }),
+      /rulings_round_id_position_fkey/,
+    ],
+    [
+      'a judge of no seat taken out',
+      rule(1, 'SWAP_JUDGE')
+        .replace('kind, position', 'kind, value')
+        .replace("'SWAP_JUDGE', null", "'SWAP_JUDGE', 4"),
+      'The last judge of a round, and one who does not judge it, cannot be taken out.',
+    ],
+    [
+      'a card of a judge who was taken out',
+      rule(1, 'SWAP_JUDGE')
+        .replace('kind, position', 'kind, value')
+        .replace("'SWAP_JUDGE', null", "'SWAP_JUDGE', 1") + card(9, { no: 2, reason: 'Misread' }),
+      'This judge was taken out of the panel of the round.',
+    ],
+    ['a ruling past another', rule(2, 'ANNUL'), 'Someone else ruled on this round. Load it again.'],
+    [
+      'a ruling on a released result',
+      release(1) + rule(1, 'ANNUL', { round: 2 }),
+      'The result is released. Undo the release or correct it.',
+    ],
+  ] as [string, string, string | RegExp][])('%s', async (_, sql, why) => {
+    expect(await refusal(sql)).toMatch(why);
+  });
+});
