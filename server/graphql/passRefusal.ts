@@ -37,6 +37,7 @@ const OF_SCHEDULE = new Set([
   'scratchHeatEntries',
   'restoreHeatEntries',
   'keepHeat',
+  'dropHeat',
   'previewScratch',
   'latePlaces',
   'addLateEntry',

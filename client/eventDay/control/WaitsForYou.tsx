@@ -20,6 +20,8 @@ interface Waiting {
   readonly number: number | null;
   readonly expected: number | null;
   readonly floor: FollowedFloor;
+  /** Its heat is on the floor. */
+  readonly isNow?: boolean;
   readonly words: string;
   readonly why: string;
   readonly acts: ReactNode;
@@ -52,7 +54,7 @@ export function WaitsForYou({
         <p className="control-nothing">Nothing needs a decision.</p>
       ) : (
         <ul className="control-waits">
-          {waits.slice(0, MOST).map(({ key, label, number, floor, expected, words, why, acts }) => (
+          {waits.slice(0, MOST).map(({ key, label, number, floor, expected, isNow, words, why, acts }) => (
             <li key={key}>
               <b className="day-heat">{label}</b>
               <div>
@@ -67,7 +69,7 @@ export function WaitsForYou({
                 </div>
               </div>
               <span className="control-waits-time">
-                {expected !== null && `about ${shortTime(floor.clock, expected)}`}
+                {expected !== null && `${isNow ? 'since' : 'about'} ${shortTime(floor.clock, expected)}`}
               </span>
             </li>
           ))}
@@ -120,14 +122,16 @@ function thinOf(
   { isBusy, merge, drop, keep }: ThinHeats,
 ): Waiting {
   const { heat, left, targets } = one;
-  const floor = floors.find((each) => comingOf(each, heat.id)) ?? (floors[0] as FollowedFloor);
+  const isHere = ({ plan }: FollowedFloor): boolean => plan.heats.some(({ id }) => id === heat.id);
+  const floor = floors.find(isHere) ?? (floors[0] as FollowedFloor);
   const item = comingOf(floor, heat.id);
   const planned = item?.kind === 'heat' ? item.heat : null;
   const saved = planned ? `saves ${secondsText(planned.duration * 1000)}` : '';
   return {
     ...{ key: `thin ${heat.id}`, label: heat.label, number: planned?.number ?? null, floor },
-    expected: item?.expected ?? null,
-    words: left ? 'One couple' : 'Empty',
+    isNow: heat.isDanced,
+    expected: heat.isDanced ? floor.view.state.startedAt : (item?.expected ?? null),
+    words: left ? 'One couple' : heat.isDanced ? 'On the floor, empty' : 'Empty',
     why: [heat.dance.name, left && coupleWords(left)].filter(Boolean).join(': '),
     acts: left ? (
       <>
@@ -151,7 +155,14 @@ function thinOf(
           text="Drop, Number Stays Unused"
           onClick={() => void drop(heat)}
         />
-        <Button size="small" disabled={isBusy} text="Keep for Late Entries" onClick={() => void keep(one)} />
+        {!heat.isDanced && (
+          <Button
+            size="small"
+            disabled={isBusy}
+            text="Keep for Late Entries"
+            onClick={() => void keep(one)}
+          />
+        )}
         <small>{saved}</small>
       </>
     ),

@@ -216,7 +216,10 @@ export function ScratchPanel({
         <h3>What follows</h3>
         {asked && (
           <p className="desk-late">
-            <WarningSign size={14} /> Heat {asked.label} is on the floor now. The others keep dancing.
+            <WarningSign size={14} /> Heat {asked.label} is on the floor now.{' '}
+            {preview?.thinHeats.some(({ heat }) => heat.id === asked.id)
+              ? 'No one is left to dance it: drop it under “To decide”.'
+              : 'The others keep dancing.'}
           </p>
         )}
         {!floor.isLive ? (

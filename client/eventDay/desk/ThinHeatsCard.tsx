@@ -4,7 +4,7 @@ import { useThinHeats } from './useThinHeats.ts';
 
 /** Heats that scratches have left empty or with one couple, with what can be done about each. */
 export function ThinHeatsCard({ scheduleId }: { scheduleId: string }) {
-  const { heats, isBusy, merge, drop, keep } = useThinHeats(scheduleId);
+  const { heats, isBusy, mayMerge, merge, drop, keep } = useThinHeats(scheduleId);
   if (heats.length === 0) return null;
   return (
     <section className="desk-card" aria-label="To decide">
@@ -19,9 +19,15 @@ export function ThinHeatsCard({ scheduleId }: { scheduleId: string }) {
             <li key={heat.id}>
               <p>
                 <b className="day-heat">{heat.label}</b> {heat.dance.name}{' '}
-                <small>{left ? `one couple: ${coupleWords(left)}` : 'empty'}</small>
+                <small>
+                  {left
+                    ? `one couple: ${coupleWords(left)}`
+                    : heat.isDanced
+                      ? 'on the floor, empty'
+                      : 'empty'}
+                </small>
               </p>
-              {left
+              {left && mayMerge
                 ? targets
                     .slice(0, 2)
                     .map((target) => (
@@ -42,15 +48,17 @@ export function ThinHeatsCard({ scheduleId }: { scheduleId: string }) {
                   onClick={() => void drop(heat)}
                 />
               )}
-              <Button
-                size="small"
-                text={left ? 'Dance Alone' : 'Keep for Late Entries'}
-                aria-label={
-                  left ? `Dance Alone: heat ${heat.label}` : `Keep for Late Entries: heat ${heat.label}`
-                }
-                disabled={isBusy}
-                onClick={() => void keep(thin)}
-              />
+              {!heat.isDanced && (
+                <Button
+                  size="small"
+                  text={left ? 'Dance Alone' : 'Keep for Late Entries'}
+                  aria-label={
+                    left ? `Dance Alone: heat ${heat.label}` : `Keep for Late Entries: heat ${heat.label}`
+                  }
+                  disabled={isBusy}
+                  onClick={() => void keep(thin)}
+                />
+              )}
             </li>
           );
         })}

@@ -151,6 +151,7 @@ export const PreviewScratch = graphql(`
     heat {
       id
       label
+      isDanced
       dance {
         name
       }
@@ -215,11 +216,8 @@ export const MergeCouple = graphql(`
 `);
 
 export const DropHeat = graphql(`
-  mutation DropHeat($input: IdInput!) {
-    deleteHeat(input: $input) {
-      id
-      undoLineId
-    }
+  mutation DropHeat($input: DropHeatInput!) {
+    dropHeat(input: $input)
   }
 `);
 

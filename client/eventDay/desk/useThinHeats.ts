@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
+import { isPassSession } from '../../apollo/tokens.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { ThinHeatsQuery } from '../../gql/graphql.ts';
 import { showToast } from '../../ui/toaster.tsx';
@@ -18,7 +19,10 @@ const GATHER_MS = 1500;
 export type ThinHeat = ThinHeatsQuery['schedule']['thinHeats'][number];
 type LeftCouple = NonNullable<ThinHeat['left']>;
 
-/** Heats that scratches have left empty or with one couple, and what can be done about each; all of it can be undone. */
+/**
+ * Heats that scratches have left empty or with one couple, and what can be done about each; all of it can be undone. A pass
+ * may drop and keep, not merge.
+ */
 export function useThinHeats(scheduleId: string) {
   const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);
@@ -53,6 +57,7 @@ export function useThinHeats(scheduleId: string) {
   return {
     heats: data?.schedule.thinHeats ?? [],
     isBusy,
+    mayMerge: !isPassSession(),
     merge: (left: LeftCouple, target: { id: string; label: string }) =>
       act(
         async () => {
@@ -65,9 +70,13 @@ export function useThinHeats(scheduleId: string) {
       ),
     drop: ({ id, label }: { id: string; label: string }) =>
       act(async () => {
-        const answer = await client.mutate({ mutation: DropHeat, variables: { input: { id } } });
-        const lineId = answer.data?.deleteHeat.undoLineId;
-        return lineId ? () => undoLine(lineId) : null;
+        const input = {
+          ...{ scheduleId, heatId: id, pressedAt: new Date().toISOString() },
+          clientKey: crypto.randomUUID(),
+        };
+        const answer = await client.mutate({ mutation: DropHeat, variables: { input } });
+        const lineId = answer.data?.dropHeat;
+        return lineId && !isPassSession() ? () => undoLine(lineId) : null;
       }, `Heat ${label} is dropped; its number stays unused`),
     keep: ({ heat: { id, label }, left }: ThinHeat) =>
       act(

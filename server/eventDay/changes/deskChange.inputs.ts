@@ -28,3 +28,21 @@ export class NoteToldInput extends DeskChangeInput {
   })
   clientKey?: string | null;
 }
+
+@InputType({ description: 'A heat without couples to drop.' })
+export class DropHeatInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => ID, { description: 'The heat.' })
+  heatId!: string;
+
+  @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
+  pressedAt?: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Up to 200 characters of your choice: the same key again changes nothing.',
+  })
+  clientKey?: string | null;
+}

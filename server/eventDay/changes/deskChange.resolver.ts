@@ -3,10 +3,11 @@ import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { mayChangeAtDesk } from './access.ts';
-import { DeskChangeInput, NoteToldInput } from './deskChange.inputs.ts';
+import { DeskChangeInput, DropHeatInput, NoteToldInput } from './deskChange.inputs.ts';
 import { DeskChange } from './deskChange.ts';
 import { readDeskChanges } from './deskChanges.reader.ts';
 import { noteTold, undoDeskChange } from './deskChanges.service.ts';
+import { dropHeat } from './dropHeat.service.ts';
 
 /** What the desk has changed, whom that concerns, and the way back. */
 @Resolver()
@@ -49,5 +50,18 @@ export class DeskChangeResolver {
     mayChangeAtDesk(user);
     const { scheduleId } = await undoDeskChange(context.db, user, input);
     return readDeskChanges(context.db, scheduleId);
+  }
+
+  @Mutation(() => ID, {
+    description:
+      'Drops a heat that has no couples left, also if the schedule is locked; its printed number stays unused. If it is on the floor, the clock goes back to the heat before it. CONFLICT while couples are in it or once it has been danced. Returns the id of the log line for undoCommand.',
+  })
+  async dropHeat(
+    @Arg('input', () => DropHeatInput, { description: 'The heat.' }) input: DropHeatInput,
+    @Ctx() context: Context,
+  ): Promise<number> {
+    const user = currentUser(context);
+    mayChangeAtDesk(user);
+    return dropHeat(context.db, user, input);
   }
 }

@@ -9,8 +9,14 @@ import { line, parseInput, reference, text, whole } from '../../input/validation
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { heatsStarted } from './clock.topics.ts';
 import { ClockPress } from './clockPress.entity.ts';
-import { type FloorDay, type FloorHeat, readFloorDay, stateOf } from './floorClock.reader.ts';
-import { type FloorState, PRESS_KINDS, type PressKind } from './floorState.ts';
+import {
+  type FloorDay,
+  type FloorHeat,
+  readFloorDay,
+  readFloorOfHeat,
+  stateOf,
+} from './floorClock.reader.ts';
+import { type FloorState, floorState, PRESS_KINDS, type PressKind } from './floorState.ts';
 import { LatePress } from './latePress.entity.ts';
 
 const pressInput = z.object({
@@ -133,7 +139,8 @@ async function addPress(tx: Db, user: SignedIn, press: PressInput, day: FloorDay
 }
 
 /** The heat that a press puts on the floor; null where it puts none. @throws Conflict where it makes no sense now */
-function heatOf(press: PressInput, { program }: FloorDay, state: FloorState): FloorHeat | null {
+function heatOf(press: PressInput, day: FloorDay, state: FloorState): FloorHeat | null {
+  const { program } = day;
   switch (press.kind) {
     case 'START':
       return heatToStart(press, program, state);
@@ -151,8 +158,41 @@ function heatOf(press: PressInput, { program }: FloorDay, state: FloorState): Fl
       return null;
     case 'TAKE_BACK':
       if (!state.takesBack) throw new Conflict('There is no press left to undo.');
+      requireStanding(day);
       return null;
   }
+}
+
+/** Where the floor is once its last press is undone. */
+const undone = ({ program, presses }: FloorDay): FloorState =>
+  floorState(
+    program.map(({ id }) => id),
+    [...presses, { no: 0, kind: 'TAKE_BACK', heatId: null, at: 0 }],
+  );
+
+/** @throws Conflict where the last press cannot be undone: the heat before it is gone, and all would count as not danced */
+function requireStanding(day: FloorDay): void {
+  const { heatId, position } = undone(day);
+  if (heatId === null || position >= 0) return;
+  const label = day.presses.findLast((press) => press.heatId === heatId)?.label;
+  throw new Conflict(`Heat ${label} is no longer in the schedule. Start a heat instead.`);
+}
+
+/**
+ * Takes the heat on a floor off it, within a transaction of the caller's: its start is undone, or else the floor goes back
+ * to the heat before it.
+ * @throws Conflict where there is none
+ */
+export async function takeOffFloor(
+  tx: Db,
+  user: SignedIn,
+  { scheduleId, heatId, pressedAt }: { scheduleId: number; heatId: number; pressedAt?: Date | null },
+): Promise<void> {
+  const floor = await readFloorOfHeat(tx, heatId);
+  const day = await readFloorDay(tx, scheduleId, floor);
+  const { lastNo, position } = stateOf(day);
+  const kind = undone(day).position === position - 1 ? 'TAKE_BACK' : 'BACK';
+  await addPress(tx, user, { scheduleId, floor, kind, lastNo, pressedAt }, day);
 }
 
 function heatToStart(

@@ -26,7 +26,7 @@ export class ScratchResolver {
   @FieldResolver(() => [ThinHeat], {
     complexity: ENGINE_RUN,
     description:
-      'Heats to come that scratches have left empty or with one couple: merge them (moveHeatEntry), delete them, or keep them (keepHeat).',
+      'Heats to come that scratches have left empty or with one couple, and empty ones on the floor: merge them (moveHeatEntry), drop them (dropHeat), or keep them (keepHeat).',
   })
   thinHeats(@Root() schedule: Schedule, @Ctx() { db }: Context): Promise<ThinHeat[]> {
     return readThinHeats(db, schedule);

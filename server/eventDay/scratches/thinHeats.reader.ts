@@ -12,7 +12,8 @@ import type { Schedule } from '../../schedules/schedule.entity.ts';
 const MOST_TARGETS = 3;
 
 @ObjectType({
-  description: 'A heat to come that scratches have left empty or with one couple.',
+  description:
+    'A heat to come that scratches have left empty or with one couple, or an empty one on the floor.',
   simpleResolvers: true,
 })
 export class ThinHeat {
@@ -31,17 +32,18 @@ export class ThinHeat {
 
 /**
  * Heats that someone should merge, drop or keep: not danced, with one couple or none, and with scratched rows since the last
- * decision to keep it.
+ * decision to keep it. Also a heat on the floor that no one dances.
  */
 export async function readThinHeats(db: Db, schedule: Schedule): Promise<ThinHeat[]> {
   const { rows } = await sql<{ heat_id: number; row_id: number | null }>`
     select h.id as heat_id, (select min(id) from heat_entries where heat_id = h.id) as row_id
-    from heats h join sections s on s.id = h.section_id
-    where h.schedule_id = ${schedule.id} and not exists (select from danced_heats where heat_id = h.id)
+    from heats h join sections s on s.id = h.section_id left join danced_heats d on d.heat_id = h.id
+    where h.schedule_id = ${schedule.id} and d.is_on_floor is distinct from false
       and exists (select from heat_entries r where r.scratched_heat_id = h.id and (
         select kind from scratches where schedule_id = h.schedule_id and heat_entry_ids @> to_jsonb(r.id)
         order by id desc limit 1) is distinct from 'KEEP')
-      and (select count(*) from heat_entries where heat_id = h.id) <= case when s.section_type = 'SOLO' then 0 else 1 end
+      and (select count(*) from heat_entries where heat_id = h.id) <=
+        case when s.section_type = 'SOLO' or d.is_on_floor then 0 else 1 end
     order by h.number`.execute(db);
   const heats = await readHeatsById(
     db,

@@ -71,22 +71,34 @@ export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<
  */
 export async function deleteHeat(db: Db, user: SignedIn, id: unknown): Promise<Heat> {
   const before = found((await readHeatsById(db, [idOf(id)]))[0]);
-  return changeSchedule(db, before.scheduleId, { refusesLocked: true }, async (tx) => {
-    const heat = found((await readHeatsById(tx, [before.id]))[0]);
-    if (heat.coupleCount > 0) {
-      const couples = heat.coupleCount === 1 ? '1 couple' : `${heat.coupleCount} couples`;
-      const them = heat.coupleCount === 1 ? 'it' : 'them';
-      throw new Conflict(`Heat ${heat.label} has ${couples}. Move or unassign ${them} first.`);
-    }
-    await tx.deleteFrom('heats').where('id', '=', heat.id).execute();
-    await closeUp(tx, heat.scheduleId);
-    const undoLineId = await writeLog(tx, {
-      scheduleId: heat.scheduleId,
-      user,
-      content: `Deleted ${heatName(heat)} (${heat.dance.name}), which had no couples`,
-    });
-    return { ...heat, undoLineId };
-  });
+  return changeSchedule(db, before.scheduleId, { refusesLocked: true }, (tx) =>
+    deleteEmptyHeat(tx, user, before.id, 'Deleted'),
+  );
+}
+
+/**
+ * The same, within a transaction of the caller's.
+ * @param verb what the log says was done to it
+ * @throws NotFound, and Conflict while couples are in it
+ */
+export async function deleteEmptyHeat(
+  tx: Db,
+  user: SignedIn,
+  id: number,
+  verb: 'Deleted' | 'Dropped',
+  pressedAt?: Date | null,
+): Promise<Heat & { undoLineId: number }> {
+  const heat = found((await readHeatsById(tx, [id]))[0]);
+  if (heat.coupleCount > 0) {
+    const couples = heat.coupleCount === 1 ? '1 couple' : `${heat.coupleCount} couples`;
+    const them = heat.coupleCount === 1 ? 'it' : 'them';
+    throw new Conflict(`Heat ${heat.label} has ${couples}. Move or unassign ${them} first.`);
+  }
+  await tx.deleteFrom('heats').where('id', '=', heat.id).execute();
+  await closeUp(tx, heat.scheduleId);
+  const content = `${verb} ${heatName(heat)} (${heat.dance.name}), which had no couples`;
+  const undoLineId = await writeLog(tx, { scheduleId: heat.scheduleId, user, content, pressedAt });
+  return { ...heat, undoLineId };
 }
 
 interface Place {

@@ -110,7 +110,7 @@ export const RIGHTS: Record<Right, string> = {
   NOTE: 'Mutation.noteOnFloor Mutation.setSong',
   DESK: `
     Query.latePlaces Query.partnerChoices Query.previewScratch Mutation.addLateEntry Mutation.changePartner
-    Mutation.checkIn Mutation.scratchHeatEntries Mutation.keepHeat Query.deskChanges Mutation.noteTold Mutation.undoDeskChange`,
+    Mutation.checkIn Mutation.scratchHeatEntries Mutation.keepHeat Mutation.dropHeat Query.deskChanges Mutation.noteTold Mutation.undoDeskChange`,
   RETURN: 'Mutation.restoreHeatEntries',
 };
 

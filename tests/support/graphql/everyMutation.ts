@@ -302,6 +302,7 @@ export const ELSEWHERE = [
     'addLateEntry',
     'changePartner',
     'keepHeat',
+    'dropHeat',
     'noteTold',
     'noteOnFloor',
     'setSong',

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { kindOf } from '../../db/rows.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
+import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
+import { parseInput, reference, text } from '../../input/validation.ts';
+import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { LogEntry } from '../../schedules/figures/log/logEntry.entity.ts';
+import { deleteEmptyHeat } from '../../schedules/heats/heat.service.ts';
+import { takeOffFloor } from '../clock/pressClock.service.ts';
+
+const LINES = {
+  table: kindOf(LogEntry).table,
+  read: async (_: Db, ids: readonly number[]) => ids.map((id) => ({ id })),
+};
+
+const dropInput = z.object({
+  scheduleId: reference,
+  heatId: reference,
+  pressedAt: z.date().nullish(),
+  clientKey: text(200).nullish(),
+});
+
+/**
+ * Deletes a heat that has no couples left, also from a locked schedule. If it is on the floor, the clock goes back first: no
+ * one has danced it. Sent again with its key, it changes nothing. Answers the line of the log that undoes it.
+ * @throws NotFound, InvalidInput, and Conflict where couples are in it or it has been danced
+ */
+export async function dropHeat(db: Db, user: SignedIn, input: unknown): Promise<number> {
+  const { scheduleId, heatId, pressedAt } = parseInput(dropInput, input);
+  return changeSchedule(db, scheduleId, { refusesLocked: false }, async (tx) => {
+    const line = await withIdempotencyKey(tx, user, LINES, input, async () => {
+      const heat = await tx
+        .selectFrom('heats as h')
+        .leftJoin('danced_heats as d', 'd.heat_id', 'h.id')
+        .select(['d.is_on_floor', 'd.label'])
+        .where('h.id', '=', heatId)
+        .where('h.schedule_id', '=', scheduleId)
+        .executeTakeFirst();
+      if (!heat) throw new InvalidInput({ heatId: ['This schedule has no such heat.'] });
+      if (heat.is_on_floor === false)
+        throw new Conflict(`Heat ${heat.label} has been danced. It can no longer change.`);
+      if (heat.is_on_floor) await takeOffFloor(tx, user, { scheduleId, heatId, pressedAt });
+      const { undoLineId } = await deleteEmptyHeat(tx, user, heatId, 'Dropped', pressedAt);
+      return { id: undoLineId };
+    });
+    return line.id;
+  });
+}

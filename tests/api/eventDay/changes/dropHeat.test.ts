@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../../support/api.ts';
+import { buildEventDay } from '../../../support/eventDay.ts';
+
+const api = await startApi();
+
+const DROP = 'mutation D($input: DropHeatInput!) { dropHeat(input: $input) }';
+
+/** A day whose heats are scratched empty, and its clock. */
+async function buildDay(seed: number) {
+  const day = await buildEventDay(api, seed);
+  const { scheduleId, floor } = day;
+  const { rows: heats } = await sql<{ id: string; rows: string[] }>`
+    select h.id::text as id, array_agg(r.id::text order by r.id) as rows
+    from heats h join heat_entries r on r.heat_id = h.id
+    where h.schedule_id = ${scheduleId}::int group by h.id order by h.number`.execute(api.db);
+  const [before, heat, after] = heats as [(typeof heats)[0], (typeof heats)[0], (typeof heats)[0]];
+  const scratch = (heatEntryIds: readonly string[]) =>
+    api.done('mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }', {
+      input: { scheduleId, heatEntryIds, reason: 'ILL', isConfirmed: true },
+    });
+  const drop = async (more: object = {}): Promise<string> => {
+    const input = { scheduleId, heatId: heat.id, ...more };
+    return (await api.done<{ dropHeat: string }>(DROP, { input })).dropHeat;
+  };
+  const clock = async () => {
+    const { floorClock } = await api.done<{
+      floorClock: { heatId: string | null; dancedCount: number; presses: { kind: string }[] };
+    }>(
+      'query C($id: ID!, $floor: String!) { floorClock(scheduleId: $id, floor: $floor) { heatId dancedCount presses { kind } } }',
+      { id: scheduleId, floor },
+    );
+    return { ...floorClock, presses: floorClock.presses.map(({ kind }) => kind) };
+  };
+  const thin = async () => {
+    const { schedule } = await api.done<{
+      schedule: { thinHeats: { heat: { id: string; isDanced: boolean }; left: object | null }[] };
+    }>('query T($id: ID!) { schedule(id: $id) { thinHeats { heat { id isDanced } left { id } } } }', {
+      id: scheduleId,
+    });
+    return schedule.thinHeats;
+  };
+  return { ...day, before, heat, after, scratch, drop, clock, thin };
+}
+
+/** What the database holds of the day but its logs. */
+async function contents(scheduleId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select h.id, h.number, h.section_id, d.is_on_floor, r.id as row_id from heats h
+    left join danced_heats d on d.heat_id = h.id left join heat_entries r on r.heat_id = h.id
+    where h.schedule_id = ${scheduleId}::int order by h.number, r.id`.execute(api.db);
+  return rows;
+}
+
+describe('a heat without couples is dropped', () => {
+  test('from the floor: offered once the last couple is scratched, and the clock goes back before it', async () => {
+    const { scheduleId, floor, press, before, heat, after, scratch, drop, clock, thin } = await buildDay(141);
+    await press('START', before.id);
+    await press('START', heat.id);
+    await scratch(heat.rows.slice(1));
+    // The one couple left dances on.
+    expect(await thin()).toEqual([]);
+    const input = { scheduleId, heatId: heat.id };
+    expect(await api.refused(DROP, { input })).toMatchObject({ code: 'CONFLICT' });
+    expect((await clock()).heatId).toBe(heat.id);
+    await scratch(heat.rows.slice(0, 1));
+    expect(await thin()).toEqual([{ heat: { id: heat.id, isDanced: true }, left: null }]);
+    expect(
+      await api.refused('mutation K($input: KeepHeatInput!) { keepHeat(input: $input) { id } }', { input }),
+    ).toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(/^Heat \S+ is on the floor\.$/) });
+
+    const [line, again] = await Promise.all([drop({ clientKey: 'drop' }), drop({ clientKey: 'drop' })]);
+    expect(again).toBe(line);
+    expect(await clock()).toMatchObject({
+      heatId: before.id,
+      presses: ['START', 'START', 'TAKE_BACK'],
+    });
+    expect(await thin()).toEqual([]);
+    const { schedule } = await api.done<{ schedule: { logs: { id: string; content: string }[] } }>(
+      'query L($id: ID!) { schedule(id: $id) { logs(first: 1) { id content } } }',
+      { id: scheduleId },
+    );
+    expect(schedule.logs).toEqual([{ id: line, content: expect.stringMatching(/^Dropped heat /) }]);
+
+    await api.done('mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
+      input: { logEntryId: line },
+    });
+    expect(await thin()).toEqual([{ heat: { id: heat.id, isDanced: false }, left: null }]);
+    expect((await clock()).heatId).toBe(before.id);
+    await drop();
+    expect(await api.refused(DROP, { input })).toMatchObject({
+      fields: { heatId: ['This schedule has no such heat.'] },
+    });
+    const { lastNo } = (
+      await api.done<{ pressClock: { lastNo: number } }>(
+        'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }',
+        {
+          input: {
+            ...{ scheduleId, floor, kind: 'START', lastNo: 3, heatId: after.id, skipsHeats: true },
+          },
+        },
+      )
+    ).pressClock;
+    expect(lastNo).toBe(4);
+    expect(await clock()).toMatchObject({ heatId: after.id, dancedCount: 2 });
+  });
+
+  test('from a paused floor and as its first heat, and not once it has been danced', async () => {
+    const paused = await buildDay(142);
+    await paused.press('START', paused.before.id);
+    await paused.press('START', paused.heat.id);
+    await paused.press('PAUSE');
+    await paused.scratch(paused.heat.rows);
+    await paused.drop();
+    expect(await paused.clock()).toMatchObject({
+      heatId: paused.before.id,
+      presses: ['START', 'START', 'PAUSE', 'BACK'],
+    });
+
+    const first = await buildDay(143);
+    await first.press('START', first.before.id);
+    await first.scratch(first.before.rows);
+    await first.drop({ heatId: first.before.id });
+    expect(await first.clock()).toMatchObject({ heatId: null, dancedCount: 0 });
+    await first.press('TAKE_BACK').then(
+      () => expect.unreachable(),
+      () => undefined,
+    );
+
+    const danced = await buildDay(144);
+    await danced.press('START', danced.heat.id);
+    await danced.scratch(danced.heat.rows);
+    await danced.press('START', danced.after.id);
+    expect(await danced.thin()).toEqual([]);
+    expect(
+      await api.refused(DROP, { input: { scheduleId: danced.scheduleId, heatId: danced.heat.id } }),
+    ).toMatchObject({
+      message: expect.stringMatching(/^Heat \S+ has been danced\. It can no longer change\.$/),
+    });
+  });
+
+  test('and a press that had put it on the floor cannot be undone afterwards: nothing danced is forgotten', async () => {
+    const { scheduleId, floor, press, before, heat, scratch, drop, clock } = await buildDay(145);
+    await press('START', before.id);
+    await press('START', heat.id);
+    await press('BACK');
+    await scratch(heat.rows);
+    await drop();
+    const held = await contents(scheduleId);
+    const refusal = await api.refused(
+      'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }',
+      { input: { scheduleId, floor, kind: 'TAKE_BACK', lastNo: 3 } },
+    );
+    expect(refusal).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/^Heat \S+ is no longer in the schedule\. Start a heat instead\.$/),
+    });
+    expect(await contents(scheduleId)).toEqual(held);
+    expect(await clock()).toMatchObject({ heatId: before.id });
+  });
+});
