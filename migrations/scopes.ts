@@ -37,13 +37,15 @@ const EVENT_ID = 'select event_id from changed';
 const ROUND_ID = 'select round_id from changed';
 const PUBLIC = once('public');
 
-/** Levels, age groups and names are in no figure: only who dances, and how often. */
+/** Levels, age groups and names are in no figure, only who dances, and how often; but they say who may dance a later round. */
 const UPDATE_OF_ENTRIES = `${ofEvent(EVENT_ID)} union all
   ${scopesOf('dancing')(`select event_id from (
     (select id, event_id, entrant_id, quantity from before except select id, event_id, entrant_id, quantity from after)
     union all
     (select id, event_id, entrant_id, quantity from after except select id, event_id, entrant_id, quantity from before)
-  ) d`)}`;
+  ) d`)} union all
+  ${scopesOf('floor')(`select p.schedule_id from round_plans p join schedules s on s.id = p.schedule_id
+    where s.event_id in (select event_id from changed)`)}`;
 /** Pins are in no figure, but undo depends on them. */
 const UPDATE_OF_HEAT_ENTRIES = `${ofSchedule(SCHEDULE_ID)} union all
   ${scopesOf('floor')(`select a.schedule_id from after a join before b on b.id = a.id
@@ -100,7 +102,11 @@ export const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
     insert: ofRounds('select round_id from cards where id in (select card_id from changed)'),
   },
   rulings: { insert: ofRounds(ROUND_ID) },
-  results: { insert: ofRounds(ROUND_ID) },
+  // A recall says who dances the next round.
+  results: {
+    insert: `${ofRounds(ROUND_ID)} union all ${scopesOf('floor')(`select c.schedule_id from changed x
+      join rounds r on r.id = x.round_id join contests c on c.id = r.contest_id where r.kind = 'RECALL'`)}`,
+  },
   releases: {
     insert: `${ofRounds('select round_id from results where id in (select result_id from changed)')}
       union all select distinct 'public' from changed where audience = 'PUBLIC'`,
@@ -112,7 +118,7 @@ export const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
   ),
   corrections: { insert: ofRounds(ROUND_ID) },
   correction_decisions: { insert: ofRounds(ROUND_ID) },
-  round_plans: `${ofSchedule(SCHEDULE_ID)} union all ${PUBLIC}`,
+  round_plans: `${ofFloor(SCHEDULE_ID)} union all ${PUBLIC}`,
   result_settings: PUBLIC,
 };
 

@@ -5,27 +5,35 @@ import type { EngineLaterRound, EngineRow, Problem } from './types.ts';
 
 /**
  * The problem with later rounds as fixed rows behind its own ones: their people are on the floor, and their couples take
- * places. A waiting row whose later round meets another row of its people is made one that cannot be danced.
+ * places.
  */
-export function withLaterRounds(problem: Problem): Problem {
+export function addLaterRounds(problem: Problem): Problem {
   const { laterRounds = [], rows } = problem;
   if (laterRounds.length === 0) return problem;
   const entries = rows.reduce((most, { entry }) => Math.max(most, entry + 1), 0);
-  const added = laterRounds.flatMap((round) =>
-    rowsOf(problem, round).map((row) => ({ heat: round.heat, row: { ...row, entry: entries + round.heat } })),
+  const added = laterRounds.flatMap((round, laterRound) =>
+    rowsOf(problem, round).map((row) => ({
+      heat: round.heat,
+      row: { ...row, entry: entries + round.heat, laterRound },
+    })),
   );
   return {
     ...problem,
-    rows: [
-      ...rows.map((row, index) => {
-        const met = meetsItself(problem, index);
-        return met < 0 ? row : { ...row, persons: [met, met] };
-      }),
-      ...added.map(({ row }) => row),
-    ],
+    laterRounds: [],
+    rows: [...rows, ...added.map(({ row }) => row)],
     assignment: [...problem.assignment, ...added.map(({ heat }) => heat)],
     isFixed: [...problem.isFixed, ...added.map(() => true)],
   };
+}
+
+/** The same for filling: a waiting row whose later round meets another row of its people is made one that cannot be danced. */
+export function withLaterRounds(problem: Problem): Problem {
+  if ((problem.laterRounds ?? []).length === 0) return problem;
+  const rows = problem.rows.map((row, index) => {
+    const met = meetsItself(problem, index);
+    return met < 0 ? row : { ...row, persons: [met, met] };
+  });
+  return addLaterRounds({ ...problem, rows });
 }
 
 /** Its couples are not known yet: all who may dance it, shared out among so many rows. */

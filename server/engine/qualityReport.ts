@@ -6,7 +6,7 @@ import { busiestOf } from './forecast.ts';
 import { demandOf, heatsNeeded } from './generate/demand.ts';
 import { blockKey, COSTUME_SECONDS, contestKey, coupleKey, numbered } from './quality.ts';
 import { chainBound } from './rounds/allot/chainBound.ts';
-import type { Problem } from './types.ts';
+import type { EngineRow, Problem } from './types.ts';
 
 /** The figures of a plan; percentages from 0 to 100. Reported side by side, never folded into one number. */
 export interface QualityReport {
@@ -80,7 +80,7 @@ export function qualityReport(problem: Problem, assignment: readonly number[]): 
     assigned: assignment.filter((heat) => heat >= 0).length,
     heats: used.length,
     heatsBound: heatsBound(problem),
-    doubleBookings: doubleBookings(problem, rowsIn),
+    doubleBookings: doubleBookings({ ...problem, assignment }),
     overCap: used.filter((heat) => rowsIn[heat]!.length > capOfHeat(heat)).length,
     overLevelRange: used.filter((heat) => problem.levelRange !== null && spread(heat) > problem.levelRange)
       .length,
@@ -116,9 +116,14 @@ function heatsBound(problem: Problem): number {
   return bound;
 }
 
-function doubleBookings(problem: Problem, rowsIn: readonly (readonly number[])[]): number {
+/** How often two rows want one person at one time. */
+export function doubleBookings(problem: Problem): number {
   const overlaps = overlappingHeats(problem);
-  const peopleOf = (heat: number): number[] => rowsIn[heat]!.flatMap((row) => problem.rows[row]!.persons);
+  const rowsIn: EngineRow[][] = problem.heats.map(() => []);
+  problem.assignment.forEach((heat, row) => {
+    if (heat >= 0) rowsIn[heat]!.push(problem.rows[row]!);
+  });
+  const peopleOf = (heat: number): number[] => rowsIn[heat]!.flatMap(({ persons }) => persons);
   let count = 0;
   rowsIn.forEach((_, heat) => {
     const people = peopleOf(heat);

@@ -64,6 +64,8 @@ export interface EngineRow {
   readonly contest: number;
   /** Open and closed material may be kept apart. */
   readonly isOpen: boolean;
+  /** The later round that it stands for, as one of those who may dance it; absent for an entry's own row. */
+  readonly laterRound?: number;
 }
 
 /** A later round of a contest: everyone who may dance it is on the floor in its heat. */

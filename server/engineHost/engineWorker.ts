@@ -43,8 +43,7 @@ const functions = {
   explainMove,
   forecast,
   judge,
-  nearestPlaces: (problem: Problem, row: number, most: number) =>
-    nearestPlaces(withLaterRounds(problem), row, most),
+  nearestPlaces,
   plan: told(plan),
   seat,
   scratch,

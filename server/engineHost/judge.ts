@@ -1,6 +1,7 @@
 import { fillHeats } from '../engine/fillHeats.ts';
 import { type DanceNeed, danceNeeds } from '../engine/forecast.ts';
-import { type QualityReport, qualityReport } from '../engine/qualityReport.ts';
+import { addLaterRounds, withLaterRounds } from '../engine/laterRounds.ts';
+import { doubleBookings, type QualityReport, qualityReport } from '../engine/qualityReport.ts';
 import type { Problem } from '../engine/types.ts';
 
 export interface Judged {
@@ -12,10 +13,15 @@ export interface Judged {
 
 /** The quality of the current program, and its bounds. */
 export function judge(problem: Problem): Judged {
-  const bound = fillHeats(problem).dances.reduce((sum, dance) => sum + dance.bound, 0);
+  const around = withLaterRounds(problem);
+  const slots = around.rows.length - problem.rows.length;
+  const bound = fillHeats(around).dances.reduce((sum, dance) => sum + dance.bound, -slots);
   const { sections, rows, assignment } = problem;
   return {
-    report: qualityReport(problem, assignment),
+    report: {
+      ...qualityReport(problem, assignment),
+      doubleBookings: doubleBookings(addLaterRounds(problem)),
+    },
     bound,
     dances: danceNeeds({ sections, demand: rows }),
   };

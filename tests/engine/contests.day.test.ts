@@ -13,6 +13,7 @@ const names: MoveNames = {
   category: () => 'Smooth',
   heat: (heat) => `heat ${heat + 1}`,
   row: (row) => `couple ${row}`,
+  round: () => 'the final',
 };
 
 /** Couples at these levels in Waltz heats of at most `cap`; a couple is two people of its own unless given. */

@@ -91,6 +91,7 @@ describe('explaining a move', () => {
       category: () => 'Smooth',
       heat: (h: number) => `heat ${h + 1}`,
       row: (r: number) => `P${rows[r]!.persons[0]} & P${rows[r]!.persons[1]}`,
+      round: () => 'the final',
     };
     const full = explainMove(problem, 0, 1);
     expect(full.obstacles.map((obstacle) => obstacleWords(obstacle, names))).toEqual([

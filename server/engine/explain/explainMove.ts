@@ -1,8 +1,9 @@
 import { Colouring } from '../fill/colouring.ts';
 import { capOf, heatKey, overlappingHeats, rowKey } from '../fill/groups.ts';
 import { chainFrom, lossOf } from '../fill/heatChains.ts';
+import { addLaterRounds } from '../laterRounds.ts';
 import { COSTUME_SECONDS, coupleKey, sequenceOf } from '../quality.ts';
-import type { Problem } from '../types.ts';
+import type { EngineLaterRound, Problem } from '../types.ts';
 import { type ContestMove, contestMoveOf } from './contestMove.ts';
 import type { MoveObstacle } from './moveObstacle.ts';
 
@@ -52,22 +53,24 @@ export function explainMove(problem: Problem, row: number, heat: number): MoveEx
     obstacles,
     warnings: floor.warnings(row, heat),
     contest: contestMoveOf(problem, row, heat, (other) => floor.obstacles(other, heat)),
-    together: obstacles.length === 0 ? null : togetherWith(problem, row, heat),
+    together: obstacles.length === 0 ? null : togetherWith(addLaterRounds(problem), row, heat),
     nearest: nearest.slice(0, NEAREST),
   };
 }
 
-/** The rows of every heat, and the times that collide. */
+/** The rows of every heat, those of later rounds among them, and the times that collide. */
 export class Floor {
   private readonly problem: Problem;
   private readonly rowsIn: number[][];
   private readonly overlaps: ReadonlyMap<number, readonly number[]> | null;
+  private readonly laterRounds: readonly EngineLaterRound[];
 
   constructor(problem: Problem) {
-    this.problem = problem;
+    this.problem = addLaterRounds(problem);
+    this.laterRounds = problem.laterRounds ?? [];
     this.overlaps = overlappingHeats(problem);
     this.rowsIn = problem.heats.map(() => []);
-    problem.assignment.forEach((heat, row) => {
+    this.problem.assignment.forEach((heat, row) => {
       if (heat >= 0) this.rowsIn[heat]!.push(row);
     });
   }
@@ -95,12 +98,17 @@ export class Floor {
     const there = this.others(row, heat);
     const cap = capOf(problem, target);
     if (there.length >= cap) obstacles.push({ kind: 'full', rows: there.length, cap });
-    for (const { person, row: other } of this.meetings(row, heat))
-      obstacles.push({ kind: 'person', person, row: other });
-    for (const beside of this.overlaps?.get(heat) ?? []) {
-      for (const { person, row: other } of this.meetings(row, beside))
-        obstacles.push({ kind: 'overlap', person, row: other, heat: beside });
+    for (const { person, row: other, round } of this.meetings(row, heat)) {
+      if (round === undefined) obstacles.push({ kind: 'person', person, row: other });
+      else obstacles.push({ kind: 'laterRound', person, round, heat: null });
     }
+    for (const beside of this.overlaps?.get(heat) ?? []) {
+      for (const { person, row: other, round } of this.meetings(row, beside)) {
+        if (round === undefined) obstacles.push({ kind: 'overlap', person, row: other, heat: beside });
+        else obstacles.push({ kind: 'laterRound', person, round, heat: beside });
+      }
+    }
+    if (from < 0) obstacles.push(...this.ownLaterRounds(row));
     const levels = [moving, ...there.map((other) => problem.rows[other]!)].map(({ level }) => level);
     const range = Math.max(...levels) - Math.min(...levels);
     if (problem.levelRange !== null && range > problem.levelRange)
@@ -108,12 +116,26 @@ export class Floor {
     return obstacles;
   }
 
-  private meetings(row: number, heat: number): { person: number; row: number }[] {
+  private meetings(row: number, heat: number): { person: number; row: number; round: number | undefined }[] {
     const { persons } = this.problem.rows[row]!;
-    return this.others(row, heat).flatMap((other) =>
-      persons
-        .filter((person) => this.problem.rows[other]!.persons.includes(person))
-        .map((person) => ({ person, row: other })),
+    return this.others(row, heat).flatMap((other) => {
+      const { persons: theirs, laterRound: round } = this.problem.rows[other]!;
+      return persons
+        .filter((person) => theirs.includes(person))
+        .map((person) => ({ person, row: other, round }));
+    });
+  }
+
+  /** Once it has a heat its people may be recalled: who of them dances another row at the time of that round. */
+  private ownLaterRounds(row: number): MoveObstacle[] {
+    const { entry } = this.problem.rows[row]!;
+    const own = this.laterRounds.filter(({ rows }) => rows.some((one) => one.entry === entry));
+    return own.flatMap(({ heat }) =>
+      [heat, ...(this.overlaps?.get(heat) ?? [])]
+        .flatMap((at) => this.meetings(row, at))
+        .flatMap(({ person, round }): MoveObstacle[] =>
+          round === undefined ? [{ kind: 'ownLaterRound', person, heat }] : [],
+        ),
     );
   }
 
@@ -130,8 +152,8 @@ export class Floor {
     ];
     for (const neighbour of beside) {
       if (neighbour < 0) continue;
-      for (const { person, row: other } of this.meetings(row, neighbour)) {
-        if (coupleKey(problem.rows[other]!) !== coupleKey(moving))
+      for (const { person, row: other, round } of this.meetings(row, neighbour)) {
+        if (round === undefined && coupleKey(problem.rows[other]!) !== coupleKey(moving))
           warnings.push({ kind: 'partnerChange', person, heat: neighbour, row: other });
       }
     }
@@ -139,8 +161,8 @@ export class Floor {
       const seconds = Math.abs(problem.heats[other]!.start - problem.heats[heat]!.start);
       const worn = problem.categories[problem.heats[other]!.category]!.costume;
       if (seconds === 0 || seconds >= COSTUME_SECONDS || worn * costume !== 2) return;
-      for (const { person } of this.meetings(row, other))
-        warnings.push({ kind: 'costume', person, heat: other, seconds });
+      for (const { person, round } of this.meetings(row, other))
+        if (round === undefined) warnings.push({ kind: 'costume', person, heat: other, seconds });
     });
     return warnings;
   }
@@ -162,6 +184,7 @@ function togetherWith(problem: Problem, row: number, heat: number): number[] | n
   const [a, b] = [heatIds.indexOf(from), heatIds.indexOf(heat)] as const;
   const chain = chainFrom(colouring, [rowIds.indexOf(row)], a, b, rowIds.length);
   if (chain === null || chain.length < 2) return null;
+  if (chain.some((r) => problem.rows[rowIds[r]!]!.laterRound !== undefined)) return null;
   const loss = lossOf(colouring, chain, a);
   if (colouring.members[b]!.length + loss > colouring.cap[b]! && loss > 0) return null;
   if (colouring.members[a]!.length - loss > colouring.cap[a]! && loss < 0) return null;

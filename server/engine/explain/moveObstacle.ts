@@ -17,4 +17,13 @@ export type MoveObstacle =
   | { readonly kind: 'full'; readonly rows: number; readonly cap: number }
   | { readonly kind: 'person'; readonly person: number; readonly row: number }
   | { readonly kind: 'overlap'; readonly person: number; readonly row: number; readonly heat: number }
+  /** The person may dance a later round at that time: in the heat itself, or in the one named. */
+  | {
+      readonly kind: 'laterRound';
+      readonly person: number;
+      readonly round: number;
+      readonly heat: number | null;
+    }
+  /** The row's own later round is at the time of another row of the person. */
+  | { readonly kind: 'ownLaterRound'; readonly person: number; readonly heat: number }
   | { readonly kind: 'levelRange'; readonly range: number; readonly allowed: number };

@@ -11,6 +11,8 @@ export interface Names {
 export interface MoveNames extends Names {
   readonly heat: (heat: number) => string;
   readonly row: (row: number) => string;
+  /** "the final of Bronze, A1". */
+  readonly round: (round: number) => string;
 }
 
 /** Readers skip more names than this. */

@@ -165,6 +165,8 @@ function notOfferedOf({ read, row, ahead }: Reading): NotOffered[] {
     if (known.isSoon) return 'starts in less than 5 minutes';
     for (const obstacle of obstaclesOf(row, index)) {
       if (obstacle.kind === 'person') return `${names.person(obstacle.person)} already dances in it`;
+      if (obstacle.kind === 'laterRound')
+        return `${names.person(obstacle.person)} may be recalled to a round at that time`;
       if (obstacle.kind === 'overlap')
         return `${names.person(obstacle.person)} dances heat ${heats[obstacle.heat]?.label} at that time`;
     }

@@ -5,9 +5,11 @@ export interface StandingHeat {
   starts: number;
   ends: number;
   rows: { id: number; people: number[]; couple: string }[];
+  /** Who may be recalled to a later round in it; absent for no one. */
+  recalled?: readonly number[];
 }
 
-/** A person on the floor twice at one time: in this row, and in another row of the same or an overlapping heat. */
+/** A person on the floor twice at one time: in this row, and in another row or a later round of the same or an overlapping heat. */
 export interface Clash {
   personId: number;
   otherHeatId: number;
@@ -18,7 +20,7 @@ export interface Arrangement {
   clashesOfRow: ReadonlyMap<number, readonly Clash[]>;
   /** Heats with a double booking. */
   clashingHeats: ReadonlySet<number>;
-  /** How often two rows want one person at one time. */
+  /** How often two rows want one person at one time; a later round counts as one that its people may dance. */
   doubleBookings: number;
   firstDoubleBookedHeat: number | null;
   /** Changes of partner from one heat to the next, over all persons. */
@@ -29,7 +31,8 @@ export interface Arrangement {
 
 interface Turn {
   heat: StandingHeat;
-  rowId: number;
+  /** Null in a later round. */
+  rowId: number | null;
   couple: string;
 }
 
@@ -40,19 +43,20 @@ export function arrangementOf(heats: readonly StandingHeat[]): Arrangement {
   const clashing = new Map<number, number>();
   const { count: slots, sessions } = slotsOf(inTime);
   const note = (personId: number, one: Turn, other: Turn): void => {
-    const known = clashesOfRow.get(one.rowId);
     const clash = { personId, otherHeatId: other.heat.id };
-    if (known) known.push(clash);
-    else clashesOfRow.set(one.rowId, [clash]);
+    if (one.rowId !== null) clashesOfRow.set(one.rowId, [...(clashesOfRow.get(one.rowId) ?? []), clash]);
     clashing.set(one.heat.id, one.heat.number);
   };
   let doubleBookings = 0;
   let switches = 0;
   let switchesBound = 0;
   for (const [personId, day] of daysOf(inTime)) {
-    day.forEach((turn, index) => {
-      const before = day[index - 1];
+    const entered = day.filter(({ rowId }) => rowId !== null);
+    entered.forEach((turn, index) => {
+      const before = entered[index - 1];
       if (before && before.heat.ends === turn.heat.starts && before.couple !== turn.couple) switches += 1;
+    });
+    day.forEach((turn, index) => {
       for (let later = index + 1; later < day.length; later++) {
         const other = day[later] as Turn;
         if (other.heat.starts >= turn.heat.ends) break;
@@ -61,7 +65,7 @@ export function arrangementOf(heats: readonly StandingHeat[]): Arrangement {
         note(personId, other, turn);
       }
     });
-    switchesBound += leastSwitches(day, slots, sessions);
+    switchesBound += leastSwitches(entered, slots, sessions);
   }
   return {
     clashesOfRow,
@@ -80,7 +84,8 @@ export const coupleOf = (people: readonly number[]): string => people.toSorted((
 function daysOf(inTime: readonly StandingHeat[]): Map<number, Turn[]> {
   const days = new Map<number, Turn[]>();
   for (const heat of inTime) {
-    for (const { id, people, couple } of heat.rows) {
+    const later = heat.recalled ? [{ id: null, people: heat.recalled, couple: '' }] : [];
+    for (const { id, people, couple } of [...heat.rows, ...later]) {
       const turn = { heat, rowId: id, couple };
       for (const person of people) {
         const day = days.get(person);

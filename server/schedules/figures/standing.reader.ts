@@ -16,11 +16,13 @@ export type RowFigures = Pick<
 
 /** A schedule as its rows stand: what is counted through follows from it. */
 export interface Standing {
-  /** Those with couples, by number. */
+  /** Those with couples, or with a later round, by number. */
   heats: (StandingHeat & { cap: number })[];
   figures: RowFigures;
 }
 
+/** Instead of its row's id: one that may be recalled to a later round. */
+const LATER_ROUND = 0;
 const ROWS = ['id', 'schedule_id', 'heat_id', 'entry_id', 'is_scratched'] as const;
 const HEATS = ['heat_id', 'schedule_id', 'number', 'duration', 'starts', 'cap'] as const;
 type Heats = Record<(typeof HEATS)[number], number[]>;
@@ -43,7 +45,10 @@ export async function readStandings(db: Db, scheduleIds: readonly number[]): Pro
         db,
         ROWS,
         sql`from (select id, schedule_id, heat_id, entry_id, is_scratched::int from heat_entries
-          where schedule_id = any(${scheduleIds})) r`,
+          where schedule_id = any(${scheduleIds})
+          union all select ${LATER_ROUND}, schedule_id, heat_id, entry_id, 0 from floor_couples
+          where round_no > 1 and schedule_id = any(${scheduleIds})
+            and exists (select from round_plans where schedule_id = any(${scheduleIds}))) r`,
       ),
     () => dancingOf(db, scheduleIds),
   ]);
@@ -56,7 +61,9 @@ export async function readStandings(db: Db, scheduleIds: readonly number[]): Pro
       scheduleId = rows.schedule_id[index] as number;
       floor = floors.get(scheduleId);
     }
-    if (rows.is_scratched[index]) floor?.addScratched(rows.entry_id[index] as number);
+    if (rows.id[index] === LATER_ROUND)
+      floor?.addRecalled(rows.heat_id[index] as number, rows.entry_id[index] as number);
+    else if (rows.is_scratched[index]) floor?.addScratched(rows.entry_id[index] as number);
     else floor?.add(rows.id[index] as number, rows.entry_id[index] as number, rows.heat_id[index] ?? null);
   }
   for (let index = 0; index < heats.heat_id.length; index++) {
@@ -85,6 +92,7 @@ class Floor {
   readonly #dancing: Dancing;
   readonly #counts: Int32Array;
   readonly #rowsOfHeat = new Map<number, StandingHeat['rows']>();
+  readonly #recalledTo = new Map<number, Set<number>>();
   readonly #heats: Standing['heats'] = [];
   #rows = 0;
   #waiting = 0;
@@ -115,11 +123,21 @@ class Floor {
     if (place !== undefined) this.#counts[place] = (this.#counts[place] as number) + 1;
   }
 
+  addRecalled(heatId: number, entryId: number): void {
+    const people = this.#recalledTo.get(heatId) ?? new Set();
+    for (const person of this.#dancing.get(entryId)?.people ?? []) people.add(person);
+    this.#recalledTo.set(heatId, people);
+  }
+
   /** By number. */
   standIn(heat: Omit<Standing['heats'][number], 'rows'>): void {
-    const rows = this.#rowsOfHeat.get(heat.id);
+    const recalled = this.#recalledTo.get(heat.id);
+    const rows = this.#rowsOfHeat.get(heat.id) ?? (recalled ? [] : undefined);
     // Here and not in the statement: the lists of a heat are short, and the database would sort all rows at once.
-    if (rows) this.#heats.push({ ...heat, rows: rows.sort((one, other) => one.id - other.id) });
+    if (rows) {
+      const inOrder = rows.sort((one, other) => one.id - other.id);
+      this.#heats.push({ ...heat, rows: inOrder, ...(recalled && { recalled: [...recalled] }) });
+    }
   }
 
   standing(): Standing {
@@ -136,7 +154,7 @@ class Floor {
       figures: {
         entries: this.#rows,
         orphanEntries: this.#waiting,
-        heatsUsed: this.#heats.length,
+        heatsUsed: this.#heats.filter(({ rows }) => rows.length > 0).length,
         overFullHeats: overFull.length,
         firstOverFullHeat: overFull[0]?.number ?? null,
         couplesTooMany: overFull.reduce((sum, { rows, cap }) => sum + rows.length - cap, 0),

@@ -108,7 +108,9 @@ export class StatsResolver {
     return (await figureLoaders(context).arrangement.load(scheduleId)).switchesBound;
   }
 
-  @FieldResolver(() => Int, { description: 'How often two rows want one person at one time.' })
+  @FieldResolver(() => Int, {
+    description: 'How often two rows, or a row and a later round, want one person at one time.',
+  })
   async doubleBookings(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): Promise<number> {
     return (await figureLoaders(context).arrangement.load(scheduleId)).doubleBookings;
   }

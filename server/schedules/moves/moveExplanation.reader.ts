@@ -14,7 +14,7 @@ import type { ScheduleProblem } from '../problem/problem.ts';
 import { coupleName } from '../rows/coupleName.ts';
 import { readRowsById } from '../rows/heatEntry.reader.ts';
 import type { MoveExplanation, MoveReason, RowPlace } from './moveExplanation.ts';
-import { isRefusedByHand, moveIn } from './moveRules.ts';
+import { isRefusedByHand, moveIn, reasonSentence } from './moveRules.ts';
 
 const CODES: Record<MoveObstacle['kind'] | MoveWarning['kind'] | 'contest', string> = {
   wrongDance: 'WRONG_DANCE',
@@ -23,6 +23,8 @@ const CODES: Record<MoveObstacle['kind'] | MoveWarning['kind'] | 'contest', stri
   full: 'FULL',
   person: 'PERSON',
   overlap: 'OVERLAP',
+  laterRound: 'LATER_ROUND',
+  ownLaterRound: 'LATER_ROUND',
   levelRange: 'LEVEL_RANGE',
   partnerChange: 'PARTNER_CHANGE',
   costume: 'COSTUME',
@@ -109,13 +111,13 @@ export async function readRowPlaces(
 
 const reason = (kind: keyof typeof CODES, words: string): MoveReason => ({
   code: CODES[kind],
-  sentence: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
+  sentence: reasonSentence(words),
 });
 
 /** Names of the rows that are spoken of, read in one go. */
 async function moveNames(
   db: Db,
-  { names, heats, rowIds }: ScheduleProblem,
+  { names, heats, rowIds, roundName }: ScheduleProblem,
   spoken: readonly (MoveObstacle | MoveWarning | { row: number })[],
 ): Promise<MoveNames> {
   const mentioned = spoken.flatMap((one) => ('row' in one ? (rowIds[one.row] ?? []) : []));
@@ -124,5 +126,6 @@ async function moveNames(
     ...names,
     heat: (index) => heatName(found(heats[index])),
     row: (index) => rows.get(rowIds[index] ?? 0) ?? '',
+    round: roundName,
   };
 }

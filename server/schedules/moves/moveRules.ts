@@ -1,6 +1,7 @@
 import type { Db } from '../../db/orm.ts';
 import { type MoveObstacle, moveChecker } from '../../engine/explain/explainMove.ts';
 import type { Problem } from '../../engine/types.ts';
+import { obstacleWords } from '../../engine/words/moveWords.ts';
 import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import type { Heat } from '../heats/heat.entity.ts';
@@ -12,9 +13,18 @@ import type { HeatEntry } from '../rows/heatEntry.entity.ts';
 import type { Schedule } from '../schedule.entity.ts';
 
 /** What a person's own move is refused for; everything else that the engine keeps to may be broken by hand. */
-const REFUSED = new Set<MoveObstacle['kind']>(['wrongDance', 'person', 'overlap']);
+const REFUSED = new Set<MoveObstacle['kind']>([
+  'wrongDance',
+  'person',
+  'overlap',
+  'laterRound',
+  'ownLaterRound',
+]);
 
 export const isRefusedByHand = (obstacle: MoveObstacle): boolean => REFUSED.has(obstacle.kind);
+
+/** "It is full: 8 of 8 couples." */
+export const reasonSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 /** A move by hand as the engine sees it, by its indexes. */
 export interface MoveByHand {
@@ -39,7 +49,7 @@ export function moveIn(read: ScheduleProblem, entries: readonly HeatEntry[], tar
  * Refuses what explainMove calls impossible: the rule is the engine's, and both ask it of the same reading. What it may
  * refuse by hand follows from the dance and from where the people stand who move, so only their rows are read, and a move
  * blocks no one. People in one heat may move together.
- * @throws Conflict where the heat is of another dance, or naming who is on the floor at that time already, and where
+ * @throws Conflict where the heat is of another dance, or naming who is on the floor at that time already, or may be recalled, and where
  */
 export async function requireMovable(
   tx: Db,
@@ -65,6 +75,15 @@ function refusalOf(
   target: Heat,
 ): string {
   const { names, heats } = read;
+  if (obstacle.kind === 'laterRound' || obstacle.kind === 'ownLaterRound') {
+    const ofMove = {
+      ...names,
+      heat: (index: number) => heatName(found(heats[index])),
+      row: () => '',
+      round: read.roundName,
+    };
+    return reasonSentence(obstacleWords(obstacle, ofMove));
+  }
   if (obstacle.kind === 'person' || obstacle.kind === 'overlap') {
     const person = names.person(obstacle.person);
     const others = problem.rows[obstacle.row]?.persons.filter((one) => one !== obstacle.person) ?? [];

@@ -5,6 +5,8 @@ import type { Schedule } from '../schedule.entity.ts';
 /** A round after the first: where it is danced, by how many couples, and the entries of those who may dance it. */
 export interface PlannedLaterRound {
   readonly heatId: number;
+  /** "the final of Waltz Bronze, A1". */
+  readonly name: string;
   readonly couples: number;
   readonly entryIds: readonly number[];
 }
@@ -14,11 +16,14 @@ export async function readLaterRounds(
   db: Db,
   { id, eventId }: Pick<Schedule, 'id' | 'eventId'>,
 ): Promise<PlannedLaterRound[]> {
-  const { rows } = await sql<{ heat_id: number; asked: number; entry_ids: number[] }>`
+  const { rows } = await sql<{ heat_id: number; name: string; asked: number; entry_ids: number[] }>`
     with certain as materialized (
       select contest_id, round_no, entry_id from floor_couples
       where schedule_id = ${id} and round_no > 1 and is_certain)
-    select p.heat_id, b.asked, array(
+    select p.heat_id, b.asked,
+      concat(case p.kind when 'RECALL' then 'the semi-final' else 'the final' end, ' of ', coalesce(d.name, g.name || ' multi-dance'),
+        ' ' || nullif(concat_ws(', ', nullif(p.level, ''), nullif(p.age_group, '')), '')) as name,
+      array(
         select entry_id from certain where contest_id = p.identity and round_no = p.no
         union
         select e.id from entries e join entrants o on o.id = e.entrant_id
@@ -29,8 +34,10 @@ export async function readLaterRounds(
         order by 1) as entry_ids
     from round_plans p
     join round_plans b on b.schedule_id = p.schedule_id and b.identity = p.identity and b.no = p.no - 1
+    join dance_categories g on g.id = p.dance_category_id
+    left join dances d on d.id = p.dance_id
     where p.schedule_id = ${id} and p.heat_id is not null order by p.identity, p.no`.execute(db);
-  return rows.map(({ heat_id, asked, entry_ids }) => ({
-    ...{ heatId: heat_id, entryIds: entry_ids, couples: asked },
+  return rows.map(({ heat_id, name, asked, entry_ids }) => ({
+    ...{ heatId: heat_id, name, entryIds: entry_ids, couples: asked },
   }));
 }

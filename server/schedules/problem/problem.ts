@@ -23,6 +23,8 @@ export interface ScheduleProblem {
   personIds: readonly number[];
   danceIds: readonly number[];
   categoryIds: readonly number[];
+  /** Of the problem's later rounds: "the final of Waltz Bronze, A1". */
+  roundName: (round: number) => string;
   /** Without the breaks, which have no heats. */
   sections: readonly Section[];
   heats: readonly Heat[];
@@ -61,14 +63,14 @@ type PlacedRow = Pick<Selectable<Tables['heat_entries']>, 'id' | 'entry_id' | 'h
 
 const readPlaced = rowReader<PlacedRow>(['id', 'entry_id', 'heat_id', 'is_pinned']);
 
-/** A part of a schedule: all rows of some people, in the heats where these stand, and one heat more. */
+/** A part of a schedule: all rows of some people, in the heats where these stand or may be recalled to, and one heat more. */
 export interface PartOfProblem {
   entrantIds: readonly number[];
   heatId: number;
 }
 
 /**
- * Reads one schedule in nine statements, however large it is. Placed rows of a locked schedule and rows placed by
+ * Reads one schedule in ten statements, however large it is. Placed rows of a locked schedule and rows placed by
  * hand are fixed.
  * @param part where only that is asked about; else all of it is read
  */
@@ -111,8 +113,15 @@ export async function readProblem(
     db,
     sql`from heat_entries where schedule_id = ${schedule.id} and not is_scratched ${ofPart} order by entry_id, unit`,
   );
+  const isRead = new Set(entries.map((entry) => entry.id));
+  const planned = (await readLaterRounds(db, schedule)).filter(({ entryIds }) =>
+    entryIds.some((id) => isRead.has(id)),
+  );
   const standing = part
-    ? await readHeatsById(db, [part.heatId, ...rows.flatMap((row) => row.heat_id ?? [])])
+    ? await readHeatsById(db, [
+        ...[part.heatId, ...rows.flatMap((row) => row.heat_id ?? [])],
+        ...planned.map(({ heatId }) => heatId),
+      ])
     : await readHeatsOfSchedule(db, schedule.id);
   const heats = standing.filter((heat) => sectionIndex.has(heat.sectionId));
   const { rows: people } = await sql<{ id: number; name: string; is_professional: boolean }>`
@@ -125,6 +134,7 @@ export async function readProblem(
   const heatIndex = indexOf(heats.map((heat) => heat.id));
   const entryRows = engineRows(entries, { personIndex, danceIndex, categoryIndex });
   const known = rows.filter((row) => entryRows.has(row.entry_id));
+  const laterRounds = planned.filter(({ heatId }) => heatIndex.has(heatId));
   return {
     problem: {
       isProfessional: people.map((person) => person.is_professional),
@@ -139,12 +149,12 @@ export async function readProblem(
       levelRange: schedule.levelRange,
       seed: 1,
       contests: schedule.keepContests ? 'whole' : 'free',
-      laterRounds: (part ? [] : await readLaterRounds(db, schedule)).flatMap((round) => {
-        const heat = heatIndex.get(round.heatId);
-        const own = round.entryIds.flatMap((id) => entryRows.get(id) ?? []);
-        return heat === undefined ? [] : [{ heat, couples: round.couples, rows: own }];
-      }),
+      laterRounds: laterRounds.map(({ heatId, couples, entryIds }) => ({
+        ...{ heat: heatIndex.get(heatId) as number, couples },
+        rows: entryIds.flatMap((id) => entryRows.get(id) ?? []),
+      })),
     },
+    roundName: (round) => laterRounds[round]?.name ?? 'a later round',
     names: {
       person: (index) => people[index]?.name ?? '',
       dance: (index) => dances[index]?.name ?? '',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
 import { ANNUL, buildContest, ENTER, type JudgedContest, PLAN } from '../../support/results/judgedContest.ts';
-import { buildEntry } from '../../support/schedules/floor.ts';
+import { buildEntry, buildSection } from '../../support/schedules/floor.ts';
 
 const api = await startApi();
 
@@ -96,6 +97,101 @@ describe('filling heats', () => {
     ]);
     await final(third?.id);
     expect(await command(api, 'fillHeats', scheduleId)).toMatchObject({ assigned: 5, unassigned: 0 });
+  });
+});
+
+describe('checks of the schedule know later rounds', () => {
+  const CHECKED = `query C($id: ID!) { schedule(id: $id) { heats { id isDoubleBooked entries { id clashes { entrant { name } heat { id } } } } }
+    scheduleStats(scheduleId: $id) { doubleBookings firstDoubleBookedHeat heatsUsed switches } quality: qualityReport(scheduleId: $id) { doubleBookings } }`;
+  interface Checked {
+    schedule: {
+      heats: { id: string; isDoubleBooked: boolean; entries: { id: string; clashes: object[] }[] }[];
+    };
+    scheduleStats: { doubleBookings: number; firstDoubleBookedHeat: number | null; heatsUsed: number };
+    quality: { doubleBookings: number };
+  }
+
+  /** The final of three Bronze couples in their second heat; the first of them also dances a Silver entry. */
+  async function withFinalist() {
+    const contest = await buildContest(api, { couples: 3, isDanced: false });
+    const [first, second, third] = contest.heats.map(({ id }) => id);
+    const { schedule } = await api.done<{
+      schedule: {
+        heats: { id: string; dance: { id: string }; entries: { entry: { entrant: { id: string } } }[] }[];
+      };
+    }>(
+      'query S($id: ID!) { schedule(id: $id) { heats { id dance { id } entries { entry { entrant { id } } } } } }',
+      {
+        id: contest.scheduleId,
+      },
+    );
+    const danceId = schedule.heats.find(({ id }) => id === second)?.dance.id ?? '';
+    const finalist = schedule.heats.find(({ id }) => id === first)?.entries[0]?.entry.entrant.id ?? '';
+    await buildEntry(api, contest, {
+      ...{ danceId, danceCategoryId: contest.categoryId, level: 'Silver' },
+      ...{ entrantId: finalist, partnerIds: [contest.teachers[1] ?? ''] },
+    });
+    await command(api, 'generateHeatEntries', contest.scheduleId);
+    const { id: rowId } = await api.db
+      .selectFrom('heat_entries')
+      .select('id')
+      .where('schedule_id', '=', Number(contest.scheduleId))
+      .where('heat_id', 'is', null)
+      .executeTakeFirstOrThrow();
+    const plan = (heatId: string | undefined) =>
+      api.done(PLAN, { input: { ...contest.input, rounds: [{ asked: 2 }, { heatId }] } });
+    const read = () => api.done<Checked>(CHECKED, { id: contest.scheduleId });
+    return { contest, rowId: String(rowId), second, third, plan, read };
+  }
+
+  test('a move that meets one is explained and refused in the same words', async () => {
+    const { rowId, second, third, plan } = await withFinalist();
+    await plan(second);
+    const { explainMove } = await api.done<{ explainMove: { nearestFreeHeats: { id: string }[] } }>(
+      `query E($row: ID!, $heat: ID!) { explainMove(heatEntryId: $row, heatId: $heat) {
+        isPossible reasons { code sentence } nearestFreeHeats { id } } }`,
+      { row: rowId, heat: second },
+    );
+    const sentence = expect.stringMatching(/^Dancer 1 may be recalled to the final of .* Bronze in it\.$/);
+    expect(explainMove).toMatchObject({ isPossible: false, reasons: [{ code: 'LATER_ROUND', sentence }] });
+    expect(explainMove.nearestFreeHeats.map(({ id }) => id)).not.toContain(second);
+    const move = 'mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }';
+    expect(await api.refused(move, { input: { id: rowId, heatId: second } })).toMatchObject({
+      ...{ message: sentence },
+    });
+    await plan(third);
+    await api.done(move, { input: { id: rowId, heatId: second } });
+  });
+
+  test('a person who may be recalled while dancing on another floor is double-booked, until the round is planned elsewhere', async () => {
+    const { contest, rowId, second, third, plan, read } = await withFinalist();
+    const sectionId = Number(await buildSection(api, contest, { heatDuration: 60 }));
+    const row = Number(rowId);
+    const { rows } = await sql<{ id: number }>`
+      insert into heats (schedule_id, section_id, number, dance_category_id, dance_id)
+      select schedule_id, ${sectionId}, 1000 + number, dance_category_id, dance_id from heats
+      where schedule_id = ${Number(contest.scheduleId)} and number <= (select number from heats where id = ${Number(second)})
+      order by number returning id`.execute(api.db);
+    const beside = rows.at(-1)?.id ?? 0;
+    await sql`update heat_entries set heat_id = ${beside} where id = ${row}`.execute(api.db);
+    const before = await read();
+    expect(before).toMatchObject({ scheduleStats: { doubleBookings: 0 }, quality: { doubleBookings: 0 } });
+    await plan(second);
+    const planned = await read();
+    expect(planned).toMatchObject({
+      scheduleStats: {
+        ...before.scheduleStats,
+        doubleBookings: 1,
+        firstDoubleBookedHeat: expect.any(Number),
+      },
+      quality: { doubleBookings: 1 },
+    });
+    const heatOf = (id: unknown) => planned.schedule.heats.find((heat) => heat.id === String(id));
+    expect(heatOf(second)).toMatchObject({ isDoubleBooked: true });
+    const clashes = [{ entrant: { name: 'Dancer 1' }, heat: { id: second } }];
+    expect(heatOf(beside)).toMatchObject({ isDoubleBooked: true, entries: [{ id: rowId, clashes }] });
+    await plan(third);
+    expect(await read()).toEqual(before);
   });
 });
 
