@@ -1,32 +1,10 @@
 import { certifyContests } from './contests/certificate.ts';
 import { heatKey, rowKey } from './fill/groups.ts';
+import { addLaterRounds, rowsOfRound } from './fill/laterRows.ts';
 import type { FilledProgram } from './fillProgram.ts';
-import type { EngineLaterRound, EngineRow, Problem } from './types.ts';
+import type { Problem } from './types.ts';
 
-/**
- * The problem with later rounds as fixed rows behind its own ones: their people are on the floor, and their couples take
- * places.
- */
-export function addLaterRounds(problem: Problem): Problem {
-  const { laterRounds = [], rows } = problem;
-  if (laterRounds.length === 0) return problem;
-  const entries = rows.reduce((most, { entry }) => Math.max(most, entry + 1), 0);
-  const added = laterRounds.flatMap((round, laterRound) =>
-    rowsOf(problem, round).map((row) => ({
-      heat: round.heat,
-      row: { ...row, entry: entries + round.heat, laterRound },
-    })),
-  );
-  return {
-    ...problem,
-    laterRounds: [],
-    rows: [...rows, ...added.map(({ row }) => row)],
-    assignment: [...problem.assignment, ...added.map(({ heat }) => heat)],
-    isFixed: [...problem.isFixed, ...added.map(() => true)],
-  };
-}
-
-/** The same for filling: a waiting row whose later round meets another row of its people is made one that cannot be danced. */
+/** The problem with later rounds as addLaterRounds makes it, for filling: a waiting row whose later round meets another row of its people is made one that cannot be danced. */
 export function withLaterRounds(problem: Problem): Problem {
   if ((problem.laterRounds ?? []).length === 0) return problem;
   const rows = problem.rows.map((row, index) => {
@@ -34,20 +12,6 @@ export function withLaterRounds(problem: Problem): Problem {
     return met < 0 ? row : { ...row, persons: [met, met] };
   });
   return addLaterRounds({ ...problem, rows });
-}
-
-/** Its couples are not known yet: all who may dance it, shared out among so many rows. */
-function rowsOf({ sections, heats }: Problem, { heat, couples, rows }: EngineLaterRound): EngineRow[] {
-  const [first] = rows;
-  const { dance, category, section } = heats[heat]!;
-  if (!first) return [];
-  const people = [...new Set(rows.flatMap(({ persons }) => persons))];
-  const count = Math.max(1, Math.min(couples, Math.floor(people.length / 2)));
-  const own = { ...first, type: sections[section]!.type, dance, category, contest: -1 };
-  return Array.from({ length: count }, (_, at) => ({
-    ...own,
-    persons: people.filter((_, index) => index % count === at),
-  }));
 }
 
 /** Who of a waiting row already dances in the heat of a later round that the row may lead to; -1 for no one. */
@@ -78,7 +42,7 @@ export function withoutLaterRounds(problem: Problem, filled: FilledProgram): Fil
   if (laterRounds.length === 0) return filled;
   const added = laterRounds.map((round) => ({
     key: heatKey(problem, problem.heats[round.heat]!),
-    count: rowsOf(problem, round).length,
+    count: rowsOfRound(problem, round).length,
   }));
   const assignment = filled.assignment.slice(0, rows.length);
   return {

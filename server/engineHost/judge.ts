@@ -1,6 +1,7 @@
+import { addLaterRounds } from '../engine/fill/laterRows.ts';
 import { fillHeats } from '../engine/fillHeats.ts';
 import { type DanceNeed, danceNeeds } from '../engine/forecast.ts';
-import { addLaterRounds, withLaterRounds } from '../engine/laterRounds.ts';
+import { withLaterRounds } from '../engine/laterRounds.ts';
 import { doubleBookings, type QualityReport, qualityReport } from '../engine/qualityReport.ts';
 import type { Problem } from '../engine/types.ts';
 

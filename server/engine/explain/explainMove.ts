@@ -1,7 +1,7 @@
 import { Colouring } from '../fill/colouring.ts';
 import { capOf, heatKey, overlappingHeats, rowKey } from '../fill/groups.ts';
 import { chainFrom, lossOf } from '../fill/heatChains.ts';
-import { addLaterRounds } from '../laterRounds.ts';
+import { addLaterRounds } from '../fill/laterRows.ts';
 import { COSTUME_SECONDS, coupleKey, sequenceOf } from '../quality.ts';
 import type { EngineLaterRound, Problem } from '../types.ts';
 import { type ContestMove, contestMoveOf } from './contestMove.ts';

@@ -1,0 +1,41 @@
+import type { EngineLaterRound, EngineRow, Problem } from '../types.ts';
+
+/**
+ * The problem with later rounds as fixed rows behind its own ones: their people are on the floor, and their couples take
+ * places.
+ */
+export function addLaterRounds(problem: Problem): Problem {
+  const { laterRounds = [], rows } = problem;
+  if (laterRounds.length === 0) return problem;
+  const entries = rows.reduce((most, { entry }) => Math.max(most, entry + 1), 0);
+  const added = laterRounds.flatMap((round, laterRound) =>
+    rowsOfRound(problem, round).map((row) => ({
+      heat: round.heat,
+      row: { ...row, entry: entries + round.heat, laterRound },
+    })),
+  );
+  return {
+    ...problem,
+    laterRounds: [],
+    rows: [...rows, ...added.map(({ row }) => row)],
+    assignment: [...problem.assignment, ...added.map(({ heat }) => heat)],
+    isFixed: [...problem.isFixed, ...added.map(() => true)],
+  };
+}
+
+/** Its couples are not known yet: all who may dance it, shared out among so many rows. */
+export function rowsOfRound(
+  { sections, heats }: Problem,
+  { heat, couples, rows }: EngineLaterRound,
+): EngineRow[] {
+  const [first] = rows;
+  const { dance, category, section } = heats[heat]!;
+  if (!first) return [];
+  const people = [...new Set(rows.flatMap(({ persons }) => persons))];
+  const count = Math.max(1, Math.min(couples, Math.floor(people.length / 2)));
+  const own = { ...first, type: sections[section]!.type, dance, category, contest: -1 };
+  return Array.from({ length: count }, (_, at) => ({
+    ...own,
+    persons: people.filter((_, index) => index % count === at),
+  }));
+}
