@@ -29,7 +29,15 @@ const OPEN_FIELDS = new Set(['logIn', 'openDayPass', 'refreshToken', 'logOut', '
 /** Inputs of which exactly one field is given. */
 const ONE_OF = ['SectionPlaceInput'];
 
+let made: GraphQLSchema | undefined;
+
+/** The one schema of the process, made by the first who asks: it depends on nothing, and takes a tenth of a second. */
 export function createSchema(): GraphQLSchema {
+  made ??= makeSchema();
+  return made;
+}
+
+function makeSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers,
     validate: false,
