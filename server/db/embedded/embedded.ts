@@ -159,6 +159,8 @@ function launch(
     ...SETTINGS,
     unix_socket_directories: socketDir,
     fsync: fsync ? 'on' : 'off',
+    // Only of use with fsync, against pages that a loss of power leaves half written.
+    full_page_writes: fsync ? 'on' : 'off',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const postgres = join(postgresBin(account), 'postgres');
