@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -15,13 +16,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { migrationsList } from '../../migrations/list.ts';
 import { BackupFolder, backupName, type KeptBackup, stayingOf } from '../../server/backup/backupFolder.ts';
 import { keepHourlyCopies } from '../../server/backup/hourlyCopies.ts';
 import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { openRuntime } from '../../server/runtime.ts';
 import { layEmptyDatabase } from '../support/db/database.ts';
+import { createDatabase, dropDatabase, TEMPLATE } from '../support/db/databaseServer.ts';
 import { tableContents } from '../support/db/tableContents.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -61,15 +63,13 @@ describe('the hourly copies', () => {
   });
 
   async function openFolder(name: string) {
-    const database = await startEmbedded(join(home, name, 'postgres'), { fsync: false });
-    onTestFinished(() => database.stop());
-    const client = new Client({ connectionString: database.connectionString });
-    await client.connect();
-    await client.query('create table things (id int)');
-    await client.end();
+    const server = inject('databaseServer');
+    const database = `backups_${randomBytes(6).toString('hex')}`;
+    const connectionString = await createDatabase(server, database, TEMPLATE);
+    onTestFinished(() => dropDatabase(server, database));
     const folder = new BackupFolder(join(home, name, 'backups'));
     mkdirSync(folder.path, { recursive: true, mode: 0o700 });
-    return { folder, connectionString: database.connectionString };
+    return { folder, connectionString };
   }
 
   test('lie in a folder that no one else may read, and leave other files alone', async () => {
@@ -201,6 +201,8 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     });
     await server.stop();
 
+    // Into one that was started and never used, and into none.
+    layEmptyDatabase(join(home, 'other', 'postgres'));
     expect(await run('restore', [file], { DATA_DIR: join(home, 'other') })).toMatchObject({ code: 0 });
     const restored = await run('restore', [downloaded], { DATA_DIR: fresh, TOKEN_SECRET });
     expect(restored.code).toBe(0);
@@ -256,7 +258,7 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     await server.stop();
     rmSync(join(dataDir, 'backups'), { recursive: true, force: true });
     const change = async (statement: string) => {
-      const database = await startEmbedded(join(dataDir, 'postgres'));
+      const database = await startEmbedded(join(dataDir, 'postgres'), { fsync: false });
       const client = new Client({ connectionString: database.connectionString });
       await client.connect();
       await client.query(statement);

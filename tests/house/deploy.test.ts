@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../server/config.ts';
+import { layEmptyDatabase } from '../support/db/database.ts';
 import { startServer } from '../support/server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -52,6 +53,7 @@ describe('the image', () => {
       const child = spawn(command === 'node' ? process.execPath : command, args, { env: { PORT: port } });
       return (await once(child, 'exit'))[0] as number;
     };
+    layEmptyDatabase(join(home, 'data', 'postgres'));
     const server = await startServer({ DATA_DIR: join(home, 'data') });
     const { port } = new URL(server.address);
     expect(await run(port)).toBe(0);

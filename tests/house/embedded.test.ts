@@ -22,6 +22,7 @@ import { pauseAfter } from '../../server/db/embedded/keepRunning.ts';
 import { LIFELINE_SCRIPT, lifelinePath } from '../../server/db/embedded/lifeline.ts';
 import { complaintIn, outcomeOf } from '../../server/db/embedded/postgresCluster.ts';
 import { runningPostmaster, until } from '../../server/db/embedded/postmaster.ts';
+import { layEmptyDatabase } from '../support/db/database.ts';
 
 const HOLDER = fileURLToPath(new URL('./holdDatabase.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
@@ -141,6 +142,7 @@ describe('the embedded database', () => {
     const parent = join(home, 'long'.repeat(30));
     mkdirSync(parent);
     chmodSync(parent, 0o700);
+    layEmptyDatabase(join(parent, 'postgres'));
     const database = await startEmbedded(join(parent, 'postgres'), { fsync: false });
     expect(await query(database, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     await database.stop();
@@ -156,6 +158,7 @@ describe('the embedded database', () => {
     const dataDir = join(home, 'ended');
     const told: string[] = [];
     const logFile = `${dataDir}.log`;
+    layEmptyDatabase(dataDir);
     writeFileSync(logFile, 'of an earlier start\n'.repeat(100_000));
     const database = await startEmbedded(dataDir, { fsync: false, onLost: (news) => told.push(news) });
     expect(statSync(logFile).size).toBeLessThan(10_000);
@@ -172,6 +175,7 @@ describe('the embedded database', () => {
 
   test('comes back also where the folder of its sockets has gone', async () => {
     const dataDir = join(home, 'swept');
+    layEmptyDatabase(dataDir);
     const told: string[] = [];
     const database = await startEmbedded(dataDir, { fsync: false, onLost: (news) => told.push(news) });
     const { pid, socketDir } = runningPostmaster(dataDir) ?? { pid: 0, socketDir: '' };

@@ -15,7 +15,7 @@ import { restoreBackup } from '../../../server/backup/restoreBackup.ts';
 import { migrateRuntime, openRuntime } from '../../../server/runtime.ts';
 import { startApi } from '../../support/api.ts';
 import { buildFilled } from '../../support/competition.ts';
-import { createDatabase, dropDatabase } from '../../support/db/databaseServer.ts';
+import { createDatabase, dropDatabase, TEMPLATE } from '../../support/db/databaseServer.ts';
 import { tableContents } from '../../support/db/tableContents.ts';
 
 const server = inject('databaseServer');
@@ -94,12 +94,12 @@ it('keeps the next id of a table that counts beyond 32 bits', async () => {
     await client.end();
     return rows[0];
   };
-  const source = await ownDatabase();
+  const source = await ownDatabase(TEMPLATE);
   await restore(source, await open(whole));
   await query(source, "select setval('undo_changes_id_seq', 3000000000)");
   const file = fileAt('large-ids.backup');
   await writeBackupFile(source, file);
-  const target = await ownDatabase();
+  const target = await ownDatabase(TEMPLATE);
   await restore(target, await open(file));
   expect(await query(target, "select nextval('undo_changes_id_seq')::text as next")).toEqual({
     next: '3000000001',
@@ -107,7 +107,7 @@ it('keeps the next id of a table that counts beyond 32 bits', async () => {
 });
 
 it('leaves out tables that someone has put beside those of the program, and says so', async () => {
-  const source = await ownDatabase();
+  const source = await ownDatabase(TEMPLATE);
   await restore(source, await open(whole));
   const client = new Client({ connectionString: source });
   await client.connect();
@@ -115,7 +115,7 @@ it('leaves out tables that someone has put beside those of the program, and says
   await client.end();
   const file = fileAt('beside.backup');
   await writeBackupFile(source, file);
-  const target = await ownDatabase();
+  const target = await ownDatabase(TEMPLATE);
   const { leftOut, rows } = await restore(target, await open(file));
   expect(leftOut).toEqual(['heats before lunch']);
   const { 'heats before lunch': beside, ...before } = await tableContents(source);
@@ -158,12 +158,12 @@ it('shows one moment, while others go on writing', async () => {
 });
 
 it('opens a file of every schema there was, with what stood in it, and goes on from there', async () => {
-  const source = await ownDatabase();
+  const source = await ownDatabase(TEMPLATE);
   await restore(source, await open(whole));
   const older = await openRuntime({ connectionString: source, poolSize: 3 });
   // In the daily run the newest schemas, the oldest, and some of those between, which never change again.
   const isDue = (index: number): boolean =>
-    inject('propertyEffort') >= 1 || index % 8 === 0 || index > migrationsList.length - 6;
+    inject('propertyEffort') >= 1 || index % 16 === 0 || index > migrationsList.length - 4;
   // Each schema is made of the one after it, by a single step down, and what was restored goes that step up again.
   for (const [index, { name }] of [...migrationsList.entries()].toReversed()) {
     const step = migrationsList[index + 1];
@@ -244,7 +244,7 @@ it('refuses what is no backup, or not a whole one, and leaves the database empty
 });
 
 it('says of a file in which something else is stored that it is damaged, in one sentence', async () => {
-  const target = await ownDatabase();
+  const target = await ownDatabase(TEMPLATE);
   for (const [from, to] of [
     [/\tWaltz\t/, '\tWaltz\t\t'],
     [/\tWaltz\t/, '\tWa\\ltz'],
@@ -264,7 +264,7 @@ it('says of a file in which something else is stored that it is damaged, in one 
 });
 
 it('refuses a file that goes on behind its end, whatever stands there', async () => {
-  const target = await ownDatabase();
+  const target = await ownDatabase(TEMPLATE);
   const bytes = readFileSync(whole);
   const footer = text.slice(text.lastIndexOf('\n{') + 1);
   const GOES_ON = 'This backup is damaged: the file goes on behind its end. Take another copy of it.';
@@ -308,10 +308,10 @@ it('tells anyone who asks that there is no folder or no database, and ends nothi
 });
 
 it('refuses a database that is not empty or in use', async () => {
-  const target = await ownDatabase();
+  const target = await ownDatabase(TEMPLATE);
   await restore(target, await open(whole));
   await expect(restore(target, await open(whole))).rejects.toThrow('not empty: it has accounts');
-  const fresh = await ownDatabase();
+  const fresh = await ownDatabase(TEMPLATE);
   const runtime = await openRuntime({ connectionString: fresh, poolSize: 3 });
   await migrateRuntime(runtime);
   await expect(restore(fresh, await open(whole))).rejects.toThrow('Floorcraft is running');
@@ -323,8 +323,6 @@ it('refuses a database that is not empty or in use', async () => {
 
 it('does not overwrite a file', async () => {
   writeFileSync(fileAt('mine.backup'), 'mine');
-  await expect(
-    writeBackupFile(await ownDatabase('template_floorcraft'), fileAt('mine.backup')),
-  ).rejects.toThrow('EEXIST');
+  await expect(writeBackupFile(await ownDatabase(TEMPLATE), fileAt('mine.backup'))).rejects.toThrow('EEXIST');
   expect(readFileSync(fileAt('mine.backup'), 'utf8')).toBe('mine');
 });

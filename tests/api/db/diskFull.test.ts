@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runningPostmaster } from '../../../server/db/embedded/postmaster.ts';
+import { layEmptyDatabase } from '../../support/db/database.ts';
 import { startServer } from '../../support/server.ts';
 
 const ADMIN = { username: 'organiser@example.org', password: 'correct horse battery' };
@@ -46,6 +47,7 @@ describe.runIf(disk)('a disk that is full', () => {
     timeout: 240_000,
   }, async () => {
     const home = disk ?? '';
+    layEmptyDatabase(join(home, 'data', 'postgres'));
     const server = await startServer({
       DATA_DIR: join(home, 'data'),
       ADMIN_USERNAME: ADMIN.username,

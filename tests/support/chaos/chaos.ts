@@ -19,6 +19,8 @@ export interface ChaosReport extends LoadFigures {
 export interface ChaosOptions {
   kills: number;
   copies: number;
+  /** Makes the folder of the database. */
+  lay?: (folder: string) => void;
   people: Omit<People, 'seed'>;
   /** How long people work after the last kill. */
   seconds?: number;
@@ -30,13 +32,14 @@ export interface ChaosOptions {
 export async function chaos({
   kills,
   copies,
+  lay,
   people,
   seconds = 0,
   seed,
   onKill,
 }: ChaosOptions): Promise<ChaosReport> {
   const random = new Random(seed);
-  const stage = await ChaosStage.open(copies);
+  const stage = await ChaosStage.open(copies, lay);
   const load = new ChaosLoad(stage);
   const times: number[] = [];
   const report: ChaosReport = {

@@ -24,8 +24,10 @@ export class ChaosStage {
   #proxy!: TcpProxy;
   #primaries = 1;
 
-  static async open(copies: number): Promise<ChaosStage> {
+  /** @param lay makes the folder of the database, which is made with its tables where none is given */
+  static async open(copies: number, lay?: (folder: string) => void): Promise<ChaosStage> {
     const stage = new ChaosStage();
+    lay?.(stage.#dataDir);
     stage.#database = await startEmbedded(stage.#dataDir);
     stage.#proxy = await startTcpProxy(stage.#database.connectionString);
     for (let copy = 0; copy < copies; copy += 1) stage.#servers.push(await stage.#start('0'));

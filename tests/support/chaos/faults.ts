@@ -23,6 +23,8 @@ export interface FaultsReport {
 
 export interface FaultsOptions {
   copies: number;
+  /** Makes the folder of the database. */
+  lay?: (folder: string) => void;
   people: People;
   /** How long the database is away. */
   awaySeconds: number;
@@ -44,11 +46,12 @@ async function until(isSo: () => boolean, otherwise: string): Promise<void> {
 /** Takes the database away from people who work, as it happens without a kill, and tells what that did. */
 export async function faults({
   copies,
+  lay,
   people,
   awaySeconds,
   endingSeconds,
 }: FaultsOptions): Promise<FaultsReport> {
-  const stage = await ChaosStage.open(copies);
+  const stage = await ChaosStage.open(copies, lay);
   const load = new ChaosLoad(stage);
   const done: Fault[] = [];
   const meet = async (name: string, fault: () => Promise<void>) => {
