@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { everyOperation } from '../../support/auth/everyOperation.ts';
 import { watchRoutes } from '../../support/auth/everyRoute.ts';
@@ -122,10 +122,20 @@ describe('the table of rights', () => {
   });
 });
 
+/**
+ * Those who are not known at all are refused in one place: in the daily run each asks for a quarter, another one than the
+ * one before, and the first, who has no token, for everything.
+ */
+const turns = inject('propertyEffort') < 1 ? 4 : 1;
+const asks = (sender: Sender, index: number): boolean => {
+  const place = senders.indexOf(sender);
+  return place === 0 || sender.may.includes('DAY') || (index + place) % turns === 0;
+};
+
 describe.each(senders)('someone $name', (sender) => {
   const isLetThrough = (name: string) => verdictOf(sender, name) === 'let through';
   const refusedOf = <O extends { name: string }>(list: readonly O[]) =>
-    list.filter(({ name }) => !isLetThrough(name));
+    list.filter(({ name }, index) => !isLetThrough(name) && asks(sender, index));
   const letThroughOf = <O extends { name: string }>(list: readonly O[]) =>
     list.filter(({ name }) => isLetThrough(name));
 

@@ -127,8 +127,8 @@ test('the questions ask for every field that is remembered, and the changes are 
 describe('each change shows at once in every answer of another instance', () => {
   beforeAll(() => Promise.all([api.app, other].map((app) => expectAllExact(app))));
   const done = new Set<string>();
-  // In the daily run each answer is asked for after every fourth change: one that was kept too long is still there then.
-  const turns = inject('propertyEffort') < 1 ? 4 : 1;
+  // In the daily run each answer is asked for after every eighth change: one that was kept too long is still there then.
+  const turns = inject('propertyEffort') < 1 ? 8 : 1;
 
   // Those that clear the floor come last, and what they need is there by then.
   test.each(Object.keys(MUTATIONS))('%s', async (mutation) => {

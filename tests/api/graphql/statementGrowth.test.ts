@@ -5,7 +5,7 @@ import { cases } from '../../support/cases.ts';
 import { buildFilled } from '../../support/competition.ts';
 import { chanceFrom, costlyDocuments } from '../../support/graphql/costlyDocuments.ts';
 
-const DOCUMENTS = cases(80).numRuns;
+const DOCUMENTS = cases(40).numRuns;
 
 const statements: string[] = [];
 const api = await startApi({ onStatement: (text) => statements.push(text) });

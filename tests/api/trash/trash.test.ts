@@ -315,9 +315,11 @@ describe('what was deleted', () => {
     const { eventId, scheduleId } = await buildFilled(api, small);
     // As many published versions as a large competition has in a week; each of them is some megabytes.
     await sql`insert into schedule_versions (schedule_id, number, published_at, published_by, heat_count, program)
-      select ${Number(scheduleId)}::int, n, now(), 'Somebody', 1,
-        json_build_object('text', (select string_agg(md5(n || ' ' || part), '') from generate_series(1, 100000) part))
-      from generate_series(1, 20) n`.execute(api.db);
+      select ${Number(scheduleId)}::int, n, now(), 'Somebody', 1, json_build_object('text', n || long.text)
+      from generate_series(1, 20) n,
+        (select string_agg(md5(part::text), '') as text from generate_series(1, 100000) part) long`.execute(
+      api.db,
+    );
     const versions = () =>
       sql<{ sum: string }>`select md5(string_agg(program::text, '' order by number)) as sum
         from schedule_versions where schedule_id = ${Number(scheduleId)}`.execute(api.db);

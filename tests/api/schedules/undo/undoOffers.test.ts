@@ -11,6 +11,7 @@ const reader = await readOnlyToken(api);
 const ROLES = { organiser: api.organiser.access, staff: api.staff.access, reader };
 type Role = keyof typeof ROLES;
 const MOST_ATTEMPTS = 200;
+const SMALL = { students: 6, teachers: 3, blocksPerStudent: 1, seed: 61 };
 
 const newestId = async (scheduleId: string) => (await newestLine(api, scheduleId)).id;
 
@@ -158,7 +159,7 @@ const FIRST: Record<string, string[]> = {
 
 /** A filled schedule on which the act was done, and what it needs before. */
 async function afterActing(name: string): Promise<string> {
-  const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 61 });
+  const { scheduleId } = await buildFilled(api, SMALL);
   for (const before of FIRST[name] ?? []) await act(before, scheduleId, !TOLD.noLine.includes(before));
   if (name === 'easeHeats') await lowerCap(scheduleId);
   await act(name, scheduleId);
@@ -217,7 +218,7 @@ describe('taking back is offered to those who may', () => {
   );
 
   test('after sections were imported alone', async () => {
-    const { scheduleId, eventId } = await buildFilled(api, { students: 6, teachers: 3, seed: 61 });
+    const { scheduleId, eventId } = await buildFilled(api, SMALL);
     const sections = 'title,section_type,dance_category\nLate,HEAT,Smooth\n';
     const input = { eventId, scheduleId, sections };
     await api.done('mutation I($input: ImportCsvInput!) { importCsv(input: $input) { content } }', {
@@ -231,7 +232,7 @@ describe('taking back is offered to those who may', () => {
   );
 
   test('and to no one after the schedule itself came back', async () => {
-    const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 61 });
+    const { scheduleId } = await buildFilled(api, SMALL);
     await api.done('mutation D($input: IdInput!) { deleteSchedule(input: $input) { id } }', {
       input: { id: scheduleId },
     });
