@@ -154,6 +154,22 @@ export const routes: readonly AppRoute[] = [
     Screen: lazy(async () => ({ default: (await import('./eventDay/desk/DeskScreen.tsx')).DeskScreen })),
   },
   {
+    path: '/day/scrutineer',
+    title: 'Scrutineer',
+    isForDevice: true,
+    followsSystem: true,
+    Screen: lazy(async () => ({
+      default: (await import('./results/DayResultsScreen.tsx')).ScrutineerScreen,
+    })),
+  },
+  {
+    path: '/day/chair',
+    title: 'Chair',
+    isForDevice: true,
+    followsSystem: true,
+    Screen: lazy(async () => ({ default: (await import('./results/DayResultsScreen.tsx')).ChairScreen })),
+  },
+  {
     path: '/graphiql',
     title: 'GraphiQL',
     Screen: lazy(async () => ({

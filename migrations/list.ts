@@ -27,6 +27,7 @@ import { Migration20261202150800_redanceDances } from './Migration20261202150800
 import { Migration20261202150900_correctedResults } from './Migration20261202150900_correctedResults.ts';
 import { Migration20261203150300_emptyRounds } from './Migration20261203150300_emptyRounds.ts';
 import { Migration20261203150301_printedRounds } from './Migration20261203150301_printedRounds.ts';
+import { Migration20261203150302_scrutineerPasses } from './Migration20261203150302_scrutineerPasses.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
 export const migrationsList = [
@@ -59,4 +60,5 @@ export const migrationsList = [
   { name: 'Migration20261202150900_correctedResults', class: Migration20261202150900_correctedResults },
   { name: 'Migration20261203150300_emptyRounds', class: Migration20261203150300_emptyRounds },
   { name: 'Migration20261203150301_printedRounds', class: Migration20261203150301_printedRounds },
+  { name: 'Migration20261203150302_scrutineerPasses', class: Migration20261203150302_scrutineerPasses },
 ];

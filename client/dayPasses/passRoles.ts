@@ -6,5 +6,11 @@ export const PASS_ROLES: Readonly<Record<PassRole, { name: string; path: string;
   DECK: { name: 'Deck', path: '/day/deck', acts: 'Notes who is here for the next heats.' },
   MUSIC: { name: 'Music', path: '/day/music', acts: 'Reads only.' },
   HALL: { name: 'Hall screen', path: '/day/hall', acts: 'Reads only.' },
+  SCRUTINEER: {
+    name: 'Scrutineer',
+    path: '/day/scrutineer',
+    acts: 'Types, verifies and returns cards, and releases results.',
+  },
+  CHAIR: { name: 'Chair', path: '/day/chair', acts: 'Sets panels, rules on rounds and approves results.' },
   REGISTRAR: { name: 'Desk', path: '/day/desk', acts: 'Checks people in and scratches.' },
 };

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';
+import type { Duty } from '../gql/graphql.ts';
 import type { EventClock } from '../time/eventClock.ts';
 import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -28,7 +29,7 @@ interface ChosenRowProps {
   readonly struck: ReadonlySet<string>;
   readonly acts: DeskActs;
   readonly isBusy: boolean;
-  readonly isChair: boolean;
+  readonly duties: readonly Duty[];
   readonly clock: EventClock;
   readonly isTypingCards: boolean;
   readonly onTypeCards: () => void;
@@ -39,7 +40,8 @@ interface ChosenRowProps {
 /** The couples of the chosen row with their places, and what can be done now. */
 export function ChosenRow(props: ChosenRowProps) {
   const { scheduleId, row, struck, acts, isBusy, clock, isTypingCards, onTypeCards, onTyped, found } = props;
-  const { isChair } = props;
+  const isChair = props.duties.includes('CHAIR');
+  const isScrutineer = props.duties.includes('SCRUTINEER');
   /** Counts rulings: cards are read again after one. */
   const [ruled, setRuled] = useState(0);
   const { first, contests } = row;
@@ -67,6 +69,7 @@ export function ChosenRow(props: ChosenRowProps) {
           contest={first}
           onDone={onTyped}
           found={card}
+          {...{ isChair, isScrutineer }}
         />
       ) : (
         <>
@@ -102,7 +105,7 @@ export function ChosenRow(props: ChosenRowProps) {
           <footer className="results-acts">
             {isOfCards(row) ? (
               <Button intent="primary" text="Open Cards" endIcon={<Kbd>Enter</Kbd>} onClick={onTypeCards} />
-            ) : row.state === 'FOR_CHAIR' ? null : (
+            ) : row.state === 'FOR_CHAIR' || !isScrutineer ? null : (
               actsOf(row, struck, acts, isBusy)
             )}
           </footer>

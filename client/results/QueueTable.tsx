@@ -14,10 +14,11 @@ interface QueueTableProps {
   readonly onChoose: (row: QueueRow) => void;
   readonly acts: DeskActs;
   readonly clock: EventClock;
+  readonly mayRelease: boolean;
 }
 
 /** Everything that waits, grouped by what has to be done. */
-export function QueueTable({ rows, chosen, onChoose, acts, clock }: QueueTableProps) {
+export function QueueTable({ rows, chosen, onChoose, acts, clock, mayRelease }: QueueTableProps) {
   return (
     <Panel
       title="Danced"
@@ -35,7 +36,7 @@ export function QueueTable({ rows, chosen, onChoose, acts, clock }: QueueTablePr
           <section key={state} aria-label={title}>
             <header className="results-group">
               <h3>{title}</h3>
-              {state === 'APPROVED' && own.length > 1 ? (
+              {state === 'APPROVED' && own.length > 1 && mayRelease ? (
                 <Button
                   size="small"
                   onClick={acts.releaseAll}

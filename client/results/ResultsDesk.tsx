@@ -104,13 +104,17 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
       </ol>
       <FindCard {...{ scheduleId, rows }} onRow={choose} onCard={openCard} />
       <div className={isTypingCards ? 'results-columns results-at-cards' : 'results-columns'}>
-        <QueueTable rows={rows} chosen={chosen} onChoose={choose} acts={acts} clock={clock} />
+        <QueueTable
+          {...{ rows, chosen, acts, clock }}
+          onChoose={choose}
+          mayRelease={queue.duties.includes('SCRUTINEER')}
+        />
         {chosen ? (
           <ChosenRow
             {...{ scheduleId, struck, acts, clock, isTypingCards, found }}
             row={chosen}
             isBusy={marking.isBusy}
-            isChair={queue.duties.includes('CHAIR')}
+            duties={queue.duties}
             onTypeCards={() => typeCards(true)}
             onTyped={() => void marking.read()}
           />

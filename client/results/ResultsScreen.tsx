@@ -4,7 +4,7 @@ import { errorCode } from '../apollo/errorText.ts';
 import type { ResultsScreenQuery as Screen } from '../gql/graphql.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { useWorkedOn } from '../shell/useWorkedOn.ts';
-import { eventClock } from '../time/eventClock.ts';
+import { type EventClock, eventClock } from '../time/eventClock.ts';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -37,8 +37,6 @@ export function ResultsScreen() {
 function Results({ schedule }: { schedule: Screen['schedule'] }) {
   const { id, name, event } = schedule;
   useWorkedOn(event.id);
-  const marking = useMarkingQueue(id);
-  const { queue, error, read } = marking;
   return (
     <>
       <Crumbs>
@@ -55,21 +53,35 @@ function Results({ schedule }: { schedule: Screen['schedule'] }) {
           Announce
         </Link>
       </Crumbs>
-      <div className="results-desk">
-        {queue ? (
-          <ResultsDesk scheduleId={id} queue={queue} marking={marking} clock={eventClock(event.timeZone)} />
-        ) : error ? (
-          errorCode(error) === 'FORBIDDEN' ? (
-            <EmptyState title="Only scrutineers and the chair see results">
-              An organiser can appoint you for this event.
-            </EmptyState>
-          ) : (
-            <ReadFailure error={error} onRetry={() => void read()} />
-          )
-        ) : (
-          <SkeletonRows rows={8} label="Loading results" />
-        )}
-      </div>
+      <ResultsOfSchedule scheduleId={id} clock={eventClock(event.timeZone)} />
     </>
+  );
+}
+
+interface ResultsOfScheduleProps {
+  readonly scheduleId: string;
+  readonly clock: EventClock;
+}
+
+/** The desk of the results, once it is known what the reader may do there. */
+export function ResultsOfSchedule({ scheduleId, clock }: ResultsOfScheduleProps) {
+  const marking = useMarkingQueue(scheduleId);
+  const { queue, error, read } = marking;
+  return (
+    <div className="results-desk">
+      {queue ? (
+        <ResultsDesk {...{ scheduleId, queue, marking, clock }} />
+      ) : error ? (
+        errorCode(error) === 'FORBIDDEN' ? (
+          <EmptyState title="Only scrutineers and the chair see results">
+            An organiser can appoint you for this event.
+          </EmptyState>
+        ) : (
+          <ReadFailure error={error} onRetry={() => void read()} />
+        )
+      ) : (
+        <SkeletonRows rows={8} label="Loading results" />
+      )}
+    </div>
   );
 }

@@ -25,10 +25,12 @@ interface TypeCardsProps {
   readonly onDone: () => void;
   /** The card whose code was scanned; null for none. */
   readonly found: FoundCard | null;
+  readonly isChair: boolean;
+  readonly isScrutineer: boolean;
 }
 
 /** The cards of a round: a letter chooses the judge, then digits are places, scores or the numbers of crossed couples. */
-export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps) {
+export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrutineer }: TypeCardsProps) {
   const client = useApolloClient();
   const input = { scheduleId, contestId: contest.id, round: contest.round };
   const { data, error, refetch } = useQuery(TypedRoundQuery, { variables: input, fetchPolicy: 'no-cache' });
@@ -94,6 +96,7 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
       .some(({ marks }) => round?.couples.some(({ isWithdrawn }, at) => isWithdrawn && marks[at] !== null));
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || showsCut) return;
+    if (!isScrutineer) return;
     if (isReturning) {
       const reason = RETURN_REASONS[Number(event.key) - 1];
       if (reason) void returnCard(reason.reason);
@@ -195,7 +198,7 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
         </fieldset>
       ) : null}
       <footer className="results-acts">
-        {seats.some(({ cards }) => cards.some(Boolean)) && !typing.isSecondEntry ? (
+        {isScrutineer && seats.some(({ cards }) => cards.some(Boolean)) && !typing.isSecondEntry ? (
           <Button text="Replace Card" onClick={() => setReplacing(true)} />
         ) : null}
         {marksWithdrawn ? (
@@ -204,7 +207,19 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
         {typing.differing.length > 0 ? (
           <Button text="Replace First Entry" onClick={() => enter({ reason: 'Second entry differs' })} />
         ) : null}
-        {isSecondEntry && !typing.isSecondEntry ? (
+        {round.state === 'FOR_CHAIR' ? (
+          round.cut?.question ? null : !isChair ? (
+            <p>The chair approves the result.</p>
+          ) : (
+            <Button
+              intent="primary"
+              text={round.cut?.recalled ? `Recall ${round.cut.recalled.length}` : 'Approve'}
+              onClick={() => void ask(() => client.mutate({ mutation: ApproveResult, variables: { input } }))}
+            />
+          )
+        ) : !isScrutineer ? (
+          <p>A scrutineer types and verifies the cards.</p>
+        ) : isSecondEntry && !typing.isSecondEntry ? (
           <p>You entered these cards. Someone else must type them again.</p>
         ) : round.state === 'TO_VERIFY' && !isSecondEntry ? (
           <SecondPerson
@@ -213,14 +228,6 @@ export function TypeCards({ scheduleId, contest, onDone, found }: TypeCardsProps
             text="Cards Are as on Paper"
             onClick={() => void ask(() => client.mutate({ mutation: VerifyCards, variables: { input } }))}
           />
-        ) : round.state === 'FOR_CHAIR' ? (
-          round.cut?.question ? null : (
-            <Button
-              intent="primary"
-              text={round.cut?.recalled ? `Recall ${round.cut.recalled.length}` : 'Approve'}
-              onClick={() => void ask(() => client.mutate({ mutation: ApproveResult, variables: { input } }))}
-            />
-          )
         ) : (
           <>
             <p>{typing.isSecondEntry ? `Second entry. ${typing.howTo}` : typing.howTo}</p>

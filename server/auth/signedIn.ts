@@ -2,7 +2,7 @@ import { Forbidden } from '../errors.ts';
 import type { Role } from './user.entity.ts';
 
 /** What a day pass is for: each is one role's screen. */
-export const PASS_ROLES = ['ANNOUNCER', 'DECK', 'MUSIC', 'HALL', 'REGISTRAR'] as const;
+export const PASS_ROLES = ['ANNOUNCER', 'DECK', 'MUSIC', 'HALL', 'REGISTRAR', 'SCRUTINEER', 'CHAIR'] as const;
 export type PassRole = (typeof PASS_ROLES)[number];
 
 /** A phone with a day pass: it does what its role does, in one event. */
@@ -48,6 +48,18 @@ export const madeBy = (
   device,
   pressedAt: pressedAt ?? null,
 });
+
+/** Whose act it was, where two acts must be of two people: an account, or one of the day passes that act for it. */
+export interface Actor {
+  readonly id: number;
+  /** 0 for the account itself. */
+  readonly passId: number;
+}
+
+export const actorOf = ({ id, pass }: SignedIn): Actor => ({ id, passId: pass?.id ?? 0 });
+
+export const isActor = (user: SignedIn, { id, passId }: Actor): boolean =>
+  user.id === id && (user.pass?.id ?? 0) === passId;
 
 /** @throws Forbidden for all but organisers */
 export function requireOrganiser(user: SignedIn, act: string): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireOrganiser, requireWrite, type SignedIn } from '../auth/signedIn.ts';
+import { requireOrganiser, requireWrite, requireWriteOrPass, type SignedIn } from '../auth/signedIn.ts';
 import type { Db } from '../db/orm.ts';
 import { Forbidden } from '../errors.ts';
 import { parseInput, reference } from '../input/validation.ts';
@@ -8,10 +8,21 @@ import type { Duty } from './panels/panel.entity.ts';
 const ALL: readonly Duty[] = ['SCRUTINEER', 'CHAIR'];
 
 /**
- * What a user does with the results of a schedule: organisers everything, others what an organiser has appointed them to.
+ * What a user does with the results of a schedule: organisers everything, others what an organiser has appointed them to,
+ * a day pass of a scrutineer or the chair that alone, in its event.
  * A token that may only read sees nothing before it is released.
  */
 export async function dutiesIn(db: Db, user: SignedIn, scheduleId: number): Promise<readonly Duty[]> {
+  const { pass } = user;
+  if (pass) {
+    const own = await db
+      .selectFrom('schedules')
+      .select('id')
+      .where('id', '=', scheduleId)
+      .where('event_id', '=', pass.eventId)
+      .executeTakeFirst();
+    return own ? ALL.filter((duty) => duty === pass.role) : [];
+  }
   if (!user.mayWrite) return [];
   if (user.role === 'ORGANISER') return ALL;
   const rows = await db
@@ -37,14 +48,14 @@ export const scheduleOf = (input: unknown): number => parseInput(aboutSchedule, 
 
 /** Confirms uncontested contests and releases results. @throws Forbidden for all but scrutineers */
 export async function mayScrutineer(db: Db, user: SignedIn, scheduleId: number): Promise<void> {
-  requireWrite(user);
+  requireWriteOrPass(user, 'SCRUTINEER');
   const duties = await dutiesIn(db, user, scheduleId);
   if (!duties.includes('SCRUTINEER')) throw new Forbidden('Only a scrutineer may do this.');
 }
 
 /** Sets panels and approves results. @throws Forbidden for all but the chair */
 export async function mayChair(db: Db, user: SignedIn, scheduleId: number): Promise<void> {
-  requireWrite(user);
+  requireWriteOrPass(user, 'CHAIR');
   const duties = await dutiesIn(db, user, scheduleId);
   if (!duties.includes('CHAIR')) throw new Forbidden('Only the chair may do this.');
 }

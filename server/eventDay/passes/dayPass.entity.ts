@@ -18,6 +18,8 @@ registerEnumType(PassRoleEnum, {
     MUSIC: { description: 'Reads.' },
     HALL: { description: 'Reads, on a screen in the hall.' },
     REGISTRAR: { description: 'Scratches and restores at the desk.' },
+    SCRUTINEER: { description: 'Types, verifies and returns cards, and releases results.' },
+    CHAIR: { description: 'Sets panels, rules on rounds and approves results.' },
   },
 });
 

@@ -4,7 +4,7 @@ import type { Filled, TableOf } from '../../db/tables.ts';
 /** A judge's marks for one dance of a round; the one with the highest number counts. */
 @Entity({ tableName: 'cards' })
 export class Card {
-  declare [Filled]?: 'enteredAt' | 'reason' | 'correctionId' | 'asked' | 'comments';
+  declare [Filled]?: 'enteredAt' | 'reason' | 'correctionId' | 'asked' | 'comments' | 'enteredByPass';
 
   /** The sender made it, so a card that is sent again is the same card. */
   @PrimaryKey({ type: 'uuid' })
@@ -45,6 +45,10 @@ export class Card {
   @Property({ type: 'integer' })
   enteredById!: number;
 
+  /** The day pass of who did it; 0 for the account itself. */
+  @Property({ type: 'integer' })
+  enteredByPass!: number;
+
   @Property({ type: 'text' })
   enteredBy!: string;
 
@@ -63,7 +67,7 @@ export class Card {
 /** Someone other than who typed a card has compared it with the paper. */
 @Entity({ tableName: 'verifications' })
 export class Verification {
-  declare [Filled]?: 'at' | 'how';
+  declare [Filled]?: 'at' | 'how' | 'enteredByPass' | 'verifiedByPass';
 
   @PrimaryKey({ type: 'uuid' })
   cardId!: string;
@@ -71,8 +75,16 @@ export class Verification {
   @Property({ type: 'integer' })
   enteredById!: number;
 
+  /** The day pass of who did it; 0 for the account itself. */
+  @Property({ type: 'integer' })
+  enteredByPass!: number;
+
   @Property({ type: 'integer' })
   verifiedById!: number;
+
+  /** The day pass of who did it; 0 for the account itself. */
+  @Property({ type: 'integer' })
+  verifiedByPass!: number;
 
   @Property({ type: 'text' })
   verifiedBy!: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { SignedIn } from '../../auth/signedIn.ts';
+import { actorOf, isActor, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
@@ -94,7 +94,7 @@ async function enterCard(
     throw new Conflict(`This card of judge ${code} was sent before with other marks. Load it again.`);
   }
   if (present && String(present.marks) === String(marks)) {
-    const isSecond = present.verifiedBy === null && present.enteredById !== user.id;
+    const isSecond = present.verifiedBy === null && !isOwn(user, present);
     if (verification === 'SECOND_ENTRY' && isSecond) await verify(tx, user, present, verification);
     return;
   }
@@ -105,15 +105,20 @@ async function enterCard(
     );
   }
   await sql`insert into cards (id, round_id, dance_position, judge_id, no, kind, field_size, asked, marks, comments, source,
-      entered_by_id, entered_by, reason)
+      entered_by_id, entered_by_pass, entered_by, reason)
     select ${id}, r.id, ${position}, ${judgeId}, 1 + (select count(*) from cards where round_id = r.id
         and dance_position = ${position} and judge_id = ${judgeId}), r.kind, r.field_size, r.asked,
       ${`{${storedMarks(round, marks)
         .map((mark) => mark ?? 'null')
-        .join()}}`}::smallint[], ${[...(card.comments ?? [])]}::text[], 'PAPER', ${user.id}, ${user.shortName},
+        .join()}}`}::smallint[], ${[...(card.comments ?? [])]}::text[], 'PAPER', ${user.id},
+      ${actorOf(user).passId}::int, ${user.shortName},
       ${reason ?? ''}
     from rounds r where r.id = ${round.roundId}`.execute(tx);
 }
+
+/** Typed by the same person: the same account, on the same day pass if on one. */
+export const isOwn = (user: SignedIn, { enteredById, enteredByPass }: TypedCard): boolean =>
+  isActor(user, { id: enteredById, passId: enteredByPass });
 
 /** A recall keeps the positions that are crossed. */
 const storedMarks = ({ kind }: TypedRound, marks: readonly (number | null)[]): (number | null)[] =>
@@ -137,11 +142,14 @@ const differences = (
 async function verify(
   tx: Db,
   user: SignedIn,
-  { id, enteredById }: TypedCard,
+  { id, enteredById, enteredByPass }: TypedCard,
   how: 'SECOND_LOOK' | 'SECOND_ENTRY',
 ): Promise<void> {
-  await sql`insert into verifications (card_id, entered_by_id, verified_by_id, verified_by, how)
-    values (${id}, ${enteredById}, ${user.id}, ${user.shortName}, ${how})`.execute(tx);
+  await sql`insert into verifications (card_id, entered_by_id, entered_by_pass, verified_by_id, verified_by_pass,
+      verified_by, how)
+    values (${id}, ${enteredById}, ${enteredByPass}, ${user.id}, ${actorOf(user).passId}, ${user.shortName}, ${how})`.execute(
+    tx,
+  );
 }
 
 /**
@@ -154,7 +162,7 @@ export async function verifyCards(db: Db, user: SignedIn, input: unknown): Promi
   return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
     const cards = cardsOf(await readWholeRound(tx, of));
     const open = cards.filter(({ verifiedBy }) => verifiedBy === null);
-    if (open.some(({ enteredById }) => enteredById === user.id)) {
+    if (open.some((card) => isOwn(user, card))) {
       throw new Conflict('You entered these cards. Someone else must verify them.');
     }
     const settings = await settingsOfSchedule(tx, of.scheduleId);

@@ -19,6 +19,8 @@ export interface TypedCard {
   /** By the order of the couples: places or scores, null for one that had withdrawn; in a recall 1 for a cross, else null. */
   marks: (number | null)[];
   enteredById: number;
+  /** Their day pass; 0 for the account itself. */
+  enteredByPass: number;
   enteredBy: string;
   verifiedBy: string | null;
   /** By the order of the couples, beside scores. */
@@ -165,7 +167,7 @@ async function readFrozen(
           (select reason from returned_cards b where round_id = r.id and judge_id = j.id and not exists (
             select from cards where round_id = r.id and judge_id = j.id and entered_at > b.at) order by at desc limit 1), 'cards',
           (select json_agg(case when k.id is not null then json_build_object('id', k.id, 'marks', ${BY_COUPLE}, 'comments', k.comments,
-              'enteredById', k.entered_by_id, 'enteredBy', k.entered_by, 'verifiedBy', v.verified_by) end order by o.position)
+              'enteredById', k.entered_by_id, 'enteredByPass', k.entered_by_pass, 'enteredBy', k.entered_by, 'verifiedBy', v.verified_by) end order by o.position)
             from round_dances o
             left join lateral (select * from cards where round_id = r.id and dance_position = o.position
               and judge_id = j.id order by no desc limit 1) k on true

@@ -39,6 +39,10 @@ export class CorrectionRow {
   @Property({ type: 'integer' })
   askedById!: number;
 
+  /** The day pass of who did it; 0 for the account itself. */
+  @Property({ type: 'integer' })
+  askedByPass!: number;
+
   @Property({ type: 'text' })
   askedBy!: string;
 
@@ -49,7 +53,7 @@ export class CorrectionRow {
 /** What the second person said. */
 @Entity({ tableName: 'correction_decisions' })
 export class CorrectionDecision {
-  declare [Filled]?: 'at' | 'reason';
+  declare [Filled]?: 'at' | 'reason' | 'askedByPass' | 'byPass';
 
   @PrimaryKey({ type: 'uuid' })
   correctionId!: string;
@@ -66,8 +70,16 @@ export class CorrectionDecision {
   @Property({ type: 'integer' })
   askedById!: number;
 
+  /** The day pass of who did it; 0 for the account itself. */
+  @Property({ type: 'integer' })
+  askedByPass!: number;
+
   @Property({ type: 'integer' })
   byId!: number;
+
+  /** The day pass of who did it; 0 for the account itself. */
+  @Property({ type: 'integer' })
+  byPass!: number;
 
   @Property({ type: 'text' })
   by!: string;

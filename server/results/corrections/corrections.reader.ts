@@ -14,6 +14,7 @@ export interface ReadCorrection {
   reason: string;
   askedBy: string;
   askedById: number;
+  askedByPass: number;
   askedAt: Date;
   act: 'APPROVE' | 'REFUSE' | null;
   decidedBy: string | null;
@@ -37,7 +38,7 @@ export async function readCorrections(
   contestId: string,
 ): Promise<ReadCorrection[]> {
   const { rows } = await sql<Row>`
-    select q.id, q.kind, q.reason, q.asked_by as "askedBy", q.asked_by_id as "askedById", q.asked_at as "askedAt", q.result_id as "resultId", q.cards,
+    select q.id, q.kind, q.reason, q.asked_by as "askedBy", q.asked_by_id as "askedById", q.asked_by_pass as "askedByPass", q.asked_at as "askedAt", q.result_id as "resultId", q.cards,
       d.act, d.by as "decidedBy", d.at as "decidedAt", nullif(d.reason, '') as refusal
     from corrections q
     join rounds r on r.id = q.round_id

@@ -14,6 +14,7 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { isActor } from '../../auth/signedIn.ts';
 import { idOf } from '../../input/found.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { maySeeMarks, scheduleOf } from '../access.ts';
@@ -70,6 +71,7 @@ export class Correction {
 
   /** Whose it is. */
   askedById!: number;
+  askedByPass!: number;
 
   @Field(() => DateTime, { description: 'When.' })
   askedAt!: Date;
@@ -162,8 +164,8 @@ export class CorrectionsResolver {
   @FieldResolver(() => Boolean, {
     description: 'True for a correction that you asked for: someone else must approve it.',
   })
-  isOwn(@Root() { askedById }: Correction, @Ctx() context: Context): boolean {
-    return askedById === currentUser(context).id;
+  isOwn(@Root() { askedById, askedByPass }: Correction, @Ctx() context: Context): boolean {
+    return isActor(currentUser(context), { id: askedById, passId: askedByPass });
   }
 
   @Query(() => [Correction], {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { requireWrite, type SignedIn } from '../../auth/signedIn.ts';
+import { actorOf, isActor, requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, Forbidden, InvalidInput } from '../../errors.ts';
 import { tellOfCorrection } from '../../eventDay/notes/floorNotes.service.ts';
@@ -74,9 +74,9 @@ export async function askCorrection(db: Db, user: SignedIn, input: unknown): Pro
       return String(round.dances[dance]?.cards[seat]) !== String(marks);
     });
     if (changed.length === 0) throw new InvalidInput({ cards: ['Change a mark: these cards are as typed.'] });
-    await sql`insert into corrections (id, round_id, result_id, kind, reason, cards, asked_by_id, asked_by)
+    await sql`insert into corrections (id, round_id, result_id, kind, reason, cards, asked_by_id, asked_by_pass, asked_by)
       values (${id}, ${round.id}, ${resultId}, ${kind}, ${reason}, ${JSON.stringify(changed)}::jsonb, ${user.id},
-        ${user.shortName})`.execute(tx);
+        ${actorOf(user).passId}, ${user.shortName})`.execute(tx);
   });
   return contestId;
 }
@@ -116,7 +116,7 @@ async function newestResult(tx: Db, roundId: number): Promise<{ id: number; no: 
  * @throws Forbidden for all but the chair (who asked may refuse), NotFound, InvalidInput, and Conflict for who asked
  */
 export async function decideCorrection(db: Db, user: SignedIn, input: unknown): Promise<string> {
-  requireWrite(user);
+  requireWriteOrPass(user, 'SCRUTINEER', 'CHAIR');
   await maySeeMarks(db, user, scheduleOf(input));
   const { scheduleId, correctionId, isApproved, reason } = parseInput(decideInput, input);
   const isChair = (await dutiesIn(db, user, scheduleId)).includes('CHAIR');
@@ -127,14 +127,15 @@ export async function decideCorrection(db: Db, user: SignedIn, input: unknown): 
       left join correction_decisions d on d.correction_id = q.id
       where q.id = ${correctionId} and c.schedule_id = ${scheduleId}`.execute(tx);
     const asked = found(rows[0]);
-    const { contestId, round_id, asked_by_id } = asked;
-    if (!isChair && (isApproved || asked_by_id !== user.id)) {
+    const { contestId, round_id, asked_by_id, asked_by_pass } = asked;
+    const isOwn = isActor(user, { id: asked_by_id, passId: asked_by_pass });
+    if (!isChair && (isApproved || !isOwn)) {
       throw new Forbidden('Only the chair may do this.');
     }
     const act = isApproved ? ('APPROVE' as const) : ('REFUSE' as const);
     if (asked.act === act) return contestId;
     if (asked.act) throw new Conflict('Someone else has decided about this correction. Load it again.');
-    if (isApproved && asked_by_id === user.id) {
+    if (isApproved && isOwn) {
       throw new Conflict('You asked for this correction. Someone else must approve it.');
     }
     if (!isApproved && (reason ?? '').length < 3) {
@@ -145,7 +146,7 @@ export async function decideCorrection(db: Db, user: SignedIn, input: unknown): 
       .insertInto('correction_decisions')
       .values({
         ...{ correction_id: correctionId, round_id, act, reason: reason ?? '', asked_by_id, result_id },
-        ...{ by_id: user.id, by: user.shortName },
+        ...{ asked_by_pass, by_id: user.id, by_pass: actorOf(user).passId, by: user.shortName },
       })
       .execute();
     return contestId;
@@ -160,6 +161,7 @@ interface Asked {
   reason: string;
   cards: CorrectedCard[];
   asked_by_id: number;
+  asked_by_pass: number;
   asked_by: string;
   act: 'APPROVE' | 'REFUSE' | null;
 }
@@ -169,14 +171,17 @@ async function apply(tx: Db, user: SignedIn, scheduleId: number, asked: Asked): 
   for (const { judgeId, dance, marks } of asked.cards) {
     const id = randomUUID();
     await sql`insert into cards (id, round_id, dance_position, judge_id, no, kind, field_size, marks, source,
-        entered_by_id, entered_by, reason, correction_id)
+        entered_by_id, entered_by_pass, entered_by, reason, correction_id)
       select ${id}, r.id, ${dance}, ${judgeId}, 1 + (select max(no) from cards where round_id = r.id
           and judge_id = ${judgeId} and dance_position = ${dance}), 'FINAL', r.field_size,
         ${`{${marks.map((mark) => mark ?? 'null').join()}}`}::smallint[], 'PAPER',
-        ${asked.asked_by_id}, ${asked.asked_by}, ${reason}, ${asked.id}
+        ${asked.asked_by_id}, ${asked.asked_by_pass}::int, ${asked.asked_by}, ${reason}, ${asked.id}
       from rounds r where r.id = ${round_id}`.execute(tx);
-    await sql`insert into verifications (card_id, entered_by_id, verified_by_id, verified_by)
-      values (${id}, ${asked.asked_by_id}, ${user.id}, ${user.shortName})`.execute(tx);
+    await sql`insert into verifications (card_id, entered_by_id, entered_by_pass, verified_by_id, verified_by_pass,
+        verified_by)
+      values (${id}, ${asked.asked_by_id}, ${asked.asked_by_pass}, ${user.id}, ${actorOf(user).passId}, ${user.shortName})`.execute(
+      tx,
+    );
   }
   const next = await storeResult(tx, user, { scheduleId, contestId }, reason);
   await tellAnnouncer(tx, user, { scheduleId, contestId }, [result_id, next]);

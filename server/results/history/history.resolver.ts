@@ -3,6 +3,7 @@ import { type Context, currentUser } from '../../auth/context.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { dutiesIn } from '../access.ts';
 import { Round, RoundCard } from '../cards/cards.resolver.ts';
+import { isOwn } from '../cards/cards.service.ts';
 import type { TypedCard, TypedRound } from '../cards/typedRound.reader.ts';
 import type { Verification } from '../settings/resultSettings.entity.ts';
 import { VerificationEnum } from '../settings/resultSettings.resolver.ts';
@@ -45,7 +46,7 @@ export class RoundCardResolver {
   @FieldResolver(() => Boolean, {
     description: 'True for a card that you typed: someone else must verify it.',
   })
-  isOwn(@Root() { enteredById }: TypedCard, @Ctx() context: Context): boolean {
-    return enteredById === currentUser(context).id;
+  isOwn(@Root() card: TypedCard, @Ctx() context: Context): boolean {
+    return isOwn(currentUser(context), card);
   }
 }

@@ -12,6 +12,14 @@ import {
 const { refusal, close } = await openJudgedDatabase();
 afterAll(close);
 
+/** A card that was typed on a pass, verified by the same account on another one. */
+const onPass = (typed: number, verified: number, named = typed): string =>
+  `${card(9, { no: 2, reason: 'Misread' })
+    .replace('entered_by_id,', 'entered_by_id, entered_by_pass,')
+    .replace("'PAPER',\n    1,", `'PAPER', 1, ${typed},`)}
+  insert into verifications (card_id, entered_by_id, entered_by_pass, verified_by_id, verified_by_pass, verified_by)
+    values ('${uuid(9)}', 1, ${named}, 1, ${verified}, 'B');`;
+
 describe('the database accepts', () => {
   test.each([
     ['a card that replaces one, with a reason', card(9, { no: 2, reason: 'Misread' })],
@@ -19,6 +27,7 @@ describe('the database accepts', () => {
       'no place for a couple that has withdrawn',
       rule(1, 'WITHDRAW', { position: '1' }) + card(9, { no: 2, marks: '{1,null}', reason: 'Fell' }),
     ],
+    ['two passes of one account as two people', onPass(7, 8)],
   ])('%s', async (_, sql) => {
     expect(await refusal(sql)).toBe('accepted');
   });
@@ -70,6 +79,12 @@ describe('the database refuses', () => {
       'a verification in the name of another typist',
       verify(1, 1, 2),
       /verifications_card_id_entered_by_id_fkey/,
+    ],
+    ['who typed a card on a pass to verify it on the same pass', onPass(7, 7), /verifications_check/],
+    [
+      'a verification in the name of another pass',
+      onPass(7, 8, 9),
+      /verifications_card_id_entered_by_pass_fkey/,
     ],
     ['two verifications of a card', verify(1) + verify(1), /verifications_pkey/],
     ['the same ruling twice', rule(1, 'ANNUL') + rule(1, 'ANNUL'), /annulled|rulings_pkey/],

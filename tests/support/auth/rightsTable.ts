@@ -2,7 +2,7 @@
  * Who may what. ANYONE needs no token; READER is an account or access token, WRITER one that may write, PUBLISHER an
  * organiser whose token may write; a SIGN_IN is no access token, an OWNER an organiser's. DAY is also for every day pass,
  * CLOCK for writers and the announcer's, NOTE also for the music's, LINE_UP also for the deck's, DESK for writers and the registrar's, RETURN for
- * all but the announcer's.
+ * all but the announcer's. MARKS is for organisers and the passes of scrutineers and the chair, SCRUTINEER and CHAIR for one of these.
  */
 export type Right =
   | 'ANYONE'
@@ -16,7 +16,10 @@ export type Right =
   | 'LINE_UP'
   | 'RETURN'
   | 'NOTE'
-  | 'DESK';
+  | 'DESK'
+  | 'MARKS'
+  | 'SCRUTINEER'
+  | 'CHAIR';
 
 /** Every operation of GraphQL and every route, each once. What HEAD answers follows from GET. */
 export const RIGHTS: Record<Right, string> = {
@@ -26,7 +29,7 @@ export const RIGHTS: Record<Right, string> = {
     GET:/graphql POST:/graphql GET:/healthz GET:/readyz GET:/metrics
     GET:/robots.txt GET:/p/page.css GET:/p/page.js GET:/p/clock.css GET:/p/clock.js GET:/p/:linkKey GET:/p/:linkKey/*`,
   READER: `
-    Query.me Query.panelPlan Query.resultSettings Query.wantedJudges Query.round Query.announcedResults Query.awaitedRecalls Query.judges Query.dayLog Query.dayLogCount Query.lateEntries Query.officials Query.panels Query.bulkChanges Query.changesSince Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
+    Query.me Query.resultSettings Query.dayLog Query.dayLogCount Query.lateEntries Query.officials Query.bulkChanges Query.changesSince Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
     Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.event Query.events
     Query.explainHeatMove Query.explainMove Query.forecast Query.heatSheet Query.importProgress
     Query.placesOf Query.previewCsv Query.previewImport Query.publicAddress Query.publicPage
@@ -84,13 +87,8 @@ export const RIGHTS: Record<Right, string> = {
     GET:/documents/schedules/:id/announcing-sheets.pdf POST:/documents/schedules/:id/announcing-sheets.pdf
     GET:/documents/schedules/:id/wall-sheets.pdf POST:/documents/schedules/:id/wall-sheets.pdf
     GET:/documents/schedules/:id/score-sheets.pdf POST:/documents/schedules/:id/score-sheets.pdf
-    Query.calculation Query.cardByCode Query.corrections Query.markingQueue Query.contestsToPlan Mutation.askCorrection
-    Mutation.decideCorrection Mutation.returnCard Mutation.withdrawCouple Mutation.restoreCouple Mutation.updateResultSettings
-    Query.combinedContests Mutation.combineContests Mutation.separateContests Mutation.approveCombined
-    Mutation.takeJudgeOut Mutation.planRounds Mutation.decideCut Mutation.annulRound Mutation.sharePlace Mutation.orderRedance
-    Mutation.approveResult Mutation.enterCards Mutation.setJudge Mutation.setPanel
-    Mutation.verifyCards Mutation.appointOfficial Mutation.confirmUncontested Mutation.releaseResults
-    Mutation.undoUncontested Mutation.withdrawResults
+    Mutation.updateResultSettings
+    Mutation.appointOfficial
     Mutation.deleteEvent Mutation.loadSampleCompetition Mutation.openPublicLink Mutation.publishSchedule
     Mutation.renumberHeats Mutation.revokePublicLink Mutation.updatePublication
     DELETE:/api/events/:id`,
@@ -103,6 +101,7 @@ export const RIGHTS: Record<Right, string> = {
     Mutation.createAccessToken Mutation.revokeAccessToken Mutation.createDayPass Mutation.endDayPass
     GET:/api/backup`,
   DAY: `
+    Query.round Query.panels Query.panelPlan Query.judges Query.announcedResults Query.awaitedRecalls Query.wantedJudges
     Query.danceCategories Query.dayPass Query.deck Query.desk Query.floorClock Query.floorNotes Query.floorPlan Query.heat Query.personDay Query.program Query.schedule
     Subscription.deckChanged Subscription.deskChanged Subscription.floorChanged Subscription.scheduleChanged`,
   CLOCK: 'Mutation.pressClock',
@@ -112,6 +111,17 @@ export const RIGHTS: Record<Right, string> = {
     Query.latePlaces Query.partnerChoices Query.previewScratch Mutation.addLateEntry Mutation.changePartner
     Mutation.checkIn Mutation.scratchHeatEntries Mutation.keepHeat Mutation.dropHeat Query.deskChanges Mutation.noteTold Mutation.undoDeskChange`,
   RETURN: 'Mutation.restoreHeatEntries',
+  MARKS: `
+    Query.markingQueue Query.calculation Query.cardByCode Query.corrections Query.contestsToPlan
+    Query.combinedContests Mutation.decideCorrection`,
+  SCRUTINEER: `
+    Mutation.enterCards Mutation.verifyCards Mutation.returnCard Mutation.askCorrection
+    Mutation.confirmUncontested Mutation.undoUncontested Mutation.releaseResults Mutation.withdrawResults`,
+  CHAIR: `
+    Mutation.approveResult Mutation.approveCombined Mutation.combineContests Mutation.separateContests
+    Mutation.withdrawCouple Mutation.restoreCouple Mutation.annulRound Mutation.decideCut
+    Mutation.planRounds Mutation.takeJudgeOut Mutation.sharePlace Mutation.orderRedance Mutation.setPanel
+    Mutation.setJudge`,
 };
 
 /** The rows by operation: more than one right where the table is wrong. */

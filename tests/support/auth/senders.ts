@@ -16,7 +16,8 @@ const NOTHING: Right[] = ['ANYONE'];
 const READER: Right[] = ['ANYONE', 'READER', 'DAY'];
 const STAFF_TOKEN: Right[] = [...READER, 'WRITER', 'CLOCK', 'LINE_UP', 'NOTE', 'DESK', 'RETURN'];
 const STAFF: Right[] = [...STAFF_TOKEN, 'SIGN_IN'];
-const ORGANISER: Right[] = [...STAFF, 'PUBLISHER', 'OWNER'];
+const RESULTS: Right[] = ['MARKS', 'SCRUTINEER', 'CHAIR'];
+const ORGANISER: Right[] = [...STAFF, ...RESULTS, 'PUBLISHER', 'OWNER'];
 
 const keyOf = (secret: string) => createHash('sha256').update(secret).digest();
 
@@ -53,6 +54,8 @@ const PASSES: Record<PassRole, Right[]> = {
   MUSIC: ['NOTE'],
   HALL: [],
   REGISTRAR: ['DESK', 'RETURN'],
+  SCRUTINEER: ['MARKS', 'SCRUTINEER'],
+  CHAIR: ['MARKS', 'CHAIR'],
 };
 
 /** Every kind of sender, with what the table lets it do. @param eventId of the day passes */
@@ -151,7 +154,7 @@ export async function everySender(api: Api, eventId: string): Promise<Sender[]> 
     {
       name: 'with a full access token',
       token: full.token,
-      may: [...STAFF_TOKEN, 'PUBLISHER'],
+      may: [...STAFF_TOKEN, ...RESULTS, 'PUBLISHER'],
     },
     { name: 'who was an organiser', token: fallen.access, may: STAFF },
     { name: 'who was an organiser, by access token', token: ofFallen.token, may: STAFF_TOKEN },

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { startApi } from '../../../support/api.ts';
+import { openPass } from '../../../support/auth/dayPasses.ts';
+import { buildEvent } from '../../../support/builders.ts';
+import { APPROVE, buildContest, ENTER, VERIFY } from '../../../support/results/judgedContest.ts';
+
+const api = await startApi();
+
+const MARKS = [
+  [
+    [1, 1, 1],
+    [2, 2, 2],
+  ],
+];
+const QUEUE = 'query Q($id: ID!) { markingQueue(scheduleId: $id) { duties contests { state resultId } } }';
+const RELEASE = 'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }';
+const ASK =
+  'mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { id isOwn askedBy act } }';
+const DECIDE = 'mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { id act } }';
+
+test('passes of scrutineers and the chair carry a final from cards to a correction, each what is theirs', async () => {
+  const contest = await buildContest(api, { couples: 2 });
+  const { eventId, scheduleId, input } = contest;
+  const open = (role: 'SCRUTINEER' | 'CHAIR', name: string) => openPass(api, { eventId, role, name });
+  const [typist, second, chair] = [
+    await open('SCRUTINEER', 'R. Abel'),
+    await open('SCRUTINEER', 'N. Osei'),
+    await open('CHAIR', 'L. Barrett'),
+  ];
+  const cards = contest.cardsOf(MARKS);
+  expect((await api.refused(ENTER, { input: { ...input, cards } }, chair.access)).code).toBe('FORBIDDEN');
+  await api.done(ENTER, { input: { ...input, cards } }, typist.access);
+
+  // All three act for one account, and are three people all the same.
+  const own = await api.refused(VERIFY, { input }, typist.access);
+  expect(own.message).toBe('You entered these cards. Someone else must verify them.');
+  const { round } = await api.done<{
+    round: { seats: { cards: { isOwn: boolean; enteredBy: string }[] }[] };
+  }>(
+    `query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { seats { cards { isOwn enteredBy } } } }`,
+    { s: scheduleId, c: input.contestId },
+    second.access,
+  );
+  expect(round.seats[0]?.cards).toEqual([{ isOwn: false, enteredBy: 'R. Abel' }]);
+  await api.done(VERIFY, { input }, second.access);
+
+  expect((await api.refused(APPROVE, { input }, second.access)).code).toBe('FORBIDDEN');
+  await api.done(APPROVE, { input }, chair.access);
+  const { markingQueue } = await api.done<{
+    markingQueue: { duties: string[]; contests: { state: string; resultId: string }[] };
+  }>(QUEUE, { id: scheduleId }, chair.access);
+  expect(markingQueue.duties).toEqual(['CHAIR']);
+  const resultId = markingQueue.contests[0]?.resultId;
+  const released = { input: { scheduleId, resultIds: [resultId], isPublic: true } };
+  expect((await api.refused(RELEASE, released, chair.access)).code).toBe('FORBIDDEN');
+  await api.done(RELEASE, released, typist.access);
+
+  const correction = {
+    ...{ ...input, id: randomUUID(), resultId, kind: 'MISREAD', reason: 'The third line was misread' },
+    cards: [{ code: 'A', marks: [2, 1] }],
+  };
+  await api.done(ASK, { input: correction }, typist.access);
+  const decision = { scheduleId, correctionId: correction.id, isApproved: true };
+  expect((await api.refused(DECIDE, { input: decision }, second.access)).code).toBe('FORBIDDEN');
+  await api.done(DECIDE, { input: decision }, chair.access);
+
+  await api.done('mutation E($input: IdInput!) { endDayPass(input: $input) { id } }', {
+    input: { id: typist.id },
+  });
+  expect((await api.refused(QUEUE, { id: scheduleId }, typist.access)).code).toBe('UNAUTHENTICATED');
+});
+
+test('a pass of another event, and one for another screen, see no marks', async () => {
+  const contest = await buildContest(api, { couples: 2 });
+  const { id: otherId } = await buildEvent(api);
+  const other = await openPass(api, { eventId: String(otherId), role: 'SCRUTINEER' });
+  const hall = await openPass(api, { eventId: contest.eventId, role: 'HALL' });
+  const id = contest.scheduleId;
+  expect((await api.refused(QUEUE, { id }, other.access)).code).toBe('NOT_FOUND');
+  expect((await api.refused(QUEUE, { id }, hall.access)).code).toBe('FORBIDDEN');
+});
