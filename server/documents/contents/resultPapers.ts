@@ -71,6 +71,8 @@ export interface ScoreSheet {
   readonly about: string;
   readonly judges: readonly { readonly code: string; readonly name: string }[];
   readonly dances: readonly SheetTable[];
+  /** The contests of a combined one, in their order; none for all others. */
+  readonly members: readonly { readonly heat: string; readonly title: string }[];
   readonly rule10: readonly {
     readonly place: string;
     readonly number: string;

@@ -189,27 +189,28 @@ function drawRule10(canvas: Canvas, { rule10 }: ScoreSheet, newPage: () => void)
   canvas.y += 6;
 }
 
-function drawPlaces(canvas: Canvas, { couples, dances }: ScoreSheet, newPage: () => void): void {
+function drawPlaces(canvas: Canvas, { couples, dances, members }: ScoreSheet, newPage: () => void): void {
   const { left, right } = canvas.paper;
-  const isMulti = dances.length > 1;
-  const column = isMulti ? Math.min(34, 170 / dances.length) : 0;
+  const titles = members.length > 0 ? members.map(({ heat }) => heat) : dances.map(({ title }) => title);
+  const isMulti = titles.length > 1;
+  const column = isMulti ? Math.min(34, 170 / titles.length) : 0;
   const numberAt = left + 62;
   const dancesAt = numberAt + NUMBER + 4;
-  const whyAt = dancesAt + (isMulti ? (dances.length + 1) * column + 8 : 0);
+  const whyAt = dancesAt + (isMulti ? (titles.length + 1) * column + 8 : 0);
   const head = () => {
     canvas.text(left, canvas.y + 11, isMulti ? 'Final summary' : 'Places', { size: 9.5, isBold: true });
     const quiet = { size: 7, colour: QUIET };
     canvas.text(left, canvas.y + 23, 'Place', quiet);
     canvas.text(numberAt, canvas.y + 23, 'No.', quiet);
     if (isMulti) {
-      dances.forEach(({ title }, at) => {
+      titles.forEach((title, at) => {
         const fits = Math.min(7, (7 * (column - 2)) / Math.max(1, canvas.widthOf(title, { size: 7 })));
         canvas.textAround(dancesAt + (at + 0.5) * column, canvas.y + 23, title, {
           size: fits,
           colour: QUIET,
         });
       });
-      canvas.textAround(dancesAt + (dances.length + 0.5) * column, canvas.y + 23, 'Total', quiet);
+      canvas.textAround(dancesAt + (titles.length + 0.5) * column, canvas.y + 23, 'Total', quiet);
     }
     canvas.text(whyAt, canvas.y + 23, 'Why', quiet);
     canvas.y += 27;
@@ -233,7 +234,7 @@ function drawPlaces(canvas: Canvas, { couples, dances }: ScoreSheet, newPage: ()
       [...dancePlaces, total].forEach((words, at) => {
         canvas.textAround(dancesAt + (at + 0.5) * column, baseline, words, {
           size: SIZE,
-          isBold: at === dances.length,
+          isBold: at === titles.length,
         });
       });
     }
@@ -248,14 +249,16 @@ function drawPlaces(canvas: Canvas, { couples, dances }: ScoreSheet, newPage: ()
 
 function drawFoot(
   canvas: Canvas,
-  { judges, cards, chair, scrutineer, printed }: ScoreSheet,
+  { judges, members, cards, chair, scrutineer, printed }: ScoreSheet,
   newPage: () => void,
 ): void {
   const { left, right } = canvas.paper;
   const width = right - left;
   const legend = wrap(
     canvas.ruler,
-    `Judges: ${judges.map(({ code, name }) => `${code} ${name}`).join(' · ')}`,
+    members.length > 0
+      ? `Contests: ${members.map(({ heat, title }) => `${heat} ${title}`).join(' · ')}`
+      : `Judges: ${judges.map(({ code, name }) => `${code} ${name}`).join(' · ')}`,
     width,
     7.25,
   );

@@ -7,9 +7,11 @@ import { inWords, orBetter, ordinal } from '../../scoring/words/numbers.ts';
 import { calculate } from '../calculation/calculate.ts';
 import type { CalculatedRow, Calculation } from '../calculation/calculation.ts';
 import { readMarkedRound } from '../calculation/markedRound.reader.ts';
+import { readCombinedContests } from '../combined/combined.reader.ts';
 import { calculatedWithRedances } from '../releases/redances.ts';
 import { readContestsToMark } from '../rounds/contestsToMark.reader.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
+import { combinedSheet, type SheetHead } from './combinedSheet.ts';
 
 interface History {
   no: number;
@@ -35,14 +37,26 @@ export async function readScoreSheets(
     .where('p.id', '=', scheduleId)
     .executeTakeFirst();
   const clock = sheetClock(found(event).time_zone, 12);
-  const contests = await readContestsToMark(db, scheduleId, (all) =>
-    all.filter(
+  let present: readonly MarkedContest[] = [];
+  const contests = await readContestsToMark(db, scheduleId, (all) => {
+    present = all;
+    return all.filter(
       ({ id, resultId, couples }) =>
         resultId !== null && couples.length > 1 && (contestId === null || id === contestId),
-    ),
-  );
+    );
+  });
   const sheets: ScoreSheet[] = [];
+  const combined = contests.some(({ kind }) => kind === 'COMBINED')
+    ? await readCombinedContests(db, scheduleId)
+    : [];
   for (const contest of contests) {
+    const own = combined.find((one) => one.contestId === contest.id);
+    if (own) {
+      const heats = new Map(present.map(({ id, heat }) => [id, heat]));
+      const head = headOf(await readHistory(db, contest.resultId ?? 0), clock);
+      sheets.push(combinedSheet(own, contest, (id) => heats.get(id) ?? '', head));
+      continue;
+    }
     const round = await readMarkedRound(db, scheduleId, contest.id, contest.resultId);
     if (!round) continue;
     const byRow = new Map(contest.couples.map((couple) => [couple.heatEntryId, couple]));
@@ -93,7 +107,7 @@ export function scoreSheetOf(
     coupleCount,
   }: Pick<MarkedContest, 'heat' | 'style' | 'dance' | 'division' | 'dancedAt'> & { coupleCount: number },
   calculation: Calculation,
-  { no, approved_by, approved_at, released_at, typed, looked, cards, former }: History,
+  history: History,
   clock: SheetClock,
 ): ScoreSheet {
   const { judges, dances, rule10, rule11 } = calculation;
@@ -104,17 +118,10 @@ export function scoreSheetOf(
     ...{ number: nameOf.get(position)?.number ?? '', name: nameOf.get(position)?.name ?? '', cells, place },
     marks: marks.map((mark) => String(mark ?? '·')),
   });
-  const by = (words: string, people: History['typed']): string[] =>
-    people.length === 0
-      ? []
-      : [
-          `${words} ${people.map((one) => `${one.by} ${clock.time(new Date(one.at).toISOString())}`).join(', ')}`,
-        ];
-  const was = new Map(former.map(({ position, place2 }) => [position, String(place2 / 2)]));
+  const { was, ...head } = headOf(history, clock);
   return {
-    result: `Result ${no}${no > 1 ? ', corrected' : ''}`,
-    released: released_at ? `released ${clock.moment(released_at.toISOString())}` : 'not released',
-    ...{ heat, title: `${style} ${dance}`, judges },
+    ...head,
+    ...{ heat, title: `${style} ${dance}`, judges, members: [] },
     about: [
       division,
       'final',
@@ -144,13 +151,34 @@ export function scoreSheetOf(
     couples: calculation.couples.map(
       ({ position, place, rule, number, name, dancePlaces, total, sentence }) => ({
         ...{ place: place ?? '–', number, name, dancePlaces, total: total ?? '' },
-        was: was.has(position) && was.get(position) !== place ? (was.get(position) ?? '') : '',
+        was: was(position, place),
         rule: rule && rule > 9 ? `(R${rule})` : '',
         sentence: sentence ?? 'Withdrew, no place.',
       }),
     ),
+  };
+}
+
+function headOf(
+  { no, approved_by, approved_at, released_at, typed, looked, cards, former }: History,
+  clock: SheetClock,
+): SheetHead {
+  const by = (words: string, people: History['typed']): string[] =>
+    people.length === 0
+      ? []
+      : [
+          `${words} ${people.map((one) => `${one.by} ${clock.time(new Date(one.at).toISOString())}`).join(', ')}`,
+        ];
+  const before = new Map(former.map(({ position, place2 }) => [position, String(place2 / 2)]));
+  return {
+    result: `Result ${no}${no > 1 ? ', corrected' : ''}`,
+    released: released_at ? `released ${clock.moment(released_at.toISOString())}` : 'not released',
+    was: (position, place) => {
+      const was = before.get(position) ?? '';
+      return was === place ? '' : was;
+    },
     cards: [
-      `${cards} on paper`,
+      ...(cards > 0 ? [`${cards} on paper`] : []),
       ...by('typed by', typed),
       ...by('second look', looked),
       `approved ${approved_by} ${clock.time(approved_at.toISOString())}`,
