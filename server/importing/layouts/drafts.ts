@@ -82,6 +82,7 @@ export class Drafts {
     const all = [...new Set(anchors.map(({ position }) => position ?? 0))].sort((a, b) => a - b);
     const placed = new Set<string>();
     const apart: Apart[] = [];
+    const stylesOf = besideOthers(this.entries);
     for (const entry of this.entries) {
       const { position, known, style } = entry;
       if (entry.isStyleNamed || !known || known.styles.length < 2) {
@@ -92,13 +93,14 @@ export class Drafts {
         entry.style = placeDance(known, null, used);
         continue;
       }
-      const { ranked, isBeside } = nearestStyles(known, position, { all, positions, used });
-      entry.style = ranked[0] ?? placeDance(known, null, used);
+      const dance = { ...known, styles: stylesOf(known, position) };
+      const { ranked, isBeside } = nearestStyles(dance, position, { all, positions, used });
+      entry.style = ranked[0] ?? placeDance(dance, null, used);
       if (isBeside) {
         placed.add(placeOf(known, entry.style));
         continue;
       }
-      const others = known.styles.filter((one) => used.has(SISTER[one] ?? one));
+      const others = dance.styles.filter((one) => used.has(SISTER[one] ?? one));
       apart.push({ entry, known, run: neighbours(all, position).join(), options: [...ranked, ...others] });
     }
     for (const run of Map.groupBy(apart, (one) => one.run).values()) placeRun(run, placed);
@@ -170,6 +172,33 @@ function placeRun(run: readonly Apart[], placed: ReadonlySet<string>): void {
 }
 
 const placeOf = (dance: KnownDance, style: Style): string => `${style} ${dance.name}`;
+
+/**
+ * The styles that a dance may be of where it stands. The Waltz beside a Foxtrot is none of Country, though one of its dances may
+ * follow.
+ */
+function besideOthers(entries: readonly EntryDraft[]): (dance: KnownDance, position: number) => Style[] {
+  const dancesAt = new Map<number, Set<KnownDance>>();
+  for (const { position, known } of entries) {
+    if (position !== null && known) dancesAt.set(position, (dancesAt.get(position) ?? new Set()).add(known));
+  }
+  const isCountry = ({ styles }: KnownDance): boolean => styles.includes('COUNTRY');
+  const placesOf = (wanted: (known: KnownDance) => boolean): number[] =>
+    [...dancesAt].flatMap(([at, dances]) => ([...dances].some(wanted) ? at : [])).sort((a, b) => a - b);
+  const beside = new Map<KnownDance, { all: number[]; others: Set<number> }>();
+  return (dance, position) => {
+    if (!isCountry(dance)) return [...dance.styles];
+    const { all, others } = beside.get(dance) ?? {
+      all: placesOf((one) => one !== dance),
+      others: new Set(
+        placesOf((one) => !isCountry(one) && one.styles.some((style) => dance.styles.includes(style))),
+      ),
+    };
+    beside.set(dance, { all, others });
+    const isAmongOthers = neighbours(all, position).some((at) => others.has(at));
+    return dance.styles.filter((style) => style !== 'COUNTRY' || !isAmongOthers);
+  };
+}
 
 /** The styles in use that have a dance, the nearest first, and whether one stands right before or after it. */
 function nearestStyles(

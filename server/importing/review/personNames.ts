@@ -86,7 +86,20 @@ function otherwiseWritten(a: readonly string[], b: readonly string[]): NameLiken
   if (at === undefined || different.length > 1) return null;
   const [one, other] = [a[at] ?? '', b[at] ?? ''];
   if (sameGivenName(one, other)) return 'NICKNAME';
-  return isMisspelt(one, other) ? 'LETTERS' : null;
+  const isBetween = at > 0 && at < a.length - 1;
+  return isMisspelt(one, other) || (isBetween && isMisspeltParticle(one, other)) ? 'LETTERS' : null;
+}
+
+const PARTICLES = new Set(
+  'al ap ben bin da dal de degli dei del della den der des di do dos du el la las le los ten ter van vom von zu zum zur'.split(
+    ' ',
+  ),
+);
+
+/** "van dre Berg", "van deer Berg": too short to be misspelt elsewhere. */
+function isMisspeltParticle(a: string, b: string): boolean {
+  if (!PARTICLES.has(a) && !PARTICLES.has(b)) return false;
+  return distance(a, b) === 1 || [...a].sort().join('') === [...b].sort().join('');
 }
 
 /** One letter more, less or another, or two that changed places; of long words two. */

@@ -72,7 +72,7 @@ const TABLE: readonly [string, string, string, string, string][] = [
   ],
   ['Disco Fox', '', 'Discofox', 'DF', 'CLUB'],
   ['Salsa', 'LA Salsa on 1, Salsa on 1, Salsa on 2', '', 'SAL, SL', 'CLUB'],
-  ['Merengue', '', 'Merenge, Meringue, Merangue, Marengue', 'MER, ME, MERG', 'CLUB'],
+  ['Merengue', '', 'Merenge, Meringue, Merangue, Marengue', 'MER, ME, MERG', 'CLUB RHYTHM'],
   ['Bachata', '', 'Bachatta', 'BAC, BA, BACH', 'CLUB'],
   [
     'West Coast Swing',

@@ -144,10 +144,11 @@ function readSingle(text: string, used: ReadonlySet<Style>): Read {
     return { level, style, isStyleNamed: style !== null, dance: rest || null, known: null, isMulti: false };
   }
   const { style, school, rest } = readStyleWords(words.slice(0, tail.at), true);
-  const isFitting = style !== null;
+  const named = style ?? (/^country\b/i.test(tail.text) ? 'COUNTRY' : null);
+  const isFitting = named !== null;
   return {
     level: rest.filter((word) => !NOISE.test(word)).join(' '),
-    style: isFitting ? style : placeDance(tail.known, school, used),
+    style: isFitting ? named : placeDance(tail.known, school, used),
     isStyleNamed: isFitting || school !== null || tail.known.styles.length === 1,
     ...{ dance: tail.text, known: tail.known, isMulti: false },
   };

@@ -170,3 +170,34 @@ describe('a workbook of heats', () => {
     ]);
   });
 });
+
+describe('a list by heats without styles', () => {
+  const stylesOf = async (...dances: string[]) => {
+    const { judged: found } = await judged(
+      'heats.csv',
+      csv([
+        ['Heat', 'Student', 'Teacher', 'Dance', 'Level', 'Age'],
+        ...dances.map((dance, at) => [at + 1, 'Di Quill', 'Al Frye', dance, 'Gold', 'A1']),
+      ]),
+    );
+    return found.entries.changed.map(({ category, dance }) => `${dance?.name}: ${category.name}`);
+  };
+
+  test('has a Merengue in Rhythm where no club dance stands beside it', async () => {
+    expect(await stylesOf('Rumba', 'Bolero', 'Mambo', 'Merengue', 'Quickstep')).toContain(
+      'Merengue: American Rhythm',
+    );
+    expect(await stylesOf('Bolero', 'Mambo', 'Hustle', 'Merengue', 'Salsa')).toContain(
+      'Merengue: Night Club',
+    );
+  });
+
+  test('has the Waltz beside a Foxtrot in Smooth, though Country comes before it', async () => {
+    expect(
+      await stylesOf('Mambo', 'Country Two Step', 'Waltz', 'Tango', 'Foxtrot', 'Viennese Waltz'),
+    ).toContain('Waltz: American Smooth');
+    expect(await stylesOf('Mambo', 'Polka', 'Waltz', 'Country Two Step', 'Jive')).toContain(
+      'Waltz: Country Western',
+    );
+  });
+});

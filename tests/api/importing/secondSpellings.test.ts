@@ -85,6 +85,12 @@ const SPELLINGS: Record<string, [string, string][]> = {
     ['Ludwig van der Meer', 'Ludwig vanderMeer'],
     ['Mary McTavish', 'Mary Mc Tavish'],
   ],
+  'a misspelt particle': [
+    ['Johanna van der Vliet', 'Johanna van dre Vliet'],
+    ['Willem van der Hoeven', 'Willem van deer Hoeven'],
+    ['Inaya de la Serna', 'Inaya del la Serna'],
+    ['Ruprecht von Aschau', 'Ruprecht vno Aschau'],
+  ],
 };
 const pairs = Object.values(SPELLINGS).flat();
 const person = (name: string): string[] => [name, 'no', 'Rosewood', '', 'Gold', 'A1'];
