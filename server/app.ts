@@ -26,7 +26,7 @@ import { stayOverTls } from './http/overTls.ts';
 import { registerPublicPages } from './http/publicPages.ts';
 import { protectBrowsers } from './http/securityHeaders.ts';
 import { trustedProxies } from './http/trustedProxies.ts';
-import { ImportThreads } from './importing/importThreads.ts';
+import { ImportProcess } from './importing/importProcess.ts';
 import { hearImportStops } from './importing/stopImport.ts';
 import { PublicAddress } from './publishing/publicAddress.ts';
 import { Channel } from './pubsub/channel.ts';
@@ -68,7 +68,7 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
 
   const channel = new Channel(connectionString, app.log);
   const engine = new EngineThreads();
-  const imports = new ImportThreads(connectionString);
+  const imports = new ImportProcess(connectionString);
   const documents = new DocumentThreads();
   const auth = new Auth(tokenSecret(config), runtime.db);
   const health: HealthSources = {

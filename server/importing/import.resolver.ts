@@ -160,12 +160,12 @@ export class ImportResolver {
     description:
       'All lines of `rows` in pieces, each a JSON array that is gzipped and in base64. For screens that show thousands.',
   })
-  packedLines(@Root() { pages }: ImportReport): Promise<string[]> {
+  packedLines(@Root() { pages }: ImportReport): string[] {
     return packed(pages.lines);
   }
 
   @FieldResolver(() => [String], { description: 'All problems of `rows`, in the same way.' })
-  packedProblems(@Root() { pages }: ImportReport): Promise<string[]> {
+  packedProblems(@Root() { pages }: ImportReport): string[] {
     return packed(pages.problems);
   }
 

@@ -1,10 +1,10 @@
-import { setPriority } from 'node:os';
+import { flushCompileCache } from 'node:module';
 import { ownConnection } from '../db/connection/ownConnection.ts';
-import { serveJobs, tell, tellChunk } from '../threads/serveJobs.ts';
+import { serveJobs, tell, tellPiece } from '../threads/serveJobs.ts';
 import { type ExportRequest, exportFile } from './export/exportFile.ts';
 import { type ImportAnswer, type ImportRequest, type JudgedPlace, prepareImport } from './importJob.ts';
 
-/** An import in a thread, with its own database connection. */
+/** An import in its process, with its own database connection. */
 export interface ThreadRequest extends ImportRequest, JudgedPlace {
   connectionString: string;
 }
@@ -30,7 +30,7 @@ const functions = {
   }: ExportRequest & { connectionString: string }): Promise<void> {
     const { db, close } = ownConnection(connectionString);
     try {
-      await exportFile(db, request, tellChunk);
+      await exportFile(db, request, tellPiece);
     } finally {
       await close();
     }
@@ -39,7 +39,7 @@ const functions = {
 
 export type ImportFunctions = typeof functions;
 
-// An import waits for the desk, not the desk for it. Only Linux has priorities of threads; elsewhere this is the process.
-if (process.platform === 'linux') setPriority(10);
-
 serveJobs(functions);
+
+// The process is killed at last, which would not write it.
+flushCompileCache();

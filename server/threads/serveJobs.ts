@@ -19,7 +19,8 @@ export type ThreadMessage =
   | { chunk: Uint8Array<ArrayBuffer> };
 
 function post(message: ThreadMessage, handedOver: ArrayBuffer[] = []): void {
-  parentPort?.postMessage(message, handedOver);
+  if (parentPort) parentPort.postMessage(message, handedOver);
+  else process.send?.(message);
 }
 
 /** For a function that tells how far it has come. */
@@ -40,15 +41,26 @@ export function tellChunk(chunk: Uint8Array<ArrayBuffer>): void {
   if (pause) Atomics.wait(pause, 0, 1);
 }
 
+let goOn: (() => void) | undefined;
+
+/** The same for a function in a process: it waits until its starter wants the next piece. */
+export function tellPiece(chunk: Uint8Array<ArrayBuffer>): Promise<void> {
+  return new Promise((resolve) => {
+    goOn = resolve;
+    post({ chunk });
+  });
+}
+
 /** What travels to a thread. */
 export interface HandedJob {
   readonly job: object;
   readonly pause: Int32Array | undefined;
 }
 
-/** Makes this thread a worker that runs these functions for its starter, one job after another. */
+/** Makes this thread or process a worker that runs these functions for its starter, one job after another. */
 export function serveJobs<F extends Functions>(functions: F): void {
-  parentPort?.on('message', async (handed: HandedJob) => {
+  const hear = async (handed: HandedJob | { goOn: true }): Promise<void> => {
+    if ('goOn' in handed) return goOn?.();
     const job = handed.job as JobOf<F>;
     pause = handed.pause;
     try {
@@ -58,5 +70,7 @@ export function serveJobs<F extends Functions>(functions: F): void {
       const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
       post({ failure, code: error instanceof Error && 'code' in error ? String(error.code) : null });
     }
-  });
+  };
+  if (parentPort) parentPort.on('message', hear);
+  else process.on('message', hear).once('disconnect', () => process.exit());
 }

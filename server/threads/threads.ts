@@ -1,5 +1,5 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads';
-import type { AnswerOf, Functions, JobOf, ThreadMessage } from './serveJobs.ts';
+import { Worker } from 'node:worker_threads';
+import type { AnswerOf, Functions, HandedJob, JobOf, ThreadMessage } from './serveJobs.ts';
 
 /** Called while a job runs, with the steps done and in all. */
 export type ThreadProgress = (done: number, total: number) => void;
@@ -20,8 +20,28 @@ interface Waiting {
   talk: ThreadTalk;
   resolve: (result: never) => void;
   reject: (error: Error) => void;
-  /** What its thread still says is ignored. */
-  isStopped?: boolean;
+}
+
+/** What does one job after another: a thread, or a process. */
+export interface Hand {
+  postMessage(handed: HandedJob): void;
+  onMessage(hear: (message: ThreadMessage) => void): void;
+  onEnd(hear: (error: Error) => void): void;
+  /** One without work does not keep a console command alive. */
+  ref(): void;
+  unref(): void;
+  terminate(): Promise<unknown>;
+}
+
+class Thread extends Worker implements Hand {
+  onMessage(hear: (message: ThreadMessage) => void): void {
+    this.on('message', hear);
+  }
+
+  onEnd(hear: (error: Error) => void): void {
+    this.on('error', hear);
+    this.on('exit', () => hear(new Error('The thread stopped before it was done.')));
+  }
 }
 
 /**
@@ -41,26 +61,20 @@ export function workerBeside(starter: string, name: string): URL {
  * started with the first job and kept.
  */
 export class Threads<F extends Functions> {
-  readonly #file: URL;
+  readonly #begin: () => Hand;
   readonly #most: number;
-  readonly #idle: Worker[] = [];
-  readonly #busy = new Map<Worker, Waiting>();
+  readonly #idle: Hand[] = [];
+  readonly #busy = new Map<Hand, Waiting>();
   readonly #waiting: Waiting[] = [];
-  readonly #limits: ResourceLimits;
-  readonly #graceMilliseconds: number;
   #isClosed = false;
 
   /**
    * @param file a module that serves the functions, see `serveJobs`
-   * @param limits what a thread may take before it ends with its job
-   * @param graceMilliseconds how long a stopped job may go on to its end: a thread that is ended while it begins to compress or
-   *   unpack takes the whole process along (Node 24)
+   * @param begin starts it; as a thread where nothing else is said
    */
-  constructor(file: URL, most: number, limits: ResourceLimits = {}, graceMilliseconds = 0) {
-    this.#file = file;
+  constructor(file: URL, most: number, begin: (file: URL) => Hand = (own) => new Thread(own)) {
+    this.#begin = () => begin(file);
     this.#most = most;
-    this.#limits = limits;
-    this.#graceMilliseconds = graceMilliseconds;
   }
 
   /** Runs one of the functions on plain data and gives its result back. */
@@ -96,28 +110,24 @@ export class Threads<F extends Functions> {
     worker.postMessage({ job: waiting.job, pause: waiting.talk.pause });
   }
 
-  #start(): Worker {
-    const worker = new Worker(this.#file, { resourceLimits: this.#limits });
-    worker.on('message', (message: ThreadMessage) => {
+  #start(): Hand {
+    const worker = this.#begin();
+    worker.onMessage((message) => {
       const waiting = this.#busy.get(worker);
       // Its job was stopped while this was on the way; the thread is ending.
       if (!waiting) return;
-      const isNews = 'done' in message || 'told' in message || 'chunk' in message;
-      if (waiting.isStopped && isNews) return;
       if ('done' in message) return waiting.talk.onProgress?.(message.done, message.total);
       if ('told' in message) return waiting.talk.onTold?.(message.told);
       if ('chunk' in message) return waiting.talk.onChunk?.(message.chunk);
       this.#busy.delete(worker);
       this.#idle.push(worker);
-      // A thread without work does not keep a console command alive.
       worker.unref();
       // The code tells a database that is away from a fault of ours.
       if ('failure' in message) waiting.reject(Object.assign(new Error(message.failure), codeOf(message)));
       else waiting.resolve(message.result as never);
       this.#next();
     });
-    worker.on('error', (error: Error) => this.#lose(worker, error));
-    worker.on('exit', () => this.#lose(worker, new Error('The thread stopped before it was done.')));
+    worker.onEnd((error) => this.#lose(worker, error));
     return worker;
   }
 
@@ -126,22 +136,15 @@ export class Threads<F extends Functions> {
     if (place >= 0) this.#waiting.splice(place, 1);
     const [worker] = [...this.#busy].find(([, own]) => own === waiting) ?? [];
     if (worker) {
-      // A thread that computes hears nothing, so it is ended; it takes no other job until then.
-      waiting.isStopped = true;
-      const end = (): void => {
-        if (this.#busy.get(worker) !== waiting) return;
-        this.#busy.delete(worker);
-        void worker.terminate();
-        if (!this.#isClosed) this.#next();
-      };
-      if (this.#graceMilliseconds === 0) end();
-      else setTimeout(end, this.#graceMilliseconds).unref();
+      this.#busy.delete(worker);
+      // A thread that computes hears nothing, so it is ended.
+      void worker.terminate();
     }
     waiting.reject(waiting.talk.signal?.reason);
     if (!this.#isClosed) this.#next();
   }
 
-  #lose(worker: Worker, error: Error): void {
+  #lose(worker: Hand, error: Error): void {
     const place = this.#idle.indexOf(worker);
     if (place >= 0) this.#idle.splice(place, 1);
     const waiting = this.#busy.get(worker);

@@ -23,13 +23,13 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export async function exportFile(
   db: Db,
   { type, kinds, ...place }: ExportRequest,
-  onPiece: (piece: Uint8Array<ArrayBuffer>) => void,
+  onPiece: (piece: Uint8Array<ArrayBuffer>) => Promise<void>,
 ): Promise<void> {
   await inOneMoment(db, async (tx) => {
     const [only] = kinds;
     if (type === 'csv' && only) {
-      onPiece(bytesOf(BYTE_ORDER_MARK + csvText([OWN_COLUMNS[only]])));
-      for await (const rows of exportRows(tx, only, place)) onPiece(bytesOf(csvText(rows)));
+      await onPiece(bytesOf(BYTE_ORDER_MARK + csvText([OWN_COLUMNS[only]])));
+      for await (const rows of exportRows(tx, only, place)) await onPiece(bytesOf(csvText(rows)));
       return;
     }
     const sheets = [];
@@ -40,11 +40,10 @@ export async function exportFile(
       const columns = OWN_COLUMNS[kind].map(() => ({ width: 18 }));
       sheets.push({ name: SHEET_NAMES[kind], rows, columns, freezePane: { rows: 1 } });
     }
-    onPiece(new Uint8Array(await writeXlsx({ sheets })));
+    await onPiece(new Uint8Array(await writeXlsx({ sheets })));
   });
 }
 
-/** A new copy: it is handed to another thread. */
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text));
 
 const csvText = (rows: readonly ExportRow[]): string =>

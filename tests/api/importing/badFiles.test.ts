@@ -209,15 +209,15 @@ describe('an upload', () => {
   });
 });
 
-test('files that need too much memory end their thread alone, and the next import is as before', async () => {
+test('files that need too much memory end their process alone, and the next import is as before', async () => {
   const wide = csv([
     ['entrant', 'partners', 'dance_category', 'dance', 'entry_type'],
     ...Array.from({ length: 90_000 }, (_, index) => [
       ...[`Person ${index % 900}`, `Teacher ${index % 40}`, 'Smooth', `Waltz ${index}`, 'HEAT'],
     ]),
   ]);
-  const { ImportThreads } = await import('../../../server/importing/importThreads.ts');
-  const threads = new ImportThreads(api.connectionString, 64);
+  const { ImportProcess } = await import('../../../server/importing/importProcess.ts');
+  const threads = new ImportProcess(api.connectionString, 64);
   const request = {
     files: [{ name: 'wide.csv', bytes: encoded(wide, 'utf-8'), choices: null }],
     userId: null,

@@ -91,7 +91,9 @@ describe('a list that is downloaded', () => {
     const pieces: Uint8Array[] = [];
     const kinds = ['STUDIOS', 'DANCES', 'PEOPLE', 'ENTRIES'] as const;
     const place = { eventId: Number(event?.id), scheduleId: null };
-    await exportFile(api.db, { type: 'xlsx', kinds, ...place }, (piece) => pieces.push(piece));
+    await exportFile(api.db, { type: 'xlsx', kinds, ...place }, async (piece) => {
+      pieces.push(piece);
+    });
     expect(statements.filter((sql) => sql.startsWith('select') || sql.includes('json_agg')).length).toBe(4);
     expect(pieces).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
-import { serveJobs } from '../../../server/threads/serveJobs.ts';
+import { gzip } from 'node:zlib';
+import { serveJobs, tell, tellPiece } from '../../../server/threads/serveJobs.ts';
 
 const functions = {
   forever: (): never => {
@@ -6,6 +7,16 @@ const functions = {
   },
   fail: (): never => {
     throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+  },
+  /** Begins again and again, until it is ended. */
+  compress: (): Promise<never> =>
+    new Promise(() => {
+      const again = (): void => gzip(Buffer.alloc(100_000), again);
+      for (let n = 0; n < 4; n++) again();
+      tell('compressing');
+    }),
+  pieces: async (count: number): Promise<void> => {
+    for (let n = 0; n < count; n++) await tellPiece(Uint8Array.of(n));
   },
   double: (n: number): number => 2 * n,
 };

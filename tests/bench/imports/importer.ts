@@ -52,7 +52,7 @@ export async function withProduct<T>(databaseUrl: string, act: (product: Product
   }
 }
 
-/** MB that a process has at most taken more than before the act; null where the system does not say. */
+/** MB that a process and those that it starts have at most taken more than before the act; null where the system does not say. */
 export async function memoryOf<T>(
   pid: number,
   act: () => Promise<T>,
@@ -66,8 +66,12 @@ export async function memoryOf<T>(
   }
   const result = await act();
   const most = memory(pid, 'VmHWM');
-  return { result, megabytes: before === null || most === null ? null : most - before };
+  const started = childrenOf(pid).reduce((sum, child) => sum + (memory(child, 'VmHWM') ?? 0), 0);
+  return { result, megabytes: before === null || most === null ? null : most - before + started };
 }
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 function memory(pid: number, field: string): number | null {
   try {

@@ -1,0 +1,78 @@
+import { Conflict, InvalidInput } from '../errors.ts';
+import { LowProcess, OUT_OF_MEMORY } from '../threads/process.ts';
+import { Threads, type ThreadTalk, workerBeside } from '../threads/threads.ts';
+import type { ExportRequest } from './export/exportFile.ts';
+import type { ImportAnswer, ImportRequest, JudgedPlace } from './importJob.ts';
+import type { ImportProgress } from './importProgress.ts';
+import type { ImportFunctions } from './importWorker.ts';
+
+/** A file that needs more ends its process and nothing else. */
+const MOST_MEMORY_MEGABYTES = 224;
+/** Far more than 100,000 lines need, even on a busy machine. */
+const LONGEST_MILLISECONDS = 300_000;
+
+/** The process that reads and judges files, so that they never hold up a request. One import at a time. */
+export class ImportProcess extends Threads<ImportFunctions> {
+  readonly #connectionString: string;
+
+  constructor(connectionString: string, mostMemoryMegabytes = MOST_MEMORY_MEGABYTES) {
+    super(
+      workerBeside(import.meta.url, 'importWorker'),
+      1,
+      (file) => new LowProcess(file, mostMemoryMegabytes),
+    );
+    this.#connectionString = connectionString;
+  }
+
+  /** @throws InvalidInput if the files are too large, and the signal's reason */
+  async prepare(
+    place: JudgedPlace,
+    request: ImportRequest,
+    {
+      onProgress,
+      signal,
+    }: { onProgress?: ((progress: ImportProgress) => void) | undefined; signal?: AbortSignal | undefined },
+  ): Promise<ImportAnswer> {
+    const deadline = AbortSignal.timeout(LONGEST_MILLISECONDS);
+    const job = {
+      name: 'prepareImport',
+      input: [{ ...request, ...place, connectionString: this.#connectionString }],
+    } as const;
+    try {
+      return await this.run(job as never, {
+        onTold: (told) => onProgress?.(told as ImportProgress),
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      });
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      if (deadline.aborted) throw new Conflict('Reading these files takes too long. Import fewer at once.');
+      const code = error instanceof Error && 'code' in error ? error.code : '';
+      if (code === OUT_OF_MEMORY) {
+        throw new InvalidInput({
+          files: ['These files need too much memory. Import fewer at once, or save them as CSV.'],
+        });
+      }
+      throw error;
+    }
+  }
+
+  /** Writes an export and passes on its pieces. @throws Conflict if it is too large, and the signal's reason */
+  async export(request: ExportRequest, talk: ThreadTalk & { signal: AbortSignal }): Promise<void> {
+    const job = { name: 'exportFile', input: [{ ...request, connectionString: this.#connectionString }] };
+    try {
+      await this.run(job as never, talk);
+    } catch (error) {
+      if (talk.signal.aborted) throw talk.signal.reason;
+      const code = error instanceof Error && 'code' in error ? error.code : '';
+      if (code === OUT_OF_MEMORY)
+        throw new Conflict('This workbook is too large. Download each list as CSV.');
+      throw error;
+    }
+  }
+}
+
+declare module '../auth/context.ts' {
+  interface Services {
+    imports: ImportProcess;
+  }
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
+import { constants, setPriority } from 'node:os';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { HandedJob, ThreadMessage } from './serveJobs.ts';
+import type { Hand } from './threads.ts';
+
+export const OUT_OF_MEMORY = 'OUT_OF_MEMORY';
+
+/** The last words of a process that ends by itself. */
+const WORDS_KEPT = 4000;
+
+/** So long a process without work is kept; then its memory is given back. */
+const IDLE_MILLISECONDS = 60_000;
+
+/**
+ * A process that serves jobs instead of a thread. Its priority is low, also of what it compiles, collects and compresses,
+ * its memory has a limit, and it can be ended at any moment.
+ */
+export class LowProcess implements Hand {
+  readonly #child: ChildProcess;
+  #pause: Int32Array | undefined;
+  #words = '';
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(file: URL, mostMemoryMegabytes: number) {
+    const compiled = getCompileCacheDir();
+    this.#child = fork(fileURLToPath(file), {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${mostMemoryMegabytes}`],
+      env: { ...process.env, ...(compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {}) },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // A session of its own has a priority of its own on Linux; elsewhere it would only outlive the terminal.
+      detached: process.platform === 'linux',
+    });
+    this.#child.stderr?.setEncoding('utf8').on('data', (words: string) => {
+      this.#words = (this.#words + words).slice(-WORDS_KEPT);
+    });
+    if (this.#child.pid !== undefined) lower(this.#child.pid);
+  }
+
+  postMessage({ job, pause }: HandedJob): void {
+    clearTimeout(this.#idle);
+    this.#pause = pause;
+    this.#send({ job });
+  }
+
+  onMessage(hear: (message: ThreadMessage) => void): void {
+    this.#child.on('message', async (message: ThreadMessage) => {
+      hear(message);
+      if (!('chunk' in message)) return;
+      // Where its reader is slow, the process waits before it makes the next piece.
+      if (this.#pause) await Atomics.waitAsync(this.#pause, 0, 1).value;
+      this.#send({ goOn: true });
+    });
+  }
+
+  onEnd(hear: (error: Error) => void): void {
+    this.#child.once('error', hear);
+    this.#child.once('close', (_code, signal) => {
+      const isFull = signal === 'SIGKILL' || this.#words.includes('out of memory');
+      const why = `The process stopped before it was done. ${this.#words}`.trim();
+      hear(Object.assign(new Error(why), isFull ? { code: OUT_OF_MEMORY } : {}));
+    });
+  }
+
+  ref(): void {
+    this.#child.ref();
+    this.#child.channel?.ref();
+  }
+
+  unref(): void {
+    this.#child.unref();
+    this.#child.channel?.unref();
+    (this.#child.stderr as unknown as { unref(): void } | null)?.unref();
+    this.#idle = setTimeout(() => void this.terminate(), IDLE_MILLISECONDS).unref();
+  }
+
+  async terminate(): Promise<void> {
+    clearTimeout(this.#idle);
+    const end = this.#child.exitCode ?? this.#child.signalCode ?? once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await end;
+  }
+
+  #send(message: object): void {
+    // One that has ended says so itself.
+    if (this.#child.connected) this.#child.send(message, () => undefined);
+  }
+}
+
+/** Others go first; where the system refuses, it runs as they do. Its threads begin later, so they are lowered too. */
+function lower(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {}
+  // Linux weighs sessions against each other. No lower: on a busy machine an import would never end.
+  if (process.platform !== 'linux') return;
+  const weight = String(constants.priority.PRIORITY_BELOW_NORMAL);
+  writeFile(`/proc/${pid}/autogroup`, weight).catch(() => undefined);
+}
