@@ -137,6 +137,19 @@ export async function heldUndo(page: Page): Promise<Locator> {
   return undo;
 }
 
+/** Takes away the toasts that the next test of this page would find beside its own. */
+export async function dismissToasts(page: Page): Promise<void> {
+  const toast = page.locator('.bp6-toast');
+  for (let count = await toast.count(); count > 0; count = await toast.count()) {
+    const closing = toast.first();
+    await closing
+      .getByRole('button', { name: 'Close' })
+      .click({ timeout: 1000 })
+      .catch(() => undefined);
+    await expect.poll(() => toast.count()).toBeLessThan(count);
+  }
+}
+
 export async function tabTitle(page: Page, title: string): Promise<void> {
   await expect.poll(() => page.title()).toBe(title);
 }

@@ -7,13 +7,14 @@ import { openScheduleStage } from './scheduleStage.ts';
 let stage: Awaited<ReturnType<typeof openScheduleStage>>;
 let page: Page;
 
+// One section and one page for the file; each test leaves the picker closed.
 beforeAll(async () => {
   stage = await openScheduleStage();
-});
-
-beforeEach(async () => {
   const scheduleId = await stage.importNew();
-  page = await stage.visit(`/schedule?id=${scheduleId}`, { width: 1600, height: 1000 });
+  page = await stage.visit(`/schedule?id=${scheduleId}`, { width: 1600, height: 1000, isKept: true });
+  await column(page, 'Sections')
+    .getByRole('button', { name: /^Section 1/ })
+    .click();
 });
 
 describe('the picker of a section’s date and time', () => {
@@ -21,12 +22,7 @@ describe('the picker of a section’s date and time', () => {
   const minute = () => page.locator('input.bp6-timepicker-minute');
   const saved = async () => new Date((await stage.sections())[0]?.startTime ?? 0).toISOString().slice(11, 16);
 
-  beforeEach(async () => {
-    await column(page, 'Sections')
-      .getByRole('button', { name: /^Section 1/ })
-      .click();
-    await start().click();
-  });
+  beforeEach(() => start().click());
 
   test('steps by five minutes, takes any minute that is typed, and counts after OK', async () => {
     const before = await saved();
@@ -72,6 +68,8 @@ describe('the picker of a section’s date and time', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('.bp6-portal') !== null))
       .toBe(true);
+    await page.keyboard.press('Escape');
+    await hour.waitFor({ state: 'detached' });
     expect(complaintsOf(page)).toEqual([]);
   });
 
@@ -92,6 +90,8 @@ describe('the picker of a section’s date and time', () => {
     expect(await page.getByRole('tab', { name: 'Time', exact: true }).count()).toBe(0);
     await page.setViewportSize({ width: 1600, height: 667 });
     await page.getByRole('tab', { name: 'Time', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await minute().waitFor({ state: 'detached' });
   });
 
   test('is set to today, and cleared', async () => {
