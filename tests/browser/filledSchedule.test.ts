@@ -13,6 +13,81 @@ describe('a filled schedule', () => {
     ({ path } = await fillBall(floorcraft));
   });
 
+  describe('on a page that is walked on', () => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await floorcraft.visit(path, { isKept: true });
+    });
+
+    test('names the heat under the pointer, and a click loads it', async () => {
+      await settled(page);
+      const box = await page.getByRole('listbox', { name: 'Heats by time' }).boundingBox();
+      const { x = 0, y = 0 } = box ?? {};
+      await page.mouse.move(x + 6, y + 60);
+      await page.locator('.strip-tooltip').getByText('Heat 1', { exact: true }).waitFor();
+      await page.mouse.click(x + 6, y + 60);
+      await page.getByRole('article', { name: /^Heat [12]$/ }).waitFor();
+    });
+
+    test('explains a figure where one hovers over it, comes to it by keyboard or taps it', async () => {
+      const says = 'Partner changes from one heat to the next.';
+      const stats = column(page, 'Stats');
+      await stats.getByText('Switches', { exact: true }).hover();
+      await page.getByText(says).waitFor();
+      await column(page, 'Sections').hover({ position: { x: 5, y: 5 } });
+      await page.getByText(says).waitFor({ state: 'detached' });
+      await stats.getByRole('region', { name: 'Figures' }).focus();
+      await page.keyboard.press('Tab');
+      await page.getByText('Includes breaks.').waitFor();
+    });
+
+    test('asks once before heats are deleted, and says what goes', async () => {
+      await see(page, 'Unassigned Entries');
+      await column(page, 'Stats').getByText('276').waitFor();
+      await command(page, 'Delete Heats').click();
+      const question = page.getByRole('alertdialog');
+      await question.getByText('Delete 128 heats?').waitFor();
+      await question.getByText('275 entries become unassigned.').waitFor();
+      await page.keyboard.press('Escape');
+      await question.waitFor({ state: 'detached' });
+      await column(page, 'Stats').getByText('128', { exact: true }).waitFor();
+    });
+
+    test('shows a plan beside today, and changes nothing until it is applied', async () => {
+      await command(page, 'Plan the program…').click();
+      const dialog = page.getByRole('dialog', { name: 'Plan the program' });
+      await dialog.getByRole('button', { name: 'Make the plan' }).click();
+      await dialog.getByRole('row', { name: /^Entries assigned/ }).waitFor();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await column(page, 'Stats').getByText('128', { exact: true }).waitFor();
+      expect(complaintsOf(page)).toEqual([]);
+    });
+
+    test('shows up to three plans beside today, and the one that is chosen can be applied', async () => {
+      await command(page, 'Plan the program…').click();
+      const dialog = page.getByRole('dialog', { name: 'Plan the program' });
+      const heads = () => dialog.getByRole('columnheader').allInnerTexts();
+      await dialog.getByRole('button', { name: 'Make the plan' }).click();
+      await expect.poll(heads).toEqual(['Measure', 'Today', 'Plan']);
+      await dialog.getByRole('radiogroup', { name: 'Alternatives' }).getByText('2nd').click();
+      await dialog.getByRole('button', { name: 'Make the plan' }).click();
+      await expect.poll(heads).toEqual(['Measure', 'Today', '1st', '2nd']);
+      await dialog.getByLabel('Goal').selectOption('Fewest heats');
+      expect(await dialog.getByRole('button', { name: 'Apply the plan' }).isDisabled()).toBe(true);
+      await dialog.getByRole('button', { name: 'Make the plan' }).click();
+      const names = ['Dances kept together, 1st', 'Dances kept together, 2nd', 'Fewest heats, 2nd'];
+      await expect.poll(heads).toEqual(['Measure', 'Today', ...names]);
+      const assigned = dialog.getByRole('row', { name: /^Entries assigned/ });
+      expect(await assigned.getByRole('cell').count()).toBe(4);
+      await dialog.getByRole('button', { name: names[0] }).click();
+      expect(await dialog.getByLabel('Goal').inputValue()).toBe('WHOLE');
+      expect(await dialog.getByRole('button', { name: 'Apply the plan' }).isDisabled()).toBe(false);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(complaintsOf(page)).toEqual([]);
+    });
+  });
+
   test('loads nothing of what other screens show or a press opens', async () => {
     const page = await floorcraft.visit('/studios');
     const asked: string[] = [];
@@ -47,17 +122,6 @@ describe('a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('names the heat under the pointer, and a click loads it', async () => {
-    const page = await floorcraft.visit(path);
-    await settled(page);
-    const box = await page.getByRole('listbox', { name: 'Heats by time' }).boundingBox();
-    const { x = 0, y = 0 } = box ?? {};
-    await page.mouse.move(x + 6, y + 60);
-    await page.locator('.strip-tooltip').getByText('Heat 1', { exact: true }).waitFor();
-    await page.mouse.click(x + 6, y + 60);
-    await page.getByRole('article', { name: /^Heat [12]$/ }).waitFor();
-  });
-
   test('shows at once what a colleague changes', async () => {
     const [mine, theirs] = [await floorcraft.visit(path), await floorcraft.visit(path)];
     await column(theirs, 'Sections')
@@ -79,32 +143,6 @@ describe('a filled schedule', () => {
     expect([...complaintsOf(mine), ...complaintsOf(theirs)]).toEqual([]);
   });
 
-  test('asks once before heats are deleted, and says what goes', async () => {
-    const page = await floorcraft.visit(path);
-    await see(page, 'Unassigned Entries');
-    await column(page, 'Stats').getByText('276').waitFor();
-    await command(page, 'Delete Heats').click();
-    const question = page.getByRole('alertdialog');
-    await question.getByText('Delete 128 heats?').waitFor();
-    await question.getByText('275 entries become unassigned.').waitFor();
-    await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'detached' });
-    await column(page, 'Stats').getByText('128', { exact: true }).waitFor();
-  });
-
-  test('explains a figure where one hovers over it, comes to it by keyboard or taps it', async () => {
-    const says = 'Partner changes from one heat to the next.';
-    const page = await floorcraft.visit(path);
-    const stats = column(page, 'Stats');
-    await stats.getByText('Switches', { exact: true }).hover();
-    await page.getByText(says).waitFor();
-    await column(page, 'Sections').hover({ position: { x: 5, y: 5 } });
-    await page.getByText(says).waitFor({ state: 'detached' });
-    await stats.getByRole('region', { name: 'Figures' }).focus();
-    await page.keyboard.press('Tab');
-    await page.getByText('Includes breaks.').waitFor();
-  });
-
   test('has its commands where they stay, however late the figures come', async () => {
     const page = await floorcraft.visit('/healthz');
     const late = Promise.withResolvers<void>();
@@ -123,42 +161,6 @@ describe('a filled schedule', () => {
     const before = await plan.boundingBox();
     await settled(page);
     expect(await plan.boundingBox()).toEqual(before);
-  });
-
-  test('shows a plan beside today, and changes nothing until it is applied', async () => {
-    const page = await floorcraft.visit(path);
-    await command(page, 'Plan the program…').click();
-    const dialog = page.getByRole('dialog', { name: 'Plan the program' });
-    await dialog.getByRole('button', { name: 'Make the plan' }).click();
-    await dialog.getByRole('row', { name: /^Entries assigned/ }).waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await column(page, 'Stats').getByText('128', { exact: true }).waitFor();
-    expect(complaintsOf(page)).toEqual([]);
-  });
-
-  test('shows up to three plans beside today, and the one that is chosen can be applied', async () => {
-    const page = await floorcraft.visit(path);
-    await command(page, 'Plan the program…').click();
-    const dialog = page.getByRole('dialog', { name: 'Plan the program' });
-    const heads = () => dialog.getByRole('columnheader').allInnerTexts();
-    await dialog.getByRole('button', { name: 'Make the plan' }).click();
-    await expect.poll(heads).toEqual(['Measure', 'Today', 'Plan']);
-    await dialog.getByRole('radiogroup', { name: 'Alternatives' }).getByText('2nd').click();
-    await dialog.getByRole('button', { name: 'Make the plan' }).click();
-    await expect.poll(heads).toEqual(['Measure', 'Today', '1st', '2nd']);
-    await dialog.getByLabel('Goal').selectOption('Fewest heats');
-    expect(await dialog.getByRole('button', { name: 'Apply the plan' }).isDisabled()).toBe(true);
-    await dialog.getByRole('button', { name: 'Make the plan' }).click();
-    const names = ['Dances kept together, 1st', 'Dances kept together, 2nd', 'Fewest heats, 2nd'];
-    await expect.poll(heads).toEqual(['Measure', 'Today', ...names]);
-    const assigned = dialog.getByRole('row', { name: /^Entries assigned/ });
-    expect(await assigned.getByRole('cell').count()).toBe(4);
-    await dialog.getByRole('button', { name: names[0] }).click();
-    expect(await dialog.getByLabel('Goal').inputValue()).toBe('WHOLE');
-    expect(await dialog.getByRole('button', { name: 'Apply the plan' }).isDisabled()).toBe(false);
-    expect(await axeFindings(page)).toEqual([]);
-    expect(complaintsOf(page)).toEqual([]);
   });
 
   test.each([
@@ -214,20 +216,28 @@ describe('a filled schedule', () => {
       if (width < 1024) await page.getByRole('tab', { name: 'Stats' }).click();
       await figures.getByText('Unassigned Entries').waitFor();
       await settled(page);
-      const gaps = await figures.evaluate((list) => {
-        const values = [...list.querySelectorAll('dd')];
-        const large = ['80', '12,810', '19,590', '19,590'];
-        for (const [at, value] of values.entries()) value.textContent = large[at] ?? '';
-        const lefts = values.map((value) => {
-          const text = document.createRange();
-          text.selectNodeContents(value);
-          return text.getBoundingClientRect();
-        });
-        const beyond = list.scrollWidth - list.clientWidth;
-        return [beyond, ...lefts.slice(1).map((box, at) => box.left - (lefts[at]?.right ?? 0))];
-      });
-      expect(gaps[0], `${width} px`).toBe(0);
-      expect(Math.min(...gaps.slice(1)), `${width} px`).toBeGreaterThanOrEqual(8);
+      // The figures of a large competition have more room than the largest that there are.
+      for (const [large, room] of [
+        [['11', '1,405', '9,796', '1'], 14],
+        [['80', '12,810', '19,590', '19,590'], 8],
+      ] as const) {
+        if (room === 14 && width !== 1366) continue;
+        const { gaps, beyond } = await figures.evaluate((list, words) => {
+          const values = [...list.querySelectorAll('dd')];
+          for (const [at, value] of values.entries()) value.textContent = words[at] ?? '';
+          const boxes = values.map((value) => {
+            const text = document.createRange();
+            text.selectNodeContents(value);
+            return text.getBoundingClientRect();
+          });
+          return {
+            gaps: boxes.slice(1).map((box, at) => box.left - (boxes[at]?.right ?? 0)),
+            beyond: list.scrollWidth - list.clientWidth,
+          };
+        }, large);
+        expect(beyond, `${width} px`).toBe(0);
+        expect(Math.min(...gaps), `${width} px`).toBeGreaterThanOrEqual(room);
+      }
     }
   });
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, beyondTheEdge, outOfReach, smallTargets } from './findings.ts';
 import { complaintsOf, settled } from './openFloorcraft.ts';
@@ -196,23 +197,16 @@ describe('an organiser', () => {
     await phone.getByText(label, { exact: false }).first().waitFor();
     for (const page of [app, phone]) expect(complaintsOf(page)).toEqual([]);
   });
+});
 
-  test('looks at what is not published yet, page by page', async () => {
+describe('on one schedule and one page, an organiser', () => {
+  let app: Page;
+  beforeAll(async () => {
     const id = await stage.fillNew();
-    const name = await dancer();
-    const app = await stage.visit(`/publish?id=${id}`, { width: 1440, height: 900 });
-    await app.getByRole('button', { name: 'Preview' }).first().click();
-    const page = app.frameLocator('iframe[title="Public page"]');
-    await page.getByText('Not published').waitFor();
-    await page.getByRole('link', { name: /People and studios/ }).click();
-    await page.getByRole('link', { name }).first().click();
-    await page.getByRole('heading', { name }).waitFor();
-    expect(complaintsOf(app)).toEqual([]);
+    app = await stage.visit(`/publish?id=${id}`, { width: 1366, height: 657, isKept: true });
   });
 
   test('chooses who is a junior, and sees who is shown how', async () => {
-    const { scheduleId: id } = stage;
-    const app = await stage.visit(`/publish?id=${id}`, { width: 1366, height: 657 });
     await app.getByRole('button', { name: 'Choose Juniors' }).click();
     const dialog = app.getByRole('dialog', { name: 'Juniors' });
     const names = dialog.getByRole('region', { name: 'Names as shown' }).getByRole('listitem');
@@ -229,12 +223,12 @@ describe('an organiser', () => {
     expect(await axeFindings(app)).toEqual([]);
     await first.getByRole('checkbox').click({ force: true });
     await expect.poll(() => names.first().locator('strong').innerText()).toBe(name);
+    await app.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     expect(complaintsOf(app)).toEqual([]);
   });
 
   test('says what the age groups mean, for the program book', async () => {
-    const id = await stage.fillNew();
-    const app = await stage.visit(`/publish?id=${id}`, { width: 1440, height: 900 });
     const panel = app.getByRole('region', { name: 'What age groups mean' });
     const first = panel.getByRole('textbox').first();
     await first.fill('46–55');
@@ -247,7 +241,6 @@ describe('an organiser', () => {
   });
 
   test('names the dances of multi-dances in the order in which they are danced', async () => {
-    const app = await stage.visit(`/publish?id=${stage.scheduleId}`, { width: 1366, height: 657 });
     const panel = app.getByRole('region', { name: 'Multi-dances' });
     const style = panel.getByRole('group').first();
     await style.getByRole('button', { name: 'Tango', exact: true }).click();
@@ -260,9 +253,35 @@ describe('an organiser', () => {
     expect(complaintsOf(app)).toEqual([]);
   });
 
+  test('reaches all of the screen and of that dialog on a phone, in both themes', async () => {
+    await app.setViewportSize({ width: 390, height: 844 });
+    await app.getByRole('tab', { name: 'Link and files' }).click();
+    await app.getByText('Juniors always as initials').waitFor();
+    expect(await smallTargets(app)).toEqual([]);
+    await app.getByRole('tab', { name: 'Versions' }).click();
+    await app.getByRole('button', { name: 'Assign…' }).click();
+    const dialog = app.getByRole('dialog', { name: 'Assign back numbers' });
+    await dialog.getByText('Give each studio its own range').click();
+    await dialog
+      .getByLabel(/^First number of /)
+      .first()
+      .fill('7');
+    await dialog.getByText('The last number is missing.').waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await app.emulateMedia({ colorScheme });
+      await settled(app);
+      expect(await axeFindings(app), colorScheme).toEqual([]);
+    }
+    expect(await beyondTheEdge(app)).toEqual([]);
+    expect(await outOfReach(app)).toEqual([]);
+    expect(await smallTargets(app)).toEqual([]);
+    await app.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await app.emulateMedia({ colorScheme: 'light' });
+    await app.setViewportSize({ width: 1366, height: 657 });
+  });
+
   test('gives studios numbers of their own by keyboard; what overlaps or is too small is said, and nothing is lost', async () => {
-    const id = await stage.fillNew();
-    const app = await stage.visit(`/publish?id=${id}`, { width: 1366, height: 657 });
     await app.getByRole('button', { name: 'Assign…' }).click();
     const dialog = app.getByRole('dialog', { name: 'Assign back numbers' });
     await dialog.getByLabel('Give each studio its own range').focus();
@@ -298,7 +317,7 @@ describe('an organiser', () => {
     await app.getByText(/leaders have a number/).waitFor();
     const { schedule } = await stage.ask<{ schedule: { event: { backNumbers: Worn[] } } }>(
       'query N($id: ID!) { schedule(id: $id) { event { id backNumbers { number entrant { studio { name } } } } } }',
-      { id },
+      { id: stage.scheduleId },
     );
     const { event } = schedule;
     const names = [...new Set(event.backNumbers.flatMap(({ entrant }) => entrant.studio?.name ?? []))].sort();
@@ -310,58 +329,44 @@ describe('an organiser', () => {
     expect(complaintsOf(app)).toEqual([]);
   });
 
-  test('reaches all of the screen and of that dialog on a phone, in both themes', async () => {
-    const id = await stage.fillNew();
-    const app = await stage.visit(`/publish?id=${id}`, { width: 390, height: 844 });
-    await app.getByRole('tab', { name: 'Link and files' }).click();
-    await app.getByText('Juniors always as initials').waitFor();
-    expect(await smallTargets(app)).toEqual([]);
-    await app.getByRole('tab', { name: 'Versions' }).click();
-    await app.getByRole('button', { name: 'Assign…' }).click();
-    const dialog = app.getByRole('dialog', { name: 'Assign back numbers' });
-    await dialog.getByText('Give each studio its own range').click();
-    await dialog
-      .getByLabel(/^First number of /)
-      .first()
-      .fill('7');
-    await dialog.getByText('The last number is missing.').waitFor();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await app.emulateMedia({ colorScheme });
-      await settled(app);
-      expect(await axeFindings(app), colorScheme).toEqual([]);
-    }
-    expect(await beyondTheEdge(app)).toEqual([]);
-    expect(await outOfReach(app)).toEqual([]);
-    expect(await smallTargets(app)).toEqual([]);
+  test('looks at what is not published yet, page by page', async () => {
+    const name = await dancer();
+    await app.getByRole('button', { name: 'Preview' }).first().click();
+    const page = app.frameLocator('iframe[title="Public page"]');
+    await page.getByText('Not published').waitFor();
+    await page.getByRole('link', { name: /People and studios/ }).click();
+    await page.getByRole('link', { name }).first().click();
+    await page.getByRole('heading', { name }).waitFor();
+    expect(complaintsOf(app)).toEqual([]);
   });
 
   test('renumbers on purpose, hands out numbers, and closes the link', async () => {
-    const id = await stage.fillNew();
+    const { scheduleId: id } = stage;
     await stage.ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
       input: { scheduleId: id },
     });
     await moveHeat(1, 3);
-    const schedule = await stage.visit(`/schedule?id=${id}&heat=3`, { width: 1440, height: 900 });
-    await settled(schedule);
-    await schedule.getByText('at place 3').waitFor();
-    await schedule.getByRole('link', { name: 'Publish' }).click();
-    await schedule.getByText('3 heats out of order').waitFor();
-    await schedule.getByRole('button', { name: 'Renumber…' }).click();
-    await schedule.getByRole('alertdialog').getByRole('button', { name: 'Renumber' }).click();
-    await schedule.getByText('Heat numbers are in order.').waitFor();
+    await app.goto(`${stage.address}/schedule?id=${id}&heat=3`);
+    await settled(app);
+    await app.getByText('at place 3').waitFor();
+    await app.getByRole('link', { name: 'Publish' }).click();
+    await app.getByText('3 heats out of order').waitFor();
+    await app.getByRole('button', { name: 'Renumber…' }).click();
+    await app.getByRole('alertdialog').getByRole('button', { name: 'Renumber' }).click();
+    await app.getByText('Heat numbers are in order.').waitFor();
 
-    await schedule.getByRole('button', { name: 'Assign…' }).click();
-    await schedule.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
-    const numbers = schedule.getByRole('region', { name: 'Back numbers' });
+    await app.getByRole('button', { name: 'Assign…' }).click();
+    await app.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
+    const numbers = app.getByRole('region', { name: 'Back numbers' });
     await expect.poll(() => numbers.textContent()).toMatch(/(\d+) of \1 leaders/);
 
-    await schedule.getByRole('button', { name: 'Open public pages' }).click();
-    const url = await schedule.getByLabel('Public link').inputValue();
-    await schedule.getByRole('button', { name: 'Revoke link…' }).click();
-    await schedule.getByRole('alertdialog').getByRole('button', { name: 'Revoke', exact: true }).click();
-    await schedule.getByRole('button', { name: 'Open public pages' }).waitFor();
+    await app.getByRole('button', { name: 'Open public pages' }).click();
+    const url = await app.getByLabel('Public link').inputValue();
+    await app.getByRole('button', { name: 'Revoke link…' }).click();
+    await app.getByRole('alertdialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+    await app.getByRole('button', { name: 'Open public pages' }).waitFor();
     const response = await fetch(url);
     expect(response.status).toBe(404);
-    expect(complaintsOf(schedule)).toEqual([]);
+    expect(complaintsOf(app)).toEqual([]);
   });
 });

@@ -1,71 +1,47 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { holdPlans } from '../support/db/holdLock.ts';
-import { complaintsOf, see, settled } from './openFloorcraft.ts';
+import { complaintsOf, dismissToasts, see, settled } from './openFloorcraft.ts';
 import { column, command, figure, firstCouple, focused, loadHeat } from './schedulePage.ts';
 import { openScheduleStage } from './scheduleStage.ts';
 
 let stage: Awaited<ReturnType<typeof openScheduleStage>>;
 let page: Page;
 
+const WINDOW = { width: 1600, height: 1000 };
+
 beforeAll(async () => {
   stage = await openScheduleStage();
+  await openFilled();
 });
 
-beforeEach(async () => {
+afterEach(() => dismissToasts(page));
+
+const openSchedule = () => page.goto(`${stage.address}/schedule?id=${stage.scheduleId}`);
+
+/** A schedule that those before have not touched, in a page that stays for the tests that take it up. */
+async function openFilled(): Promise<void> {
   const scheduleId = await stage.fillNew();
-  page = await stage.visit(`/schedule?id=${scheduleId}`, { width: 1600, height: 1000 });
-});
+  const before = page;
+  page = await stage.visit(`/schedule?id=${scheduleId}`, { ...WINDOW, isKept: true });
+  if (before) await stage.leave(before);
+}
 
 describe('acts on a filled schedule', () => {
-  test('a section with a mistake is open and in view from the start', async () => {
-    const last = (await stage.sections()).at(-1);
-    await stage.update({ id: last?.id, startTime: '2027-03-05T13:00:00Z' });
-    const small = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1366, height: 657 });
-    await small.getByLabel('Section Title').waitFor();
-    await settled(small);
-    const toggle = small.getByRole('button', { name: /^Section 6/ });
-    const scroll = await column(small, 'Sections').locator('.schedule-scroll').boundingBox();
-    const top = (await toggle.boundingBox())?.y ?? 0;
-    expect(top).toBeGreaterThanOrEqual(scroll?.y ?? 0);
-    expect(top).toBeLessThan((scroll?.y ?? 0) + 120);
-  });
-
-  test('a schedule of many sections without a mistake opens at the first one', async () => {
-    for (let more = 0; more < 12; more += 1) {
-      await stage.ask('mutation C($input: CreateSectionInput!) { createSection(input: $input) { id } }', {
-        input: { scheduleId: stage.scheduleId },
-      });
-    }
-    for (const _ of ['first visit', 'another one']) {
-      const small = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1366, height: 657 });
-      const scroll = column(small, 'Sections').locator('.schedule-scroll');
-      await small.getByRole('button', { name: /^Section 18/ }).waitFor({ state: 'attached' });
-      await settled(small);
-      const { top, room } = await scroll.evaluate((one) => ({
-        top: one.scrollTop,
-        room: one.scrollHeight - one.clientHeight,
-      }));
-      expect(room).toBeGreaterThan(180);
-      expect(top).toBe(0);
-      await stage.leave(small);
-    }
-  });
-
-  test('the figures of a large competition stay apart at 1366 px', async () => {
-    await page.setViewportSize({ width: 1366, height: 657 });
-    await expect.poll(() => figure(page, 'Heats')).toBe(128);
-    const gaps = await page.locator('.figures-large').evaluate((list) => {
-      const figures = ['11', '1,405', '9,796', '1'];
-      const boxes = [...list.querySelectorAll('dd')].map((figure, index) => {
-        figure.textContent = figures[index] ?? '';
-        const words = document.createRange();
-        words.selectNodeContents(figure);
-        return words.getBoundingClientRect();
-      });
-      return boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0));
-    });
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(14);
+  test('the command center says what is, whatever the last run said, and leads on', async () => {
+    const commands = column(page, 'Command Center');
+    const primary = commands.locator('.bp6-intent-primary');
+    await commands.getByText(/ assigned \(the most possible\)$/).waitFor();
+    await stage.enter({ entryType: 'HEAT', dance: 'Bolero' });
+    await commands.getByText('1 entry to add').waitFor();
+    await expect.poll(() => primary.allInnerTexts()).toEqual(['Generate Entries']);
+    await primary.click();
+    await commands.getByText('1 entry to add').waitFor({ state: 'detached' });
+    await commands.getByText(/ unassigned$/).waitFor();
+    await expect.poll(() => primary.allInnerTexts()).toEqual(['Fill Heats with Entries']);
+    await primary.click();
+    await commands.getByText(/^[\d,]+ of [\d,]+ assigned/).waitFor();
+    expect(complaintsOf(page)).toEqual([]);
   });
 
   test('a command is undone, and done again, where its outcome stands', async () => {
@@ -89,35 +65,16 @@ describe('acts on a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('what a colleague has changed since keeps a command from being undone, and says so', async () => {
-    const [first] = await stage.sections();
-    await stage.run('clearHeats');
-    const undo = column(page, 'Command Center').getByRole('button', { name: /^Undo: Cleared heats/ });
-    await undo.waitFor();
-    await stage.update({ id: first?.id, maxCouples: 3 });
-    await undo.click();
-    await see(page, /^Heat \d+ now takes 3 couples, .* so this can no longer be undone\.$/);
-  });
-
-  test('a plan applied in its dialog becomes the program', async () => {
-    await expect.poll(() => figure(page, 'Heats')).toBe(128);
-    await page.getByLabel('Goal of the program').selectOption('Fewest heats');
-    await command(page, 'Plan the program…').click();
-    const dialog = page.getByRole('dialog', { name: 'Plan the program' });
-    await dialog.getByRole('button', { name: 'Make the plan' }).press('Enter');
-    const summary = await dialog.getByText(/^\d+ heats, \d+ of \d+ assigned/).innerText();
-    const heats = Number.parseInt(summary, 10);
-    expect(heats).toBeLessThan(128);
-    await expect.poll(() => focused(page)).toBe('Plan again');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('Plan the program…');
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Make the plan' }).press('Enter');
-    await dialog.getByRole('button', { name: 'Apply the plan' }).click();
-    await see(page, 'The plan is now the program');
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => figure(page, 'Heats')).toBe(heats);
+  test('a waiting solo is told of solos: neither heats of its dance nor its people are to blame', async () => {
+    await stage.enter({ entryType: 'SOLO', dance: 'Rumba' });
+    await stage.run('generateHeatEntries');
+    await stage.run('fillHeats');
+    const panel = column(page, 'Unassigned Entries');
+    const row = panel.getByRole('row').filter({ hasText: 'Rumba solo' });
+    await row.getByText('There are no Rumba solo heats').waitFor();
+    await row.getByRole('button', { name: /^Heats that could take / }).click();
+    const places = page.getByRole('region', { name: /^Heats for / });
+    await places.getByText('There are no Rumba solo heats.').waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
 
@@ -147,20 +104,8 @@ describe('acts on a filled schedule', () => {
     await settled(page);
     expect(await running()).toBe(null);
     expect(await dialog.getByRole('button', { name: 'Apply the plan' }).count()).toBe(0);
-  });
-
-  test('a refusal is said once, beside what it concerns', async () => {
-    await page.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('CreateSection')) await stage.run('lockSchedule');
-      await route.continue();
-    });
-    const refusal = page.getByText(/is locked/);
-    await column(page, 'Sections').getByRole('button', { name: 'Add Section' }).click();
-    await column(page, 'Sections').getByRole('alert').waitFor();
-    await settled(page);
-    expect(await column(page, 'Sections').getByRole('alert').innerText()).toMatch(/locked/);
-    expect(await refusal.count()).toBe(1);
-    expect(await page.locator('.bp6-toast').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   });
 
   test('an edit that a colleague’s crossed is kept, and saved over it when told to', async () => {
@@ -194,22 +139,7 @@ describe('acts on a filled schedule', () => {
     await mine.click();
     await expect.poll(async () => (await stage.sections())[0]?.title).toBe('Mine');
     await mine.waitFor({ state: 'detached' });
-  });
-
-  test('the command center says what is, whatever the last run said, and leads on', async () => {
-    const commands = column(page, 'Command Center');
-    const primary = commands.locator('.bp6-intent-primary');
-    await commands.getByText(/ assigned \(the most possible\)$/).waitFor();
-    await stage.enter({ entryType: 'HEAT', dance: 'Bolero' });
-    await commands.getByText('1 entry to add').waitFor();
-    await expect.poll(() => primary.allInnerTexts()).toEqual(['Generate Entries']);
-    await primary.click();
-    await commands.getByText('1 entry to add').waitFor({ state: 'detached' });
-    await commands.getByText(/ unassigned$/).waitFor();
-    await expect.poll(() => primary.allInnerTexts()).toEqual(['Fill Heats with Entries']);
-    await primary.click();
-    await commands.getByText(/^[\d,]+ of [\d,]+ assigned/).waitFor();
-    expect(complaintsOf(page)).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('a row that waits leads to the heats that could take it, and to its people', async () => {
@@ -231,20 +161,56 @@ describe('acts on a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('a waiting solo is told of solos: neither heats of its dance nor its people are to blame', async () => {
-    await stage.enter({ entryType: 'SOLO', dance: 'Rumba' });
-    await stage.run('generateHeatEntries');
-    await stage.run('fillHeats');
-    const panel = column(page, 'Unassigned Entries');
-    const row = panel.getByRole('row').filter({ hasText: 'Rumba solo' });
-    await row.getByText('There are no Rumba solo heats').waitFor();
-    await row.getByRole('button', { name: /^Heats that could take / }).click();
-    const places = page.getByRole('region', { name: /^Heats for / });
-    await places.getByText('There are no Rumba solo heats.').waitFor();
+  test('what a colleague has changed since keeps a command from being undone, and says so', async () => {
+    await openSchedule();
+    const [first] = await stage.sections();
+    await stage.run('clearHeats');
+    const undo = column(page, 'Command Center').getByRole('button', { name: /^Undo: Cleared heats/ });
+    await undo.waitFor();
+    await stage.update({ id: first?.id, maxCouples: 3 });
+    await undo.click();
+    await see(page, /^Heat \d+ now takes 3 couples, .* so this can no longer be undone\.$/);
+  });
+
+  test('a refusal is said once, beside what it concerns', async () => {
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('CreateSection')) await stage.run('lockSchedule');
+      await route.continue();
+    });
+    const refusal = page.getByText(/is locked/);
+    await column(page, 'Sections').getByRole('button', { name: 'Add Section' }).click();
+    await column(page, 'Sections').getByRole('alert').waitFor();
+    await settled(page);
+    expect(await column(page, 'Sections').getByRole('alert').innerText()).toMatch(/locked/);
+    expect(await refusal.count()).toBe(1);
+    expect(await page.locator('.bp6-toast').count()).toBe(0);
+  });
+
+  test('a plan applied in its dialog becomes the program', async () => {
+    await openFilled();
+    await expect.poll(() => figure(page, 'Heats')).toBe(128);
+    await page.getByLabel('Goal of the program').selectOption('Fewest heats');
+    await command(page, 'Plan the program…').click();
+    const dialog = page.getByRole('dialog', { name: 'Plan the program' });
+    await dialog.getByRole('button', { name: 'Make the plan' }).press('Enter');
+    const summary = await dialog.getByText(/^\d+ heats, \d+ of \d+ assigned/).innerText();
+    const heats = Number.parseInt(summary, 10);
+    expect(heats).toBeLessThan(128);
+    await expect.poll(() => focused(page)).toBe('Plan again');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Plan the program…');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Make the plan' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Apply the plan' }).click();
+    await see(page, 'The plan is now the program');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => figure(page, 'Heats')).toBe(heats);
     expect(complaintsOf(page)).toEqual([]);
   });
 
   test('a full section that got another style is generated again alone', async () => {
+    await openFilled();
     const [section] = await stage.sections();
     const { danceCategories } = await stage.ask<{ danceCategories: { id: string; name: string }[] }>(
       '{ danceCategories { id name } }',
@@ -268,6 +234,7 @@ describe('acts on a filled schedule', () => {
   });
 
   test('max couples lowered under full heats is counted, shown and cured', async () => {
+    await openFilled();
     const stats = column(page, 'Stats');
     await expect.poll(() => stats.innerText()).toMatch(/Over-full heats\s+0/);
     const heats = (await stage.sections()).find(({ sectionType }) => sectionType === 'HEAT');
@@ -309,5 +276,43 @@ describe('acts on a filled schedule', () => {
     await panel.getByText('unlock first').first().waitFor();
     expect(await cure.getAttribute('aria-disabled')).toBe('true');
     expect(complaintsOf(page)).toEqual([]);
+  });
+});
+
+describe('a schedule of many sections', () => {
+  test('a section with a mistake is open and in view from the start', async () => {
+    await stage.importNew();
+    const last = (await stage.sections()).at(-1);
+    await stage.update({ id: last?.id, startTime: '2027-03-05T13:00:00Z' });
+    const small = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1366, height: 657 });
+    await small.getByLabel('Section Title').waitFor();
+    await settled(small);
+    const toggle = small.getByRole('button', { name: /^Section 6/ });
+    const scroll = await column(small, 'Sections').locator('.schedule-scroll').boundingBox();
+    const top = (await toggle.boundingBox())?.y ?? 0;
+    expect(top).toBeGreaterThanOrEqual(scroll?.y ?? 0);
+    expect(top).toBeLessThan((scroll?.y ?? 0) + 120);
+  });
+
+  test('a schedule of many sections without a mistake opens at the first one', async () => {
+    await stage.importNew();
+    for (let more = 0; more < 12; more += 1) {
+      await stage.ask('mutation C($input: CreateSectionInput!) { createSection(input: $input) { id } }', {
+        input: { scheduleId: stage.scheduleId },
+      });
+    }
+    for (const _ of ['first visit', 'another one']) {
+      const small = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1366, height: 657 });
+      const scroll = column(small, 'Sections').locator('.schedule-scroll');
+      await small.getByRole('button', { name: /^Section 18/ }).waitFor({ state: 'attached' });
+      await settled(small);
+      const { top, room } = await scroll.evaluate((one) => ({
+        top: one.scrollTop,
+        room: one.scrollHeight - one.clientHeight,
+      }));
+      expect(room).toBeGreaterThan(180);
+      expect(top).toBe(0);
+      await stage.leave(small);
+    }
   });
 });
