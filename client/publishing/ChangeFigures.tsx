@@ -6,7 +6,7 @@ type Changes = ScheduleDifferencesQuery['changesSince'];
 
 const FIGURES: readonly { label: string; kinds: readonly ChangeKind[] }[] = [
   { label: 'Moved', kinds: ['MOVED'] },
-  { label: 'New time', kinds: ['NEW_TIME'] },
+  { label: 'New time', kinds: ['NEW_TIME', 'LATER_ROUND'] },
   { label: 'Floor, partner, contest', kinds: ['FLOOR', 'PARTNER', 'CONTEST'] },
   { label: 'New', kinds: ['NEW'] },
   { label: 'Gone', kinds: ['GONE'] },

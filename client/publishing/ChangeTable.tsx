@@ -17,6 +17,7 @@ const ICONS: Readonly<Record<ChangeKind, ReactElement>> = {
   FLOOR: <ArrowsHorizontal size={12} />,
   PARTNER: <People size={12} />,
   CONTEST: <SwapHorizontal size={12} />,
+  LATER_ROUND: <Time size={12} />,
   NEW: <Add size={12} />,
   GONE: <Minus size={12} />,
 };

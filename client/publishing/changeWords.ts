@@ -8,6 +8,7 @@ export const KIND_WORDS: Readonly<Record<ChangeKind, string>> = {
   FLOOR: 'Floor',
   PARTNER: 'Partner',
   CONTEST: 'Contest',
+  LATER_ROUND: 'Later round',
   NEW: 'New',
   GONE: 'Gone',
 };
@@ -28,8 +29,11 @@ export function toldChange({ kinds, before, after }: Change, clock: EventClock):
     ];
   const told = (line: ChangedLineFragment): ToldLine => {
     if (kinds.includes('MOVED'))
-      return { plain: '', marked: [whenText(line, clock), ...restOf(line, kinds)].join(' · ') };
-    const marked = [...(kinds.includes('NEW_TIME') ? [timeText(line, clock)] : []), ...restOf(line, kinds)];
+      return { plain: '', marked: [whenText(line, clock), ...restOf(line, kinds, clock)].join(' · ') };
+    const marked = [
+      ...(kinds.includes('NEW_TIME') ? [timeText(line, clock)] : []),
+      ...restOf(line, kinds, clock),
+    ];
     return { plain: `${line.heat} · `, marked: marked.join(' · ') };
   };
   return [told(before), told(after)];
@@ -37,12 +41,15 @@ export function toldChange({ kinds, before, after }: Change, clock: EventClock):
 
 const NOTHING: ToldLine = { plain: '–', marked: '' };
 
-function restOf(line: ChangedLineFragment, kinds: readonly ChangeKind[]): string[] {
+function restOf(line: ChangedLineFragment, kinds: readonly ChangeKind[], clock: EventClock): string[] {
   return [
     ...(kinds.includes('FLOOR') ? [line.floor || 'no floor named'] : []),
     ...(kinds.includes('PARTNER') ? [line.people.map(({ name }) => name).join(' & ')] : []),
     ...(kinds.includes('CONTEST')
       ? [[line.dance?.name, line.level, line.ageGroup].filter(Boolean).join(', ')]
+      : []),
+    ...(kinds.includes('LATER_ROUND')
+      ? [line.nextRoundTime ? `next round ${dayAndTime(line.nextRoundTime, clock)}` : 'no later round']
       : []),
   ];
 }
@@ -51,6 +58,7 @@ const whenText = (line: ChangedLineFragment, clock: EventClock): string =>
   [line.heat, timeText(line, clock)].filter(Boolean).join(' · ');
 
 const timeText = ({ startTime }: ChangedLineFragment, clock: EventClock): string =>
-  startTime
-    ? `${clock.shortWeekday(Date.parse(startTime))} ${clock.time(Date.parse(startTime))}`
-    : 'no time yet';
+  startTime ? dayAndTime(startTime, clock) : 'no time yet';
+
+const dayAndTime = (at: string, clock: EventClock): string =>
+  `${clock.shortWeekday(Date.parse(at))} ${clock.time(Date.parse(at))}`;

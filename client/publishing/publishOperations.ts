@@ -116,6 +116,7 @@ export const ScheduleDifferences = graphql(`
     heatNumber
     heat
     startTime
+    nextRoundTime
     floor
     entryType
     level

@@ -27,6 +27,28 @@ it('gives spreadsheets no cell that they take for a formula, and every name to r
   expect(formulas ?? []).toEqual([]);
 });
 
+it('says which of several rounds a couple dances, in a column that readers of heat lists pass over', () => {
+  const couples = [{ people: [0, 1] }];
+  const program = inventProgram({
+    people: [{ name: 'Anna' }, { name: 'Bo' }],
+    heats: [{ contests: [{ couples }] }, { contests: [{ couples }] }],
+  });
+  const [first, second] = program.heats;
+  const contestId = first?.contests[0]?.id ?? '';
+  const rounds = [
+    { contestId, no: 1, suffix: 'semi', asked: 6, heatId: null },
+    { contestId, no: 2, suffix: '', asked: null, heatId: second?.id ?? 0 },
+  ];
+  const records: Record<string, string>[] = parse(programCsv({ ...program, rounds }), {
+    columns: true,
+    bom: true,
+  });
+  expect(records.map(({ Heat, Round }) => [Heat, Round])).toEqual([
+    [first?.label, `${first?.label} semi`],
+    [second?.label, ''],
+  ]);
+});
+
 it('writes the same instants into a calendar wherever the server stands', () => {
   const program = inventProgram({
     people: [{ name: 'Anna' }, { name: 'Bo' }],

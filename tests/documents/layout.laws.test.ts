@@ -100,13 +100,19 @@ function marksOn(program: Program): Marks {
             heatNumber: id,
             heat: '1234A',
             round: '',
+            later: [
+              { heatId: id, name: 'semi-final', startTime: minuteAt(rowId * 9), floor: 'Ballroom A' },
+              { heatId: id, name: 'final', startTime: minuteAt(rowId * 11), floor: 'Ballroom B' },
+            ],
             startTime: minuteAt(rowId * 7),
             floor: 'Ballroom A',
           },
           ...{ entryType, style, dance, level, ageGroup, rowId, entryId, personIds, backNumber: '' },
         };
         const kinds =
-          (['MOVED', 'FLOOR', 'PARTNER', 'CONTEST', 'NEW_TIME', 'NEW', 'GONE'] as const)[rowId % 7] ?? 'NEW';
+          (['MOVED', 'FLOOR', 'PARTNER', 'CONTEST', 'NEW_TIME', 'LATER_ROUND', 'NEW', 'GONE'] as const)[
+            rowId % 8
+          ] ?? 'NEW';
         const all = kinds === 'MOVED' ? (['MOVED', 'FLOOR', 'CONTEST'] as const) : [kinds];
         return {
           kinds: all,

@@ -28,6 +28,7 @@ export const MARK_SIGNS: Record<MarkKind, string> = {
   FLOOR: '⚑',
   PARTNER: '⚭',
   CONTEST: '✎',
+  LATER_ROUND: '◷',
   NEW: '+',
   GONE: '−',
   NUMBER: '#',
@@ -168,6 +169,9 @@ function words(change: LineChange, clock: SheetClock, name: (id: number) => stri
     FLOOR: [before.floor],
     PARTNER: partners.length > 0 ? [`with ${partners.join(' & ')}`] : [],
     CONTEST: [before.dance?.name ?? null, contestText(before)],
+    LATER_ROUND: before.later.map(({ name, startTime, floor }) =>
+      [name, startTime && clock.time(startTime), floor].filter(Boolean).join(' '),
+    ),
   };
   const was = kinds.flatMap((kind) => says[kind] ?? []).filter(Boolean);
   return was.length > 0 ? `was ${was.join(', ')}` : 'changed';

@@ -9,6 +9,8 @@ export interface TableRow {
   readonly section: string;
   readonly floor: string;
   readonly heat: string;
+  /** "112 semi" where its couples dance for a recall; empty where one round decides. */
+  readonly round: string;
   readonly type: string;
   readonly style: string;
   readonly dance: string;
@@ -28,6 +30,7 @@ export const TABLE_HEADS: Record<keyof TableRow, string> = {
   section: 'Section',
   floor: 'Floor',
   heat: 'Heat',
+  round: 'Round',
   type: 'Type',
   style: 'Style',
   dance: 'Dance',
@@ -52,6 +55,7 @@ export function programTable(index: ProgramIndex): TableRow[] {
       section: section?.title ?? '',
       floor: section?.floor ?? '',
       heat: heat.label,
+      round: index.rounds.nameOf(contest.id) === '' ? '' : index.rounds.labelOf(heat, contest),
       type: heat.entryType,
       style: heat.style.name,
       dance: heat.dance?.name ?? '',

@@ -6,10 +6,18 @@ import { type SheetLine, sheetLines } from './sheetLine.ts';
 import { isSmallShift, USUAL_SMALL_SHIFT_MINUTES } from './shifts.ts';
 
 /**
- * What changed: the printed heat, the time of the same heat, the floor, the partner, the dance, level or age group; or
- * a line was added or removed.
+ * What changed: the printed heat, the time of the same heat, the floor, the partner, the dance, level or age group, a
+ * later round of its contest; or a line was added or removed.
  */
-export type ChangeKind = 'MOVED' | 'NEW_TIME' | 'FLOOR' | 'PARTNER' | 'CONTEST' | 'NEW' | 'GONE';
+export type ChangeKind =
+  | 'MOVED'
+  | 'NEW_TIME'
+  | 'FLOOR'
+  | 'PARTNER'
+  | 'CONTEST'
+  | 'LATER_ROUND'
+  | 'NEW'
+  | 'GONE';
 
 /** One line that is not as it was. */
 export interface LineChange {
@@ -119,8 +127,13 @@ function kindsOf(before: SheetLine | null, after: SheetLine | null): ChangeKind[
   if (before.floor !== after.floor) kinds.push('FLOOR');
   if (before.personIds.join() !== after.personIds.join()) kinds.push('PARTNER');
   if (contestOf(before) !== contestOf(after)) kinds.push('CONTEST');
+  if (laterText(before) !== laterText(after)) kinds.push('LATER_ROUND');
   return kinds;
 }
+
+/** Of heats generated again the ids say nothing. */
+const laterText = ({ later }: SheetLine): string =>
+  JSON.stringify(later.map(({ name, startTime, floor }) => [name, startTime, floor]));
 
 const contestOf = ({ entryType, style, dance, level, ageGroup }: SheetLine): string =>
   JSON.stringify([entryType, style.id, dance?.id, level, ageGroup]);

@@ -1,5 +1,15 @@
 import { compareTimes } from '../compareTimes.ts';
 import type { Program, ProgramHeat } from '../program.ts';
+import { indexRounds } from '../programRounds.ts';
+
+/** A round that those dance who are recalled to it. */
+export interface LaterOfLine {
+  readonly heatId: number;
+  /** "semi-final", "final". */
+  readonly name: string;
+  readonly startTime: string | null;
+  readonly floor: string;
+}
 
 /** One line of a sheet: when, in which heat, where, what, and who. */
 export interface SheetLine {
@@ -10,6 +20,8 @@ export interface SheetLine {
   readonly heat: string;
   /** The round that it is danced in, where several are planned: "semi"; else empty. */
   readonly round: string;
+  /** The rounds of its contest after that. */
+  readonly later: readonly LaterOfLine[];
   readonly startTime: string | null;
   readonly floor: string;
   readonly entryType: ProgramHeat['entryType'];
@@ -33,7 +45,9 @@ export function sheetLines(program: Program): readonly SheetLine[] {
   return known;
 }
 
-function linesOf({ sections, heats, rounds = [] }: Program): SheetLine[] {
+function linesOf(program: Program): SheetLine[] {
+  const { sections, heats, rounds = [] } = program;
+  const { laterOf } = indexRounds(program);
   const floors = new Map(sections.map(({ id, floor }) => [id, floor]));
   const firstRounds = new Map(
     rounds.flatMap(({ contestId, no, suffix }) => (no === 1 ? [[contestId, suffix]] : [])),
@@ -41,12 +55,17 @@ function linesOf({ sections, heats, rounds = [] }: Program): SheetLine[] {
   const unordered = heats.flatMap((heat) => {
     const { id: heatId, number: heatNumber, label, startTime, entryType, style, dance } = heat;
     const floor = floors.get(heat.sectionId) ?? '';
-    return heat.contests.flatMap(({ id, level, ageGroup, couples }) =>
-      couples.map(({ rowId, entryId, personIds, backNumber }) => ({
+    return heat.contests.flatMap(({ id, level, ageGroup, couples }) => {
+      const later = laterOf(id).map(({ heat: danced, name }) => ({
+        ...{ heatId: danced.id, name, startTime: danced.startTime },
+        floor: floors.get(danced.sectionId) ?? '',
+      }));
+      return couples.map(({ rowId, entryId, personIds, backNumber }) => ({
         heatId,
         heatNumber,
         heat: label,
         round: firstRounds.get(id) ?? '',
+        later,
         startTime,
         floor,
         entryType,
@@ -58,8 +77,8 @@ function linesOf({ sections, heats, rounds = [] }: Program): SheetLine[] {
         entryId,
         personIds,
         backNumber,
-      })),
-    );
+      }));
+    });
   });
   return unordered.sort((a, b) => compareTimes(a, b) || a.heatNumber - b.heatNumber);
 }

@@ -1,21 +1,49 @@
 import { counted } from '../public/words.ts';
-import type { LineChange } from './compareSheets.ts';
+import type { ChangeKind, LineChange } from './compareSheets.ts';
 
 /** Times are planned and heats run early: less than that is a small shift, until the organiser says otherwise. */
 export const USUAL_SMALL_SHIFT_MINUTES = 5;
 
 type Difference = Pick<LineChange, 'kinds' | 'before' | 'after'>;
 
-const secondsOf = ({ before, after }: Difference): number =>
-  (Date.parse(after?.startTime ?? '') - Date.parse(before?.startTime ?? '')) / 1000;
+const secondsBetween = (before: string | null | undefined, after: string | null | undefined): number =>
+  (Date.parse(after ?? '') - Date.parse(before ?? '')) / 1000;
 
-/** A line of which nothing is different but a time less than so many seconds away. */
+const secondsOf = ({ before, after }: Difference): number =>
+  secondsBetween(before?.startTime, after?.startTime);
+
+/** How much later each later round starts; null where another one is planned than before, or on another floor. */
+function laterSeconds({ before, after }: Difference): [heatId: number, seconds: number][] | null {
+  const [old, now] = [before?.later ?? [], after?.later ?? []];
+  const isAlike =
+    old.length === now.length &&
+    old.every(({ name, floor }, index) => name === now[index]?.name && floor === now[index].floor);
+  if (!isAlike) return null;
+  return now.map(({ heatId, startTime }, index) => [
+    heatId,
+    startTime === old[index]?.startTime ? 0 : secondsBetween(old[index]?.startTime, startTime),
+  ]);
+}
+
+const TIMES: ReadonlySet<ChangeKind> = new Set(['NEW_TIME', 'LATER_ROUND']);
+
+/** A line of which nothing is different but times, its own or of later rounds, less than so many seconds away. */
 export const isSmallShift = (change: Difference, smallSeconds: number): boolean =>
-  change.kinds.length === 1 && change.kinds[0] === 'NEW_TIME' && Math.abs(secondsOf(change)) < smallSeconds;
+  change.kinds.length > 0 &&
+  change.kinds.every((kind) => TIMES.has(kind)) &&
+  Math.abs(secondsOf(change)) < smallSeconds &&
+  (laterSeconds(change)?.every(([, seconds]) => Math.abs(seconds) < smallSeconds) ?? false);
 
 /** "11 heats start 1 min 30 s later"; "up to" where they differ; empty for none. */
 export function shiftWords(shifts: readonly LineChange[]): string {
-  const heats = new Map(shifts.map((change) => [change.after?.heatId, secondsOf(change)]));
+  const heats = new Map(
+    shifts
+      .flatMap((change) => [
+        [change.after?.heatId, secondsOf(change)] as const,
+        ...(laterSeconds(change) ?? []),
+      ])
+      .filter(([, seconds]) => seconds !== 0),
+  );
   if (heats.size === 0) return '';
   const seconds = [...heats.values()];
   const most = Math.max(...seconds.map(Math.abs));

@@ -39,7 +39,21 @@ export function changeWords(view: PublicView, { kinds, before, after }: LineChan
   if (kinds.includes('PARTNER')) words.push(`was ${view.coupleOf(before)}`);
   if (kinds.includes('CONTEST'))
     words.push(`was ${[danceWords(before), levelWords(before)].filter(Boolean).join(', ')}`);
+  if (kinds.includes('LATER_ROUND')) words.push(laterWords(view, before, after));
   return words.join('; ');
+}
+
+/** "final was 1:08 PM", "now with a semi-final", "no final any longer": of the first round that is different. */
+function laterWords({ clock }: PublicView, { later: old }: SheetLine, { later: now }: SheetLine): string {
+  const added = now.find(({ name }) => !old.some((one) => one.name === name));
+  if (added) return `now with a ${added.name}`;
+  const gone = old.find(({ name }) => !now.some((one) => one.name === name));
+  if (gone) return `no ${gone.name}`;
+  const moved = old.find(({ name, startTime, floor }) =>
+    now.some((one) => one.name === name && (one.startTime !== startTime || one.floor !== floor)),
+  );
+  const was = [moved?.startTime ? clock.time(moved.startTime) : '', moved?.floor].filter(Boolean).join(', ');
+  return was ? `${moved?.name} was ${was}` : `${moved?.name ?? 'later round'} has a time`;
 }
 
 /** "11:03 AM", with the day where that is another one; empty where the time is the same. */

@@ -51,6 +51,7 @@ const those = (people: People, ids: readonly number[]): PersonOfProgram[] =>
 export const nestedLine = (people: People, { personIds, ...line }: SheetLine): SheetLineType => ({
   ...line,
   people: those(people, personIds),
+  nextRoundTime: line.later[0]?.startTime ?? null,
 });
 
 export const nestedChange = (people: People, { kinds, before, after }: LineChange): SheetChangeType => ({

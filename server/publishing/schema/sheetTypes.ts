@@ -10,6 +10,7 @@ const ChangeKindEnum = {
   FLOOR: 'FLOOR',
   PARTNER: 'PARTNER',
   CONTEST: 'CONTEST',
+  LATER_ROUND: 'LATER_ROUND',
   NEW: 'NEW',
   GONE: 'GONE',
 } as const;
@@ -22,6 +23,9 @@ registerEnumType(ChangeKindEnum, {
     FLOOR: { description: 'On a new floor.' },
     PARTNER: { description: 'With a new partner.' },
     CONTEST: { description: 'A new dance, level or age group.' },
+    LATER_ROUND: {
+      description: 'Another later round of its contest, or at another time or on another floor.',
+    },
     NEW: { description: 'A new line.' },
     GONE: { description: 'Cancelled; the number of a deleted heat stays unused.' },
   },
@@ -40,6 +44,13 @@ export class SheetLineType {
 
   @Field(() => DateTime, { nullable: true, description: 'When it starts; null if not set.' })
   startTime!: string | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'When the next round of its contest starts, for those recalled to it; null if none is planned.',
+  })
+  nextRoundTime!: string | null;
 
   @Field(() => String, { description: 'The floor; empty if not named.' })
   floor!: string;

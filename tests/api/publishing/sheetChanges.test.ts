@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { changeForPerson, peopleOfChange } from '../../../server/publishing/changes/changesOfPerson.ts';
 import { compareSheets, type SheetChanges } from '../../../server/publishing/changes/compareSheets.ts';
 import { type SheetLine, sheetLines } from '../../../server/publishing/changes/sheetLine.ts';
+import { shiftWords } from '../../../server/publishing/changes/shifts.ts';
 import type { Program } from '../../../server/publishing/program.ts';
 import { cases } from '../../support/cases.ts';
 
@@ -18,10 +19,12 @@ interface Made {
   rows: Row[];
   numbers?: Record<number, string>;
   floors?: Record<number, string>;
+  /** Where those are danced who are recalled from the contest without a level. */
+  finals?: number;
 }
 
 /** A program of a few heats and rows. */
-function programOf({ heats, rows, numbers = {}, floors = {} }: Made): Program {
+function programOf({ heats, rows, numbers = {}, floors = {}, finals }: Made): Program {
   const style = { id: 1, name: 'Smooth' };
   return {
     event: { id: 1, name: 'E', location: '', date: null, timeZone: 'UTC' },
@@ -34,6 +37,12 @@ function programOf({ heats, rows, numbers = {}, floors = {} }: Made): Program {
     })),
     people: [],
     studios: [],
+    ...(finals && {
+      rounds: [
+        { contestId: '', no: 1, suffix: 'semi', asked: 6, heatId: null },
+        { contestId: '', no: 2, suffix: '', asked: null, heatId: finals },
+      ],
+    }),
     heats: heats.map(({ id, label, start, section }, index) => {
       const own = rows.filter(({ heat }) => heat === id);
       return {
@@ -88,6 +97,26 @@ describe('what sheets say differently', () => {
     expect(kinds({ rows: [{ ...anna, heat: 2, people: [12, 21] }], floors: { 1: 'B' } })).toEqual([
       'MOVED,FLOOR,PARTNER',
     ]);
+  });
+
+  test('is a later round that is planned, dropped, or at another time or floor; a few minutes are one sentence', () => {
+    const made = { heats: [heat(1), heat(2), heat(40, 40, { section: 2 }), heat(50)], rows: [anna] };
+    const changes = (from: Partial<Made>, to: Partial<Made>) =>
+      compareSheets(programOf({ ...made, ...from }), programOf({ ...made, ...to })).lines;
+    const kinds = (from: Partial<Made>, to: Partial<Made>) =>
+      changes(from, to).map((line) => [line.kinds.join(), line.isShift]);
+    expect(kinds({ finals: 40 }, { finals: 50 })).toEqual([['LATER_ROUND', false]]);
+    expect(kinds({}, { finals: 40 })).toEqual([['LATER_ROUND', false]]);
+    expect(kinds({ finals: 40 }, {})).toEqual([['LATER_ROUND', false]]);
+    expect(kinds({ finals: 40 }, { finals: 40, floors: { 2: 'Ballroom B' } })).toEqual([
+      ['LATER_ROUND', false],
+    ]);
+    const soon = { finals: 40, heats: [heat(1), heat(2), heat(40, 42, { section: 2 }), heat(50)] };
+    expect(kinds({ finals: 40 }, soon)).toEqual([['LATER_ROUND', true]]);
+    expect(shiftWords(changes({ finals: 40 }, soon))).toBe('1 heat starts 2 min later');
+    expect(
+      kinds({ finals: 40 }, { ...soon, finals: 40, heats: [heat(1, 3), ...soon.heats.slice(1)] }),
+    ).toEqual([['NEW_TIME,LATER_ROUND', true]]);
   });
 
   test('matches what is danced several times by its heat first, and then in the order of the day', () => {

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
+import { wordsOf } from '../../support/publishing/personPaths.ts';
+import { changesSince, publish } from '../../support/publishing/versions.ts';
 import { ANNUL, buildContest, ENTER, type JudgedContest, PLAN } from '../../support/results/judgedContest.ts';
 import { buildEntry, buildSection } from '../../support/schedules/floor.ts';
 
@@ -161,6 +163,25 @@ describe('checks of the schedule know later rounds', () => {
     });
     await plan(third);
     await api.done(move, { input: { id: rowId, heatId: second } });
+  });
+
+  test('one that is planned or dropped after publishing is told on the public pages and in the list of changes', async () => {
+    const { contest, second, plan } = await withFinalist();
+    const { eventId, scheduleId, input } = contest;
+    const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
+      'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+      { input: { eventId } },
+    );
+    const changes = async () =>
+      wordsOf((await api.app.inject({ url: `${openPublicLink.publication.path}/changes` })).body);
+    await publish(api, scheduleId);
+    await plan(second);
+    expect((await changesSince(api, scheduleId, 1)).kinds).toEqual([{ kind: 'LATER_ROUND', count: 3 }]);
+    await publish(api, scheduleId);
+    expect(await changes()).toContain('now with a final');
+    await api.done(PLAN, { input: { ...input, rounds: [{}] } });
+    await publish(api, scheduleId);
+    expect(await changes()).toContain('no final');
   });
 
   test('a person who may be recalled while dancing on another floor is double-booked, until the round is planned elsewhere', async () => {
