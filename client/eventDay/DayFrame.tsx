@@ -108,7 +108,13 @@ export function LiveState({ floor: { isLive, asOf, clock } }: { floor: FollowedF
   return (
     <span className={`day-live ${isLive ? '' : 'day-offline'}`} role="status">
       {isLive ? <span className="day-live-mark" aria-hidden /> : <Offline size={16} />}
-      {isLive ? 'Live' : `Offline, as of ${clock.time(asOf)}`}
+      {isLive ? (
+        'Live'
+      ) : (
+        <span>
+          Offline<span className="day-wide">, as of</span> {clock.time(asOf)}
+        </span>
+      )}
     </span>
   );
 }

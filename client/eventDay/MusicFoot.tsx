@@ -1,18 +1,23 @@
 import { Chat, Music, Undo } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { shortTime } from './dayWords.ts';
+import type { PlanHeat } from './floorView.ts';
 import type { FollowedFloor } from './useFloor.ts';
 import type { FloorNotesActs } from './useFloorNotes.ts';
 
 const MESSAGES = ['Please wait', 'Sound problem', 'Wrong music', 'Come to music'] as const;
 
-/** "Music is on" tells when the dance began and starts nothing; a message goes to the announcer's screen. */
+/** When the music of a heat began; undefined where no one has said so. */
+export const musicOf = ({ notes }: FloorNotesActs, { id }: Pick<PlanHeat, 'id'>) =>
+  notes.find(({ kind, heatId }) => kind === 'MUSIC_ON' && heatId === id);
+
+/** "Music is on" says from when the music is timed, and starts nothing; a message goes to the announcer's screen. */
 export function MusicFoot({ floor, notes }: { floor: FollowedFloor; notes: FloorNotesActs }) {
   const [isOpen, setOpen] = useState(false);
   const { view, clock } = floor;
   const { current } = view;
   const own = notes.notes.filter(({ kind }) => kind === 'TO_ANNOUNCER');
-  const on = notes.notes.find(({ kind, heatId }) => kind === 'MUSIC_ON' && heatId === current?.id);
+  const on = current ? musicOf(notes, current) : undefined;
   return (
     <footer className="music-foot">
       {own.map(({ id, content, pressedAt, at }) => (

@@ -5,10 +5,10 @@ import { tempoOf } from './danceTempo.ts';
 import { couplesText, minutesText, secondsText, shortTime } from './dayWords.ts';
 import type { FloorItem, PlanHeat } from './floorView.ts';
 import { Lateness } from './Lateness.tsx';
-import { MusicFoot } from './MusicFoot.tsx';
+import { MusicFoot, musicOf } from './MusicFoot.tsx';
 import { SoloSongs, soloistsOf, useWaitingSongs } from './SoloSongs.tsx';
 import type { FollowedFloor } from './useFloor.ts';
-import { useFloorNotes } from './useFloorNotes.ts';
+import { type FloorNotesActs, useFloorNotes } from './useFloorNotes.ts';
 import './music.css';
 
 const MOST_LINES = 5;
@@ -49,7 +49,7 @@ function Music({ floor }: { floor: FollowedFloor }) {
             {current.dance}
           </h2>
           <Facts heat={current} />
-          <Elapsed floor={floor} heat={current} />
+          <Elapsed floor={floor} heat={current} notes={notes} />
         </section>
       )}
       {next && (
@@ -68,12 +68,14 @@ function Music({ floor }: { floor: FollowedFloor }) {
       {!next && (
         <p className="music-over">{current ? 'This is the last heat.' : 'No heats on this floor.'}</p>
       )}
-      <ol className="music-lines" aria-label="Then">
-        {lines.map((item) => (
-          <Line key={item.kind === 'heat' ? item.heat.id : `break ${item.pause.sectionId}`} item={item} />
-        ))}
-      </ol>
-      <SoloSongs floor={floor} />
+      <div className="music-side">
+        <ol className="music-lines" aria-label="Then">
+          {lines.map((item) => (
+            <Line key={item.kind === 'heat' ? item.heat.id : `break ${item.pause.sectionId}`} item={item} />
+          ))}
+        </ol>
+        <SoloSongs floor={floor} />
+      </div>
       <MusicFoot floor={floor} notes={notes} />
     </>
   );
@@ -98,13 +100,14 @@ function Facts({ heat }: { heat: PlanHeat }) {
           <dd>{heat.dances.join(', ')}</dd>
         </div>
       ) : (
-        <div>
-          <dt>Usual tempo</dt>
-          <dd>
-            {tempo ? `${tempo} ` : '–'}
-            {tempo && <small>bars/min</small>}
-          </dd>
-        </div>
+        tempo && (
+          <div>
+            <dt>Tempo</dt>
+            <dd>
+              {tempo} <small>bars/min</small>
+            </dd>
+          </div>
+        )
       )}
       <div>
         <dt>Length</dt>
@@ -121,17 +124,33 @@ function Facts({ heat }: { heat: PlanHeat }) {
 const danceName = ({ dance, style }: PlanHeat): string =>
   dance.startsWith(`${style} `) ? dance.slice(style.length + 1) : dance;
 
-function Elapsed({ floor: { view, now }, heat }: { floor: FollowedFloor; heat: PlanHeat }) {
+/** How long the heat takes already, by the clock; once the music is said to be on, how long that plays. */
+function Elapsed({
+  floor: { view, now },
+  heat,
+  notes,
+}: {
+  floor: FollowedFloor;
+  heat: PlanHeat;
+  notes: FloorNotesActs;
+}) {
   const { startedAt, pausedAt, pausedFor } = view.state;
   if (startedAt === null) return null;
+  const on = musicOf(notes, heat);
   const length = heat.duration * 1000;
-  const since = Math.max(0, (pausedAt ?? now) - startedAt - pausedFor);
+  const since = Math.max(0, on ? now - Date.parse(on.at) : (pausedAt ?? now) - startedAt - pausedFor);
   const left = length - since;
   return (
     <div className="music-elapsed">
-      <progress max={length} value={Math.min(length, since)} aria-label="Since the heat began" />
+      <progress
+        max={length}
+        value={Math.min(length, since)}
+        aria-label={on ? 'Since the music began' : 'Since the heat began'}
+      />
       <p>
-        <span>{secondsText(since)} since the heat began</span>
+        <span>
+          {secondsText(since)} since the {on ? 'music' : 'heat'} began
+        </span>
         <span>{left >= 0 ? `${secondsText(left)} left` : `${secondsText(-left)} over`}</span>
       </p>
     </div>

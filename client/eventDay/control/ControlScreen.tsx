@@ -71,8 +71,10 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
         <Link to={`/schedule?id=${scheduleId}`}>{scheduleName}</Link>
       </Crumbs>
       <ToolbarSlot place="state">
-        {!first.isLive && <LiveState floor={first} />}
-        <b className="day-time">{first.clock.time(Date.now())}</b>
+        <span className="day-state">
+          {!first.isLive && <LiveState floor={first} />}
+          <b className="day-time">{first.clock.time(Date.now())}</b>
+        </span>
       </ToolbarSlot>
       <div className="control">
         <ControlStrip floors={floors} thin={thin.heats} />

@@ -53,9 +53,11 @@ const couplesIn = ({ couples }: DeckHeat): string =>
 
 const isSameAs = (heat: DeckHeat, other: DeckHeat): boolean => couplesIn(heat) === couplesIn(other);
 
-/** The heat that the deck looks at first: one with a couple missing, else the next one. */
+/** The heat that the deck looks at first: one with a couple missing, else the next one with couples. */
 export const heatToShow = (heats: readonly DeckHeat[]): DeckHeat | undefined =>
-  heats.find((heat) => groupsOf(heat).missing.length > 0) ?? heats[0];
+  heats.find((heat) => groupsOf(heat).missing.length > 0) ??
+  heats.find((heat) => couplesIn(heat) !== '') ??
+  heats[0];
 
 /** What a waiting press carries. */
 export interface SentCall {

@@ -24,6 +24,7 @@ export function useDesk(scheduleId: string, revision: number) {
   const [known, setKnown] = useKept<ReadonlyMap<string, Attendance>>(`desk attendance ${scheduleId}`);
   const [error, setError] = useState<unknown>(null);
   const lastNo = useRef(0);
+  const seen = useRef<number | null>(null);
 
   const readPeople = useCallback(async () => {
     try {
@@ -63,8 +64,11 @@ export function useDesk(scheduleId: string, revision: number) {
   const readPeopleSoon = useGathering(readPeople, GATHER_PEOPLE_MS);
 
   useEffect(() => void readAttendance(), [readAttendance]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the schedule shows something else
-  useEffect(() => void readPeopleSoon(), [readPeopleSoon, revision]);
+  // At once as the desk opens, and again when the schedule shows something else.
+  useEffect(() => {
+    void (seen.current === null ? readPeople() : readPeopleSoon());
+    seen.current = revision;
+  }, [readPeople, readPeopleSoon, revision]);
   useSubscription(DeskNews, {
     variables: { scheduleId },
     ignoreResults: true,

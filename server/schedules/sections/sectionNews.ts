@@ -64,7 +64,7 @@ export function sectionNews(before: NoticedSection, after: NoticedSection, timeZ
     news.push(`allows ${limit} ${after.maxCouples === 1 ? 'couple' : 'couples'} a heat`);
   }
   if ((after.floor ?? '') !== (before.floor ?? '')) {
-    news.push(after.floor ? `is danced on ${after.floor}` : 'names no floor');
+    news.push(after.floor ? `is on ${after.floor}` : 'has no floor');
   }
   if (before.notes !== undefined && after.notes !== before.notes) {
     news.push(after.notes ? 'has new notes' : 'has no notes');

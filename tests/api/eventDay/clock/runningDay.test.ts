@@ -72,3 +72,36 @@ test('whatever anyone does while the day runs, danced heats stay as they are, or
   );
   expect(tried.size).toBeGreaterThan(3);
 });
+
+test('who has danced is neither replaced nor merged away, and the heat is named; a double of them without entries goes', async () => {
+  const { scheduleId, eventId, press } = await buildEventDay(api, 96);
+  await press('START');
+  const { rows } = await sql<{ id: string; name: string; entries: number; studio: string | null }>`
+    select o.id::text as id, o.name, o.studio_id::text as studio,
+      (select count(*)::int from entries where entrant_id = o.id and event_id = e.event_id) as entries
+    from danced_heats d join heat_entries r on r.heat_id = d.heat_id join entries e on e.id = r.entry_id
+    join entrants o on o.id = e.entrant_id where r.schedule_id = ${scheduleId}::int order by 1 limit 1`.execute(
+    api.db,
+  );
+  const [dancer] = rows;
+  const { createEntrant: double } = await api.done<{ createEntrant: { id: string } }>(
+    'mutation C($input: CreateEntrantInput!) { createEntrant(input: $input) { id } }',
+    { input: { name: `${dancer?.name} again`, isProfessional: false, studioId: dancer?.studio } },
+  );
+  const before = await readStanding(api.db, scheduleId);
+  const named = {
+    code: 'CONFLICT',
+    message: expect.stringMatching(/Heat \d+ is on the floor\. It can no longer change\./),
+  };
+  const replace =
+    'mutation R($input: ReplaceInEntriesInput!) { replaceInEntries(input: $input) { entryCount } }';
+  const input = { eventId, entrantId: dancer?.id, entryCount: dancer?.entries, byId: double.id };
+  expect(await api.refused(replace, { input })).toMatchObject(named);
+  const merge = 'mutation M($input: MergePeopleInput!) { mergePeople(input: $input) { kept { id } } }';
+  expect(await api.refused(merge, { input: { keptId: double.id, mergedId: dancer?.id } })).toMatchObject(
+    named,
+  );
+  expect(await readStanding(api.db, scheduleId)).toEqual(before);
+  await api.done(merge, { input: { keptId: dancer?.id, mergedId: double.id } });
+  expect(await danced(scheduleId)).toHaveLength(1);
+});
