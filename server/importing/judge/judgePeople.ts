@@ -88,11 +88,12 @@ export function judgePeople(
     const claimed = claims.get(line.source) ?? new Claims();
     claims.set(line.source, claimed);
     const isGuessed = line.guessed?.includes('is_professional') === true;
+    const isStudioGuessed = line.guessed?.includes('studio') === true;
     const studio = read.studio === undefined ? undefined : words.studio(read.studio);
     const said = {
       name,
       isProfessional: isGuessed ? null : isProfessional,
-      studio: 'studio' in line.cells ? (studio ?? null) : undefined,
+      studio: 'studio' in line.cells && !isStudioGuessed ? (studio ?? null) : undefined,
       cardNumber,
     };
     const twin =
@@ -101,6 +102,7 @@ export function judgePeople(
         : claimed.withKey(line.key);
     if (twin !== null) return new BadLine({ name: [`${name} is in line ${twin} already.`] });
     let known = recognise(people, said, claimed.isFree);
+    if ('oneOf' in known && isStudioGuessed) known = ofStudio(known.oneOf, studio) ?? known;
     if ('oneOf' in known) {
       const told =
         decisions.answer(people, questionKey(line, name)) ??
@@ -147,6 +149,14 @@ export function judgePeople(
   });
   return { ...judged, changed: [...changed] };
 }
+
+const ofStudio = (
+  people: readonly PersonTarget[],
+  studio: Target | undefined,
+): { person: PersonTarget } | null => {
+  const [person, ...others] = people.filter((one) => one.studio === studio);
+  return person && others.length === 0 ? { person } : null;
+};
 
 /** Of people who match equally, the one with this id. */
 export const withId = (people: readonly PersonTarget[], id: string | undefined): PersonTarget | null =>

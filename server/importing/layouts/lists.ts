@@ -64,6 +64,7 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
   const hasHeats = table.fields.includes('heat') && !table.fields.includes('quantity');
   drafts.isHeatByHeat = hasHeats;
   const order = new Map<string, number>();
+  const studiosOf = new Map<string, Set<string>>();
   for (const row of rows) {
     const { cells, line, fault, note, above } = row;
     const heat = cells.heat ?? '';
@@ -95,6 +96,9 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
         line,
       }),
     );
+    if (cells.partner_studio === undefined) {
+      for (const key of partners) studiosOf.set(key, (studiosOf.get(key) ?? new Set()).add(studio ?? ''));
+    }
     const own = levelAndAge(cells);
     for (const { entry, level, age } of [what, ...more]) {
       drafts.entries.push({
@@ -108,6 +112,9 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
       });
     }
   }
+  // One studio beside both is the couple's; a teacher of students of several has none of these for certain.
+  for (const [key, [studio = '', ...others]] of studiosOf)
+    if (studio !== '' && others.length === 0) drafts.people.guessStudio(key, studio);
 }
 
 /** A couple in one cell is a leader and a follower, in either order. */

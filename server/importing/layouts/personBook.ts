@@ -26,6 +26,8 @@ interface Person {
   line: number;
   levels: Map<string, number>;
   ages: Map<string, number>;
+  /** Whether the studio is concluded from those of the partners. */
+  isStudioGuessed?: boolean;
   /** The columns of the line that lists this person; undefined if none does. */
   listed: readonly string[] | null;
 }
@@ -67,6 +69,13 @@ export class PersonBook {
     if (person) person.isProfessional = isProfessional;
   }
 
+  /** The studio of all whom a person dances with, where no line tells another. */
+  guessStudio(key: string, studio: string): void {
+    const person = this.#people.get(key);
+    if (person && person.studio === '' && !person.listed)
+      Object.assign(person, { studio, isStudioGuessed: true });
+  }
+
   /** Whether those of a name teach; undefined where nothing says so, or two differ. */
   roleOf(name: string): boolean | undefined {
     const roles = new Set(this.#byName.get(keyOf(name))?.map(({ isProfessional }) => isProfessional));
@@ -94,10 +103,11 @@ export class PersonBook {
         level: isTeacher ? '' : most(person.levels),
         category: isTeacher ? '' : most(person.ages),
       };
-      const { listed, line, key } = person;
+      const { listed, line, key, isStudioGuessed } = person;
       // A blank in the file says nothing about the existing person.
       const told = Object.entries(cells).filter(([column, cell]) => cell !== '' || listed?.includes(column));
       const concluded = listed ? [] : ['level', 'category', ...guessed];
+      if (isStudioGuessed) concluded.push('studio');
       return { line, key, cells: Object.fromEntries(told), guessed: concluded };
     });
   }

@@ -201,3 +201,25 @@ describe('a list by heats without styles', () => {
     );
   });
 });
+
+test('a studio beside a couple is the teacher’s as well, where the students are all of one and no list says otherwise', async () => {
+  const entries = csv([
+    ['Student', 'Teacher', 'Studio', 'Dance', 'Level', 'Age'],
+    ['Di Quill', 'Al Frye', 'Cedar Hall', 'Jive', 'Gold', 'A1'],
+    ['Bo Pellwick', 'Al Frye', 'Cedar Hall', 'Jive', 'Gold', 'A1'],
+    ['Cy Young', 'Xu Li', 'Cedar Hall', 'Jive', 'Gold', 'A1'],
+    ['Jo Kimura', 'Xu Li', 'Harbor', 'Jive', 'Gold', 'A1'],
+  ]);
+  const teachersIn = (people: readonly string[]) => people.filter((person) => person.includes('|T|'));
+  expect(teachersIn((await judged('entries.csv', entries)).people)).toEqual([
+    'Al Frye|T|Cedar Hall||',
+    'Xu Li|T|||',
+  ]);
+  const listed = 'name,is_professional,studio\nAl Frye,yes,Elite Moves\nXu Li,yes,\n';
+  const both = await judgedFiles([
+    ['people.csv', listed],
+    ['entries.csv', entries],
+  ]);
+  expect(both.problems).toEqual([]);
+  expect(teachersIn(both.people)).toEqual(['Al Frye|T|Elite Moves||', 'Xu Li|T|||']);
+});
