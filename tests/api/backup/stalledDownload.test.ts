@@ -37,7 +37,7 @@ test('a backup that no one takes any longer lets go of the tables; one that is t
   // More than the connection itself holds, and nothing that could be made smaller.
   await sql`insert into studios (name)
     select (select string_agg(md5(random()::text || n || part), '') from generate_series(1, 30) part)
-    from generate_series(1, 60000) n`.execute(api.db);
+    from generate_series(1, 44000) n`.execute(api.db);
   const { port } = await serve();
   const ask = () => {
     const socket = connect(port, '127.0.0.1');
