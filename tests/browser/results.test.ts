@@ -140,12 +140,46 @@ test('a final is typed by letters and digits, with a fault told in place', async
   expect(complaintsOf(page)).toEqual([]);
 });
 
+test('passes of a scrutineer and the chair open the results on a device of its own, each with its acts', async () => {
+  const openAs = async (role: string, title: string, waiting: string) => {
+    const { createDayPass } = await floorcraft.ask<{ createDayPass: { code: string } }>(
+      'mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }',
+      { input: { eventId: ids.eventId, role, name: 'N. Osei' } },
+    );
+    const path = `/day?pass=${createDayPass.code}`;
+    const page = await floorcraft.visit(path, { isAnonymous: true, width: 1440, height: 900 });
+    await page.waitForURL(`**/day/*?schedule=${ids.scheduleId}`);
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await group(page, waiting).getByRole('listitem').first().getByRole('button').click();
+    await page.getByRole('button', { name: 'Open Cards' }).click();
+    return page;
+  };
+  const typist = await openAs('SCRUTINEER', 'Scrutineer', 'To verify');
+  // Someone else than who typed them, though the pass acts for the same account.
+  expect(await lookAt(typist, 'results-pass')).toEqual([]);
+  await typist.getByRole('button', { name: 'Cards Are as on Paper' }).click();
+  await typist.getByText('The chair approves the result.').waitFor();
+  expect(await typist.getByRole('group', { name: 'Chair' }).count()).toBe(0);
+  expect(complaintsOf(typist)).toEqual([]);
+
+  const chair = await openAs('CHAIR', 'Chair', 'For the chair');
+  await chair.getByRole('group', { name: 'Chair' }).waitFor();
+  expect(await lookAt(chair, 'results-chair')).toEqual([]);
+  await chair.getByRole('button', { name: 'Approve' }).click();
+  await group(chair, 'To release').waitFor();
+  expect(await chair.getByRole('button', { name: 'Release to Announcer' }).count()).toBe(0);
+  await typist.getByRole('button', { name: 'Release to Announcer' }).waitFor();
+  expect(complaintsOf(chair)).toEqual([]);
+});
+
 async function lookAt(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const look of LOOKS) {
     await page.emulateMedia({ colorScheme: look.theme });
     await page.setViewportSize(look);
     await settled(page);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${look.theme}-${look.width}.png` });
     const small = name !== 'results-public' && look.width < 640 ? await smallTargets(page) : [];
     const wrong = [...(await axeFindings(page)), ...(await beyondTheEdge(page)), ...small];
     found.push(...wrong.map((words) => `${name} ${look.theme} ${look.width}: ${words}`));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
+import { readPdf } from '../../support/documents/readPdf.ts';
 import { PANEL } from '../../support/results/danced.ts';
 import { APPROVE, ENTER } from '../../support/results/judgedContest.ts';
 import { buildEntry, buildFloor, buildSection } from '../../support/schedules/floor.ts';
@@ -171,6 +172,12 @@ test('places in several contests make one more result, which follows a corrected
   await api.done(APPROVE_COMBINED, combined);
   const own = (await queue()).find(({ kind }) => kind === 'COMBINED');
   expect(own).toMatchObject({ state: 'APPROVED', couples: [{ place: '1' }, { place: '2' }] });
+  const url = `/documents/schedules/${scheduleId}/score-sheets.pdf`;
+  const book = await api.app.inject({ url, headers: { authorization: `Bearer ${api.organiser.access}` } });
+  const sheet = (await readPdf(new Uint8Array(book.rawPayload)))
+    .map((texts) => texts.map(({ text }) => text).join(' '))
+    .find((text) => text.includes('Two-Dance'));
+  expect(sheet).toMatch(/Final summary[\s\S]*1st by rule 11: level with [\s\S]*Contests: \d+ /);
   const refusedPublic = await api.refused(RELEASE, {
     input: { scheduleId, resultIds: [own?.resultId], isPublic: true },
   });
