@@ -154,6 +154,14 @@ export const routes: readonly AppRoute[] = [
     Screen: lazy(async () => ({ default: (await import('./eventDay/desk/DeskScreen.tsx')).DeskScreen })),
   },
   {
+    path: '/day/announce',
+    title: 'Announce Results',
+    isForDevice: true,
+    Screen: lazy(async () => ({
+      default: (await import('./results/announce/AnnounceScreen.tsx')).DayAnnounceScreen,
+    })),
+  },
+  {
     path: '/day/scrutineer',
     title: 'Scrutineer',
     isForDevice: true,

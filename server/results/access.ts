@@ -53,6 +53,13 @@ export async function mayScrutineer(db: Db, user: SignedIn, scheduleId: number):
   if (!duties.includes('SCRUTINEER')) throw new Forbidden('Only a scrutineer may do this.');
 }
 
+/** True for the announcer's day pass, which makes public what a scrutineer has released; others must be scrutineers. @throws Forbidden */
+export async function mayRelease(db: Db, user: SignedIn, scheduleId: number): Promise<boolean> {
+  const isAnnouncer = user.pass?.role === 'ANNOUNCER';
+  if (!isAnnouncer) await mayScrutineer(db, user, scheduleId);
+  return isAnnouncer;
+}
+
 /** Sets panels and approves results. @throws Forbidden for all but the chair */
 export async function mayChair(db: Db, user: SignedIn, scheduleId: number): Promise<void> {
   requireWriteOrPass(user, 'CHAIR');

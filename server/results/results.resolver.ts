@@ -3,6 +3,7 @@ import { type Context, currentUser } from '../auth/context.ts';
 import { idOf } from '../input/found.ts';
 import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
 import { dutiesIn, maySeeMarks } from './access.ts';
+import { isReleased } from './combined/combinedToMark.ts';
 import { DutyEnum } from './panels/officials.resolver.ts';
 import type { Duty } from './panels/panel.entity.ts';
 import { readAnnouncedResults, readAwaitedRecalls } from './releases/announcedResults.reader.ts';
@@ -88,14 +89,17 @@ export class ResultsResolver {
 
   @Mutation(() => MarkingQueue, {
     description:
-      'Releases approved results to the announcer, or to the public pages too. CONFLICT if a result no longer counts.',
+      "Releases approved results to the announcer, or to the public pages too. CONFLICT if a result no longer counts. The announcer's day pass makes public what the announcer has, and reads nothing else.",
   })
   async releaseResults(
     @Arg('input', () => ReleaseResultsInput, { description: 'The results, and to whom.' })
     input: ReleaseResultsInput,
     @Ctx() context: Context,
   ): Promise<MarkingQueue> {
-    return readMarkingQueue(context.db, await releaseResults(context.db, currentUser(context), input));
+    const user = currentUser(context);
+    const queue = await readMarkingQueue(context.db, await releaseResults(context.db, user, input));
+    if (user.pass?.role !== 'ANNOUNCER') return queue;
+    return { ...queue, contests: queue.contests.filter(({ state }) => isReleased(state)) };
   }
 
   @Mutation(() => MarkingQueue, {

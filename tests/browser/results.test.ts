@@ -141,13 +141,16 @@ test('a final is typed by letters and digits, with a fault told in place', async
 });
 
 test('passes of a scrutineer and the chair open the results on a device of its own, each with its acts', async () => {
-  const openAs = async (role: string, title: string, waiting: string) => {
+  const openPassOf = async (role: string) => {
     const { createDayPass } = await floorcraft.ask<{ createDayPass: { code: string } }>(
       'mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }',
       { input: { eventId: ids.eventId, role, name: 'N. Osei' } },
     );
     const path = `/day?pass=${createDayPass.code}`;
-    const page = await floorcraft.visit(path, { isAnonymous: true, width: 1440, height: 900 });
+    return floorcraft.visit(path, { isAnonymous: true, width: 1440, height: 900 });
+  };
+  const openAs = async (role: string, title: string, waiting: string) => {
+    const page = await openPassOf(role);
     await page.waitForURL(`**/day/*?schedule=${ids.scheduleId}`);
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
     await group(page, waiting).getByRole('listitem').first().getByRole('button').click();
@@ -168,7 +171,22 @@ test('passes of a scrutineer and the chair open the results on a device of its o
   await chair.getByRole('button', { name: 'Approve' }).click();
   await group(chair, 'To release').waitFor();
   expect(await chair.getByRole('button', { name: 'Release to Announcer' }).count()).toBe(0);
-  await typist.getByRole('button', { name: 'Release to Announcer' }).waitFor();
+  await typist.getByRole('button', { name: 'Release to Announcer' }).click();
+  await group(typist, 'To announce').waitFor();
+
+  const announcer = await openPassOf('ANNOUNCER');
+  await announcer.waitForURL('**/day/announcer?**');
+  await announcer.getByRole('link', { name: 'Results' }).click();
+  const reading = announcer.getByRole('region', { name: 'Result to read' });
+  await reading.getByRole('listitem').first().waitFor();
+  expect(await lookAt(announcer, 'results-announcer')).toEqual([]);
+  const couples = await reading.getByRole('listitem').count();
+  for (let read = 1; read <= couples; read += 1) {
+    await announcer.keyboard.press(' ');
+    if (read < couples) await expect.poll(() => reading.locator('.announce-read').count()).toBe(read);
+  }
+  await announcer.getByText('Nothing to announce').waitFor();
+  expect(complaintsOf(announcer)).toEqual([]);
   expect(complaintsOf(chair)).toEqual([]);
 });
 

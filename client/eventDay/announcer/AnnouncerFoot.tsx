@@ -1,4 +1,5 @@
-import { Cloud, Pause, Play, StepBackward, StepForward, Undo } from '@blueprintjs/icons';
+import { Cloud, Pause, Play, StepBackward, StepForward, Trophy, Undo } from '@blueprintjs/icons';
+import { Link, useSearchParams } from 'react-router-dom';
 import { counted } from '../../ui/counted.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { couplesText, minutesText } from '../dayWords.ts';
@@ -21,6 +22,13 @@ export function AnnouncerFoot(props: { floor: FollowedFloor; acts: FloorActs; wa
           </span>
         </button>
       )}
+      <Link className="announcer-button" to={`/day/announce?${useSearchParams()[0]}`}>
+        <Trophy size={20} />
+        <span>
+          Results
+          <small>to read out</small>
+        </span>
+      </Link>
       {waiting > 0 && (
         <p className="announcer-waiting" role="status">
           <Cloud size={18} /> {counted(waiting, 'press', 'presses')} not sent yet

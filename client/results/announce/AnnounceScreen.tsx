@@ -6,6 +6,7 @@ import { errorText } from '../../apollo/errorText.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { AnnounceQuery as Announce } from '../../gql/graphql.ts';
 import { ReadFailure } from '../../shell/ReadFailure.tsx';
+import { ThemeSwitch } from '../../shell/theme/ThemeSwitch.tsx';
 import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -15,13 +16,40 @@ import { showToast } from '../../ui/toaster.tsx';
 import { ordinal } from '../calculation/ordinal.ts';
 import { ReleaseResults } from '../resultsOperations.ts';
 import { AnnounceQuery } from './announceOperations.ts';
+import '../../eventDay/day.css';
 import './announce.css';
 
 type Result = Announce['announcedResults'][number];
 
 /** /announce?id=…: released results to be read aloud, from the last place to the first; the last press makes one public. */
 export function AnnounceScreen() {
-  const id = useSearchParams()[0].get('id') ?? '';
+  return <ResultsToRead id={useSearchParams()[0].get('id') ?? ''} />;
+}
+
+/** /day/announce?schedule=…: the same on the announcer's device. */
+export function DayAnnounceScreen() {
+  const [params] = useSearchParams();
+  return (
+    <div className="day">
+      <header className="day-bar">
+        <h1>Results</h1>
+        <p className="day-where">
+          <Link className="announce-back" to={`/day/announcer?${params}`}>
+            Back to the Floor
+          </Link>
+        </p>
+        <div className="day-state">
+          <ThemeSwitch />
+        </div>
+      </header>
+      <main className="day-main">
+        <ResultsToRead id={params.get('schedule') ?? ''} />
+      </main>
+    </div>
+  );
+}
+
+function ResultsToRead({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(AnnounceQuery, {
     variables: { id },
     skip: id === '',

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
-import { Conflict, InvalidInput } from '../../errors.ts';
+import { Conflict, Forbidden, InvalidInput } from '../../errors.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { AWARDS } from '../../publishing/awards.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
-import { mayScrutineer } from '../access.ts';
+import { mayRelease, mayScrutineer } from '../access.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import type { Audience } from './result.entity.ts';
 
@@ -15,15 +15,17 @@ const resultsInput = z.object({ scheduleId: reference, resultIds: z.array(refere
 const releaseInput = resultsInput.extend({ isPublic: z.boolean() });
 
 /**
- * Releases results to the announcer, or to everyone. What is released already stays as it is.
+ * Releases results to the announcer, or to everyone. What is released already stays as it is. The announcer's day pass
+ * makes public what the announcer has.
  * @throws Forbidden, NotFound, InvalidInput, and Conflict where a result no longer counts, its cards are not verified,
  * or the event tells it at awards that have not begun
  */
 export async function releaseResults(db: Db, user: SignedIn, input: unknown): Promise<number> {
   const { scheduleId, resultIds, isPublic } = parseInput(releaseInput, input);
-  await mayScrutineer(db, user, scheduleId);
+  const isAnnouncer = await mayRelease(db, user, scheduleId);
   await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
     await requireResultsOf(tx, scheduleId, resultIds);
+    if (isAnnouncer) await requireWithAnnouncer(tx, resultIds, isPublic);
     await requireNoRedance(tx, resultIds);
     await add(tx, user, resultIds, 'MC', 'RELEASE');
     const { publicRelease } = await settingsOfSchedule(tx, scheduleId);
@@ -57,6 +59,17 @@ async function requireResultsOf(tx: Db, scheduleId: number, resultIds: readonly 
   if (resultIds.some((id) => !known.has(id))) {
     throw new InvalidInput({ resultIds: ['Name results of this schedule only.'] });
   }
+}
+
+/** @throws Forbidden where the announcer does not have all of them */
+async function requireWithAnnouncer(tx: Db, resultIds: readonly number[], isPublic: boolean): Promise<void> {
+  const { rows } =
+    await sql`select from results x where x.id = ${anyOf(resultIds)} and coalesce((select act from releases
+    where result_id = x.id and audience = 'MC' order by no desc limit 1), 'WITHDRAW') <> 'RELEASE'`.execute(
+      tx,
+    );
+  if (!isPublic || rows.length > 0)
+    throw new Forbidden('The announcer makes public what a scrutineer has released.');
 }
 
 /** @throws Conflict where couples of a final have to dance once more */

@@ -2,7 +2,8 @@
  * Who may what. ANYONE needs no token; READER is an account or access token, WRITER one that may write, PUBLISHER an
  * organiser whose token may write; a SIGN_IN is no access token, an OWNER an organiser's. DAY is also for every day pass,
  * CLOCK for writers and the announcer's, NOTE also for the music's, LINE_UP also for the deck's, DESK for writers and the registrar's, RETURN for
- * all but the announcer's. MARKS is for organisers and the passes of scrutineers and the chair, SCRUTINEER and CHAIR for one of these.
+ * all but the announcer's. MARKS is for organisers and the passes of scrutineers and the chair, SCRUTINEER and CHAIR for
+ * one of these, RELEASE for the scrutineer's and the announcer's.
  */
 export type Right =
   | 'ANYONE'
@@ -19,7 +20,8 @@ export type Right =
   | 'DESK'
   | 'MARKS'
   | 'SCRUTINEER'
-  | 'CHAIR';
+  | 'CHAIR'
+  | 'RELEASE';
 
 /** Every operation of GraphQL and every route, each once. What HEAD answers follows from GET. */
 export const RIGHTS: Record<Right, string> = {
@@ -116,7 +118,8 @@ export const RIGHTS: Record<Right, string> = {
     Query.combinedContests Mutation.decideCorrection`,
   SCRUTINEER: `
     Mutation.enterCards Mutation.verifyCards Mutation.returnCard Mutation.askCorrection
-    Mutation.confirmUncontested Mutation.undoUncontested Mutation.releaseResults Mutation.withdrawResults`,
+    Mutation.confirmUncontested Mutation.undoUncontested Mutation.withdrawResults`,
+  RELEASE: 'Mutation.releaseResults',
   CHAIR: `
     Mutation.approveResult Mutation.approveCombined Mutation.combineContests Mutation.separateContests
     Mutation.withdrawCouple Mutation.restoreCouple Mutation.annulRound Mutation.decideCut

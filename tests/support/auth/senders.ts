@@ -16,7 +16,7 @@ const NOTHING: Right[] = ['ANYONE'];
 const READER: Right[] = ['ANYONE', 'READER', 'DAY'];
 const STAFF_TOKEN: Right[] = [...READER, 'WRITER', 'CLOCK', 'LINE_UP', 'NOTE', 'DESK', 'RETURN'];
 const STAFF: Right[] = [...STAFF_TOKEN, 'SIGN_IN'];
-const RESULTS: Right[] = ['MARKS', 'SCRUTINEER', 'CHAIR'];
+const RESULTS: Right[] = ['MARKS', 'SCRUTINEER', 'CHAIR', 'RELEASE'];
 const ORGANISER: Right[] = [...STAFF, ...RESULTS, 'PUBLISHER', 'OWNER'];
 
 const keyOf = (secret: string) => createHash('sha256').update(secret).digest();
@@ -49,12 +49,12 @@ async function accessToken(api: Api, maker: { access: string }, scope: 'READ' | 
 
 /** What the passes of each role may do beside reading. */
 const PASSES: Record<PassRole, Right[]> = {
-  ANNOUNCER: ['CLOCK', 'LINE_UP', 'NOTE'],
+  ANNOUNCER: ['CLOCK', 'LINE_UP', 'NOTE', 'RELEASE'],
   DECK: ['LINE_UP', 'RETURN'],
   MUSIC: ['NOTE'],
   HALL: [],
   REGISTRAR: ['DESK', 'RETURN'],
-  SCRUTINEER: ['MARKS', 'SCRUTINEER'],
+  SCRUTINEER: ['MARKS', 'SCRUTINEER', 'RELEASE'],
   CHAIR: ['MARKS', 'CHAIR'],
 };
 

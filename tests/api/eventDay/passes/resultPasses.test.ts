@@ -54,7 +54,18 @@ test('passes of scrutineers and the chair carry a final from cards to a correcti
   const resultId = markingQueue.contests[0]?.resultId;
   const released = { input: { scheduleId, resultIds: [resultId], isPublic: true } };
   expect((await api.refused(RELEASE, released, chair.access)).code).toBe('FORBIDDEN');
-  await api.done(RELEASE, released, typist.access);
+  const announcer = await openPass(api, { eventId, role: 'ANNOUNCER' });
+  expect((await api.refused(RELEASE, released, announcer.access)).message).toBe(
+    'The announcer makes public what a scrutineer has released.',
+  );
+  await api.done(RELEASE, { input: { ...released.input, isPublic: false } }, typist.access);
+  const { announcedResults } = await api.done<{ announcedResults: { id: string }[] }>(
+    'query A($id: ID!) { announcedResults(scheduleId: $id) { id } }',
+    { id: scheduleId },
+    announcer.access,
+  );
+  expect(announcedResults).toEqual([{ id: resultId }]);
+  await api.done(RELEASE, released, announcer.access);
 
   const correction = {
     ...{ ...input, id: randomUUID(), resultId, kind: 'MISREAD', reason: 'The third line was misread' },
