@@ -50,10 +50,12 @@ async function theLimits(): Promise<Record<string, number>> {
 
 const saved = (page: Page) => page.locator('.fc-event-save').getByText('Saved').waitFor();
 
-test('saves an event as one types, date, time and time zone included', async () => {
+test('saves an event as one types, date, time and time zone included, and says that the name may not be blank', async () => {
   const page = await floorcraft.visit(`/event?id=${eventId}`);
   await tabTitle(page, 'Manage Event · Floorcraft');
   await see(page, `Event ${eventId}`);
+  await page.getByLabel('Event Name').fill('');
+  await page.locator('.bp6-form-helper-text').getByText('This field may not be blank.').waitFor();
   await page.getByLabel('Event Name').fill('Harbor Lights DanceSport');
   await page.getByLabel('Event Description').fill('Three days of pro-am.');
   await page.getByLabel('Event Location').fill('Ballroom A');
@@ -113,7 +115,7 @@ test('asks whether clock times stay in another time zone, found by the name that
   expect(await start()).toBe('2027-03-05T17:00:00Z');
 });
 
-test('picks, cancels and clears a date and a time', async () => {
+test('picks, cancels and clears a date and a time, and refuses what is none', async () => {
   const page = await floorcraft.visit(`/event?id=${eventId}`);
   await page.getByLabel('Event Date').click();
   await page.getByRole('button', { name: 'Today' }).click();
@@ -129,9 +131,24 @@ test('picks, cancels and clears a date and a time', async () => {
   await page.getByRole('button', { name: 'Pick a time' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect.poll(async () => (await theEvent()).time).toBe('09:00');
+
+  // What is no date is refused with a sentence, and the old one stays.
+  for (const [typed, reason] of [
+    ['1899-12-31', 'Enter a day from 1900 to 2099.'],
+    ['after Easter', 'Enter a day such as Mar 5, 2027.'],
+  ] as const) {
+    await page.getByLabel('Event Date').fill(typed);
+    await page.keyboard.press('Tab');
+    await see(page, reason);
+    expect(await page.getByLabel('Event Date').inputValue()).toBe(typed);
+  }
+  await page.getByLabel('Event Time').fill('noonish');
+  await see(page, 'Enter a time such as 8:30 AM.');
+  await page.waitForTimeout(800);
+  expect(await theEvent()).toMatchObject({ date: null, time: '09:00' });
 });
 
-test('reads a date as people type it, and Tab goes on to the time', async () => {
+test('reads a date as people type it; Tab goes on to the time, an arrow key to the calendar and back', async () => {
   const page = await floorcraft.visit(`/event?id=${eventId}`, { now: '2026-11-24T15:00:00Z' });
   const date = page.getByLabel('Event Date');
   const theDate = async () => (await theEvent()).date;
@@ -151,30 +168,9 @@ test('reads a date as people type it, and Tab goes on to the time', async () => 
   await date.fill('4/18');
   await page.keyboard.press('Enter');
   await expect.poll(theDate).toBe('2027-04-18');
-});
 
-test('refuses what is no date with a sentence and keeps the old one', async () => {
-  const page = await floorcraft.visit(`/event?id=${eventId}`);
-  for (const [typed, reason] of [
-    ['1899-12-31', 'Enter a day from 1900 to 2099.'],
-    ['after Easter', 'Enter a day such as Mar 5, 2027.'],
-  ] as const) {
-    await page.getByLabel('Event Date').fill(typed);
-    await page.keyboard.press('Tab');
-    await see(page, reason);
-    expect(await page.getByLabel('Event Date').inputValue()).toBe(typed);
-  }
-  await page.getByLabel('Event Time').fill('noonish');
-  await see(page, 'Enter a time such as 8:30 AM.');
-  await page.waitForTimeout(800);
-  expect(await theEvent()).toMatchObject({ date: null, time: null });
-});
-
-test('opens the calendar by keyboard, and gives the focus back', async () => {
-  const page = await floorcraft.visit(`/event?id=${eventId}`, { now: '2027-03-01T15:00:00Z' });
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest('[aria-label="Calendar"]') !== null);
-  const date = page.getByLabel('Event Date');
   await date.fill('3/5');
   await page.keyboard.press('Enter');
   await date.press('ArrowDown');
@@ -190,17 +186,33 @@ test('opens the calendar by keyboard, and gives the focus back', async () => {
   expect((await theEvent()).date).toBe('2027-03-06');
 });
 
-test('says beside the name that it may not be blank, and saves it once it is not', async () => {
+test('saves no part of a limit that cannot be read, and walks the limits like a spreadsheet; blank is unlimited', async () => {
   const page = await floorcraft.visit(`/event?id=${eventId}`);
-  await page.getByLabel('Event Name').fill('');
-  await page.locator('.bp6-form-helper-text').getByText('This field may not be blank.').waitFor();
-  await page.getByLabel('Event Name').fill('Harbor');
-  await saved(page);
-  await expect.poll(async () => (await theEvent()).name).toBe('Harbor');
-});
+  const waltz = page.getByLabel('Smooth Waltz');
+  const heightOfName = () =>
+    page
+      .locator('.fc-limit-name', { hasText: 'Waltz' })
+      .first()
+      .evaluate((name) => name.clientHeight);
+  await waltz.waitFor();
+  const height = await heightOfName();
+  for (const [typed, reason] of [
+    ['2.5', 'Enter a whole number, or leave blank for unlimited.'],
+    ['1e3', 'Enter a whole number, or leave blank for unlimited.'],
+    ['99999999999', 'Enter 2,147,483,647 or less.'],
+  ] as const) {
+    await waltz.selectText();
+    await page.keyboard.type(typed);
+    await see(page, reason);
+    expect(await heightOfName()).toBe(height);
+    await page.waitForTimeout(800);
+    expect(await theLimits()).toEqual({});
+  }
+  await waltz.fill('200000');
+  await expect.poll(theLimits).toEqual({ 'Smooth Waltz': 200_000 });
+  await waltz.fill('');
+  await expect.poll(theLimits).toEqual({});
 
-test('walks the limits like a spreadsheet; blank is unlimited', async () => {
-  const page = await floorcraft.visit(`/event?id=${eventId}`);
   await page.getByLabel('Smooth Waltz').click();
   await page.keyboard.type('12');
   await page.keyboard.press('ArrowDown');
@@ -231,33 +243,7 @@ test('walks the limits like a spreadsheet; blank is unlimited', async () => {
   await page.waitForURL('**/schedules');
 });
 
-test('saves no part of a limit that cannot be read, and says what to enter beneath the dance', async () => {
-  const page = await floorcraft.visit(`/event?id=${eventId}`);
-  const waltz = page.getByLabel('Smooth Waltz');
-  const heightOfName = () =>
-    page
-      .locator('.fc-limit-name', { hasText: 'Waltz' })
-      .first()
-      .evaluate((name) => name.clientHeight);
-  await waltz.waitFor();
-  const height = await heightOfName();
-  for (const [typed, reason] of [
-    ['2.5', 'Enter a whole number, or leave blank for unlimited.'],
-    ['1e3', 'Enter a whole number, or leave blank for unlimited.'],
-    ['99999999999', 'Enter 2,147,483,647 or less.'],
-  ] as const) {
-    await waltz.selectText();
-    await page.keyboard.type(typed);
-    await see(page, reason);
-    expect(await heightOfName()).toBe(height);
-    await page.waitForTimeout(800);
-    expect(await theLimits()).toEqual({});
-  }
-  await waltz.fill('200000');
-  await expect.poll(theLimits).toEqual({ 'Smooth Waltz': 200_000 });
-});
-
-test('keeps a colleague’s newer change until one decides for one’s own', async () => {
+test('keeps a colleague’s newer change until one decides, and what was typed over a lost server and a reload, sent once', async () => {
   const page = await floorcraft.visit(`/event?id=${eventId}`);
   await page.getByLabel('Event Notes').waitFor();
   await floorcraft.ask('mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
@@ -270,11 +256,8 @@ test('keeps a colleague’s newer change until one decides for one’s own', asy
   await page.getByRole('button', { name: 'Save mine' }).click();
   await saved(page);
   await expect.poll(async () => (await theEvent()).notes).toBe('Mine.');
-});
 
-test('keeps what was typed over a lost server and a reload, and sends it once', async () => {
-  const page = await floorcraft.visit(`/event?id=${eventId}`);
-  await page.getByLabel('Event Notes').waitFor();
+  // A server that is lost, and a reload.
   let isLost = true;
   let saves = 0;
   await page.route('**/graphql', async (route) => {
@@ -289,28 +272,14 @@ test('keeps what was typed over a lost server and a reload, and sends it once', 
   await expect
     .poll(() => page.getByLabel('Event Notes').inputValue())
     .toBe('Typed while the server was away.');
-  expect((await theEvent()).notes).toBe('');
+  expect((await theEvent()).notes).toBe('Mine.');
   isLost = false;
   await expect.poll(async () => (await theEvent()).notes).toBe('Typed while the server was away.');
   await page.waitForTimeout(1500);
   expect(saves).toBe(1);
 });
 
-test('deletes an event after asking once, and says what goes with it', async () => {
-  await floorcraft.ask('mutation S($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }', {
-    input: { eventId, name: 'Main program' },
-  });
-  const page = await floorcraft.visit(`/event?id=${eventId}`);
-  await see(page, 'At your own risk...');
-  await page.getByRole('button', { name: 'Delete Event' }).click();
-  await page.getByRole('alertdialog').getByText('Also deletes 1 schedule.').waitFor();
-  await page.getByRole('button', { name: 'Yes', exact: true }).click();
-  await page.waitForURL('**/schedules');
-  const { events } = await floorcraft.ask<{ events: { id: string }[] }>('{ events { id } }');
-  expect(events.map(({ id }) => id)).not.toContain(eventId);
-});
-
-test('downloads the lists of an event and the sections of its schedule', async () => {
+test('downloads the lists of an event and the sections of its schedule, and is deleted with it', async () => {
   await floorcraft.ask('mutation S($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }', {
     input: { eventId, name: 'Friday' },
   });
@@ -330,4 +299,13 @@ test('downloads the lists of an event and the sections of its schedule', async (
   const workbook = await save('Download Excel File with Sections of Friday');
   expect(workbook.name).toBe('Harbor Lights Friday - Competition.xlsx');
   expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
+
+  // Deleted after one question, which says what goes with it.
+  await see(page, 'At your own risk...');
+  await page.getByRole('button', { name: 'Delete Event' }).click();
+  await page.getByRole('alertdialog').getByText('Also deletes 1 schedule.').waitFor();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await page.waitForURL('**/schedules');
+  const { events } = await floorcraft.ask<{ events: { id: string }[] }>('{ events { id } }');
+  expect(events.map(({ id }) => id)).not.toContain(eventId);
 });

@@ -42,18 +42,6 @@ describe('what was done to a schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('stays where the keys are pressed in a text field, which has an undo of its own', async () => {
-    const field = page.getByLabel('Heat Number');
-    await field.fill('12');
-    await page.keyboard.press('Control+z');
-    await field.press('Escape');
-    expect(
-      await column(page, 'Updates')
-        .getByText(/^Undid/)
-        .count(),
-    ).toBe(0);
-  });
-
   test('is undone right after a move by keyboard, while the cursor stands in the emptied number box', async () => {
     const { card, name } = await firstCouple(page);
     const field = card.getByLabel(`Move ${name} to heat`);
@@ -70,8 +58,13 @@ describe('what was done to a schedule', () => {
     await page.keyboard.press('Control+z');
     await see(page, /^Undid: Moved /);
     await field.waitFor();
+
+    // A text field that is not empty has an undo of its own.
     await field.fill('12');
     await page.keyboard.press('Control+z');
+    await page.getByLabel('Heat Number').fill('12');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Escape');
     expect(
       await column(page, 'Updates')
         .getByText(/^Undid: Moved /)
