@@ -15,6 +15,7 @@ export interface EntryColumns {
   quantities: number[];
   /** As of EntryTarget; "now" where it is entered now. */
   enteredAt: (string | null)[];
+  songs: string[];
 }
 
 /**
@@ -47,6 +48,7 @@ export function entryPagesOf(entries: readonly EntryTarget[]): EntryPages {
     ages: some.map(({ ageGroup }) => ageGroup),
     quantities: some.map(({ quantity }) => quantity),
     enteredAt: some.map(({ enteredAt }) => (enteredAt === undefined ? NOW : enteredAt)),
+    songs: some.map(({ song }) => song ?? ''),
   });
   const pagesOf = (isFresh: boolean): Uint8Array[] => {
     const own = entries.filter(({ id }) => (id === null) === isFresh);

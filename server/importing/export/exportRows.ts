@@ -111,6 +111,7 @@ async function readEntries(tx: Db, eventId: number, after: number) {
     age: string;
     quantity: number;
     enteredAt: string | null;
+    song: string;
   }>`
     select e.id, json_build_object('id', o.id, 'name', o.name, 'studio', os.name, 'card', o.card_number) as person,
       o.level as "usualLevel", o.category as "usualAge", (
@@ -119,7 +120,7 @@ async function readEntries(tx: Db, eventId: number, after: number) {
         from entry_partners ep join entrants p on p.id = ep.entrant_id left join studios ps on ps.id = p.studio_id
         where ep.entry_id = e.id) as partners,
       e.entry_type as type, c.name as style, d.name as dance, e.level, e.category as age, e.quantity,
-      to_char(e.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "enteredAt"
+      to_char(e.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "enteredAt", e.song
     from entries e join entrants o on o.id = e.entrant_id left join studios os on os.id = o.studio_id
     join dance_categories c on c.id = e.dance_category_id left join dances d on d.id = e.dance_id
     where e.event_id = ${eventId} and e.id > ${after} order by e.id limit ${BATCH}`.execute(tx);
@@ -138,7 +139,7 @@ function entryRow(entry: Awaited<ReturnType<typeof readEntries>>[number]): Expor
     ...[entry.type, ownCell(entry.style), ownCell(entry.dance ?? '')],
     ownOrNone(entry.level, entry.usualLevel),
     ownOrNone(entry.age, entry.usualAge),
-    ...[String(entry.quantity), entry.enteredAt ?? ''],
+    ...[String(entry.quantity), entry.enteredAt ?? '', ownCell(entry.song)],
   ];
 }
 

@@ -9,6 +9,7 @@ import {
   usualLevel,
 } from '../../entries/entryInput.ts';
 import type { FieldMessages } from '../../errors.ts';
+import { optionalLine } from '../../input/validation.ts';
 import { entrantDetails } from '../../people/entrantInput.ts';
 import {
   BadLine,
@@ -40,6 +41,7 @@ const entryRule = z.object({
   enteredAt: z.iso
     .datetime({ offset: true, message: 'Must be a time in UTC, such as 2027-01-31T18:05:00Z.' })
     .optional(),
+  song: optionalLine(200).optional(),
 });
 const COLUMNS = {
   entryType: 'entry_type',
@@ -121,6 +123,7 @@ function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget 
     category: cell(line, 'category'),
     quantity: numberCell(line, 'quantity'),
     enteredAt: line.isLiteral ? cell(line, 'entered_at') : undefined,
+    song: cell(line, 'song'),
   };
   // More are refused anyway.
   const { entrant, partners, problems, misspelt, question } = couple(line, {
@@ -151,6 +154,7 @@ function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget 
       (isToldEmpty(line, 'category') ? '' : entrant.category || ''),
     quantity: entry.quantity ?? USUAL_QUANTITY,
     enteredAt: isLiteral && 'entered_at' in line.cells ? (entry.enteredAt ?? null) : undefined,
+    song: entry.entryType === 'SOLO' ? entry.song : undefined,
   };
 }
 

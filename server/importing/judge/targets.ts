@@ -32,6 +32,8 @@ export interface EntryTarget {
   quantity: number;
   /** Of a new entry: ISO 8601 in UTC, null if unknown; undefined if it is entered now. */
   enteredAt?: string | null | undefined;
+  /** Of a new solo; undefined if the file has none. */
+  song?: string | undefined;
 }
 
 /** Most names need no normalizing. */

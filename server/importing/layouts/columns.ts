@@ -64,6 +64,7 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
     entrant_id: 'entrant id',
     partner_ids: 'partner ids',
     entered_at: 'entered at',
+    song: 'song, solo song',
   },
   SECTIONS: {
     title: 'title, section, section title, session, session title, block, name',
@@ -92,7 +93,7 @@ export const OWN_COLUMNS = {
   ENTRIES: [
     ...['entrant', 'studio', 'card_number', 'entrant_id'],
     ...['partners', 'partner_studio', 'partner_card_number', 'partner_ids'],
-    ...['entry_type', 'dance_category', 'dance', 'level', 'category', 'quantity', 'entered_at'],
+    ...['entry_type', 'dance_category', 'dance', 'level', 'category', 'quantity', 'entered_at', 'song'],
   ],
   SECTIONS: [
     ...['title', 'section_type', 'dance_category', 'start_time', 'end_time', 'heat_duration'],

@@ -22,6 +22,8 @@ export interface EntryDraft {
   level: string;
   age: string;
   quantity: number;
+  /** Of a solo, where the file says it. */
+  song?: string;
   /** Its place in the program, or in the row of dances. */
   position: number | null;
   /** The heat in which it is danced, where the file has heats. */
@@ -119,6 +121,7 @@ export class Drafts {
       level: entry.level,
       category: entry.age,
       quantity: String(entry.quantity),
+      ...(entry.song ? { song: entry.song } : {}),
     };
     return {
       ...{ line: entry.line, cells, who: { entrant: entry.entrant, partners: entry.partners } },

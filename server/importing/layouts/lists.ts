@@ -107,6 +107,7 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
         ...entry,
         ...(position === null ? {} : { heat }),
         ...countIn(cells.quantity || '1'),
+        ...(cells.song ? { song: cells.song } : {}),
         ...(fault === undefined ? {} : { fault }),
         ...(note === undefined ? {} : { note }),
       });

@@ -36,14 +36,14 @@ interface Ids {
 
 async function insertEntries(tx: Db, eventId: number, fresh: EntryColumns, ids: Ids): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into entries (event_id, entrant_id, entry_type, dance_id, dance_category_id, level, category, quantity, entered_at)
+    insert into entries (event_id, entrant_id, entry_type, dance_id, dance_category_id, level, category, quantity, entered_at, song)
     select ${eventId}::int, entrant, type, dance, style, level, age, quantity,
-      case when entered = ${NOW} then now() else entered::timestamptz end
+      case when entered = ${NOW} then now() else entered::timestamptz end, song
     from unnest(${fresh.entrants.map((place) => ids.people[place])}::int[], ${fresh.types}::text[],
       ${fresh.dances.map((place) => (place === null ? null : ids.dances[place]))}::int[],
       ${fresh.styles.map((place) => ids.styles[place])}::int[], ${fresh.levels}::text[], ${fresh.ages}::text[],
-      ${fresh.quantities}::int[], ${fresh.enteredAt}::text[])
-      with ordinality as t (entrant, type, dance, style, level, age, quantity, entered, n)
+      ${fresh.quantities}::int[], ${fresh.enteredAt}::text[], ${fresh.songs}::text[])
+      with ordinality as t (entrant, type, dance, style, level, age, quantity, entered, song, n)
     order by n returning id`.execute(tx);
   const pairs = fresh.partners.flatMap((partners, at) =>
     partners.map((place, position) => ({ entry: rows[at]?.id, partner: ids.people[place], position })),

@@ -67,6 +67,7 @@ export const oddCompetition = fc.record({
       level: maybeOdd,
       age: maybeOdd,
       quantity: fc.integer({ min: 1, max: 60 }),
+      song: maybeOdd,
       enteredAt: fc.option(moment.map((date) => date.toISOString().replace('.000Z', '.123456Z'))),
     }),
     { maxLength: 30 },
@@ -130,13 +131,14 @@ export async function buildOdd({ db }: Api, odd: OddCompetition) {
     );
   }
   for (const entry of odd.entries) {
-    const { type, level, age, quantity, enteredAt } = entry;
+    const { type, level, age, quantity, enteredAt, song } = entry;
     const [entrant_id, ...partners] = [...new Set(entry.people.map((place) => at(people, place)))];
     const dance = at(dances, entry.dance);
     if (partners.length === 0) continue;
     const entry_id = await insert('entries', {
       ...{ event_id, entrant_id, entry_type: type, dance_id: type === 'MULTI' ? null : dance.id },
       ...{ dance_category_id: dance.style, level, category: age, quantity, entered_at: enteredAt },
+      song: type === 'SOLO' ? song : '',
     });
     await db
       .insertInto('entry_partners')
@@ -177,7 +179,7 @@ export async function oddFacts({ db }: Api): Promise<unknown> {
         order by p.n) from person p left join studio s on s.id = p.studio_id),
       'entries', (select json_agg(json_build_array(p.n, (select json_agg(q.n order by ep.position) from entry_partners ep
           join person q on q.id = ep.entrant_id where ep.entry_id = e.id), e.entry_type, c.name, d.name, e.level, e.category,
-          e.quantity, e.entered_at) order by e.id)
+          e.quantity, e.entered_at, e.song) order by e.id)
         from entries e join person p on p.id = e.entrant_id join dance_categories c on c.id = e.dance_category_id
         left join dance d on d.id = e.dance_id),
       'sections', (select json_agg(json_build_array(title, section_type, start_time, end_time, heat_duration, max_couples,
