@@ -10,6 +10,17 @@ const lay = (sheets: readonly ScoreSheet[], paper: 'a4' | 'letter' = 'letter') =
   layDocument(inventProgram(), null, { kind: 'scoreSheets', sheets }, { ...choices, paper });
 
 test.each(['letter', 'a4'] as const)(
+  '24 couples with the longest names in one dance fit on one page of %s',
+  (paper) => {
+    const laid = lay([inventedSheet({ couples: 24, dances: 1, judges: 7 })], paper);
+    expect(laid.pages).toHaveLength(1);
+    expect(pageFaults(laid)).toEqual([]);
+    const texts = textsOf(laid).join(' ');
+    for (const place of ['1st: ', '24th: ', 'scrutineer']) expect(texts).toContain(place);
+  },
+);
+
+test.each(['letter', 'a4'] as const)(
   '24 couples with the longest names fit in ten dances on one page of %s',
   (paper) => {
     const laid = lay([inventedSheet({ couples: 24, dances: 10, judges: 7 })], paper);

@@ -16,7 +16,7 @@ const NAME_LEAST = 90;
 const NAME_ROOM = 130;
 
 /** Sheets that would go on to a second page are tried so much smaller. */
-const SCALES = [1, 0.92, 0.85, 0.78];
+const SCALES = [1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.61];
 
 /** Appends the sheets, each from a new page on; what each page is about. */
 export function drawScoreSheets(canvas: Canvas, sheets: readonly ScoreSheet[]): string[] {
