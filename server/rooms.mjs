@@ -61,7 +61,15 @@ export const SERVER = [
  * Rules of the server that the client applies as well, so that both say the same at every moment. They are pure, and
  * import nothing but each other.
  */
-export const SHARED = ['server/eventDay/clock/floorState.ts', 'server/eventDay/clock/expectedTimes.ts'];
+export const SHARED = [
+  'server/eventDay/clock/floorState.ts',
+  'server/eventDay/clock/expectedTimes.ts',
+  'server/scoring/checks/checkRanks.ts',
+  'server/scoring/checks/fault.ts',
+  'server/scoring/types.ts',
+  'server/scoring/words/names.ts',
+  'server/scoring/words/numbers.ts',
+];
 
 /** The engine, which knows nothing but itself: the rules of a move lie below all that places rows. */
 export const ENGINE = [

@@ -154,6 +154,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
       />
     );
   }
+  const faults = wrong.length > 0 ? wrong : typing.faults;
   const sentBack = seats.flatMap(({ code, returned }) => (returned ? code : []));
   return (
     <>
@@ -176,9 +177,9 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
           onType={(judge, own) => setComments({ ...comments, [judge]: own })}
         />
       ) : null}
-      {wrong.length > 0 ? (
+      {faults.length > 0 ? (
         <div role="alert" className="results-faults">
-          {wrong.map((words) => (
+          {faults.map((words) => (
             <p key={words}>{words}</p>
           ))}
         </div>

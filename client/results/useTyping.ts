@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { checkRanks } from '../../server/scoring/checks/checkRanks.ts';
 import type { TypedRoundFieldsFragment } from '../gql/graphql.ts';
 import { type CrossedField, crossesFrom, crossesOf, crossKey, NOTHING_CROSSED } from './typedCrosses.ts';
 import { type Cell, cardOf, isFull, moved, NOTHING_TYPED, typeKey, wrongCells } from './typedRanks.ts';
@@ -26,6 +27,8 @@ export interface Typing {
   /** All cards of which something is typed. */
   cards: () => { code: string; dance: number; marks: (number | null)[] }[];
   clear: () => void;
+  /** What is wrong with full cards of places, in the server's words. */
+  readonly faults: readonly string[];
   /** Cards that someone else typed are typed again, without being shown. */
   readonly isSecondEntry: boolean;
   /** "A Waltz": the cards that differ from the first entry, once they are whole. */
@@ -119,6 +122,15 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
           return [{ code, dance, marks: cells.map((cell) => cell ?? null) }];
         }),
       ),
+    faults:
+      isRecall || field.isScored
+        ? []
+        : field.judges.flatMap((code) =>
+            dances.flatMap(({ name }, dance) => {
+              const { cells, wrong } = cardAt(code, dance);
+              return wrong.size > 0 ? faultsOf(couples, { dance: name, code, cells }) : [];
+            }),
+          ),
     isSecondEntry: field.judges.some((code) => dances.some((_, dance) => firstEntryAt(code, dance) !== null)),
     differing: field.judges.flatMap((code) =>
       dances.flatMap((_, dance) => (cardAt(code, dance).first ? { code, dance } : [])),
@@ -128,6 +140,18 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
       setCrossed(NOTHING_CROSSED);
     },
   };
+}
+
+/** What the server would say of a full card. */
+function faultsOf(
+  couples: TypedRoundFieldsFragment['couples'],
+  { dance, code, cells }: { dance: string; code: string; cells: readonly Cell[] },
+): string[] {
+  const withdrawn = couples.flatMap(({ isWithdrawn }, at) => (isWithdrawn ? [at] : []));
+  const name = (at: number): string => couples[at]?.number || couples[at]?.name || '';
+  const marks = cells.map((cell) => [cell ?? null]);
+  const field = { size: couples.length, withdrawn, name };
+  return checkRanks([{ dance, judges: [code], marks }], field).map(({ sentence }) => sentence);
 }
 
 function keysOf(

@@ -108,12 +108,16 @@ test('a final is typed by letters and digits, with a fault told in place', async
   await page.getByRole('button', { name: 'Set Panel' }).click();
   await page.getByRole('columnheader', { name: 'A', exact: true }).waitFor();
   await page.getByRole('columnheader', { name: 'A', exact: true }).click();
-  await page.keyboard.type('a122b123c132');
+  await page.keyboard.type('a122');
+  const fault = page.getByText(/^Judge A, .* both have 2nd\. 3rd is missing\.$/);
+  await fault.waitFor();
+  await page.keyboard.type('b123c132');
   await page.keyboard.press('Enter');
-  await page.getByText(/^Judge A, .* both have 2nd\. 3rd is missing\.$/).waitFor();
+  await fault.waitFor();
   await page.keyboard.type('a');
   await page.keyboard.press('Tab');
   await page.keyboard.type('3');
+  await fault.waitFor({ state: 'detached' });
   expect(await lookAt(page, 'results-cards')).toEqual([]);
   const { markingQueue } = await floorcraft.ask<{
     markingQueue: { contests: { id: string; state: string; couples: { heatEntryId: string }[] }[] };

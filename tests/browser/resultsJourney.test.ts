@@ -104,10 +104,38 @@ test('a final of six couples and five judges takes 36 keys, and is public after 
   const placed = publicPage.locator('.placed .place');
   expect(await placed.allTextContents()).toEqual(PLACES);
   found.push(...(await lookAt(publicPage, 'public-contest', true)));
+  await expectWithoutScripts(publicPage);
   expect(found).toEqual([]);
   expect(complaintsOf(page)).toEqual([]);
   expect(complaintsOf(announcer)).toEqual([]);
 });
+
+/** Without JavaScript a contest has places, sentences, marks and its table, and a person the own place. */
+async function expectWithoutScripts(publicPage: Page): Promise<void> {
+  const context = await publicPage
+    .context()
+    .browser()
+    ?.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  if (!context) throw new Error('The browser is gone.');
+  const plain = await context.newPage();
+  await plain.goto(`${floorcraft.address}${contestPath}`);
+  expect(await plain.locator('.placed .place').allTextContents()).toEqual(PLACES);
+  await plain
+    .getByText(/of five judges had/)
+    .first()
+    .waitFor();
+  await plain.getByRole('columnheader', { name: '1–2' }).first().waitFor();
+  if (process.env.SHOTS) {
+    await plain.screenshot({ path: `${process.env.SHOTS}/public-contest-plain.png`, fullPage: true });
+  }
+  await plain.goto(`${floorcraft.address}${home}/people`);
+  await plain.locator('main a[href*="/person/"]').first().click();
+  await plain.getByRole('link', { name: /^Result of the contest: / }).waitFor();
+  if (process.env.SHOTS) {
+    await plain.screenshot({ path: `${process.env.SHOTS}/public-person-plain.png`, fullPage: true });
+  }
+  await context.close();
+}
 
 /** The public page of the only final links to it from its people. */
 async function contestIdOf(page: Page): Promise<{ id: string } | null> {

@@ -76,9 +76,10 @@ describe('the repository', () => {
     expect(placesOf(/process\.env/, readers)).toEqual([]);
   });
 
-  test('lets client and server meet in the published schema, and in the rules of the clock', () => {
+  test('lets client and server meet in the published schema, and in the rules of the clock and of cards', () => {
     expect(placesOf(/from '[./]+\/client\//, server)).toEqual([]);
-    const isOther = /from '[./]+\/server\/(?!eventDay\/clock\/(floorState|expectedTimes)\.ts')/;
+    const isOther =
+      /from '[./]+\/server\/(?!(eventDay\/clock\/(floorState|expectedTimes)|scoring\/checks\/checkRanks)\.ts')/;
     expect(placesOf(isOther, client)).toEqual([]);
   });
 

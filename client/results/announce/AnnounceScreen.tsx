@@ -170,6 +170,9 @@ function Announcing({ scheduleId, results, wanted, redances, onDone }: Announcin
       </section>
       <aside className="fc-panel announce-then" aria-label="Then">
         <h3>Then</h3>
+        {results.length > 1 || redances.length > 0 || wanted.length > 0 ? null : (
+          <p className="announce-nothing">No other result waits.</p>
+        )}
         <ul>
           {results
             .filter(({ id }) => id !== chosen?.id)
