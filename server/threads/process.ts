@@ -24,9 +24,14 @@ export class LowProcess implements Hand {
   readonly #child: ChildProcess;
   #pause: Int32Array | undefined;
   #words = '';
+  readonly #idleMilliseconds: number;
   #idle: NodeJS.Timeout | undefined;
+  /** Whether it was ended rather than that it ended by itself. */
+  #isEnded = false;
+  #hearEnd: ((error: Error) => void) | undefined;
 
-  constructor(file: URL, mostMemoryMegabytes: number) {
+  constructor(file: URL, mostMemoryMegabytes: number, idleMilliseconds = IDLE_MILLISECONDS) {
+    this.#idleMilliseconds = idleMilliseconds;
     const compiled = getCompileCacheDir();
     this.#child = fork(fileURLToPath(file), {
       serialization: 'advanced',
@@ -59,9 +64,10 @@ export class LowProcess implements Hand {
   }
 
   onEnd(hear: (error: Error) => void): void {
+    this.#hearEnd = hear;
     this.#child.once('error', hear);
     this.#child.once('close', (_code, signal) => {
-      const isFull = signal === 'SIGKILL' || this.#words.includes('out of memory');
+      const isFull = !this.#isEnded && (signal === 'SIGKILL' || this.#words.includes('out of memory'));
       const why = `The process stopped before it was done. ${this.#words}`.trim();
       hear(Object.assign(new Error(why), isFull ? { code: OUT_OF_MEMORY } : {}));
     });
@@ -76,11 +82,16 @@ export class LowProcess implements Hand {
     this.#child.unref();
     this.#child.channel?.unref();
     (this.#child.stderr as unknown as { unref(): void } | null)?.unref();
-    this.#idle = setTimeout(() => void this.terminate(), IDLE_MILLISECONDS).unref();
+    this.#idle = setTimeout(() => {
+      // It must get no other job from now on.
+      this.#hearEnd?.(new Error('The process had no work.'));
+      void this.terminate();
+    }, this.#idleMilliseconds).unref();
   }
 
   async terminate(): Promise<void> {
     clearTimeout(this.#idle);
+    this.#isEnded = true;
     const end = this.#child.exitCode ?? this.#child.signalCode ?? once(this.#child, 'exit');
     this.#child.kill('SIGKILL');
     await end;

@@ -87,3 +87,8 @@ test('a process waits with its next piece while its reader does', async () => {
   );
   expect(heard).toEqual([0, -1, 1, -1, 2, -1]);
 });
+
+test('a process that is ended because it had no work is replaced for the next job', async () => {
+  const processes = one((file) => new LowProcess(file, MOST_MEGABYTES, 1));
+  for (const n of [1, 2, 3]) expect(await processes.run({ name: 'double', input: [n] })).toBe(2 * n);
+});
