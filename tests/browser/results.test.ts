@@ -180,6 +180,8 @@ test('passes of a scrutineer and the chair open the results on a device of its o
 
   const announcer = await openPassOf('ANNOUNCER');
   await announcer.waitForURL('**/day/announcer?**');
+  await announcer.getByRole('link', { name: 'Results' }).waitFor();
+  expect(await lookAt(announcer, 'results-floor')).toEqual([]);
   await announcer.getByRole('link', { name: 'Results' }).click();
   const reading = announcer.getByRole('region', { name: 'Result to read' });
   await reading.getByRole('listitem').first().waitFor();

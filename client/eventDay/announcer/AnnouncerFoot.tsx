@@ -12,6 +12,14 @@ export function AnnouncerFoot(props: { floor: FollowedFloor; acts: FloorActs; wa
   const { pausedAt, heatId } = floor.view.state;
   return (
     <footer className="announcer-foot">
+      {/* First, so that what follows a button that goes is the next press, not this way out. */}
+      <Link className="announcer-button" to={`/day/announce?${useSearchParams()[0]}`}>
+        <Trophy size={20} />
+        <span>
+          Results
+          <small>to read out</small>
+        </span>
+      </Link>
       <BackButton floor={floor} back={acts.back} />
       {pausedAt === null && heatId !== null && (
         <button type="button" className="announcer-button" onClick={acts.pause}>
@@ -22,13 +30,6 @@ export function AnnouncerFoot(props: { floor: FollowedFloor; acts: FloorActs; wa
           </span>
         </button>
       )}
-      <Link className="announcer-button" to={`/day/announce?${useSearchParams()[0]}`}>
-        <Trophy size={20} />
-        <span>
-          Results
-          <small>to read out</small>
-        </span>
-      </Link>
       {waiting > 0 && (
         <p className="announcer-waiting" role="status">
           <Cloud size={18} /> {counted(waiting, 'press', 'presses')} not sent yet
