@@ -44,7 +44,11 @@ export class LowProcess implements Hand {
     this.#child.stderr?.setEncoding('utf8').on('data', (words: string) => {
       this.#words = (this.#words + words).slice(-WORDS_KEPT);
     });
-    if (this.#child.pid !== undefined) lower(this.#child.pid);
+    const { pid } = this.#child;
+    if (pid === undefined) return;
+    lower(pid);
+    // Who waits for a short file waits for the start most of all.
+    this.#child.once('message', () => lowerSession(pid));
   }
 
   postMessage({ job, pause }: HandedJob): void {
@@ -108,7 +112,10 @@ function lower(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {}
-  // Linux weighs sessions against each other. No lower: on a busy machine an import would never end.
+}
+
+/** Linux weighs sessions against each other. No lower: on a busy machine an import would never end. */
+function lowerSession(pid: number): void {
   if (process.platform !== 'linux') return;
   const weight = String(constants.priority.PRIORITY_BELOW_NORMAL);
   writeFile(`/proc/${pid}/autogroup`, weight).catch(() => undefined);
