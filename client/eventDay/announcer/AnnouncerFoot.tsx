@@ -13,7 +13,7 @@ export function AnnouncerFoot(props: { floor: FollowedFloor; acts: FloorActs; wa
   return (
     <footer className="announcer-foot">
       {/* First, so that what follows a button that goes is the next press, not this way out. */}
-      <Link className="announcer-button" to={`/day/announce?${useSearchParams()[0]}`}>
+      <Link className="announcer-button announcer-results" to={`/day/announce?${useSearchParams()[0]}`}>
         <Trophy size={20} />
         <span>
           Results
