@@ -279,6 +279,19 @@ const LOOKS = [
   { theme: 'light', width: 390, height: 844 },
 ] as const;
 
+/** What a page asks of the device as it is seen again, as after someone has unlocked it; null if nothing. */
+const heldScreen = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    let held: string | null = null;
+    const request = (kind: string) => {
+      held = kind;
+      return Promise.resolve({ release: () => Promise.resolve() });
+    };
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+    document.dispatchEvent(new Event('visibilitychange'));
+    return held;
+  });
+
 test.each(['announcer', 'hall', 'music', 'control'])(
   'the screen for %s is accessible and fits in both themes',
   async (screen) => {
@@ -287,6 +300,8 @@ test.each(['announcer', 'hall', 'music', 'control'])(
       const storage = { 'floorcraft.theme': theme };
       const page = await floorcraft.visit(pathOf(screen), { ...LOOKS[0], storage });
       await page.locator('.day-heat, .control').first().waitFor();
+      // The screens that are only looked at stay on.
+      expect([screen, await heldScreen(page)]).toEqual([screen, screen === 'control' ? null : 'screen']);
       for (const look of LOOKS.filter((one) => one.theme === theme)) {
         await page.setViewportSize(look);
         await settled(page);
