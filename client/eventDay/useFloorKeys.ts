@@ -80,6 +80,6 @@ export function useFloorKeys({ view, now, offset, plan }: FollowedFloor, presses
   return acts;
 }
 
-/** Reached by keys, a button is what Space presses. */
+/** Reached by keys, a button is what Space presses; on a link Space does nothing. */
 const isReachedByTab = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('button:focus-visible, a:focus-visible');
+  target instanceof HTMLElement && target.matches('button:focus-visible');
