@@ -34,9 +34,6 @@ export interface Config {
   slowStatementMilliseconds: number;
 }
 
-/** For a process of the program's own: the variables of this one, and some more. */
-export const environmentWith = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...process.env, ...more });
-
 /** A variable that cannot be used; the message is one line that names it. */
 export class ConfigError extends Error {}
 
