@@ -211,10 +211,12 @@ function nearestStyles(
 ): { ranked: Style[]; isBeside: boolean } {
   // The styles right before and after it come first: beyond a third style, another part of the program begins.
   const [before, after] = neighbours(all, position);
+  // Between club dances and those of Country, a West Coast Swing is of its usual style.
+  const isOfClubs = dance.styles.every((style) => style === 'CLUB' || style === 'COUNTRY');
   const reach = (style: Style): [far: number, away: number] => {
     const [left, right] = neighbours(positions.get(style) ?? [], position);
     const isBeside = [left, right].some((at) => Number.isFinite(at) && (at === before || at === after));
-    return [isBeside ? 0 : 1, Math.min(position - left, right - position)];
+    return [isBeside ? 0 : 1, isBeside && isOfClubs ? 0 : Math.min(position - left, right - position)];
   };
   const ranked = dance.styles
     .filter((style) => used.has(style))

@@ -63,14 +63,16 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
   const coupleOf = couplesIn(drafts, rows);
   const hasHeats = table.fields.includes('heat') && !table.fields.includes('quantity');
   drafts.isHeatByHeat = hasHeats;
-  const order = new Map<string, number>();
+  for (const row of hasHeats ? rows : []) {
+    const { entrant, partners } = coupleOf(row);
+    if (row.cells.heat) drafts.people.danceIn(row.cells.heat, [entrant, ...partners].filter(Boolean));
+  }
   const studiosOf = new Map<string, Set<string>>();
   for (const row of rows) {
     const { cells, line, fault, note, above } = row;
     const heat = cells.heat ?? '';
     const place = /^\d+/.exec(heat.replace(/^\D+/, ''))?.[0];
     const position = hasHeats && place !== undefined ? Number(place) : null;
-    if (position !== null) order.set(heat, position);
     const couple = coupleOf(row);
     const [what, ...more] = dancesOf(cells).map((dance) =>
       contestOf({ ...cells, dance, dance_category: cells.dance_category || above.style }),

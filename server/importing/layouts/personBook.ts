@@ -36,6 +36,20 @@ interface Person {
 export class PersonBook {
   readonly #people = new Map<string, Person>();
   readonly #byName = new Map<string, Person[]>();
+  /** By heat and name, how it is written there; and the names that two people have in other capitals. */
+  readonly #spelling = new Map<string, string>();
+  readonly #apart = new Set<string>();
+
+  /** Called before they are mentioned: two of one heat are two people, though only capitals differ. */
+  danceIn(heat: string, names: readonly string[]): void {
+    for (const name of names) {
+      const words = keyOf(name);
+      const key = `${heat} ${words}`;
+      const spelling = this.#spelling.get(key);
+      if (spelling === undefined) this.#spelling.set(key, name);
+      else if (spelling !== name) this.#apart.add(words);
+    }
+  }
 
   /** Notes that a person is named. @returns the key by which entries name the same one */
   mention(mention: PersonMention): string {
@@ -120,9 +134,13 @@ export class PersonBook {
     coupleStudio = '',
     cardNumber,
   }: PersonMention): Person | undefined {
-    const named = (this.#byName.get(keyOf(name)) ?? []).filter(
+    const words = keyOf(name);
+    const named = (this.#byName.get(words) ?? []).filter(
       (person) =>
-        isProfessional === null || person.isProfessional === null || person.isProfessional === isProfessional,
+        (isProfessional === null ||
+          person.isProfessional === null ||
+          person.isProfessional === isProfessional) &&
+        (person.name === name || !this.#apart.has(words)),
     );
     const byCard = cardNumber ? named.find((person) => person.cardNumber === cardNumber) : undefined;
     if (byCard) return byCard;

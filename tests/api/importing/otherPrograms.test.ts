@@ -71,6 +71,49 @@ describe('a program', () => {
   });
 });
 
+test('two of one heat are two people, though only the capitals of their names differ', async () => {
+  const twins = ['Anna Reyes', 'anna reyes'];
+  const people = csv([
+    ['name', 'is_professional', 'studio'],
+    ...twins.map((name) => [name, 'no', 'Cedar Hall']),
+  ]);
+  const teachers = ['Al Frye', 'Xu Li'];
+  const couple = (at: number): Cell[] => [
+    '___',
+    'L-A1',
+    101 + at,
+    twins[at] ?? '',
+    teachers[at] ?? '',
+    'Cedar Hall',
+  ];
+  const programOf = (...rows: Cell[][]) =>
+    csv(
+      [['Autumn Gala'], ['[09:00AM] American Smooth'], ['Heat 1 [09:00AM] Waltz'], ['Gold'], ...rows],
+      '\t',
+    );
+  const heats = csv([
+    ['Heat', 'Student', 'Teacher', 'Dance', 'Level', 'Age', 'Studio'],
+    ...twins.map((name, at) => [1, name, teachers[at] ?? '', 'Waltz', 'Gold', 'A1', 'Cedar Hall']),
+  ]);
+  const listed: NamedFile = ['people.csv', people];
+  const ofProgram: NamedFile = ['program.txt', programOf(couple(0), couple(1))];
+  for (const files of [[ofProgram], [listed, ofProgram], [listed, ['heats.csv', heats] as NamedFile]]) {
+    const found = await judgedFiles(files);
+    expect(found.problems).toEqual([]);
+    expect(found.people.filter((person) => person.includes('|S|')).map((one) => one.split('|')[0])).toEqual(
+      twins,
+    );
+    expect(found.entries.map((entry) => entry.split('|').slice(0, 2).join())).toEqual([
+      'Anna Reyes/Cedar Hall,Al Frye/Cedar Hall',
+      'anna reyes/Cedar Hall,Xu Li/Cedar Hall',
+    ]);
+    expect(found.judged.pairs).toEqual([]);
+  }
+  const inTwo = programOf(couple(0), ['Heat 2 [09:01AM] Waltz'], ['Gold'], couple(1));
+  const apart = await judged('program.txt', inTwo);
+  expect(apart.people.filter((person) => person.includes('|S|'))).toHaveLength(1);
+});
+
 test('a heat list has ages of several words in its titles', async () => {
   const table = (partner: string, ...titles: string[]) =>
     `<strong>With ${partner}</strong><table>${titles
@@ -189,6 +232,18 @@ describe('a list by heats without styles', () => {
     );
     expect(await stylesOf('Bolero', 'Mambo', 'Hustle', 'Merengue', 'Salsa')).toContain(
       'Merengue: Night Club',
+    );
+  });
+
+  test('has a West Coast Swing between club dances and those of Country in its usual style', async () => {
+    const swings = ['West Coast Swing', 'Nightclub Two Step', 'Nightclub Two Step'];
+    const styles = await stylesOf('Hustle', 'Salsa', ...swings, 'Country Two Step', 'Triple Two Step');
+    expect(styles).toContain('West Coast Swing: Night Club');
+    expect(styles.filter((style) => style.startsWith('Nightclub'))).toEqual([
+      'Nightclub Two Step: Night Club',
+    ]);
+    expect(await stylesOf('Triple Two Step', 'West Coast Swing', 'Country Two Step')).toContain(
+      'West Coast Swing: Country Western',
     );
   });
 

@@ -45,6 +45,11 @@ export function readProgram(drafts: Drafts, grid: Grid): void {
   );
   const faulty = new Set(grid.faults.map(({ row }) => row));
   const turn = nameTurner(couples.flatMap(([, , , one = '', other = '']) => [one, other]));
+  let place = 0;
+  for (const [first = '', , , one = '', other = ''] of grid.rows) {
+    if (HEAT.test(first)) place++;
+    else if (ROW.test(first)) drafts.people.danceIn(String(place), [one, other].filter(Boolean).map(turn));
+  }
   const state: State = { heat: null, title: null, level: '', group: '', turn };
   for (const [row, cells] of grid.rows.entries()) {
     const first = cells[0] ?? '';
