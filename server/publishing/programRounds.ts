@@ -26,6 +26,12 @@ const withSuffix = (label: string, suffix: string): string => (suffix === '' ? l
 
 const nameOfRound = (suffix: string): string => suffix.replace(/^(semi|quarter)$/, '$1-final');
 
+/** "the final", "the semi-final", "round 2". */
+export function roundInWords(no: number, rounds: number): string {
+  const name = nameOfRound(roundSuffix(no, rounds)) || 'final';
+  return name.startsWith('round') ? name : `the ${name}`;
+}
+
 /** "112 final: Full Bronze, C1", with its dance where the heat has another one. */
 export function laterTitle({ label, round, first, heat, contest: { level, ageGroup } }: LaterRound): string {
   const dance = first.dance?.id === heat.dance?.id ? '' : (first.dance?.name ?? '');

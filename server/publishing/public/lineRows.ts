@@ -27,9 +27,12 @@ export function changeChip(view: PublicView, change: LineChange): string {
 export const toneOf = ({ kinds }: LineChange): 'new' | 'gone' | 'changed' =>
   kinds.includes('NEW') ? 'new' : kinds.includes('GONE') ? 'gone' : 'changed';
 
-/** A place in a box, the first with a strong line; a dash for a couple that did not dance. */
+/** A place in a box, the first with a strong line; R for a recalled couple, a dash for one that did not dance. */
 export function placeBox(place: PublicPlace | undefined, base: string): string {
-  if (!place || (place.place === null && place.later !== null)) return '';
+  if (!place) return '';
+  if (place.place === null && place.later !== null) {
+    return place.later.isRecalled ? html`<b class="place" title="Recalled to ${place.later.name}">R</b>` : '';
+  }
   const box = html`<b class="place ${place.place === '1' ? 'first' : ''}" title="Place">${place.place ?? '–'}</b>`;
   return place.contestId === null
     ? box
@@ -38,9 +41,10 @@ export function placeBox(place: PublicPlace | undefined, base: string): string {
 
 const whyWords = ({ clock }: PublicView, { place, sentence, later }: PublicPlace): string => {
   if (!later) return place === null ? 'Did not dance.' : sentence;
-  if (later.isRecalled === false) return 'Not recalled to the final.';
-  const about = later.startTime === null ? '' : ` about ${clock.time(later.startTime)}`;
-  return later.isRecalled ? `Recalled: the final is${about || ' later'}.` : `Final${about}, if recalled.`;
+  const { name, isRecalled, startTime } = later;
+  if (isRecalled === false) return `Not recalled to ${name}.`;
+  const about = startTime === null ? '' : ` about ${clock.time(startTime)}`;
+  return isRecalled ? `Recalled: ${name} is${about || ' later'}.` : `Final${about}, if recalled.`;
 };
 
 /** One line of a sheet: time, heat, dance, level and age, and what was before. The script reads when it is. */

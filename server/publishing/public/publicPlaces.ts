@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { roundInWords } from '../programRounds.ts';
 import { withoutPanel } from './publicContest.ts';
 
 /** The released place of one row. */
@@ -16,6 +17,9 @@ export interface PublicPlace {
 
 /** A later round, and as far as it is released whether the couple goes on. */
 export interface LaterRound {
+  readonly no: number;
+  /** "the final", "the semi-final". */
+  readonly name: string;
   readonly startTime: string | null;
   readonly isRecalled: boolean | null;
 }
@@ -36,6 +40,8 @@ interface Row {
 
 interface LaterRow {
   id: number;
+  no: number;
+  rounds: number;
   starts: Date | null;
   is_released: boolean;
   is_recalled: boolean;
@@ -64,11 +70,16 @@ export const publicPlaces =
       left join placings p on p.result_id = x.id and p.position = o.position`.execute(db);
     const later = await readLater(db, scheduleId);
     return new Map([
-      ...later.map(({ id, starts, is_released, is_recalled }): [number, PublicPlace] => [
+      ...later.map(({ id, no, rounds, starts, is_released, is_recalled }): [number, PublicPlace] => [
         id,
         {
           ...{ place: null, sentence: '', contestId: null },
-          later: { startTime: starts?.toISOString() ?? null, isRecalled: is_released ? is_recalled : null },
+          later: {
+            no,
+            name: roundInWords(no, rounds),
+            startTime: starts?.toISOString() ?? null,
+            isRecalled: is_released ? is_recalled : null,
+          },
         },
       ]),
       ...rows.map((row): [number, PublicPlace] => {
@@ -83,12 +94,13 @@ export const publicPlaces =
 const placeText = (place2: number | null, tenths: number | null): string | null =>
   tenths !== null ? (tenths / 10).toFixed(1) : place2 === null ? null : String(place2 / 2);
 
-/** The next round that each couple may dance, or does not: of a recall only what is released to the public. */
+/**
+ * The final that each couple may dance; once a recall is released to the public, the last round that the couple is
+ * recalled to, or the first that it is not.
+ */
 async function readLater(db: Db, scheduleId: number): Promise<LaterRow[]> {
   const { rows } = await sql<LaterRow>`
-    select distinct on (r.id) r.id, t.starts, x.id is not null as is_released, exists (
-        select from recalled q join round_couples c on c.round_id = q.round_id and c.position = q.position
-        where q.result_id = x.id and c.heat_entry_id = r.id) as is_recalled
+    select distinct on (r.id) r.id, p.no, m.rounds, t.starts, x.id is not null as is_released, g.is_recalled
     from round_plans p
     join heat_times t on t.heat_id = p.heat_id
     join entries e on e.entry_type = p.entry_type and e.dance_category_id = p.dance_category_id
@@ -102,9 +114,15 @@ async function readLater(db: Db, scheduleId: number): Promise<LaterRow[]> {
         order by no desc limit 1) l
       where c.schedule_id = p.schedule_id and c.identity = p.identity and l.act = 'RELEASE'
       order by v.no desc limit 1) x on true
+    cross join lateral (select max(z.no) as rounds from round_plans z
+      where z.schedule_id = p.schedule_id and z.identity = p.identity) m
+    cross join lateral (select exists (
+      select from recalled q join round_couples c on c.round_id = q.round_id and c.position = q.position
+      where q.result_id = x.id and c.heat_entry_id = r.id) as is_recalled) g
     where p.schedule_id = ${scheduleId} and coalesce(nullif(e.level, ''), o.level, '') = p.level
       and coalesce(nullif(e.category, ''), o.category, '') = p.age_group
-    order by r.id, x.id is null, p.no desc`.execute(db);
+    order by r.id, x.id is null, g.is_recalled,
+      case when x.id is not null and not g.is_recalled then p.no else -p.no end`.execute(db);
   return rows;
 }
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { readPdf } from '../../support/documents/readPdf.ts';
+import { personPath, wordsOf } from '../../support/publishing/personPaths.ts';
+import { publish } from '../../support/publishing/versions.ts';
 import {
   ANNUL,
   APPROVE,
@@ -92,14 +94,14 @@ async function finalOnTheDay({ scheduleId, heats }: JudgedContest) {
   };
 }
 
-async function release(contest: JudgedContest): Promise<void> {
+async function release(contest: JudgedContest, isPublic = false): Promise<void> {
   const resultIds = (await queueOf(contest)).flatMap(({ resultId, state }) =>
     state === 'APPROVED' ? resultId : [],
   );
   await api.done(
     'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }',
     {
-      input: { scheduleId: contest.scheduleId, resultIds, isPublic: false },
+      input: { scheduleId: contest.scheduleId, resultIds, isPublic },
     },
   );
 }
@@ -210,6 +212,44 @@ describe('a semi-final', () => {
     });
     expect(fields?.['cards.0']).toEqual(['Judge A, Waltz: six crosses, five were asked for: take one away.']);
   });
+});
+
+test('a quarter-final tells each couple on the public pages the round that it is recalled to, or not', async () => {
+  const contest = await buildContest(api, { couples: 6, asked: 4 });
+  const { heats, eventId, scheduleId, input } = contest;
+  const rounds = [{ asked: 4 }, { asked: 2, heatId: heats[1]?.id }, { heatId: heats[2]?.id }];
+  await api.done(PLAN, { input: { ...input, rounds } });
+  await publish(api, scheduleId);
+  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+    { input: { eventId } },
+  );
+  const { path } = openPublicLink.publication;
+  const bodyOf = async (url: string) => (await api.app.inject({ url })).body;
+  const people = await bodyOf(`${path}/people`);
+  const sheetOf = async (couple: number) => wordsOf(await bodyOf(personPath(people, `Dancer ${couple}`)));
+  const recall = async (asked: number) => {
+    const marks = (await contest.read()).couples.map((_, couple) =>
+      contest.judges.map(() => (couple < asked ? 1 : null)),
+    );
+    await contest.enter(contest.cardsOf([marks]));
+    await contest.verify();
+    await contest.approve();
+    await release(contest, true);
+  };
+  expect(await sheetOf(1)).toMatch(/Final about \d+:\d\d [AP]M, if recalled\./);
+  await recall(4);
+  expect(await sheetOf(4)).toMatch(/Recalled: the semi-final is about \d+:\d\d [AP]M\./);
+  expect(await sheetOf(5)).toContain('Not recalled to the semi-final.');
+  const [section] = (await bodyOf(`${path}/program`)).match(/href="[^"]+\/program\/\d+"/g)?.slice(-1) ?? [];
+  const programOf = async () => wordsOf(await bodyOf(section?.slice(6, -1) ?? ''));
+  expect(await programOf()).toContain('Recalled: 4 couples');
+  await contest.startNext(heats[1]?.id);
+  await recall(2);
+  expect(await sheetOf(1)).toMatch(/Recalled: the final is about \d+:\d\d [AP]M\./);
+  expect(await sheetOf(3)).toContain('Not recalled to the final.');
+  expect(await sheetOf(5)).toContain('Not recalled to the semi-final.');
+  expect(await programOf()).toContain('Recalled: 2 couples');
 });
 
 test('a finalist whom the others left alone is confirmed by one key, and a final of no one is not danced', async () => {

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { LineChange } from '../../changes/compareSheets.ts';
 import type { ProgramContest, ProgramHeat, ProgramSection } from '../../program.ts';
-import { laterTitle } from '../../programRounds.ts';
+import { type LaterRound, laterTitle } from '../../programRounds.ts';
 import type { Page, Place } from '../layout.ts';
 import { changeChip, numberBox, placeBox, timeCell } from '../lineRows.ts';
 import type { PublicView } from '../publicView.ts';
@@ -93,9 +93,22 @@ function heatItem(place: Place, heat: ProgramHeat, changes: readonly LineChange[
   if (couples + later.length === 0) return html`<li class="row" !${times}>!${head}</li>`;
   return html`<li class="${changes.length > 0 ? 'changed' : ''}" !${times}><details><summary class="row">!${head}</summary>
 !${heat.contests.map((contest) => contestList(place, contest, changes))}!${later.map(
-    (round) =>
-      html`<h3>${laterTitle(round)}</h3><p class="lead">${counted(round.couples, 'couple')}, if recalled</p>`,
+    (round) => html`<h3>${laterTitle(round)}</h3><p class="lead">${recallWords(place, round)}</p>`,
   )}</details></li>`;
+}
+
+/** "Recalled: 8 couples" once their recall is released; before, how many are asked for. */
+function recallWords({ view, places }: Place, { round, couples }: LaterRound): string {
+  const recalled = view.program.heats
+    .flatMap(({ contests }) => contests.filter(({ id }) => id === round.contestId))
+    .flatMap((contest) => contest.couples)
+    .filter(({ rowId }) => {
+      const later = places.get(rowId)?.later;
+      return later?.no === round.no && later.isRecalled;
+    }).length;
+  return recalled > 0
+    ? `Recalled: ${counted(recalled, 'couple')}`
+    : `${counted(couples, 'couple')}, if recalled`;
 }
 
 function contestList(
