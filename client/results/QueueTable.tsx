@@ -103,7 +103,7 @@ function Row({ row, isChosen, onChoose, clock }: RowProps) {
 
 function stateWords({ first }: QueueRow, clock: EventClock): string {
   if (first.correctionAskedBy) return `Correction asked by ${first.correctionAskedBy}`;
-  const at = first.changedAt ? clock.time(Date.parse(first.changedAt)) : '';
+  const at = first.changedAt ? clock.time(Date.parse(first.changedAt)).replaceAll(' ', '\u00a0') : '';
   switch (first.state) {
     case 'UNCONTESTED':
       return first.isOnFloor ? 'On the floor' : 'Not confirmed';

@@ -25,6 +25,14 @@ beforeAll(async () => {
   } as unknown as Api;
   contest = await buildContest(api, { couples: 6, judges: JUDGES });
   const { eventId } = contest;
+  const { entrants } = await ask<{ entrants: { id: string }[] }>(
+    '{ entrants(isProfessional: false) { id } }',
+  );
+  for (const { id } of entrants) {
+    await ask('mutation U($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
+      input: { id, category: 'J1' },
+    });
+  }
   await ask('mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
     input: { eventId },
   });
@@ -87,7 +95,9 @@ test('a final of six couples and five judges takes 36 keys, and is public after 
   const found = await lookAt(page, 'results-calculated');
   await page.getByRole('region', { name: 'Places' }).getByRole('button', { name: '1', exact: true }).click();
   await page.keyboard.press('r');
-  await group(page, 'To announce').waitFor();
+  const state = group(page, 'To announce').locator('.results-state');
+  // A time is never broken into two lines.
+  await expect.poll(() => state.textContent()).toMatch(/^To the announcer, \d+:\d\d\u00a0[AP]M$/);
 
   const announcer = await floorcraft.visit(`/announce?id=${contest.input.scheduleId}`, {
     width: 1180,
@@ -110,7 +120,7 @@ test('a final of six couples and five judges takes 36 keys, and is public after 
   expect(complaintsOf(announcer)).toEqual([]);
 });
 
-/** Without JavaScript a contest has places, sentences, marks and its table, and a person the own place. */
+/** Without JavaScript a contest has places, sentences, marks, its table and juniors by initials, and a person the own place. */
 async function expectWithoutScripts(publicPage: Page): Promise<void> {
   const context = await publicPage
     .context()
@@ -120,6 +130,8 @@ async function expectWithoutScripts(publicPage: Page): Promise<void> {
   const plain = await context.newPage();
   await plain.goto(`${floorcraft.address}${contestPath}`);
   expect(await plain.locator('.placed .place').allTextContents()).toEqual(PLACES);
+  await plain.getByRole('link', { name: 'D. 1.', exact: true }).waitFor();
+  expect(await plain.content()).not.toContain('Dancer ');
   await plain
     .getByText(/of five judges had/)
     .first()
