@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScoreSheet } from '../../server/documents/contents/resultPapers.ts';
+import type { JudgesCard, ScoreSheet } from '../../server/documents/contents/resultPapers.ts';
 import { layDocument } from '../../server/documents/drawing/layDocument.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
 import { inventedSheet } from '../support/documents/inventedSheet.ts';
@@ -42,3 +42,42 @@ test('a few couples in a few dances keep an upright page with all counts', () =>
   expect(laid.pages.map(({ paper }) => paper)).toEqual([undefined]);
   expect(pageFaults(laid)).toEqual([]);
 });
+
+const LONGEST = 'Maximiliana-Alexandrovna Konstantinopolskaya-Vandenberg & Bartholomew Featherstonehaugh';
+const numbersFrom = (first: number, couples: number): string[] =>
+  Array.from({ length: couples }, (_, at) => String(first + at));
+
+test.each(['letter', 'a4'] as const)(
+  'a card of 48 couples keeps all its boxes above its signature on %s',
+  (paper) => {
+    const card = (dances: readonly string[]): JudgesCard => ({
+      ...{
+        session: 'Friday morning',
+        floor: '',
+        heat: '112 semi',
+        title: 'Smooth Waltz',
+        division: 'Open Gold, C1',
+      },
+      ...{ judge: 'W', numbers: numbersFrom(201, 48), asked: 24, dances },
+      ...{ code: '112W K3VT', scanned: '/112W K3VT', printed: 'version 3, printed 11:02 AM' },
+    });
+    const cards = [card([]), card(['Waltz', 'Tango', 'Foxtrot', 'Viennese Waltz', 'Quickstep'])];
+    const laid = layDocument(inventProgram(), null, { kind: 'judgesCards', cards }, { ...choices, paper });
+    expect(pageFaults(laid)).toEqual([]);
+    expect(textsOf(laid).filter((text) => text === '248')).toHaveLength(2);
+  },
+);
+
+test.each(['wallSheets', 'announcingSheets'] as const)(
+  'scores, shared places and the longest names stand apart on %s',
+  (kind) => {
+    const names = kind === 'wallSheets' ? [] : [LONGEST, 'Ana Reyes & Tom Ito'];
+    const rows = ['86.5', '100', '12.5', '1', 'R', '24'].map((place, at) => ({
+      ...{ place, number: String(1201 + at), name: names[at % 2] ?? '' },
+      studio: names.length > 0 ? 'Fred Astaire Dance Studio of Upper Saddle River' : '',
+    }));
+    const sheets = [{ heat: '112', title: 'Smooth Waltz', division: 'Open Gold, C1', rows }];
+    const laid = layDocument(inventProgram(), null, { kind, sheets }, { ...choices, paper: 'letter' });
+    expect(pageFaults(laid)).toEqual([]);
+  },
+);

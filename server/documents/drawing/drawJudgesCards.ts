@@ -8,6 +8,11 @@ const PAD = millimetres(9);
 const QR = millimetres(12);
 /** More couples than two columns of boxes hold get lower ones. */
 const BOX = { height: millimetres(12), gap: millimetres(2.5), least: millimetres(4.6) };
+/** Between columns of boxes, and between blocks of several dances. */
+const GUTTER = 12;
+const BETWEEN = 16;
+/** Above the boxes of several dances. */
+const DANCES = 12;
 
 interface Area {
   readonly left: number;
@@ -83,14 +88,15 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
   const foot = bottom - QR - 30;
   const body = { left, right, top: top + 104, bottom: foot - 6 };
   if (dances.length > 1) {
-    const isSplit = numbers.length > 12;
-    const half = Math.ceil(numbers.length / 2);
-    const blocks = isSplit ? [numbers.slice(0, half), numbers.slice(half)] : [numbers];
-    const middle = (left + right) / 2;
-    blocks.forEach((own, at) => {
-      const sides = isSplit ? (at === 0 ? { right: middle - 8 } : { left: middle + 8 }) : {};
-      drawColumns(canvas, { ...card, numbers: own }, { ...body, ...sides });
-    });
+    const rows = rowsIn(body.bottom - body.top - DANCES);
+    const count = Math.max(numbers.length > 12 ? 2 : 1, Math.ceil(numbers.length / rows));
+    const most = Math.ceil(numbers.length / count);
+    const block = (width + BETWEEN) / count;
+    for (let at = 0; at < count; at += 1) {
+      const own = { ...card, numbers: numbers.slice(at * most, (at + 1) * most) };
+      const x = left + at * block;
+      drawColumns(canvas, own, { ...body, left: x, right: x + block - BETWEEN });
+    }
   } else drawBoxes(canvas, numbers.length > 0 ? numbers : Array.from({ length: 12 }, () => ''), body);
 
   canvas.rule(foot + 10, 0.9, left, left + width * 0.58);
@@ -103,19 +109,23 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
   canvas.textTo(right, bottom - 4, count, { size: 7.25, ...quiet });
 }
 
-/** Numbers ascending down two columns, a box beside each. */
+/** So many lines of the lowest boxes are below each other. */
+const rowsIn = (height: number): number => Math.max(1, Math.floor(height / BOX.least));
+
+/** Numbers ascending down two columns, a box beside each; in more columns where two would be too long. */
 function drawBoxes(canvas: Canvas, numbers: readonly string[], { left, right, top, bottom }: Area): void {
-  const rows = Math.ceil(numbers.length / 2);
+  const columns = Math.max(2, Math.ceil(numbers.length / rowsIn(bottom - top)));
+  const rows = Math.ceil(numbers.length / columns);
   const step = Math.max(BOX.least, Math.min(BOX.height + BOX.gap, (bottom - top) / rows));
   const height = Math.min(BOX.height, step * 0.84);
   const size = Math.min(17, height * 0.62);
-  const half = (right - left) / 2;
+  const column = (right - left + GUTTER) / columns;
   const widest = Math.max(...numbers.map((number) => canvas.widthOf(number, { size, isBold: true })), 26);
   numbers.forEach((number, at) => {
-    const x = left + Math.floor(at / rows) * (half + 6);
+    const x = left + Math.floor(at / rows) * column;
     const y = top + (at % rows) * step;
     canvas.text(x, y + height / 2 + size * 0.36, number, { size, isBold: true });
-    canvas.box(x + widest + 8, y, half - 6 - widest - 8, height, 0.9, 2);
+    canvas.box(x + widest + 8, y, column - GUTTER - widest - 8, height, 0.9, 2);
   });
 }
 
@@ -125,8 +135,7 @@ function drawColumns(
   { numbers, dances }: JudgesCard,
   { left, right, top, bottom }: Area,
 ): void {
-  const head = 12;
-  const step = Math.max(BOX.least, Math.min(millimetres(9.5), (bottom - top - head) / numbers.length));
+  const step = Math.max(BOX.least, Math.min(millimetres(9.5), (bottom - top - DANCES) / numbers.length));
   const height = Math.min(millimetres(8), step * 0.84);
   const size = Math.min(15, height * 0.66);
   const widest = Math.max(...numbers.map((number) => canvas.widthOf(number, { size, isBold: true })), 20) + 6;
@@ -139,7 +148,7 @@ function drawColumns(
     canvas.textAround(middle, top + 7, words, { size: fits, isBold: true });
   });
   numbers.forEach((number, at) => {
-    const y = top + head + at * step;
+    const y = top + DANCES + at * step;
     canvas.text(left, y + height / 2 + size * 0.36, number, { size, isBold: true });
     dances.forEach((_, dance) => {
       canvas.box(left + widest + dance * column + 2, y, column - 4, height, 0.9, 2);

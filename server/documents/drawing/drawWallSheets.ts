@@ -6,16 +6,23 @@ const HEAD = 44;
 const ROW = 30;
 const SIZE = 24;
 const GAP = 18;
-/** Place and number, side by side. */
+/** Place and number, side by side; more where places or scores are wide. */
 const COLUMN = 150;
 const NUMBER = 50;
+const BETWEEN = 10;
 
 /** Appends results in letters that are read from two steps away; what each page is about. */
 export function drawWallSheets(canvas: Canvas, sheets: readonly WallSheet[]): string[] {
   const { left, right } = canvas.paper;
   const abouts: string[] = [];
-  const across = Math.max(1, Math.floor((right - left) / COLUMN));
   for (const { heat, title, division, rows } of sheets) {
+    const widest = Math.max(
+      ...rows.map(({ place }) => canvas.widthOf(place, { size: SIZE, isBold: true })),
+      0,
+    );
+    const numberAt = Math.max(NUMBER, widest + BETWEEN);
+    const column = COLUMN - NUMBER + numberAt;
+    const across = Math.max(1, Math.floor((right - left) / column));
     const isReadOut = rows.some(({ name }) => name);
     const lines = isReadOut ? rows.length : Math.ceil(rows.length / across);
     if (abouts.length === 0 || !canvas.hasRoom(HEAD + lines * ROW)) {
@@ -30,21 +37,35 @@ export function drawWallSheets(canvas: Canvas, sheets: readonly WallSheet[]): st
     canvas.fitted(x, canvas.y + 29, division, { size: 10, colour: QUIET, ...room });
     canvas.y += HEAD;
     rows.forEach(({ place, number, name, studio = '' }, index) => {
-      const at = left + Math.floor(index / lines) * COLUMN;
+      const at = left + Math.floor(index / lines) * column;
       const baseline = canvas.y + (index % lines) * ROW + SIZE;
       canvas.text(at, baseline, place, { size: SIZE, isBold: true });
-      const wide = canvas.text(at + NUMBER, baseline, number, { size: SIZE });
+      const wide = canvas.text(at + numberAt, baseline, number, { size: SIZE });
       if (!name) return;
-      const x = at + NUMBER + Math.max(wide, NUMBER) + 10;
-      const own = canvas.widthOf(studio, { size: 9 });
-      canvas.textTo(right, baseline, studio, { size: 9, colour: QUIET });
-      const room = { width: right - own - 8 - x, least: 9, leading: 11 };
-      canvas.fitted(x, baseline - (canvas.linesOf(name, { size: 16, ...room }) - 1) * 8, name, {
-        size: 16,
-        ...room,
-      });
+      const x = at + numberAt + Math.max(wide, NUMBER) + BETWEEN;
+      drawNames(canvas, x, baseline, name, studio);
     });
     canvas.y += lines * ROW + GAP;
   }
   return abouts;
+}
+
+/** The studio stands at the right, or under names that are too long to stand beside it. */
+function drawNames(canvas: Canvas, x: number, baseline: number, name: string, studio: string): void {
+  const { right } = canvas.paper;
+  const beside = {
+    size: 16,
+    least: 12,
+    leading: 11,
+    width: right - x - canvas.widthOf(studio, { size: 9 }) - 8,
+  };
+  if (canvas.linesOf(name, beside) === 1) {
+    canvas.textTo(right, baseline, studio, { size: 9, colour: QUIET });
+    canvas.fitted(x, baseline, name, beside);
+    return;
+  }
+  const alone = { ...beside, least: 8.5, leading: 9, width: right - x };
+  const lines = canvas.linesOf(name, alone);
+  canvas.fitted(x, baseline - 9 - (lines - 1) * 7, name, alone);
+  canvas.text(x, baseline + 1 + (lines - 1) * 2, studio, { size: 8, colour: QUIET });
 }
