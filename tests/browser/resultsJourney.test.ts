@@ -23,7 +23,7 @@ beforeAll(async () => {
     done: (query: string, variables?: object) => ask(query, variables),
     staff: { access: '' },
   } as unknown as Api;
-  contest = await buildContest(api, { couples: 6, judges: JUDGES });
+  contest = await buildContest(api, { couples: 6, judges: JUDGES, isDanced: false });
   const { eventId } = contest;
   const { entrants } = await ask<{ entrants: { id: string }[] }>(
     '{ entrants(isProfessional: false) { id } }',
@@ -33,6 +33,7 @@ beforeAll(async () => {
       input: { id, category: 'J1' },
     });
   }
+  await contest.startNext(contest.heats[0]?.id);
   await ask('mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
     input: { eventId },
   });
