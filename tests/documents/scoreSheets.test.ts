@@ -81,3 +81,18 @@ test.each(['wallSheets', 'announcingSheets'] as const)(
     expect(pageFaults(laid)).toEqual([]);
   },
 );
+
+test('a score in the box of the program book is large enough to be read', () => {
+  const program = inventProgram({
+    people: [{ name: 'Ana Reyes' }, { name: 'Tom Ito', isProfessional: true }],
+    heats: [{ contests: [{ couples: [{ people: [0, 1], number: '201' }] }] }],
+  });
+  const document = { kind: 'book', places: [[1, '86.5']] } as const;
+  const laid = layDocument(program, null, document, { ...choices, paper: 'letter' });
+  const places = laid.pages.flatMap(({ shapes }) =>
+    shapes.flatMap((shape) => (shape.kind === 'text' && shape.text === '86.5' ? shape.size : [])),
+  );
+  expect(places).toHaveLength(1);
+  expect(Math.min(...places)).toBeGreaterThan(5);
+  expect(pageFaults(laid)).toEqual([]);
+});

@@ -268,9 +268,12 @@ function drawCouple(columns: Columns<OnPage>, couple: BookCouple, place: string)
   const { size, lines, studio, numberWidth } = layCouple(canvas, couple, columns.width);
   const baseline = canvas.y + 8.6;
   const x = left + numberX + numberWidth;
-  canvas.box(left, baseline - 7.4, BOX, BOX, 0.7, 1);
-  const fits = Math.min(1, (BOX - 1.6) / Math.max(1, canvas.widthOf(place, PLACE)));
-  canvas.textAround(left + BOX / 2, baseline - 0.6, place, { ...PLACE, size: PLACE.size * fits });
+  // Scores and shared places have a wider box: in the usual one they could not be read.
+  const wide = canvas.widthOf(place, PLACE);
+  const box = Math.min(numberX - 1, Math.max(BOX, wide + 1.6));
+  canvas.box(left, baseline - 7.4, box, BOX, 0.7, 1);
+  const fits = Math.min(1, (box - 1.6) / Math.max(1, wide));
+  canvas.textAround(left + box / 2, baseline - 0.6, place, { ...PLACE, size: PLACE.size * fits });
   canvas.text(left + numberX, baseline, couple.number, { size: SIZE, isBold: true });
   lines.forEach((line, at) => {
     canvas.text(x, baseline + at * LINE, line, { size });
