@@ -34,6 +34,15 @@ export interface Config {
   slowStatementMilliseconds: number;
 }
 
+/**
+ * For a process of the program's own: the variables of this one, among them those that PostgreSQL's client reads, and
+ * some more. Nobody signs in there.
+ */
+export function environmentWith(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { TOKEN_SECRET, ADMIN_PASSWORD, ...others } = process.env;
+  return { ...others, ...more };
+}
+
 /** A variable that cannot be used; the message is one line that names it. */
 export class ConfigError extends Error {}
 

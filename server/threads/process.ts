@@ -5,6 +5,7 @@ import { getCompileCacheDir } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { environmentWith } from '../config.ts';
 import type { HandedJob, ThreadMessage } from './serveJobs.ts';
 import type { Hand } from './threads.ts';
 
@@ -36,8 +37,7 @@ export class LowProcess implements Hand {
     this.#child = fork(fileURLToPath(file), {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${mostMemoryMegabytes}`],
-      // What reads strangers' files is given none of the server's secrets.
-      env: compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {},
+      env: environmentWith(compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {}),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       // A session of its own has a priority of its own on Linux; elsewhere it would only outlive the terminal.
       detached: process.platform === 'linux',

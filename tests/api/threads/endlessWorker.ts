@@ -19,6 +19,7 @@ const functions = {
     for (let n = 0; n < count; n++) await tellPiece(Uint8Array.of(n));
   },
   double: (n: number): number => 2 * n,
+  variables: (names: string[]): (string | undefined)[] => names.map((name) => process.env[name]),
 };
 
 export type EndlessFunctions = typeof functions;

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LowProcess } from '../../../server/threads/process.ts';
 import { type Hand, Threads } from '../../../server/threads/threads.ts';
 import type { EndlessFunctions } from './endlessWorker.ts';
@@ -51,6 +51,19 @@ describe.each([
     const failed = begin().run({ name: 'fail', input: [] });
     await expect(failed).rejects.toMatchObject({ code: '57P01' });
   });
+});
+
+test('a process reads the variables of the database, and no secret of signing in', async () => {
+  vi.stubEnv('PGSSLROOTCERT', '/etc/postgres.pem');
+  vi.stubEnv('TOKEN_SECRET', 'secret');
+  vi.stubEnv('ADMIN_PASSWORD', 'secret');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const input = ['PGSSLROOTCERT', 'TOKEN_SECRET', 'ADMIN_PASSWORD'];
+  expect(await oneProcess().run({ name: 'variables', input: [input] })).toEqual([
+    '/etc/postgres.pem',
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a process that is ended while it compresses ends alone', async () => {
