@@ -36,7 +36,7 @@ export interface Config {
 
 /**
  * For a process of the program's own: the variables of this one, among them those that PostgreSQL's client reads, and
- * some more. Nobody signs in there.
+ * some more, but none by which people sign in.
  */
 export function environmentWith(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { TOKEN_SECRET, ADMIN_PASSWORD, ...others } = process.env;
