@@ -9,25 +9,34 @@ export function dayWorker(here: string): Plugin {
   return {
     name: 'day-worker',
     apply: 'build',
-    async generateBundle(_, bundle) {
-      const files = filesOfTheDay(bundle);
-      const revision = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);
-      const listed = [
-        { url: '/index.html', revision },
-        ...files.map((file) => ({ url: `/${file}`, revision: null })),
-      ];
-      const made = await build({
-        configFile: false,
-        root: here,
-        logLevel: 'warn',
-        define: { __DAY_FILES__: JSON.stringify(listed), 'process.env.NODE_ENV': '"production"' },
-        build: {
-          write: false,
-          lib: { entry: `${here}worker/dayWorker.ts`, formats: ['iife'], name: 'dayWorker', fileName: 'sw' },
-        },
-      });
-      const [{ output }] = [made].flat() as [Rolldown.RolldownOutput];
-      this.emitFile({ type: 'asset', fileName: 'day/sw.js', source: output[0].code });
+    generateBundle: {
+      // After Vite has taken out the chunks that held nothing but styles: with one file that is not there, nothing is kept.
+      order: 'post',
+      async handler(_, bundle) {
+        const files = filesOfTheDay(bundle);
+        const revision = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);
+        const listed = [
+          { url: '/index.html', revision },
+          ...files.map((file) => ({ url: `/${file}`, revision: null })),
+        ];
+        const made = await build({
+          configFile: false,
+          root: here,
+          logLevel: 'warn',
+          define: { __DAY_FILES__: JSON.stringify(listed), 'process.env.NODE_ENV': '"production"' },
+          build: {
+            write: false,
+            lib: {
+              entry: `${here}worker/dayWorker.ts`,
+              formats: ['iife'],
+              name: 'dayWorker',
+              fileName: 'sw',
+            },
+          },
+        });
+        const [{ output }] = [made].flat() as [Rolldown.RolldownOutput];
+        this.emitFile({ type: 'asset', fileName: 'day/sw.js', source: output[0].code });
+      },
     },
   };
 }
@@ -42,7 +51,7 @@ function filesOfTheDay(bundle: Rolldown.OutputBundle): string[] {
   );
   for (const name of needed) {
     const chunk = byName.get(name);
-    if (!chunk) continue;
+    if (!chunk) throw new Error(`The screens of the day need ${name}, which is not built.`);
     const opened = isOfTheDay(chunk) ? chunk.dynamicImports : [];
     for (const file of [...chunk.imports, ...opened]) needed.add(file);
   }
