@@ -96,3 +96,15 @@ test('a score in the box of the program book is large enough to be read', () => 
   expect(Math.min(...places)).toBeGreaterThan(5);
   expect(pageFaults(laid)).toEqual([]);
 });
+
+test.each(['letter', 'a4'] as const)('24 couples to be read out go on to a second page of %s', (paper) => {
+  const rows = numbersFrom(201, 24).map((number, at) => ({
+    ...{ place: String(24 - at), number, name: LONGEST, studio: 'Harbor' },
+  }));
+  const sheets = [{ heat: '112', title: 'Smooth Waltz', division: 'Open Gold, C1', rows }];
+  const document = { kind: 'announcingSheets', sheets } as const;
+  const laid = layDocument(inventProgram(), null, document, { ...choices, paper });
+  expect(laid.pages).toHaveLength(2);
+  expect(pageFaults(laid)).toEqual([]);
+  expect(textsOf(laid).filter((text) => /^2\d\d$/.test(text))).toEqual(numbersFrom(201, 24));
+});

@@ -2,6 +2,7 @@ import type { WallSheet } from '../contents/resultPapers.ts';
 import type { Canvas } from './canvas.ts';
 import { QUIET } from './page.ts';
 
+const TOP = 8;
 const HEAD = 44;
 const ROW = 30;
 const SIZE = 24;
@@ -15,7 +16,8 @@ const BETWEEN = 10;
 export function drawWallSheets(canvas: Canvas, sheets: readonly WallSheet[]): string[] {
   const { left, right } = canvas.paper;
   const abouts: string[] = [];
-  for (const { heat, title, division, rows } of sheets) {
+  const most = Math.floor((canvas.frame.bottom - canvas.frame.top - TOP - HEAD) / ROW);
+  for (const { heat, title, division, rows } of sheets.flatMap((sheet) => partsOf(sheet, most))) {
     const widest = Math.max(
       ...rows.map(({ place }) => canvas.widthOf(place, { size: SIZE, isBold: true })),
       0,
@@ -23,11 +25,10 @@ export function drawWallSheets(canvas: Canvas, sheets: readonly WallSheet[]): st
     const numberAt = Math.max(NUMBER, widest + BETWEEN);
     const column = COLUMN - NUMBER + numberAt;
     const across = Math.max(1, Math.floor((right - left) / column));
-    const isReadOut = rows.some(({ name }) => name);
-    const lines = isReadOut ? rows.length : Math.ceil(rows.length / across);
+    const lines = isReadOut(rows) ? rows.length : Math.ceil(rows.length / across);
     if (abouts.length === 0 || !canvas.hasRoom(HEAD + lines * ROW)) {
       canvas.newPage();
-      canvas.y += 8;
+      canvas.y += TOP;
       abouts.push(`From heat ${heat}`);
     }
     const width = canvas.text(left, canvas.y + 28, heat, { size: SIZE, isBold: true });
@@ -48,6 +49,17 @@ export function drawWallSheets(canvas: Canvas, sheets: readonly WallSheet[]): st
     canvas.y += lines * ROW + GAP;
   }
   return abouts;
+}
+
+const isReadOut = (rows: WallSheet['rows']): boolean => rows.some(({ name }) => name);
+
+/** What is read out has a line a couple: more than a page holds go on to the next one, under their head again. */
+function partsOf(sheet: WallSheet, most: number): WallSheet[] {
+  if (!isReadOut(sheet.rows) || sheet.rows.length <= most) return [sheet];
+  return Array.from({ length: Math.ceil(sheet.rows.length / most) }, (_, at) => ({
+    ...sheet,
+    rows: sheet.rows.slice(at * most, (at + 1) * most),
+  }));
 }
 
 /** The studio stands at the right, or under names that are too long to stand beside it. */
