@@ -13,6 +13,8 @@ export interface JudgesCard {
   readonly numbers: readonly string[];
   /** How many couples to cross; null for a final. */
   readonly asked: number | null;
+  /** Each couple gets a score, with a comment beside it. */
+  readonly isScored: boolean;
   /** Names of several dances, each with a column. */
   readonly dances: readonly string[];
   /** "86C K3VT". */

@@ -13,6 +13,10 @@ const GUTTER = 12;
 const BETWEEN = 16;
 /** Above the boxes of several dances. */
 const DANCES = 12;
+/** Of scores: how wide the box is, and how far the lines beside it are apart. */
+const SCORE = { width: millimetres(20), line: millimetres(8) };
+/** Scores of more couples have no room for comments. */
+const MOST_COMMENTS = 6;
 
 interface Area {
   readonly left: number;
@@ -74,14 +78,21 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
   canvas.fitted(beside, top + 50, card.title || 'Blank card', { size: 13, isBold: true, ...room });
   canvas.fitted(beside, top + 65, card.division, { size: 9.5, ...quiet, ...room });
   canvas.rule(top + 76, 0.9, left, right);
-  const { numbers, dances, asked } = card;
+  const { numbers, dances, asked, isScored } = card;
   const most = numbers.length || '…';
-  const task = canvas.text(left, top + 89, asked === null ? `Final: rank 1 to ${most}` : `Recall ${asked}`, {
-    size: 9.5,
-    isBold: true,
-  });
+  const what = isScored ? 'Score 0 to 100' : asked === null ? `Final: rank 1 to ${most}` : `Recall ${asked}`;
+  const task = canvas.text(left, top + 89, what, { size: 9.5, isBold: true });
+  const hasComments = isScored && dances.length < 2 && numbers.length <= MOST_COMMENTS;
   const each =
-    asked !== null ? ', crosses without order' : dances.length > 1 ? 'in every dance' : ', each place once';
+    asked !== null
+      ? ', crosses without order'
+      : dances.length > 1
+        ? 'in every dance'
+        : !isScored
+          ? ', each place once'
+          : hasComments
+            ? ', a comment beside it'
+            : '';
   canvas.text(left + task + (each.startsWith(',') ? 0 : 3), top + 89, each, { size: 9.5 });
   canvas.rule(top + 97, 0.9, left, right);
 
@@ -97,7 +108,8 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
       const x = left + at * block;
       drawColumns(canvas, own, { ...body, left: x, right: x + block - BETWEEN });
     }
-  } else drawBoxes(canvas, numbers.length > 0 ? numbers : Array.from({ length: 12 }, () => ''), body);
+  } else if (hasComments) drawComments(canvas, numbers, body);
+  else drawBoxes(canvas, numbers.length > 0 ? numbers : Array.from({ length: 12 }, () => ''), body);
 
   canvas.rule(foot + 10, 0.9, left, left + width * 0.58);
   canvas.rule(foot + 10, 0.9, left + width * 0.63, right);
@@ -126,6 +138,23 @@ function drawBoxes(canvas: Canvas, numbers: readonly string[], { left, right, to
     const y = top + (at % rows) * step;
     canvas.text(x, y + height / 2 + size * 0.36, number, { size, isBold: true });
     canvas.box(x + widest + 8, y, column - GUTTER - widest - 8, height, 0.9, 2);
+  });
+}
+
+/** A box for the score of each couple, and lines for what the judge tells it. */
+function drawComments(canvas: Canvas, numbers: readonly string[], { left, right, top, bottom }: Area): void {
+  const step = (bottom - top) / numbers.length;
+  const height = Math.min(BOX.height, step * 0.84);
+  const size = Math.min(17, height * 0.62);
+  const widest = Math.max(...numbers.map((number) => canvas.widthOf(number, { size, isBold: true })), 26);
+  const box = left + widest + 8;
+  numbers.forEach((number, at) => {
+    const y = top + at * step;
+    canvas.text(left, y + height / 2 + size * 0.36, number, { size, isBold: true });
+    canvas.box(box, y, SCORE.width, height, 0.9, 2);
+    for (let line = y + height; line < y + step; line += SCORE.line) {
+      canvas.rule(line, 0.5, box + SCORE.width + 10, right);
+    }
   });
 }
 

@@ -11,6 +11,7 @@ import { indexRounds } from '../../publishing/programRounds.ts';
 import { programOfVersion } from '../../publishing/programs.ts';
 import { readVersions } from '../../publishing/versions.reader.ts';
 import { type Judge, readJudges, readPanels } from '../panels/panels.service.ts';
+import { readRoundPlans } from '../rounds/roundPlans.ts';
 import { withSectionLetters } from '../rounds/sectionLetters.ts';
 import { codeOf, MOST_CODES } from './cardCode.ts';
 
@@ -74,6 +75,7 @@ function blankCards(judges: readonly Judge[], count: number): WantedCard[] {
           numbers: [],
           dances: [],
           asked: null,
+          isScored: false,
         },
         ...{ session: '', floor: '', heat: '', label: '', title: '', division: '' },
       }),
@@ -86,7 +88,7 @@ type Couples = [row: number, number: string][];
 const byNumber = ([a, one]: Couples[number], [b, other]: Couples[number]): number =>
   (Number(one) || Infinity) - (Number(other) || Infinity) || a - b;
 
-/** Contests of several couples whose heat has a panel. */
+/** Contests of several couples whose heat has a panel; what is scored, such as a solo, has cards for one couple too. */
 async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promise<WantedCard[]> {
   const panelOf = await panelsOf(db, program);
   const rounds = indexRounds(program);
@@ -96,14 +98,15 @@ async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promis
   const first = numberAt(from, 0);
   const last = numberAt(to, Infinity);
   const parts = Map.groupBy(
-    program.heats.flatMap((heat) =>
-      heat.entryType === 'SOLO' ? [] : heat.contests.map((contest) => ({ heat, contest })),
-    ),
+    program.heats.flatMap((heat) => heat.contests.map((contest) => ({ heat, contest }))),
     ({ contest }) => contest.id,
   );
+  const plans = await readRoundPlans(db, program.schedule.id, null);
   const recalled = (await readLaterRounds(db, program.schedule.id)).filter(({ isWaiting }) => !isWaiting);
   const cards = [...parts].flatMap(([identity, of]): (WantedCard & { at: number })[] => {
     const { heat, contest } = of.at(-1) as { heat: ProgramHeat; contest: ProgramHeat['contests'][number] };
+    const isSolo = heat.entryType === 'SOLO';
+    const isScored = isSolo || plans.get(identity)?.[0]?.kind === 'SCORE';
     const style = program.styles?.find(({ id }) => id === heat.style.id);
     const cardsIn = (
       round: number,
@@ -113,14 +116,14 @@ async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promis
       couples: Couples,
     ) => {
       const at = order.get(place.id) ?? 0;
-      if (couples.length < 2 || at < first || at > last) return [];
+      if ((couples.length < 2 && !isScored) || at < first || at > last) return [];
       const section = program.sections.find(({ id }) => id === place.sectionId);
       return (panelOf.get(place.id) ?? []).map((judge) => ({
         ...{ at, identity, round, judgeId: judge.id, judge: judge.code, couples: couples.toSorted(byNumber) },
         numbers: withSectionLetters(couples.toSorted(byNumber).map(([, number]) => number)),
-        ...{ heat: named, label: heat.label, asked },
+        ...{ heat: named, label: heat.label, asked, isScored },
         dances: heat.dance ? [] : [...(style?.dances ?? [])],
-        title: `${heat.style.name} ${heat.dance?.name ?? 'Multi'}`,
+        title: `${heat.style.name} ${heat.dance?.name ?? 'Multi'}${isSolo ? ' solo' : ''}`,
         division: [contest.level, contest.ageGroup].filter(Boolean).join(', '),
         ...{ session: section?.title ?? '', floor: section?.floor ?? '' },
       }));

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { codeOf, MOST_CODES, serialOf } from '../../../server/results/papers/cardCode.ts';
 import { withSectionLetters } from '../../../server/results/rounds/sectionLetters.ts';
 import { startApi } from '../../support/api.ts';
+import { printedText } from '../../support/documents/printedText.ts';
 import { readPdf } from '../../support/documents/readPdf.ts';
 import { buildContest } from '../../support/results/judgedContest.ts';
 
@@ -11,13 +12,6 @@ const api = await startApi();
 
 const BY_CODE =
   'query C($s: ID!, $c: String!) { cardByCode(scheduleId: $s, code: $c) { contestId judge warning } }';
-
-async function textOf(url: string): Promise<string> {
-  const answer = await api.app.inject({ url, headers: { authorization: `Bearer ${api.organiser.access}` } });
-  expect(answer.statusCode).toBe(200);
-  const pages = await readPdf(new Uint8Array(answer.rawPayload));
-  return pages.flatMap((texts) => texts.map(({ text }) => text)).join(' ');
-}
 
 /** The places in the boxes of the program book. */
 async function placesIn(url: string): Promise<string[]> {
@@ -58,13 +52,13 @@ test('cards are printed without names, keep their codes, and know who has withdr
   const contest = await buildContest(api, { couples: 3 });
   const { scheduleId, contestId } = contest.input;
   const url = `/documents/schedules/${scheduleId}/judges-cards.pdf`;
-  const text = await textOf(url);
+  const text = await printedText(api, url);
   const codes = text.match(/\d+[ABC] [A-Z2-8]{4}/g) ?? [];
   expect(codes).toHaveLength(3);
   expect(codes.map((code) => code.match(/[ABC](?= )/)?.[0])).toEqual(['A', 'B', 'C']);
   expect(text).not.toMatch(/Dancer|Pro \d/);
   expect(text).toContain('Final: rank 1 to 3');
-  expect((await textOf(url)).match(/\d+[ABC] [A-Z2-8]{4}/g)).toEqual(codes);
+  expect((await printedText(api, url)).match(/\d+[ABC] [A-Z2-8]{4}/g)).toEqual(codes);
 
   expect(await api.done(BY_CODE, { s: scheduleId, c: codes[1] })).toEqual({
     cardByCode: { contestId, judge: 'B', warning: null },
@@ -80,7 +74,7 @@ test('cards are printed without names, keep their codes, and know who has withdr
   expect(cardByCode.warning).toMatch(/^This card was printed before .* withdrew: leave that line out\.$/);
   expect((await api.refused(BY_CODE, { s: scheduleId, c: 'AAAA' })).code).toBe('NOT_FOUND');
 
-  const blank = await textOf(`${url}?blank=2`);
+  const blank = await printedText(api, `${url}?blank=2`);
   expect(blank.match(/\b[ABC] [A-Z2-8]{4}/g)).toHaveLength(6);
 });
 
@@ -110,7 +104,7 @@ test('a card of a final is for that round, also before its heat has started and 
       input: { scheduleId, resultIds, isPublic: false },
     },
   );
-  const text = await textOf(`/documents/schedules/${scheduleId}/judges-cards.pdf`);
+  const text = await printedText(api, `/documents/schedules/${scheduleId}/judges-cards.pdf`);
   const codes = [...new Set(text.match(/\d+A [A-Z2-8]{4}/g))];
   expect(codes).toHaveLength(2);
   const rounds = [];
@@ -132,7 +126,7 @@ test('a semi-final keeps the number of its final on cards, sheets and books, whe
   const contest = await buildContest(api, { couples: 3, asked: 2, isDanced: false });
   const { scheduleId } = contest.input;
   const [first, second] = contest.heats.map(({ label }) => label);
-  const printed = (file: string) => textOf(`/documents/schedules/${scheduleId}/${file}.pdf`);
+  const printed = (file: string) => printedText(api, `/documents/schedules/${scheduleId}/${file}.pdf`);
   const cards = await printed('judges-cards');
   expect(cards).toContain(`${first} semi`);
   expect(cards).toContain('Recall 2');
@@ -158,17 +152,17 @@ test('the score sheet of a result has its tables, sentences, judges and who did 
     [3, 2, 3],
   ];
   const url = `/documents/schedules/${contest.input.scheduleId}/score-sheets.pdf`;
-  expect(await textOf(url)).toContain('No result has been approved yet.');
+  expect(await printedText(api, url)).toContain('No result has been approved yet.');
   await contest.enter(contest.cardsOf([table, table]));
   await contest.verify();
   await contest.approve();
-  const text = await textOf(url);
+  const text = await printedText(api, url);
   expect(text).toContain('Result 1');
   expect(text).toContain('not released');
   expect(text).toMatch(/1st: total 2, the smallest\./);
   expect(text).toMatch(/6 on paper · typed by .* · second look .* · approved/);
   const wall = url.replace('score-sheets', 'wall-sheets');
-  expect(await textOf(wall)).toContain('No result is public yet.');
+  expect(await printedText(api, wall)).toContain('No result is public yet.');
   const { markingQueue } = await api.done<{ markingQueue: { contests: { resultId: string }[] } }>(
     'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { resultId } } }',
     { id: contest.scheduleId },
@@ -179,13 +173,13 @@ test('the score sheet of a result has its tables, sentences, judges and who did 
       input: { scheduleId: contest.scheduleId, resultIds, isPublic },
     });
   await release(false);
-  const announcing = await textOf(url.replace('score-sheets', 'announcing-sheets'));
+  const announcing = await printedText(api, url.replace('score-sheets', 'announcing-sheets'));
   expect(announcing).toMatch(/Smooth Multi.* 3 .*Dancer .* 2 .*Dancer .* 1 .*Dancer/);
   const book = url.replace('score-sheets', 'program-book');
   expect(await placesIn(book)).toEqual([]);
   await release(true);
   expect(await placesIn(book)).toEqual(['1', '2', '3']);
-  const onWall = await textOf(wall);
+  const onWall = await printedText(api, wall);
   expect(onWall).toContain('Smooth Multi');
   expect(onWall).not.toContain('Dancer');
   const stranger = await api.app.inject({ url, headers: { authorization: `Bearer ${api.staff.access}` } });

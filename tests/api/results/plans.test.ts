@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
+import { printedText } from '../../support/documents/printedText.ts';
 import { wordsOf } from '../../support/publishing/personPaths.ts';
 import { changesSince, publish } from '../../support/publishing/versions.ts';
 import { ANNUL, buildContest, ENTER, type JudgedContest, PLAN } from '../../support/results/judgedContest.ts';
@@ -222,6 +223,8 @@ describe('scores', () => {
     await api.done(PLAN, { input: { ...contest.input, isScored: true, rounds: [{}] } });
     await contest.startNext(contest.heats[0]?.id);
     expect(await contest.read()).toMatchObject({ kind: 'SCORE', state: 'TO_TYPE' });
+    const printed = `/documents/schedules/${contest.input.scheduleId}/judges-cards.pdf`;
+    expect((await printedText(api, printed)).match(/Score 0 to 100/g)).toHaveLength(5);
     const scores = [
       [91, 92, 93, 95, 96],
       [88, 88, 88, 88, 89],

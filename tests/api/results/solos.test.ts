@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
+import { printedText } from '../../support/documents/printedText.ts';
 import { PANEL } from '../../support/results/danced.ts';
 import { APPROVE, ENTER, type JudgedRound } from '../../support/results/judgedContest.ts';
 import { buildEntry, buildFloor, buildSection } from '../../support/schedules/floor.ts';
@@ -75,6 +76,18 @@ test('solos are scored each by itself, with what the judges wrote, and released 
     { kind: 'SCORE', state: 'TO_TYPE', name: 'Bronze Smooth Waltz solo', couples: [{}] },
   ]);
   expect(first?.id).not.toBe(second?.id);
+  const printed = await printedText(api, `/documents/schedules/${scheduleId}/judges-cards.pdf`);
+  const codes = printed.match(/\d+A [A-Z2-8]{4}/g) ?? [];
+  expect(codes).toHaveLength(2);
+  expect(printed.match(/Smooth Waltz solo/g)).toHaveLength(10);
+  expect(printed.match(/Score 0 to 100/g)).toHaveLength(10);
+  expect(printed).not.toMatch(/Final: rank|Dancer|Pro \d/);
+  const { cardByCode } = await api.done<{ cardByCode: { contestId: string } }>(
+    'query K($s: ID!, $c: String!) { cardByCode(scheduleId: $s, code: $c) { contestId round judge warning } }',
+    { s: scheduleId, c: codes[0] },
+  );
+  expect([first?.id, second?.id]).toContain(cardByCode.contestId);
+  expect(cardByCode).toMatchObject({ round: 1, judge: 'A', warning: null });
   const round = { scheduleId, contestId: first?.id };
   const cards = [60, 91, 92, 93, 100].map((score, at) => ({
     ...{ id: randomUUID(), code: 'ABCDE'.charAt(at), marks: [score] },
