@@ -76,7 +76,8 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
     choose(row);
     setTyping(row.key);
   };
-  useDeskKeys({ rows, chosen, choose, acts, isTypingCards, typeCards });
+  const mayAct = queue.duties.includes('SCRUTINEER');
+  useDeskKeys({ rows, chosen, choose, acts, mayAct, isTypingCards, typeCards });
 
   if (rows.length === 0) {
     return (
@@ -104,11 +105,7 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
       </ol>
       <FindCard {...{ scheduleId, rows }} onRow={choose} onCard={openCard} />
       <div className={isTypingCards ? 'results-columns results-at-cards' : 'results-columns'}>
-        <QueueTable
-          {...{ rows, chosen, acts, clock }}
-          onChoose={choose}
-          mayRelease={queue.duties.includes('SCRUTINEER')}
-        />
+        <QueueTable {...{ rows, chosen, acts, clock }} onChoose={choose} mayRelease={mayAct} />
         {chosen ? (
           <ChosenRow
             {...{ scheduleId, struck, acts, clock, isTypingCards, found }}

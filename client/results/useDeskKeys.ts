@@ -8,6 +8,8 @@ interface Desk {
   readonly chosen: QueueRow | null;
   readonly choose: (row: QueueRow | undefined) => void;
   readonly acts: DeskActs;
+  /** False for who only rules and approves: the keys of these acts do nothing. */
+  readonly mayAct: boolean;
   /** The keys are letters and digits of cards; Escape ends that. */
   readonly isTypingCards: boolean;
   readonly typeCards: (isOn: boolean) => void;
@@ -21,13 +23,14 @@ export function useDeskKeys(desk: Desk): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (isTyping(event.target) || isDialogOpen()) return;
-      const { rows, chosen, choose, acts, isTypingCards, typeCards } = present.current;
+      const { rows, chosen, choose, acts, mayAct, isTypingCards, typeCards } = present.current;
       if (event.key === 'Escape') return typeCards(false);
       if (isTypingCards) return;
       if (event.key === 'Enter' && !isOnOther(event.target)) return typeCards(true);
       const at = chosen ? rows.indexOf(chosen) : -1;
       if (event.key === 'ArrowDown') choose(rows[at + 1]);
       else if (event.key === 'ArrowUp') choose(rows[at - 1]);
+      else if (!mayAct) return;
       else if (event.key === 'R' && event.shiftKey) acts.releaseAll();
       else if (event.key === 'u') acts.confirm();
       else if (event.key === 'r') acts.release();

@@ -175,6 +175,14 @@ test('passes of a scrutineer and the chair open the results on a device of its o
   await chair.getByRole('button', { name: 'Approve' }).click();
   await group(chair, 'To release').waitFor();
   expect(await chair.getByRole('button', { name: 'Release to Announcer' }).count()).toBe(0);
+  // Nor by its key: an act that is refused would say so.
+  const sent: string[] = [];
+  chair.on('request', (request) => {
+    sent.push(...(request.postData()?.match(/ConfirmUncontested|ReleaseResults/) ?? []));
+  });
+  for (const key of ['r', 'Shift+R', 'a', 'u']) await chair.keyboard.press(key);
+  await settled(chair);
+  expect(sent).toEqual([]);
   await typist.getByRole('button', { name: 'Release to Announcer' }).click();
   await group(typist, 'To announce').waitFor();
 
