@@ -58,7 +58,7 @@ test.each(['letter', 'a4'] as const)(
         title: 'Smooth Waltz',
         division: 'Open Gold, C1',
       },
-      ...{ judge: 'W', numbers: numbersFrom(201, 48), asked: 24, dances },
+      ...{ judge: 'W', numbers: numbersFrom(201, 48), asked: 24, isScored: false, dances },
       ...{ code: '112W K3VT', scanned: '/112W K3VT', printed: 'version 3, printed 11:02 AM' },
     });
     const cards = [card([]), card(['Waltz', 'Tango', 'Foxtrot', 'Viennese Waltz', 'Quickstep'])];
