@@ -232,9 +232,24 @@ test('a screen that starts before the server answers shows the floor once it doe
   await page.getByText('No such floor').waitFor();
   await page.route(/\/(graphql|healthz|readyz)$/, (route) => route.abort());
   await page.goto(`${floorcraft.address}${pathOf('hall')}&again=1`);
-  await page.getByLabel('Loading the floor').waitFor();
+  await page.getByLabel('Loading the floor').or(page.getByText('has not loaded the floor')).waitFor();
   await page.unroute(/\/(graphql|healthz|readyz)$/);
   await heatOf(page, (await presses()).at(-1)?.label ?? '');
+});
+
+test('a desk that never read its people says so without the network, and reads them once it is back', async () => {
+  const page = await floorcraft.visit('/day/hall', { width: 1366, height: 657 });
+  await page.getByText('No such floor').waitFor();
+  await page.route(/\/graphql$/, (route) =>
+    route.request().postData()?.includes('DeskPeople') ? route.abort() : route.continue(),
+  );
+  await page.goto(floorcraft.address + pathOf('desk'));
+  await page.getByLabel('Loading the people').or(page.getByText('has not loaded the people')).waitFor();
+  await page.context().setOffline(true);
+  await see(page, 'This device has not loaded the people yet. For that it needs the network.');
+  await page.unroute(/\/graphql$/);
+  await page.context().setOffline(false);
+  await see(page, 'Find a person');
 });
 
 test('no other screen is touched by the worker', async () => {

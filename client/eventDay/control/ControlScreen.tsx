@@ -6,9 +6,8 @@ import { useSession } from '../../shell/useSession.ts';
 import { useWorkedOn } from '../../shell/useWorkedOn.ts';
 import { Crumbs } from '../../ui/Crumbs.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ToolbarSlot } from '../../ui/ToolbarSlot.tsx';
-import { LiveState } from '../DayFrame.tsx';
+import { DayLoading, LiveState } from '../DayFrame.tsx';
 import { DifferingAnswers } from '../deck/DifferingAnswers.tsx';
 import type { DeckActs } from '../deck/useDeck.ts';
 import { useThinHeats } from '../desk/useThinHeats.ts';
@@ -30,7 +29,7 @@ export function ControlScreen() {
   const { floor, error, retry } = useFloor(scheduleId, null);
   const isAbsent =
     scheduleId === '' || (error !== null && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error)));
-  const waiting = <SkeletonRows rows={8} label="Loading the floors" />;
+  const waiting = <DayLoading what="the floors" />;
   if (floor) {
     return (
       <FollowFloors scheduleId={scheduleId} floors={floor.plan.floors} waiting={waiting}>

@@ -1,9 +1,8 @@
 import { CloudUpload, Hand, Tick, VolumeUp } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { ReadFailure } from '../../shell/ReadFailure.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
-import { DayFrame } from '../DayFrame.tsx';
+import { DayFrame, DayLoading } from '../DayFrame.tsx';
 import { couplesText, shortTime } from '../dayWords.ts';
 import { Lateness } from '../Lateness.tsx';
 import { PressesWaiting } from '../PressesWaiting.tsx';
@@ -32,7 +31,7 @@ function Deck({ floor }: { floor: FollowedFloor }) {
     return deck.error ? (
       <ReadFailure error={deck.error} onRetry={() => void deck.read()} />
     ) : (
-      <SkeletonRows rows={8} label="Loading the deck" />
+      <DayLoading what="the deck" />
     );
   }
   const chosen = heats.find(({ heatId }) => heatId === chosenId) ?? heatToShow(heats);

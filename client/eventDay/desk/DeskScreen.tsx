@@ -4,8 +4,7 @@ import { errorCode } from '../../apollo/errorText.ts';
 import { ReadFailure } from '../../shell/ReadFailure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { DayState } from '../DayFrame.tsx';
+import { DayLoading, DayState } from '../DayFrame.tsx';
 import { DifferingOfFloor } from '../deck/DifferingAnswers.tsx';
 import { Lateness } from '../Lateness.tsx';
 import { PressesWaiting } from '../PressesWaiting.tsx';
@@ -61,7 +60,7 @@ export function DeskScreen() {
           followed={[floor]}
           waiting={
             <main className="day-main">
-              <SkeletonRows rows={8} label="Loading the desk" />
+              <DayLoading what="the floors" />
             </main>
           }
         >
@@ -76,7 +75,7 @@ export function DeskScreen() {
           ) : error ? (
             <ReadFailure error={error} onRetry={retry} />
           ) : (
-            <SkeletonRows rows={8} label="Loading the desk" />
+            <DayLoading what="the floors" />
           )}
         </main>
       )}
@@ -115,7 +114,7 @@ function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
         {desk.error ? (
           <ReadFailure error={desk.error} onRetry={() => void desk.readPeople()} />
         ) : (
-          <SkeletonRows rows={8} label="Loading people" />
+          <DayLoading what="the people" />
         )}
       </main>
     );
