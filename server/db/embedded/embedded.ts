@@ -161,6 +161,8 @@ function launch(
     fsync: fsync ? 'on' : 'off',
     // Only of use with fsync, against pages that a loss of power leaves half written.
     full_page_writes: fsync ? 'on' : 'off',
+    // Tests run many copies of the program on one of these at once.
+    ...(fsync ? {} : { max_connections: '300' }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const postgres = join(postgresBin(account), 'postgres');
