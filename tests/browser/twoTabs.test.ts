@@ -43,6 +43,8 @@ async function changeHands(page: Page): Promise<Page> {
 
 const isOrganisersMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Menu' }).click();
+  // The links are loaded at the first press, and may come after who is signed in.
+  await page.getByRole('menuitem', { name: 'Schedules' }).waitFor();
   await page.getByRole('link', { name: /Organiser|Staff/ }).waitFor();
   const count = await page.getByRole('menuitem', { name: 'Staff' }).count();
   await page.keyboard.press('Escape');
