@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JudgesCard, ScoreSheet } from '../../server/documents/contents/resultPapers.ts';
+import type { ScoreSheet } from '../../server/documents/contents/resultPapers.ts';
 import { layDocument } from '../../server/documents/drawing/layDocument.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
 import { inventedSheet } from '../support/documents/inventedSheet.ts';
@@ -47,27 +47,6 @@ const LONGEST = 'Maximiliana-Alexandrovna Konstantinopolskaya-Vandenberg & Barth
 const numbersFrom = (first: number, couples: number): string[] =>
   Array.from({ length: couples }, (_, at) => String(first + at));
 
-test.each(['letter', 'a4'] as const)(
-  'a card of 48 couples keeps all its boxes above its signature on %s',
-  (paper) => {
-    const card = (dances: readonly string[]): JudgesCard => ({
-      ...{
-        session: 'Friday morning',
-        floor: '',
-        heat: '112 semi',
-        title: 'Smooth Waltz',
-        division: 'Open Gold, C1',
-      },
-      ...{ judge: 'W', numbers: numbersFrom(201, 48), asked: 24, isScored: false, dances },
-      ...{ code: '112W K3VT', scanned: '/112W K3VT', printed: 'version 3, printed 11:02 AM' },
-    });
-    const cards = [card([]), card(['Waltz', 'Tango', 'Foxtrot', 'Viennese Waltz', 'Quickstep'])];
-    const laid = layDocument(inventProgram(), null, { kind: 'judgesCards', cards }, { ...choices, paper });
-    expect(pageFaults(laid)).toEqual([]);
-    expect(textsOf(laid).filter((text) => text === '248')).toHaveLength(2);
-  },
-);
-
 test.each(['wallSheets', 'announcingSheets'] as const)(
   'scores, shared places and the longest names stand apart on %s',
   (kind) => {
@@ -107,4 +86,38 @@ test.each(['letter', 'a4'] as const)('24 couples to be read out go on to a secon
   expect(laid.pages).toHaveLength(2);
   expect(pageFaults(laid)).toEqual([]);
   expect(textsOf(laid).filter((text) => /^2\d\d$/.test(text))).toEqual(numbersFrom(201, 24));
+});
+
+test.each(['letter', 'a4'] as const)(
+  'places of more couples than a page of %s holds go on to the next one',
+  (paper) => {
+    const numbers = numbersFrom(1001, 120);
+    const rows = numbers.map((number, at) => ({ place: String(at + 1), number }));
+    const sheets = [{ heat: '112', title: 'Smooth Waltz', division: 'Open Gold, C1', rows }];
+    const document = { kind: 'wallSheets', sheets } as const;
+    const laid = layDocument(inventProgram(), null, document, { ...choices, paper });
+    expect(laid.pages).toHaveLength(2);
+    expect(pageFaults(laid)).toEqual([]);
+    expect(textsOf(laid).filter((text) => /^1\d{3}$/.test(text))).toEqual(numbers);
+  },
+);
+
+test('a score in the program book is apart from the back number', () => {
+  const program = inventProgram({
+    people: [{ name: 'Ana Reyes' }, { name: 'Tom Ito', isProfessional: true }],
+    heats: [{ contests: [{ couples: [{ people: [0, 1], number: '1201' }] }] }],
+  });
+  const laid = layDocument(
+    program,
+    null,
+    { kind: 'book', places: [[1, '100']] },
+    { ...choices, paper: 'a4' },
+  );
+  const shapes = laid.pages.flatMap((page) => page.shapes);
+  const number = shapes.find((shape) => shape.kind === 'text' && shape.text === '1201');
+  const ends = shapes.flatMap((shape) =>
+    shape.kind === 'box' && !shape.fill && shape.height < 10 ? shape.x + shape.width : [],
+  );
+  expect(number).toMatchObject({ kind: 'text' });
+  if (number?.kind === 'text') expect(number.x - Math.max(...ends)).toBeGreaterThanOrEqual(3);
 });

@@ -58,9 +58,9 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
   const { left, right, top, bottom } = area;
   const width = right - left;
   const quiet = { colour: QUIET };
-  canvas.fitted(left, top + 8, event, { size: 8.5, isBold: true, width: width - 72, least: 4, leading: 5 });
+  canvas.fitted(left, top + 8, event, { size: 8.5, isBold: true, width: width - 72, least: 6, leading: 6 });
   const where = [card.session, card.floor].filter(Boolean).join(' · ');
-  canvas.fitted(left, top + 19, where, { size: 8, ...quiet, width: width - 72, least: 4, leading: 5 });
+  canvas.fitted(left, top + 19, where, { size: 8, ...quiet, width: width - 72, least: 6, leading: 7 });
   canvas.box(right - 30, top, 30, 30, 1.6, 3);
   canvas.textAround(right - 15, top + 22, card.judge, { size: 18, isBold: true });
   canvas.textTo(right - 36, top + 19, 'Judge', { size: 8, ...quiet });
@@ -74,9 +74,16 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
   });
   const heatWidth = numberWidth + (roundWidth && roundWidth + 5);
   const beside = left + heatWidth + 10;
-  const room = { width: right - beside, least: 5, leading: 6 };
-  canvas.fitted(beside, top + 50, card.title || 'Blank card', { size: 13, isBold: true, ...room });
-  canvas.fitted(beside, top + 65, card.division, { size: 9.5, ...quiet, ...room });
+  const room = right - beside;
+  const title = { size: 13, isBold: true, width: room, least: 8, leading: 9 };
+  const division = { size: 9.5, ...quiet, width: room, least: 6.5, leading: 7 };
+  // Several lines grow upwards: below them is the rule.
+  const below = canvas.linesOf(card.division, division) - 1;
+  const divisionAt = top + (below > 0 ? 73 - below * division.leading : 65);
+  const words = card.title || 'Blank card';
+  const above = canvas.linesOf(words, title) - 1;
+  canvas.fitted(beside, Math.min(top + 50, divisionAt - 11) - above * title.leading, words, title);
+  canvas.fitted(beside, divisionAt, card.division, division);
   canvas.rule(top + 76, 0.9, left, right);
   const { numbers, dances, asked, isScored } = card;
   const most = numbers.length || '…';
@@ -85,7 +92,7 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
   const hasComments = isScored && dances.length < 2 && numbers.length <= MOST_COMMENTS;
   const each =
     asked !== null
-      ? ', crosses without order'
+      ? `${dances.length > 1 ? 'in every dance' : ''}, crosses without order`
       : dances.length > 1
         ? 'in every dance'
         : !isScored

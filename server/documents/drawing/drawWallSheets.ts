@@ -17,15 +17,19 @@ export function drawWallSheets(canvas: Canvas, sheets: readonly WallSheet[]): st
   const { left, right } = canvas.paper;
   const abouts: string[] = [];
   const most = Math.floor((canvas.frame.bottom - canvas.frame.top - TOP - HEAD) / ROW);
-  for (const { heat, title, division, rows } of sheets.flatMap((sheet) => partsOf(sheet, most))) {
+  const parts = sheets.flatMap((sheet) => {
     const widest = Math.max(
-      ...rows.map(({ place }) => canvas.widthOf(place, { size: SIZE, isBold: true })),
+      ...sheet.rows.map(({ place }) => canvas.widthOf(place, { size: SIZE, isBold: true })),
       0,
     );
     const numberAt = Math.max(NUMBER, widest + BETWEEN);
     const column = COLUMN - NUMBER + numberAt;
-    const across = Math.max(1, Math.floor((right - left) / column));
-    const lines = isReadOut(rows) ? rows.length : Math.ceil(rows.length / across);
+    // What is read out has a line a couple.
+    const across = sheet.rows.some(({ name }) => name) ? 1 : Math.max(1, Math.floor((right - left) / column));
+    return partsOf(sheet, most * across).map((part) => ({ ...part, numberAt, column, across }));
+  });
+  for (const { heat, title, division, rows, numberAt, column, across } of parts) {
+    const lines = Math.ceil(rows.length / across);
     if (abouts.length === 0 || !canvas.hasRoom(HEAD + lines * ROW)) {
       canvas.newPage();
       canvas.y += TOP;
@@ -51,12 +55,9 @@ export function drawWallSheets(canvas: Canvas, sheets: readonly WallSheet[]): st
   return abouts;
 }
 
-const isReadOut = (rows: WallSheet['rows']): boolean => rows.some(({ name }) => name);
-
-/** What is read out has a line a couple: more than a page holds go on to the next one, under their head again. */
+/** More couples than a page holds go on to the next one, under their head again. */
 function partsOf(sheet: WallSheet, most: number): WallSheet[] {
-  if (!isReadOut(sheet.rows) || sheet.rows.length <= most) return [sheet];
-  return Array.from({ length: Math.ceil(sheet.rows.length / most) }, (_, at) => ({
+  return Array.from({ length: Math.max(1, Math.ceil(sheet.rows.length / most)) }, (_, at) => ({
     ...sheet,
     rows: sheet.rows.slice(at * most, (at + 1) * most),
   }));

@@ -243,7 +243,7 @@ interface CoupleLayout {
   readonly numberWidth: number;
 }
 
-const numberX = BOX + 6.5;
+const numberX = BOX + 9.5;
 
 function layCouple(canvas: Canvas, couple: BookCouple, width: number): CoupleLayout {
   const number = canvas.widthOf(couple.number, { size: SIZE, isBold: true });
@@ -270,7 +270,7 @@ function drawCouple(columns: Columns<OnPage>, couple: BookCouple, place: string)
   const x = left + numberX + numberWidth;
   // Scores and shared places have a wider box: in the usual one they could not be read.
   const wide = canvas.widthOf(place, PLACE);
-  const box = Math.min(numberX - 1, Math.max(BOX, wide + 1.6));
+  const box = Math.min(numberX - 3.5, Math.max(BOX, wide + 1.6));
   canvas.box(left, baseline - 7.4, box, BOX, 0.7, 1);
   const fits = Math.min(1, (box - 1.6) / Math.max(1, wide));
   canvas.textAround(left + box / 2, baseline - 0.6, place, { ...PLACE, size: PLACE.size * fits });
