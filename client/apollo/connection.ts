@@ -26,14 +26,16 @@ export function onConnectionChange(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-export function reportAnswer(): void {
-  lastAnswerAt = Date.now();
+/** @param askedAt An answer to a question from before the loss, which was only on its way, doesn't end it. */
+export function reportAnswer(askedAt: number): void {
+  if (state !== 'live' && askedAt <= lostAt) return;
+  lastAnswerAt = performance.now();
   set('live');
 }
 
 export function reportLost(): void {
   if (state !== 'live') return;
-  lostAt = Date.now();
+  lostAt = performance.now();
   set(navigator.onLine ? 'reconnecting' : 'offline');
   schedulePing(PING_EVERY_MS);
 }
@@ -41,7 +43,7 @@ export function reportLost(): void {
 /** Begins to watch: the browser's own on- and offline events, and a quiet ping while nothing else is asked. */
 export function watchConnection(): void {
   window.addEventListener('offline', () => {
-    lostAt = 0;
+    lostAt = performance.now();
     set('offline');
     schedulePing(PING_EVERY_MS);
   });
@@ -53,16 +55,18 @@ export function watchConnection(): void {
 }
 
 async function ping(): Promise<void> {
-  const isQuiet = state === 'live' && (document.hidden || Date.now() - lastAnswerAt < IDLE_PING_EVERY_MS);
+  const isQuiet =
+    state === 'live' && (document.hidden || performance.now() - lastAnswerAt < IDLE_PING_EVERY_MS);
   if (!isQuiet) {
+    const askedAt = performance.now();
     try {
       const response = await fetch(state === 'live' ? '/healthz' : '/readyz', { cache: 'no-store' });
-      if (response.ok) reportAnswer();
+      if (response.ok) reportAnswer(askedAt);
       else reportLost();
     } catch {
       reportLost();
     }
-    if (state === 'reconnecting' && Date.now() - lostAt > OFFLINE_AFTER_MS) set('offline');
+    if (state === 'reconnecting' && performance.now() - lostAt > OFFLINE_AFTER_MS) set('offline');
   }
   schedulePing(state === 'live' ? IDLE_PING_EVERY_MS : PING_EVERY_MS);
 }

@@ -54,13 +54,13 @@ const isQuery = (operation: ApolloLink.Operation) => operation.operationType ===
 const isAway = (error: unknown) => ['UNREACHABLE', 'SERVICE_UNAVAILABLE'].includes(errorCode(error));
 
 /**
- * Queries outlive a lost connection, ours or that of the server to its database, by themselves; mutations are repeated by
- * the outbox or by the person.
+ * Queries outlive a lost connection, ours or that of the server to its database, however long it takes: a hall screen has
+ * no one to press "Try again". Mutations are repeated by the outbox or by the person.
  */
 const retryQueries = new RetryLink({
   delay: { initial: 400, max: 8000, jitter: true },
   attempts: {
-    max: 30,
+    max: Number.POSITIVE_INFINITY,
     retryIf: (error, operation) => isQuery(operation) && isAway(error),
   },
 });
@@ -68,6 +68,7 @@ const retryQueries = new RetryLink({
 const watch = new ApolloLink(
   (operation, forward) =>
     new Observable((observer) => {
+      const askedAt = performance.now();
       const fail = (error: unknown) => {
         if (isAway(error)) reportLost();
         observer.error(error);
@@ -77,7 +78,7 @@ const watch = new ApolloLink(
           const error = result.errors?.length ? new CombinedGraphQLErrors(result) : null;
           // The links above repeat what fails, not what is answered.
           if (error && isAway(error)) return fail(error);
-          reportAnswer();
+          reportAnswer(askedAt);
           observer.next(result);
         },
         error: fail,

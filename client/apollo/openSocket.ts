@@ -29,6 +29,7 @@ class CalmSocket extends WebSocket {
 export function openSocket(userId: string | null): Client {
   let sentToken: string | null = null;
   let isRefused = false;
+  let openedAt = 0;
   return createClient({
     url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
     webSocketImpl: CalmSocket,
@@ -47,8 +48,11 @@ export function openSocket(userId: string | null): Client {
       return { authorization: `Bearer ${sentToken ?? ''}` };
     },
     on: {
+      connecting: () => {
+        openedAt = performance.now();
+      },
       connected: (_socket, _payload, wasRetry) => {
-        reportAnswer();
+        reportAnswer(openedAt);
         // Missed news is not kept for it: the screen must read again.
         if (wasRetry) for (const listener of returns) listener();
       },

@@ -227,13 +227,21 @@ test('the deck and the desk press without the network, and what two people said 
     );
 });
 
-test('a screen that starts before the server answers shows the floor once it does, with nothing pressed', async () => {
+test('a screen that starts long before the server answers shows the floor once it does, with nothing pressed', async () => {
   const page = await floorcraft.visit('/day/hall', { width: 1920, height: 1080 });
   await page.getByText('No such floor').waitFor();
-  await page.route(/\/(graphql|healthz|readyz)$/, (route) => route.abort());
+  await page.clock.install();
+  let tries = 0;
+  await page.route(/\/(graphql|healthz|readyz)$/, (route) => {
+    if (route.request().postData()?.includes('FloorPlan')) tries += 1;
+    return route.abort();
+  });
   await page.goto(`${floorcraft.address}${pathOf('hall')}&again=1`);
   await page.getByLabel('Loading the floor').or(page.getByText('has not loaded the floor')).waitFor();
+  while (tries < 40) await page.clock.runFor(8000);
+  await see(page, 'This device has not loaded the floor yet. For that it needs the network.');
   await page.unroute(/\/(graphql|healthz|readyz)$/);
+  await page.clock.runFor(8000);
   await heatOf(page, (await presses()).at(-1)?.label ?? '');
 });
 
@@ -250,6 +258,45 @@ test('a desk that never read its people says so without the network, and reads t
   await page.unroute(/\/graphql$/);
   await page.context().setOffline(false);
   await see(page, 'Find a person');
+});
+
+test('an answer that comes after the network went away leaves the screen offline, with the age of what it shows', async () => {
+  const page = await floorcraft.visit(pathOf('desk'), { width: 1366, height: 768 });
+  await see(page, 'Find a person');
+  await settled(page);
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(/\/graphql$/, async (route) => {
+    if (!route.request().postData()?.includes('DeskPeople')) return route.continue();
+    const answer = (await (await route.fetch()).json()) as { data: { desk: { people: { name: string }[] } } };
+    for (const person of answer.data.desk.people) person.name = `Answered Late ${person.name}`;
+    asked.resolve();
+    await held.promise;
+    return route.fulfill({ json: answer });
+  });
+  await page.reload();
+  await see(page, /^Live$/);
+  await asked.promise;
+  await page.context().setOffline(true);
+  await see(page, /Offline, as of/);
+  const said = await page.locator('.day-live').evaluateHandle((state) => {
+    const words = new Set<string>();
+    new MutationObserver(() => words.add(state.textContent)).observe(state, {
+      ...{ subtree: true, childList: true, characterData: true },
+    });
+    return words;
+  });
+  held.resolve();
+  await page.getByRole('searchbox').fill('Answered Late');
+  await page
+    .getByText(/^Answered Late/)
+    .first()
+    .waitFor();
+  expect(await said.evaluate((words) => [...words].filter((word) => !word.startsWith('Offline')))).toEqual(
+    [],
+  );
+  await page.context().setOffline(false);
+  await see(page, /^Live$/);
 });
 
 test('no other screen is touched by the worker', async () => {
