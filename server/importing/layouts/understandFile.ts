@@ -20,10 +20,7 @@ import { problemTables } from './problemTables.ts';
 import { findTable } from './table.ts';
 import { tablesBelow, tablesBeside } from './tablesIn.ts';
 import { inOneRow } from './twoRowHeadings.ts';
-import { type GridFound, understoodGrid } from './understandSheet.ts';
-
-/** Twenty times the largest competition. */
-const MOST_PEOPLE = 20_000;
+import { type GridFound, requireFewPeople, understoodGrid } from './understandSheet.ts';
 
 /** Reads a file and finds out what it is; choices of the organiser come first. Bad files are reported, not thrown. */
 export async function understandFile(
@@ -56,10 +53,8 @@ const NO_TEXT = new UnreadableFile('This is not CSV text. Upload the file itself
 
 /** Each person is compared with all others, so the list of several competitions would take minutes. */
 function ofOneCompetition(found: FileFound): FileFound {
-  const people = found.lines.reduce((sum, part) => sum + part.people.length, 0);
-  if (people <= MOST_PEOPLE) return found;
-  const [has, most] = [people, MOST_PEOPLE].map((count) => count.toLocaleString('en-US'));
-  throw new UnreadableFile(`The file has ${has} people (limit ${most}). Import one competition at a time.`);
+  requireFewPeople(found.lines.reduce((sum, part) => sum + part.people.length, 0));
+  return found;
 }
 
 function unreadable(error: unknown): FileFound {

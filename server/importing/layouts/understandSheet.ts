@@ -1,4 +1,4 @@
-import { type CellFault, cellName, type Grid } from '../reading/grid.ts';
+import { type CellFault, cellName, type Grid, UnreadableFile } from '../reading/grid.ts';
 import { LIST_KINDS, type ListKind } from './columns.ts';
 import type { Drafts } from './drafts.ts';
 import { blankForm, findForms, isTurnedMatrix, readForms } from './forms.ts';
@@ -40,6 +40,16 @@ const faultyLines = (grid: Grid): SheetLine[] =>
     const sheet = grid.name === '' ? '' : `${grid.name}!`;
     return { line, place: `${sheet}${cellName(column, line)}`, cells: {}, fault };
   });
+
+/** Twenty times the largest competition. */
+const MOST_PEOPLE = 20_000;
+
+/** @throws UnreadableFile for the people of several competitions */
+export function requireFewPeople(people: number): void {
+  if (people <= MOST_PEOPLE) return;
+  const [has, most] = [people, MOST_PEOPLE].map((count) => count.toLocaleString('en-US'));
+  throw new UnreadableFile(`The file has ${has} people (limit ${most}). Import one competition at a time.`);
+}
 
 /** Finds out what a sheet is; choices of the organiser come first. */
 export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: string): GridFound {
@@ -175,6 +185,8 @@ function understoodTable(
   const trouble =
     (chosen?.columns ? null : doubledColumn(grid, mapped)) ?? missingColumns(grid, mapped, everyone);
   const read: GridFound['read'] = (drafts, plain) => {
+    // Before the lines are laid out, which takes more memory than the table.
+    if (mapped.isOwn && mapped.kind === 'PEOPLE') requireFewPeople(grid.rows.length - mapped.header - 1);
     if (mapped.isOwn || (mapped.kind !== 'PEOPLE' && mapped.kind !== 'ENTRIES')) {
       const { rows: lines, notes } = rowsOf(grid, mapped);
       plain.push({
