@@ -86,7 +86,10 @@ function Questions({ report, decisions, acts, isDisabled }: ReviewProps) {
                 { value: '', label: 'Choose', disabled: true },
                 ...question.candidates.map((person) => ({
                   value: person.ref,
-                  label: `${person.name}: ${personWords(person)}`,
+                  label:
+                    person.name === question.name
+                      ? personWords(person)
+                      : `${person.name}: ${personWords(person)}`,
                 })),
                 ...(question.mayBeNew ? [{ value: 'NEW', label: `New person: ${question.name}` }] : []),
               ]}

@@ -1,6 +1,7 @@
 import { squeezed } from '../vocabulary/words.ts';
 import { listCell, type SourceLine } from './draft.ts';
 import type { Evidence } from './judgePeople.ts';
+import type { People, PersonKey } from './people.ts';
 import { type EntryTarget, keyOf, type PersonTarget } from './targets.ts';
 
 /** Who is entered before the import. */
@@ -11,10 +12,11 @@ export interface Entered {
   isPresent: (person: PersonTarget) => boolean;
 }
 
-/** What existing entries say about who is meant by a name that several people have. */
+/** What existing entries, and those of other files of the import, say about who is meant by a name that several people have. */
 export function evidenceOf(
   present: readonly EntryTarget[],
   lines: readonly SourceLine[],
+  people: Pick<People, 'keysOf'>,
 ): {
   evidence: Evidence;
   entered: Entered;
@@ -39,17 +41,20 @@ export function evidenceOf(
       else linesByKey.set(`${line.source} ${key}`, [line]);
     }
   }
+  const dancesIn = ({ source, key }: PersonKey, name: string): string[] =>
+    (linesByKey.get(`${source} ${key}`) ?? []).flatMap(({ cells }) =>
+      [cells.entrant ?? '', ...(cells.partners ?? '').split(';')]
+        .filter((other) => keyOf(other) !== keyOf(name))
+        .map((other) => danceKey(other, cells.dance || (cells.dance_category ?? ''))),
+    );
   return {
-    /** The one candidate who danced with those partners before, if there is exactly one. */
-    evidence: ({ source, key }, candidates) => {
-      const own = linesByKey.get(`${source} ${key}`) ?? [];
-      const known = candidates.filter((person) =>
-        own.some(({ cells }) =>
-          [cells.entrant ?? '', ...(cells.partners ?? '').split(';')].some((name) =>
-            danced.get(person.ref)?.has(danceKey(name, cells.dance || (cells.dance_category ?? ''))),
-          ),
-        ),
-      );
+    /** The one candidate who dances with those partners elsewhere, if there is exactly one. */
+    evidence: ({ source, key = '', cells: { name = '' } }, candidates) => {
+      const own = dancesIn({ source, key }, name);
+      const known = candidates.filter((person) => {
+        const elsewhere = new Set(people.keysOf(person).flatMap((one) => dancesIn(one, name)));
+        return own.some((dance) => danced.get(person.ref)?.has(dance) || elsewhere.has(dance));
+      });
       return known.length === 1 ? (known[0] ?? null) : null;
     },
     entered: {

@@ -85,7 +85,7 @@ export function judgeImport(
   const present = standingEntries(standing, people, words);
   const pool = new EntryPool(present);
   const decisions = new Decisions(said);
-  const { evidence, entered } = evidenceOf(present, lines.entries);
+  const { evidence, entered } = evidenceOf(present, lines.entries, people);
   const studios = judgeStudios(lines.studios, words, onLine);
   const dances = judgeDances(lines.dances, words, standing, onLine);
   const judgedPeople = judgePeople(lines.people, { people, words, decisions, evidence }, onLine);

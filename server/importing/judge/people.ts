@@ -1,6 +1,12 @@
 import { NearestNames } from './nearestNames.ts';
 import { keyOf, type PersonTarget } from './targets.ts';
 
+/** A key of a file, with the place of the file among those of the import. */
+export interface PersonKey {
+  source: number;
+  key: string;
+}
+
 /** All people whom the files may name: existing ones and new ones. Two people of one name are two. */
 export class People {
   readonly all: PersonTarget[] = [];
@@ -9,6 +15,7 @@ export class People {
   readonly #byRef = new Map<string, PersonTarget>();
   readonly #byKey = new Map<string, PersonTarget>();
   readonly #withKey = new Map<string, Set<PersonTarget>>();
+  readonly #keysOf = new Map<PersonTarget, PersonKey[]>();
   readonly #refs = new Map<string, number>();
   readonly #listed = new Set<PersonTarget>();
   readonly #others = new Map<string, PersonTarget>();
@@ -95,10 +102,16 @@ export class People {
   setKey(source: number, key: string, person: PersonTarget): void {
     this.#byKey.set(`${source} ${key}`, person);
     this.#withKey.set(key, (this.#withKey.get(key) ?? new Set()).add(person));
+    append(this.#keysOf, person, { source, key });
   }
 
   byKey(source: number, key: string): PersonTarget | undefined {
     return this.#byKey.get(`${source} ${key}`);
+  }
+
+  /** By which keys the files read so far mean this person. */
+  keysOf(person: PersonTarget): readonly PersonKey[] {
+    return this.#keysOf.get(person) ?? [];
   }
 
   /** People that any file means by this key. */
@@ -115,7 +128,7 @@ export class People {
   }
 }
 
-function append<T>(map: Map<string, T[]>, key: string, value: T): void {
+function append<K, T>(map: Map<K, T[]>, key: K, value: T): void {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);

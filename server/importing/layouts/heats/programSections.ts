@@ -71,21 +71,31 @@ export function minutesOf(time: string): number | null {
   return ((Number(hour) % (half ? 12 : 24)) + noon) * 60 + Number(minute);
 }
 
-/** From the first heat to the first of what follows, shared among the heats. */
+/** From the first heat to the last, or to the first of what follows, shared among the heats. */
 function secondsOf(run: readonly HeatInProgram[], next: HeatInProgram | undefined): number {
   const start = minutesOf(run[0]?.time ?? '');
   const follows = next && next.day === run[0]?.day ? minutesOf(next.time) : null;
   const last = minutesOf(run.at(-1)?.time ?? '');
   if (start === null) return USUAL_SECONDS;
-  if (run.length > 1 && last !== null && last > start) {
-    const seconds = Math.round(((last - start) * 60) / (run.length - 1) / 5) * 5;
-    return seconds >= 30 && seconds <= 600 ? seconds : USUAL_SECONDS;
-  }
-  if (follows !== null && follows > start) {
-    const seconds = Math.round(((follows - start) * 60) / run.length / 5) * 5;
-    return seconds >= 30 && seconds <= 600 ? seconds : USUAL_SECONDS;
-  }
-  return USUAL_SECONDS;
+  const shared = (end: number, count: number): number => usual(((end - start) * 60) / count, Math.round);
+  const until = follows !== null && follows > start ? follows : null;
+  const seconds =
+    run.length > 1 && last !== null && last > start
+      ? shared(last, run.length - 1)
+      : until === null
+        ? USUAL_SECONDS
+        : shared(until, run.length);
+  // Printed times are whole minutes: what follows may begin up to a minute before this would end.
+  const tooLong = until === null ? 0 : run.length * seconds - (until - start) * 60;
+  return until !== null && tooLong > 0 && tooLong <= 60
+    ? usual(((until - start) * 60) / run.length, Math.floor)
+    : seconds;
+}
+
+/** In steps of five, where heats may be so long. */
+function usual(seconds: number, rounded: (steps: number) => number): number {
+  const stepped = rounded(seconds / 5) * 5;
+  return stepped >= 30 && stepped <= 600 ? stepped : USUAL_SECONDS;
 }
 
 /** With the day where the file tells it, else the time alone, which is of the event's first day. */
