@@ -180,8 +180,8 @@ function requireStanding(day: FloorDay): void {
 
 /**
  * Takes the heat on a floor off it, within a transaction of the caller's: its start is undone, or else the floor goes back
- * to the heat before it.
- * @throws Conflict where there is none
+ * to the heat before it. The first heat has none before it, so all presses since are undone with its start.
+ * @throws Conflict where a heat that one of those presses had started is gone
  */
 export async function takeOffFloor(
   tx: Db,
@@ -189,10 +189,13 @@ export async function takeOffFloor(
   { scheduleId, heatId, pressedAt }: { scheduleId: number; heatId: number; pressedAt?: Date | null },
 ): Promise<void> {
   const floor = await readFloorOfHeat(tx, heatId);
-  const day = await readFloorDay(tx, scheduleId, floor);
-  const { lastNo, position } = stateOf(day);
-  const kind = undone(day).position === position - 1 ? 'TAKE_BACK' : 'BACK';
-  await addPress(tx, user, { scheduleId, floor, kind, lastNo, pressedAt }, day);
+  let day = await readFloorDay(tx, scheduleId, floor);
+  const { position } = stateOf(day);
+  while (stateOf(day).position >= position) {
+    const kind = position === 0 || undone(day).position === position - 1 ? 'TAKE_BACK' : 'BACK';
+    await addPress(tx, user, { scheduleId, floor, kind, lastNo: stateOf(day).lastNo, pressedAt }, day);
+    day = await readFloorDay(tx, scheduleId, floor);
+  }
 }
 
 function heatToStart(

@@ -128,6 +128,18 @@ describe('a heat without couples is dropped', () => {
       () => undefined,
     );
 
+    const both = await buildDay(146);
+    await both.press('START', both.before.id);
+    await both.press('START', both.heat.id);
+    await both.press('BACK');
+    await both.press('PAUSE');
+    await both.scratch(both.before.rows);
+    await both.drop({ heatId: both.before.id });
+    expect(await both.clock()).toMatchObject({
+      ...{ heatId: null, dancedCount: 0 },
+      presses: ['START', 'START', 'BACK', 'PAUSE', ...Array(4).fill('TAKE_BACK')],
+    });
+
     const danced = await buildDay(144);
     await danced.press('START', danced.heat.id);
     await danced.scratch(danced.heat.rows);
