@@ -56,7 +56,7 @@ export function ChosenRow(props: ChosenRowProps) {
         <b>{first.heat}</b>
         <div>
           <h2>
-            <StyleDot category={first.style} /> {first.kind === 'COMBINED' ? '' : `${first.style} `}
+            <StyleDot category={first.style} /> {first.style && `${first.style} `}
             {first.dance}
           </h2>
           <p>{[first.isOnFloor ? 'On the floor' : at, words].join(' · ')}</p>
@@ -75,7 +75,7 @@ export function ChosenRow(props: ChosenRowProps) {
         <>
           {first.kind === 'COMBINED' ? (
             <CombinedResult
-              key={`${row.key} ${row.state}`}
+              key={`${row.key} ${row.state} ${first.resultId}`}
               {...{ scheduleId, isChair }}
               contestId={first.id}
               onDone={onTyped}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Api } from '../support/api.ts';
+import { buildDances } from '../support/results/danceAfterDance.ts';
 import { buildFinal } from '../support/results/danced.ts';
 import {
   buildContest,
@@ -237,12 +238,59 @@ test('places in several contests are combined, and approved beside the others', 
   await page.getByRole('button', { name: 'Combine', exact: true }).click();
   await page.getByRole('button', { name: 'Separate Two-Dance' }).waitFor();
   expect(await lookAt(page, 'rounds-combined')).toEqual([]);
+  // The same name with other contests changes which ones count.
+  await page.getByRole('button', { name: 'Change Two-Dance' }).click();
+  await page
+    .getByRole('button', { name: /^Remove Bronze / })
+    .nth(1)
+    .waitFor();
+  await page.getByRole('button', { name: 'Combine', exact: true }).click();
+  await page.getByLabel('Name of the combined contest').waitFor({ state: 'detached' });
   await page.goto(`${floorcraft.address}/results?id=${scheduleId}`);
   await group(page, 'For the chair').getByRole('listitem').first().getByRole('button').click();
   await page.getByText('No place in one of the contests.').waitFor();
   expect(await lookAt(page, 'rounds-combined-result')).toEqual([]);
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await group(page, 'To release').waitFor();
+  await page.getByRole('button', { name: 'Release to Announcer' }).click();
+  await group(page, 'To announce').getByText('Two-Dance').waitFor();
+  expect(complaintsOf(page)).toEqual([]);
+});
+
+test('couples that are level in a combined contest dance one of its dances once more', async () => {
+  const { ask } = floorcraft;
+  const api = { done: ask, staff: { access: '' } } as unknown as Api;
+  // Panels of two sizes: rule 11 can't decide.
+  const { scheduleId, contestIds, enter, approve, release } = await buildDances(api, {
+    judges: ['A', 'ABC'],
+  });
+  await enter(contestIds[0], { A: [1, 2] });
+  await enter(contestIds[1], { A: [2, 1], B: [2, 1], C: [2, 1] });
+  for (const contest of contestIds) {
+    await approve(contest);
+    await release(contest);
+  }
+  await ask('mutation C($input: CombineContestsInput!) { combineContests(input: $input) { id } }', {
+    input: { scheduleId, name: 'Two-Dance', contestIds },
+  });
+  const page = await floorcraft.visit(`/results?id=${scheduleId}`, { width: 1440, height: 900 });
+  await group(page, 'For the chair').getByRole('listitem').first().getByRole('button').click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByText(/^Level to the end: 1\.5 shared by /).waitFor();
+  await page.getByLabel('Dance of the re-dance').selectOption({ index: 1 });
+  expect(await lookAt(page, 'rounds-combined-tie')).toEqual([]);
+  await page.getByRole('button', { name: 'Order Re-dance' }).click();
+  await group(page, 'To type')
+    .getByText(/re-dance$/)
+    .click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('columnheader', { name: 'A', exact: true }).first().waitFor();
+  await page.keyboard.type('a12b12c21');
+  expect(await lookAt(page, 'rounds-combined-redance')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await group(page, 'To release').getByText('Two-Dance').click();
+  await page.getByText(/^1st by a re-dance: /).waitFor();
   expect(complaintsOf(page)).toEqual([]);
 });
 

@@ -47,6 +47,16 @@ export function CombinedPanel({ scheduleId, chosen }: CombinedPanelProps) {
           <b>{title}</b>
           <Button
             size="small"
+            variant="minimal"
+            text="Change"
+            aria-label={`Change ${title}`}
+            onClick={() => {
+              setName(title);
+              setAdded(members.map((member) => ({ id: member.contestId, name: member.name })));
+            }}
+          />
+          <Button
+            size="small"
             text="Separate"
             aria-label={`Separate ${title}`}
             onClick={() =>

@@ -80,7 +80,7 @@ export function CombinedResult({ scheduleId, contestId, isChair, onDone }: Combi
       </ol>
       {couples.some(({ isUndecided }) => isUndecided) ? (
         <p className="combined-level">
-          Panels of several sizes judged, so these couples share a place. The chair may have them dance again.
+          Panels of several sizes judged: these couples share a place unless the chair orders a re-dance.
         </p>
       ) : null}
       {wrong ? <p role="alert">{wrong}</p> : null}

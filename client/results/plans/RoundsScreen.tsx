@@ -117,7 +117,9 @@ function ContestList({ contests, chosen, onChoose, search }: ContestListProps) {
   if (contests.length === 0) {
     return (
       <p className="rounds-none">
-        {search ? 'No contest has this name or heat.' : 'No contest has more couples than a final takes.'}
+        {search
+          ? 'No contest has this name or heat.'
+          : 'No contest has more couples than a final takes. Search to find the others.'}
       </p>
     );
   }

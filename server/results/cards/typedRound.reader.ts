@@ -97,6 +97,7 @@ export async function readTypedRound(
     trims,
   };
   const known = { ...head, state, resultId };
+  if (kind === 'COMBINED') return { ...known, ...(await readCombinedRound(db, scheduleId, contest)) };
   const round = await readFrozen(db, scheduleId, contestId, contest.round);
   if (round) {
     const couples = contest.couples.sort(
@@ -105,8 +106,7 @@ export async function readTypedRound(
     return { ...known, roundId: round.id, dances: round.dances, couples, seats: round.seats };
   }
   const field = await readField(db, { scheduleId, contestId, round: contest.round });
-  const all =
-    field?.dances ?? (await readDancesOfHeats(db, [contest.danceHeatId])).get(contest.danceHeatId) ?? [];
+  const all = field?.dances ?? (await readDances(db, contest));
   const { redanceDance: at } = contest;
   const dances = isRedance ? all.slice(at, at + 1) : all;
   const panel = field?.judges ?? (await readPanelsOfHeats(db, [heatId])).get(heatId) ?? [];
@@ -123,6 +123,25 @@ export async function readTypedRound(
       ...{ judgeId, code, name: judge, cards: dances.map(() => null), returned: null },
     })),
   };
+}
+
+/** A combined contest has no cards: its contests have them, and their dances can be danced once more. */
+async function readCombinedRound(
+  db: Db,
+  scheduleId: number,
+  contest: MarkedContest,
+): Promise<Pick<TypedRound, 'roundId' | 'dances' | 'couples' | 'seats'>> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from contests c join rounds r on r.contest_id = c.id and r.kind = 'COMBINED'
+    where c.schedule_id = ${scheduleId} and c.identity = ${contest.id}
+      and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')`.execute(db);
+  const dances = await readDances(db, contest);
+  return { roundId: rows[0]?.id ?? null, dances, couples: contest.couples, seats: [] };
+}
+
+async function readDances(db: Db, { danceHeatIds }: MarkedContest): Promise<DanceOfHeat[]> {
+  const dances = await readDancesOfHeats(db, danceHeatIds);
+  return danceHeatIds.flatMap((heatId) => dances.get(heatId) ?? []);
 }
 
 interface Field {

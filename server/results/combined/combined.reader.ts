@@ -4,6 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import { readContestsOfSchedules } from '../../schedules/contests/contest.reader.ts';
 import { rankTables } from '../calculation/calculate.ts';
 import { readMarkedRound } from '../calculation/markedRound.reader.ts';
+import { withRedances } from '../releases/redances.ts';
 import { readContestsToMark, readRoundsToMark } from '../rounds/contestsToMark.reader.ts';
 import type { MarkedContest, MarkingState } from '../rounds/marking.ts';
 import { type CombinedCouple, calculateCombined, type MemberResult } from './calculateCombined.ts';
@@ -20,6 +21,8 @@ export interface ReadMember {
   heatId: number | null;
 }
 
+export type ReadCombinedCouple = CombinedCouple & { name: string; isRedanced: boolean };
+
 /** A combined contest with the places that follow from its members now. */
 export interface ReadCombined {
   id: number;
@@ -27,7 +30,7 @@ export interface ReadCombined {
   name: string;
   members: ReadMember[];
   /** Empty until every member is released to the announcer. */
-  couples: (CombinedCouple & { name: string })[];
+  couples: ReadCombinedCouple[];
   /** How far it is; null until every member is released. */
   state: MarkingState | null;
   resultId: number | null;
@@ -54,7 +57,7 @@ async function readCombined(
   present: readonly MarkedContest[],
 ): Promise<ReadCombined> {
   const contestId = combinedIdentity(scheduleId, id);
-  const own = present.find((one) => one.id === contestId);
+  const own = present.find((one) => one.id === contestId && one.kind === 'COMBINED');
   const names = await readNames(db, scheduleId, members);
   const read = members.map((member): ReadMember => {
     const last = finalOf(present, member);
@@ -64,19 +67,20 @@ async function readCombined(
     };
   });
   const isWhole = read.every(({ state }) => isReleased(state));
-  const couples = isWhole ? await readCouplesOfCombined(db, scheduleId, members) : [];
+  const couples = isWhole ? await readCouplesOfCombined(db, scheduleId, contestId, members) : [];
   return {
     ...{ id, contestId, name, members: read, couples },
     ...{ state: own?.state ?? null, resultId: own?.resultId ?? null },
   };
 }
 
-/** The couples with their places by the last results of the members. */
+/** The couples with their places by the last results of the members, and by re-dances. */
 async function readCouplesOfCombined(
   db: Db,
   scheduleId: number,
+  contestId: string,
   members: readonly string[],
-): Promise<(CombinedCouple & { name: string })[]> {
+): Promise<ReadCombinedCouple[]> {
   const names = new Map<number, string>();
   const results: MemberResult[] = [];
   for (const identity of members) {
@@ -100,7 +104,41 @@ async function readCouplesOfCombined(
       tables: (round && rankTables(round)) ?? [],
     });
   }
-  return calculateCombined(results).map((couple) => ({ ...couple, name: names.get(couple.rowId) ?? '' }));
+  const couples = calculateCombined(results).map((couple) => ({
+    ...{ ...couple, name: names.get(couple.rowId) ?? '', isRedanced: false },
+  }));
+  return redanced(db, scheduleId, contestId, couples);
+}
+
+async function redanced(
+  db: Db,
+  scheduleId: number,
+  contestId: string,
+  couples: readonly ReadCombinedCouple[],
+): Promise<ReadCombinedCouple[]> {
+  const { rows } = await sql<{ id: number; rowIds: number[] }>`
+    select r.id, array(select heat_entry_id from round_couples where round_id = r.id order by position) as "rowIds"
+    from contests c join rounds r on r.contest_id = c.id and r.kind = 'COMBINED'
+    where c.schedule_id = ${scheduleId} and c.identity = ${contestId}
+      and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')`.execute(db);
+  const [round] = rows;
+  if (!round) return [...couples];
+  const placed = couples.flatMap(({ place2, ...couple }) =>
+    place2 === null
+      ? []
+      : [
+          {
+            ...{ couple, position: round.rowIds.indexOf(couple.rowId), place2 },
+            ...{ rule: String(couple.rule), sentence: couple.sentence ?? '' },
+          },
+        ],
+  );
+  const inOrder = (await withRedances(db, round.id, placed)).map(({ couple, place2, rule, sentence }) =>
+    rule === 'REDANCE'
+      ? { ...couple, place2, sentence, rule: null, isUndecided: false, isRedanced: true }
+      : { ...couple, place2 },
+  );
+  return [...inOrder, ...couples.filter(({ place2 }) => place2 === null)];
 }
 
 /** By row, who dances it: the same for two rows of one couple. */

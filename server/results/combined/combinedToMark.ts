@@ -1,7 +1,7 @@
 import type { Db } from '../../db/orm.ts';
 import type { JudgedRound } from '../rounds/judgedRounds.reader.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
-import { coupleOf, ofRound, stateOf } from '../rounds/roundsOf.ts';
+import { coupleOf, ofRound, redancesOf, stateOf, tiesOf } from '../rounds/roundsOf.ts';
 import { combinedIdentity, readCombinedDefinitions } from './definitions.reader.ts';
 
 /** The combined contests whose members are all released, each where its last member was danced. */
@@ -16,17 +16,21 @@ export async function readCombinedToMark(
     const finals = members.flatMap((member) => finalOf(contests, member) ?? []);
     const last = finals.at(-1);
     const id = combinedIdentity(scheduleId, number);
-    const [round] = rounds.get(id) ?? [];
+    const judged = rounds.get(id) ?? [];
+    const round = judged.find(({ kind }) => kind === 'COMBINED');
     const isWhole = finals.length === members.length && finals.every(({ state }) => isReleased(state));
     if (!last || (!isWhole && !round)) return [];
-    return [
-      {
-        ...{ ...last, ...ofRound(round), id, name, dance: name, round: 1, kind: 'COMBINED', asked: null },
-        ...{ ties: [], trims: false, isOnFloor: false, division: `${members.length} contests` },
-        state: round ? stateOf(round, 2) : 'FOR_CHAIR',
-        couples: round ? round.couples.map((couple) => coupleOf(round, couple)) : [],
-      },
-    ];
+    const combined: MarkedContest = {
+      ...{ ...last, ...ofRound(round), id, name, dance: name, style: '', round: 1, kind: 'COMBINED' },
+      ...{ asked: null, ties: round ? tiesOf(round) : [], trims: false, isOnFloor: false },
+      ...{ division: `${members.length} contests`, state: round ? stateOf(round, 2) : 'FOR_CHAIR' },
+      ...{ heatIds: [last.heatId], danceHeatIds: finals.flatMap((final) => final.danceHeatIds) },
+      couples: round ? round.couples.map((couple) => coupleOf(round, couple)) : [],
+    };
+    const redances = redancesOf(combined, judged).map((redance) => ({
+      ...{ ...combined, ...redance, name: `${name}, re-dance`, heat: `${last.heat} re-dance` },
+    }));
+    return [combined, ...redances];
   });
 }
 

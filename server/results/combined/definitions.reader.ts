@@ -12,6 +12,9 @@ export interface CombinedDefinition {
 /** What the rounds and results of a combined contest are kept under. */
 export const combinedIdentity = (scheduleId: number, id: number): string => `${scheduleId}/COMBINED/${id}`;
 
+export const isCombined = (scheduleId: number, contestId: string): boolean =>
+  contestId.startsWith(`${scheduleId}/COMBINED/`);
+
 /** Of a schedule, by name. */
 export async function readCombinedDefinitions(db: Db, scheduleId: number): Promise<CombinedDefinition[]> {
   const { rows } = await sql<CombinedDefinition>`

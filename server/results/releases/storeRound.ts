@@ -3,6 +3,9 @@ import type { Db } from '../../db/orm.ts';
 import { Conflict } from '../../errors.ts';
 import { meanScore } from '../../scoring/meanScore.ts';
 import type { TypedRound } from '../cards/typedRound.reader.ts';
+import { readCombinedContests } from '../combined/combined.reader.ts';
+import { isCombined } from '../combined/definitions.reader.ts';
+import { storeCombined } from '../combined/storeCombined.ts';
 import { readCut } from '../rounds/cut.ts';
 import { addResult } from './addResult.ts';
 import { storeResult } from './storeResult.ts';
@@ -15,13 +18,26 @@ export async function storeRound(tx: Db, user: SignedIn, round: TypedRound): Pro
   if (round.kind === 'FINAL') {
     const final = { scheduleId: round.scheduleId, contestId: round.id };
     await storeResult(tx, user, { ...final, roundId: round.roundId });
-    if (round.isRedance) await storeResult(tx, user, final, 'Re-dance');
+    if (round.isRedance) await storeFinalAgain(tx, user, final, 'Re-dance');
     return;
   }
   if (round.kind === 'SCORE') return storeScores(tx, user, round);
   const cut = readCut(round);
   if (!cut?.recalled || cut.question) throw new Conflict(cut?.question ?? 'A card is missing.');
   await storeRecall(tx, user, round, cut.recalled);
+}
+
+/** Keeps the places of a final, or of a combined contest, as they are after a re-dance. */
+export async function storeFinalAgain(
+  tx: Db,
+  user: SignedIn,
+  { scheduleId, contestId }: { scheduleId: number; contestId: string },
+  reason: string,
+): Promise<void> {
+  const all = isCombined(scheduleId, contestId) ? await readCombinedContests(tx, scheduleId) : [];
+  const combined = all.find((one) => one.contestId === contestId);
+  if (combined) await storeCombined(tx, user, scheduleId, combined, reason);
+  else await storeResult(tx, user, { scheduleId, contestId }, reason);
 }
 
 /** Keeps who goes on to the next round, by the cards that count now. */

@@ -13,6 +13,7 @@ import {
 } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
 import { readCombinedToMark } from '../combined/combinedToMark.ts';
+import { isCombined } from '../combined/definitions.reader.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { readCouples } from './couples.reader.ts';
 import { readJudgedRounds } from './judgedRounds.reader.ts';
@@ -51,6 +52,11 @@ export function readContestsToMark(
 
 /** The danced rounds of one contest, with names; none of an id that is no contest of the schedule. */
 export async function readRoundsToMark(db: Db, scheduleId: number, id: string): Promise<MarkedContest[]> {
+  // The contests that it counts say whether it is whole.
+  if (isCombined(scheduleId, id)) {
+    const own = (all: MarkedContest[]): MarkedContest[] => all.filter((one) => one.id === id);
+    return own(await readContests(db, scheduleId, null, own));
+  }
   const of = contestsOf(scheduleId, [id]);
   return of.length > 0 ? readContests(db, scheduleId, of, (all) => all) : [];
 }
@@ -145,7 +151,7 @@ async function readContests(
       const suffix = round.isRedance ? 're-dance' : roundSuffix(round.round, planned.length);
       return [
         {
-          ...{ ...round, id, style, dance, danceHeatId: firstHeat.id },
+          ...{ ...round, id, style, dance, danceHeatIds: [firstHeat.id] },
           name: `${contestName({ level, style, dance, ageGroup })}${suffix && `, ${suffix}${round.isRedance ? '' : '-final'}`}`,
           division: [level, ageGroup].filter(Boolean).join(', '),
           heatId: heat.id,

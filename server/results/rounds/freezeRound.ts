@@ -18,6 +18,9 @@ export async function freezeRound(tx: Db, user: SignedIn, of: RoundAddress): Pro
   const round = found(await readTypedRound(tx, of));
   const { roundId, name, heat, couples, seats, dances, kind } = round;
   const { scheduleId, contestId } = of;
+  if (kind === 'COMBINED') {
+    throw new Conflict('A combined contest has no cards: its contests have them. Type those.');
+  }
   if (roundId !== null) return;
   if (round.needsPlan) {
     throw new Conflict(

@@ -116,8 +116,8 @@ export class MarkedContest {
   /** Where it is danced, by number. */
   heatIds!: number[];
 
-  /** What is danced in it, also where a later round is danced elsewhere. */
-  danceHeatId!: number;
+  /** Their dances are danced in it, also where a later round is danced elsewhere; those of all contests in a combined one. */
+  danceHeatIds!: number[];
 
   @Field(() => String, { description: 'As an announcer reads it.' })
   name!: string;
@@ -133,7 +133,7 @@ export class MarkedContest {
   })
   heat!: string;
 
-  @Field(() => String, { description: 'Name of its style.' })
+  @Field(() => String, { description: 'Name of its style; empty for a combined contest.' })
   style!: string;
 
   @Field(() => String, { description: 'Name of its dance.' })

@@ -10,8 +10,7 @@ import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { mayChair, scheduleOf } from '../access.ts';
 import { RULE, readWholeRound, refuseReleased, roundInput } from '../cards/cards.service.ts';
 import { readTypedRound, type TypedRound } from '../cards/typedRound.reader.ts';
-import { storeResult } from '../releases/storeResult.ts';
-import { storeRecall } from '../releases/storeRound.ts';
+import { storeFinalAgain, storeRecall } from '../releases/storeRound.ts';
 import { readCut } from './cut.ts';
 import { freezeRound } from './freezeRound.ts';
 import type { RulingKind } from './round.entity.ts';
@@ -61,12 +60,7 @@ export async function annulRound(db: Db, user: SignedIn, input: unknown): Promis
     await addRuling(tx, user, round, { kind: 'ANNUL', value: null, reason });
     // The final is as it was before the re-dance.
     if (round.isRedance && round.resultId !== null) {
-      await storeResult(
-        tx,
-        user,
-        { scheduleId: of.scheduleId, contestId: of.contestId },
-        'Re-dance annulled',
-      );
+      await storeFinalAgain(tx, user, of, 'Re-dance annulled');
     }
   });
   return of.scheduleId;
@@ -88,7 +82,7 @@ export async function ruleOnTie(
   return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
     const round = found(await readTypedRound(tx, of));
     refuseReleased(round);
-    if (round.kind !== 'FINAL' || round.resultId === null || round.isRedance) {
+    if (!['FINAL', 'COMBINED'].includes(round.kind) || round.resultId === null || round.isRedance) {
       throw new Conflict('Approve the result of a final first.');
     }
     const value = Math.round(2 * place);

@@ -68,7 +68,10 @@ export function roundsOf(
 }
 
 /** What the chair has ordered for couples that share a place in a final. */
-function redancesOf(final: RoundOfContest | undefined, judged: readonly JudgedRound[]): RoundOfContest[] {
+export function redancesOf(
+  final: Pick<RoundOfContest, 'round' | 'couples' | 'heatIds'> | undefined,
+  judged: readonly JudgedRound[],
+): RoundOfContest[] {
   const round = judged.find(({ no }) => no === final?.round);
   if (!final || !round) return [];
   const ordered = round.shared.filter(({ kind }) => kind === 'REDANCE');
@@ -105,7 +108,7 @@ function redancesOf(final: RoundOfContest | undefined, judged: readonly JudgedRo
 }
 
 /** Places that several couples share in the result, and on which the chair has not ruled. */
-function tiesOf({ isRedance, placings, shared }: JudgedRound): string[] {
+export function tiesOf({ isRedance, placings, shared }: JudgedRound): string[] {
   const places = new Set(placings.map(({ place2 }) => place2));
   return [...places]
     .filter((place2) => !isRedance && placings.filter((placing) => placing.place2 === place2).length > 1)

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
-import { command } from '../../support/competition.ts';
 import { readPdf } from '../../support/documents/readPdf.ts';
-import { PANEL } from '../../support/results/danced.ts';
-import { APPROVE, ENTER } from '../../support/results/judgedContest.ts';
-import { buildEntry, buildFloor, buildSection } from '../../support/schedules/floor.ts';
+import { buildDances, RELEASE } from '../../support/results/danceAfterDance.ts';
+import { ANNUL, ENTER } from '../../support/results/judgedContest.ts';
 
 const api = await startApi();
 
@@ -30,88 +28,9 @@ const READ = `query C($s: ID!) { combinedContests(scheduleId: $s) { ${FIELDS} } 
 const COMBINE = `mutation C($input: CombineContestsInput!) { combineContests(input: $input) { ${FIELDS} } }`;
 const APPROVE_COMBINED = `mutation C($input: CombinedContestInput!) { approveCombined(input: $input) { ${FIELDS} } }`;
 const SEPARATE = 'mutation C($input: CombinedContestInput!) { separateContests(input: $input) { id } }';
-const RELEASE = 'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }';
+const REDANCE = 'mutation T($input: TieInput!) { orderRedance(input: $input) { state } }';
+const SHARE = 'mutation T($input: TieInput!) { sharePlace(input: $input) { state } }';
 const WITHDRAW = 'mutation R($input: ResultsInput!) { withdrawResults(input: $input) { scheduleId } }';
-
-interface Queued {
-  id: string;
-  kind: string;
-  state: string;
-  resultId: string | null;
-  couples: { name: string; place: string | null }[];
-}
-
-/**
- * Two dances that the same couples dance, one after the other, both danced.
- * @param couples how many dance the first; the last of them leaves the second out where `leaves` says so
- */
-async function buildDances({ couples = 2, judges = ['ABC', 'ABC'], leaves = false }) {
-  const floor = await buildFloor(api);
-  const { eventId, scheduleId, teachers, students, danceIds } = floor;
-  await api.done(
-    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
-    { input: { eventId, verification: 'NONE' } },
-  );
-  await buildSection(api, floor);
-  for (const dance of [0, 1]) {
-    for (let couple = 0; couple < couples; couple += 1) {
-      if (leaves && dance === 1 && couple === couples - 1) continue;
-      const partnerIds = [teachers[couple % 2] ?? ''];
-      const danced = { danceId: danceIds[dance], level: 'Bronze' };
-      await buildEntry(api, floor, { entrantId: students[couple], partnerIds, ...danced });
-    }
-  }
-  for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'] as const) {
-    await command(api, name, scheduleId);
-  }
-  const heats = await api.db
-    .selectFrom('heats')
-    .select(['id', 'dance_id'])
-    .where('schedule_id', '=', Number(scheduleId))
-    .where('id', 'in', (q) =>
-      q.selectFrom('heat_entries').select('heat_id').$narrowType<{ heat_id: number }>(),
-    )
-    .orderBy('number')
-    .execute();
-  let known: { id: string; code: string }[] = [];
-  for (const code of 'ABCDE') {
-    ({ setJudge: known } = await api.done<{ setJudge: { id: string; code: string }[] }>(
-      'mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id code } }',
-      { input: { scheduleId, code, name: `Judge ${code}` } },
-    ));
-  }
-  for (const [at, codes] of judges.entries()) {
-    const first = heats.find(({ dance_id }) => String(dance_id) === danceIds[at]);
-    const judgeIds = [...codes].map((code) => known.find((judge) => judge.code === code)?.id);
-    await api.done(PANEL, { input: { scheduleId, fromHeatId: first?.id, judgeIds } });
-  }
-  await api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-    input: { scheduleId, floor: '', kind: 'START', lastNo: 0, heatId: heats.at(-1)?.id, skipsHeats: true },
-  });
-  const queue = async (): Promise<Queued[]> =>
-    (
-      await api.done<{ markingQueue: { contests: Queued[] } }>(
-        `query Q($id: ID!) { markingQueue(scheduleId: $id) { contests {
-          id kind state resultId couples { name place } } } }`,
-        { id: scheduleId },
-      )
-    ).markingQueue.contests;
-  const contestIds = (await queue()).map(({ id }) => id).toSorted();
-  const enter = (contestId: string | undefined, cards: Record<string, number[]>) =>
-    api.done(ENTER, {
-      input: {
-        ...{ scheduleId, contestId },
-        cards: Object.entries(cards).map(([code, marks]) => ({ id: randomUUID(), code, marks })),
-      },
-    });
-  /** Approves a contest and releases it, to the announcer only unless told otherwise. */
-  const release = async (contestId: string | undefined, isPublic = false): Promise<void> => {
-    const { resultId } = (await queue()).find(({ id }) => id === contestId) ?? {};
-    await api.done(RELEASE, { input: { scheduleId, resultIds: [resultId], isPublic } });
-  };
-  const approve = (contestId: string | undefined) => api.done(APPROVE, { input: { scheduleId, contestId } });
-  return { scheduleId, contestIds, queue, enter, approve, release };
-}
 
 /** Publishes the schedule and opens its link; answers the page of a contest. */
 async function publish(scheduleId: string, eventId: string) {
@@ -136,7 +55,7 @@ const readAll = async (s: string): Promise<Combined[]> =>
   (await api.done<{ combinedContests: Combined[] }>(READ, { s })).combinedContests;
 
 test('places in several contests make one more result, which follows a corrected contest only when it is approved again', async () => {
-  const { scheduleId, contestIds, queue, enter, approve, release } = await buildDances({});
+  const { scheduleId, contestIds, queue, enter, approve, release } = await buildDances(api, {});
   const [waltz, tango] = contestIds;
   const input = { scheduleId, name: 'Two-Dance', contestIds };
   const {
@@ -235,7 +154,7 @@ test('places in several contests make one more result, which follows a corrected
 });
 
 test('panels of two sizes share what rule 11 would decide, and a couple without a place in one contest has none', async () => {
-  const { scheduleId, contestIds, enter, approve, release } = await buildDances({
+  const { scheduleId, contestIds, enter, approve, release } = await buildDances(api, {
     ...{ couples: 3, judges: ['ABC', 'ABCDE'], leaves: true },
   });
   const [waltz, tango] = contestIds;
@@ -267,4 +186,61 @@ test('panels of two sizes share what rule 11 would decide, and a couple without 
   ]);
   await api.done(SEPARATE, { input: { scheduleId, combinedId: made.id } });
   expect(await readAll(scheduleId)).toEqual([]);
+});
+
+test('couples that are level in a combined contest dance any of its dances once more, and its result follows', async () => {
+  const { scheduleId, contestIds, queue, enter, approve, release } = await buildDances(api, {
+    judges: ['ABC', 'ABCDE'],
+  });
+  const [waltz, tango] = contestIds;
+  await enter(waltz, { A: [1, 2], B: [1, 2], C: [1, 2] });
+  await enter(tango, { A: [2, 1], B: [2, 1], C: [2, 1], D: [2, 1], E: [2, 1] });
+  for (const contest of [waltz, tango]) {
+    await approve(contest);
+    await release(contest);
+  }
+  const {
+    combineContests: [made],
+  } = await api.done<{ combineContests: [Combined] }>(COMBINE, {
+    input: { scheduleId, name: 'Two-Dance', contestIds },
+  });
+  const combined = { input: { scheduleId, combinedId: made.id } };
+  await api.done(APPROVE_COMBINED, combined);
+  const contestId = (await queue()).find(({ kind }) => kind === 'COMBINED')?.id;
+  expect(contestId).toBe(`${scheduleId}/COMBINED/${made.id}`);
+  const tie = { scheduleId, contestId, round: 1, place: 1.5, reason: 'Level to the end' };
+  const wrong = await api.refused(REDANCE, { input: { ...tie, dance: 2 } });
+  expect(wrong.fields).toEqual({ dance: ['Name one of its 2 dances, counted from 0.'] });
+  await api.done(REDANCE, { input: { ...tie, dance: 1 } });
+  const { awaitedRecalls } = await api.done<{ awaitedRecalls: object[] }>(
+    'query A($s: ID!) { awaitedRecalls(scheduleId: $s) { name isRedance } }',
+    { s: scheduleId },
+  );
+  expect(awaitedRecalls).toEqual([{ name: 'Two-Dance, re-dance', isRedance: true }]);
+  const waiting = (await queue()).find(({ id, kind }) => id === contestId && kind === 'COMBINED');
+  const early = await api.refused(RELEASE, {
+    input: { scheduleId, resultIds: [waiting?.resultId], isPublic: false },
+  });
+  expect(early.message).toBe('Two-Dance waits for a re-dance. Type its cards, or share the place.');
+
+  await enter(contestId, { A: [2, 1], B: [2, 1], C: [2, 1], D: [2, 1], E: [1, 2] });
+  await approve(contestId);
+  const placed = (await queue()).filter(({ id }) => id === contestId);
+  expect(placed.map(({ kind, state, couples }) => [kind, state, couples.map(({ place }) => place)])).toEqual([
+    ['COMBINED', 'APPROVED', ['1', '2']],
+  ]);
+  const [again] = await readAll(scheduleId);
+  expect(
+    again?.couples.map(({ places, rule, isUndecided, sentence }) => [places, rule, isUndecided, sentence]),
+  ).toEqual([
+    [['2', '1'], null, false, '1st by a re-dance: four of five judges had them 1st.'],
+    [['1', '2'], null, false, '2nd by a re-dance: the last couple left.'],
+  ]);
+  await api.done(ANNUL, { input: { scheduleId, contestId, round: 2, reason: 'Wrong music' } });
+  expect((await readAll(scheduleId))[0]?.couples.map(({ place }) => place)).toEqual(['1.5', '1.5']);
+  await api.done(SHARE, { input: tie });
+  await release(contestId);
+  await api.refused(ENTER, {
+    input: { scheduleId, contestId, round: 1, cards: [{ id: randomUUID(), code: 'A', marks: [1, 2] }] },
+  });
 });

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Api } from '../api.ts';
+import { command } from '../competition.ts';
+import { buildEntry, buildFloor, buildSection } from '../schedules/floor.ts';
+import { PANEL } from './danced.ts';
+import { APPROVE, ENTER } from './judgedContest.ts';
+
+export const RELEASE =
+  'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }';
+
+export interface Queued {
+  id: string;
+  kind: string;
+  state: string;
+  resultId: string | null;
+  couples: { name: string; place: string | null }[];
+}
+
+/**
+ * Two dances that the same couples dance, one after the other, both danced.
+ * @param couples how many dance the first; the last of them leaves the second out where `leaves` says so
+ */
+export async function buildDances(api: Api, { couples = 2, judges = ['ABC', 'ABC'], leaves = false }) {
+  const floor = await buildFloor(api);
+  const { eventId, scheduleId, teachers, students, danceIds } = floor;
+  await api.done(
+    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
+    { input: { eventId, verification: 'NONE' } },
+  );
+  await buildSection(api, floor);
+  for (const dance of [0, 1]) {
+    for (let couple = 0; couple < couples; couple += 1) {
+      if (leaves && dance === 1 && couple === couples - 1) continue;
+      const partnerIds = [teachers[couple % 2] ?? ''];
+      const danced = { danceId: danceIds[dance], level: 'Bronze' };
+      await buildEntry(api, floor, { entrantId: students[couple], partnerIds, ...danced });
+    }
+  }
+  for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'] as const) {
+    await command(api, name, scheduleId);
+  }
+  const { schedule } = await api.done<{
+    schedule: { heats: { id: string; number: number; dance: { id: string }; contests: object[] }[] };
+  }>('query H($id: ID!) { schedule(id: $id) { heats { id number dance { id } contests { id } } } }', {
+    id: scheduleId,
+  });
+  const heats = schedule.heats
+    .filter(({ contests }) => contests.length > 0)
+    .toSorted((a, b) => a.number - b.number);
+  let known: { id: string; code: string }[] = [];
+  for (const code of 'ABCDE') {
+    ({ setJudge: known } = await api.done<{ setJudge: { id: string; code: string }[] }>(
+      'mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id code } }',
+      { input: { scheduleId, code, name: `Judge ${code}` } },
+    ));
+  }
+  for (const [at, codes] of judges.entries()) {
+    const first = heats.find(({ dance }) => dance.id === danceIds[at]);
+    const judgeIds = [...codes].map((code) => known.find((judge) => judge.code === code)?.id);
+    await api.done(PANEL, { input: { scheduleId, fromHeatId: first?.id, judgeIds } });
+  }
+  await api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+    input: { scheduleId, floor: '', kind: 'START', lastNo: 0, heatId: heats.at(-1)?.id, skipsHeats: true },
+  });
+  const queue = async (): Promise<Queued[]> =>
+    (
+      await api.done<{ markingQueue: { contests: Queued[] } }>(
+        `query Q($id: ID!) { markingQueue(scheduleId: $id) { contests {
+          id kind state resultId couples { name place } } } }`,
+        { id: scheduleId },
+      )
+    ).markingQueue.contests;
+  const contestIds = (await queue()).map(({ id }) => id).toSorted();
+  const enter = (contestId: string | undefined, cards: Record<string, number[]>) =>
+    api.done(ENTER, {
+      input: {
+        ...{ scheduleId, contestId },
+        cards: Object.entries(cards).map(([code, marks]) => ({ id: randomUUID(), code, marks })),
+      },
+    });
+  /** Approves a contest and releases it, to the announcer only unless told otherwise. */
+  const release = async (contestId: string | undefined, isPublic = false): Promise<void> => {
+    const { resultId } = (await queue()).find(({ id }) => id === contestId) ?? {};
+    await api.done(RELEASE, { input: { scheduleId, resultIds: [resultId], isPublic } });
+  };
+  const approve = (contestId: string | undefined) => api.done(APPROVE, { input: { scheduleId, contestId } });
+  return { eventId, scheduleId, contestIds, queue, enter, approve, release };
+}
