@@ -288,7 +288,7 @@ async function openBusiest(page: Page): Promise<void> {
 
 /** A phone, a tablet for screens of the day, a low laptop, the desk, and two large windows. */
 const TABLET = '1180';
-const WIDTHS = { 390: 844, [TABLET]: 820, 1366: 657, 1440: 900, 1920: 1080, 2560: 1300 };
+const WIDTHS = { 390: 844, [TABLET]: 820, 1024: 768, 1366: 657, 1440: 900, 1920: 1080, 2560: 1300 };
 const THEMES = ['light', 'dark'] as const;
 const FOLDER = fileURLToPath(new URL('../.screens', import.meta.url));
 

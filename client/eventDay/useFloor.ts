@@ -6,11 +6,11 @@ import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
 import { useGathering } from '../apollo/useGathering.ts';
 import type { FloorNewsSubscription } from '../gql/graphql.ts';
 import { type EventClock, eventClock } from '../time/eventClock.ts';
+import { useNow } from '../ui/useNow.ts';
 import { FloorClockQuery, FloorNews, FloorPlanQuery } from './dayOperations.ts';
 import { CLOCK_PRESS, newOffset, withHeard, withWaiting } from './floorPresses.ts';
 import { type FloorPlan, type FloorPress, type FloorView, viewFloor } from './floorView.ts';
 import { keep, keepScreens, readKept } from './kept.ts';
-import { useNow } from './useNow.ts';
 
 /** A floor as every screen of the day shows it, at this second. */
 export interface FollowedFloor {
@@ -163,7 +163,7 @@ export function useFloor(
   const waiting = useOutboxItems(CLOCK_PRESS).filter(
     ({ base, state }) => base.scheduleId === scheduleId && base.floor === name && state !== 'refused',
   );
-  const device = useNow();
+  const device = useNow(1000);
   if (isLive && isHeard.current) asOf.current = device;
   const heardAt = isHeard.current ? Math.floor(asOf.current / AS_OF_MS) * AS_OF_MS : null;
   useEffect(() => {

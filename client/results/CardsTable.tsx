@@ -1,4 +1,5 @@
 import type { TypedRoundFieldsFragment } from '../gql/graphql.ts';
+import { shortDance } from './shortDance.ts';
 import type { Typing } from './useTyping.ts';
 
 interface CardsTableProps {
@@ -43,7 +44,7 @@ export function CardsTable({ round, typing }: CardsTableProps) {
             <tr>
               {columns.map(({ key, name, tone }) => (
                 <th key={key} scope="col" className={tone} title={name}>
-                  {shortName(name)}
+                  {shortDance(name)}
                 </th>
               ))}
             </tr>
@@ -80,10 +81,4 @@ function shown(cell: number | null | undefined, isRecall: boolean, digits: strin
   if (isRecall) return cell === 1 ? '×' : '';
   if (digits) return digits;
   return cell === null ? '·' : String(cell ?? '');
-}
-
-/** "Viennese Waltz" is "VW", "Waltz" is "Wa". */
-function shortName(name: string): string {
-  const words = name.split(/\s+/);
-  return words.length > 1 ? words.map((word) => word.charAt(0)).join('') : name.slice(0, 2);
 }

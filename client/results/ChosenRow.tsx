@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Duty } from '../gql/graphql.ts';
 import type { EventClock } from '../time/eventClock.ts';
 import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
+import { useMedia } from '../ui/useMedia.ts';
 import { CalculatedContest } from './calculation/CalculatedContest.tsx';
 import { CombinedResult } from './combined/CombinedResult.tsx';
 import { Corrections } from './corrections/Corrections.tsx';
@@ -45,13 +46,21 @@ export function ChosenRow(props: ChosenRowProps) {
   /** Counts rulings: cards are read again after one. */
   const [ruled, setRuled] = useState(0);
   const { first, contests } = row;
+  const section = useRef<HTMLElement>(null);
+  const isAbove = useMedia('(max-width: 1023px)');
+  const seen = useRef(row.key);
+  useEffect(() => {
+    // There it is above the queue, out of sight of the row that was tapped.
+    if (isAbove && seen.current !== row.key) section.current?.scrollIntoView();
+    seen.current = row.key;
+  }, [isAbove, row.key]);
   const card = found?.contestId === first.id && found.round === first.round ? found : null;
   const isOfRound = first.kind !== 'UNCONTESTED' && first.kind !== 'COMBINED';
   const at = first.dancedAt ? `Danced ${clock.time(Date.parse(first.dancedAt))}` : 'Danced';
   const words =
     first.kind !== 'UNCONTESTED' ? first.division : `${counted(contests.length, 'contest')} of one couple`;
   return (
-    <section className="fc-panel results-chosen" aria-label={`Heat ${first.heat}`}>
+    <section ref={section} className="fc-panel results-chosen" aria-label={`Heat ${first.heat}`}>
       <header className="results-chosen-head">
         <b>{first.heat}</b>
         <div>

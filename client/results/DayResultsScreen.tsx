@@ -6,6 +6,7 @@ import { ThemeSwitch } from '../shell/theme/ThemeSwitch.tsx';
 import { eventClock } from '../time/eventClock.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { toolbarSlotId } from '../ui/ToolbarSlot.tsx';
 import { ResultsOfSchedule } from './ResultsScreen.tsx';
 import { ResultsScreenQuery } from './resultsOperations.ts';
 import '../eventDay/day.css';
@@ -27,6 +28,7 @@ function DayResults({ title }: { title: string }) {
         <h1>{title}</h1>
         {data ? <p className="day-where">{data.schedule.event.name}</p> : null}
         <div className="day-state">
+          <span id={toolbarSlotId('state')} />
           <ThemeSwitch />
         </div>
       </header>

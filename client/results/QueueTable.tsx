@@ -5,20 +5,23 @@ import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
+import { useMedia } from '../ui/useMedia.ts';
 import type { DeskActs } from './deskActs.ts';
 import { type QueueRow, STATES } from './queueRows.ts';
+import { Seats } from './Seats.tsx';
 
 interface QueueTableProps {
   readonly rows: readonly QueueRow[];
   readonly chosen: QueueRow | null;
   readonly onChoose: (row: QueueRow) => void;
+  readonly onOpen: (row: QueueRow) => void;
   readonly acts: DeskActs;
   readonly clock: EventClock;
   readonly mayRelease: boolean;
 }
 
 /** Everything that waits, grouped by what has to be done. */
-export function QueueTable({ rows, chosen, onChoose, acts, clock, mayRelease }: QueueTableProps) {
+export function QueueTable({ rows, chosen, onChoose, onOpen, acts, clock, mayRelease }: QueueTableProps) {
   return (
     <Panel
       title="Danced"
@@ -49,13 +52,7 @@ export function QueueTable({ rows, chosen, onChoose, acts, clock, mayRelease }: 
             </header>
             <ul className="results-rows">
               {own.map((row) => (
-                <Row
-                  key={row.key}
-                  row={row}
-                  isChosen={row.key === chosen?.key}
-                  onChoose={onChoose}
-                  clock={clock}
-                />
+                <Row key={row.key} {...{ row, onChoose, onOpen, clock }} isChosen={row.key === chosen?.key} />
               ))}
             </ul>
           </section>
@@ -69,14 +66,16 @@ interface RowProps {
   readonly row: QueueRow;
   readonly isChosen: boolean;
   readonly onChoose: (row: QueueRow) => void;
+  readonly onOpen: (row: QueueRow) => void;
   readonly clock: EventClock;
 }
 
-function Row({ row, isChosen, onChoose, clock }: RowProps) {
+function Row({ row, isChosen, onChoose, onOpen, clock }: RowProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const isBeside = useMedia('(min-width: 1024px)');
   useEffect(() => {
-    if (isChosen) button.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
+    if (isChosen && isBeside) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen, isBeside]);
   const { first, contests } = row;
   const couples = contests.reduce((sum, contest) => sum + contest.couples.length, 0);
   return (
@@ -87,6 +86,7 @@ function Row({ row, isChosen, onChoose, clock }: RowProps) {
         className="results-row"
         aria-current={isChosen ? 'true' : undefined}
         onClick={() => onChoose(row)}
+        onDoubleClick={() => onOpen(row)}
       >
         <b className="results-heat">{first.heat}</b>
         <span className="results-contest">
@@ -95,7 +95,12 @@ function Row({ row, isChosen, onChoose, clock }: RowProps) {
         </span>
         <span className="results-couples">{couples > 0 ? counted(couples, 'couple') : ''}</span>
         <span className="results-time">{first.dancedAt ? clock.time(Date.parse(first.dancedAt)) : ''}</span>
-        <span className={`results-state results-${first.state.toLowerCase()}`}>{stateWords(row, clock)}</span>
+        <Seats contest={first} />
+        <span
+          className={`results-state results-${first.correctionAskedBy ? 'uncontested' : first.state.toLowerCase()}`}
+        >
+          {stateWords(row, clock)}
+        </span>
       </button>
     </li>
   );

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import type { EventClock } from '../time/eventClock.ts';
-import { whole } from '../ui/counted.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { ChosenRow } from './ChosenRow.tsx';
+import { DeskClock } from './DeskClock.tsx';
+import { Figures } from './Figures.tsx';
 import { FindCard, type FoundCard } from './FindCard.tsx';
 import { QueueTable } from './QueueTable.tsx';
-import { isOfCards, type MarkingQueue, type QueueRow, queueRows, STATES } from './queueRows.ts';
+import { isOfCards, type MarkingQueue, type QueueRow, queueRows } from './queueRows.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
 import type { Marking } from './useMarkingQueue.ts';
-
-/** Shown among the figures where there are any. */
-const OF_CARDS: ReadonlySet<string> = new Set(['CARDS_MISSING', 'TO_VERIFY', 'FOR_CHAIR']);
 
 interface ResultsDeskProps {
   readonly scheduleId: string;
@@ -67,14 +65,17 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
   };
   const isTypingCards = chosen !== null && isOfCards(chosen) && typing === chosen.key;
   const typeCards = (isOn: boolean) => setTyping(isOn && chosen ? chosen.key : '');
+  const open = (row: QueueRow) => {
+    choose(row);
+    setTyping(row.key);
+  };
   const openCard = (card: FoundCard) => {
     const row = rows.find(({ contests }) =>
       contests.some(({ id, round }) => id === card.contestId && round === card.round),
     );
     if (!row) return showToast({ message: 'The heat of this card has not been danced.', tone: 'warning' });
     setFound(card);
-    choose(row);
-    setTyping(row.key);
+    open(row);
   };
   const mayAct = queue.duties.includes('SCRUTINEER');
   useDeskKeys({ rows, chosen, choose, acts, mayAct, isTypingCards, typeCards });
@@ -86,26 +87,18 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
       </EmptyState>
     );
   }
-  const countOf = (state: QueueRow['state']): number =>
-    state === 'PUBLIC'
-      ? queue.publicCount
-      : queue.contests.filter((contest) => contest.state === state).length;
   return (
     <>
-      <ol className="results-figures" aria-label="Contests">
-        {STATES.filter(({ state }) => !OF_CARDS.has(state) || countOf(state) > 0).map(({ state, title }) => (
-          <li key={state}>
-            <span>{title}</span>
-            <b className={state === 'UNCONTESTED' && countOf(state) > 0 ? 'results-waits' : undefined}>
-              {whole(countOf(state))}
-            </b>
-            {state === 'PUBLIC' ? <small>of {whole(queue.dancedCount)}</small> : null}
-          </li>
-        ))}
-      </ol>
+      <DeskClock contests={queue.contests} clock={clock} />
+      <Figures {...{ queue, rows }} onChoose={choose} />
       <FindCard {...{ scheduleId, rows }} onRow={choose} onCard={openCard} />
       <div className={isTypingCards ? 'results-columns results-at-cards' : 'results-columns'}>
-        <QueueTable {...{ rows, chosen, acts, clock }} onChoose={choose} mayRelease={mayAct} />
+        <QueueTable
+          {...{ rows, chosen, acts, clock }}
+          onChoose={choose}
+          onOpen={(row) => isOfCards(row) && open(row)}
+          mayRelease={mayAct}
+        />
         {chosen ? (
           <ChosenRow
             {...{ scheduleId, struck, acts, clock, isTypingCards, found }}

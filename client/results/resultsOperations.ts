@@ -43,6 +43,7 @@ export const MarkingQueueQuery = graphql(`
       resultId
       changedAt
       changedBy
+      judges
       missing
       returned
       correctionAskedBy

@@ -169,6 +169,31 @@ test('couples that are level to the end share their place, or dance once more', 
   expect(complaintsOf(page)).toEqual([]);
 });
 
+test('a row shows whose cards are here, a figure leads to its rows, and a double click opens the cards', async () => {
+  const contest = await build({ couples: 3 });
+  const marks = [
+    [1, 1, 1],
+    [2, 2, 3],
+    [3, 3, 2],
+  ];
+  await contest.enter(contest.cardsOf([marks]).slice(0, 1));
+  const page = await floorcraft.visit(`/results?id=${contest.scheduleId}`, { width: 1440, height: 900 });
+  await page
+    .getByRole('banner')
+    .getByText(/ on the floor/)
+    .waitFor();
+  const row = group(page, 'Cards missing').getByRole('listitem').first().getByRole('button');
+  await row.getByText('waits for B, C').waitFor();
+  expect(await row.locator('.results-seat-here').allTextContents()).toEqual(['A']);
+  expect(await row.locator('.results-seat-missing').allTextContents()).toEqual(['B', 'C']);
+  expect(await lookAt(page, 'rounds-seats')).toEqual([]);
+  await page.getByRole('button', { name: /^Cards missing/ }).click();
+  await expect.poll(() => row.getAttribute('aria-current')).toBe('true');
+  await row.dblclick();
+  await page.getByRole('columnheader', { name: 'B', exact: true }).waitFor();
+  expect(complaintsOf(page)).toEqual([]);
+});
+
 test('more couples than a final takes ask for a plan', async () => {
   const contest = await build({ couples: 9 });
   const page = await floorcraft.visit(`/results?id=${contest.scheduleId}`, { width: 1440, height: 900 });

@@ -117,6 +117,11 @@ function Announcing({ scheduleId, results, wanted, redances, onDone }: Announcin
       showToast({ message: errorText(failure), tone: 'wrong' });
     }
   };
+  const line = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each press another line is read
+  useEffect(() => {
+    line.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen?.id, count]);
   const present = useRef({ go, back });
   present.current = { go, back };
   useEffect(() => {
@@ -149,6 +154,7 @@ function Announcing({ scheduleId, results, wanted, redances, onDone }: Announcin
                 return (
                   <li
                     key={`${couple.number} ${couple.name}`}
+                    ref={index === count ? line : undefined}
                     aria-current={index === count ? 'step' : undefined}
                     className={index < count ? 'announce-read' : ''}
                   >

@@ -1,3 +1,4 @@
+import { shortDance } from '../shortDance.ts';
 import type { CalculatedFinal } from './calculationFields.ts';
 
 interface FinalTableProps {
@@ -27,8 +28,8 @@ export function FinalTable({ couples, dances, lit, onLight }: FinalTableProps) {
               </th>
               {isMulti
                 ? dances.map((name) => (
-                    <th key={name} scope="col">
-                      {name}
+                    <th key={name} scope="col" title={name}>
+                      {dances.length > 5 ? shortDance(name) : name}
                     </th>
                   ))
                 : null}

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import { useNow } from '../figures/useNow.ts';
+import { useNow } from '../../ui/useNow.ts';
 import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { commandText } from './commandList.tsx';

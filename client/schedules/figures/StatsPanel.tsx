@@ -3,12 +3,12 @@ import { whole } from '../../ui/counted.ts';
 import { Explained } from '../../ui/openings/Explained.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { useNow } from '../../ui/useNow.ts';
 import { printedOf } from '../heats/printedNumbers.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { capText } from './capText.ts';
 import { OverFull } from './OverFull.tsx';
 import { SmallFigure } from './SmallFigure.tsx';
-import { useNow } from './useNow.ts';
 import type { Figures } from './useScheduleFigures.ts';
 
 interface StatsPanelProps {

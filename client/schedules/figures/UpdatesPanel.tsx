@@ -2,10 +2,10 @@ import { memo } from 'react';
 import type { LogLineFieldsFragment } from '../../gql/graphql.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useNow } from '../../ui/useNow.ts';
 import { UndoButton } from '../commands/UndoButton.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { agoText } from './agoText.ts';
-import { useNow } from './useNow.ts';
 
 /** What was done to the schedule, newest first: when, what, and by whom. */
 export const UpdatesPanel = memo(function UpdatesPanel({

@@ -21,6 +21,7 @@ export interface JudgedRound {
   result_id: number | null;
   correction_asked_by: string | null;
   returned: string[];
+  judges: string[];
   missing: string[];
   placings: { position: number; place2: number; sentence: string }[];
   recalled: number[];
@@ -46,6 +47,8 @@ export async function readJudgedRounds(
       (select count(*)::int from (${LIVE_CARDS}) k) as cards,
       (select count(*)::int from (${LIVE_CARDS}) k where r.needs_second_look
         and not exists (select from verifications where card_id = k.id)) as unverified,
+      (select coalesce(json_agg(j.code order by s.seat), '[]') from counted_judges s join judges j on j.id = s.judge_id
+        where s.round_id = r.id) as judges,
       (select coalesce(json_agg(j.code order by s.seat), '[]') from counted_judges s join judges j on j.id = s.judge_id
         where s.round_id = r.id and not exists (select from cards where round_id = r.id and judge_id = s.judge_id)) as missing,
       (select coalesce(json_agg(distinct j.code), '[]') from returned_cards b join judges j on j.id = b.judge_id

@@ -160,6 +160,9 @@ export class MarkedContest {
   @Field(() => String, { nullable: true, description: 'Who brought it there; null before a result.' })
   changedBy!: string | null;
 
+  @Field(() => [String], { description: 'Codes of its judges, by seat.' })
+  judges!: string[];
+
   @Field(() => [String], { description: 'Codes of judges without a card, once one is typed.' })
   missing!: string[];
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/orm.ts';
+import { readPanelsOfHeats } from '../panels/panels.service.ts';
 import { readContestsToMark } from './contestsToMark.reader.ts';
 import type { MarkedContest, MarkingQueue } from './marking.ts';
 
@@ -21,6 +22,13 @@ export async function readMarkingQueue(db: Db, scheduleId: number): Promise<Mark
       ),
     ];
   });
+  // Before its first card a round has the panel of its heat.
+  const toType = contests.filter(({ state }) => state === 'TO_TYPE');
+  const panels = await readPanelsOfHeats(
+    db,
+    toType.map(({ heatId }) => heatId),
+  );
+  for (const contest of toType) contest.judges = (panels.get(contest.heatId) ?? []).map(({ code }) => code);
   return { scheduleId, contests, publicCount, dancedCount };
 }
 

@@ -19,6 +19,7 @@ type RoundOfContest = Pick<
   | 'resultId'
   | 'changedAt'
   | 'changedBy'
+  | 'judges'
   | 'missing'
   | 'returned'
   | 'correctionAskedBy'
@@ -121,6 +122,7 @@ export const ofRound = (round: JudgedRound | undefined) => ({
   resultId: round?.result_id ?? null,
   changedAt: round?.changed ? new Date(round.changed.at) : null,
   changedBy: round?.changed?.by ?? null,
+  judges: round?.judges ?? [],
   missing: round?.missing ?? [],
   returned: round?.returned ?? [],
   correctionAskedBy: round?.correction_asked_by ?? null,

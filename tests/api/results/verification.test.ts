@@ -46,6 +46,21 @@ describe('verification', () => {
     expect((await looked.verify()).state).toBe('APPROVED');
   });
 
+  test('shows the letters of the judges of each contest in the queue, before and after its first card', async () => {
+    const contest = await buildContest(api, { couples: 3 });
+    const queued = async () => {
+      const { markingQueue } = await api.done<{ markingQueue: { contests: { state: string }[] } }>(
+        'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { state judges missing } } }',
+        { id: contest.scheduleId },
+      );
+      return markingQueue.contests;
+    };
+    const judges = ['A', 'B', 'C'];
+    expect(await queued()).toEqual([{ state: 'TO_TYPE', judges, missing: [] }]);
+    await contest.enter(contest.cardsOf(MARKS).slice(0, 1));
+    expect(await queued()).toEqual([{ state: 'CARDS_MISSING', judges, missing: ['B', 'C'] }]);
+  });
+
   test('by a second entry wants equal cards of someone else; different ones show both', async () => {
     const contest = await buildContest(api, { couples: 3 });
     await set(contest, { verification: 'SECOND_ENTRY' });

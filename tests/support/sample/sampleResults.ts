@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Api } from '../api.ts';
 import {
+  APPROVE,
   buildContest,
   type ContestSize,
+  ENTER,
   type JudgedContest,
   type Marks,
   PLAN,
@@ -122,9 +125,13 @@ async function danceHalf(done: Done, scheduleId: string): Promise<void> {
     ));
   }
   const { schedule } = await done<{
-    schedule: { heats: { id: string; number: number; section: { floor: string } }[] };
-  }>('query H($id: ID!) { schedule(id: $id) { heats { id number section { floor } } } }', { id: scheduleId });
-  const inOrder = schedule.heats.toSorted((a, b) => a.number - b.number);
+    schedule: { heats: { id: string; number: number; startTime: string; section: { floor: string } }[] };
+  }>('query H($id: ID!) { schedule(id: $id) { heats { id number startTime section { floor } } } }', {
+    id: scheduleId,
+  });
+  const inOrder = schedule.heats.toSorted(
+    (a, b) => Date.parse(a.startTime) - Date.parse(b.startTime) || a.number - b.number,
+  );
   for (const [floor, heats] of Map.groupBy(inOrder, ({ section }) => section.floor)) {
     const judgeIds = judges.slice(0, 5).map(({ id }) => id);
     const [first, last] = [heats[0]?.id, heats[Math.floor(heats.length / 2)]?.id];
@@ -135,8 +142,8 @@ async function danceHalf(done: Done, scheduleId: string): Promise<void> {
       input: { scheduleId, floor, kind: 'START', lastNo: 0, heatId: last, skipsHeats: true },
     });
   }
-  const { markingQueue } = await done<{ markingQueue: { contests: { state: string; heatId: string }[] } }>(
-    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { state heatId } } }',
+  const { markingQueue } = await done<{ markingQueue: { contests: Waiting[] } }>(
+    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { id state heatId judges couples { heatEntryId } } } }',
     { id: scheduleId },
   );
   const alone = markingQueue.contests.filter(({ state }) => state === 'UNCONTESTED');
@@ -147,6 +154,41 @@ async function danceHalf(done: Done, scheduleId: string): Promise<void> {
     );
   }
   await release(done, { scheduleId } as JudgedContest, false);
+  await markSome(done, scheduleId, markingQueue.contests);
+}
+
+interface Waiting {
+  readonly id: string;
+  readonly state: string;
+  readonly heatId: string;
+  readonly judges: readonly string[];
+  readonly couples: readonly object[];
+}
+
+/** The first contests with cards, one each: approved, for the chair, to verify, and without the cards of two judges. */
+async function markSome(done: Done, scheduleId: string, contests: readonly Waiting[]): Promise<void> {
+  const { schedule } = await done<{ schedule: { event: { id: string } } }>(
+    'query E($id: ID!) { schedule(id: $id) { event { id } } }',
+    { id: scheduleId },
+  );
+  const verify = (verification: string) =>
+    done(
+      'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
+      {
+        input: { eventId: schedule.event.id, verification },
+      },
+    );
+  const typed = contests.filter(({ state, judges }) => state === 'TO_TYPE' && judges.length > 2);
+  await verify('NONE');
+  for (const [at, { id: contestId, judges, couples }] of typed.slice(0, 4).entries()) {
+    if (at === 2) await verify('SECOND_LOOK');
+    const cards = judges.slice(at === 3 ? 2 : 0).map((code, judge) => ({
+      ...{ id: randomUUID(), code, dance: 0 },
+      marks: couples.map((_, couple) => ((couple + judge) % couples.length) + 1),
+    }));
+    await done(ENTER, { input: { scheduleId, contestId, cards } });
+    if (at === 0) await done(APPROVE, { input: { scheduleId, contestId, round: 1 } });
+  }
 }
 
 async function release(done: Done, { scheduleId }: JudgedContest, isPublic: boolean): Promise<void> {

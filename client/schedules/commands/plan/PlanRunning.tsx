@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { ScheduleFiguresFieldsFragment } from '../../../gql/graphql.ts';
 import { Progress } from '../../../ui/Progress.tsx';
-import { useNow } from '../../figures/useNow.ts';
+import { useNow } from '../../../ui/useNow.ts';
 import { stepWords } from '../stepWords.ts';
 
 /** What the server tells of the planning, once it does. */

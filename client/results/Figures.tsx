@@ -1,0 +1,45 @@
+import { whole } from '../ui/counted.ts';
+import { type MarkingQueue, type QueueRow, STATES } from './queueRows.ts';
+
+/** Shown where there are any. */
+const OF_CARDS: ReadonlySet<string> = new Set(['CARDS_MISSING', 'TO_VERIFY', 'FOR_CHAIR']);
+
+interface FiguresProps {
+  readonly queue: MarkingQueue;
+  readonly rows: readonly QueueRow[];
+  readonly onChoose: (row: QueueRow | undefined) => void;
+}
+
+/** How many contests are how far; each figure leads to the first of them. */
+export function Figures({ queue, rows, onChoose }: FiguresProps) {
+  const figures = STATES.map(({ state, title }) => ({
+    ...{ title, isHidden: OF_CARDS.has(state) },
+    count:
+      state === 'PUBLIC'
+        ? queue.publicCount
+        : queue.contests.filter((contest) => contest.state === state).length,
+    of: state === 'PUBLIC' ? queue.dancedCount : null,
+    waits: state === 'UNCONTESTED',
+    row: rows.find((row) => row.state === state),
+  }));
+  const corrections = rows.filter(({ first }) => first.correctionAskedBy !== null);
+  figures.splice(-1, 0, {
+    ...{ title: 'Corrections', isHidden: true, count: corrections.length, of: null, waits: true },
+    row: corrections[0],
+  });
+  return (
+    <ol className="results-figures" aria-label="Contests">
+      {figures
+        .filter(({ isHidden, count }) => !isHidden || count > 0)
+        .map(({ title, count, of, waits, row }) => (
+          <li key={title}>
+            <button type="button" disabled={!row} onClick={() => onChoose(row)}>
+              <span>{title}</span>
+              <b className={waits && count > 0 ? 'results-waits' : undefined}>{whole(count)}</b>
+              {of === null ? null : <small>of {whole(of)}</small>}
+            </button>
+          </li>
+        ))}
+    </ol>
+  );
+}
