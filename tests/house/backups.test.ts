@@ -12,7 +12,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
@@ -24,11 +23,12 @@ import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { openRuntime } from '../../server/runtime.ts';
 import { layEmptyDatabase } from '../support/db/database.ts';
 import { createDatabase, dropDatabase, TEMPLATE } from '../support/db/databaseServer.ts';
+import { quickFolder } from '../support/db/quickFolder.ts';
 import { tableContents } from '../support/db/tableContents.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const home = mkdtempSync(join(tmpdir(), 'floorcraft-backups-'));
+const home = mkdtempSync(join(quickFolder(), 'floorcraft-backups-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const ADMIN = { ADMIN_USERNAME: 'organiser@example.org', ADMIN_PASSWORD: 'correct horse battery' };

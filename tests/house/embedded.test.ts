@@ -11,7 +11,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -23,10 +22,11 @@ import { LIFELINE_SCRIPT, lifelinePath } from '../../server/db/embedded/lifeline
 import { complaintIn, outcomeOf } from '../../server/db/embedded/postgresCluster.ts';
 import { runningPostmaster, until } from '../../server/db/embedded/postmaster.ts';
 import { layEmptyDatabase } from '../support/db/database.ts';
+import { quickFolder } from '../support/db/quickFolder.ts';
 
 const HOLDER = fileURLToPath(new URL('./holdDatabase.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
-const home = mkdtempSync(join(tmpdir(), 'floorcraft-embedded-'));
+const home = mkdtempSync(join(quickFolder(), 'floorcraft-embedded-'));
 const folder = join(home, 'postgres');
 const holders: ChildProcess[] = [];
 

@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { runningPostmaster, until } from '../../server/db/embedded/postmaster.ts';
+import { quickFolder } from '../support/db/quickFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const PATIENCE_SECONDS = 60;
 
 /** One folder for all: each test leaves it as a program that has ended leaves it, and making one takes a second. */
-const dataDir = mkdtempSync(join(tmpdir(), 'floorcraft-process-'));
+const dataDir = mkdtempSync(join(quickFolder(), 'floorcraft-process-'));
 let started: ChildProcess | undefined;
 
 afterEach(async () => {

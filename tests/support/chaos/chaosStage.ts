@@ -1,10 +1,10 @@
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/db/embedded/embedded.ts';
 import { runningPostmaster, until } from '../../../server/db/embedded/postmaster.ts';
+import { quickFolder } from '../db/quickFolder.ts';
 import { startTcpProxy, type TcpProxy } from '../http/tcpProxy.ts';
 import { type RunningServer, startServer } from '../server.ts';
 
@@ -18,7 +18,7 @@ const PATIENCE_SECONDS = 60;
  * earnest: what is acknowledged must outlive it.
  */
 export class ChaosStage {
-  readonly #home = mkdtempSync(join(tmpdir(), 'floorcraft-chaos-'));
+  readonly #home = mkdtempSync(join(quickFolder(), 'floorcraft-chaos-'));
   readonly #servers: RunningServer[] = [];
   #database!: EmbeddedDatabase;
   #proxy!: TcpProxy;

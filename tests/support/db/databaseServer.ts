@@ -5,9 +5,9 @@ export const TEMPLATE = 'template_floorcraft';
 
 /** Creates a database, a copy of `template` where given, and returns its connection string. */
 export async function createDatabase(server: string, name: string, template?: string): Promise<string> {
-  // Copying the files is three times faster than logging every page of the copy.
+  // Copied by the system, a thousand files take a quarter of what they take copied by PostgreSQL.
   const source = template ? ` TEMPLATE "${template}" STRATEGY FILE_COPY` : '';
-  await administer(server, `CREATE DATABASE ${name}${source}`);
+  await administer(server, "SET file_copy_method = 'clone'", `CREATE DATABASE ${name}${source}`);
   return withDatabase(server, name);
 }
 
@@ -21,11 +21,11 @@ function withDatabase(server: string, name: string): string {
   return url.href;
 }
 
-async function administer(server: string, statement: string): Promise<void> {
+async function administer(server: string, ...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

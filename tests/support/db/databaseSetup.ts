@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/db/embedded/embedded.ts';
 import { migrateDatabase } from '../../../server/runtime.ts';
 import { createDatabase, TEMPLATE } from './databaseServer.ts';
+import { quickFolder } from './quickFolder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +43,7 @@ export async function teardown(): Promise<void> {
 }
 
 async function startTestServer(): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'floorcraft-test-'));
+  const folder = mkdtempSync(join(quickFolder(), 'floorcraft-test-'));
   const emptyDatabase = join(folder, 'empty');
   const empty = await startEmbedded(emptyDatabase, { fsync: false });
   await migrateDatabase(empty.connectionString);

@@ -8,10 +8,11 @@ import { restoreBackup } from '../../../server/backup/restoreBackup.ts';
 import { startEmbedded } from '../../../server/db/embedded/embedded.ts';
 import { openRuntime } from '../../../server/runtime.ts';
 import { layEmptyDatabase } from './database.ts';
+import { quickFolder } from './quickFolder.ts';
 
 /** A database server of its own for the calling test, with the program's tables, and nothing in them. */
 export async function ownDatabaseServer(): Promise<string> {
-  const home = mkdtempSync(join(tmpdir(), 'floorcraft-primary-'));
+  const home = mkdtempSync(join(quickFolder(), 'floorcraft-primary-'));
   layEmptyDatabase(join(home, 'postgres'));
   const database = await startEmbedded(join(home, 'postgres'), { fsync: false });
   onTestFinished(async () => {
