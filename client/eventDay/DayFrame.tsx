@@ -26,10 +26,23 @@ interface DayFrameProps {
  * A screen of the day that stands alone on its device: the bar with floor, changes since the print, connection and clock,
  * and below it what the role sees of the floor of the address (?schedule=…&floor=…).
  */
-export function DayFrame({ title, icon, className = '', bar, children }: DayFrameProps) {
+export function DayFrame(props: DayFrameProps) {
   const [params] = useSearchParams();
   const scheduleId = params.get('schedule') ?? '';
   const asked = params.get('floor');
+  // What is known of one floor is nothing that another one starts from.
+  return <FloorFrame key={`${scheduleId} ${asked}`} {...props} {...{ scheduleId, asked }} />;
+}
+
+function FloorFrame({
+  title,
+  icon,
+  className = '',
+  bar,
+  children,
+  scheduleId,
+  asked,
+}: DayFrameProps & { scheduleId: string; asked: string | null }) {
   const { floor, error, retry } = useFloor(scheduleId, asked);
   const mustChoose = floor !== null && asked === null && floor.plan.floors.length > 1;
   useWakeLock();

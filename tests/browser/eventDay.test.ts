@@ -244,6 +244,29 @@ test('music types the song of a solo, and sees it where the tempo was', async ()
   await page.getByRole('region', { name: 'Now' }).getByText(song).waitFor();
 });
 
+test('a screen that is given the second floor follows that one, whatever has been danced on the first', async () => {
+  const press = (floor: string, kind: string, lastNo: number, heatId?: string) =>
+    floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+      input: { scheduleId: day.scheduleId, floor, kind, lastNo, heatId, skipsHeats: true },
+    });
+  const { floorClock } = await floorcraft.ask<{
+    floorClock: { lastNo: number; upcoming: { heatId: string; label: string }[] };
+  }>(
+    'query C($id: ID!) { floorClock(scheduleId: $id, floor: "Ballroom B") { lastNo upcoming { heatId label } } }',
+    { id: day.scheduleId },
+  );
+  const { lastNo, upcoming } = floorClock;
+  // The first floor is some presses ahead.
+  for (let { no } = await lastPress(); no < lastNo + 3; no += 1) await press('Ballroom A', 'START', no);
+  const page = await floorcraft.visit(`/day/hall?schedule=${day.scheduleId}`, { width: 1920, height: 1080 });
+  await page.getByRole('link', { name: 'Ballroom B' }).waitFor();
+  await settled(page);
+  await page.getByRole('link', { name: 'Ballroom B' }).click();
+  await page.locator('.hall-now').waitFor();
+  await press('Ballroom B', 'START', lastNo, upcoming[0]?.heatId);
+  await shows(page, upcoming[0]?.label ?? '');
+});
+
 /** The heat in which a song is danced. */
 async function soloId(song: string): Promise<string> {
   const { floorPlan } = await floorcraft.ask<{
