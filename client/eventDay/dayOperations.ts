@@ -1,7 +1,7 @@
 import { graphql } from '../gql';
 
 export const FloorPlanQuery = graphql(`
-  query FloorPlan($scheduleId: ID!, $floor: String) {
+  query FloorPlan($scheduleId: ID!, $floor: String, $since: ID) {
     floorPlan(scheduleId: $scheduleId, floor: $floor) {
       scheduleId
       scheduleName
@@ -11,13 +11,15 @@ export const FloorPlanQuery = graphql(`
       floor
       floors
       revision
+      edition
       printedVersion
       changeCount
       sections {
         id
         title
       }
-      heats {
+      heatIds
+      heats(since: $since) {
         id
         number
         label

@@ -39,6 +39,12 @@ export interface FloorView {
   readonly coming: readonly FloorItem[];
 }
 
+/** A plan that was answered with those heats alone that have changed since another one. */
+export function withNewHeats(before: FloorPlan | null, answer: FloorPlan): FloorPlan {
+  const heats = new Map([...(before?.heats ?? []), ...answer.heats].map((heat) => [heat.id, heat]));
+  return { ...answer, heats: answer.heatIds.flatMap((id) => heats.get(id) ?? []) };
+}
+
 /** The plan as the shared rules read it. */
 export function programOf({ heats, breaks }: FloorPlan): PlannedHeat[] {
   const program = heats.map(({ id, plannedTime, duration, type }) => ({

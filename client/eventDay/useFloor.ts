@@ -9,7 +9,7 @@ import { type EventClock, eventClock } from '../time/eventClock.ts';
 import { useNow } from '../ui/useNow.ts';
 import { FloorClockQuery, FloorNews, FloorPlanQuery } from './dayOperations.ts';
 import { CLOCK_PRESS, newOffset, withHeard, withWaiting } from './floorPresses.ts';
-import { type FloorPlan, type FloorPress, type FloorView, viewFloor } from './floorView.ts';
+import { type FloorPlan, type FloorPress, type FloorView, viewFloor, withNewHeats } from './floorView.ts';
 import { keep, keepScreens, readKept } from './kept.ts';
 
 /** A floor as every screen of the day shows it, at this second. */
@@ -62,16 +62,20 @@ export function useFloor(
     presses: [],
   });
 
+  const plansRead = useRef({ asked: 0, answered: 0 });
   const readPlan = useCallback(async () => {
+    const no = ++plansRead.current.asked;
+    const before = known.current.plan;
     try {
       const { data } = await client.query({
         query: FloorPlanQuery,
-        variables: { scheduleId, floor },
+        variables: { scheduleId, floor, since: before?.edition ?? null },
         fetchPolicy: 'no-cache',
       });
-      if (!data) return;
-      known.current.plan = data.floorPlan;
-      setPlan(data.floorPlan);
+      if (!data || no < plansRead.current.answered) return;
+      plansRead.current.answered = no;
+      known.current.plan = withNewHeats(before, data.floorPlan);
+      setPlan(known.current.plan);
       setError(null);
     } catch (failure) {
       setError(failure);

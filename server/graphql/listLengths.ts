@@ -26,6 +26,7 @@ const LENGTHS: Readonly<Record<string, (counts: Counts) => number>> = {
   'Event.backNumbers': ({ people }) => people,
   'Event.entryLimits': ({ dances }) => dances,
   'Event.schedules': ({ schedules }) => schedules,
+  'FloorPlan.heatIds': ({ heats }) => heats / 2,
   'FloorPlan.heats': ({ heats }) => heats / 2,
   'Forecast.sections': ({ sections }) => sections,
   'Heat.entries': ({ rowsPerHeat }) => rowsPerHeat,

@@ -12,6 +12,7 @@ import { changesBetween } from '../../publishing/programs.ts';
 import { readVersionProgram, readVersions } from '../../publishing/versions.reader.ts';
 import { readPlanRevisions } from '../clock/floorClock.reader.ts';
 import { type LaterRound, readLaterRounds } from '../rounds/laterRounds.reader.ts';
+import { editionName, nextEdition, withEditions } from './editions.ts';
 import type { FloorHeat, FloorPlan } from './floorPlan.ts';
 import { type GoneCouple, goneCouples, withGone } from './goneCouples.ts';
 import { readScratchReasons } from './scratchReasons.reader.ts';
@@ -24,7 +25,9 @@ const PLANS: Kind<ReadonlyMap<string, FloorPlan>> = {
 /** One floor of a schedule, cached while nothing but clocks changes. @throws NotFound */
 export async function readFloorPlan(db: Db, scheduleId: number, floor: string | null): Promise<FloorPlan> {
   const revision = found((await readPlanRevisions(db, [scheduleId])).get(scheduleId));
-  const plans = await cacheOf(db).of(PLANS, scheduleId, revision, () => readPlans(db, scheduleId, revision));
+  const plans = await cacheOf(db).of(PLANS, scheduleId, revision, (earlier) =>
+    readPlans(db, scheduleId, revision, earlier),
+  );
   const plan = floor === null ? plans.values().next().value : plans.get(floor);
   if (!plan) throw new NotFound('No heat of this schedule is on that floor.');
   return plan;
@@ -34,7 +37,9 @@ async function readPlans(
   db: Db,
   scheduleId: number,
   revision: number,
+  earlier: ReadonlyMap<string, FloorPlan> | undefined,
 ): Promise<ReadonlyMap<string, FloorPlan>> {
+  const edition = nextEdition(earlier);
   const program = await readPresentProgram(db, scheduleId);
   const printedVersion = (await readVersions(db, [scheduleId]))[0]?.number ?? null;
   const printed = printedVersion === null ? null : await readVersionProgram(db, scheduleId, printedVersion);
@@ -73,13 +78,19 @@ async function readPlans(
           sections: program.sections
             .filter(({ id }) => sectionIds.has(id))
             .map(({ id, title }) => ({ id, title })),
-          heats: heats.map((heat) => ({
-            ...withLater(
-              floorHeat(index, heat, gone.get(heat.id) ?? [], marks, songs),
-              later.get(heat.id) ?? [],
-            ),
-            printedTime: printedTimes.get(heat.id) ?? null,
-          })),
+          edition: editionName(edition, floor),
+          heatIds: heats.map(({ id }) => id),
+          heats: withEditions(
+            heats.map((heat) => ({
+              ...withLater(
+                floorHeat(index, heat, gone.get(heat.id) ?? [], marks, songs),
+                later.get(heat.id) ?? [],
+              ),
+              printedTime: printedTimes.get(heat.id) ?? null,
+            })),
+            edition,
+            earlier?.get(floor)?.heats,
+          ),
           breaks: program.sections.flatMap((section) => breakOf(section, floor, byFloor)),
         },
       ] as const;
@@ -105,7 +116,7 @@ function floorHeat(
   gone: readonly GoneCouple[],
   marks: ReturnType<typeof indexMarks> | null,
   songs: ReadonlyMap<number, string>,
-): Omit<FloorHeat, 'printedTime'> {
+): Omit<FloorHeat, 'printedTime' | 'changedIn'> {
   const book = bookHeat(index, heat, marks);
   return {
     id: heat.id,
@@ -143,7 +154,7 @@ function floorHeat(
 }
 
 /** Couples of finals and semi-finals dance beside those of the program; until they are known, they only count. */
-function withLater<Heat extends Omit<FloorHeat, 'printedTime'>>(
+function withLater<Heat extends Omit<FloorHeat, 'printedTime' | 'changedIn'>>(
   heat: Heat,
   rounds: readonly LaterRound[],
 ): Heat {

@@ -1,8 +1,9 @@
-import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
+import { heatsSince } from './editions.ts';
 import { readFloorPlan } from './floorPlan.reader.ts';
-import { FloorPlan } from './floorPlan.ts';
+import { FloorHeat, FloorPlan } from './floorPlan.ts';
 
 @Resolver(() => FloorPlan)
 export class FloorPlanResolver {
@@ -20,5 +21,18 @@ export class FloorPlanResolver {
     @Ctx() { db }: Context,
   ): Promise<FloorPlan> {
     return readFloorPlan(db, idOf(scheduleId), floor ?? null);
+  }
+
+  @FieldResolver(() => [FloorHeat], { description: 'Its heats in the order danced.' })
+  heats(
+    @Root() plan: FloorPlan,
+    @Arg('since', () => ID, {
+      nullable: true,
+      description:
+        'Only heats that changed since this edition; all of them if it is left out or no longer known.',
+    })
+    since: string | null | undefined,
+  ): FloorHeat[] {
+    return since ? heatsSince(plan, since) : plan.heats;
   }
 }

@@ -149,6 +149,9 @@ export class FloorHeat {
 
   @Field(() => [FloorContest], { description: 'Its contests in the order announced.' })
   contests!: FloorContest[];
+
+  /** Number of the edition of the plan in which it became what it is. */
+  changedIn!: number;
 }
 
 @ObjectType({ description: 'A break in the plan of a floor.', simpleResolvers: true })
@@ -213,7 +216,13 @@ export class FloorPlan {
   @Field(() => [FloorSection], { description: 'Its sections with heats, in order.' })
   sections!: FloorSection[];
 
-  @Field(() => [FloorHeat], { description: 'Its heats in the order danced.' })
+  @Field(() => ID, { description: 'Names this answer; later, `heats(since:)` has what changed since.' })
+  edition!: string;
+
+  @Field(() => [ID], { description: 'Ids of all its heats in the order danced.' })
+  heatIds!: number[];
+
+  /** In the order danced. */
   heats!: FloorHeat[];
 
   @Field(() => [FloorBreak], { description: 'Its breaks with a time, in order.' })

@@ -17,6 +17,7 @@ const plan: FloorPlan = {
     timeZone: 'America/New_York',
   },
   ...{ floor: '', floors: [''], revision: 1, printedVersion: null, changeCount: 0, sections: [], breaks: [] },
+  ...{ edition: '', heatIds: [] },
   heats: Array.from({ length: 20 }, (_, index) => ({
     ...{ id: String(100 + index), number: index + 1, label: String(index + 1), dance: 'Smooth Waltz' },
     ...{ shortDance: 'Waltz', style: 'Smooth', dances: [], type: 'HEAT', sectionId: '1', duration: 90 },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../../support/api.ts';
 import { stageDay } from '../../../support/eventDay/stageDay.ts';
@@ -104,6 +105,50 @@ describe('the plan of a floor', () => {
       .find(({ heatEntryId }) => heatEntryId === couple?.heatEntryId);
     expect(struck).toMatchObject({ isGone: true, mark: { kind: 'GONE', words: 'scratched, ill' } });
   });
+});
+
+test('only heats that changed since an edition are answered, and with them the plan is the whole one', async () => {
+  interface Edition {
+    edition: string;
+    heatIds: string[];
+    heats: { id: string }[];
+  }
+  const read = async (since?: string): Promise<Edition> =>
+    (
+      await api.done<{ floorPlan: Edition }>(
+        `query P($id: ID!, $since: ID) { floorPlan(scheduleId: $id, floor: "Ballroom A") { edition heatIds
+          heats(since: $since) { id label plannedTime coupleCount mark { words } contests { name couples {
+            heatEntryId number comesFrom isGone mark { words } dancers { name wasJustOn } } } } } }`,
+        { id: day.scheduleId, since },
+      )
+    ).floorPlan;
+  const before = await read();
+  expect(before.heatIds).toEqual(before.heats.map(({ id }) => id));
+  expect((await read(before.edition)).heats).toEqual([]);
+  const { rows } = await sql<{ id: string; heat: string }>`
+    select r.id::text as id, r.heat_id::text as heat from heat_entries r join heats h on h.id = r.heat_id
+    where h.id = any(${before.heatIds.map(Number)}::int[]) and not exists (select from danced_heats d where d.heat_id = h.id)
+    order by h.number desc, r.id limit 3`.execute(api.db);
+  let known = before;
+  for (const { id, heat } of rows) {
+    await api.done(
+      'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
+      { input: { scheduleId: day.scheduleId, heatEntryIds: [id], reason: 'ILL' } },
+    );
+    const [whole, step, since] = [await read(), await read(known.edition), await read(before.edition)];
+    for (const [base, answer] of [
+      [known, step],
+      [before, since],
+    ] as const) {
+      expect(answer.heats.map((one) => one.id)).toContain(heat);
+      expect(answer.heats.length).toBeLessThan(20);
+      const heats = new Map([...base.heats, ...answer.heats].map((one) => [one.id, one]));
+      expect({ ...answer, heats: answer.heatIds.map((one) => heats.get(one)) }).toEqual(whole);
+    }
+    known = whole;
+  }
+  expect(await read(known.edition.replace(/of \S+/, 'of-another-copy'))).toEqual(known);
+  expect(await read(known.edition.replace('Ballroom A', 'Ballroom B'))).toEqual(known);
 });
 
 test('the song of a solo is kept with its entry, shows in the plan, and is logged once', async () => {
