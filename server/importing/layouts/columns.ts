@@ -1,4 +1,5 @@
 import { squeezed } from '../vocabulary/words.ts';
+import { composedField } from './composedHeadings.ts';
 
 /** What a table of lines can be about. */
 export const LIST_KINDS = ['PEOPLE', 'ENTRIES', 'SECTIONS', 'STUDIOS', 'DANCES'] as const;
@@ -13,13 +14,13 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
     last_name:
       'last, last name, surname, family name, family, lname, nachname, apellido, apellidos, nom, familienname, zuname, cognome, sobrenome, apelido, primer apellido, nom de famille, achternaam, efternavn, etternavn, efternamn, nazwisko, příjmení',
     is_professional:
-      'is professional, pro, pro/am, pro am, pro or am, professional, professional?, pro?, type, status, role, am/pro, teacher/student, student/teacher, pro/amateur, kind, person type, is teacher, teacher?, rolle, tipo, amateur or professional, professional or amateur, amateur/professional, professional/amateur, am or pro, am / pro, student or teacher, teacher or student, student or pro, profi, ist profi, profi/amateur, amateur/profi, lehrer/schüler, schüler/lehrer, funktion, rôle, type de personne, rol, ruolo, função, papel, categoria pro, alumno/profesor, profesor/alumno, élève/professeur, professeur/élève, rolle im paar',
+      'is professional, is pro, pro, pro/am, pro am, pro or am, professional, professional?, pro?, type, status, role, am/pro, teacher/student, student/teacher, pro/amateur, kind, person type, is teacher, teacher?, rolle, tipo, amateur or professional, professional or amateur, amateur/professional, professional/amateur, am or pro, am / pro, student or teacher, teacher or student, student or pro, profi, ist profi, profi/amateur, amateur/profi, lehrer/schüler, schüler/lehrer, funktion, rôle, type de personne, rol, ruolo, função, papel, categoria pro, alumno/profesor, profesor/alumno, élève/professeur, professeur/élève, rolle im paar',
     studio:
       'studio, school, studio name, dance school, dance studio, club, academy, affiliation, school name, studio/school, team, franchise, independent/studio, studio affiliation, tanzschule, verein, estudio, escuela, école, tanzstudio, tanzclub, tanzverein, studioname, academia, estudio de baile, academia de baile, école de danse, scuola, scuola di ballo, escola, dansschool, danseskole, danseklub, dansskola, szkoła, szkoła tańca, klub',
     card_number:
       'card number, card, ndca, ndca #, ndca number, ndca no, ndca id, competitor card, card no, card #, registration number, registration no, membership number, member number, member no, member id, membership, wdsf min, min, usadance #, usa dance number, competitor number, license, licence, license number, reg #, number, startbuch, startbuchnummer, lizenz, lizenznummer, mitgliedsnummer, ausweisnummer, licencia, número de licencia, licence no, numéro de licence, tessera, numero tessera, lidnummer, número de cartão, medlemsnummer, numer licencji',
     level:
-      'level, proficiency, proficiency level, skill, skill level, syllabus level, class, division, dance level, usual level, klasse, nivel, niveau, leistungsklasse, leistungsstufe, startklasse, stufe, könnensstufe, livello, classe, nível, klasa, poziom, nivå, niveau de danse',
+      'level, lvl, proficiency, proficiency level, skill, skill level, syllabus level, class, division, dance level, usual level, klasse, nivel, niveau, leistungsklasse, leistungsstufe, startklasse, stufe, könnensstufe, livello, classe, nível, klasa, poziom, nivå, niveau de danse',
     category:
       'category, age, age group, age category, age division, age div, age code, age level, age class, altersgruppe, alter, edad, âge, altersklasse, altersstufe, startgruppe, grupo de edad, categoría de edad, categoría, catégorie, catégorie d’âge, tranche d’âge, età, categoria, fascia d’età, idade, faixa etária, leeftijd, leeftijdsgroep, leeftijdscategorie, alder, aldersgruppe, ålder, åldersgrupp, wiek, grupa wiekowa',
     person_id: 'person id, entrant id',
@@ -38,7 +39,7 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
     dance:
       'dance, dances, dance name, dance event, tanz, tänze, baile, bailes, danza, danzas, danse, danses, ballo, balli, dança, danças, dans, dansen, taniec',
     level:
-      'level, proficiency, proficiency level, skill level, syllabus level, class, division, dance level, leistungsklasse, leistungsstufe, startklasse, stufe, könnensstufe, livello, classe, nível, klasa, poziom, nivå, niveau de danse, klasse, nivel, niveau',
+      'level, lvl, proficiency, proficiency level, skill level, syllabus level, class, division, dance level, leistungsklasse, leistungsstufe, startklasse, stufe, könnensstufe, livello, classe, nível, klasa, poziom, nivå, niveau de danse, klasse, nivel, niveau',
     category:
       'category, age, age group, age category, age division, age div, age code, age level, subject category, altersgruppe, alter, edad, âge, altersklasse, altersstufe, startgruppe, grupo de edad, categoría de edad, categoría, catégorie, catégorie d’âge, tranche d’âge, età, categoria, fascia d’età, idade, faixa etária, leeftijd, leeftijdsgroep, leeftijdscategorie, alder, aldersgruppe, ålder, åldersgrupp, wiek, grupa wiekowa',
     quantity:
@@ -123,6 +124,9 @@ const fieldOf = new Map<ListKind, Map<string, string>>(
 /** "Schüler*in", "Alumno/a": one word for two. */
 const FEMALE = /(?<=\p{L}{3})(?:\s*[/*:_(-]+\s*(?:in|innen|a|e|as|nen)|In|Innen)\)?$/u;
 
+/** The columns of people. */
+const FIELD_OF_WHO = /^(name|entrant|partners)$/;
+
 /** The column that one heading means by itself. */
 function fieldNamed(kind: ListKind, heading: string): string | null {
   const fields = fieldOf.get(kind);
@@ -131,11 +135,16 @@ function fieldNamed(kind: ListKind, heading: string): string | null {
   const bare = words.replace(/\s*\([^()]*[,;/ ][^()]*\)$/, '');
   if (bare !== words && bare !== '') return fieldNamed(kind, bare);
   const plain = squeezed(words);
-  const field = fields?.get(plain);
+  // "Student #" is a number, and not the student.
+  const isNumber = words.includes('#') && FIELD_OF_WHO.test(fields?.get(plain) ?? '');
+  const field = isNumber ? null : fields?.get(plain);
   if (field || plain === '') return field ?? null;
   const spelling = FEMALE.test(words) ? squeezed(words.replace(FEMALE, '')) : plain;
   // "Schueler" where a keyboard has no umlauts.
-  return fields?.get(spelling) ?? fields?.get(spelling.replaceAll(/([aou])e/g, '$1')) ?? null;
+  return (
+    (isNumber ? null : (fields?.get(spelling) ?? fields?.get(spelling.replaceAll(/([aou])e/g, '$1')))) ??
+    composedField(kind, words)
+  );
 }
 
 /** The column that a heading of a table means, for each of its cells; null for those that are not read. */

@@ -26,6 +26,9 @@ export function readMatrix(drafts: Drafts, grid: Grid, first: MatrixFound): void
   }
 }
 
+/** In whichever column it is written. */
+const TOTAL = /^(grand )?(sub-?)?totals?:?$/i;
+
 interface Named {
   line: number;
   student: string;
@@ -91,7 +94,8 @@ function readTable(
       !own.student && marked.length > 0 && last?.line === line - 1 && Boolean(level || own.teacher);
     const who: Named = isOfAbove && last ? { ...filled(last, own), line } : own;
     const { student } = who;
-    const isTotal = isTotalWord(level) || (!own.teacher && isTotalWord(student));
+    const isTotal =
+      isTotalWord(level) || TOTAL.test(own.teacher || own.age) || (!own.teacher && isTotalWord(student));
     if (!student || isTotal || (marked.length === 0 && !own.teacher && !level)) {
       if (student || marked.length > 0) drafts.notes.push(skipped(grid, line, cells));
       continue;

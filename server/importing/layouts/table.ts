@@ -1,6 +1,7 @@
 import { cellName, type Grid } from '../reading/grid.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { FIELDS, isComplete, isHeading, isOwnTable, type ListKind, mapHeadings } from './columns.ts';
+import { withNumber } from './composedHeadings.ts';
 import type { Told } from './lines.ts';
 import { isNone, plainCell } from './ownCell.ts';
 import { studioHeadings } from './studioHeadings.ts';
@@ -172,7 +173,9 @@ export function doubledColumn(grid: Grid, { kind, header, fields }: TableFound):
   const known = new Set(Object.keys(FIELDS[kind]));
   for (const [column, heading] of headings.entries()) {
     if (fields[column] === null || !known.has(fields[column] ?? '')) continue;
-    const other = headings.findIndex((one, place) => place !== column && squeezed(one) === squeezed(heading));
+    // "Student" and "Student #" are two things.
+    const own = squeezed(withNumber(heading));
+    const other = headings.findIndex((one, place) => place !== column && squeezed(withNumber(one)) === own);
     if (other >= 0) {
       const line = grid.lines[header] ?? 1;
       return `Two columns are named “${heading}” (${cellName(column, line)} and ${cellName(other, line)}). Choose which one to read.`;

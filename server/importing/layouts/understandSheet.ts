@@ -1,4 +1,5 @@
 import { type CellFault, cellName, type Grid, UnreadableFile } from '../reading/grid.ts';
+import { styleOf } from '../vocabulary/styles.ts';
 import { LIST_KINDS, type ListKind } from './columns.ts';
 import type { Drafts } from './drafts.ts';
 import { blankForm, findForms, isTurnedMatrix, readForms } from './forms.ts';
@@ -169,7 +170,9 @@ function understoodTable(
   const table = known ?? (chosen?.layout === kind && kind ? unnamedTable(grid, kind, header ?? 0) : null);
   const none: GridFound = { sheet, untold: [], trouble: null, read: () => undefined };
   if (!table) return none;
-  const fields = chosen?.columns ? chosen.columns.map((field) => field || null) : withoutNames(grid, table);
+  const fields = chosen?.columns
+    ? chosen.columns.map((field) => field || null)
+    : fieldsByContent(grid, table);
   const mapped: TableFound = { ...table, fields, isOwn: table.isOwn && !chosen?.columns };
   const columns = (grid.rows[table.header] ?? []).map((heading, column) => ({
     ...{ heading, field: fields[column] ?? null },
@@ -216,6 +219,19 @@ function withoutNames(grid: Grid, { kind, header, fields, isOwn }: TableFound): 
   const isRole = (word: string): boolean =>
     typeof roleIn(word) === 'boolean' || isNoDancer(word) || isTick(word);
   return said.length === 0 || said.some(isRole) ? fields : fields.with(column, null);
+}
+
+/** Which columns are what their cells show, where the heading says something else or too little. */
+function fieldsByContent(grid: Grid, table: TableFound): (string | null)[] {
+  const fields = withoutNames(grid, table);
+  if (table.isOwn || table.kind !== 'ENTRIES' || fields.includes('dance_category')) return fields;
+  // "Category" beside an age: a style in each cell.
+  const areStyles = (column: number): boolean => {
+    const cells = grid.rows.slice(table.header + 1).flatMap((row) => (row.length > 1 && row[column]) || []);
+    return cells.length > 2 && cells.every((cell) => styleOf(cell) !== null);
+  };
+  const column = fields.findIndex((field, at) => field === null && areStyles(at));
+  return column < 0 ? fields : fields.with(column, 'dance_category');
 }
 
 const PART_OF = {

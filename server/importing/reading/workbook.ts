@@ -45,8 +45,14 @@ export async function readPacked(bytes: Uint8Array): Promise<WorkbookContent> {
 export async function readOld(bytes: Uint8Array): Promise<WorkbookContent> {
   if (holdsUtf16(bytes, 'EncryptedPackage')) throw protectedFile();
   const { sheets } = await readOrRefuse(async () => readXls(bytes, OPTIONS));
-  return { container: 'XLS', grids: sheets.map(gridOf), notes: [] };
+  return { container: 'XLS', grids: sheets.map((sheet) => gridOf(withBlankRows(sheet))), notes: [] };
 }
+
+/** Blank rows of an old workbook are left out of the list of its rows. */
+const withBlankRows = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  rows: Array.from(sheet.rows, (cells) => cells ?? []),
+});
 
 async function readOrRefuse<T>(read: () => Promise<T>): Promise<T> {
   try {

@@ -171,8 +171,10 @@ describe('a workbook', () => {
     expect((await apply([['people.xls', page]])).counts).toMatchObject({ new: 1, bad: 0 });
   });
 
-  test('of before 2007 is read', async () => {
+  test('of before 2007 is read, blank rows and all', async () => {
     const bytes = bad.oldWorkbook([
+      ['Spring Ball'],
+      [],
       HEAD.split(','),
       ['Ann Lee', 'no', 'Harbor'],
       ['Bo Stone', 'yes', 'Østre'],

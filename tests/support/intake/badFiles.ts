@@ -125,7 +125,7 @@ export async function archive(files: Record<string, Buffer>, compress = true): P
   return Buffer.concat(pieces);
 }
 
-/** A workbook as Excel 97 wrote it: one sheet of texts, in a compound file of three sectors of tables and one stream. */
+/** A workbook as Excel 97 wrote it: one sheet of texts, in a compound file of one stream. */
 export function oldWorkbook(rows: readonly (readonly string[])[]): Uint8Array {
   const record = (type: number, ...parts: Buffer[]): Buffer => {
     const body = Buffer.concat(parts);
@@ -138,7 +138,14 @@ export function oldWorkbook(rows: readonly (readonly string[])[]): Uint8Array {
     Buffer.concat([numbers16(value.length), Buffer.from([1]), Buffer.from(value, 'utf16le')]);
   const name = Buffer.concat([Buffer.from([6, 0]), Buffer.from('Sheet1')]);
   const strings = rows.flat();
-  const sst = record(0x00fc, numbers32(strings.length, strings.length), ...strings.map(text));
+  // A record holds some 8,000 bytes, and goes on in others.
+  const pieces: Buffer[][] = [[numbers32(strings.length, strings.length)]];
+  for (const one of strings.map(text)) {
+    const last = pieces.at(-1) ?? [];
+    if (Buffer.concat(last).length + one.length < 8000) last.push(one);
+    else pieces.push([one]);
+  }
+  const sst = Buffer.concat(pieces.map((parts, at) => record(at === 0 ? 0x00fc : 0x003c, ...parts)));
   const before = begin(5).length + 4 + 6 + name.length + sst.length + end.length;
   const bound = record(0x0085, numbers32(before), numbers16(0), name);
   let place = 0;
@@ -152,17 +159,18 @@ export function oldWorkbook(rows: readonly (readonly string[])[]): Uint8Array {
 function compound(stream: Buffer): Buffer {
   const [SECTOR, FREE, END, TABLE] = [512, 0xffffffff, 0xfffffffe, 0xfffffffd];
   const sectors = Math.ceil(stream.length / SECTOR);
+  const tables = Math.ceil((sectors + 2) / 127);
   const header = Buffer.alloc(SECTOR, 0xff);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
   header.fill(0, 8, 24);
   numbers16(0x3e, 3, 0xfffe, 9, 6).copy(header, 24);
   header.fill(0, 34, 44);
-  numbers32(1, 1, 0, 4096, END, 0, END, 0, 0).copy(header, 44);
+  numbers32(tables, tables, 0, 4096, END, 0, END, 0, ...Array(tables).keys()).copy(header, 44);
   const table = Buffer.concat([
-    numbers32(TABLE, END),
-    ...Array.from({ length: sectors }, (_, at) => numbers32(at + 1 === sectors ? END : at + 3)),
+    numbers32(...Array<number>(tables).fill(TABLE), END),
+    ...Array.from({ length: sectors }, (_, at) => numbers32(at + 1 === sectors ? END : tables + at + 2)),
   ]);
-  const fat = Buffer.concat([table, Buffer.alloc(SECTOR - table.length, 0xff)]);
+  const fat = Buffer.concat([table, Buffer.alloc(tables * SECTOR - table.length, 0xff)]);
   const entry = (name: string, kind: number, first: number, size: number, child: number): Buffer => {
     const bytes = Buffer.alloc(128);
     bytes.write(name, 'utf16le');
@@ -175,7 +183,7 @@ function compound(stream: Buffer): Buffer {
   };
   const directory = Buffer.concat([
     entry('Root Entry', 5, END, 0, 1),
-    entry('Workbook', 2, 2, stream.length, FREE),
+    entry('Workbook', 2, tables + 1, stream.length, FREE),
     Buffer.alloc(256),
   ]);
   return Buffer.concat([header, fat, directory, stream, Buffer.alloc(sectors * SECTOR - stream.length)]);

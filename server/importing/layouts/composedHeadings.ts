@@ -1,0 +1,50 @@
+import { plainWords } from '../vocabulary/words.ts';
+import type { ListKind } from './columns.ts';
+
+/** "Card #" is "Card number". */
+export const withNumber = (heading: string): string => heading.replaceAll('#', ' number ');
+
+const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+const STUDENT = wordsOf('student students amateur amateurs am pupil dancer dancers client');
+const TEACHER = wordsOf(
+  'teacher teachers instructor instructors pro pros professional coach trainer partner',
+);
+const ANYONE = wordsOf('participant participants competitor competitors attendee person');
+/** What a heading names, by one of its words. */
+const THINGS: readonly (readonly [field: string, words: ReadonlySet<string>])[] = [
+  ['first_name', wordsOf('first given forename firstname')],
+  ['last_name', wordsOf('last surname lastname')],
+  ['category', wordsOf('age')],
+  ['level', wordsOf('level lvl proficiency skill syllabus')],
+  ['studio', wordsOf('studio school academy franchise')],
+  ['card_number', wordsOf('ndca card member membership registration license licence')],
+  ['is_professional', wordsOf('type role status is')],
+];
+/** Words that say nothing more. */
+const FILLING = wordsOf(
+  'name names full of the s number no num id code group cat category division div class bracket range dance dancing usual primary home and or',
+);
+
+/**
+ * The column that a heading of several words means: "Name of Student", "Student's Studio", "Age Cat.", "Pro Last Name". Null where
+ * one of them is unknown, since "Date of Birth" is no date of anything else.
+ */
+export function composedField(kind: ListKind, heading: string): string | null {
+  if (kind !== 'PEOPLE' && kind !== 'ENTRIES') return null;
+  const words = plainWords(withNumber(heading)).split(' ');
+  const has = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
+  const field = THINGS.find(([, own]) => has(own))?.[0];
+  const isKnown = (word: string): boolean =>
+    FILLING.has(word) ||
+    [STUDENT, TEACHER, ANYONE, ...THINGS.map(([, own]) => own)].some((set) => set.has(word));
+  if (words.length < 2 || !words.every(isKnown)) return null;
+  if (field === 'is_professional') return kind === 'PEOPLE' && (has(TEACHER) || has(ANYONE)) ? field : null;
+  const isOfTeacher = kind === 'ENTRIES' && has(TEACHER);
+  if (isOfTeacher && has(STUDENT)) return null;
+  if (field === 'category' || field === 'level') return isOfTeacher ? null : field;
+  if (field !== undefined) return isOfTeacher ? `partner_${field}` : field;
+  if (!has(wordsOf('name names'))) return null;
+  if (kind === 'PEOPLE') return 'name';
+  return isOfTeacher ? 'partners' : has(STUDENT) || has(ANYONE) ? 'entrant' : null;
+}
