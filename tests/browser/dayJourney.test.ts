@@ -195,7 +195,12 @@ test('a day with six people on six devices, from the publishing to the log', asy
   await clock.getByRole('button', { name: '+10 min' }).click();
   await clock.getByRole('button', { name: 'Shift by 10 min' }).click();
   await clock.getByText('get new times').waitFor({ state: 'detached' });
-  await expect.poll(async () => (await plannedTimes()).end - before.end).toBe(600_000);
+  await expect
+    .poll(async () => {
+      const { end, lunch } = await plannedTimes();
+      return [end - before.end, lunch - before.lunch];
+    })
+    .toEqual([600_000, 600_000]);
 
   // The last heat of the floor.
   const { presses } = await floorLog();
@@ -246,13 +251,24 @@ const floorLog = async (): Promise<{ presses: { kind: string }[] }> =>
     )
   ).floorClock;
 
-/** The plan of the floor, and when its last heat starts. */
-async function plannedTimes(): Promise<{ heats: { id: string; label: string }[]; end: number }> {
+/** The plan of the floor, and when its last heat and its break start. */
+async function plannedTimes(): Promise<{
+  heats: { id: string; label: string }[];
+  end: number;
+  lunch: number;
+}> {
   const { floorPlan } = await floorcraft.ask<{
-    floorPlan: { heats: { id: string; label: string; plannedTime: string }[] };
+    floorPlan: {
+      heats: { id: string; label: string; plannedTime: string }[];
+      breaks: { plannedTime: string }[];
+    };
   }>(
-    'query P($id: ID!, $floor: String!) { floorPlan(scheduleId: $id, floor: $floor) { heats { id label plannedTime } } }',
+    'query P($id: ID!, $floor: String!) { floorPlan(scheduleId: $id, floor: $floor) { heats { id label plannedTime } breaks { plannedTime } } }',
     { id: day.scheduleId, floor: FLOOR },
   );
-  return { heats: floorPlan.heats, end: Date.parse(floorPlan.heats.at(-1)?.plannedTime ?? '') };
+  return {
+    heats: floorPlan.heats,
+    end: Date.parse(floorPlan.heats.at(-1)?.plannedTime ?? ''),
+    lunch: Date.parse(floorPlan.breaks[0]?.plannedTime ?? ''),
+  };
 }

@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
+
+const FLOOR = 'Ballroom A';
+
+let floorcraft: Floorcraft;
+let day: StagedDay;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+  day = await stageDay(floorcraft.ask, { danced: 3, lateMinutes: 6 });
+});
+
+interface PlanHeat {
+  id: string;
+  label: string;
+  coupleCount: number;
+  contests: {
+    couples: { heatEntryId: string; isGone: boolean; dancers: { id: string; name: string }[] }[];
+  }[];
+}
+
+async function plan(): Promise<PlanHeat[]> {
+  const { floorPlan } = await floorcraft.ask<{ floorPlan: { heats: PlanHeat[] } }>(
+    `query P($id: ID!, $floor: String!) { floorPlan(scheduleId: $id, floor: $floor) { heats { id label coupleCount
+      contests { couples { heatEntryId isGone dancers { id name } } } } } }`,
+    { id: day.scheduleId, floor: FLOOR },
+  );
+  return floorPlan.heats;
+}
+
+const couplesOf = ({ contests }: PlanHeat) =>
+  contests.flatMap(({ couples }) => couples.filter(({ isGone }) => !isGone));
+
+test('what staff change in the unlocked schedule is on every screen of the day, and danced heats refuse it', async () => {
+  const locked = { input: { scheduleId: day.scheduleId } };
+  await floorcraft.ask('mutation L($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', locked);
+  const [hall, ...others] = await Promise.all(
+    (['hall', 'announcer', 'deck', 'music', 'desk'] as const).map((screen) =>
+      floorcraft.visit(`/day/${screen}?${new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR })}`),
+    ),
+  );
+  const heats = await plan();
+  const next = heats.slice(3).find(({ coupleCount }) => coupleCount > 1) as PlanHeat;
+  const coming = hall
+    ?.getByRole('list', { name: 'Next' })
+    .getByRole('listitem')
+    .filter({ has: hall.locator('.day-heat', { hasText: new RegExp(`^${next.label}$`) }) });
+  await coming?.getByText(`${next.coupleCount} couples`).waitFor();
+  const unassign = (row: string | undefined) =>
+    floorcraft.ask('mutation U($input: IdInput!) { unassignHeatEntry(input: $input) { id } }', {
+      input: { id: row },
+    });
+  await floorcraft.ask('mutation U($input: ScheduleInput!) { unlockSchedule(input: $input) { id } }', locked);
+  const [onFloor] = couplesOf(heats[2] as PlanHeat);
+  await expect(unassign(onFloor?.heatEntryId)).rejects.toThrow(
+    `Heat ${heats[2]?.label} is on the floor. It can no longer change.`,
+  );
+  await unassign(couplesOf(next)[0]?.heatEntryId);
+  const count = next.coupleCount - 1;
+  await coming?.getByText(count === 1 ? '1 couple' : `${count} couples`, { exact: true }).waitFor();
+  await Promise.all(others.map((page) => page.getByText('1 change since the print, version 1').waitFor()));
+  expect([hall, ...others].flatMap((page) => (page ? complaintsOf(page) : []))).toEqual([]);
+});
+
+test('the desk scratches one couple of a person, then everyone of a studio', async () => {
+  const { desk } = await floorcraft.ask<{
+    desk: { people: { id: string; name: string; studio: string; isProfessional: boolean }[] };
+  }>('query D($id: ID!) { desk(scheduleId: $id) { people { id name studio isProfessional } } }', {
+    id: day.scheduleId,
+  });
+  const open = async () => (await plan()).slice(3).flatMap(couplesOf);
+  const couples = await open();
+  const partnersOf = (id: string): Set<string> =>
+    new Set(
+      couples
+        .filter(({ dancers }) => dancers.some((one) => one.id === id))
+        .flatMap(({ dancers }) => dancers.filter((one) => one.id !== id).map((one) => one.name)),
+    );
+  const members = Map.groupBy(desk.people, ({ studio }) => studio);
+  const person = desk.people.find(
+    ({ id, studio }) => partnersOf(id).size > 1 && studio !== '' && (members.get(studio)?.length ?? 0) > 1,
+  );
+  const [partner = ''] = partnersOf(person?.id ?? '');
+  const page = await floorcraft.visit(`/day/desk?${new URLSearchParams({ schedule: day.scheduleId })}`);
+  await page.getByRole('searchbox').fill(person?.name ?? '');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: `Scratch ${person?.name}` });
+  const scratch = async (scope: string, partnerName?: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Scratch…' }).click();
+    await panel.getByRole('radio', { name: scope }).check();
+    if (partnerName)
+      await panel.getByRole('combobox', { name: 'Partner' }).selectOption({ label: partnerName });
+    await panel.getByRole('button', { name: 'Ill', exact: true }).click();
+    await panel.getByRole('button', { name: /^Scratch \d+ (heat|entr)/ }).click();
+    await panel.waitFor({ state: 'detached' });
+  };
+  const isOf = (names: readonly string[]) => (couple: (typeof couples)[number]) =>
+    names.every((name) => couple.dancers.some((one) => one.name === name));
+  const pair = [person?.name ?? '', partner];
+  const others = couples.filter((couple) => isOf(pair.slice(0, 1))(couple) && !isOf(pair)(couple)).length;
+  await scratch('Only with one partner', partner);
+  await expect.poll(async () => (await open()).filter(isOf(pair)).length).toBe(0);
+  expect((await open()).filter(isOf(pair.slice(0, 1)))).toHaveLength(others);
+  await settled(page);
+  await scratch(`Everyone of ${person?.studio}`);
+  const gone = new Set(members.get(person?.studio ?? '')?.map(({ id }) => id));
+  await expect
+    .poll(async () => (await open()).filter(({ dancers }) => dancers.some(({ id }) => gone.has(id))).length)
+    .toBe(0);
+  expect((await open()).length).toBeGreaterThan(0);
+  expect(complaintsOf(page)).toEqual([]);
+});
