@@ -115,19 +115,24 @@ export function DayState({ floor }: { floor: FollowedFloor | null }) {
         </span>
       )}
       {floor && <LiveState floor={floor} />}
-      {floor && <TimeOfDay clock={floor.clock} />}
+      {floor && (
+        <b className="day-time">
+          <TimeOfDay clock={floor.clock} at={Date.now()} />
+        </b>
+      )}
       <ThemeSwitch />
     </div>
   );
 }
 
-function TimeOfDay({ clock }: Pick<FollowedFloor, 'clock'>) {
-  const [time, half] = clock.time(Date.now()).split(' ');
+/** A phone leaves out the half of the day. */
+function TimeOfDay({ clock, at }: Pick<FollowedFloor, 'clock'> & { at: number }) {
+  const [time, half] = clock.time(at).split(' ');
   return (
-    <b className="day-time">
+    <>
       {time}
       {half && <span className="day-wide"> {half}</span>}
-    </b>
+    </>
   );
 }
 
@@ -139,7 +144,7 @@ export function LiveState({ floor: { isLive, asOf, clock } }: { floor: FollowedF
         'Live'
       ) : (
         <span>
-          Offline<span className="day-wide">, as of</span> {clock.time(asOf)}
+          Offline<span className="day-wide">, as of</span> <TimeOfDay clock={clock} at={asOf} />
         </span>
       )}
     </span>

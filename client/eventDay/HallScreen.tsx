@@ -47,6 +47,7 @@ function Hall({ floor }: { floor: FollowedFloor }) {
   if (!heat) return <p className="hall-nothing">No heats on this floor</p>;
   const colour = styleColour(heat.style);
   const isOver = view.current !== null && view.next === null;
+  const isLong = heat.label.length > (heat.coupleCount > MOST_LARGE ? 2 : 3);
   return (
     <>
       <section
@@ -56,7 +57,7 @@ function Hall({ floor }: { floor: FollowedFloor }) {
       >
         <div className="hall-left">
           <p>{view.current ? 'Heat on the floor' : 'First heat'}</p>
-          <b className={`day-heat ${heat.label.length > 3 ? 'hall-long' : ''}`}>{heat.label}</b>
+          <b className={`day-heat ${isLong ? 'hall-long' : ''}`}>{heat.label}</b>
         </div>
         <div className="hall-right">
           <h2>

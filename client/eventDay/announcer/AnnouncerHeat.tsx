@@ -34,7 +34,12 @@ export function AnnouncerHeat({ floor }: { floor: FollowedFloor }) {
           </h2>
           <p>
             {couplesText(heat.coupleCount)}
-            {heat.plannedTime && ` · planned ${clock.time(Date.parse(heat.plannedTime))}`}
+            {heat.plannedTime && (
+              <>
+                {' · '}
+                <span className="announcer-planned">planned {clock.time(Date.parse(heat.plannedTime))}</span>
+              </>
+            )}
             {heat.dances.length > 0 && ` · ${heat.dances.join(', ')}`}
           </p>
           {heat.recallWaits && <p className="announcer-recall">The recall is not released yet</p>}

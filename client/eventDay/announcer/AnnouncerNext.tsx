@@ -33,11 +33,10 @@ export function AnnouncerNext({
     ? view.coming.findIndex((item) => item.kind === 'heat' && item.heat.id === shown.id)
     : -1;
   const before = view.coming.slice(0, Math.max(0, from)).filter(({ kind }) => kind === 'break');
-  const after = view.coming
+  const rest = view.coming
     .slice(from + 1)
-    .filter(isShown)
+    .filter((item) => isShown(item) && (item.kind !== 'heat' || item.heat !== view.next))
     .slice(0, notes.notes.some(({ kind }) => kind !== 'MUSIC_ON') ? MOST_ITEMS - 1 : MOST_ITEMS);
-  const rest = view.current ? after : after.filter((item) => item.kind !== 'heat' || item.heat !== view.next);
   const first = from >= 0 ? view.coming[from] : undefined;
   return (
     <aside className="announcer-next" aria-label="Next">

@@ -73,6 +73,7 @@ function LaneRow({ lane, span, thin }: { lane: Lane; span: Span; thin: readonly 
   for (let hour = Math.ceil((span.from + HOUR / 4) / HOUR) * HOUR; hour < span.until; hour += HOUR)
     hours.push(hour);
   const { pausedAt } = view.state;
+  const isLateInSpan = now - span.from > 0.55 * (span.until - span.from);
   const isPlanned = view.delay !== null && view.delay > 0 && view.current !== null;
   return (
     <section className="control-lane" aria-label={plan.floor || 'Floor'}>
@@ -139,7 +140,9 @@ function LaneRow({ lane, span, thin }: { lane: Lane; span: Span; thin: readonly 
               {view.current?.label ?? clock.time(now)}
             </span>
             {view.current?.plannedTime && (
-              <small className={isLate(view.delay) ? 'control-now-late' : ''}>
+              <small
+                className={`${isLate(view.delay) ? 'control-now-late' : ''} ${isLateInSpan ? 'control-now-left' : ''}`}
+              >
                 planned {shortTime(clock, Date.parse(view.current.plannedTime))}, {delayText(view.delay)}
               </small>
             )}

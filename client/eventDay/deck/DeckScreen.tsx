@@ -154,7 +154,7 @@ function HeatHead({ heat, floor: { clock, view } }: { heat: DeckHeat; floor: Fol
       <p>
         {expected !== null && `about ${shortTime(clock, expected)}`}
         {planned !== null && expected !== null && Math.abs(expected - planned) >= 60_000 && (
-          <small> planned {shortTime(clock, planned)}</small>
+          <small>, planned {shortTime(clock, planned)}</small>
         )}
       </p>
       {heat.recallWaits && <p className="deck-held">The recall waits: more couples may dance</p>}

@@ -45,7 +45,7 @@ export function DeskScreen() {
                   <span className="day-heat">{floor.view.current.label}</span> on the floor
                 </>
               ) : (
-                'not started'
+                floor.view.delay !== 0 && 'not started'
               )}{' '}
               <Lateness floor={floor} />
             </p>
