@@ -14,8 +14,9 @@ export interface FloorActs {
   readonly next: () => void;
   readonly jump: (heat: PlanHeat) => void;
   /** Undoes the last press while it is fresh, then goes back one heat; null where there is neither. */
-  readonly back: { readonly isUndo: boolean; readonly press: () => void } | null;
-  readonly pause: () => void;
+  readonly back: { readonly isUndo: boolean; readonly press: () => boolean } | null;
+  /** As the way back, false where it came too soon after another press to count. */
+  readonly pause: () => boolean;
   readonly resume: () => void;
 }
 
@@ -24,11 +25,12 @@ export function useFloorKeys({ view, now, offset, plan }: FollowedFloor, presses
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const { state, next, skipped } = view;
   /** Also deaf to one's own second press before the first is drawn. */
-  const once = (press: () => void): void => {
+  const once = (press: () => void): boolean => {
     const at = performance.now();
-    if (at - pressedAt.current < DEAF_MS) return;
+    if (at - pressedAt.current < DEAF_MS) return false;
     pressedAt.current = at;
     press();
+    return true;
   };
   const isJustStarted = (): boolean =>
     state.startedAt !== null && Date.now() + offset - state.startedAt < DEAF_MS;
@@ -37,6 +39,7 @@ export function useFloorKeys({ view, now, offset, plan }: FollowedFloor, presses
   const takeBack = () => {
     pressedAt.current = Number.NEGATIVE_INFINITY;
     presses.takeBack();
+    return true;
   };
   const acts: FloorActs = {
     next: () =>

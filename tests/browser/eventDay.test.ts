@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readCode } from '../support/browser/readCode.ts';
 import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
 import { axeFindings, beyondTheEdge, smallTargets } from './findings.ts';
+import { tabTo } from './keys.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
@@ -164,52 +165,29 @@ test('Control is worked by keys alone, and gives phones an address to scan', asy
   const clock = page.getByRole('region', { name: 'Clock of Ballroom A' });
   await page.getByRole('button', { name: 'Dance Alone' }).waitFor();
   await settled(page);
-  /** Where Tab leads to, in words; each place must show that it has the focus. */
-  const places: string[] = [];
-  const tabTo = async (name: RegExp): Promise<void> => {
-    for (let pressed = 0; pressed < 80; pressed += 1) {
-      await page.keyboard.press('Tab');
-      const { place, isSeen } = await page.evaluate(() => {
-        const element = document.activeElement as HTMLElement;
-        const { outlineStyle, boxShadow } = getComputedStyle(element);
-        return {
-          place:
-            element.getAttribute('aria-label') ??
-            element.closest('label')?.textContent ??
-            element.textContent ??
-            '',
-          isSeen: element.matches(':focus-visible') && (outlineStyle !== 'none' || boxShadow !== 'none'),
-        };
-      });
-      if (!isSeen) places.push(`no focus to be seen: ${place}`);
-      if (name.test(place)) return;
-    }
-    places.push(`not reached: ${name}`);
-  };
   // In the order in which they are read: the floor, what waits, the log, the screens.
-  await tabTo(/^Pause$/);
+  await tabTo(page, /^Pause$/);
   await page.keyboard.press('Enter');
   await clock.getByRole('button', { name: 'Resume' }).waitFor();
   await page.keyboard.press('Shift+Tab');
-  await tabTo(/^Resume$/);
+  await tabTo(page, /^Resume$/);
   await page.keyboard.press('Space');
   await clock.getByRole('button', { name: 'Pause' }).waitFor();
-  await tabTo(/^\+3 min$/);
+  await tabTo(page, /^\+3 min$/);
   await page.keyboard.press('Enter');
   await clock.getByText(/^\d+ heats and \d+ people get new times:$/).waitFor();
-  await tabTo(/^Shift by 3 min$/);
+  await tabTo(page, /^Shift by 3 min$/);
   await page.keyboard.press('Enter');
   await clock.getByText('get new times').waitFor({ state: 'detached' });
   const alone = page.getByRole('region', { name: 'Waits for you' });
   await alone.getByText('One couple').waitFor();
   expect(await page.locator('.control-undecided.control-ring').count()).toBe(1);
-  await tabTo(/^Dance Alone$/);
+  await tabTo(page, /^Dance Alone$/);
   await page.keyboard.press('Enter');
   await alone.getByText('Nothing needs a decision.').waitFor();
   await expect.poll(() => page.locator('.control-undecided').count()).toBe(0);
-  await tabTo(/^Plan and Result$/);
-  await tabTo(/^Announcer$/);
-  expect(places).toEqual([]);
+  await tabTo(page, /^Plan and Result$/);
+  await tabTo(page, /^Announcer$/);
 
   const code = page.getByRole('img', { name: 'QR code that opens the screens of the day' });
   expect(await readCode(code)).toBe('http://192.168.137.1:4000/day');

@@ -1,4 +1,5 @@
 import { Cloud, Pause, Play, StepBackward, StepForward, Trophy, Undo } from '@blueprintjs/icons';
+import { type RefObject, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { counted } from '../../ui/counted.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -10,6 +11,13 @@ import type { FloorActs } from '../useFloorKeys.ts';
 export function AnnouncerFoot(props: { floor: FollowedFloor; acts: FloorActs; waiting: number }) {
   const { floor, acts, waiting } = props;
   const { pausedAt, heatId } = floor.view.state;
+  const main = useRef<HTMLButtonElement>(null);
+  /** The pressed button goes, or means another thing: the next press of a key is the main one again. */
+  const thenMain = (press: () => boolean) => (): boolean => {
+    const counts = press();
+    if (counts) main.current?.focus();
+    return counts;
+  };
   return (
     <footer className="announcer-foot">
       {/* First, so that what follows a button that goes is the next press, not this way out. */}
@@ -20,9 +28,9 @@ export function AnnouncerFoot(props: { floor: FollowedFloor; acts: FloorActs; wa
           <small>to read out</small>
         </span>
       </Link>
-      <BackButton floor={floor} back={acts.back} />
+      <BackButton floor={floor} back={acts.back && { ...acts.back, press: thenMain(acts.back.press) }} />
       {pausedAt === null && heatId !== null && (
-        <button type="button" className="announcer-button" onClick={acts.pause}>
+        <button type="button" className="announcer-button" onClick={thenMain(acts.pause)}>
           <Pause size={20} />
           <span>
             Pause
@@ -35,7 +43,7 @@ export function AnnouncerFoot(props: { floor: FollowedFloor; acts: FloorActs; wa
           <Cloud size={18} /> {counted(waiting, 'press', 'presses')} not sent yet
         </p>
       )}
-      <MainButton floor={floor} acts={acts} />
+      <MainButton floor={floor} acts={acts} button={main} />
     </footer>
   );
 }
@@ -77,12 +85,20 @@ function BackButton({ floor, back }: { floor: FollowedFloor; back: FloorActs['ba
   );
 }
 
-function MainButton({ floor, acts }: { floor: FollowedFloor; acts: FloorActs }) {
+function MainButton({
+  floor,
+  acts,
+  button,
+}: {
+  floor: FollowedFloor;
+  acts: FloorActs;
+  button: RefObject<HTMLButtonElement>;
+}) {
   const { view, now } = floor;
   const { pausedAt } = view.state;
   if (pausedAt !== null) {
     return (
-      <button type="button" className="announcer-main" onClick={acts.next}>
+      <button ref={button} type="button" className="announcer-main" onClick={acts.next}>
         <Play size={24} />
         <span>
           Resume
@@ -101,7 +117,7 @@ function MainButton({ floor, acts }: { floor: FollowedFloor; acts: FloorActs }) 
   }
   const { label, shortDance, coupleCount } = view.next;
   return (
-    <button type="button" className="announcer-main" onClick={acts.next}>
+    <button ref={button} type="button" className="announcer-main" onClick={acts.next}>
       <StepForward size={24} />
       <span>
         {view.current ? 'Next heat' : 'First heat'}: {label}

@@ -8,7 +8,7 @@ import type { FollowedFloor } from '../useFloor.ts';
 
 /** Rows are lower the more there are; from so many on they stand in two columns. */
 const LOWER_FROM = 8;
-const LOWEST_FROM = 10;
+const LOWEST_FROM = 9;
 const TWO_COLUMNS_FROM = 11;
 
 /** The heat on the floor, or the first one before it has started. */

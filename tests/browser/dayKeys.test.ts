@@ -1,0 +1,204 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
+import { axeFindings } from './findings.ts';
+import { tabTo } from './keys.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
+
+let floorcraft: Floorcraft;
+let day: StagedDay;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+  day = await stageDay(floorcraft.ask, { danced: 3, lateMinutes: 6 });
+});
+
+const FLOOR = 'Ballroom A';
+const pathOf = (screen: string): string =>
+  `/day/${screen}?${new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR })}`;
+const label = (at: number): string => day.heats[at]?.label ?? '';
+
+/** The last press of the floor, as the server has it. */
+async function lastPress(): Promise<{ kind: string; label: string | null }> {
+  const { floorClock } = await floorcraft.ask<{
+    floorClock: { presses: { kind: string; label: string | null }[] };
+  }>(
+    'query C($id: ID!, $floor: String!) { floorClock(scheduleId: $id, floor: $floor) { presses(last: 1) { kind label } } }',
+    { id: day.scheduleId, floor: FLOOR },
+  );
+  return floorClock.presses[0] as { kind: string; label: string | null };
+}
+
+/** In both themes, as the page is now. */
+async function findingsInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((newValue) => {
+      localStorage.setItem('floorcraft.theme', newValue);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'floorcraft.theme', newValue }));
+    }, theme);
+    await settled(page);
+    found.push(...(await axeFindings(page)).map((words) => `${theme}: ${words}`));
+  }
+  return found;
+}
+
+test('an announcer works a shift by keys alone', async () => {
+  const { ask } = floorcraft;
+  const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
+  const shows = (heat: string) =>
+    page
+      .getByRole('region', { name: 'On the floor' })
+      .locator('.day-heat', { hasText: new RegExp(`^${heat}$`) });
+  /** Keys are deaf for two seconds after a press; a person presses again when nothing has happened. */
+  const pressUntil = (key: string, shown: Locator) =>
+    expect
+      .poll(
+        async () => {
+          if (await shown.isVisible()) return true;
+          await page.keyboard.press(key);
+          return false;
+        },
+        { interval: 500 },
+      )
+      .toBe(true);
+  const button = (name: RegExp) => page.getByRole('button', { name });
+  await shows(label(2)).waitFor();
+  await pressUntil('Space', shows(label(3)));
+  await expect.poll(lastPress).toMatchObject({ kind: 'START', label: label(3) });
+  await tabTo(page, /^Undo/);
+  await page.keyboard.press('Enter');
+  await shows(label(2)).waitFor();
+  await expect.poll(lastPress).toMatchObject({ kind: 'TAKE_BACK' });
+  // The button that had the focus has gone or means something else: Space is the next heat, not a pause or a way back.
+  await pressUntil('Space', shows(label(3)));
+  await expect.poll(lastPress).toMatchObject({ kind: 'START', label: label(3) });
+  await tabTo(page, /^Pause/);
+  await pressUntil('Enter', button(/^Resume/));
+  await expect.poll(lastPress).toMatchObject({ kind: 'PAUSE' });
+  await pressUntil('Space', button(/^Pause/));
+  await expect.poll(lastPress).toMatchObject({ kind: 'RESUME' });
+
+  // Back a heat, once the last press is too old to be undone.
+  await page.clock.install();
+  await page.clock.fastForward(40_000);
+  await button(/^Back to/).waitFor();
+  await tabTo(page, /^Back to/);
+  await page.keyboard.press('Enter');
+  await shows(label(2)).waitFor();
+  await expect.poll(lastPress).toMatchObject({ kind: 'BACK' });
+
+  // A couple that the deck misses is called, and a later heat is started after one question.
+  const { deck } = await ask<{ deck: { heats: { heatId: string; couples: { heatEntryId: string }[] }[] } }>(
+    'query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { heats { heatId couples { heatEntryId } } } }',
+    { id: day.scheduleId, floor: FLOOR },
+  );
+  const heat = deck.heats.findLast(({ couples }) => couples.length > 0);
+  await ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
+    input: {
+      ...{ scheduleId: day.scheduleId, heatId: heat?.heatId, kind: 'NOT_HERE' },
+      heatEntryIds: [heat?.couples[0]?.heatEntryId],
+    },
+  });
+  const told = page.getByRole('region', { name: 'From the deck' });
+  await told.waitFor();
+  await tabTo(page, /^Called/);
+  await page.keyboard.press('Enter');
+  await told.getByText('once').waitFor();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await tabTo(page, new RegExp(`^Start heat ${label(5)}\\D`));
+  await page.keyboard.press('Enter');
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: `Start Heat ${label(5)}` });
+  await expect.poll(() => confirm.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await shows(label(5)).waitFor();
+  await tabTo(page, /^Results/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/day/announce?**');
+  expect(complaintsOf(page)).toEqual([]);
+});
+
+test('a registrar works a shift by keys alone', async () => {
+  const { desk } = await floorcraft.ask<{
+    desk: { people: { name: string; isProfessional: boolean; firstTime: string | null }[] };
+  }>('query D($id: ID!) { desk(scheduleId: $id) { people { name isProfessional firstTime } } }', {
+    id: day.scheduleId,
+  });
+  const students = desk.people
+    .filter(({ isProfessional, firstTime }) => !isProfessional && firstTime)
+    .sort((a, b) => (b.firstTime ?? '').localeCompare(a.firstTime ?? ''));
+  const [{ name: student }] = students as [{ name: string }];
+  const page = await floorcraft.visit(pathOf('desk'), { width: 1440, height: 900 });
+  const search = page.getByRole('searchbox');
+  await search.waitFor();
+  // The search has the focus from the start; the arrows walk what it finds.
+  await page.keyboard.type(student.split(' ')[0] ?? '');
+  const heading = page.getByRole('heading', { level: 2, name: student, exact: true });
+  for (let pressed = 0; pressed < students.length && !(await heading.isVisible()); pressed += 1)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await heading.waitFor();
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  const strip = page.getByRole('list', { name: 'Check-in' });
+  await page.keyboard.press('h');
+  await strip.getByText('Here', { exact: true }).waitFor();
+  await tabTo(page, /^Undo: Here$/);
+  await page.keyboard.press('Enter');
+  await strip.getByRole('button', { name: 'Check In', exact: true }).waitFor();
+  await page.keyboard.press('h');
+  await strip.getByText('Here', { exact: true }).waitFor();
+
+  await page.keyboard.press('s');
+  const panel = page.getByRole('region', { name: `Scratch ${student}` });
+  await panel.getByText(/^To tell: /).waitFor();
+  // The scope is chosen by the arrows, the reason by Tab and Space.
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => panel.getByRole('radio', { name: /^Whole event/ }).isChecked()).toBe(true);
+  await panel.getByText(/^To tell: /).waitFor();
+  await tabTo(page, /^Injured$/);
+  await page.keyboard.press('Space');
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await tabTo(page, /^Scratch \d+ heats?$/);
+  await page.keyboard.press('Enter');
+  const restores = page.getByRole('region', { name: student }).getByRole('button', { name: /^Restore / });
+  await restores.first().waitFor();
+  const count = await restores.count();
+  await tabTo(page, /^Restore /);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => restores.count()).toBe(count - 1);
+
+  await page.keyboard.press('l');
+  const form = page.getByRole('region', { name: 'Late entry' });
+  const dance = form.getByLabel('Dance');
+  const places = form.locator('.desk-places > li');
+  await dance.locator('option[value^=HEAT]').first().waitFor({ state: 'attached' });
+  await expect.poll(() => dance.evaluate((element) => element === document.activeElement)).toBe(true);
+  const options = await dance.locator('option').count();
+  for (let pressed = 0; pressed < options; pressed += 1) {
+    await page.keyboard.press('ArrowDown');
+    await form.locator('.desk-places:not([hidden]), .desk-late').first().waitFor();
+    if ((await places.count()) > 0) break;
+  }
+  await tabTo(page, /^Reason$/);
+  await page.keyboard.type('Forgotten');
+  await tabTo(page, /^Late fee$/);
+  await page.keyboard.type('40.00');
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await tabTo(page, /^(Seat in|Make) /);
+  await page.keyboard.press('Enter');
+  await form.waitFor({ state: 'detached' });
+  const changes = page.getByRole('region', { name: 'Changes' });
+  const added = changes.getByRole('button', { name: /^Undo: Added the late entry/ });
+  await added.waitFor();
+  await tabTo(page, /^Undo: Added the late entry/);
+  await page.keyboard.press('Enter');
+  await added.waitFor({ state: 'detached' });
+
+  // The next person in the line.
+  await page.keyboard.press('/');
+  await page.keyboard.type(students[1]?.name ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 2, name: students[1]?.name, exact: true }).waitFor();
+  expect(complaintsOf(page)).toEqual([]);
+});
