@@ -50,3 +50,22 @@ it('prints the codes that the desk scans: of the person on a label, of the numbe
   expect(codesOf('labels', null)).toEqual(['101']);
   expect(codesOf('numbers', links)).toEqual(['101']);
 });
+
+it('keeps the codes of a full sheet of labels where every printer prints', () => {
+  const people = Array.from({ length: 24 }, (_, at) => [
+    { name: `Teacher ${at}`, isProfessional: true },
+    { name: `Student ${at}` },
+  ]).flat();
+  const program = inventProgram({
+    people,
+    heats: Array.from({ length: 24 }, (_, at) => ({
+      contests: [{ couples: [{ people: [2 * at + 1, 2 * at], number: String(101 + at) }] }],
+    })),
+  });
+  const laid = layDocument(program, null, { kind: 'labels' }, { paper: 'a4', hours: 12, links: null });
+  const codes = laid.pages.flatMap(({ shapes }) => shapes.filter((shape) => shape.kind === 'qr'));
+  expect(codes).toHaveLength(24);
+  // Four of its squares around a code are white; four millimetres of the paper are not printed on.
+  for (const { text, y, size } of codes)
+    expect([text, laid.paper.height - (y + size * (1 - 4 / 29)) > 11.4]).toEqual([text, true]);
+});

@@ -50,7 +50,8 @@ export function drawLabels(canvas: Canvas, index: ProgramIndex, links: PublicLin
     const area = { x, y, width: sheet.width, height: sheet.height };
     drawLabel(canvas, index, number, area);
     const text = (number.wearer && personLink(links, number.wearer.id)) ?? number.number;
-    const corner = { x: x + area.width - PAD - CODE + 6, y: y + area.height - CODE - 2 };
+    // Printers leave four millimetres of the paper white; the white around the code is part of it.
+    const corner = { x: x + area.width - PAD - CODE + 6, y: y + area.height - CODE - 8 };
     canvas.add({ kind: 'qr', ...corner, size: CODE, text });
   });
 }

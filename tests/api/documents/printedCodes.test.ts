@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { buildFilled } from '../../support/competition.ts';
+import { readCodes } from '../../support/documents/readCodes.ts';
+import { readPdf } from '../../support/documents/readPdf.ts';
+import { wordsOf } from '../../support/publishing/personPaths.ts';
+import { buildContest } from '../../support/results/judgedContest.ts';
+
+const api = await startApi();
+const HOST = 'heats.example.org';
+
+async function printed(path: string): Promise<Uint8Array> {
+  const headers = { host: HOST, authorization: `Bearer ${api.organiser.access}` };
+  const { rawPayload } = await api.app.inject({ url: `/documents/schedules/${path}`, headers });
+  return new Uint8Array(rawPayload);
+}
+
+/** Of a sheet in points: its height, and how far at the left of its code a label begins at most. */
+const SHEETS = { a4: { height: 841.89, reach: 150 }, letter: { height: 792, reach: 250 } } as const;
+
+test.each(['a4', 'letter'] as const)(
+  'the code on a label of %s leads to the person that the label names',
+  async (paper) => {
+    const { eventId, scheduleId } = await buildFilled(api, { students: 12, teachers: 4, studios: 3 });
+    await api.done('mutation A($id: ID!) { assignBackNumbers(input: { eventId: $id }) { id } }', {
+      id: eventId,
+    });
+    await api.done('mutation P($id: ID!) { publishSchedule(input: { scheduleId: $id }) { id } }', {
+      id: scheduleId,
+    });
+    await api.done('mutation O($id: ID!) { openPublicLink(input: { eventId: $id }) { id } }', {
+      id: eventId,
+    });
+    const { desk } = await api.done<{
+      desk: { people: { name: string; badgeId: string; numbers: number[]; wearsNumber: boolean }[] };
+    }>('query D($id: ID!) { desk(scheduleId: $id) { people { name badgeId numbers wearsNumber } } }', {
+      id: scheduleId,
+    });
+    const wearers = desk.people.filter(({ wearsNumber }) => wearsNumber);
+    const { height, reach } = SHEETS[paper];
+    const labels = await printed(`${scheduleId}/labels.pdf?paper=${paper}`);
+    const [texts, codes] = [await readPdf(labels), await readCodes(labels)];
+    expect(codes.flat()).toHaveLength(wearers.length);
+    for (const [page, all] of codes.entries()) {
+      for (const code of all) {
+        const url = new URL(code.text);
+        expect(url.host).toBe(HOST);
+        const words = (texts[page] ?? [])
+          .filter(({ x }) => x < code.left && x > code.left - reach)
+          .filter(({ y }) => height - y < code.bottom && height - y > code.top - 60)
+          .map(({ text }) => text);
+        const person = wearers.find(({ badgeId }) => url.pathname.endsWith(`/person/${badgeId}`));
+        expect(words).toContain(person?.name);
+        expect(words).toContain(String(person?.numbers[0]));
+        const answer = await api.app.inject({ url: url.pathname, headers: { host: HOST } });
+        expect(wordsOf(answer.body)).toContain(person?.name);
+        // Printers leave the outermost four millimetres of the paper white.
+        expect(height - code.bottom).toBeGreaterThan(11.4);
+      }
+    }
+    const numbers = await readCodes(await printed(`${scheduleId}/back-numbers.pdf?paper=${paper}`));
+    expect(numbers.flat().map(({ text }) => text)).toEqual(
+      wearers.map((one) => String(one.numbers[0])).toSorted((a, b) => Number(a) - Number(b)),
+    );
+  },
+);
+
+test('the code on a judge’s card is the one in words beside it, and leads to that card', async () => {
+  const { input } = await buildContest(api, { couples: 3 });
+  const cards = await printed(`${input.scheduleId}/judges-cards.pdf`);
+  const texts = (await readPdf(cards)).flat().map(({ text }) => text);
+  const codes = (await readCodes(cards)).flat();
+  expect(codes).toHaveLength(3);
+  for (const [at, { text }] of codes.entries()) {
+    expect(texts.some((words) => words.endsWith(text.replace('/', ' ').trim()))).toBe(true);
+    const { cardByCode } = await api.done<{ cardByCode: { contestId: string; judge: string } }>(
+      'query C($s: ID!, $c: String!) { cardByCode(scheduleId: $s, code: $c) { contestId judge } }',
+      { s: input.scheduleId, c: text },
+    );
+    expect(cardByCode).toEqual({ contestId: input.contestId, judge: 'ABC'[at] });
+  }
+});
