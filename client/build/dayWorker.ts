@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 /** Screens that work without the network, and what they open. */
-const OF_THE_DAY = /\/client\/(eventDay|dayPasses|lateChanges)\/|\/client\/auth\/OpenPassScreen/;
+const OF_THE_DAY =
+  /\/client\/(eventDay|dayPasses|lateChanges|results\/announce)\/|\/client\/auth\/OpenPassScreen/;
 
 /** Builds the service worker of the screens of the day, with the list of the files that they need. */
 export function dayWorker(here: string): Plugin {

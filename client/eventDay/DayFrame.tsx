@@ -1,13 +1,12 @@
 import { Offline } from '@blueprintjs/icons';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { connectionState, onConnectionChange } from '../apollo/connection.ts';
 import { errorCode } from '../apollo/errorText.ts';
+import { DayLoading } from '../shell/DayLoading.tsx';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { ThemeSwitch } from '../shell/theme/ThemeSwitch.tsx';
 import { counted } from '../ui/counted.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { type FollowedFloor, useFloor } from './useFloor.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import './day.css';
@@ -79,19 +78,6 @@ function NoFloor({ scheduleId, error, retry }: { scheduleId: string; error: unkn
   }
   if (error) return <ReadFailure error={error} onRetry={retry} />;
   return <DayLoading what="the floor" />;
-}
-
-/** In the place of what was never read on this device; without the network it says so. @param what "the floor" */
-export function DayLoading({ what }: { what: string }) {
-  const connection = useSyncExternalStore(onConnectionChange, connectionState);
-  if (connection !== 'offline') return <SkeletonRows rows={8} label={`Loading ${what}`} />;
-  return (
-    <div role="status">
-      <EmptyState title="Offline" picture={<Offline size={28} />}>
-        This device has not loaded {what} yet. For that it needs the network.
-      </EmptyState>
-    </div>
-  );
 }
 
 function FloorWords({ floor: { plan, view } }: { floor: FollowedFloor }) {

@@ -108,6 +108,24 @@ const contentOf = (page: Page): Promise<string> =>
       .join(' '),
   );
 
+test('the announcer reads without the network that results need it', async () => {
+  const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
+  await page.locator('.announcer-head .day-heat').waitFor();
+  await kept(page);
+  await page.goto(floorcraft.address + pathOf('announce'));
+  await page.getByText('Nothing to announce').waitFor();
+  await page.context().setOffline(true);
+  await page
+    .getByText('Offline: new results do not arrive, and none becomes public until the network is back.')
+    .waitFor();
+  await page.reload();
+  await page
+    .getByText('This device has not loaded the results yet. For that it needs the network.')
+    .waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('Nothing to announce').waitFor();
+});
+
 test('presses of the clock wait without the network, also over a reload, and are sent once', async () => {
   const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
   const heat = page.locator('.announcer-head .day-heat');

@@ -1,13 +1,14 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../apollo/errorText.ts';
 import { DayPassesPanel } from '../../dayPasses/DayPassesPanel.tsx';
+import { DayLoading } from '../../shell/DayLoading.tsx';
 import { ReadFailure } from '../../shell/ReadFailure.tsx';
 import { useSession } from '../../shell/useSession.ts';
 import { useWorkedOn } from '../../shell/useWorkedOn.ts';
 import { Crumbs } from '../../ui/Crumbs.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ToolbarSlot } from '../../ui/ToolbarSlot.tsx';
-import { DayLoading, LiveState } from '../DayFrame.tsx';
+import { LiveState } from '../DayFrame.tsx';
 import { DifferingAnswers } from '../deck/DifferingAnswers.tsx';
 import type { DeckActs } from '../deck/useDeck.ts';
 import { useThinHeats } from '../desk/useThinHeats.ts';

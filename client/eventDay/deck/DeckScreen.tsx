@@ -1,8 +1,9 @@
 import { CloudUpload, Hand, Tick, VolumeUp } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { DayLoading } from '../../shell/DayLoading.tsx';
 import { ReadFailure } from '../../shell/ReadFailure.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
-import { DayFrame, DayLoading } from '../DayFrame.tsx';
+import { DayFrame } from '../DayFrame.tsx';
 import { couplesText, shortTime } from '../dayWords.ts';
 import { Lateness } from '../Lateness.tsx';
 import { PressesWaiting } from '../PressesWaiting.tsx';

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../apollo/errorText.ts';
+import { DayLoading } from '../../shell/DayLoading.tsx';
 import { ReadFailure } from '../../shell/ReadFailure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
-import { DayLoading, DayState } from '../DayFrame.tsx';
+import { DayState } from '../DayFrame.tsx';
 import { DifferingOfFloor } from '../deck/DifferingAnswers.tsx';
 import { Lateness } from '../Lateness.tsx';
 import { PressesWaiting } from '../PressesWaiting.tsx';

@@ -1,17 +1,18 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { connectionState, onConnectionChange } from '../../apollo/connection.ts';
 import { errorText } from '../../apollo/errorText.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { AnnounceQuery as Announce } from '../../gql/graphql.ts';
+import { DayLoading } from '../../shell/DayLoading.tsx';
 import { ReadFailure } from '../../shell/ReadFailure.tsx';
 import { ThemeSwitch } from '../../shell/theme/ThemeSwitch.tsx';
 import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { ordinal } from '../calculation/ordinal.ts';
 import { ReleaseResults } from '../resultsOperations.ts';
@@ -55,6 +56,7 @@ function ResultsToRead({ id }: { id: string }) {
     skip: id === '',
     fetchPolicy: 'no-cache',
   });
+  const isOffline = useSyncExternalStore(onConnectionChange, connectionState) === 'offline';
   // A result is read aloud within a second of its release.
   useScheduleNews(id || null, refetch, 250);
   if (id === '') {
@@ -65,15 +67,15 @@ function ResultsToRead({ id }: { id: string }) {
     );
   }
   if (!data) {
-    return error ? (
+    return error && !isOffline ? (
       <ReadFailure error={error} onRetry={() => void refetch()} />
     ) : (
-      <SkeletonRows rows={8} label="Loading results" />
+      <DayLoading what="the results" />
     );
   }
   return (
     <Announcing
-      scheduleId={id}
+      {...{ scheduleId: id, isOffline }}
       results={data.announcedResults.filter(({ isPublic }) => !isPublic)}
       wanted={data.wantedJudges}
       redances={data.awaitedRecalls.filter(({ isRedance }) => isRedance)}
@@ -84,13 +86,14 @@ function ResultsToRead({ id }: { id: string }) {
 
 interface AnnouncingProps {
   readonly scheduleId: string;
+  readonly isOffline: boolean;
   readonly results: readonly Result[];
   readonly wanted: Announce['wantedJudges'];
   readonly redances: Announce['awaitedRecalls'];
   readonly onDone: () => void;
 }
 
-function Announcing({ scheduleId, results, wanted, redances, onDone }: AnnouncingProps) {
+function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }: AnnouncingProps) {
   const client = useApolloClient();
   const [chosenId, setChosenId] = useState('');
   const [read, setRead] = useState<Readonly<Record<string, number>>>({});
@@ -140,6 +143,11 @@ function Announcing({ scheduleId, results, wanted, redances, onDone }: Announcin
 
   return (
     <div className="announce">
+      {isOffline ? (
+        <p role="status" className="announce-offline">
+          Offline: new results do not arrive, and none becomes public until the network is back.
+        </p>
+      ) : null}
       <section className="fc-panel announce-result" aria-label="Result to read">
         {chosen ? (
           <>

@@ -1,0 +1,18 @@
+import { Offline } from '@blueprintjs/icons';
+import { useSyncExternalStore } from 'react';
+import { connectionState, onConnectionChange } from '../apollo/connection.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+
+/** In the place of what was never read on this device; without the network it says so. @param what "the floor" */
+export function DayLoading({ what }: { what: string }) {
+  const connection = useSyncExternalStore(onConnectionChange, connectionState);
+  if (connection !== 'offline') return <SkeletonRows rows={8} label={`Loading ${what}`} />;
+  return (
+    <div role="status">
+      <EmptyState title="Offline" picture={<Offline size={28} />}>
+        This device has not loaded {what} yet. For that it needs the network.
+      </EmptyState>
+    </div>
+  );
+}
