@@ -28,6 +28,7 @@ import { Migration20261202150900_correctedResults } from './Migration20261202150
 import { Migration20261203150300_emptyRounds } from './Migration20261203150300_emptyRounds.ts';
 import { Migration20261203150301_printedRounds } from './Migration20261203150301_printedRounds.ts';
 import { Migration20261203150302_scrutineerPasses } from './Migration20261203150302_scrutineerPasses.ts';
+import { Migration20261204300100_resultColumns } from './Migration20261204300100_resultColumns.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
 export const migrationsList = [
@@ -61,4 +62,5 @@ export const migrationsList = [
   { name: 'Migration20261203150300_emptyRounds', class: Migration20261203150300_emptyRounds },
   { name: 'Migration20261203150301_printedRounds', class: Migration20261203150301_printedRounds },
   { name: 'Migration20261203150302_scrutineerPasses', class: Migration20261203150302_scrutineerPasses },
+  { name: 'Migration20261204300100_resultColumns', class: Migration20261204300100_resultColumns },
 ];

@@ -50,7 +50,6 @@ export async function publishSchedule(db: Db, user: SignedIn, input: unknown): P
         schedule_id: scheduleId,
         number: next,
         published_at: program.asOf,
-        published_by_id: user.id,
         published_by: user.shortName,
         heat_count: program.heats.length,
         change_count: changes?.count ?? null,

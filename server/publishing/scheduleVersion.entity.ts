@@ -29,6 +29,7 @@ export class ScheduleVersion {
   @Property({ type: 'datetime' })
   publishedAt!: Date;
 
+  /** No longer written: the version before this one writes it. */
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
   publishedById!: number | null;
 

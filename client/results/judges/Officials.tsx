@@ -105,7 +105,13 @@ export function Officials({ eventId }: { readonly eventId: string }) {
             onChange={() => void set({ showsMarks: !resultSettings.showsMarks })}
           />
           <Checkbox
+            label="Judges score solos"
+            checked={resultSettings.judgesSolos}
+            onChange={() => void set({ judgesSolos: !resultSettings.judgesSolos })}
+          />
+          <Checkbox
             label="Leave out the highest and the lowest score of solos"
+            disabled={!resultSettings.judgesSolos}
             checked={resultSettings.trimsScores}
             onChange={() => void set({ trimsScores: !resultSettings.trimsScores })}
           />

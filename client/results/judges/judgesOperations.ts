@@ -63,6 +63,7 @@ export const OfficialsQuery = graphql(`
       showsMarks
       mostInFinal
       trimsScores
+      judgesSolos
     }
     users {
       id
@@ -91,6 +92,7 @@ export const UpdateResultSettings = graphql(`
       showsMarks
       mostInFinal
       trimsScores
+      judgesSolos
     }
   }
 `);

@@ -25,6 +25,8 @@ export async function readHistory(
       join round_judges s on s.round_id = r.id and s.judge_id = k.judge_id
       join round_dances o on o.round_id = r.id and o.position = k.dance_position join dances d on d.id = o.dance_id)
     select at, by, what from (
+      select frozen_at as at, frozen_by as by, 'Fixed its couples, dances and judges' as what from r where panel_size > 0
+      union all
       select min(entered_at) as at, entered_by as by,
         'Typed ' || string_agg(name, ', ' order by seat, dance_position) as what
       from k where no = 1 group by round_id, entered_by, date_trunc('minute', entered_at)

@@ -13,6 +13,7 @@ import { readVersions } from '../../publishing/versions.reader.ts';
 import { type Judge, readJudges, readPanels } from '../panels/panels.service.ts';
 import { readRoundPlans } from '../rounds/roundPlans.ts';
 import { withSectionLetters } from '../rounds/sectionLetters.ts';
+import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { codeOf, MOST_CODES } from './cardCode.ts';
 
 /** Which cards are wanted. */
@@ -102,11 +103,12 @@ async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promis
     ({ contest }) => contest.id,
   );
   const plans = await readRoundPlans(db, program.schedule.id, null);
+  const { judgesSolos } = await settingsOfSchedule(db, program.schedule.id);
   const recalled = (await readLaterRounds(db, program.schedule.id)).filter(({ isWaiting }) => !isWaiting);
   const cards = [...parts].flatMap(([identity, of]): (WantedCard & { at: number })[] => {
     const { heat, contest } = of.at(-1) as { heat: ProgramHeat; contest: ProgramHeat['contests'][number] };
     const isSolo = heat.entryType === 'SOLO';
-    const isScored = isSolo || plans.get(identity)?.[0]?.kind === 'SCORE';
+    const isScored = (isSolo && judgesSolos) || plans.get(identity)?.[0]?.kind === 'SCORE';
     const style = program.styles?.find(({ id }) => id === heat.style.id);
     const cardsIn = (
       round: number,

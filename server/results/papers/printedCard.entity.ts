@@ -4,7 +4,7 @@ import type { Filled, TableOf } from '../../db/tables.ts';
 /** A card as it was printed: its code is made from the number. */
 @Entity({ tableName: 'printed_cards' })
 export class PrintedCard {
-  declare [Filled]?: 'printedAt' | 'roundNo';
+  declare [Filled]?: 'roundNo';
 
   @PrimaryKey({ type: 'integer' })
   eventId!: number;
@@ -29,9 +29,6 @@ export class PrintedCard {
   /** Row and number of each couple, in the order of the card. */
   @Property({ type: 'json' })
   couples!: [row: number, number: string][];
-
-  @Property({ type: 'datetime' })
-  printedAt!: Date;
 }
 
 declare module '../../db/tables.ts' {

@@ -137,6 +137,7 @@ async function readContests(
     if (!firstHeat) return [];
     const { level, age_group: ageGroup, entry_type } = first;
     const isSolo = entry_type === 'SOLO';
+    if (isSolo && !settings.judgesSolos && judged.length === 0) return [];
     const { style } = firstHeat;
     const dance = isSolo ? `${firstHeat.dance} solo` : firstHeat.dance;
     return roundsOf(

@@ -17,7 +17,7 @@ export class ResultSettingsRow {
     | 'showsMarks'
     | 'mostInFinal'
     | 'trimsScores'
-    | 'releasesTogether';
+    | 'judgesSolos';
 
   @PrimaryKey({ type: 'integer' })
   eventId!: number;
@@ -27,10 +27,6 @@ export class ResultSettingsRow {
 
   @Property({ type: 'boolean' })
   chairApproves!: boolean;
-
-  /** What a version before `publicRelease` reads; no longer written. */
-  @Property({ type: 'boolean' })
-  releasesTogether!: boolean;
 
   /** When results become public. */
   @Property({ type: 'text' })
@@ -47,6 +43,10 @@ export class ResultSettingsRow {
   /** Solos leave out the highest and the lowest score. */
   @Property({ type: 'boolean' })
   trimsScores!: boolean;
+
+  /** False leaves solos out of the queue: they are shown, not scored. */
+  @Property({ type: 'boolean' })
+  judgesSolos!: boolean;
 }
 
 declare module '../../db/tables.ts' {

@@ -73,6 +73,9 @@ export class ResultSettings {
     description: 'True leaves out the highest and the lowest score of solos, from four judges on.',
   })
   trimsScores!: boolean;
+
+  @Field(() => Boolean, { description: 'False leaves solos without cards and scores.' })
+  judgesSolos!: boolean;
 }
 
 @InputType({ description: 'How results are made at an event; fields that are not sent stay.' })
@@ -97,6 +100,9 @@ export class UpdateResultSettingsInput {
 
   @Field(() => Boolean, { nullable: true, description: 'As in ResultSettings.' })
   trimsScores?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'As in ResultSettings.' })
+  judgesSolos?: boolean | null;
 }
 
 @Resolver()

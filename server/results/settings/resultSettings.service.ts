@@ -18,6 +18,8 @@ export interface ResultSettings {
   mostInFinal: number;
   /** Solos leave out the highest and the lowest score. */
   trimsScores: boolean;
+  /** False leaves solos out of the queue: they are shown, not scored. */
+  judgesSolos: boolean;
 }
 
 const settingsInput = z.object({
@@ -28,6 +30,7 @@ const settingsInput = z.object({
   showsMarks: z.boolean().nullish(),
   mostInFinal: whole(2, 24).nullish(),
   trimsScores: z.boolean().nullish(),
+  judgesSolos: z.boolean().nullish(),
 });
 
 /** @throws NotFound */
@@ -36,11 +39,10 @@ export async function readResultSettings(db: Db, eventId: number): Promise<Resul
     .selectFrom('events as e')
     .leftJoin('result_settings as s', 's.event_id', 'e.id')
     .select(['s.verification', 's.chair_approves', 's.public_release', 's.shows_marks', 's.most_in_final'])
-    .select('s.trims_scores')
+    .select(['s.trims_scores', 's.judges_solos'])
     .where('e.id', '=', eventId)
     .executeTakeFirst();
-  const { verification, chair_approves, public_release, shows_marks, most_in_final, trims_scores } =
-    found(row);
+  const { verification, chair_approves, public_release, shows_marks, most_in_final, ...solos } = found(row);
   return {
     eventId,
     verification: verification ?? 'SECOND_LOOK',
@@ -48,7 +50,8 @@ export async function readResultSettings(db: Db, eventId: number): Promise<Resul
     publicRelease: public_release ?? 'WHEN_ANNOUNCED',
     showsMarks: shows_marks ?? false,
     mostInFinal: most_in_final ?? MOST_IN_FINAL,
-    trimsScores: trims_scores ?? false,
+    trimsScores: solos.trims_scores ?? false,
+    judgesSolos: solos.judges_solos ?? true,
   };
 }
 
@@ -74,6 +77,7 @@ export async function updateResultSettings(db: Db, input: unknown): Promise<Resu
       shows_marks: sent.showsMarks ?? before.showsMarks,
       most_in_final: sent.mostInFinal ?? before.mostInFinal,
       trims_scores: sent.trimsScores ?? before.trimsScores,
+      judges_solos: sent.judgesSolos ?? before.judgesSolos,
     };
     await tx
       .insertInto('result_settings')

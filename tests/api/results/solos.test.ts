@@ -20,12 +20,12 @@ interface Solo {
 }
 
 /** Two solos of one dance and level, one after the other, with five judges, both danced. */
-async function buildSolos() {
+async function buildSolos(judgesSolos = true) {
   const floor = await buildFloor(api);
   const { eventId, scheduleId, students, teachers, danceIds } = floor;
   await api.done(
     'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
-    { input: { eventId, verification: 'NONE', trimsScores: true, showsMarks: true } },
+    { input: { eventId, verification: 'NONE', trimsScores: true, showsMarks: true, judgesSolos } },
   );
   await buildSection(api, floor, { sectionType: 'SOLO', heatDuration: 120 });
   for (const [at, entrantId] of students.slice(0, 2).entries()) {
@@ -133,4 +133,11 @@ test('solos are scored each by itself, with what the judges wrote, and released 
   expect(announcedResults).toEqual([
     { name: 'Bronze Smooth Waltz solo', couples: [{ score: '92.0', place: null }] },
   ]);
+});
+
+test('solos that an event only shows have no cards and wait for no scores', async () => {
+  const { scheduleId } = await buildSolos(false);
+  expect(await queueOf(scheduleId)).toEqual([]);
+  const printed = await printedText(api, `/documents/schedules/${scheduleId}/judges-cards.pdf`);
+  expect(printed).not.toContain('Score 0 to 100');
 });

@@ -267,14 +267,16 @@ test('a couple is restored while no card leaves it out; the round can be annulle
     api.staff.access,
   );
   const whats = round.history.map(({ what }) => what);
-  expect(whats.slice(0, 2)).toEqual(['Withdrew a couple: Not seen', 'Restored a couple: Came late']);
+  const fixed = 'Fixed its couples, dances and judges';
+  expect(whats.slice(0, 3)).toEqual([fixed, 'Withdrew a couple: Not seen', 'Restored a couple: Came late']);
   // Cards of one minute are one line, of two minutes two.
-  const rest = whats.slice(2).filter((what) => !/^(Typed|Verified) /.test(what));
+  const rest = whats.slice(3).filter((what) => !/^(Typed|Verified) /.test(what));
   expect(rest).toEqual([
     'Approved result 1',
     'Withdrew a couple: Injured',
     'Replaced A: Misread',
     'Annulled the round: Wrong music',
+    fixed,
   ]);
   expect(whats.at(-1)).toMatch(/^Typed /);
   expect(round.seats.every(({ cards }) => cards.every(({ isOwn }) => !isOwn))).toBe(true);
