@@ -79,7 +79,6 @@ export class PieceStream extends Readable {
       () => this.destroy(new Error('The file was not read for too long.')),
       this.#limits.patienceMilliseconds,
     );
-    this.once('end', () => this.#loseNoPatience());
   }
 
   #loseNoPatience(): void {
