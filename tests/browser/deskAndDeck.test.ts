@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { showToCamera } from '../support/browser/fakeCamera.ts';
-import { axeFindings, beyondTheEdge, smallTargets } from './findings.ts';
-import { type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
+import { lookAt } from './findings.ts';
+import { type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
 import { fillBall } from './springBall.ts';
 
 const LONG = [
@@ -56,34 +55,6 @@ const lineUp = async (): Promise<Line[]> =>
     )
   ).deck.heats;
 
-const LOOKS = [
-  { theme: 'light', width: 1440, height: 900 },
-  { theme: 'dark', width: 1440, height: 900 },
-  { theme: 'dark', width: 390, height: 844 },
-  { theme: 'light', width: 390, height: 844 },
-] as const;
-
-async function lookAt(page: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const { theme, ...size } of LOOKS) {
-    await page.evaluate((choice) => localStorage.setItem('floorcraft.theme', choice), theme);
-    await page.evaluate((choice) => {
-      window.dispatchEvent(new StorageEvent('storage', { key: 'floorcraft.theme', newValue: choice }));
-    }, theme);
-    await page.setViewportSize(size);
-    await settled(page);
-    const shots = process.env.SHOTS;
-    if (shots) await page.screenshot({ path: `${shots}/${name}-${theme}-${size.width}.png` });
-    const wrong = [
-      ...(await axeFindings(page)),
-      ...(await beyondTheEdge(page)),
-      ...(size.width < 640 ? await smallTargets(page) : []),
-    ];
-    found.push(...wrong.map((words) => `${name} ${theme} ${size.width}: ${words}`));
-  }
-  return found;
-}
-
 test('a person is found, checked in and scratched by keys alone, and restored', async () => {
   const [heat] = (await lineUp()).filter(({ couples }) => couples.length > 0);
   const [couple] = heat?.couples ?? [];
@@ -93,7 +64,6 @@ test('a person is found, checked in and scratched by keys alone, and restored', 
   await page.keyboard.type(student);
   await page.getByRole('heading', { name: student, level: 2 }).waitFor();
   const found = await lookAt(page, 'desk-found');
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { name: student });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -124,7 +94,6 @@ test('a person is found, checked in and scratched by keys alone, and restored', 
   const day = page.getByRole('region', { name: student });
   await day.getByText('scratched').first().waitFor();
   found.push(...(await lookAt(page, 'desk-scratched')));
-  await page.setViewportSize({ width: 1440, height: 900 });
   const restores = day.getByRole('button', { name: /^Restore / });
   const count = await restores.count();
   expect(count).toBeGreaterThan(0);
@@ -253,7 +222,6 @@ test('a late entry is seated, and a partner changed and changed back', async () 
     if ((await places.count()) > 0) break;
   }
   const found = await lookAt(page, 'desk-late');
-  await page.setViewportSize({ width: 1440, height: 900 });
   const chosen = await dance.inputValue();
   const count = () =>
     floorcraft
@@ -291,7 +259,6 @@ test('a late entry is seated, and a partner changed and changed back', async () 
   await heats.selectOption(last);
   await panel.getByText('free', { exact: true }).first().waitFor();
   found.push(...(await lookAt(page, 'desk-partner')));
-  await page.setViewportSize({ width: 1440, height: 900 });
   await panel.getByRole('button', { name: 'Change in 1 heat' }).click();
   await panel.waitFor({ state: 'detached' });
   await changes
@@ -335,7 +302,6 @@ test('the deck says who is here and who is not, and undoes a call by the tick', 
   expect(await tabs.getByRole('tab').count()).toBe(4);
   await tabs.getByRole('tab', { name: new RegExp(`^${heat?.label} `) }).click();
   const found = await lookAt(page, 'deck');
-  await page.setViewportSize({ width: 390, height: 844 });
   const missing = page.getByRole('region', { name: 'Missing' });
   await tabs
     .getByRole('tab', { name: /missing$/ })
@@ -345,7 +311,6 @@ test('the deck says who is here and who is not, and undoes a call by the tick', 
   expect(box?.height).toBeGreaterThanOrEqual(56);
   expect(box?.width).toBeGreaterThanOrEqual(200);
   found.push(...(await lookAt(page, 'deck-missing')));
-  await page.setViewportSize({ width: 390, height: 844 });
   await missing.getByRole('button', { name: 'Not here' }).first().click();
   await missing.getByText('Announcer asked to call').first().waitFor();
   await missing.getByRole('button', { name: 'Not here', pressed: true }).first().click();
@@ -361,7 +326,6 @@ test('the deck says who is here and who is not, and undoes a call by the tick', 
   await page.getByRole('button', { name: `Hold heat ${heat?.label}` }).click();
   await page.getByText(/to hold it/).waitFor();
   found.push(...(await lookAt(page, 'deck-pressed')));
-  await page.setViewportSize({ width: 390, height: 844 });
   await here
     .getByRole('button', { name: /^Undo: / })
     .first()
@@ -392,7 +356,6 @@ test('a heat that scratches have left empty is dropped, and comes back', async (
   await scratch(rowIds.slice(0, 1));
   await card.getByRole('button', { name: `Drop heat ${heat?.label}` }).waitFor();
   const found = await lookAt(page, 'desk-thin');
-  await page.setViewportSize({ width: 1440, height: 900 });
   await card.getByRole('button', { name: `Drop heat ${heat?.label}` }).click();
   await page.getByText(`Heat ${heat?.label} is dropped; its number stays unused`).waitFor();
   await expect.poll(async () => (await lineUp()).map(({ label }) => label)).not.toContain(heat?.label);

@@ -1,16 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personPath } from '../support/publishing/personPaths.ts';
-import { axeFindings, beyondTheEdge, smallTargets } from './findings.ts';
+import { axeFindings, beyondTheEdge, LOOKS, lookAt, smallTargets } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, settled, tabTitle } from './openFloorcraft.ts';
 import { fillBall } from './springBall.ts';
+
+/** Long enough that nothing beside it may rely on its being short. */
+const EVENT = 'The Great International Harbor Lights DanceSport Championships of the Northern Counties';
 
 let floorcraft: Floorcraft;
 let ids: { eventId: string; scheduleId: string };
 
 beforeAll(async () => {
   floorcraft = await openFloorcraft();
-  ids = await fillBall(floorcraft);
+  ids = await fillBall(floorcraft, EVENT);
 });
 
 const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = [
@@ -37,11 +40,6 @@ const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = 
   { path: () => `/day/deck?schedule=${ids.scheduleId}`, title: 'Deck' },
   { path: () => '/nowhere', title: 'Dashboard' },
 ];
-
-const LOOKS = [
-  { theme: 'light', width: 1440, height: 900 },
-  { theme: 'dark', width: 390, height: 844 },
-] as const;
 
 /** What is published, with a change since, and what the public reads. */
 async function publish(): Promise<{ home: string; person: string }> {
@@ -88,13 +86,7 @@ describe('the public pages', () => {
     const found: string[] = [];
     for (const path of [...paths, '/p/no-such-link']) {
       await page.goto(new URL(path, floorcraft.address).href);
-      await page.waitForLoadState('networkidle');
-      for (const look of LOOKS) {
-        await page.emulateMedia({ colorScheme: look.theme });
-        await page.setViewportSize(look);
-        const wrong = [...(await axeFindings(page)), ...(await beyondTheEdge(page))];
-        found.push(...wrong.map((words) => `${path} ${look.theme} ${look.width}: ${words}`));
-      }
+      found.push(...(await lookAt(page, path, { thumbsBelow: 0 })));
     }
     expect(found).toEqual([]);
   });
@@ -118,5 +110,19 @@ describe.each(SCREENS)('$title', ({ path, title, isAnonymous }) => {
     expect(await beyondTheEdge(page)).toEqual([]);
     if (look.width < 640) expect(await smallTargets(page)).toEqual([]);
     expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('fits every width between, with its title', async () => {
+    for (const width of [390, 600, 800]) {
+      await page.setViewportSize({ width, height: 844 });
+      await settled(page);
+      const title = page.getByRole('heading', { level: 1 });
+      const { width: wide } = await title.evaluate((heading) => heading.getBoundingClientRect());
+      expect({ width, beyond: await beyondTheEdge(page), isThere: wide > 20 }).toEqual({
+        width,
+        beyond: [],
+        isThere: true,
+      });
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { settled } from './openFloorcraft.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -70,3 +71,56 @@ export async function smallTargets(page: Page): Promise<string[]> {
       .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? element.outerHTML),
   );
 }
+
+interface Looked {
+  theme: 'light' | 'dark';
+  width: number;
+  height: number;
+}
+
+/** A theme changes colours and a width the layout, so two looks show all of both. */
+export const LOOKS = [
+  { theme: 'light', width: 1440, height: 900 },
+  { theme: 'dark', width: 390, height: 844 },
+] as const satisfies Looked[];
+
+/**
+ * What is wrong with what a page shows, look by look, as "name theme width: finding". The page changes its look as a window
+ * does and then goes back to its size. With SHOTS, a folder, it is photographed too.
+ * @param thumbsBelow the width below which controls are pressed with a thumb
+ */
+export async function lookAt(
+  page: Page,
+  name: string,
+  { looks = LOOKS, thumbsBelow = 640 }: { looks?: readonly Looked[]; thumbsBelow?: number } = {},
+): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const { theme, ...size } of looks) {
+    // Public pages follow the system; screens of the day open dark unless the reader has chosen a theme.
+    await page.emulateMedia({ colorScheme: theme });
+    await chooseTheme(page, theme);
+    await page.setViewportSize(size);
+    await settled(page);
+    const shots = process.env.SHOTS;
+    if (shots) await page.screenshot({ path: `${shots}/${name}-${theme}-${size.width}.png` });
+    const wrong = [
+      ...(await axeFindings(page)),
+      ...(await beyondTheEdge(page)),
+      ...(size.width < thumbsBelow ? await smallTargets(page) : []),
+    ];
+    found.push(...wrong.map((words) => `${name} ${theme} ${size.width}: ${words}`));
+  }
+  await chooseTheme(page, null);
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+/** As the reader chooses in another tab; null follows the system again. */
+const chooseTheme = (page: Page, theme: string | null): Promise<void> =>
+  page.evaluate((newValue) => {
+    const key = 'floorcraft.theme';
+    if (newValue) localStorage.setItem(key, newValue);
+    else localStorage.removeItem(key);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  }, theme);

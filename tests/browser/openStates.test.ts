@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, beyondTheEdge, outOfReach } from './findings.ts';
+import { axeFindings, beyondTheEdge, LOOKS, outOfReach } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, see, settled, tabTitle } from './openFloorcraft.ts';
 
 type Sample = { id: string; schedules: { id: string }[] };
@@ -183,10 +183,6 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
   },
 ];
 
-const LOOKS = [
-  { theme: 'light', width: 1440, height: 900 },
-  { theme: 'dark', width: 390, height: 844 },
-] as const;
 /** Low windows, and a phone held sideways. */
 const LOW = [
   { width: 1366, height: 657 },

@@ -74,14 +74,3 @@ describe('the schedule manager', () => {
     expect(Math.abs((await middleOf(place)) - (await middleOf(number)))).toBeLessThan(2.5);
   });
 });
-
-test.each(['/staff', '/health', '/deleted', '/students'])(
-  '%s stands in the middle of the window',
-  async (path) => {
-    const page = await stage.visit(path, { width: 1200, height: 800 });
-    const main = page.locator('.fc-screen').first();
-    await main.waitFor();
-    const { x, width } = await boxOf(main);
-    expect(Math.abs(x - (1200 - x - width))).toBeLessThan(20);
-  },
-);

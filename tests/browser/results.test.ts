@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { personPath } from '../support/publishing/personPaths.ts';
-import { axeFindings, beyondTheEdge, smallTargets } from './findings.ts';
+import { lookAt } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
 import { fillBall } from './springBall.ts';
 
@@ -55,13 +55,6 @@ beforeAll(async () => {
   });
 });
 
-const LOOKS = [
-  { theme: 'light', width: 1440, height: 900 },
-  { theme: 'dark', width: 1440, height: 900 },
-  { theme: 'light', width: 390, height: 844 },
-  { theme: 'dark', width: 390, height: 844 },
-] as const;
-
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const figure = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Contests' }).getByRole('listitem').filter({ hasText: name });
@@ -94,7 +87,7 @@ test('contests of one couple go from the floor to the public page by keys', asyn
   const publicPage = await floorcraft.visit(person.pathname, { isAnonymous: true, width: 390, height: 844 });
   await publicPage.getByRole('button', { name: / earlier$/ }).click();
   await publicPage.getByText('The only couple in this contest.').first().waitFor();
-  const found = [...look, ...(await lookAt(publicPage, 'results-public'))];
+  const found = [...look, ...(await lookAt(publicPage, 'results-public', { thumbsBelow: 0 }))];
   expect(found).toEqual([]);
   await settled(page);
   expect(complaintsOf(page)).toEqual([]);
@@ -203,19 +196,3 @@ test('passes of a scrutineer and the chair open the results on a device of its o
   expect(complaintsOf(announcer)).toEqual([]);
   expect(complaintsOf(chair)).toEqual([]);
 });
-
-async function lookAt(page: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const look of LOOKS) {
-    await page.emulateMedia({ colorScheme: look.theme });
-    await page.setViewportSize(look);
-    await settled(page);
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${look.theme}-${look.width}.png` });
-    const small = name !== 'results-public' && look.width < 640 ? await smallTargets(page) : [];
-    const wrong = [...(await axeFindings(page)), ...(await beyondTheEdge(page)), ...small];
-    found.push(...wrong.map((words) => `${name} ${look.theme} ${look.width}: ${words}`));
-  }
-  await page.setViewportSize(LOOKS[0]);
-  return found;
-}

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { buildContest, type JudgedContest } from '../support/results/judgedContest.ts';
-import { axeFindings, beyondTheEdge, smallTargets } from './findings.ts';
-import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
+import { lookAt } from './findings.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
 
 const JUDGES = ['A', 'B', 'C', 'D', 'E'];
 /** By judge, from the first couple to the last. */
@@ -54,30 +54,6 @@ beforeAll(async () => {
   );
 });
 
-const LOOKS = [
-  { theme: 'light', width: 1440, height: 900 },
-  { theme: 'dark', width: 1440, height: 900 },
-  { theme: 'light', width: 390, height: 844 },
-  { theme: 'dark', width: 390, height: 844 },
-] as const;
-
-async function lookAt(page: Page, name: string, isPublic = false): Promise<string[]> {
-  const found: string[] = [];
-  for (const look of LOOKS) {
-    await page.emulateMedia({ colorScheme: look.theme });
-    await page.setViewportSize(look);
-    await settled(page);
-    if (process.env.SHOTS) {
-      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${look.theme}-${look.width}.png` });
-    }
-    const small = !isPublic && look.width < 640 ? await smallTargets(page) : [];
-    const wrong = [...(await axeFindings(page)), ...(await beyondTheEdge(page)), ...small];
-    found.push(...wrong.map((words) => `${name} ${look.theme} ${look.width}: ${words}`));
-  }
-  await page.setViewportSize(LOOKS[0]);
-  return found;
-}
-
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('a final of six couples and five judges takes 36 keys, and is public after the announcer has read it', async () => {
@@ -114,7 +90,7 @@ test('a final of six couples and five judges takes 36 keys, and is public after 
   const publicPage = await floorcraft.visit(contestPath, { isAnonymous: true, width: 390, height: 844 });
   const placed = publicPage.locator('.placed .place');
   expect(await placed.allTextContents()).toEqual(PLACES);
-  found.push(...(await lookAt(publicPage, 'public-contest', true)));
+  found.push(...(await lookAt(publicPage, 'public-contest', { thumbsBelow: 0 })));
   await expectWithoutScripts(publicPage);
   expect(found).toEqual([]);
   expect(complaintsOf(page)).toEqual([]);

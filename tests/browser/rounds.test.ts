@@ -11,8 +11,8 @@ import {
   type JudgedContest,
   PLAN,
 } from '../support/results/judgedContest.ts';
-import { axeFindings, beyondTheEdge } from './findings.ts';
-import { type Ask, asker, complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
+import { lookAt } from './findings.ts';
+import { type Ask, asker, complaintsOf, type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
 
@@ -37,13 +37,6 @@ async function build(size: ContestSize): Promise<JudgedContest> {
   );
   return contest;
 }
-
-const LOOKS = [
-  { theme: 'light', width: 1440, height: 900 },
-  { theme: 'dark', width: 1440, height: 900 },
-  { theme: 'light', width: 390, height: 844 },
-  { theme: 'dark', width: 390, height: 844 },
-] as const;
 
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -318,18 +311,3 @@ test('couples that are level in a combined contest dance one of its dances once 
   await page.getByText(/^1st by a re-dance: /).waitFor();
   expect(complaintsOf(page)).toEqual([]);
 });
-
-async function lookAt(page: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const look of LOOKS) {
-    await page.emulateMedia({ colorScheme: look.theme });
-    await page.setViewportSize(look);
-    await settled(page);
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${look.theme}-${look.width}.png` });
-    const wrong = [...(await axeFindings(page)), ...(await beyondTheEdge(page))];
-    found.push(...wrong.map((words) => `${name} ${look.theme} ${look.width}: ${words}`));
-  }
-  await page.setViewportSize(LOOKS[0]);
-  return found;
-}
