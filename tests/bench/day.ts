@@ -22,6 +22,7 @@ import {
   type Sample,
   type Start,
 } from './day/dayVerdict.ts';
+import { judgePlanReads } from './day/planReads.ts';
 import { openProduct, type Product, processorSeconds } from './reads/product.ts';
 import { type Bench, fromFolder, openBench, standing } from './reads/stage.ts';
 import { print, say } from './reads/table.ts';
@@ -104,6 +105,8 @@ async function runDay(runtime: Runtime): Promise<void> {
       bar: '',
     });
     print({ figure: 'processor of the server', peer: '', value: cores, unit: 'cores', bar: '≤ 0.5' });
+    await Promise.all(screens.map(({ page }) => page.close()));
+    await judgePlanReads(product, runtime.db, ids.scheduleId);
   } finally {
     await browser.close();
     await product.server.stop();

@@ -1,0 +1,55 @@
+import { print as documentText } from 'graphql';
+import { FloorPlanDocument, type FloorPlanQuery } from '../../../client/gql/graphql.ts';
+import type { Db } from '../../../server/db/orm.ts';
+import { type Product, processorSeconds } from '../reads/product.ts';
+import { print } from '../reads/table.ts';
+
+const SCREENS = 6;
+const CHANGES = 8;
+
+/** What a scratch costs when six screens then read the whole plan of the floor, and when they read what has changed. */
+export async function judgePlanReads(product: Product, db: Db, scheduleId: number): Promise<void> {
+  const rows = await db
+    .selectFrom('heat_entries')
+    .select('id')
+    .where('schedule_id', '=', scheduleId)
+    .where('heat_id', 'is not', null)
+    .orderBy('heat_id', 'desc')
+    .limit(2 * CHANGES)
+    .execute();
+  const query = documentText(FloorPlanDocument);
+  const read = async (since: string | null) => {
+    const variables = { scheduleId: String(scheduleId), floor: '', since };
+    const text = await product.text('POST', '/graphql', { query, variables });
+    return { bytes: text.length, plan: (JSON.parse(text) as { data: FloorPlanQuery }).data.floorPlan };
+  };
+  const measure = async (isWhole: boolean) => {
+    let { edition } = (await read(null)).plan;
+    let [bytes, seconds] = [0, 0];
+    for (const { id } of rows.splice(0, CHANGES)) {
+      const before = processorSeconds(product.server.pid) ?? 0;
+      const input = { scheduleId, heatEntryIds: [String(id)], reason: 'ILL', isConfirmed: true };
+      await product.graphql(
+        'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
+        { input },
+      );
+      const since = isWhole ? null : edition;
+      const answers = await Promise.all(Array.from({ length: SCREENS }, () => read(since)));
+      bytes += answers.reduce((sum, answer) => sum + answer.bytes, 0) / CHANGES;
+      seconds += ((processorSeconds(product.server.pid) ?? 0) - before) / CHANGES;
+      edition = answers[0]?.plan.edition ?? edition;
+    }
+    return { bytes, milliseconds: 1000 * seconds };
+  };
+  const [whole, changed] = [await measure(true), await measure(false)];
+  const kB = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
+  print({
+    ...{ figure: 'bytes that six screens read after a scratch', peer: `whole plans ${kB(whole.bytes)}` },
+    ...{ value: changed.bytes / whole.bytes, bar: '≤ 0.1', beside: kB(changed.bytes) },
+  });
+  print({
+    ...{ figure: 'processor of both', peer: `whole plans ${whole.milliseconds.toFixed(0)} ms` },
+    ...{ value: changed.milliseconds / whole.milliseconds, bar: '≤ 0.6' },
+    beside: `${changed.milliseconds.toFixed(0)} ms`,
+  });
+}
