@@ -45,7 +45,11 @@ const functions = {
   judge,
   nearestPlaces,
   plan: told(plan),
-  seat,
+  seat: (problem: Problem, assignment: readonly number[], rows: readonly number[]) => {
+    const around = withLaterRounds({ ...problem, assignment });
+    const seating = seat(around, around.assignment, rows);
+    return { ...seating, assignment: seating.assignment.slice(0, problem.rows.length) };
+  },
   scratch,
   warmUp,
   improve: told((problem: Problem) => {

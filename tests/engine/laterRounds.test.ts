@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { moveChecker } from '../../server/engine/explain/explainMove.ts';
 import { fillProgram } from '../../server/engine/fillProgram.ts';
 import { withLaterRounds, withoutLaterRounds } from '../../server/engine/laterRounds.ts';
 import type { EngineRow, Problem } from '../../server/engine/types.ts';
@@ -45,4 +46,15 @@ test('an entry whose later round meets its own people stays unassigned, and name
   const filled = fill({ ...problem, laterRounds: round ? [{ ...round, rows: [...round.rows, late] }] : [] });
   expect(filled.assignment).toEqual([0, 0, 0, 1, -1]);
   expect(filled.waiting).toMatchObject([{ row: 4, reason: { kind: 'laterRound', person: 0 }, cure: null }]);
+});
+
+test('a couple is not moved behind the final that it may dance', () => {
+  const problem = planned([], []);
+  const heats = [
+    ...problem.heats,
+    ...[-90, 300].map((start) => ({ ...(problem.heats[0] as Problem['heats'][number]), start })),
+  ];
+  const obstaclesOf = moveChecker({ ...problem, heats });
+  expect(obstaclesOf(0, 3)).toEqual([]);
+  expect(obstaclesOf(0, 4)).toEqual([{ kind: 'afterLaterRound', heat: 1 }]);
 });

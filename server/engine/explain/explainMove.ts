@@ -109,6 +109,10 @@ export class Floor {
       }
     }
     if (from < 0) obstacles.push(...this.ownLaterRounds(row));
+    for (const round of this.roundsOf(row)) {
+      if (problem.heats[round.heat]!.start < target.start)
+        obstacles.push({ kind: 'afterLaterRound', heat: round.heat });
+    }
     const levels = [moving, ...there.map((other) => problem.rows[other]!)].map(({ level }) => level);
     const range = Math.max(...levels) - Math.min(...levels);
     if (problem.levelRange !== null && range > problem.levelRange)
@@ -126,11 +130,14 @@ export class Floor {
     });
   }
 
+  private roundsOf(row: number): EngineLaterRound[] {
+    const { entry } = this.problem.rows[row]!;
+    return this.laterRounds.filter(({ rows }) => rows.some((one) => one.entry === entry));
+  }
+
   /** Once it has a heat its people may be recalled: who of them dances another row at the time of that round. */
   private ownLaterRounds(row: number): MoveObstacle[] {
-    const { entry } = this.problem.rows[row]!;
-    const own = this.laterRounds.filter(({ rows }) => rows.some((one) => one.entry === entry));
-    return own.flatMap(({ heat }) =>
+    return this.roundsOf(row).flatMap(({ heat }) =>
       [heat, ...(this.overlaps?.get(heat) ?? [])]
         .flatMap((at) => this.meetings(row, at))
         .flatMap(({ person, round }): MoveObstacle[] =>

@@ -26,4 +26,6 @@ export type MoveObstacle =
     }
   /** The row's own later round is at the time of another row of the person. */
   | { readonly kind: 'ownLaterRound'; readonly person: number; readonly heat: number }
+  /** A later round of its own contest would be danced before it. */
+  | { readonly kind: 'afterLaterRound'; readonly heat: number }
   | { readonly kind: 'levelRange'; readonly range: number; readonly allowed: number };

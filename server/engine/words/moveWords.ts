@@ -22,6 +22,8 @@ export function obstacleWords(obstacle: MoveObstacle, names: MoveNames): string 
       return `${names.person(obstacle.person)} may be recalled to ${names.round(obstacle.round)} ${obstacle.heat === null ? 'in it' : `in ${names.heat(obstacle.heat)} at the same time`}`;
     case 'ownLaterRound':
       return `${names.person(obstacle.person)} already dances at the time of its later round in ${names.heat(obstacle.heat)}`;
+    case 'afterLaterRound':
+      return `a later round of its contest is planned before it, in ${names.heat(obstacle.heat)}`;
     case 'levelRange':
       return `the levels would be ${obstacle.range} steps apart, ${obstacle.allowed} are allowed`;
   }

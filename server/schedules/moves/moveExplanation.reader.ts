@@ -25,6 +25,7 @@ const CODES: Record<MoveObstacle['kind'] | MoveWarning['kind'] | 'contest', stri
   overlap: 'OVERLAP',
   laterRound: 'LATER_ROUND',
   ownLaterRound: 'LATER_ROUND',
+  afterLaterRound: 'LATER_ROUND',
   levelRange: 'LEVEL_RANGE',
   partnerChange: 'PARTNER_CHANGE',
   costume: 'COSTUME',

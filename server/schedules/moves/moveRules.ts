@@ -19,6 +19,7 @@ const REFUSED = new Set<MoveObstacle['kind']>([
   'overlap',
   'laterRound',
   'ownLaterRound',
+  'afterLaterRound',
 ]);
 
 export const isRefusedByHand = (obstacle: MoveObstacle): boolean => REFUSED.has(obstacle.kind);

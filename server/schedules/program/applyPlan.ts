@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import type { Plan } from '../../engine/plan.ts';
 import type { Problem } from '../../engine/types.ts';
+import { Conflict } from '../../errors.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { closeUp } from '../sections/sectionOrder.ts';
 import { idleSections } from './idleSections.ts';
@@ -53,6 +54,17 @@ export function heatsToKeep({ heats, assignment, isFixed }: Problem): number[] {
     assignment.flatMap((heat, row) => (heat >= 0 && isFixed[row] ? [heats[heat]?.section] : [])),
   );
   return heats.flatMap((heat, index) => (sections.has(heat.section) ? [index] : []));
+}
+
+/** @throws Conflict naming a later round of a contest whose heat a plan would replace */
+export function refuseLostRounds({ problem, heats, roundName }: ScheduleProblem): void {
+  const kept = new Set(heatsToKeep(problem));
+  const lost = (problem.laterRounds ?? []).findIndex(({ heat }) => !kept.has(heat));
+  const heat = heats[problem.laterRounds?.[lost]?.heat ?? -1];
+  if (!heat) return;
+  throw new Conflict(
+    `A new program would replace heat ${heat.label}, where ${roundName(lost)} is planned. Keep a straight final under Rounds, and plan the round again afterwards.`,
+  );
 }
 
 /** The plan has the heats that stay with their own section and start. */

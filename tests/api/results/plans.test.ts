@@ -166,6 +166,22 @@ describe('checks of the schedule know later rounds', () => {
     await api.done(move, { input: { id: rowId, heatId: second } });
   });
 
+  test('a late entry is told who may be recalled in its heat, and a new program the round that it would lose', async () => {
+    const { contest, rowId, second, plan } = await withFinalist();
+    const { scheduleId } = contest;
+    await plan(second);
+    const seat = 'mutation S($input: HeatEntriesInput!) { seatHeatEntries(input: $input) { id } }';
+    const late = await api.refused(seat, { input: { scheduleId, heatEntryIds: [rowId] } });
+    expect(late.message).toMatch(/^No heat was found for Dancer 1 & .*: 1 × Dancer 1 dances here\.$/);
+    const refused = await api.refused(
+      'mutation P($input: PlanProgramInput!) { planProgram(input: $input) { id } }',
+      { input: { scheduleId } },
+    );
+    expect(refused.message).toMatch(
+      /^A new program would replace heat \d+, where the final of .* Bronze is planned\. Keep a straight final under Rounds, and plan the round again afterwards\.$/,
+    );
+  });
+
   test('one that is planned or dropped after publishing is told on the public pages and in the list of changes', async () => {
     const { contest, second, plan } = await withFinalist();
     const { eventId, scheduleId, input } = contest;
