@@ -46,6 +46,12 @@ const UPDATE_OF_ENTRIES = `${ofEvent(EVENT_ID)} union all
   ) d`)} union all
   ${scopesOf('floor')(`select p.schedule_id from round_plans p join schedules s on s.id = p.schedule_id
     where s.event_id in (select event_id from changed)`)}`;
+/** An entry without a level or an age group has that of its person. */
+const UPDATE_OF_ENTRANTS = `${once('names')} union all
+  ${scopesOf('floor')(`select distinct p.schedule_id from after a join before b on b.id = a.id
+    join entries e on e.entrant_id = a.id join schedules s on s.event_id = e.event_id
+    join round_plans p on p.schedule_id = s.id
+    where (a.level, a.category) is distinct from (b.level, b.category)`)}`;
 /** Pins are in no figure, but undo depends on them. */
 const UPDATE_OF_HEAT_ENTRIES = `${ofSchedule(SCHEDULE_ID)} union all
   ${scopesOf('floor')(`select a.schedule_id from after a join before b on b.id = a.id
@@ -90,7 +96,7 @@ export const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
   dances: once('names', 'styles'),
   dance_categories: once('names'),
   // Before they are named by something, no schedule shows them.
-  entrants: { update: once('names'), delete: once('names') },
+  entrants: { update: UPDATE_OF_ENTRANTS, delete: once('names') },
   studios: { update: once('names'), delete: once('names') },
   users: { update: once('names'), delete: once('names') },
   // The program book prints who judges.

@@ -228,6 +228,21 @@ describe('checks of the schedule know later rounds', () => {
     expect(heatOf(second)).toMatchObject({ isDoubleBooked: true });
     const clashes = [{ entrant: { name: 'Dancer 1' }, heat: { id: second } }];
     expect(heatOf(beside)).toMatchObject({ isDoubleBooked: true, entries: [{ id: rowId, clashes }] });
+    // In another age group the person is not in the contest, though no entry says so.
+    const { entrant_id } = await api.db
+      .selectFrom('heat_entries as r')
+      .innerJoin('entries as e', 'e.id', 'r.entry_id')
+      .select('e.entrant_id')
+      .where('r.id', '=', row)
+      .executeTakeFirstOrThrow();
+    const ofAge = (category: string) =>
+      api.done('mutation U($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
+        input: { id: String(entrant_id), category },
+      });
+    await ofAge('J1');
+    expect(await read()).toMatchObject({ scheduleStats: { doubleBookings: 0 } });
+    await ofAge('');
+    expect(await read()).toMatchObject({ scheduleStats: { doubleBookings: 1 } });
     await plan(third);
     expect(await read()).toEqual(before);
   });
