@@ -27,7 +27,7 @@ import {
   readPages,
   recount,
 } from './results/comparePages.ts';
-import { dancedDay } from './results/dancedDay.ts';
+import { dancedDay, freezeTimes } from './results/dancedDay.ts';
 import { type Counts, type Desk, type Judged, judgeContest, timed } from './results/judgeContest.ts';
 
 const [directory] = process.argv.slice(2);
@@ -86,6 +86,7 @@ async function judgeDay(db: Db, engine: EngineThreads): Promise<void> {
   const looker = await account(db, 'looker');
   const day = await dancedDay(db, engine, typist, directory ?? '', CODES);
   const desk = { typist, looker, scheduleId: day.scheduleId };
+  say(`fixing the fields of a heat that starts: ${spread(await freezeTimes(db, day))}`);
   const contests = await readContestsToMark(db, day.scheduleId, (all) => all);
   say(
     `${number(contests.length)} contests danced; ${day.semis} with a semi-final, ${day.straight} in a straight final of more than eight`,

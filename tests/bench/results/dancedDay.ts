@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { SignedIn } from '../../../server/auth/signedIn.ts';
 import { meaningOf } from '../../../server/db/failures.ts';
 import type { Db } from '../../../server/db/orm.ts';
+import { rehearse } from '../../../server/db/rehearse.ts';
 import type { EngineThreads } from '../../../server/engineHost/engineThreads.ts';
 import { Conflict } from '../../../server/errors.ts';
 import { pressClock } from '../../../server/eventDay/clock/pressClock.service.ts';
@@ -14,10 +15,12 @@ import { programOfVersion } from '../../../server/publishing/programs.ts';
 import { updatePublication } from '../../../server/publishing/publication.service.ts';
 import { publishSchedule } from '../../../server/publishing/publish.service.ts';
 import { setJudge, setPanel } from '../../../server/results/panels/panels.service.ts';
+import { freezeFields } from '../../../server/results/rounds/freezeFields.ts';
 import { planRounds } from '../../../server/results/rounds/planRounds.service.ts';
 import { fillHeats } from '../../../server/schedules/commands/fillHeats.service.ts';
 import { generateHeats } from '../../../server/schedules/commands/heatCommands.service.ts';
 import { generateHeatEntries } from '../../../server/schedules/commands/heatEntryCommands.service.ts';
+import { timed } from './judgeContest.ts';
 
 /** As an event has it unless it says otherwise. */
 const MOST_IN_FINAL = 8;
@@ -70,6 +73,18 @@ export async function dancedDay(
   await publishSchedule(db, user, { scheduleId });
   await danceAll(db, user, scheduleId, judgeIds);
   return { scheduleId, eventId, program, ...planned };
+}
+
+/** How long each heat of a danced day takes to fix the fields of its contests, in the press that starts it. */
+export async function freezeTimes(db: Db, { scheduleId, program }: DancedDay): Promise<number[]> {
+  const times: number[] = [];
+  for (const { id } of program.heats) {
+    await rehearse(db, async (tx) => {
+      await tx.deleteFrom('frozen_fields').where('schedule_id', '=', scheduleId).execute();
+      await timed(times, () => freezeFields(tx, { scheduleId, heatIds: [id] }));
+    });
+  }
+  return times;
 }
 
 /** Contests of more couples than a final has dance a semi-final, and the final in the next heat that can have it. */
