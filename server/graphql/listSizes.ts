@@ -38,7 +38,6 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'FloorNotes.notes': 20,
   'FloorNotes.refused': 5,
   'FloorPlan.breaks': 12,
-  'FloorPlan.heatIds': 1400,
   'FloorPlan.heats': 1400,
   'FloorPlan.sections': 12,
   'Forecast.busiest': 10,
