@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { TypedRoundFieldsFragment } from '../gql/graphql.ts';
 import { shortDance } from './shortDance.ts';
 import type { Typing } from './useTyping.ts';
@@ -18,8 +19,19 @@ export function CardsTable({ round, typing }: CardsTableProps) {
     }),
   );
   const isMulti = dances.length > 1;
+  const table = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Enter is for the cards, and not for the button that the focus would go to from the one that opened them.
+    table.current?.focus({ preventScroll: true });
+  }, []);
+  const next = columns.find(({ at }) => at !== null);
+  const caret = next ? `${next.key} ${next.at}` : '';
+  useEffect(() => {
+    if (caret)
+      table.current?.querySelector('.results-caret')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [caret]);
   return (
-    <div className="results-cards">
+    <div className="results-cards" ref={table} tabIndex={-1}>
       <table className={isMulti ? 'results-multi' : undefined}>
         <thead>
           <tr>

@@ -72,7 +72,8 @@ export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
           <p>Only the chair answers. Until it is released, the chair may answer again.</p>
         </div>
       ) : null}
-      <div className="results-cards results-crosses">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="results-cards results-crosses" aria-label="Crosses" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -134,7 +135,7 @@ export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
             })}
           </tbody>
         </table>
-      </div>
+      </section>
       {cut.recalled ? (
         <p className="results-typing-words">
           {counted(cut.recalled.length, 'couple goes', 'couples go')} on.

@@ -77,6 +77,7 @@ function Row({ row, isChosen, onChoose, onOpen, clock }: RowProps) {
     if (isChosen && isBeside) button.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen, isBeside]);
   const { first, contests } = row;
+  const waits = first.correctionAskedBy !== null || first.ties.length > 0 || first.state === 'CARDS_MISSING';
   const couples = contests.reduce((sum, contest) => sum + contest.couples.length, 0);
   return (
     <li>
@@ -96,9 +97,7 @@ function Row({ row, isChosen, onChoose, onOpen, clock }: RowProps) {
         <span className="results-couples">{couples > 0 ? counted(couples, 'couple') : ''}</span>
         <span className="results-time">{first.dancedAt ? clock.time(Date.parse(first.dancedAt)) : ''}</span>
         <Seats contest={first} />
-        <span
-          className={`results-state results-${first.correctionAskedBy ? 'uncontested' : first.state.toLowerCase()}`}
-        >
+        <span className={`results-state results-${waits ? 'uncontested' : first.state.toLowerCase()}`}>
           {stateWords(row, clock)}
         </span>
       </button>
@@ -114,18 +113,21 @@ function stateWords({ first }: QueueRow, clock: EventClock): string {
       return first.isOnFloor ? 'On the floor' : 'Not confirmed';
     case 'TO_TYPE':
       return first.isOnFloor ? 'On the floor' : 'No cards yet';
-    case 'CARDS_MISSING':
-      return [
-        first.returned.length > 0 ? `${first.returned.join(', ')} sent back` : '',
-        first.missing.length > 0 ? `waits for ${first.missing.join(', ')}` : '',
-      ]
-        .filter(Boolean)
-        .join(', ');
+    case 'CARDS_MISSING': {
+      const back = first.returned.length > 0 ? `${first.returned.join(', ')} sent back` : '';
+      const missing = first.missing.length > 0 ? `${first.missing.join(', ')} missing` : '';
+      return back && missing
+        ? `${back}, ${missing}`
+        : missing
+          ? `Waits for ${first.missing.join(', ')}`
+          : back;
+    }
     case 'TO_VERIFY':
       return 'Typed, not verified';
     case 'FOR_CHAIR':
       return first.kind === 'COMBINED' ? 'Not approved' : 'Verified';
     case 'APPROVED':
+      if (first.ties.length > 0) return `Level to the end: ${first.ties.join(', ')} shared`;
       return `Approved by ${first.changedBy}, ${at}`;
     case 'WITH_ANNOUNCER':
       return `To the announcer, ${at}`;

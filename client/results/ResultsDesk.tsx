@@ -6,6 +6,7 @@ import { ChosenRow } from './ChosenRow.tsx';
 import { DeskClock } from './DeskClock.tsx';
 import { Figures } from './Figures.tsx';
 import { FindCard, type FoundCard } from './FindCard.tsx';
+import { NoNetwork } from './NoNetwork.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import { isOfCards, type MarkingQueue, type QueueRow, queueRows } from './queueRows.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
@@ -90,6 +91,9 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
   return (
     <>
       <DeskClock contests={queue.contests} clock={clock} />
+      <NoNetwork clock={clock}>
+        You can type, but cards and releases are only stored once it is back.
+      </NoNetwork>
       <Figures {...{ queue, rows }} onChoose={choose} />
       <FindCard {...{ scheduleId, rows }} onRow={choose} onCard={openCard} />
       <div className={isTypingCards ? 'results-columns results-at-cards' : 'results-columns'}>

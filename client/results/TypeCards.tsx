@@ -177,65 +177,75 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
           onType={(judge, own) => setComments({ ...comments, [judge]: own })}
         />
       ) : null}
-      {faults.length > 0 ? (
-        <div role="alert" className="results-faults">
-          {faults.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </div>
-      ) : null}
-      {isReturning ? (
-        <fieldset className="results-return">
-          <legend>Send the card of judge {typing.judge} back</legend>
-          {RETURN_REASONS.map(({ reason, words }, index) => (
-            <Button
-              key={reason}
-              size="small"
-              text={words}
-              endIcon={<Kbd>{String(index + 1)}</Kbd>}
-              onClick={() => void returnCard(reason)}
+      <div className="results-foot">
+        {faults.length > 0 ? (
+          <div role="alert" className="results-faults">
+            {faults.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </div>
+        ) : null}
+        {isReturning ? (
+          <fieldset className="results-return">
+            <legend>Send the card of judge {typing.judge} back</legend>
+            {RETURN_REASONS.map(({ reason, words }, index) => (
+              <Button
+                key={reason}
+                size="small"
+                text={words}
+                endIcon={<Kbd>{String(index + 1)}</Kbd>}
+                onClick={() => void returnCard(reason)}
+              />
+            ))}
+          </fieldset>
+        ) : null}
+        <footer className="results-acts">
+          {isScrutineer && seats.some(({ cards }) => cards.some(Boolean)) && !typing.isSecondEntry ? (
+            <Button text="Replace Card" onClick={() => setReplacing(true)} />
+          ) : null}
+          {marksWithdrawn ? (
+            <Button text="Signed Before: Close Up" onClick={() => enter({ closesUp: true })} />
+          ) : null}
+          {typing.differing.length > 0 ? (
+            <Button text="Replace First Entry" onClick={() => enter({ reason: 'Second entry differs' })} />
+          ) : null}
+          {round.state === 'FOR_CHAIR' ? (
+            round.cut?.question ? null : !isChair ? (
+              <p>The chair approves the result.</p>
+            ) : (
+              <Button
+                intent="primary"
+                text={round.cut?.recalled ? `Recall ${round.cut.recalled.length}` : 'Approve'}
+                onClick={() =>
+                  void ask(() => client.mutate({ mutation: ApproveResult, variables: { input } }))
+                }
+              />
+            )
+          ) : !isScrutineer ? (
+            <p>A scrutineer types and verifies the cards.</p>
+          ) : isSecondEntry && !typing.isSecondEntry ? (
+            <p>You entered these cards. Someone else must type them again.</p>
+          ) : round.state === 'TO_VERIFY' && !isSecondEntry ? (
+            <SecondPerson
+              isSame={isOwn}
+              why="You entered these cards. Someone else must verify them."
+              text="Cards Are as on Paper"
+              onClick={() => void ask(() => client.mutate({ mutation: VerifyCards, variables: { input } }))}
             />
-          ))}
-        </fieldset>
-      ) : null}
-      <footer className="results-acts">
-        {isScrutineer && seats.some(({ cards }) => cards.some(Boolean)) && !typing.isSecondEntry ? (
-          <Button text="Replace Card" onClick={() => setReplacing(true)} />
-        ) : null}
-        {marksWithdrawn ? (
-          <Button text="Signed Before: Close Up" onClick={() => enter({ closesUp: true })} />
-        ) : null}
-        {typing.differing.length > 0 ? (
-          <Button text="Replace First Entry" onClick={() => enter({ reason: 'Second entry differs' })} />
-        ) : null}
-        {round.state === 'FOR_CHAIR' ? (
-          round.cut?.question ? null : !isChair ? (
-            <p>The chair approves the result.</p>
           ) : (
-            <Button
-              intent="primary"
-              text={round.cut?.recalled ? `Recall ${round.cut.recalled.length}` : 'Approve'}
-              onClick={() => void ask(() => client.mutate({ mutation: ApproveResult, variables: { input } }))}
-            />
-          )
-        ) : !isScrutineer ? (
-          <p>A scrutineer types and verifies the cards.</p>
-        ) : isSecondEntry && !typing.isSecondEntry ? (
-          <p>You entered these cards. Someone else must type them again.</p>
-        ) : round.state === 'TO_VERIFY' && !isSecondEntry ? (
-          <SecondPerson
-            isSame={isOwn}
-            why="You entered these cards. Someone else must verify them."
-            text="Cards Are as on Paper"
-            onClick={() => void ask(() => client.mutate({ mutation: VerifyCards, variables: { input } }))}
-          />
-        ) : (
-          <>
-            <p>{typing.isSecondEntry ? `Second entry. ${typing.howTo}` : typing.howTo}</p>
-            <Button intent="primary" text="Store Cards" endIcon={<Kbd>Enter</Kbd>} onClick={() => enter()} />
-          </>
-        )}
-      </footer>
+            <>
+              {typing.judge ? <b className="results-now-typed">Judge {typing.judge}</b> : null}
+              <p>{typing.isSecondEntry ? `Second entry. ${typing.howTo}` : typing.howTo}</p>
+              <Button
+                intent="primary"
+                text="Store Cards"
+                endIcon={<Kbd>Enter</Kbd>}
+                onClick={() => enter()}
+              />
+            </>
+          )}
+        </footer>
+      </div>
     </>
   );
 }

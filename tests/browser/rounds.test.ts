@@ -4,15 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { buildDances } from '../support/results/danceAfterDance.ts';
 import { buildFinal } from '../support/results/danced.ts';
-import {
-  buildContest,
-  type ContestSize,
-  ENTER,
-  type JudgedContest,
-  PLAN,
-} from '../support/results/judgedContest.ts';
+import { type ContestSize, ENTER, type JudgedContest, PLAN } from '../support/results/judgedContest.ts';
 import { lookAt } from './findings.ts';
 import { type Ask, asker, complaintsOf, type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
+import { buildJudged } from './resultsStage.ts';
 
 let floorcraft: Floorcraft;
 
@@ -20,23 +15,7 @@ beforeAll(async () => {
   floorcraft = await openFloorcraft();
 });
 
-/** A danced contest with back numbers from 101 on; no one has to look at the cards again. */
-async function build(size: ContestSize): Promise<JudgedContest> {
-  const { ask } = floorcraft;
-  const api = { done: ask, staff: { access: '' } } as unknown as Api;
-  const contest = await buildContest(api, size);
-  const { eventId } = contest;
-  await ask('mutation N($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
-    input: { eventId },
-  });
-  await ask(
-    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { verification } }',
-    {
-      input: { eventId, verification: 'NONE' },
-    },
-  );
-  return contest;
-}
+const build = (size: ContestSize): Promise<JudgedContest> => buildJudged(floorcraft, size);
 
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -153,6 +132,7 @@ test('couples that are level to the end share their place, or dance once more', 
   await page.keyboard.type('a123b123c132d132');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Level to the end: 2.5 shared', { exact: true }).waitFor();
   await page.getByText('Level to the end: 2.5 shared by 102 and 103.').waitFor();
   expect(await lookAt(page, 'rounds-tie')).toEqual([]);
   await page.getByRole('button', { name: 'Order Re-dance' }).click();
@@ -176,7 +156,7 @@ test('a row shows whose cards are here, a figure leads to its rows, and a double
     .getByText(/ on the floor/)
     .waitFor();
   const row = group(page, 'Cards missing').getByRole('listitem').first().getByRole('button');
-  await row.getByText('waits for B, C').waitFor();
+  await row.getByText('Waits for B, C').waitFor();
   expect(await row.locator('.results-seat-here').allTextContents()).toEqual(['A']);
   expect(await row.locator('.results-seat-missing').allTextContents()).toEqual(['B', 'C']);
   expect(await lookAt(page, 'rounds-seats')).toEqual([]);

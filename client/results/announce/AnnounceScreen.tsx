@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { connectionState, onConnectionChange } from '../../apollo/connection.ts';
-import { errorText } from '../../apollo/errorText.ts';
+import { errorCode, errorText } from '../../apollo/errorText.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { AnnounceQuery as Announce } from '../../gql/graphql.ts';
 import { DayLoading } from '../../shell/DayLoading.tsx';
@@ -59,7 +59,7 @@ function ResultsToRead({ id }: { id: string }) {
   const isOffline = useSyncExternalStore(onConnectionChange, connectionState) === 'offline';
   // A result is read aloud within a second of its release.
   useScheduleNews(id || null, refetch, 250);
-  if (id === '') {
+  if (id === '' || (!data && error && errorCode(error) === 'NOT_FOUND')) {
     return (
       <EmptyState title="No such schedule" actions={<Link to="/schedules">Go to Schedules</Link>}>
         Choose one under Schedules.

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Link, useSearchParams } from 'react-router-dom';
-import { errorText } from '../../apollo/errorText.ts';
+import { errorCode, errorText } from '../../apollo/errorText.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
 import { openDocument } from '../../shell/documents.ts';
@@ -33,7 +33,7 @@ export function JudgesScreen() {
   if (data) return <Judges key={id} data={data} onDone={() => void refetch()} />;
   return (
     <div className="fc-screen">
-      {id === '' ? (
+      {id === '' || (error && errorCode(error) === 'NOT_FOUND') ? (
         <EmptyState title="No such schedule" actions={<Link to="/schedules">Go to Schedules</Link>}>
           Choose one under Schedules.
         </EmptyState>
