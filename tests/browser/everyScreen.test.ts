@@ -14,6 +14,10 @@ let ids: { eventId: string; scheduleId: string };
 beforeAll(async () => {
   floorcraft = await openFloorcraft();
   ids = await fillBall(floorcraft, EVENT);
+  const pass = { role: 'DECK', name: 'Left side, Maximiliana Konstantinopolskaya-Featherstonehaugh' };
+  await floorcraft.ask('mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }', {
+    input: { eventId: ids.eventId, ...pass },
+  });
 });
 
 const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = [
@@ -37,7 +41,11 @@ const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = 
   { path: () => '/staff', title: 'Staff' },
   { path: () => '/health', title: 'Health' },
   { path: () => '/import', title: 'Import' },
+  { path: () => `/day/announcer?schedule=${ids.scheduleId}`, title: 'Announcer' },
   { path: () => `/day/deck?schedule=${ids.scheduleId}`, title: 'Deck' },
+  { path: () => `/day/music?schedule=${ids.scheduleId}`, title: 'Music' },
+  { path: () => `/day/desk?schedule=${ids.scheduleId}`, title: 'Registrar' },
+  { path: () => `/day/control?schedule=${ids.scheduleId}`, title: 'Control' },
   { path: () => '/nowhere', title: 'Dashboard' },
 ];
 

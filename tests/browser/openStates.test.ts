@@ -140,6 +140,39 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     open: (page) => page.getByRole('button', { name: 'Clear Heats of Entries' }).click(),
   },
   {
+    name: 'a new day pass',
+    path: () => `/event?id=${eventId}`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New Pass' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('For').fill('Left side, Maximiliana Konstantinopolskaya-Featherstonehaugh');
+      await dialog.getByRole('button', { name: 'Make Pass' }).click();
+      await dialog.getByRole('img', { name: 'QR code that opens the pass' }).waitFor();
+    },
+  },
+  {
+    name: 'the question before a day pass is ended',
+    path: () => `/event?id=${eventId}`,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^End the pass of / })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'the question before a later heat is started',
+    path: () => `/day/announcer?schedule=${scheduleId}`,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Start heat / })
+        .last()
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
     name: 'the list of themes',
     path: () => '/studios',
     open: async (page) => {
