@@ -10,13 +10,16 @@ export function FromMusic({ floor: { clock }, notes }: { floor: FollowedFloor; n
   return (
     <section className="announcer-told" aria-label="To see to">
       {asked.map(({ id, kind, label, content, at, pressedAt }) => (
-        <div key={id} className="announcer-told-row">
+        <div key={id} className="announcer-told-row announcer-note">
           <p className="announcer-from-music">
             <small>
               {kind === 'TO_ANNOUNCER' ? 'From music' : `Corrected result, heat ${label}`},{' '}
               {shortTime(clock, Date.parse(pressedAt ?? at))}
             </small>
-            {content}
+            {/* Each couple whose place has changed is read out by itself. */}
+            {(kind === 'RESULT_CORRECTED' ? content.split('; ') : [content]).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
           </p>
           <button
             type="button"
