@@ -45,6 +45,8 @@ export interface ContestSize {
   readonly nameOf?: (who: string, couple: number) => string;
   /** Crosses of a semi-final; its final is danced in the next heat. */
   readonly asked?: number;
+  /** The students' age group. */
+  readonly category?: string;
   /** False leaves it for the clock to start its heat. */
   readonly isDanced?: boolean;
 }
@@ -93,7 +95,7 @@ export async function buildContest(
   for (let couple = 1; couple <= couples; couple += 1) {
     if (couple <= teachers) teacherIds.push(await person(api, nameOf('Pro', couple), true));
     await buildEntry(api, floor, {
-      ...{ entrantId: await person(api, nameOf('Dancer', couple), false) },
+      ...{ entrantId: await person(api, nameOf('Dancer', couple), false, more.category) },
       partnerIds: [teacherIds[(couple - 1) % teachers] ?? ''],
       ...{ danceId: isMulti ? null : danceIds[0], danceCategoryId: categoryId, entryType, level: 'Bronze' },
     });
@@ -164,10 +166,10 @@ export async function buildContest(
   return contest;
 }
 
-async function person(api: Api, name: string, isProfessional: boolean): Promise<string> {
+async function person(api: Api, name: string, isProfessional: boolean, category?: string): Promise<string> {
   const { createEntrant } = await api.done<{ createEntrant: { id: string } }>(
     'mutation C($input: CreateEntrantInput!) { createEntrant(input: $input) { id } }',
-    { input: { name, isProfessional } },
+    { input: { name, isProfessional, category } },
   );
   return createEntrant.id;
 }

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
+import { buildJudged, releaseAll } from './resultsStage.ts';
+
+let floorcraft: Floorcraft;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+});
+
+test('without JavaScript juniors read who is recalled, by initials, on the program and on their own pages', async () => {
+  const { ask, address } = floorcraft;
+  const contest = await buildJudged(floorcraft, {
+    ...{ couples: 5, asked: 3, isDanced: false, category: 'J1' },
+  });
+  const { eventId, scheduleId, heats } = contest;
+  await contest.startNext(heats[0]?.id);
+  await ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
+    input: { scheduleId },
+  });
+  const { openPublicLink } = await ask<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+    { input: { eventId } },
+  );
+  const home = `${address}${openPublicLink.publication.path}`;
+  const crosses = [1, 2, 3, 4, 5].map((couple) => contest.judges.map(() => (couple > 3 ? null : 1)));
+  await contest.enter(contest.cardsOf([crosses]));
+  await contest.approve();
+  const anyone = await floorcraft.visit('/login', { isAnonymous: true });
+  const context = await anyone
+    .context()
+    .browser()
+    ?.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  if (!context) throw new Error('The browser is gone.');
+  const page = await context.newPage();
+  const open = async (path: string) => {
+    await page.goto(`${home}${path}`);
+    expect(await page.content()).not.toContain('Dancer ');
+  };
+  /** A heat of the program is closed until a reader opens it. */
+  const readInHeat = async (words: string) => {
+    await open('/program');
+    const text = page.getByText(words);
+    await page.locator('details', { has: text }).first().locator('summary').click();
+    await text.first().waitFor();
+  };
+  const openDancer = async (name: string) => {
+    await open('/people');
+    await page.locator('main').getByRole('link', { name, exact: true }).first().click();
+  };
+  await readInHeat('3 couples, if recalled');
+
+  await releaseAll(floorcraft, contest, true);
+  await readInHeat('Recalled: 3 couples');
+  await openDancer('D. 1.');
+  await page
+    .getByText(/^Recalled: /)
+    .first()
+    .waitFor();
+  await openDancer('D. 5.');
+  await page
+    .getByText(/^Not recalled to /)
+    .first()
+    .waitFor();
+  await context.close();
+});
