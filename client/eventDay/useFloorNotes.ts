@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
 import { textOf } from '../apollo/documentTexts.ts';
 import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
 import { useScheduleNews } from '../apollo/useScheduleNews.ts';
@@ -20,6 +21,14 @@ export function useFloorNotes(scheduleId: string, floor: string) {
     errorPolicy: 'ignore',
   });
   useScheduleNews(scheduleId, () => refetch());
+  // The first press may come before the news are connected.
+  useEffect(
+    () =>
+      outbox.onNews(({ item: { kind, base } }) => {
+        if (kind === FLOOR_NOTE && base.scheduleId === scheduleId && base.floor === floor) void refetch();
+      }),
+    [scheduleId, floor, refetch],
+  );
   const waiting = useOutboxItems(FLOOR_NOTE).filter(
     ({ base, state }) => base.scheduleId === scheduleId && base.floor === floor && state !== 'refused',
   );

@@ -222,6 +222,17 @@ test('music types the song of a solo, and sees it where the tempo was', async ()
   await page.getByRole('region', { name: 'Now' }).getByText(song).waitFor();
 });
 
+test('music shows what it says also before any news reach it', async () => {
+  const page = await floorcraft.visit('/schedules', { width: 390, height: 844, isFresh: true });
+  await page.routeWebSocket(/graphql/, () => undefined);
+  await page.goto(floorcraft.address + pathOf('music'));
+  await page.getByRole('button', { name: 'To Announcer' }).click();
+  await page.getByRole('button', { name: 'Come to music' }).click();
+  await page.getByText(/^Told the announcer at .*: Come to music$/).waitFor();
+  await page.getByRole('button', { name: 'Undo: Come to music' }).click();
+  await page.getByText(/^Told the announcer/).waitFor({ state: 'detached' });
+});
+
 test('a screen that is given the second floor follows that one, whatever has been danced on the first', async () => {
   const press = (floor: string, kind: string, lastNo: number, heatId?: string) =>
     floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {

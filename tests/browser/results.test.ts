@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { personPath } from '../support/publishing/personPaths.ts';
 import { lookAt } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
+import { storeCards } from './resultsStage.ts';
 import { fillBall } from './springBall.ts';
 
 /** So many heats are danced; all but the last with one couple. */
@@ -105,7 +106,7 @@ test('a final is typed by letters and digits, with a fault told in place', async
   const fault = page.getByText(/^Judge A, .* both have 2nd\. 3rd is missing\.$/);
   await fault.waitFor();
   await page.keyboard.type('b123c132');
-  await page.keyboard.press('Enter');
+  await storeCards(page);
   await fault.waitFor();
   await page.keyboard.type('a');
   await page.keyboard.press('Tab');

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import type { Api } from '../support/api.ts';
 import { buildContest, type ContestSize, type JudgedContest } from '../support/results/judgedContest.ts';
-import type { Floorcraft } from './openFloorcraft.ts';
+import { type Floorcraft, settled } from './openFloorcraft.ts';
 
 /** A danced contest with back numbers from 101 on; no one has to look at the cards again. */
 export async function buildJudged({ ask }: Floorcraft, size: ContestSize): Promise<JudgedContest> {
@@ -33,4 +34,14 @@ export async function releaseAll(
   await ask('mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }', {
     input: { scheduleId, resultIds, isPublic },
   });
+}
+
+/** Presses Enter, and waits until the screen shows what came of it: the same fault may have been there before. */
+export async function storeCards(page: Page): Promise<void> {
+  const answer = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('mutation EnterCards')),
+  );
+  await page.keyboard.press('Enter');
+  await answer;
+  await settled(page);
 }

@@ -7,7 +7,7 @@ import { buildFinal } from '../support/results/danced.ts';
 import { type ContestSize, ENTER, type JudgedContest, PLAN } from '../support/results/judgedContest.ts';
 import { lookAt } from './findings.ts';
 import { type Ask, asker, complaintsOf, type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
-import { buildJudged } from './resultsStage.ts';
+import { buildJudged, storeCards } from './resultsStage.ts';
 
 let floorcraft: Floorcraft;
 
@@ -31,7 +31,7 @@ test('a final of two dances is typed dance after dance, with a fault of each tol
   const page = await openCards(await build({ couples: 3, dances: 2 }));
   await page.keyboard.type('a123113b123123c321321');
   expect(await lookAt(page, 'rounds-multi')).toEqual([]);
-  await page.keyboard.press('Enter');
+  await storeCards(page);
   await page.getByText(/^Judge A, Tango: .* both have 1st\. 2nd is missing\.$/).waitFor();
   await page.keyboard.type('a');
   await page.keyboard.press('Tab');
