@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Client, DatabaseError } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -81,11 +82,23 @@ function refuseUnknown(header: BackupHeader): void {
   if (header.migrations.some((name) => !knownMigrations.has(name))) throw newer(header);
 }
 
+/** A program that was stopped a moment ago may leave connections that the database is still closing. */
+const CLOSING_MILLISECONDS = 3000;
+const ASK_AGAIN_MILLISECONDS = 100;
+
 async function refuseInUse(client: Client): Promise<void> {
+  const until = performance.now() + CLOSING_MILLISECONDS;
+  while (await isInUse(client)) {
+    if (performance.now() > until)
+      throw new BackupRefused('Floorcraft is running on this database. Stop it, then restore.');
+    await sleep(ASK_AGAIN_MILLISECONDS);
+  }
+}
+
+async function isInUse(client: Client): Promise<boolean> {
   const { rows } = await client.query(`select count(*)::int as others from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
-  if (rows[0].others > 0)
-    throw new BackupRefused('Floorcraft is running on this database. Stop it, then restore.');
+  return rows[0].others > 0;
 }
 
 /** An empty house has its tables and the reference dances at most: no accounts, no people, no events. */
