@@ -20,6 +20,10 @@ export async function stageDay(
   { danced = 3, lateMinutes = 6, eventName = 'Spring Ball', maxCouples = null as number | null } = {},
 ): Promise<StagedDay> {
   const { eventId, scheduleId } = await importBall({ ask }, eventName);
+  // A competition day ends at four in the morning: this one is at nine, whenever the tests run.
+  await ask('mutation E($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
+    input: { id: eventId, timeZone: zoneAtNine(new Date()) },
+  });
   const { schedule } = await ask<{
     schedule: {
       sections: { id: string; title: string; startTime: string; endTime: string; heatDuration: number }[];
@@ -73,4 +77,10 @@ export async function stageDay(
     });
   }
   return { eventId, scheduleId, heats };
+}
+
+/** A time zone in which it is nine in the morning now; its name counts the hours to the west. */
+function zoneAtNine(now: Date): string {
+  const west = ((now.getUTCHours() - 9 + 12) % 24) - 12;
+  return `Etc/GMT${west < 0 ? west : `+${west}`}`;
 }
