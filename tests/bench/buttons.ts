@@ -1,7 +1,7 @@
 /**
- * Measures Generate Heats, Fill Heats with Entries and Improve as the buttons run them: part of `npm run bench:engine [-- DIR]`.
+ * Measures Generate Heats, Fill Heats with Entries and Improve as the buttons run them: part of `npm run bench:engine [-- DIR [--bars]]`.
  * Processor time of one thread at the second press, step by step, for the program instances of DIR, the same
- * competitions twice and four times over, and generated ones. Fails where a row is left out that a place is proven for.
+ * competitions twice and four times over, and generated ones; with --bars at the first press, of DIR alone. Fails where a row is left out that a place is proven for.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,9 +36,11 @@ const clock = (): number => {
   return (user + system) / 1000;
 };
 
+const BARS_ONLY = process.argv.includes('--bars');
+
 /** The second of two runs: the first one is spent on compiling. */
 function press<T>(work: () => T): Pressed<T> {
-  work();
+  if (!BARS_ONLY) work();
   const steps = new Map<EngineStep, number>();
   let step: EngineStep | null = null;
   const start = clock();
@@ -128,7 +130,7 @@ if (folder !== undefined) {
       measure(`${file.slice(8, -5)}${times > 1 ? ` × ${times}` : ''}`, copiesOf(problem, times));
   }
 }
-for (const [students, teachers, sessions] of GENERATED)
+for (const [students, teachers, sessions] of BARS_ONLY ? [] : GENERATED)
   measure(
     `generated, ${sessions} sessions`,
     makeProgram({ seed: 1, students, teachers, cap: 8, sessions, room: 1.2 }),
