@@ -1,16 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { connectionState, onConnectionChange } from '../apollo/connection.ts';
 import type { EventClock } from '../time/eventClock.ts';
-import './NoNetwork.css';
 
-interface NoNetworkProps {
-  readonly clock: EventClock;
-  /** What can be done until it is back. */
-  readonly children: string;
-}
-
-/** Said while the network is away: since when, and what that means here. */
-export function NoNetwork({ clock, children }: NoNetworkProps) {
+/** Said while the network is away: since when, and what that means at the desk. */
+export function NoNetwork({ clock }: { readonly clock: EventClock }) {
   const isAway = useSyncExternalStore(onConnectionChange, connectionState) === 'offline';
   const [since, setSince] = useState(0);
   useEffect(() => {
@@ -18,8 +11,9 @@ export function NoNetwork({ clock, children }: NoNetworkProps) {
   }, [isAway]);
   if (!isAway || since === 0) return null;
   return (
-    <p role="status" className="no-network">
-      No network since {clock.time(since)}. {children}
+    <p role="status" className="results-card-warning results-no-network">
+      No network since {clock.time(since)}. You can type, but cards and releases are only stored once it is
+      back.
     </p>
   );
 }

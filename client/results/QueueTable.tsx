@@ -114,13 +114,9 @@ function stateWords({ first }: QueueRow, clock: EventClock): string {
     case 'TO_TYPE':
       return first.isOnFloor ? 'On the floor' : 'No cards yet';
     case 'CARDS_MISSING': {
-      const back = first.returned.length > 0 ? `${first.returned.join(', ')} sent back` : '';
-      const missing = first.missing.length > 0 ? `${first.missing.join(', ')} missing` : '';
-      return back && missing
-        ? `${back}, ${missing}`
-        : missing
-          ? `Waits for ${first.missing.join(', ')}`
-          : back;
+      const [returned, missing] = [first.returned.join(', '), first.missing.join(', ')];
+      if (!returned) return `Waits for ${missing}`;
+      return `${returned} sent back${missing ? `, ${missing} missing` : ''}`;
     }
     case 'TO_VERIFY':
       return 'Typed, not verified';

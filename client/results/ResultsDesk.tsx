@@ -91,9 +91,7 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
   return (
     <>
       <DeskClock contests={queue.contests} clock={clock} />
-      <NoNetwork clock={clock}>
-        You can type, but cards and releases are only stored once it is back.
-      </NoNetwork>
+      <NoNetwork clock={clock} />
       <Figures {...{ queue, rows }} onChoose={choose} />
       <FindCard {...{ scheduleId, rows }} onRow={choose} onCard={openCard} />
       <div className={isTypingCards ? 'results-columns results-at-cards' : 'results-columns'}>
