@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { releaseApproved } from '../support/results/judgedContest.ts';
 import { type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
-import { buildJudged, releaseAll } from './resultsStage.ts';
+import { buildJudged, phoneWithoutScripts } from './resultsStage.ts';
 
 let floorcraft: Floorcraft;
 
@@ -10,9 +11,8 @@ beforeAll(async () => {
 
 test('without JavaScript juniors read who is recalled, by initials, on the program and on their own pages', async () => {
   const { ask, address } = floorcraft;
-  const contest = await buildJudged(floorcraft, {
-    ...{ couples: 5, asked: 3, isDanced: false, category: 'J1' },
-  });
+  const size = { couples: 5, asked: 3, isDanced: false, category: 'J1' };
+  const contest = await buildJudged(floorcraft, size);
   const { eventId, scheduleId, heats } = contest;
   await contest.startNext(heats[0]?.id);
   await ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
@@ -26,13 +26,7 @@ test('without JavaScript juniors read who is recalled, by initials, on the progr
   const crosses = [1, 2, 3, 4, 5].map((couple) => contest.judges.map(() => (couple > 3 ? null : 1)));
   await contest.enter(contest.cardsOf([crosses]));
   await contest.approve();
-  const anyone = await floorcraft.visit('/login', { isAnonymous: true });
-  const context = await anyone
-    .context()
-    .browser()
-    ?.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  if (!context) throw new Error('The browser is gone.');
-  const page = await context.newPage();
+  const page = await phoneWithoutScripts(await floorcraft.visit('/login', { isAnonymous: true }));
   const open = async (path: string) => {
     await page.goto(`${home}${path}`);
     expect(await page.content()).not.toContain('Dancer ');
@@ -50,7 +44,7 @@ test('without JavaScript juniors read who is recalled, by initials, on the progr
   };
   await readInHeat('3 couples, if recalled');
 
-  await releaseAll(floorcraft, contest, true);
+  await releaseApproved(ask, scheduleId, true);
   await readInHeat('Recalled: 3 couples');
   await openDancer('D. 1.');
   await page
@@ -62,5 +56,5 @@ test('without JavaScript juniors read who is recalled, by initials, on the progr
     .getByText(/^Not recalled to /)
     .first()
     .waitFor();
-  await context.close();
+  await page.context().close();
 });

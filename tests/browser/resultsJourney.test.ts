@@ -4,6 +4,7 @@ import type { Api } from '../support/api.ts';
 import { buildContest, type JudgedContest } from '../support/results/judgedContest.ts';
 import { lookAt } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
+import { phoneWithoutScripts } from './resultsStage.ts';
 
 const JUDGES = ['A', 'B', 'C', 'D', 'E'];
 /** By judge, from the first couple to the last. */
@@ -99,12 +100,7 @@ test('a final of six couples and five judges takes 36 keys, and is public after 
 
 /** Without JavaScript a contest has places, sentences, marks, its table and juniors by initials, and a person the own place. */
 async function expectWithoutScripts(publicPage: Page): Promise<void> {
-  const context = await publicPage
-    .context()
-    .browser()
-    ?.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  if (!context) throw new Error('The browser is gone.');
-  const plain = await context.newPage();
+  const plain = await phoneWithoutScripts(publicPage);
   await plain.goto(`${floorcraft.address}${contestPath}`);
   expect(await plain.locator('.placed .place').allTextContents()).toEqual(PLACES);
   await plain.getByRole('link', { name: 'D. 1.', exact: true }).waitFor();
@@ -123,7 +119,7 @@ async function expectWithoutScripts(publicPage: Page): Promise<void> {
   if (process.env.SHOTS) {
     await plain.screenshot({ path: `${process.env.SHOTS}/public-person-plain.png`, fullPage: true });
   }
-  await context.close();
+  await plain.context().close();
 }
 
 /** The public page of the only final links to it from its people. */

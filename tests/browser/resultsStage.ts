@@ -20,20 +20,15 @@ export async function buildJudged({ ask }: Floorcraft, size: ContestSize): Promi
   return contest;
 }
 
-/** Releases every approved result of the contest's schedule. */
-export async function releaseAll(
-  { ask }: Floorcraft,
-  { scheduleId }: JudgedContest,
-  isPublic: boolean,
-): Promise<void> {
-  const { markingQueue } = await ask<{ markingQueue: { contests: { resultId: string | null }[] } }>(
-    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { resultId } } }',
-    { id: scheduleId },
-  );
-  const resultIds = markingQueue.contests.flatMap(({ resultId }) => resultId ?? []);
-  await ask('mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }', {
-    input: { scheduleId, resultIds, isPublic },
+/** A phone without JavaScript, of no one in particular. */
+export async function phoneWithoutScripts(page: Page): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The browser is gone.');
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
   });
+  return context.newPage();
 }
 
 /** Presses Enter, and waits until the screen shows what came of it: the same fault may have been there before. */

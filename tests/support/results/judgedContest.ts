@@ -72,6 +72,22 @@ export const ENTER = mutation('enterCards', 'EnterCardsInput');
 export const VERIFY = mutation('verifyCards', 'RoundInput');
 export const APPROVE = mutation('approveResult', 'RoundInput');
 
+/** Releases every approved result of a schedule, to the announcer or to everyone. */
+export async function releaseApproved(
+  done: <D>(query: string, variables?: object) => Promise<D>,
+  scheduleId: string,
+  isPublic: boolean,
+): Promise<void> {
+  const { markingQueue } = await done<{ markingQueue: { contests: { resultId: string | null }[] } }>(
+    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { resultId } } }',
+    { id: scheduleId },
+  );
+  const resultIds = markingQueue.contests.flatMap(({ resultId }) => resultId ?? []);
+  await done('mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }', {
+    input: { scheduleId, resultIds, isPublic },
+  });
+}
+
 /** One danced contest of a published schedule, with a panel and someone else than the organiser to verify. */
 export async function buildContest(
   api: Api,

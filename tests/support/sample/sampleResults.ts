@@ -8,6 +8,7 @@ import {
   type JudgedContest,
   type Marks,
   PLAN,
+  releaseApproved,
 } from '../results/judgedContest.ts';
 import { randomFinal } from '../scoring/randomRounds.ts';
 import type { SampleServer } from './sampleServer.ts';
@@ -87,7 +88,7 @@ export async function buildSampleResults(sample: SampleServer): Promise<SampleRe
     announced.cardsOf(randomFinal(3, { couples: 8, judges: PANEL.length, dances: 1 }).marks),
   );
   await announced.approve();
-  await release(done, announced, false);
+  await releaseApproved(done, announced.scheduleId, false);
   const pathOf = (contest: JudgedContest) => publish(done, server.address, contest);
   return {
     ...{
@@ -153,7 +154,7 @@ async function danceHalf(done: Done, scheduleId: string): Promise<void> {
       { input: { scheduleId, heatId } },
     );
   }
-  await release(done, { scheduleId } as JudgedContest, false);
+  await releaseApproved(done, scheduleId, false);
   await markSome(done, scheduleId, markingQueue.contests);
 }
 
@@ -191,17 +192,6 @@ async function markSome(done: Done, scheduleId: string, contests: readonly Waiti
   }
 }
 
-async function release(done: Done, { scheduleId }: JudgedContest, isPublic: boolean): Promise<void> {
-  const { markingQueue } = await done<{ markingQueue: { contests: { resultId: string | null }[] } }>(
-    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { resultId } } }',
-    { id: scheduleId },
-  );
-  const resultIds = markingQueue.contests.flatMap(({ resultId }) => resultId ?? []);
-  await done('mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }', {
-    input: { scheduleId, resultIds, isPublic },
-  });
-}
-
 /** Approves and releases the contest of an event; returns the path of its public page. */
 async function publish(done: Done, address: string, contest: JudgedContest): Promise<string> {
   const { approve, eventId, scheduleId } = contest;
@@ -209,7 +199,7 @@ async function publish(done: Done, address: string, contest: JudgedContest): Pro
   await done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
     input: { scheduleId },
   });
-  await release(done, contest, true);
+  await releaseApproved(done, scheduleId, true);
   const { openPublicLink } = await done<{ openPublicLink: { publication: { path: string } } }>(
     'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
     { input: { eventId } },
