@@ -21,9 +21,17 @@ export async function openProduct(databaseUrl: string): Promise<Product> {
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'warn',
   });
-  const { access } = await signIn(server.address);
-  const headers = { authorization: `Bearer ${access}` };
+  const headers = { authorization: '' };
+  let freshUntil = 0;
+  // A whole day takes longer than an access token lasts.
+  const stayIn = async (): Promise<void> => {
+    if (Date.now() < freshUntil) return;
+    freshUntil = Date.now() + 10 * 60_000;
+    headers.authorization = `Bearer ${(await signIn(server.address)).access}`;
+  };
+  await stayIn();
   const text: Product['text'] = async (method, path, body) => {
+    await stayIn();
     const response = await fetch(new URL(path, server.address), {
       method,
       headers: { ...headers, 'content-type': 'application/json', 'accept-encoding': 'identity' },
