@@ -5,10 +5,12 @@ import { accessToken, sessionUserId } from './tokens.ts';
 
 const TOKEN_ENDED = [4401, 4403];
 const CLEAN = [1000, 1001];
+/** The server tells a new subscription what changed in the last ten seconds; a screen may have been read before. */
+const SLOW_MS = 5000;
 
 const returns = new Set<() => void>();
 
-/** Tells whenever a socket that was lost, for whatever reason, is back and its subscriptions with it. */
+/** Tells whenever a socket that was lost, for whatever reason, or took long to connect is there and its subscriptions with it. */
 export function onSocketReturn(listener: () => void): () => void {
   returns.add(listener);
   return () => returns.delete(listener);
@@ -54,7 +56,7 @@ export function openSocket(userId: string | null): Client {
       connected: (_socket, _payload, wasRetry) => {
         reportAnswer(openedAt);
         // Missed news is not kept for it: the screen must read again.
-        if (wasRetry) for (const listener of returns) listener();
+        if (wasRetry || performance.now() - openedAt > SLOW_MS) for (const listener of returns) listener();
       },
       closed: (event) => {
         const code = (event as CloseEvent).code;

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
 import { textOf } from '../apollo/documentTexts.ts';
 import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
 import { useScheduleNews } from '../apollo/useScheduleNews.ts';
@@ -9,6 +8,9 @@ import { FloorNotes, NoteOnFloor } from './dayOperations.ts';
 
 /** Notes wait in the outbox under this kind. */
 const FLOOR_NOTE = 'floorNote';
+
+/** The announcer must know within a second. */
+const GATHER_MS = 250;
 
 export type FloorNote = FloorNotesQuery['floorNotes']['notes'][number];
 export type RefusedLate = FloorNotesQuery['floorNotes']['refused'][number];
@@ -20,15 +22,7 @@ export function useFloorNotes(scheduleId: string, floor: string) {
     fetchPolicy: 'no-cache',
     errorPolicy: 'ignore',
   });
-  useScheduleNews(scheduleId, () => refetch());
-  // The first press may come before the news are connected.
-  useEffect(
-    () =>
-      outbox.onNews(({ item: { kind, base } }) => {
-        if (kind === FLOOR_NOTE && base.scheduleId === scheduleId && base.floor === floor) void refetch();
-      }),
-    [scheduleId, floor, refetch],
-  );
+  useScheduleNews(scheduleId, () => refetch(), GATHER_MS);
   const waiting = useOutboxItems(FLOOR_NOTE).filter(
     ({ base, state }) => base.scheduleId === scheduleId && base.floor === floor && state !== 'refused',
   );

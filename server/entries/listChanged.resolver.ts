@@ -35,7 +35,7 @@ export class ListChange {
 export class ListChangedResolver {
   @Subscription(() => ListChange, {
     description:
-      'Each list that anybody changes, on any copy of the program: read it again. Many changes in a row may come as one.',
+      'Each list that anybody changes, on any copy of the program, or has changed in the last ten seconds: read it again. Many changes in a row may come as one.',
     subscribe: ({ context }) => listNews((context as Context).channel),
   })
   listChanged(@Root() list: List): ListChange {

@@ -15,11 +15,11 @@ export type List = (typeof LISTS)[number];
 const isList = (id: unknown): id is List => LISTS.some((list) => list === id);
 
 /**
- * Which lists have changed, for a subscription. Those that change while the reader is busy are told once each, however
- * often they do; after a lost connection to the database all of them are.
+ * Which lists have changed, for a subscription, also just before it. Those that change while the reader is busy are told
+ * once each, however often they do; after a lost connection to the database all of them are.
  */
 export function listNews(channel: Channel): AsyncIterableIterator<List> {
-  const due = new Set<List>();
+  const due = new Set(LISTS.filter((id) => channel.isRecent({ kind: 'list', id })));
   let isOver = false;
   let wake = (): void => undefined;
   const stop = channel.follow(

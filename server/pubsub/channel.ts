@@ -28,6 +28,9 @@ export interface Follower {
   missed?: () => void;
 }
 
+/** A screen reads, and then follows what it has read: on a bad network the second takes seconds longer. */
+const RECENT_MILLISECONDS = 10_000;
+
 /** An instance that dies leaves its last report; after so long it is ignored. */
 const BELIEVED_MILLISECONDS = 60_000;
 
@@ -40,6 +43,9 @@ export class Channel {
   /** By kind, and by kind and id: one notice costs only those whom it concerns. */
   readonly #followers = new Map<string, Set<Follower>>();
   readonly #reports = new Map<Subject['id'], { progress: object; heardAt: number }>();
+  /** When recent news came, by kind and id, the oldest first. */
+  readonly #recent = new Map<string, number>();
+  #missedAt = -Infinity;
 
   constructor(connectionString: string, log: FastifyBaseLogger, pulse?: Pulse) {
     this.#listener = new Listener({
@@ -77,12 +83,19 @@ export class Channel {
     };
   }
 
+  /** Whether something happened to it in the last seconds, which a reading just before may not show. */
+  isRecent(subject: Subject): boolean {
+    const since = performance.now() - RECENT_MILLISECONDS;
+    return this.#missedAt > since || (this.#recent.get(keyOf(subject)) ?? -Infinity) > since;
+  }
+
   /**
-   * All news of one schedule from now on, until the signal. Since they only say "look again", those that come while
-   * the reader is busy are one: however slow it is, nothing piles up. After a lost connection everybody is told.
+   * All news of one schedule from now on, and from just before, until the signal. Since they only say "look again", those
+   * that come while the reader is busy are one: however slow it is, nothing piles up. After a lost connection everybody
+   * is told.
    */
   newsOf(scheduleId: number, signal: AbortSignal): AsyncGenerator<News> {
-    let isDue = false;
+    let isDue = this.isRecent({ kind: SCHEDULE, id: scheduleId });
     let wake = (): void => undefined;
     const ring = (): void => {
       isDue = true;
@@ -123,12 +136,24 @@ export class Channel {
     const notice = noticeOf(payload);
     if (!notice) return;
     if (notice.kind === PROGRESS) this.#hearProgress(notice);
+    this.#remember(keyOf(notice));
     for (const key of [notice.kind, keyOf(notice)]) {
       for (const follower of this.#followers.get(key) ?? []) follower.heard?.(notice.id, notice.details);
     }
   }
 
+  #remember(key: string): void {
+    const now = performance.now();
+    this.#recent.delete(key);
+    this.#recent.set(key, now);
+    for (const [other, at] of this.#recent) {
+      if (now - at < RECENT_MILLISECONDS) return;
+      this.#recent.delete(other);
+    }
+  }
+
   #missed(): void {
+    this.#missedAt = performance.now();
     for (const followers of this.#followers.values()) {
       for (const follower of followers) follower.missed?.();
     }

@@ -9,7 +9,7 @@ import { scheduleLoaders } from './schedule.loaders.ts';
 export class ScheduleChangedResolver {
   @Subscription(() => Schedule, {
     description:
-      'The schedule, after each change of it by anyone, on any copy of the program. Completes when the schedule is deleted.',
+      'The schedule, after each change of it by anyone, on any copy of the program, and at the start if it changed in the last ten seconds. Completes when the schedule is deleted.',
     subscribe: followSchedule,
   })
   scheduleChanged(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { ON_FLOOR } from '../support/eventDay/onFloor.ts';
 import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
 import { beyondTheEdge } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
@@ -61,16 +62,6 @@ const deckHeats = async (): Promise<DeckHeat[]> =>
       { id: day.scheduleId, floor: FLOOR },
     )
   ).deck.heats;
-
-/** Where each screen says which heat is on the floor. */
-const ON_FLOOR = {
-  announcer: '.announcer-head .day-heat',
-  deck: '.deck-on-floor .day-heat',
-  music: '.music-now .day-heat',
-  hall: '.hall-now .day-heat',
-  desk: '.desk-floor .day-heat',
-  control: '.control-where',
-} as const;
 
 test('a day with six people on six devices, from the publishing to the log', async () => {
   const pages = {} as Record<Device | 'control', Page>;

@@ -123,6 +123,24 @@ describe('what a colleague changes', () => {
     expect(await box.inputValue()).toBe('3');
   });
 
+  test('shows what changed after it was read and before its news were connected', async () => {
+    await stage.enter(stage.margaret, stage.dmitri, ['Waltz', 'Smooth']);
+    const page = await stage.openEntries(stage.margaret);
+    const [entry] = await stage.entriesOf(stage.margaret);
+    const connected = Promise.withResolvers<void>();
+    await page.routeWebSocket(/\/graphql$/, async (socket: WebSocketRoute) => {
+      await connected.promise;
+      socket.connectToServer();
+    });
+    await page.reload();
+    await expect.poll(() => quantity(page).inputValue()).toBe('1');
+    await change('updateEntry', 'UpdateEntryInput', { id: entry?.id, quantity: 5 });
+    connected.resolve();
+    await expect.poll(() => quantity(page).inputValue()).toBe('5');
+    await change('deleteEntry', 'IdInput', { id: entry?.id });
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
   test('is read again after the socket alone was away, which keeps no news', async () => {
     await stage.enter(stage.margaret, stage.dmitri, ['Waltz', 'Smooth']);
     const page = await stage.openEntries(stage.margaret);

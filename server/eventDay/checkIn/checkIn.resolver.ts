@@ -68,7 +68,7 @@ export class CheckInResolver {
 
   @Subscription(() => Desk, {
     description:
-      'The desk of a schedule, after each check-in and each change of the schedule. Completes when the schedule is deleted.',
+      'The desk of a schedule, after each check-in and each change of the schedule, and at the start if either was in the last ten seconds. Completes when the schedule is deleted.',
     subscribe: followSchedule,
   })
   async deskChanged(

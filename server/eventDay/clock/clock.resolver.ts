@@ -110,7 +110,7 @@ export class ClockResolver {
 
   @Subscription(() => FloorClock, {
     description:
-      'Where a floor is, after each press and each change of its schedule. Completes when the schedule is deleted.',
+      'Where a floor is, after each press and each change of its schedule, and at the start if either was in the last ten seconds. Completes when the schedule is deleted.',
     subscribe: followSchedule,
   })
   floorChanged(

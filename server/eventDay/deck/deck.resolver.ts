@@ -40,7 +40,7 @@ export class DeckResolver {
 
   @Subscription(() => Deck, {
     description:
-      'The deck of a floor, after each answer and each change of the schedule. Completes when the schedule is deleted.',
+      'The deck of a floor, after each answer and each change of the schedule, and at the start if either was in the last ten seconds. Completes when the schedule is deleted.',
     subscribe: followSchedule,
   })
   deckChanged(

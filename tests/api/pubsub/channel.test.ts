@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '../../../server/db/transaction.ts';
+import { listNews } from '../../../server/entries/listNews.ts';
 import { announce, Channel } from '../../../server/pubsub/channel.ts';
 import type { Pulse } from '../../../server/pubsub/listener.ts';
 import { openRuntime } from '../../../server/runtime.ts';
@@ -109,6 +110,18 @@ describe('news', () => {
     await news.next();
     await announce(db, { scheduleId: 1 });
     expect(await news.next()).toEqual({ done: false, value: { scheduleId: 1 } });
+  });
+
+  test('from just before are told to a reader that begins, and no others', async () => {
+    const channel = await openChannel();
+    const { told } = followed(channel, { kind: 'list' });
+    await announce(db, { scheduleId: 3 });
+    await announce(db, { kind: 'list', id: 'DANCES' });
+    await expect.poll(() => told.heard).toEqual(['DANCES']);
+    expect(await newsOf(channel, 3).news.next()).toEqual({ done: false, value: { scheduleId: 3 } });
+    expect(await listNews(channel).next()).toEqual({ done: false, value: 'DANCES' });
+    expect(channel.isRecent({ kind: 'schedule', id: 4 })).toBe(false);
+    expect(channel.isRecent({ kind: 'list', id: 'EVENTS' })).toBe(false);
   });
 
   test('that someone else sends on the same channel harm no one', async () => {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { ON_FLOOR } from '../../support/eventDay/onFloor.ts';
 import { ADMIN, type Product } from '../reads/product.ts';
 
 /** A screen of the day in a browser of its own. */
@@ -10,11 +11,11 @@ export interface Screen {
 }
 
 const SCREENS = [
-  { name: 'announcer', role: 'ANNOUNCER', width: 1180, height: 820, heat: '.announcer-head .day-heat' },
-  { name: 'deck', role: 'DECK', width: 390, height: 844, heat: '.deck-on-floor .day-heat' },
-  { name: 'music', role: 'MUSIC', width: 1180, height: 820, heat: '.music-now .day-heat' },
-  { name: 'hall', role: 'HALL', width: 1920, height: 1080, heat: '.hall-now .day-heat' },
-  { name: 'desk', role: 'REGISTRAR', width: 1440, height: 900, heat: '.desk-floor .day-heat' },
+  { name: 'announcer', role: 'ANNOUNCER', width: 1180, height: 820 },
+  { name: 'deck', role: 'DECK', width: 390, height: 844 },
+  { name: 'music', role: 'MUSIC', width: 1180, height: 820 },
+  { name: 'hall', role: 'HALL', width: 1920, height: 1080 },
+  { name: 'desk', role: 'REGISTRAR', width: 1440, height: 900 },
 ] as const;
 
 /** Five devices with a day pass each, and Control of an organiser. */
@@ -24,7 +25,7 @@ export async function openScreens(
   { eventId, scheduleId }: { eventId: number; scheduleId: number },
 ): Promise<Screen[]> {
   const screens: Screen[] = [];
-  for (const { name, role, width, height, heat } of SCREENS) {
+  for (const { name, role, width, height } of SCREENS) {
     const { createDayPass } = await product.graphql<{ createDayPass: { code: string } }>(
       'mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }',
       { input: { eventId, role, name } },
@@ -32,7 +33,7 @@ export async function openScreens(
     const page = await open(browser, width, height);
     await page.goto(`${product.server.address}/day?pass=${createDayPass.code}`);
     await page.locator('.day-heat, .desk-floor').first().waitFor({ timeout: 60_000 });
-    screens.push({ name, page, heat });
+    screens.push({ name, page, heat: ON_FLOOR[name] });
   }
   const { logIn } = await product.graphql<{
     logIn: { access: string; refresh: string; user: { id: string } };
@@ -49,7 +50,7 @@ export async function openScreens(
   await page.goto(`${product.server.address}/day/control?schedule=${scheduleId}`);
   await page.locator('.control-where').first().waitFor({ timeout: 60_000 });
   await seed.dispose();
-  screens.push({ name: 'control', page, heat: '.control-where' });
+  screens.push({ name: 'control', page, heat: ON_FLOOR.control });
   for (const screen of screens) await follow(screen);
   return screens;
 }

@@ -1,0 +1,9 @@
+/** Where each screen of the day says which heat is on the floor. */
+export const ON_FLOOR = {
+  announcer: '.announcer-head .day-heat',
+  deck: '.deck-on-floor .day-heat',
+  music: '.music-now .day-heat',
+  hall: '.hall-now .day-heat',
+  desk: '.desk-floor .day-heat',
+  control: '.control-where',
+} as const;
