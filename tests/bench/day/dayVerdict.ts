@@ -31,7 +31,7 @@ const CLOCKS_MILLISECONDS = 50;
 const isAway = (offline: readonly Offline[], name: string, at: number): boolean =>
   offline.some(({ screen, from, to }) => screen === name && at >= from - 100 && at <= to + 4000);
 
-/** From the key of the announcer until each other screen shows the heat. */
+/** From the key of the announcer until each other screen shows the heat, unless it was cut off within the second it has. */
 export function judgeDelays(
   names: readonly string[],
   starts: readonly Start[],
@@ -42,7 +42,10 @@ export function judgeDelays(
   for (const [index, name] of names.entries()) {
     const delays = starts.flatMap(({ label, pressedAt }) => {
       const at = seen[index]?.[label];
-      return at === undefined || isAway(offline, name, pressedAt) ? [] : [Math.max(0, at - pressedAt)];
+      const isCut = [pressedAt, pressedAt + STAFF_MILLISECONDS].some((moment) =>
+        isAway(offline, name, moment),
+      );
+      return at === undefined || isCut ? [] : [Math.max(0, at - pressedAt)];
     });
     if (name !== 'announcer') all.push(...delays);
     printDelays(`press until visible on ${name}`, delays);
