@@ -246,7 +246,7 @@ async function differ(page: Page): Promise<void> {
       },
     });
   }
-  await page.getByText('holds until someone chooses').waitFor();
+  await page.getByText('counts until someone decides').waitFor();
 }
 
 /** Two versions with a change between them, and the link of the public pages. */

@@ -92,7 +92,7 @@ function Facts({ heat }: { heat: PlanHeat }) {
       {heat.type === 'SOLO' ? (
         <div className="music-solo">
           <dt>{couple ? couple.dancers.map(({ name }) => name).join(' & ') : 'Solo'}</dt>
-          <dd className={song ? '' : 'music-unknown'}>{couple ? song || 'Song not known' : 'No couple'}</dd>
+          <dd className={song ? '' : 'music-unknown'}>{couple ? song || 'No song yet' : 'No couple'}</dd>
         </div>
       ) : heat.dances.length > 0 ? (
         <div className="music-solo">
@@ -169,7 +169,7 @@ function Line({ item }: { item: FloorItem }) {
   }
   const { heat } = item;
   const couple = soloistsOf(heat);
-  const what = heat.type === 'SOLO' ? couple?.song || 'song not known' : tempoOf(heat.style, danceName(heat));
+  const what = heat.type === 'SOLO' ? couple?.song || 'no song yet' : tempoOf(heat.style, danceName(heat));
   return (
     <li>
       <b className="day-heat">{heat.label}</b>

@@ -22,13 +22,13 @@ export function PressesWaiting({ floor: { isLive, asOf, clock } }: { floor: Foll
       <span>
         {!isLive && (
           <>
-            No network{age >= 60_000 && ` for ${minutesText(age)}`}. This shows {shortTime(clock, asOf)}.{' '}
+            Offline{age >= 60_000 && ` for ${minutesText(age)}`}. Showing {shortTime(clock, asOf)}.{' '}
           </>
         )}
         {waiting > 0 && (
           <b>
             {counted(waiting, 'press', 'presses')} not sent yet
-            {!isLive && '; sent in order once the network is back'}
+            {!isLive && '; they’re sent in order when you’re back online'}
           </b>
         )}
       </span>

@@ -42,7 +42,9 @@ export function SoloSongs({ floor: { plan, view, clock } }: { floor: FollowedFlo
     <details className="music-songs">
       <summary>
         <span>Solo songs</span>
-        <small>{missing === 0 ? `all ${solos.length} known` : `${missing} of ${solos.length} missing`}</small>
+        <small>
+          {missing === 0 ? `all ${solos.length} entered` : `${missing} of ${solos.length} missing`}
+        </small>
       </summary>
       <ul>
         {solos.map(({ heat, couple, expected }) => (

@@ -100,11 +100,11 @@ test('the desk scratches one couple of a person, then everyone of a studio', asy
     names.every((name) => couple.dancers.some((one) => one.name === name));
   const pair = [person?.name ?? '', partner];
   const others = couples.filter((couple) => isOf(pair.slice(0, 1))(couple) && !isOf(pair)(couple)).length;
-  await scratch('Only with one partner', partner);
+  await scratch('With one partner only', partner);
   await expect.poll(async () => (await open()).filter(isOf(pair)).length).toBe(0);
   expect((await open()).filter(isOf(pair.slice(0, 1)))).toHaveLength(others);
   await settled(page);
-  await scratch(`Everyone of ${person?.studio}`);
+  await scratch(`Everyone from ${person?.studio}`);
   const gone = new Set(members.get(person?.studio ?? '')?.map(({ id }) => id));
   await expect
     .poll(async () => (await open()).filter(({ dancers }) => dancers.some(({ id }) => gone.has(id))).length)

@@ -125,7 +125,7 @@ test('a day with six people on six devices, from the publishing to the log', asy
   for (const number of numbers) {
     const row = missing.getByRole('listitem').filter({ has: deck.getByText(number, { exact: true }) });
     await row.getByRole('button', { name: 'Not here' }).click();
-    await row.getByText('Announcer asked to call').waitFor();
+    await row.getByText('Call requested').waitFor();
   }
   const [called, lost] = numbers.map((number) =>
     heat.couples.find((couple) => String(couple.number) === number),
@@ -148,7 +148,7 @@ test('a day with six people on six devices, from the publishing to the log', asy
   await desk.getByRole('button', { name: 'Late Entry…' }).click();
   const form = desk.getByRole('region', { name: 'Late entry' });
   const dance = form.getByLabel('Dance');
-  const make = form.getByRole('button', { name: /^Make \d+A$/ });
+  const make = form.getByRole('button', { name: /^Add \d+A$/ });
   await dance.locator('option[value^=HEAT]').first().waitFor({ state: 'attached' });
   const dances = await dance
     .locator('option[value^=HEAT]')

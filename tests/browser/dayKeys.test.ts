@@ -185,7 +185,7 @@ test('a registrar works a shift by keys alone', async () => {
   await tabTo(page, /^Late fee$/);
   await page.keyboard.type('40.00');
   expect(await findingsInBothThemes(page)).toEqual([]);
-  await tabTo(page, /^(Seat in|Make) /);
+  await tabTo(page, /^(Assign to|Add) /);
   await page.keyboard.press('Enter');
   await form.waitFor({ state: 'detached' });
   const changes = page.getByRole('region', { name: 'Changes' });

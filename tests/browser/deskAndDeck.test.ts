@@ -199,7 +199,7 @@ test('a person is found by number and studio, by what a hand scanner types, and 
   }
   showToCamera('https://dance.example/p/x/1/person/999999999');
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
-  await page.getByText('This code is of no one in this schedule.').waitFor();
+  await page.getByText('This code belongs to no one in this schedule.').waitFor();
 });
 
 test('a late entry is seated, and a partner changed and changed back', async () => {
@@ -312,9 +312,9 @@ test('the deck says who is here and who is not, and undoes a call by the tick', 
   expect(box?.width).toBeGreaterThanOrEqual(200);
   found.push(...(await lookAt(page, 'deck-missing')));
   await missing.getByRole('button', { name: 'Not here' }).first().click();
-  await missing.getByText('Announcer asked to call').first().waitFor();
+  await missing.getByText('Call requested').first().waitFor();
   await missing.getByRole('button', { name: 'Not here', pressed: true }).first().click();
-  await missing.getByText('Announcer asked to call').first().waitFor({ state: 'detached' });
+  await missing.getByText('Call requested').first().waitFor({ state: 'detached' });
   await tabs.getByRole('tab', { name: new RegExp(`^${heat?.label} `) }).click();
   const here = page.getByRole('region', { name: 'Here' });
   const buttons = missing.getByRole('button', { name: 'Here', exact: true });
@@ -324,7 +324,7 @@ test('the deck says who is here and who is not, and undoes a call by the tick', 
   } else await page.getByRole('region', { name: 'Coming' }).getByRole('button').first().click();
   await here.getByText('Here 1').waitFor();
   await page.getByRole('button', { name: `Hold heat ${heat?.label}` }).click();
-  await page.getByText(/to hold it/).waitFor();
+  await page.getByText(/^Hold requested/).waitFor();
   found.push(...(await lookAt(page, 'deck-pressed')));
   await here
     .getByRole('button', { name: /^Undo: / })
@@ -332,7 +332,7 @@ test('the deck says who is here and who is not, and undoes a call by the tick', 
     .click();
   await here.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `Release heat ${heat?.label}` }).click();
-  await page.getByText(/to hold it/).waitFor({ state: 'detached' });
+  await page.getByText(/^Hold requested/).waitFor({ state: 'detached' });
   expect(found).toEqual([]);
 });
 
@@ -354,10 +354,10 @@ test('a heat that scratches have left empty is dropped, and comes back', async (
     .first()
     .waitFor();
   await scratch(rowIds.slice(0, 1));
-  await card.getByRole('button', { name: `Drop heat ${heat?.label}` }).waitFor();
+  await card.getByRole('button', { name: `Drop Heat ${heat?.label}` }).waitFor();
   const found = await lookAt(page, 'desk-thin');
-  await card.getByRole('button', { name: `Drop heat ${heat?.label}` }).click();
-  await page.getByText(`Heat ${heat?.label} is dropped; its number stays unused`).waitFor();
+  await card.getByRole('button', { name: `Drop Heat ${heat?.label}` }).click();
+  await page.getByText(`Dropped heat ${heat?.label}. Its number stays unused.`).waitFor();
   await expect.poll(async () => (await lineUp()).map(({ label }) => label)).not.toContain(heat?.label);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(async () => (await lineUp()).map(({ label }) => label)).toContain(heat?.label);

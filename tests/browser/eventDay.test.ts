@@ -68,7 +68,7 @@ describe('the announcer', () => {
     const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
     await shows(page, label(3));
     await page.getByRole('button', { name: `Start heat ${label(6)}` }).click();
-    await page.getByText(`2 heats count as danced: ${label(4)} and ${label(5)}.`).waitFor();
+    await page.getByText(`2 heats will count as danced: ${label(4)} and ${label(5)}.`).waitFor();
     await page.getByRole('button', { name: `Start Heat ${label(6)}`, exact: true }).click();
     await shows(page, label(6));
     await expect.poll(lastPress).toMatchObject({ kind: 'START', label: label(6) });
@@ -125,7 +125,7 @@ test('what the deck says of missing couples reaches the announcer and the organi
   await music.getByText(/^since /).waitFor();
   await music.getByRole('button', { name: 'To Announcer' }).click();
   await music.getByRole('button', { name: 'Sound problem' }).click();
-  const asked = announcer.getByRole('region', { name: 'To see to' });
+  const asked = announcer.getByRole('region', { name: 'To do' });
   await asked.getByText('Sound problem').waitFor();
   const found = [
     ...(await axeFindings(announcer)),
@@ -141,9 +141,9 @@ test('what the deck says of missing couples reaches the announcer and the organi
   const control = await floorcraft.visit(pathOf('control'), { width: 1440, height: 900 });
   const missing = control.getByRole('region', { name: 'Missing, next 30 min' });
   await missing.getByText(/^not at the deck /).waitFor();
-  const waits = control.getByRole('region', { name: 'Waits for you' });
+  const waits = control.getByRole('region', { name: 'To decide' });
   await waits.getByText('Deck asks to hold').waitFor();
-  await waits.getByRole('button', { name: 'Go On Without' }).click();
+  await waits.getByRole('button', { name: 'Don’t Hold' }).click();
   await waits.getByText('Nothing needs a decision.').waitFor();
   await told.getByText('hold it').waitFor({ state: 'detached' });
   expect([announcer, control, music].flatMap(complaintsOf)).toEqual([]);
@@ -180,7 +180,7 @@ test('Control is worked by keys alone, and gives phones an address to scan', asy
   await tabTo(page, /^Shift by 3 min$/);
   await page.keyboard.press('Enter');
   await clock.getByText('get new times').waitFor({ state: 'detached' });
-  const alone = page.getByRole('region', { name: 'Waits for you' });
+  const alone = page.getByRole('region', { name: 'To decide' });
   await alone.getByText('One couple').waitFor();
   expect(await page.locator('.control-undecided.control-ring').count()).toBe(1);
   await tabTo(page, /^Dance Alone$/);

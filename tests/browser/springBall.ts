@@ -1,4 +1,4 @@
-import { sampleSpreadsheets } from '../support/sample/sampleSpreadsheets.ts';
+import { type Spreadsheets, sampleSpreadsheets } from '../support/sample/sampleSpreadsheets.ts';
 import type { Floorcraft } from './openFloorcraft.ts';
 
 type Asking = Pick<Floorcraft, 'ask'>;
@@ -11,10 +11,14 @@ interface ImportedBall {
 }
 
 /** The sample's spreadsheets as an event with a schedule of sections and nothing else. */
-export async function importBall({ ask }: Asking, eventName: string): Promise<ImportedBall> {
+export async function importBall(
+  { ask }: Asking,
+  eventName: string,
+  sheets: Spreadsheets = sampleSpreadsheets(),
+): Promise<ImportedBall> {
   const { importCsv } = await ask<{ importCsv: { event: { id: string }; schedule: { id: string } } }>(
     'mutation I($input: ImportCsvInput!) { importCsv(input: $input) { event { id } schedule { id } } }',
-    { input: { eventName, scheduleName: 'Friday', ...sampleSpreadsheets() } },
+    { input: { eventName, scheduleName: 'Friday', ...sheets } },
   );
   const scheduleId = importCsv.schedule.id;
   return { eventId: importCsv.event.id, scheduleId, path: `/schedule?id=${scheduleId}` };

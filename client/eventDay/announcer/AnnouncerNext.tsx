@@ -81,17 +81,17 @@ const isShown = (item: FloorItem): boolean => item.kind === 'break' || item.heat
 const keyOf = (item: FloorItem): string =>
   item.kind === 'heat' ? item.heat.id : `break ${item.pause.sectionId}`;
 
-/** "Heats 85, 86 and 87 count as danced." */
+/** "3 heats will count as danced: 85, 86 and 87." */
 function skippedWords({ plan, view }: FloorLike, heat: PlanHeat): string {
   const skipped = plan.heats.slice(view.state.position + 1, plan.heats.indexOf(heat));
   const labels = skipped.map(({ label }) => label);
-  if (labels.length === 0) return 'It starts at once.';
-  if (labels.length === 1) return `Heat ${labels[0]} counts as danced.`;
+  if (labels.length === 0) return 'It starts now.';
+  if (labels.length === 1) return `Heat ${labels[0]} will count as danced.`;
   const said =
     labels.length > 6
       ? `${labels[0]} to ${labels.at(-1)}`
       : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
-  return `${labels.length} heats count as danced: ${said}.`;
+  return `${labels.length} heats will count as danced: ${said}.`;
 }
 type FloorLike = Pick<FollowedFloor, 'plan' | 'view'>;
 
@@ -109,7 +109,7 @@ function NextHeat({
   const words = [
     contests.length > 2 ? `${contests.length} contests` : contests.join('; '),
     isSame ? `all ${couples.length} are on the floor now` : couplesText(heat.coupleCount),
-    heat.recallWaits ? 'the recall waits' : '',
+    heat.recallWaits ? 'no recall yet' : '',
   ];
   return (
     <section className="announcer-up" aria-label={`Next: heat ${heat.label}`}>
@@ -184,7 +184,7 @@ function Item(props: {
         <small>
           {couplesText(heat.coupleCount)}
           {missing > 0 && `, ${missing} not here yet`}
-          {heat.recallWaits && <b className="announcer-recall"> recall waits</b>}
+          {heat.recallWaits && <b className="announcer-recall"> no recall yet</b>}
         </small>
       </span>
       <span className="announcer-time">{time}</span>

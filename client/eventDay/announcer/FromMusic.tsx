@@ -8,7 +8,7 @@ export function FromMusic({ floor: { clock }, notes }: { floor: FollowedFloor; n
   const asked = notes.notes.filter(({ kind }) => kind !== 'MUSIC_ON');
   if (asked.length === 0) return null;
   return (
-    <section className="announcer-told" aria-label="To see to">
+    <section className="announcer-told" aria-label="To do">
       {asked.map(({ id, kind, label, content, at, pressedAt }) => (
         <div key={id} className="announcer-told-row announcer-note">
           <p className="announcer-from-music">

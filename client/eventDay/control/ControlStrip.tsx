@@ -33,10 +33,10 @@ export function ControlStrip({
             <i className="control-danced" /> Danced
           </li>
           <li>
-            <i className="control-due" /> To come, at its expected time
+            <i className="control-due" /> Upcoming, at expected time
           </li>
           <li>
-            <i className="control-lateness" /> Late since plan
+            <i className="control-lateness" /> Behind plan
           </li>
           <li>
             <i className="control-hatched" /> Paused

@@ -90,7 +90,7 @@ export function DayLog({ floors }: { floors: readonly FollowedFloor[] }) {
         </>
       }
     >
-      {lines.length + waiting.length === 0 && <p className="control-nothing">Nothing has happened yet.</p>}
+      {lines.length + waiting.length === 0 && <p className="control-nothing">No activity yet</p>}
       <ol className="control-log">
         {waiting.toReversed().map(({ floor, press }) => (
           <li key={`${floor.plan.floor} ${press.no}`}>

@@ -66,7 +66,7 @@ export function FloorCard({ floor }: { floor: FollowedFloor }) {
           </dd>
         </div>
         <div>
-          <dt>To come</dt>
+          <dt>Remaining</dt>
           <dd>{whole(plan.heats.length - view.state.position - 1)}</dd>
         </div>
       </dl>

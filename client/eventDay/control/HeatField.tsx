@@ -18,7 +18,7 @@ export function HeatField({ label, value, isWrong, onChange }: HeatFieldProps) {
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      {isWrong && <small role="alert">Enter a heat to come.</small>}
+      {isWrong && <small role="alert">Enter a heat that hasn’t started.</small>}
     </label>
   );
 }

@@ -20,7 +20,7 @@ export function ShortenBreak({ floor: { plan, view, clock } }: { floor: Followed
   return (
     <p className="control-shorten">
       <span>
-        Or win {minutes} min back: {pause.title || 'break'}
+        Or make up {minutes} min: {pause.title || 'break'}
         {expected !== null && ` at ${clock.time(expected)}`}
       </span>
       <Button

@@ -46,8 +46,8 @@ export function WaitsForYou({
   );
   return (
     <Panel
-      label="Waits for you"
-      title={<>Waits for you {waits.length > 0 && <span className="control-count">{waits.length}</span>}</>}
+      label="To decide"
+      title={<>To decide {waits.length > 0 && <span className="control-count">{waits.length}</span>}</>}
       aside={waits.length > 0 && <span className="fc-muted">soonest first</span>}
     >
       {waits.length === 0 ? (
@@ -110,8 +110,8 @@ function HoldActs({ floor: { plan }, deck, heat }: { floor: FollowedFloor; deck:
   return (
     <>
       <Button size="small" loading={isBusy} text={`Hold ${HOLD_MINUTES} min`} onClick={() => void hold()} />
-      <Button size="small" text="Go On Without" onClick={() => answer('Go on')} />
-      <small>a hold moves every heat after it</small>
+      <Button size="small" text="Don’t Hold" onClick={() => answer('Do not hold')} />
+      <small>a hold delays every later heat</small>
     </>
   );
 }
@@ -126,7 +126,7 @@ function thinOf(
   const floor = floors.find(isHere) ?? (floors[0] as FollowedFloor);
   const item = comingOf(floor, heat.id);
   const planned = item?.kind === 'heat' ? item.heat : null;
-  const saved = planned ? `saves ${secondsText(planned.duration * 1000)}` : '';
+  const saved = planned ? `, saves ${secondsText(planned.duration * 1000)}` : '';
   return {
     ...{ key: `thin ${heat.id}`, label: heat.label, number: planned?.number ?? null, floor },
     isNow: heat.isDanced,
@@ -140,19 +140,19 @@ function thinOf(
             key={target.id}
             size="small"
             disabled={isBusy}
-            text={`Into ${target.label}, Both Titles Kept`}
+            text={`Merge into ${target.label}`}
             onClick={() => void merge(left, target)}
           />
         ))}
         <Button size="small" disabled={isBusy} text="Dance Alone" onClick={() => void keep(one)} />
-        {targets.length === 0 && <small>no other heat has room</small>}
+        <small>{targets.length === 0 ? 'no other heat has room' : 'both contests keep their titles'}</small>
       </>
     ) : (
       <>
         <Button
           size="small"
           disabled={isBusy}
-          text="Drop, Number Stays Unused"
+          text={`Drop Heat ${heat.label}`}
           onClick={() => void drop(heat)}
         />
         {!heat.isDanced && (
@@ -163,7 +163,7 @@ function thinOf(
             onClick={() => void keep(one)}
           />
         )}
-        <small>{saved}</small>
+        <small>its number stays unused{saved}</small>
       </>
     ),
   };

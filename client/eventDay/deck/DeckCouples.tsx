@@ -59,7 +59,7 @@ export function DeckCouples({ heat, deck, clock, floor }: DeckCouplesProps) {
         <section aria-label="Coming">
           <h3 className="deck-group">
             <b>{coming.some(({ onFloor }) => onFloor) ? 'On the floor now' : 'Dancing before'}</b>{' '}
-            {counted(coming.length, 'couple')}, press when they are here
+            {counted(coming.length, 'couple')}, press when they arrive
           </h3>
           <ul className="deck-coming">
             {coming.map((couple) => (
@@ -141,7 +141,7 @@ function Names({ couple, children }: { couple: DeckCouple; children?: React.Reac
       ))}
       {couple.isWaiting && (
         <small className="deck-waits">
-          <CloudUpload size={14} /> Waiting to be sent
+          <CloudUpload size={14} /> Not sent yet
         </small>
       )}
       {children}
@@ -159,13 +159,12 @@ function MissingWords({ couple, clock }: { couple: DeckCouple; clock: EventClock
         : called === 2
           ? 'Called twice'
           : `Called ${called} times`;
-  if (answer === 'NOT_HERE')
-    return <small className="deck-missing">{calls || 'Announcer asked to call'}</small>;
+  if (answer === 'NOT_HERE') return <small className="deck-missing">{calls || 'Call requested'}</small>;
   if (!last) return calls ? <small>{calls}</small> : <small>First heat today</small>;
   const at = last.time ? `, ${shortTime(clock, Date.parse(last.time))}` : '';
   return (
     <small>
-      {calls && `${calls}. `}Last on the floor {last.label}
+      {calls && `${calls}. `}Last danced {last.label}
       {at}
     </small>
   );

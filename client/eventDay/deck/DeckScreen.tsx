@@ -158,11 +158,10 @@ function HeatHead({ heat, floor: { clock, view } }: { heat: DeckHeat; floor: Fol
           <small>, planned {shortTime(clock, planned)}</small>
         )}
       </p>
-      {heat.recallWaits && <p className="deck-held">The recall waits: more couples may dance</p>}
+      {heat.recallWaits && <p className="deck-held">No recall yet: more couples may dance</p>}
       {heat.hold && (
         <p className="deck-held">
-          {heat.hold.by ? `${heat.hold.by} asks` : 'You ask'} to hold it,{' '}
-          {shortTime(clock, Date.parse(heat.hold.at))}
+          Hold requested by {heat.hold.by || 'you'}, {shortTime(clock, Date.parse(heat.hold.at))}
         </p>
       )}
     </header>
@@ -201,7 +200,7 @@ function HeatActs({ heat, deck }: { heat: DeckHeat; deck: DeckActs }) {
           }
         >
           {isAsked && deck.waiting > 0 ? <CloudUpload size={18} /> : <VolumeUp size={18} />}{' '}
-          {isAsked ? `${named} to be called` : `Call ${named}`}
+          {isAsked ? `Call requested: ${named}` : `Call ${named}`}
         </button>
       )}
     </footer>

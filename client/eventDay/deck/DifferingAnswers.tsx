@@ -16,7 +16,7 @@ interface DifferingAnswersProps {
   readonly clock: EventClock;
 }
 
-/** Two answers about one couple, each with its name and time, until someone chooses: on the deck, the desk and Control. */
+/** Two answers about one couple, each with its name and time, until someone decides: on the deck, the desk and Control. */
 export function DifferingAnswers({ deck, scheduleId, clock }: DifferingAnswersProps) {
   const all = differingAnswers(deck.heats ?? []);
   return (
@@ -71,8 +71,8 @@ function Card({ one, deck, scheduleId, clock }: DifferingAnswersProps & { one: D
       </ul>
       <p className="differing-holds">
         {isScratched
-          ? `The scratch holds until someone chooses: heat ${heat.label} is danced without them.`
-          : `“${words.at(-1)?.text}” holds until someone chooses.`}
+          ? `The scratch counts until someone decides: heat ${heat.label} starts without them.`
+          : `“${words.at(-1)?.text}” counts until someone decides.`}
       </p>
       <div className="differing-choices">
         <button

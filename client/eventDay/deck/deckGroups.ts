@@ -36,7 +36,7 @@ export function tabWords(
 ): { words: string; tone: 'missing' | 'done' | 'plain' } {
   const { missing, coming, here } = groupsOf(heat);
   const all = missing.length + coming.length + here.length;
-  if (heat.recallWaits) return { words: 'recall waits', tone: 'missing' };
+  if (heat.recallWaits) return { words: 'no recall yet', tone: 'missing' };
   if (all === 0) return { words: 'no couples', tone: 'plain' };
   if (missing.length > 0) return { words: `${missing.length} missing`, tone: 'missing' };
   if (here.length === all) return { words: `${here.length} of ${all}`, tone: 'done' };

@@ -17,7 +17,7 @@ export function CheckInStrip({ desk, floor: { clock }, person: { id } }: CheckIn
   const items = [
     { kind: 'HERE', done: 'Here', todo: 'Check In', mark: left ? null : (here ?? null) },
     { kind: 'PACKET', done: 'Packet given', todo: 'Give Packet', mark: packet ?? null },
-    { kind: 'LEFT', done: 'Left', todo: 'Note as Left', mark: left ?? null },
+    { kind: 'LEFT', done: 'Left', todo: 'Mark as Left', mark: left ?? null },
   ] as const;
   return (
     <ul className="desk-strip" aria-label="Check-in">

@@ -141,7 +141,7 @@ function Item({ floors, marked, onScratch, desk, item, ...props }: DayRowsProps 
       <span>{[heatEntry.level, heatEntry.entry.category].filter(Boolean).join(', ')}</span>
       <span className="desk-state">
         {desk.waitingRows.has(heatEntry.id)
-          ? 'waiting to be sent'
+          ? 'not sent yet'
           : [state, floors.length > 1 && floor.plan.floor].filter(Boolean).join(', ')}
       </span>
       {heat.isDanced && !isOnFloor(floors, heat.id) ? (
@@ -170,7 +170,7 @@ function Gone({ gone, onRestore, desk, floor }: DayRowsProps & { gone: GoneRow }
       <b className="day-heat">{label}</b>
       <Dance name={dance} style={style} />
       <span>{[row.level, row.entry.category].filter(Boolean).join(', ')}</span>
-      <span className="desk-state">{desk.waitingRows.has(row.id) ? 'waiting to be sent' : 'scratched'}</span>
+      <span className="desk-state">{desk.waitingRows.has(row.id) ? 'not sent yet' : 'scratched'}</span>
       <button
         type="button"
         className="desk-link"

@@ -26,7 +26,7 @@ export function DeskSearch({ desk, floor, personId, input, onChoose }: DeskSearc
   const open = (typed: string): void => {
     const [first, second] = peopleFound(desk.people ?? [], typed);
     const isScanned = badgeOf(typed) !== null;
-    setUnknown(first ? '' : isScanned ? 'This code is of no one in this schedule.' : '');
+    setUnknown(first ? '' : isScanned ? 'This code belongs to no one in this schedule.' : '');
     if (!first) return;
     const chosen = !isScanned && at >= 0 ? found[at] : first;
     onChoose(chosen ?? first);

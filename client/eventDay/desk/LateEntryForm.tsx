@@ -105,7 +105,7 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
     <section className="desk-late-entry" aria-label="Late entry">
       <header className="desk-card-head">
         <h3>
-          Late entry <small>places ranked by what they cost</small>
+          Late entry <small>places ranked by cost</small>
         </h3>
         <Button
           variant="minimal"
@@ -216,7 +216,7 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
                   </span>
                   <Button
                     intent={index === 0 ? 'primary' : 'none'}
-                    text={place.kind === 'NEW_HEAT' ? `Make ${place.label}` : `Seat in ${place.label}`}
+                    text={place.kind === 'NEW_HEAT' ? `Add ${place.label}` : `Assign to ${place.label}`}
                     loading={busy === place.label}
                     disabled={!floor.isLive}
                     onClick={() => void take(place)}
@@ -240,14 +240,14 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
 
 const COST: Record<Place['kind'], string> = {
   NOBODY_MOVES: 'No one moves',
-  ONE_MOVES: 'One moves',
-  NEW_HEAT: 'A new heat',
+  ONE_MOVES: 'One couple moves',
+  NEW_HEAT: 'New heat',
 };
 
 function seatWords({ kind, coupleCount, heat: { maxCouples } }: Place): string {
   if (kind === 'NEW_HEAT') return 'new heat, 1 couple';
   return kind === 'ONE_MOVES'
-    ? `${coupleCount} of ${maxCouples}, stays ${coupleCount}`
+    ? `${coupleCount} of ${maxCouples}, still ${coupleCount}`
     : `${coupleCount} of ${maxCouples}, then ${coupleCount + 1}`;
 }
 
@@ -257,7 +257,7 @@ function costWords(place: Place): string {
   if (kind === 'NEW_HEAT')
     return `${counted(laterHeats, 'heat')} after it ${laterHeats === 1 ? 'starts' : 'start'} ${laterSeconds < 60 ? `${laterSeconds} s` : minutesText(laterSeconds * 1000)} later.`;
   return contestCount > 0
-    ? `Joins its contest: ${counted(contestCount, 'couple')} there.`
+    ? `Joins its contest of ${counted(contestCount, 'couple')}.`
     : 'Own contest, uncontested.';
 }
 

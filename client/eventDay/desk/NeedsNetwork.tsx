@@ -4,7 +4,7 @@ import { Offline } from '@blueprintjs/icons';
 export function NeedsNetwork() {
   return (
     <p className="desk-late desk-needs-network" role="status">
-      <Offline size={16} /> This needs the network. What you entered stays here until it is back.
+      <Offline size={16} /> You’re offline. Your input stays here until you’re back online.
     </p>
   );
 }

@@ -128,7 +128,7 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
         </label>
       </div>
       <fieldset className="desk-scopes">
-        <legend>New partner, those free first</legend>
+        <legend>New partner, available first</legend>
         {shown.map(({ entrantId, name, number, freeCount, busyHeats }) => {
           const here = desk.attendance.get(entrantId)?.here;
           return (

@@ -104,7 +104,7 @@ export function ScratchPanel({
     {
       scope: 'ENTRY',
       title: 'One entry',
-      about: 'Choose a heat, or press its minus',
+      about: 'Choose a heat or press its minus',
       isOffered: open.length > 0,
     },
     {
@@ -119,7 +119,7 @@ export function ScratchPanel({
     { scope: 'EVENT', title: 'Whole event', about: counted(open.length, 'heat'), isOffered: open.length > 0 },
     {
       scope: 'PARTNER',
-      title: 'Only with one partner',
+      title: 'With one partner only',
       about: partners
         .map(
           ({ id, name }) =>
@@ -130,7 +130,7 @@ export function ScratchPanel({
     },
     {
       scope: 'STUDIO',
-      title: `Everyone of ${person.studio}`,
+      title: `Everyone from ${person.studio}`,
       about: counted(members.length, 'person', 'people'),
       isOffered: members.length > 1,
     },
@@ -218,19 +218,19 @@ export function ScratchPanel({
           <p className="desk-late">
             <WarningSign size={14} /> Heat {asked.label} is on the floor now.{' '}
             {preview?.thinHeats.some(({ heat }) => heat.id === asked.id)
-              ? 'No one is left to dance it: drop it under “To decide”.'
+              ? 'It has no couples left: drop it under “To decide”.'
               : 'The others keep dancing.'}
           </p>
         )}
         {!floor.isLive ? (
-          <p className="desk-hint">Known once the network is back. The scratch waits until then.</p>
+          <p className="desk-hint">You’re offline. The scratch is sent when you’re back online.</p>
         ) : error ? (
           <p role="alert">{errorText(error)}</p>
         ) : preview ? (
           <Follows preview={preview} personId={person.id} />
         ) : (
           <p className="desk-hint">
-            {named.length === 0 && scope !== 'STUDIO' ? 'No heats to scratch' : 'Counting…'}
+            {named.length === 0 && scope !== 'STUDIO' ? 'No heats to scratch' : 'Checking…'}
           </p>
         )}
       </div>
@@ -276,8 +276,8 @@ function Follows({
         <p key={heat.id} className="desk-late">
           <WarningSign size={14} />{' '}
           {left
-            ? `${heat.label} keeps one couple, ${coupleWords(left)}${targets[0] ? `; it could join ${targets[0].label}` : ''}.`
-            : `${heat.label} becomes empty.`}
+            ? `${heat.label} is left with one couple, ${coupleWords(left)}${targets[0] ? `, who could move to ${targets[0].label}` : ''}.`
+            : `${heat.label} will be empty.`}
         </p>
       ))}
       <p className="desk-hint">

@@ -43,7 +43,7 @@ export function ThinHeatsCard({ scheduleId }: { scheduleId: string }) {
               {!left && (
                 <Button
                   size="small"
-                  text={`Drop heat ${heat.label}`}
+                  text={`Drop Heat ${heat.label}`}
                   disabled={isBusy}
                   onClick={() => void drop(heat)}
                 />

@@ -66,7 +66,7 @@ export function useThinHeats(scheduleId: string) {
           const lineId = answer.data?.moveHeatEntry.undoLineId;
           return lineId ? () => undoLine(lineId) : null;
         },
-        `${coupleWords(left)} dance heat ${target.label}, in their own contest`,
+        `Moved ${coupleWords(left)} to heat ${target.label}. Both contests keep their titles.`,
       ),
     drop: ({ id, label }: { id: string; label: string }) =>
       act(async () => {
@@ -77,14 +77,14 @@ export function useThinHeats(scheduleId: string) {
         const answer = await client.mutate({ mutation: DropHeat, variables: { input } });
         const lineId = answer.data?.dropHeat;
         return lineId && !isPassSession() ? () => undoLine(lineId) : null;
-      }, `Heat ${label} is dropped; its number stays unused`),
+      }, `Dropped heat ${label}. Its number stays unused.`),
     keep: ({ heat: { id, label }, left }: ThinHeat) =>
       act(
         async () => {
           await decide(id, false);
           return () => decide(id, true);
         },
-        left ? `${coupleWords(left)} dance heat ${label} alone` : `Heat ${label} is kept for late entries`,
+        left ? `${coupleWords(left)} will dance heat ${label} alone` : `Kept heat ${label} for late entries`,
       ),
   };
 }

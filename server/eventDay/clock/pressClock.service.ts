@@ -50,7 +50,8 @@ export async function pressClock(
     withIdempotencyKey(tx, user, kindOf(ClockPress), input, async () => {
       const day = await readFloorDay(tx, scheduleId, floor);
       await requireLast(tx, press, stateOf(day));
-      return addPress(tx, user, press, day);
+      const { id } = await addPress(tx, user, press, day);
+      return { id };
     }),
   ).catch(async (error: unknown) => {
     if (error instanceof Overtaken && isLate(press)) {
@@ -108,11 +109,17 @@ const DONE: Record<PressKind, (label: string) => string> = {
   TAKE_BACK: () => 'undid the last press',
 };
 
-async function addPress(tx: Db, user: SignedIn, press: PressInput, day: FloorDay): Promise<{ id: number }> {
+/** @param day of the floor, without the press; returned with it */
+async function addPress(
+  tx: Db,
+  user: SignedIn,
+  press: PressInput,
+  day: FloorDay,
+): Promise<{ id: number; day: FloorDay }> {
   const { scheduleId, floor, kind } = press;
   const state = stateOf(day);
   const heat = heatOf(press, day, state);
-  const added = await tx
+  const { id, ...logged } = await tx
     .insertInto('clock_presses')
     .values({
       schedule_id: scheduleId,
@@ -128,14 +135,23 @@ async function addPress(tx: Db, user: SignedIn, press: PressInput, day: FloorDay
       made_at: sql<Date>`greatest(clock_timestamp(), (select max(made_at) from clock_presses
         where schedule_id = ${scheduleId} and floor = ${floor}))`,
     })
-    .returning('id')
+    .returning([
+      'id',
+      'no',
+      'kind',
+      'heat_id as heatId',
+      'heat_label as label',
+      'made_at as at',
+      'pressed_at as pressedAt',
+      'pressed_by as pressedBy',
+    ])
     .executeTakeFirstOrThrow();
-  const after = await readFloorDay(tx, scheduleId, floor);
+  const after = { ...day, presses: [...day.presses, { ...logged, at: logged.at.getTime() }] };
   await markDanced(tx, after);
   const started = after.program.slice(state.position + 1, stateOf(after).position + 1);
   if (started.length > 0)
     await heatsStarted.publish(tx, { scheduleId, heatIds: started.map(({ id }) => id) });
-  return added;
+  return { id, day: after };
 }
 
 /** The heat that a press puts on the floor; null where it puts none. @throws Conflict where it makes no sense now */
@@ -146,12 +162,12 @@ function heatOf(press: PressInput, day: FloorDay, state: FloorState): FloorHeat 
       return heatToStart(press, program, state);
     case 'BACK': {
       const before = program[state.position - 1];
-      if (!before) throw new Conflict('There is no heat before this one on this floor.');
+      if (!before) throw new Conflict('This is the first heat of this floor.');
       return before;
     }
     case 'PAUSE':
       if (state.heatId === null) throw new Conflict('Start the first heat before you pause the floor.');
-      if (state.pausedAt !== null) throw new Conflict('The floor is paused already.');
+      if (state.pausedAt !== null) throw new Conflict('The floor is already paused.');
       return null;
     case 'RESUME':
       if (state.pausedAt === null) throw new Conflict('The floor is not paused.');
@@ -193,8 +209,8 @@ export async function takeOffFloor(
   const { position } = stateOf(day);
   while (stateOf(day).position >= position) {
     const kind = position === 0 || undone(day).position === position - 1 ? 'TAKE_BACK' : 'BACK';
-    await addPress(tx, user, { scheduleId, floor, kind, lastNo: stateOf(day).lastNo, pressedAt }, day);
-    day = await readFloorDay(tx, scheduleId, floor);
+    const press = { scheduleId, floor, kind, lastNo: stateOf(day).lastNo, pressedAt } as const;
+    ({ day } = await addPress(tx, user, press, day));
   }
 }
 
@@ -207,7 +223,7 @@ function heatToStart(
   const target = heatId ? program.findIndex(({ id }) => id === heatId) : next;
   const heat = program[target];
   if (!heat) {
-    if (!heatId) throw new Conflict('The last heat of this floor has started already.');
+    if (!heatId) throw new Conflict('The last heat of this floor has already started.');
     throw new InvalidInput({ heatId: ['No heat of this floor has this id.'] });
   }
   if (target < next) throw new Conflict(`Heat ${heat.label} has been danced. Go back to repeat it.`);

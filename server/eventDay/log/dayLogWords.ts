@@ -20,7 +20,7 @@ export function dayLogWords({ kind, heat, press, is_undo, said }: LoggedLine): s
     case 'CLOCK':
       return CLOCK[press as PressKind](heat ?? '');
     case 'LATE_PRESS':
-      return `Came too late and did not count: ${CLOCK[press as PressKind](heat ?? '')}`;
+      return `Too late to count: ${CLOCK[press as PressKind](heat ?? '')}`;
     case 'NOTE':
       if (press === 'MUSIC_ON') return 'Music is on';
       return press === 'DONE' ? 'Note from music done' : `Music to the announcer: ${said}`;
@@ -31,7 +31,7 @@ export function dayLogWords({ kind, heat, press, is_undo, said }: LoggedLine): s
     case 'CHANGE':
       return said;
     case 'TOLD':
-      return is_undo ? `Not told after all: ${said}` : `People were told: ${said}`;
+      return is_undo ? `Told undone: ${said}` : `Told people: ${said}`;
   }
 }
 
@@ -47,8 +47,8 @@ const DECK: Record<DeckKind, (couple: string) => string> = {
   HERE: (couple) => `${couple}: here`,
   NOT_HERE: (couple) => `${couple}: not here`,
   CALLED: (couple) => `${couple}: called`,
-  HOLD: () => 'The heat should wait',
-  TAKE_BACK: (couple) => (couple === '' ? 'The heat need not wait' : `${couple}: last answer undone`),
+  HOLD: () => 'Asked to hold the heat',
+  TAKE_BACK: (couple) => (couple === '' ? 'Hold released' : `${couple}: last answer undone`),
 };
 
 const CHECK_IN: Record<CheckInKind, (name: string) => string> = {
@@ -59,5 +59,5 @@ const CHECK_IN: Record<CheckInKind, (name: string) => string> = {
 const CHECK_IN_UNDONE: Record<CheckInKind, (name: string) => string> = {
   HERE: (name) => `Check-in of ${name} undone`,
   PACKET: (name) => `Packet of ${name} undone`,
-  LEFT: (name) => `${name} has not left after all`,
+  LEFT: (name) => `Leaving of ${name} undone`,
 };

@@ -1,4 +1,5 @@
 import { importBall, runCommand } from '../../browser/springBall.ts';
+import { sampleSpreadsheets } from '../sample/sampleSpreadsheets.ts';
 
 type Ask = <Data = Record<string, never>>(query: string, variables?: object) => Promise<Data>;
 
@@ -12,14 +13,22 @@ export interface StagedDay {
 }
 
 /**
- * The sample's schedule on two floors, filled, numbered and published, planned so that the heat after so many danced ones
+ * The sample's schedule, or another one, on two floors, filled, numbered and published, planned so that the heat after so many danced ones
  * of the first floor should have started so many minutes ago. The clock has been pressed once, for the last of them.
  */
 export async function stageDay(
   ask: Ask,
-  { danced = 3, lateMinutes = 6, eventName = 'Spring Ball', maxCouples = null as number | null } = {},
+  {
+    danced = 3,
+    lateMinutes = 6,
+    eventName = 'Spring Ball',
+    maxCouples = null as number | null,
+    sheets = sampleSpreadsheets(),
+    /** Once it is filled, before it is published. */
+    arrange = async (_scheduleId: string): Promise<void> => undefined,
+  } = {},
 ): Promise<StagedDay> {
-  const { eventId, scheduleId } = await importBall({ ask }, eventName);
+  const { eventId, scheduleId } = await importBall({ ask }, eventName, sheets);
   // A competition day ends at four in the morning: this one is at nine, whenever the tests run.
   await ask('mutation E($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
     input: { id: eventId, timeZone: zoneAtNine(new Date()) },
@@ -52,6 +61,7 @@ export async function stageDay(
   }
   for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'])
     await runCommand({ ask }, name, scheduleId);
+  await arrange(scheduleId);
   await ask('mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
     input: { eventId },
   });

@@ -68,7 +68,7 @@ describe('the clock of a floor', () => {
 
   test('refuses what makes no sense now, with a sentence', async () => {
     const { press, refusal, heats } = await buildDay();
-    expect(await refusal('BACK')).toBe('There is no heat before this one on this floor.');
+    expect(await refusal('BACK')).toBe('This is the first heat of this floor.');
     expect(await refusal('PAUSE')).toBe('Start the first heat before you pause the floor.');
     expect(await refusal('RESUME')).toBe('The floor is not paused.');
     expect(await refusal('TAKE_BACK')).toBe('There is no press left to undo.');

@@ -87,13 +87,13 @@ test('the log of the day says who pressed what, when by both clocks, and on whic
   const lines = await log();
   const pad = { device: 'Safari on iPad', pressedAt };
   expect(lines.slice(0, 7)).toMatchObject([
-    { kind: 'LATE_PRESS', content: 'Came too late and did not count: Paused', by: 'M. Reyes', ...pad },
+    { kind: 'LATE_PRESS', content: 'Too late to count: Paused', by: 'M. Reyes', ...pad },
     { kind: 'NOTE', content: 'Music to the announcer: One minute', device: 'A program' },
     {
       ...{ kind: 'CHANGE', by: 'Desk 2', ...pad },
       content: expect.stringMatching(/^Scratched .*\(no partner: Car\)$/),
     },
-    { kind: 'DECK', heat: program[2]?.label, content: 'The heat should wait', by: 'Deck 1', ...pad },
+    { kind: 'DECK', heat: program[2]?.label, content: 'Asked to hold the heat', by: 'Deck 1', ...pad },
     { kind: 'DECK', heat: program[2]?.label, content: `${row?.couple}: here`, by: 'Deck 1', ...pad },
     { kind: 'CHECK_IN', content: `${row?.name} checked in`, by: 'Desk 2', ...pad },
     {
