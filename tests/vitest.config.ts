@@ -32,7 +32,7 @@ export default defineConfig({
     // What was not changed is transformed once, not by every run.
     fsModuleCache: true,
     fsModuleCachePath: cacheAt('vitest'),
-    setupFiles: ['reflect-metadata', './tests/support/propertySeed.ts'],
+    setupFiles: ['reflect-metadata', './tests/support/propertySeed.ts', './tests/support/endEachFile.ts'],
     provide: { propertySeed: 20_240_229, propertyEffort: 0.25 },
     projects: [
       project('pure', ['engine', 'scoring', 'client']),

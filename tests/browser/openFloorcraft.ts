@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { sharedChromium } from '../support/browser/chromium.ts';
 import { freshDatabase } from '../support/db/database.ts';
+import { atEndOfFile } from '../support/endOfFile.ts';
 import { startServer } from '../support/server.ts';
 import { startHosted } from './host.ts';
 import { forgetAddress, giveBack, type Look, openWith, takePage } from './pages.ts';
@@ -53,14 +54,11 @@ interface Options {
   databaseUrl?: string;
 }
 
-/**
- * The built program on a database of the calling test file's own, and a real Chromium. Call it in `beforeAll`; what the
- * file opened ends after its last test.
- */
+/** The built program on a database of the calling test file's own, and a real Chromium, until the file's last test. */
 export async function openFloorcraft(options: Options = {}): Promise<Floorcraft> {
   const variables = await variablesFor(options);
   const server = await startHosted(variables);
-  afterAll(() => server.stop());
+  atEndOfFile(() => server.stop());
   return openStage(variables, server);
 }
 
@@ -68,7 +66,7 @@ export async function openFloorcraft(options: Options = {}): Promise<Floorcraft>
 export async function openMortalFloorcraft(): Promise<MortalFloorcraft> {
   const variables = await variablesFor({});
   let server = await startServer(variables);
-  afterAll(() => server.stop());
+  atEndOfFile(() => server.stop());
   const { address } = server;
   return {
     ...(await openStage(variables, { address, setupLink: null, output: () => server.output() })),
@@ -99,7 +97,7 @@ async function openStage(
   const leave = async (page: Page): Promise<void> => {
     if (taken.delete(page)) await giveBack(page, address);
   };
-  afterAll(() => Promise.all([...taken].map(leave)));
+  atEndOfFile(() => Promise.all([...taken].map(leave)));
   const storage: Record<string, string> = setupLink ? {} : await signIn(address);
   return {
     address,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import type { Role } from '../../server/auth/user.entity.ts';
 import { readConfig } from '../../server/config.ts';
 import { openRuntime } from '../../server/runtime.ts';
 import { freshDatabase } from './db/database.ts';
+import { atEndOfFile } from './endOfFile.ts';
 
 export const PASSWORD = 'correct horse battery';
 /** Of that password, by argon2id with the least memory there is: hundreds of accounts are made of it. */
@@ -46,7 +46,7 @@ export async function startApi(
   const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET, ...options.variables });
   const app: FastifyInstance = await buildApp({ config, runtime, connectionString });
   await app.ready();
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await app.close();
     await runtime.orm.close();
   });

@@ -15,6 +15,17 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
   await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
+/** The databases of test files; none where each has dropped its own. */
+export async function testDatabases(server: string): Promise<string[]> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where datname like 'test\\_%'",
+  );
+  await client.end();
+  return rows.map(({ datname }) => datname);
+}
+
 function withDatabase(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;

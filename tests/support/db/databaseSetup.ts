@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/db/embedded/embedded.ts';
 import { migrateDatabase } from '../../../server/runtime.ts';
-import { createDatabase, TEMPLATE } from './databaseServer.ts';
+import { createDatabase, TEMPLATE, testDatabases } from './databaseServer.ts';
 import { quickFolder } from './quickFolder.ts';
 
 declare module 'vitest' {
@@ -38,8 +38,10 @@ export async function teardown(): Promise<void> {
   if (run.testServerUsers > 0 || !run.testServer) return;
   const { database, folder } = await run.testServer;
   run.testServer = undefined;
+  const left = await testDatabases(database.connectionString);
   await database.stop();
   rmSync(folder, { recursive: true, force: true });
+  if (left.length > 0) throw new Error(`${left.length} test files have not dropped their databases.`);
 }
 
 async function startTestServer(): Promise<TestServer> {
