@@ -140,7 +140,8 @@ function keysOf(name: NameWords | undefined): Set<string> {
       keys.add(`${word} ${other.slice(0, 1)}…`).add(`${word} …${other.slice(-1)}`);
     }
     for (const group of groupsOf(word))
-      for (const other of words) if (other !== word) keys.add(`${group} ${other}`);
+      for (const other of words)
+        if (other !== word) keys.add(`${group} ${other}`).add(`${group} ${other.slice(0, 1)}…`);
   }
   return keys;
 }

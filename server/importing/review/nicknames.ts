@@ -179,7 +179,16 @@ for (const [group, line] of GROUPS.trim().split('\n').entries()) {
 /** Whether one of two given names is the short form of the other, or both are of a third. */
 export function sameGivenName(a: string, b: string): boolean {
   const own = groups.get(a);
-  return own !== undefined && (groups.get(b)?.some((group) => own.includes(group)) ?? false);
+  if (own && groups.get(b)?.some((group) => own.includes(group))) return true;
+  return a.length < b.length ? isShortOf(a, b) : isShortOf(b, a);
+}
+
+/** "Vlad", "Maddie" and "Ollie" begin Vladimir, Madison and Oliver; "Beth" ends Elizabeth. */
+function isShortOf(short: string, long: string): boolean {
+  const stem = short.replace(/(?:ie|ey|[aeioy])$/, '').replace(/(.)\1$/, '$1');
+  const isTelling = stem.length >= 3 || /^.(.)\1(?:ie|y)$/.test(short);
+  if (isTelling && long.length >= stem.length + 3 && long.startsWith(stem)) return true;
+  return short.length >= 4 && long.length >= short.length + 2 && long.endsWith(short);
 }
 
 /** Groups of names that one person may be listed under. */

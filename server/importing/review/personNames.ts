@@ -14,11 +14,11 @@ export type NameLikeness =
   | 'PART';
 
 const TITLES = new Set(
-  'dr mr mrs ms miss mx prof professor rev sir dame lady lord capt captain col major judge hon mme herr frau'.split(
+  'dr mr mrs ms miss mx prof professor doctor mister rev sir dame lady lord capt captain col major judge hon mme mlle herr frau sra srta'.split(
     ' ',
   ),
 );
-const SUFFIXES = new Set('jr sr ii iii iv md phd esq dds jd rn cpa'.split(' '));
+const SUFFIXES = new Set('jr sr ii iii iv 2nd 3rd md phd esq dds jd rn cpa'.split(' '));
 
 export interface NameWords {
   /** Without accents, titles and suffixes. */
@@ -28,7 +28,10 @@ export interface NameWords {
 }
 
 export function nameWords(name: string): NameWords {
-  const all = plainWords(name).split(' ').filter(Boolean);
+  const all = plainWords(name)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => (word === 'st' ? 'saint' : word));
   const words = all.filter((word) => !TITLES.has(word) && !SUFFIXES.has(word));
   const told = words.length > 0 ? words : all;
   return { words: told, plain: told.join(' '), hasTitle: told.length < all.length };
@@ -44,50 +47,57 @@ export function nameLikeness(a: NameWords, b: NameWords): NameLikeness | null {
   if (a.words.length < 2 || b.words.length < 2) {
     return a.words.length === b.words.length && isMisspelt(a.plain, b.plain) ? 'LETTERS' : null;
   }
-  return (
-    initialLikeness(a.words, b.words) ??
-    otherwiseWritten(a.words, b.words) ??
-    otherwiseWritten(withoutInitials(a.words), withoutInitials(b.words)) ??
-    otherwiseWritten(left, right)
-  );
+  return wordsLikeness(a.words, b.words);
 }
 
 /** "Mueller" and "Müller", "Soeren" and "Søren": umlauts are written out where a keyboard lacks them. */
 export const withoutDigraphs = (plain: string): string => plain.replaceAll(/(?<=[aou])e/g, '');
 
-/** Without the letters that stand for further names. */
-const withoutInitials = (words: readonly string[]): string[] =>
-  words.filter((word, at) => word.length > 1 || at === 0);
+/** How a word may stand for another, the surest first. */
+const SURENESS = ['INITIAL', 'NICKNAME', 'LETTERS'] as const;
 
-/** "William J. Kowalczuk", "W. Kowalczuk": letters that stand for a name, or names that are left out. */
-function initialLikeness(a: readonly string[], b: readonly string[]): NameLikeness | null {
-  const [short, long] = [withoutInitials(a), withoutInitials(b)].sort((x, y) => x.length - y.length) as [
-    string[],
-    string[],
-  ];
-  if (short.length === long.length) {
-    const different = short.filter((word, at) => word !== long[at]);
-    if (different.length === 0) return 'INITIAL';
-    const at = short.findIndex((word, place) => word !== long[place]);
-    const [one, other] = [short[at] ?? '', long[at] ?? ''];
-    const isInitial = Math.min(one.length, other.length) === 1 && one[0] === other[0];
-    return different.length === 1 && isInitial && short.length > 1 ? 'INITIAL' : null;
+/**
+ * Names of which the words of one stand for words of the other, in any order: "Greaves J." and "Jonathan Greaves", "Bill
+ * Kowalczuk" and "William J. Kowalczuk". Beside a word that both have, one may be a short form or misspelt.
+ */
+function wordsLikeness(a: readonly string[], b: readonly string[]): NameLikeness | null {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  const rest = [...long];
+  const own: string[] = [];
+  for (const word of short) {
+    if (rest.includes(word)) rest.splice(rest.indexOf(word), 1);
+    else own.push(word);
   }
-  // "Beatriz Núñez" of "Beatriz Núñez Alvoredo": the first and one more name are the same.
-  if (short.length >= 2 && short[0] === long[0] && short.every((word) => long.includes(word))) return 'PART';
-  return null;
+  const found: (typeof SURENESS)[number][] = [];
+  let isLastInitial = false;
+  for (const word of own) {
+    const options = rest.map((other) =>
+      wordLikeness(word, other, isWithin(word, short) && isWithin(other, long)),
+    );
+    const best = SURENESS.find((likeness) => options.includes(likeness));
+    if (best) {
+      const [other] = rest.splice(options.indexOf(best), 1);
+      found.push(best);
+      isLastInitial ||= best === 'INITIAL' && (word === short.at(-1) || other === long.at(-1));
+      // The letter of a name that the other leaves out says nothing; beside another letter it is another name.
+    } else if (word.length > 1 || rest.some((other) => other.length === 1)) return null;
+  }
+  const hasSame = short.some((word) => word.length > 1 && !own.includes(word));
+  const written = found.filter((likeness) => likeness !== 'INITIAL');
+  // "Mike Rosencrans" may be Michael Rosencrance; two misspelt words are another name.
+  const mayBe = hasSame ? written.length < 2 : found.length === 2 && new Set(written).size === 2;
+  // "Robert T. Hazelwood" is no Robert Tilbrook.
+  if (!mayBe || (isLastInitial && rest.some((word) => word.length > 1))) return null;
+  const least = SURENESS.findLast((likeness) => found.includes(likeness));
+  return least ?? (rest.every((word) => word.length === 1) ? 'INITIAL' : 'PART');
 }
 
-/** One word is another: misspelt, or the short form of the given name. */
-function otherwiseWritten(a: readonly string[], b: readonly string[]): NameLikeness | null {
-  if (a.length !== b.length) return null;
-  const different = [...a.keys()].filter((at) => a[at] !== b[at]);
-  const [at] = different;
-  if (at === undefined || different.length > 1) return null;
-  const [one, other] = [a[at] ?? '', b[at] ?? ''];
+const isWithin = (word: string, words: readonly string[]): boolean => words.slice(1, -1).includes(word);
+
+function wordLikeness(one: string, other: string, areWithin: boolean): (typeof SURENESS)[number] | null {
+  if (one[0] === other[0] && Math.min(one.length, other.length) === 1) return 'INITIAL';
   if (sameGivenName(one, other)) return 'NICKNAME';
-  const isBetween = at > 0 && at < a.length - 1;
-  return isMisspelt(one, other) || (isBetween && isMisspeltParticle(one, other)) ? 'LETTERS' : null;
+  return isMisspelt(one, other) || (areWithin && isMisspeltParticle(one, other)) ? 'LETTERS' : null;
 }
 
 const PARTICLES = new Set(
@@ -102,12 +112,21 @@ function isMisspeltParticle(a: string, b: string): boolean {
   return distance(a, b) === 1 || [...a].sort().join('') === [...b].sort().join('');
 }
 
-/** One letter more, less or another, or two that changed places; of long words two. */
+/** One letter more, less or another, or two that changed places; of long words two; "Kym" is Kim and "Choo" is Cho. */
 export function isMisspelt(a: string, b: string): boolean {
-  if (Math.min(a.length, b.length) < 4 || Math.abs(a.length - b.length) > 2) return false;
+  const least = Math.min(a.length, b.length);
+  if (least < 3 || Math.abs(a.length - b.length) > 2) return false;
+  if (sounded(a) === sounded(b)) return true;
   const steps = distance(a, b);
-  if (steps === 1) return true;
+  if (steps === 1) return least > 3;
   if (steps !== 2) return false;
   if (a.length === b.length && [...a].sort().join('') === [...b].sort().join('')) return true;
-  return Math.min(a.length, b.length) >= 8;
+  return least >= 8;
 }
+
+const sounded = (word: string): string =>
+  word
+    .replaceAll('y', 'i')
+    .replaceAll('ph', 'f')
+    .replaceAll('ck', 'k')
+    .replaceAll(/(.)\1+/g, '$1');

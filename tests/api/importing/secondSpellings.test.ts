@@ -91,6 +91,41 @@ const SPELLINGS: Record<string, [string, string][]> = {
     ['Inaya de la Serna', 'Inaya del la Serna'],
     ['Ruprecht von Aschau', 'Ruprecht vno Aschau'],
   ],
+  'last name first, with a short form or an initial': [
+    ['Reginald Ostwick', 'Ostwick Reg'],
+    ['Deborah Swinford', 'Swinford, Debbie'],
+    ['Leonora Pettibone', 'Pettibone L.'],
+    ['Anatole Brisket', 'Brisket Anatloe'],
+  ],
+  'a short form that no list has': [
+    ['Madison Wetherby', 'Maddie Wetherby'],
+    ['Vladislav Korchak', 'Vlad Korchak'],
+    ['Penelope Ravenscar', 'Penny Ravenscar'],
+    ['Oliver Plimsoll', 'Ollie Plimsoll'],
+  ],
+  'a short form, and a letter left out': [
+    ['Michael Rosencrantz', 'Mike Rosencranz'],
+    ['Katherine Aldersgate', 'Kate Aldersgat'],
+  ],
+  'one of two given names': [
+    ['James Robert Tilbrook', 'Robert Tilbrook'],
+    ['J. Edgar Monmouth', 'Edgar Monmouth'],
+    ['Mary Ann Cresswell', 'Ann Cresswell'],
+    ['Roberto "Beto" Fanshawe', 'Beto Fanshawe'],
+  ],
+  'letters of a short name': [
+    ['Kim Cho', 'Kym Cho'],
+    ['Ian Roe', 'Ian Reo'],
+    ['Amy Quaid', 'Ammy Quaid'],
+    ['Eva Fynn', 'Eva Finn'],
+  ],
+  'letters for several names': [
+    ['Horatio Blenkinsop', 'Horatio B.'],
+    ['Rodney James Osgoode', 'R.J. Osgoode'],
+    ['Jan van den Bosch', 'Jan v.d. Bosch'],
+    ['Lionel St. Clair', 'Lionel Saint Clair'],
+  ],
+  'a last name twice': [['Imelda Crake', 'Imelda Crake-Crake']],
 };
 const pairs = Object.values(SPELLINGS).flat();
 const person = (name: string): string[] => [name, 'no', 'Rosewood', '', 'Gold', 'A1'];
