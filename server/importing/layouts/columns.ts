@@ -65,7 +65,7 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
     entrant_id: 'entrant id',
     partner_ids: 'partner ids',
     entered_at: 'entered at',
-    song: 'song, solo song',
+    song: 'song, solo song, song title, song name, song/artist, solo title, solo name, title of solo, music, routine, routine name',
   },
   SECTIONS: {
     title: 'title, section, section title, session, session title, block, name',

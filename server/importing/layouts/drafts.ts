@@ -42,6 +42,8 @@ export class Drafts {
   /** Lines with cells that have no value. */
   readonly faulty: SheetLine[] = [];
   reach: Reach = NO_REACH;
+  /** Styles that the headings of a matrix name, whether or not someone dances them. */
+  readonly styles = new Set<Style>();
   /** Columns of people that no file tells: their role in a heat list. */
   guessed: string[] = [];
   /** Whether the same contest in another heat counts again, rather than being a repetition. */
@@ -92,7 +94,7 @@ export class Drafts {
         continue;
       }
       if (position === null) {
-        entry.style = placeDance(known, null, used);
+        entry.style = placeDance(known, null, new Set([...used, ...this.styles]));
         continue;
       }
       const dance = { ...known, styles: stylesOf(known, position) };
@@ -240,7 +242,7 @@ function neighbours(sorted: readonly number[], position: number): [number, numbe
 function added(entries: readonly EntryDraft[]): EntryDraft[] {
   const byContest = new Map<string, EntryDraft>();
   for (const entry of entries) {
-    const { entrant, partners, type, styleName, style, dance, level, age } = entry;
+    const { entrant, partners, type, styleName, style, dance, level, age, song } = entry;
     const key = JSON.stringify([
       entrant,
       [...partners].sort(),
@@ -250,6 +252,7 @@ function added(entries: readonly EntryDraft[]): EntryDraft[] {
       dance,
       level,
       age,
+      song,
       entry.fault,
     ]);
     const known = byContest.get(key);

@@ -29,7 +29,10 @@ interface Strip {
   to: number;
   /** Whether the names above belong to all strips. */
   isShared: boolean;
+  isLevel: IsLevel;
 }
+
+type IsLevel = (cell: string) => boolean;
 
 /** One form: whose it is, the row with the levels, and the last of its rows. */
 interface Form {
@@ -40,16 +43,37 @@ interface Form {
 }
 
 /** The entry forms of a sheet: a student's name above dances downwards and levels across; none where it is no form. */
-export const findForms = (grid: Grid): Form[] =>
-  grid.rows.some((cells) => levelsIn(cells).length >= 2)
-    ? stripsOf(grid).flatMap((strip) => formsIn(grid, strip))
-    : [];
+export function findForms(grid: Grid): Form[] {
+  const isKnown = grid.rows.some((cells) => levelsIn(cells).length >= 2);
+  const named = isKnown ? isLevel : levelsByPlace(grid);
+  return named ? stripsOf(grid, named).flatMap((strip) => formsIn(grid, strip)) : [];
+}
+
+/** Levels of the competition's own, such as Diamond: what heads the marks of a form's dances; null where nothing does. */
+function levelsByPlace({ rows }: Grid): IsLevel | null {
+  const isNamed = rows.some((cells) => labelled(cells).some(({ field }) => field === 'student'));
+  const first = isNamed ? rows.findIndex((cells) => cells.some(isDanceName)) : -1;
+  const column = rows[first]?.findIndex(isDanceName) ?? -1;
+  const header = rows
+    .slice(Math.max(0, first - 2), Math.max(0, first))
+    .findLast((cells) => cells.filter((cell, at) => at > column && cell !== '').length >= 2);
+  const marks = rows.filter((cells) => isDanceName(cells[column] ?? ''));
+  const areMarks = (at: number): boolean =>
+    marks.every((cells) => !isMarked(cells[at] ?? '') || countIn(cells[at] ?? '').fault === undefined);
+  const levels = (header ?? []).filter(
+    (cell, at) =>
+      at > column && /\p{L}/u.test(cell) && !NO_LEVEL.test(cell) && !labelOf(cell) && areMarks(at),
+  );
+  return levels.length >= 2 ? (cell) => levels.includes(cell) : null;
+}
+
+const NO_LEVEL = /^(total|sum|count|number|fee|price|cost|amount|note|remark)/i;
 
 /** Rows that show how a sheet is laid out. */
 const TELLING_ROWS = 200;
 
 /** Cuts a sheet where its names of dances begin again, or else the names of its students. */
-function stripsOf({ rows }: Grid): Strip[] {
+function stripsOf({ rows }: Grid, isLevel: IsLevel): Strip[] {
   const seen = rows.slice(0, TELLING_ROWS);
   const width = seen.reduce((most, cells) => Math.max(most, cells.length), 0);
   const dances = [...Array(width).keys()].filter(
@@ -68,6 +92,7 @@ function stripsOf({ rows }: Grid): Strip[] {
     from: at === 0 ? 0 : start,
     to: starts[at + 1] ?? width,
     isShared: students.length < 2,
+    isLevel,
   }));
 }
 
@@ -161,12 +186,20 @@ function labelled(cells: readonly string[]): { field: string; value: string; col
 /** Printed forms have lines to write on: "____Ann Odell____". */
 const unlined = (text: string): string => text.replaceAll(/^[_.\s]{2,}|[_.\s]{2,}$/g, '');
 
-const levelsIn = (cells: readonly string[]): { column: number; level: string }[] =>
-  cells.flatMap((cell, column) => (isLevel(cell) ? [{ column, level: cell }] : []));
+const levelsIn = (
+  cells: readonly string[],
+  isNamed: IsLevel = isLevel,
+): { column: number; level: string }[] =>
+  cells.flatMap((cell, column) => (isNamed(cell) ? [{ column, level: cell }] : []));
 
 /** The columns of a row that names the levels; null for another row. */
-function levelsOf(cells: readonly string[], { dances, from, to }: Strip): Form['levels']['columns'] | null {
-  const levels = levelsIn(cells).filter(({ column }) => column >= from && column < to && column !== dances);
+function levelsOf(
+  cells: readonly string[],
+  { dances, from, to, isLevel: isNamed }: Strip,
+): Form['levels']['columns'] | null {
+  const levels = levelsIn(cells, isNamed).filter(
+    ({ column }) => column >= from && column < to && column !== dances,
+  );
   return levels.length >= 2 && !isDanceName(cells[dances] ?? '') ? levels : null;
 }
 

@@ -7,7 +7,7 @@ import { styleOf } from '../vocabulary/styles.ts';
 import { readSide, readTitle, type Title } from '../vocabulary/titles.ts';
 import { Drafts, headedStyle } from './drafts.ts';
 import { inferRoles, type Pairing } from './heats/inferRoles.ts';
-import type { SheetLine } from './lines.ts';
+import type { Reach, SheetLine } from './lines.ts';
 import { countIn } from './marks.ts';
 import { coupleIn, joinedName, nameTurner, peopleIn } from './personName.ts';
 import { isAmateurCouple, isNoDancer, isTick, roleIn } from './roles.ts';
@@ -68,6 +68,7 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
     if (row.cells.heat) drafts.people.danceIn(row.cells.heat, [entrant, ...partners].filter(Boolean));
   }
   const studiosOf = new Map<string, Set<string>>();
+  const before = drafts.entries.length;
   for (const row of rows) {
     const { cells, line, fault, note, above } = row;
     const heat = cells.heat ?? '';
@@ -115,9 +116,18 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
       });
     }
   }
+  drafts.reach = reachedBy(drafts, before);
   // One studio beside both is the couple's; a teacher of students of several has none of these for certain.
   for (const [key, [studio = '', ...others]] of studiosOf)
     if (studio !== '' && others.length === 0) drafts.people.guessStudio(key, studio);
+}
+
+/** A list speaks for the students whom it enters, and for entries of its types: solos often have a list of their own. */
+function reachedBy({ reach, entries }: Drafts, from: number): Reach {
+  const own = entries.slice(from);
+  const others = from > 0 ? reach.types : [];
+  const types = others && [...new Set([...others, ...own.map(({ type }) => type)])];
+  return { ...reach, students: [...reach.students, ...new Set(own.map(({ entrant }) => entrant))], types };
 }
 
 /** A couple in one cell is a leader and a follower, in either order. */
@@ -271,6 +281,9 @@ function contestOf(cells: Record<string, string>) {
   const side = readSide(cells.category ?? '', true)?.side ?? title.side;
   const style = cells.dance_category ? headedStyle(cells.dance_category) : null;
   const isMulti = type === 'MULTI';
+  // Beside the dance, the title of a solo is its song.
+  const { title: words = '' } = cells;
+  const isSong = Boolean(cells.dance) && !readTitle(words).known && !SOLO.test(words);
   return {
     ...{ side, level: title.level, age: title.age },
     entry: {
@@ -280,6 +293,7 @@ function contestOf(cells: Record<string, string>) {
       isStyleNamed: style !== null || title.isStyleNamed,
       dance: isMulti ? null : danceIn(cells.dance, title),
       known: isMulti ? null : title.known,
+      ...(type === 'SOLO' ? { song: title.song || (isSong ? words : '') } : {}),
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Grid } from '../reading/grid.ts';
 import { cellName } from '../reading/grid.ts';
 import { misspeltDance, namedDance } from '../vocabulary/dances.ts';
 import { ageAndLevelIn } from '../vocabulary/levels.ts';
-import { readTitle } from '../vocabulary/titles.ts';
+import { readTitle, soloIn } from '../vocabulary/titles.ts';
 import type { Drafts } from './drafts.ts';
 import { countIn, isMarked } from './marks.ts';
 import { isRepeated, type MatrixColumn, type MatrixFound, matrixBelow } from './matrixColumns.ts';
@@ -20,6 +20,13 @@ export function readMatrix(drafts: Drafts, grid: Grid, first: MatrixFound): void
     tables.map(({ start, labels, dances }) => ({ from: start, to: Math.min(labels, dances) })),
   );
   let told = NOTHING_TOLD;
+  const types = new Set(drafts.reach.types);
+  for (const { style, kind } of tables.flatMap(({ columns }) => columns)) {
+    if (style) drafts.styles.add(style);
+    types.add(kind === 'DANCE' ? 'HEAT' : kind);
+  }
+  // Without a column for solos it does not speak for them.
+  drafts.reach = { ...drafts.reach, types: [...types] };
   for (const [at, found] of tables.entries()) {
     told = toldAbove(titled, found.labels, found.start, told);
     readTable(drafts, grid, found, tables[at + 1]?.start ?? grid.rows.length, told);
@@ -173,16 +180,22 @@ function entryOf({ kind, dance, styleName, style }: Omit<MatrixColumn, 'column' 
     };
   }
   // A solo's cell is its title, with the dance in brackets, or only a mark.
-  const isTitled = /[a-z]{2}/i.test(cell) && !/^(yes|ok)$/i.test(cell);
+  const isTitled = /\p{L}{2}/u.test(cell) && countIn(cell).fault !== undefined;
   const title = readTitle(isTitled ? cell : dance);
+  const solo = isTitled ? soloIn(cell) : { known: null, song: '' };
+  const known = title.known ?? solo.known;
   return {
-    ...{ type: 'SOLO' as const, styleName: null, style: title.known ? title.style : ('SHOWCASE' as const) },
+    ...{
+      type: 'SOLO' as const,
+      styleName: null,
+      style: title.known ? title.style : (known?.styles[0] ?? 'SHOWCASE'),
+    },
     ...{
       isStyleNamed: title.isStyleNamed,
-      dance: title.known ? title.dance : 'Showcase',
-      known: title.known,
+      dance: title.known ? title.dance : (known?.name ?? 'Showcase'),
+      known,
     },
-    quantity: 1,
+    ...{ quantity: 1, song: solo.song },
   };
 }
 

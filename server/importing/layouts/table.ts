@@ -161,10 +161,11 @@ const unbroken = (text: string): string =>
         .join(' ')
     : text;
 
+/** "Total", "Total | 12": no "Sum Wong | Student | Cedar Hall". */
 const isTotal = (texts: readonly string[]): boolean => {
-  const first = texts.find((text) => text !== '') ?? '';
-  const filled = texts.filter((text) => text !== '').length;
-  return isTotalWord(first) && filled <= 3;
+  const [first = '', ...others] = texts.filter((text) => text !== '');
+  const isCount = others.length === 0 || others.some((text) => /^\W*\d/.test(text));
+  return isTotalWord(first) && others.length < 3 && isCount;
 };
 
 /** Names two columns that have one heading, since neither can be preferred. */

@@ -1,6 +1,6 @@
 import { type CellFault, cellName, type Grid, UnreadableFile } from '../reading/grid.ts';
 import { styleOf } from '../vocabulary/styles.ts';
-import { LIST_KINDS, type ListKind } from './columns.ts';
+import { LIST_KINDS, type ListKind, mapHeadings } from './columns.ts';
 import type { Drafts } from './drafts.ts';
 import { blankForm, findForms, isTurnedMatrix, readForms } from './forms.ts';
 import { isProgram, readProgram } from './heats/program.ts';
@@ -95,7 +95,9 @@ export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: st
   if (may('FORMS') && isTurnedMatrix(grid)) {
     return { sheet: { ...sheet, layout: 'FORMS' }, untold: [], trouble: TURNED, read: () => undefined };
   }
-  const forms = may('FORMS') ? findForms(grid) : [];
+  // A row that names columns for the student, the teacher and the dance heads a list, whatever its cells look like.
+  const isList = wanted === null && findTable(grid, 'ENTRIES')?.isComplete === true;
+  const forms = may('FORMS') && !isList ? findForms(grid) : [];
   if (forms.length > 0) {
     return {
       sheet: { ...sheet, layout: 'FORMS' },
@@ -107,7 +109,7 @@ export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: st
       },
     };
   }
-  const blank = may('FORMS') ? blankForm(grid) : null;
+  const blank = may('FORMS') && !isList ? blankForm(grid) : null;
   if (blank) {
     return {
       sheet: { ...sheet, layout: 'FORMS', isRead: sheet.isRead && blank.trouble !== null },
@@ -211,28 +213,40 @@ function understoodTable(
   return { sheet: found, untold, trouble, isDoubtful, read };
 }
 
-/** A column "Teacher" in which no cell is a role names the teachers of the students. */
-function withoutNames(grid: Grid, { kind, header, fields, isOwn }: TableFound): (string | null)[] {
-  const column = fields.indexOf('is_professional');
-  if (isOwn || kind !== 'PEOPLE' || column < 0) return fields;
-  const said = grid.rows.slice(header + 1).flatMap((cells) => cells[column] || []);
-  const isRole = (word: string): boolean =>
-    typeof roleIn(word) === 'boolean' || isNoDancer(word) || isTick(word);
-  return said.length === 0 || said.some(isRole) ? fields : fields.with(column, null);
+/** Which columns are what their cells show, where the heading says something else or too little. */
+function fieldsByContent(grid: Grid, { kind, header, fields, isOwn }: TableFound): (string | null)[] {
+  if (isOwn) return fields;
+  const cellsOf = (column: number): string[] =>
+    grid.rows.slice(header + 1).flatMap((row) => (row.length > 1 && row[column]) || []);
+  const unread = [...fields.keys()].filter((column) => fields[column] === null);
+  if (kind === 'PEOPLE') {
+    const isRole = (word: string): boolean =>
+      typeof roleIn(word) === 'boolean' || isNoDancer(word) || isTick(word);
+    const told = fields.indexOf('is_professional');
+    if (told >= 0 && (cellsOf(told).length === 0 || cellsOf(told).some(isRole))) return fields;
+    // "Teacher" may name those of the students, and "Role" who leads: then another column tells, if one does.
+    const areRoles = (column: number): boolean => {
+      const cells = cellsOf(column);
+      const means = mapHeadings('PEOPLE', [grid.rows[header]?.[column] ?? ''])[0] === 'is_professional';
+      return cells.length > 1 && cells.every((cell) => isRole(cell) && (means || ROLE_WORD.test(cell)));
+    };
+    // "Category" and "Division" may be Pro or Am as well.
+    const words = [...fields.keys()].filter((column) => /^(level|category)$/.test(fields[column] ?? ''));
+    const other = [...unread, ...words].find(areRoles) ?? -1;
+    return fields.map((field, at) =>
+      at === other ? 'is_professional' : field === 'is_professional' ? null : field,
+    );
+  }
+  if (kind !== 'ENTRIES' || fields.includes('dance_category')) return fields;
+  // "Category" beside an age: a style in each cell.
+  const areStyles = (column: number): boolean =>
+    cellsOf(column).length > 2 && cellsOf(column).every((cell) => styleOf(cell) !== null);
+  const styles = unread.find(areStyles);
+  return styles === undefined ? fields : fields.with(styles, 'dance_category');
 }
 
-/** Which columns are what their cells show, where the heading says something else or too little. */
-function fieldsByContent(grid: Grid, table: TableFound): (string | null)[] {
-  const fields = withoutNames(grid, table);
-  if (table.isOwn || table.kind !== 'ENTRIES' || fields.includes('dance_category')) return fields;
-  // "Category" beside an age: a style in each cell.
-  const areStyles = (column: number): boolean => {
-    const cells = grid.rows.slice(table.header + 1).flatMap((row) => (row.length > 1 && row[column]) || []);
-    return cells.length > 2 && cells.every((cell) => styleOf(cell) !== null);
-  };
-  const column = fields.findIndex((field, at) => field === null && areStyles(at));
-  return column < 0 ? fields : fields.with(column, 'dance_category');
-}
+/** Says a role by itself, where yes and no may answer anything. */
+const ROLE_WORD = /^(pro|am|teach|stud|instr|prof|amat)/i;
 
 const PART_OF = {
   PEOPLE: 'people',

@@ -1,6 +1,6 @@
 import { type KnownDance, letteredDances, MOST_WORDS, misspeltDance, namedDance } from './dances.ts';
 import { isLevelWord } from './levels.ts';
-import { placeDance, type School, styleOfDances } from './placeDance.ts';
+import { mayDance, placeDance, type School, styleOfDances } from './placeDance.ts';
 import { type Style, styleOf } from './styles.ts';
 import { squeezed } from './words.ts';
 
@@ -70,12 +70,25 @@ export function readTitle(title: string, used: ReadonlySet<Style> = new Set()): 
       namedDance(inside) ?? (lettersAlone(inside) && hasStyle(before) ? lettersAlone(inside) : null);
     if (known) return { ...common, ...readBracketed(before, known, used) };
   }
-  const single = readSingle(text, used);
   const [whole, ...songs] = QUOTED.exec(text) ?? [];
-  const song = songs.find(Boolean) ?? '';
-  if (single.known || whole === undefined) return { ...common, ...single };
-  const rest = readSingle(text.replace(whole, ' '), used);
-  return rest.known || rest.dance === null ? { ...common, ...rest, song } : { ...common, ...single };
+  const rest = whole === undefined ? null : readSingle(text.replace(whole, ' '), used);
+  if (rest?.known || rest?.dance === null) return { ...common, ...rest, song: songs.find(Boolean) ?? '' };
+  return { ...common, ...readSingle(text, used) };
+}
+
+/** The music of a solo: its words, where they are no dance. */
+export const songOf = ({ song, known, dance }: Title): string => song || (known ? '' : (dance ?? ''));
+
+/** A solo whose title begins with a level that others of its file have: the rest is its song, "All of Me" as well. */
+export function withKnownLevel(title: Title, levels: Iterable<string>): Title {
+  const field = title.song === '' ? ('dance' as const) : ('song' as const);
+  if (field === 'dance' && (title.known || title.dance === null)) return title;
+  const words = [title.level, title[field]].filter(Boolean).join(' ');
+  const begins = (level: string): boolean =>
+    level !== '' && words.toLowerCase().startsWith(`${level.toLowerCase()} `);
+  const level = [...levels].filter(begins).sort((a, b) => b.length - a.length)[0];
+  if (level === undefined) return title;
+  return { ...title, level: words.slice(0, level.length), [field]: words.slice(level.length + 1) };
 }
 
 /** The list of letters in a title, in brackets or as its last word: "(W/T/F)", "W/T/F/VW". */
@@ -101,8 +114,11 @@ const hasStyle = (text: string): boolean => readStyleWords(tokensOf(text)).style
 
 /** "Newcomer Blue Lantern (Rumba)": a song and its dance; "Open Silver Latin (P)": one dance of a style. */
 function readBracketed(before: string, known: KnownDance, used: ReadonlySet<Style>): Read & { song: string } {
-  const { style, school, rest } = readStyleWords(tokensOf(before));
-  const { level, rest: song } = takeLevel(rest.join(' '));
+  const words = tokensOf(before);
+  const { style: named, school } = readStyleWords(words);
+  // "Smooth Operator (Rumba)" is of no style that it names, and keeps its words.
+  const style = named && mayDance(known, named) ? named : null;
+  const { level, rest: song } = takeLevel(readStyleWords(words, true).rest.join(' '));
   const isStyleNamed = style !== null || school !== null || known.styles.length === 1;
   return {
     ...{ level, isStyleNamed, dance: known.name, known, isMulti: false },
@@ -223,6 +239,19 @@ function takeLevel(text: string): { level: string; rest: string } {
   while (count < words.length && (isLevelWord(words[count] ?? '') || NOISE.test(words[count] ?? ''))) count++;
   const level = words.slice(0, count).filter((word) => !NOISE.test(word));
   return { level: level.join(' '), rest: words.slice(count).join(' ') };
+}
+
+/** The song and the dance of a solo's title: "Blue Lantern (Rumba)", "Rumba – Blue Lantern", "Bolero Medley". */
+export function soloIn(text: string): { known: KnownDance | null; song: string } {
+  const [inside] = [...text.matchAll(BRACKETS)].filter(([, one = '']) => namedDance(one) !== null);
+  const parts = text.split(/\s[-–—/|]\s|[:;,]\s/).map((part) => part.trim());
+  const cut = inside ? [text.replace(inside[0], ' ').trim(), inside[1] ?? ''] : parts;
+  const dance = cut.length > 1 ? cut.findLast((part) => namedDance(part)) : undefined;
+  const song = cut.filter((part) => part !== dance).join(', ');
+  return {
+    known: dance === undefined ? danceWithin(text) : namedDance(dance),
+    song: (namedDance(text) ? '' : song).replaceAll(/^["'“”‘’]+|["'“”‘’]+$/g, ''),
+  };
 }
 
 /** The dance that a solo's title names somewhere: "Gold Bolero Medley". */

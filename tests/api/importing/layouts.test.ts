@@ -52,23 +52,23 @@ const LAYOUTS: [string, (competition: Invented) => Promise<NamedFile[]>, Tells][
         ]),
       ],
     ],
-    {},
+    { hasSongs: true },
   ],
   [
     'an entry matrix as CSV',
     async (one) => [['matrix.csv', encoded(csv(lay.matrix(one), ';'), 'utf-8-bom')]],
-    {},
+    { hasSongs: true },
   ],
   ['entry forms', async (one) => [['forms.xlsx', await xlsx(lay.forms(one))]], { types: ['HEAT'] }],
   [
     'a program as text',
     async (one) => [['program.txt', encoded(csv(programs.program(one), '\t'), 'utf-16le')]],
-    {},
+    { hasSongs: true },
   ],
   [
     'a program as a workbook',
     async (one) => [['program.xlsx', await xlsx([{ name: 'Sheet1', rows: programs.program(one) }])]],
-    {},
+    { hasSongs: true },
   ],
   [
     'heat lists',

@@ -29,6 +29,22 @@ describe('a program', () => {
     ]);
   });
 
+  test('has solos whose songs begin like a level, at the level that other couples have', async () => {
+    const couple = ['___', 'L-A1', 7, 'Bo Pellwick', 'Ann Odell', 'Cedar Hall'];
+    const { entries } = await program(
+      ['Heat 1 [9:00AM] Rumba'],
+      ...[['Gold'], couple, ['Diamond'], couple],
+      ...[['Solo 2 [9:02AM] Gold All of Me (Foxtrot)'], couple],
+      ...[['Solo 3 [9:05AM] Diamond Smooth Operator (Rumba)'], couple],
+      ...[['Solo 4 [9:08AM] Gold "Star Dust" Waltz'], couple],
+    );
+    expect(entries.filter((one) => one.includes('SOLO')).map((one) => one.split('|').slice(4))).toEqual([
+      ['Rumba', 'Diamond', 'A1', '1', 'Smooth Operator'],
+      ['Foxtrot', 'Gold', 'A1', '1', 'All of Me'],
+      ['Waltz', 'Gold', 'A1', '1', 'Star Dust'],
+    ]);
+  });
+
   test('has teachers in brackets only beside amateur couples', async () => {
     const { people } = await program(
       ['[09:00AM] American Smooth'],

@@ -29,12 +29,13 @@ export async function judgedFiles(files: readonly NamedFile[]): Promise<JudgedFi
     { ...NOBODY, ...NOTHING },
   );
   const nameOf = ({ name, studio }: PersonTarget): string => `${name}/${studio?.name ?? ''}`;
-  const entries = new Map<string, number>();
+  const entries = new Map<string, { words: string; quantity: number; song: string }>();
   for (const entry of judged.entries.changed) {
-    const { entrant, partners, type, category, dance, level, ageGroup, quantity } = entry;
+    const { entrant, partners, type, category, dance, level, ageGroup, quantity, song = '' } = entry;
     const couple = [nameOf(entrant), partners.map(nameOf).sort().join('+')];
-    const key = [...couple, type, category.name, dance?.name ?? '', level, ageGroup].join('|');
-    entries.set(key, (entries.get(key) ?? 0) + quantity);
+    const words = [...couple, type, category.name, dance?.name ?? '', level, ageGroup].join('|');
+    const before = entries.get(`${words}|${song}`)?.quantity ?? 0;
+    entries.set(`${words}|${song}`, { words, song, quantity: before + quantity });
   }
   const parts = [judged.studios, judged.dances, judged.people, judged.entries, judged.sections];
   return {
@@ -45,7 +46,9 @@ export async function judgedFiles(files: readonly NamedFile[]): Promise<JudgedFi
         [name, isProfessional ? 'T' : 'S', studio?.name ?? '', level ?? '', category ?? ''].join('|'),
       )
       .sort(),
-    entries: [...entries].map(([key, quantity]) => `${key}|${quantity}`).sort(),
+    entries: [...entries.values()]
+      .map(({ words, song, quantity }) => [words, quantity, ...(song ? [song] : [])].join('|'))
+      .sort(),
     problems: parts.flatMap(({ problems }) =>
       problems.map(({ place, line, reason }) => `${place ?? line}: ${reason}`),
     ),

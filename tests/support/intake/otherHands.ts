@@ -250,9 +250,9 @@ export const OTHER_HANDS: readonly [string, (one: Invented) => NamedFile[] | Pro
     ['lists of teachers and students below each other, names apart', apart, { listsAll: true }],
     ['a matrix of each studio with checkboxes', matrixOfStudios, { types: ['HEAT'] }],
     ['a matrix in German', germanMatrix, { types: ['HEAT'] }],
-    ['a matrix in Mac line ends', (one) => [['m.txt', csv(matrix(one), '\t', '\r')]], {}],
+    ['a matrix in Mac line ends', (one) => [['m.txt', csv(matrix(one), '\t', '\r')]], { hasSongs: true }],
     ['forms below each other in German', formsBelow, { types: ['HEAT'] }],
-    ['a program with commas', programByCommas, {}],
+    ['a program with commas', programByCommas, { hasSongs: true }],
     ['heat lists with every tag closed', tidyHeatLists, { hasStudios: false, hasRoles: false }],
     ['a showcase workbook with more sheets', showcaseOfYear, { listsAll: true }],
     [

@@ -61,7 +61,25 @@ const PROGRAMS: Record<string, string>[] = [
     Country: 'Country Two Step|Country Waltz|Polka|Triple Two Step',
   },
 ];
-const SONGS = ['Moonlit Pier', 'Seven Bells', 'After the Rain', 'Copper Sky'];
+const SONGS = [
+  ...[
+    'Moonlit Pier',
+    'Seven Bells',
+    'After the Rain',
+    'Copper Sky',
+    'All of Me',
+    'I Will Survive',
+    'Gold Rush',
+  ],
+  ...[
+    'Smooth Operator',
+    'Best of You',
+    'One Last Tango',
+    'Silver Bells',
+    'La Vie en Rose',
+    'Swing, Swing, Swing',
+  ],
+];
 
 export type Roll = ReturnType<typeof dice>;
 export const picker =
@@ -124,7 +142,8 @@ function entriesOf(
   const common = { student, partner, quantity: 1, song: '' };
   const names = Object.keys(styles);
   const danced = names.filter(() => roll(3) > 0);
-  const all = (danced.length > 0 ? danced : [pick(names)]).flatMap((style): InventedEntry[] => {
+  let hasSolo = false;
+  return (danced.length > 0 ? danced : [pick(names)]).flatMap((style): InventedEntry[] => {
     const dances = (styles[style] ?? []).filter(() => roll(4) > 0);
     const more = levels[levels.indexOf(student.level) + 1];
     const singles = dances.flatMap((dance): InventedEntry[] => [
@@ -138,11 +157,55 @@ function entriesOf(
     const multi: InventedEntry[] = isMulti
       ? [{ ...common, type: 'MULTI', style, dance: '', level: student.level }]
       : [];
-    const isSolo = roll(8) === 0 && dances.length > 0;
+    const isSolo = roll(8) === 0 && dances.length > 0 && !hasSolo;
     const solo: InventedEntry[] = isSolo
       ? [{ ...common, type: 'SOLO', style, dance: pick(dances), level: student.level, song: pick(SONGS) }]
       : [];
+    hasSolo ||= isSolo;
     return [...singles, ...multi, ...solo];
   });
-  return all;
+}
+
+const USUAL: Record<string, string> = {
+  ...{ Smooth: 'American Smooth', Rhythm: 'American Rhythm', Standard: 'International Standard' },
+  ...{ Latin: 'International Latin', Nightclub: 'Night Club', Country: 'Country Western' },
+};
+const usual = (style: string): string => USUAL[style] ?? style;
+
+/** The same with each style called as most call it. */
+export const withUsualStyles = (one: Varied): Varied => ({
+  ...one,
+  styles: Object.fromEntries(Object.entries(one.styles).map(([style, dances]) => [usual(style), dances])),
+  entries: one.entries.map((entry) => ({ ...entry, style: usual(entry.style) })),
+});
+
+/** The same a week later: of each student's singles some are gone, some at another level or more often, and one is new. */
+export function changedCompetition(one: Varied, seed: number): Varied {
+  const roll = dice(seed * 53 + 11);
+  const keyOf = ({ style, dance, level }: InventedEntry): string => `${style}|${dance}|${level}`;
+  const levels = [...new Set(one.entries.map(({ level }) => level))];
+  const entries = [...Map.groupBy(one.entries, ({ student }) => student).values()].flatMap((own) => {
+    const [first, ...more] = own;
+    if (!first || roll(3) === 0) return own;
+    const has = new Set(own.map(keyOf));
+    const free = (entry: InventedEntry): InventedEntry[] => {
+      const isFree = entry.type === 'HEAT' && !has.has(keyOf(entry));
+      if (isFree) has.add(keyOf(entry));
+      return isFree ? [entry] : [];
+    };
+    const [dance = ''] = one.styles[first.style] ?? [];
+    return [
+      first,
+      ...more.flatMap((entry) => {
+        const what = roll(5);
+        if (what === 0) return [];
+        if (what === 1 && entry.type === 'HEAT') return [{ ...entry, quantity: 3 - entry.quantity }];
+        const level = levels[roll(levels.length)] ?? entry.level;
+        const moved = what === 2 ? free({ ...entry, level }) : [];
+        return moved.length > 0 ? moved : [entry];
+      }),
+      ...free({ ...first, type: 'HEAT', dance, level: first.student.level, quantity: 1, song: '' }),
+    ];
+  });
+  return { ...one, entries };
 }

@@ -10,7 +10,7 @@ export interface Facts {
 
 export async function factsOf(api: Api, eventId: string): Promise<Facts> {
   const { rows: entries } = await sql<Record<string, string | number>>`
-    select e.entry_type, c.name as style, d.name as dance, e.level, e.category, sum(e.quantity)::int as quantity,
+    select e.entry_type, c.name as style, d.name as dance, e.level, e.category, sum(e.quantity)::int as quantity, e.song,
       o.name || '/' || coalesce(os.name, '') as entrant,
       (select string_agg(p.name || '/' || coalesce(ps.name, ''), '+' order by p.name) from entry_partners ep
         join entrants p on p.id = ep.entrant_id left join studios ps on ps.id = p.studio_id where ep.entry_id = e.id) as partners
@@ -44,6 +44,7 @@ export async function factsOf(api: Api, eventId: string): Promise<Facts> {
           row.level,
           row.category,
           row.quantity,
+          ...(row.song ? [row.song] : []),
         ].join('|'),
       )
       .sort(),
@@ -53,19 +54,28 @@ export async function factsOf(api: Api, eventId: string): Promise<Facts> {
 /** What the competition says; with `asked` only as far as a layout can tell. */
 export function factsIn(
   { people, entries }: Invented,
-  asked: { hasStudios?: boolean; hasSolos?: boolean; types?: readonly string[]; listsAll?: boolean } = {},
+  asked: {
+    hasStudios?: boolean;
+    hasSolos?: boolean;
+    hasSongs?: boolean;
+    types?: readonly string[];
+    listsAll?: boolean;
+  } = {},
 ): Facts {
   const { hasStudios = true, hasSolos = true, types = ['HEAT', 'SOLO', 'MULTI'], listsAll = false } = asked;
+  const { hasSongs = false } = asked;
   const studio = (name: string): string => (hasStudios ? name : '');
-  const used = new Map<string, number>();
-  for (const { student, partner, type, style, dance, level, quantity } of entries) {
+  const used = new Map<string, { key: string; song: string; quantity: number }>();
+  for (const { student, partner, type, style, dance, level, quantity, song: own } of entries) {
     if (!types.includes(type)) continue;
     const key = [
       `${student.name}/${studio(student.studio)}`,
       `${partner.name}/${studio(partner.studio)}`,
       ...[type === 'SOLO' && !hasSolos ? 'HEAT' : type, style, dance, level, student.age],
     ].join('|');
-    used.set(key, (used.get(key) ?? 0) + quantity);
+    const song = hasSongs ? own : '';
+    const before = used.get(`${key}|${song}`)?.quantity ?? 0;
+    used.set(`${key}|${song}`, { key, song, quantity: before + quantity });
   }
   const dancing = new Set(
     entries.filter(({ type }) => types.includes(type)).flatMap(({ student, partner }) => [student, partner]),
@@ -77,6 +87,8 @@ export function factsIn(
         [name, isProfessional ? 'T' : 'S', studio(own), level, age].join('|'),
       )
       .sort(),
-    entries: [...used].map(([key, quantity]) => `${key}|${quantity}`).sort(),
+    entries: [...used.values()]
+      .map(({ key, song, quantity }) => [key, quantity, ...(song ? [song] : [])].join('|'))
+      .sort(),
   };
 }

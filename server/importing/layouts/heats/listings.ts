@@ -1,6 +1,6 @@
 import type { EntryType } from '../../../entries/entry.entity.ts';
 import { type Style, styleOf } from '../../vocabulary/styles.ts';
-import { danceWithin, readTitle, type Title } from '../../vocabulary/titles.ts';
+import { danceWithin, readTitle, songOf, type Title, withKnownLevel } from '../../vocabulary/titles.ts';
 import type { Drafts } from '../drafts.ts';
 import { inferRoles } from './inferRoles.ts';
 import { type HeatInProgram, minutesOf, sectionsOfProgram } from './programSections.ts';
@@ -39,7 +39,14 @@ export interface Listing {
 export function readListings(drafts: Drafts, listings: readonly Listing[]): void {
   drafts.isHeatByHeat = true;
   drafts.guessed = ['is_professional'];
-  const read = listings.map((listing) => ({ listing, title: titleOf(listing) }));
+  const titled = listings.map((listing) => ({ listing, title: titleOf(listing) }));
+  const levels = new Set(
+    titled.flatMap(({ listing, title }) => (typeOf(listing, title) === 'SOLO' ? [] : title.level)),
+  );
+  const read = titled.map(({ listing, title }) => ({
+    listing,
+    title: typeOf(listing, title) === 'SOLO' ? withKnownLevel(title, levels) : title,
+  }));
   const roles = rolesOf(read);
   const heats = new Map<string, HeatInProgram>();
   const students = new Set<string>();
@@ -70,6 +77,7 @@ export function readListings(drafts: Drafts, listings: readonly Listing[]): void
       heat: `${listing.session} ${listing.heat}`,
       ...{ level: listing.level ?? title.level, age: listing.age ?? title.age },
       ...what,
+      ...(type === 'SOLO' ? { song: songOf(title) } : {}),
     });
     heat.style ??= what.style;
   }

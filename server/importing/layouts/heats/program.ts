@@ -3,13 +3,20 @@ import { namedDance } from '../../vocabulary/dances.ts';
 import { isLevel } from '../../vocabulary/levels.ts';
 import { mayDance } from '../../vocabulary/placeDance.ts';
 import { type Style, styleOf } from '../../vocabulary/styles.ts';
-import { danceWithin, readSide, readTitle, type Title } from '../../vocabulary/titles.ts';
+import {
+  danceWithin,
+  readSide,
+  readTitle,
+  songOf,
+  type Title,
+  withKnownLevel,
+} from '../../vocabulary/titles.ts';
 import { Drafts, type EntryDraft, headedStyle } from '../drafts.ts';
 import { nameTurner } from '../personName.ts';
 import { type HeatInProgram, sectionsOfProgram } from './programSections.ts';
 
 const HEAT = /^(Pro heat|Heat|Solo|Formation)\s+(\d+[A-Z]?|TBD)\b\s*(?:\[([^\]]*)\])?\s*(.*)$/i;
-const HEADING = /^\[\s*(\d{1,2}:\d\d\s*[AP]M)[^\]]*\]\s*(.+)$/i;
+const HEADING = /^\[\s*(\d{1,2}:\d\d\s*(?:[AP]M)?)[^\]]*\]\s*(.+)$/i;
 const ROW = /^_{2,}$/;
 const ROOM = /^Ballroom\s+([A-Z])\b\s*(.*)$/i;
 
@@ -31,6 +38,8 @@ interface State {
   level: string;
   group: string;
   turn: (name: string) => string;
+  /** Those that stand above couples. */
+  levels: ReadonlySet<string>;
 }
 
 /** Reads an exported program: people with their studios, an entry for each row, and sections by the headings. */
@@ -50,7 +59,10 @@ export function readProgram(drafts: Drafts, grid: Grid): void {
     if (HEAT.test(first)) place++;
     else if (ROW.test(first)) drafts.people.danceIn(String(place), [one, other].filter(Boolean).map(turn));
   }
-  const state: State = { heat: null, title: null, level: '', group: '', turn };
+  const levels = new Set(
+    grid.rows.flatMap(([first = ''], row) => (isBeforeRow(grid, row) && !HEAT.test(first) ? first : [])),
+  );
+  const state: State = { heat: null, title: null, level: '', group: '', turn, levels };
   for (const [row, cells] of grid.rows.entries()) {
     const first = cells[0] ?? '';
     const line = grid.lines[row] ?? row + 1;
@@ -75,10 +87,11 @@ function startHeat(
   [, kind = '', number = '', time = '', words = '']: RegExpExecArray,
   place: number,
 ): void {
-  const title = readTitle(words);
+  const read = readTitle(words);
+  const type = typeOf(kind, words, read);
+  const title = type === 'SOLO' ? withKnownLevel(read, state.levels) : read;
   state.title = title;
   state.level = title.level;
-  const type = typeOf(kind, words, title);
   state.heat = {
     number,
     time,
@@ -183,6 +196,7 @@ function readRow(
     },
     heat: `${heat.isPro ? 'Pro ' : ''}${heat.number}`,
     ...contestOf(heat, title),
+    ...(heat.type === 'SOLO' ? { song: songOf(title) } : {}),
   });
 }
 
