@@ -36,7 +36,7 @@ import type { Runtime } from './runtime.ts';
 import { hearStops } from './schedules/commands/stopCommand.service.ts';
 
 /** What the application stands on: a migrated database and the configuration. */
-export interface Foundation {
+interface Foundation {
   config: Config;
   runtime: Runtime;
   connectionString: string;

@@ -101,7 +101,7 @@ const VARIABLES = z.object({
     .default('info'),
 });
 
-export interface ConfigNeeds {
+interface ConfigNeeds {
   /** Whether the program signs tokens; one that only works on the data needs no secret. */
   signsTokens: boolean;
 }

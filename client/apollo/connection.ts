@@ -3,7 +3,7 @@
  * store then polls /readyz until an instance is ready, and calls it `offline` if that takes longer than 6 s or the browser
  * says so. While live, it only polls /healthz.
  */
-export type ConnectionState = 'live' | 'reconnecting' | 'offline';
+type ConnectionState = 'live' | 'reconnecting' | 'offline';
 
 const OFFLINE_AFTER_MS = 6000;
 const PING_EVERY_MS = 2000;

@@ -22,7 +22,7 @@ export type OutboxNews =
   | { item: OutboxItem; outcome: 'saved'; answer: Changes; remaining: OutboxItem | null }
   | { item: OutboxItem; outcome: 'refused'; error: unknown };
 
-export type OutboxDependencies = {
+type OutboxDependencies = {
   /**
    * Sends a mutation's text with its input in the name of `userId()`; resolves to the payload of its one field, rejects
    * with Apollo's error, and with UNAUTHENTICATED if another person has signed in since.

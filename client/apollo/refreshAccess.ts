@@ -1,7 +1,7 @@
 import { accessToken, endSession, isSignedIn, refreshToken, sessionUserId, storeRenewed } from './tokens.ts';
 
 /** `unreachable` means no answer: the session is still valid, and the call may be repeated later. */
-export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
+type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 
 const MUTATION =
   'mutation RefreshAccess($input: RefreshTokenInput!) { refreshToken(input: $input) { access refresh } }';

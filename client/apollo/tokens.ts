@@ -5,7 +5,7 @@ import { uniqueKey } from '../ui/uniqueKey.ts';
  * that every tab shares them; a sign-up without "Remember me" keeps them in session storage, for that tab alone.
  */
 export type Tokens = { access: string; refresh: string; userId: string };
-export type SessionEnd = 'loggedOut' | 'expired' | 'passEnded';
+type SessionEnd = 'loggedOut' | 'expired' | 'passEnded';
 
 /** The access token is written last and removed first: where it stands, the others are its own. */
 const KEYS = { userId: 'user', refresh: 'refresh', access: 'access' } as const;

@@ -5,7 +5,7 @@ import type { ErrorCode } from './errorText.ts';
 import { type OutboxItem, pendingOf } from './outboxItem.ts';
 import { outbox } from './theOutbox.ts';
 
-export type AutosaveState = 'idle' | 'saving' | 'saved' | 'retrying' | 'refused';
+type AutosaveState = 'idle' | 'saving' | 'saved' | 'retrying' | 'refused';
 
 export type Autosave<TInput> = {
   state: AutosaveState;
@@ -25,7 +25,7 @@ export type Autosave<TInput> = {
   discard: () => void;
 };
 
-export type AutosaveOptions<TData, TInput extends object> = {
+type AutosaveOptions<TData, TInput extends object> = {
   kind: string;
   key: string;
   label: string;

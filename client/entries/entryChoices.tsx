@@ -31,7 +31,7 @@ export interface EntryChoices {
 const byId = (options: readonly Option[]) => new Map(options.map((option) => [option.id, option]));
 
 /** "214 · Student · Harbor Ballroom", as far as it is known. */
-export function describeEntrant(entrant: EntrantChoice): string {
+function describeEntrant(entrant: EntrantChoice): string {
   const role = entrant.isProfessional ? 'Teacher' : 'Student';
   return [entrant.cardNumber, role, entrant.studio?.name].filter(Boolean).join(' · ');
 }

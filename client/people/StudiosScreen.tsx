@@ -17,7 +17,7 @@ import './PeopleScreen.css';
 import './PeopleList.css';
 import './StudiosScreen.css';
 
-export const StudiosScreenQuery = graphql(`
+const StudiosScreenQuery = graphql(`
   query StudiosScreen {
     studios {
       id

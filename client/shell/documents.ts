@@ -28,7 +28,7 @@ export function documentAddress(
 }
 
 /** Letters that no font of the documents has; empty where all could be printed. */
-export type MissingLetters = string;
+type MissingLetters = string;
 
 /** Saves a file on this machine. @throws Error with a sentence for the organiser, and AbortError once it is stopped */
 export async function saveDocument(address: string, signal?: AbortSignal): Promise<MissingLetters> {

@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom';
 import { howSessionEnded, isPassSession } from '../apollo/tokens.ts';
 import type { RouteOf } from './route.ts';
 
-export type Redirect = { to: string; state: { from: string } | null };
+type Redirect = { to: string; state: { from: string } | null };
 
 /**
  * Where to go from an address without a screen for this person; null if it has one. Signed-out people go to the sign-in,

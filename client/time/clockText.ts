@@ -31,7 +31,7 @@ export function readClock(text: string): string | null {
   return hours < 24 && minutes < 60 ? toTime(hours, minutes) : null;
 }
 
-export function toTime(hours: number, minutes: number): string {
+function toTime(hours: number, minutes: number): string {
   return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-export type ToolbarSlotName = 'title' | 'state';
+type ToolbarSlotName = 'title' | 'state';
 
 export const toolbarSlotId = (place: ToolbarSlotName) => `fc-bar-${place}`;
 

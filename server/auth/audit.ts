@@ -11,7 +11,7 @@ const KEPT = '400 days';
 /** Refused tries of strangers are many, so a line holds no more of what they typed than this. */
 const LONGEST_NAME = 120;
 
-export interface AuditLine {
+interface AuditLine {
   act: AuditAct;
   /** Null for a stranger, whose name is what was typed. */
   user: Pick<SignedIn, 'id' | 'username'> | { id: null; username: string };

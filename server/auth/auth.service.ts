@@ -40,7 +40,7 @@ export interface Place {
   userAgent: string;
 }
 
-export interface SignInResult {
+interface SignInResult {
   access: string;
   refresh: string;
   userId: number;

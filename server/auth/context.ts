@@ -30,7 +30,7 @@ export interface Context extends Services, Reading {
   requestId: string;
 }
 
-export interface RequestFacts {
+interface RequestFacts {
   authorization: string | undefined;
   address: string;
   origin: string;

@@ -50,7 +50,7 @@ export const madeBy = (
 });
 
 /** Whose act it was, where two acts must be of two people: an account, or one of the day passes that act for it. */
-export interface Actor {
+interface Actor {
   readonly id: number;
   /** 0 for the account itself. */
   readonly passId: number;

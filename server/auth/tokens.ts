@@ -9,9 +9,9 @@ export const REFRESH_SECONDS = 14 * 24 * 3600;
 const ALGORITHM = 'HS256';
 const ISSUER = 'floorcraft';
 
-export type TokenKind = 'access' | 'refresh';
+type TokenKind = 'access' | 'refresh';
 
-export interface TokenClaims {
+interface TokenClaims {
   userId: number;
   /** The sign-in this token belongs to: the id of its refresh token. */
   sessionId: string;

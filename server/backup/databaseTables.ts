@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { BackupTable } from './backupFormat.ts';
 
-export const MIGRATIONS_TABLE = 'migrations';
+const MIGRATIONS_TABLE = 'migrations';
 
 /**
  * The tables of the program as this database has them, at any schema version, each after those that it refers to. What

@@ -10,7 +10,7 @@ import { databaseMigrations, databaseTables, idSequences } from './databaseTable
 import { type BackupReader, newer } from './readBackup.ts';
 
 /** What was brought in. */
-export interface RestoreFigures {
+interface RestoreFigures {
   madeAt: string;
   tables: number;
   rows: number;

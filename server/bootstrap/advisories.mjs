@@ -21,7 +21,7 @@ export async function checkAdvisories({ folder = root, flags = [], tell = say } 
 }
 
 /** One line for each package with a serious fault: its name, how serious, and what to do. */
-export function seriousOf({ vulnerabilities }) {
+function seriousOf({ vulnerabilities }) {
   return Object.values(vulnerabilities)
     .filter(({ severity }) => SERIOUS.includes(severity))
     .map(({ name, severity, via }) => {

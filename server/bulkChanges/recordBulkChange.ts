@@ -5,7 +5,7 @@ import type { Author } from '../pubsub/log.ts';
 import type { BulkChangeKind } from './bulkChange.entity.ts';
 
 /** What a large change did, known when it is done. */
-export interface BulkOutcome {
+interface BulkOutcome {
   content: string;
   eventId?: number | null;
   deletionId?: number | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 
-export interface DanceUses {
+interface DanceUses {
   dances?: number;
   entries?: number;
   sections?: number;

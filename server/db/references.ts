@@ -25,7 +25,7 @@ interface Reference {
 }
 
 /** The fields of an input that refer to something else. */
-export type References = Record<string, Reference>;
+type References = Record<string, Reference>;
 
 /** "There is no such studio." */
 export const one = (table: Reference['table'], thing: string): Reference => ({

@@ -55,7 +55,7 @@ type FilledType<IsFilled> = IsFilled extends true ? undefined : never;
 type NullOf<T> = T extends null ? null : never;
 
 /** The table of an entity, for the query builder. */
-export type TableOf<E> = {
+type TableOf<E> = {
   [P in StoredName<E> as ColumnName<P & string>]: Column<E[P], P extends FilledOf<E> ? true : false>;
 };
 

@@ -2,7 +2,7 @@ import type { FileRequest } from './documentJob.ts';
 import type { PaperDocument } from './drawing/layDocument.ts';
 
 /** A file that is made of a whole schedule. */
-export interface DocumentKind {
+interface DocumentKind {
   /** Its path in addresses. */
   readonly path: string;
   /** As it is called on screens, and in the name of the file. */

@@ -6,7 +6,7 @@ import { RENDERED } from './renderedFile.ts';
 import { etagOf, prepareDocuments } from './serveDocument.ts';
 
 /** A file that can be had, with what is known of it since it was made last. */
-export interface ListedDocument {
+interface ListedDocument {
   readonly path: string;
   readonly name: string;
   readonly type: string;

@@ -23,7 +23,7 @@ export interface PublicFileAsked {
   readonly home: string | null;
 }
 
-export interface PublicFile {
+interface PublicFile {
   readonly body: Buffer;
   readonly name: string;
 }

@@ -29,7 +29,7 @@ export interface Asked {
 }
 
 /** Which state of a schedule is wanted, and where its public pages are: the same for all files of one wish. */
-export interface Prepared {
+interface Prepared {
   readonly edition: Edition;
   readonly links: PublicLinks | null;
 }
@@ -67,7 +67,7 @@ async function linksOf(
 }
 
 /** With the name that it is saved under. */
-export interface NamedDocument extends StreamedDocument {
+interface NamedDocument extends StreamedDocument {
   readonly name: string;
 }
 

@@ -8,7 +8,7 @@ export interface StreamedDocument {
   readonly stream: PieceStream;
 }
 
-export interface Streaming {
+interface Streaming {
   /** It is no longer wanted: its thread stops. */
   readonly signal: AbortSignal;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;

@@ -19,7 +19,7 @@ export interface DanceNeed {
 }
 
 /** A dance before anything is generated. */
-export interface DanceForecast extends DanceNeed {
+interface DanceForecast extends DanceNeed {
   /** Heats that the sections can give it beside all others, and the rows that still stay out. */
   readonly heatsGiven: number;
   readonly rowsLeftOut: number;

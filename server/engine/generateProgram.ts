@@ -6,7 +6,7 @@ import { overlappingSections } from './rounds/programParts.ts';
 import type { Effort } from './rounds/searchBoard.ts';
 import type { EngineHeat, Problem } from './types.ts';
 
-export interface GeneratedProgram {
+interface GeneratedProgram {
   readonly heats: readonly NewHeat[];
   /** Place in `heats` that every row was planned for, -1 for none; empty where nothing was planned. */
   readonly places: readonly number[];

@@ -8,12 +8,12 @@ import { contestKey, numbered, sequenceOf } from './quality.ts';
 import { Random } from './random.ts';
 import { keepsContests, type Problem } from './types.ts';
 
-export interface ImproveOptions {
+interface ImproveOptions {
   /** Moves tried for each row; fixed by the number of rows where not given. */
   readonly movesPerRow?: number;
 }
 
-export interface ImproveResult {
+interface ImproveResult {
   readonly assignment: number[];
   /** J of the plan before and after; smaller is better. */
   readonly before: number;

@@ -7,7 +7,7 @@ const METALS = [/\bbronze\b/, /\bsilver\b/, /\bgold\b/];
 const UNKNOWN = 1000;
 
 /** Where a level stands; smaller is lower. Only the order of these numbers means anything. */
-export function levelOrder(name: string): number {
+function levelOrder(name: string): number {
   const text = name.toLowerCase().replace(/[_/-]+/g, ' ');
   if (/\bnew ?comers?\b/.test(text)) return 0;
   if (/\bchampion(ship)?s?\b/.test(text)) return /\b(pre|novice)\b/.test(text) ? 90 : 100;

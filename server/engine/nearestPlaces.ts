@@ -3,7 +3,7 @@ import { heatKey, rowKey } from './fill/groups.ts';
 import type { Problem } from './types.ts';
 
 /** A heat that could take a row that waits. */
-export interface NearestPlace {
+interface NearestPlace {
   readonly heat: number;
   /** Full, or its levels too far apart: a person may put the row there all the same. Null where nothing is in the way. */
   readonly obstacle: MoveObstacle | null;

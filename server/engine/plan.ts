@@ -9,7 +9,7 @@ import { type ContestRule, type EngineHeat, keepsContests, type Problem } from '
 
 export type { PlanGoal } from './rounds/layOut.ts';
 
-export interface PlanOptions {
+interface PlanOptions {
   readonly goal: PlanGoal;
   /** Most levels between lowest and highest in a heat, null for any; hard unless a frame is too small for it. */
   readonly levelRange?: number | null;

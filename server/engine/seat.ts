@@ -7,7 +7,7 @@ import { qualityOn } from './rounds/search/weights.ts';
 import { readBoard, standingBoard } from './rounds/standingBoard.ts';
 import type { Problem } from './types.ts';
 
-export interface RowMove {
+interface RowMove {
   readonly row: number;
   /** -1 where the row waited. */
   readonly from: number;

@@ -22,7 +22,7 @@ export interface EntryReferences {
 }
 
 /** What one entry names, as far as it exists, and the fields that name nothing. */
-export interface FoundReferences {
+interface FoundReferences {
   entrant: Person | null;
   partners: Person[];
   dance: EntryReferences['dance'];

@@ -26,7 +26,7 @@ registerEnumType(ListEnum, {
 });
 
 @ObjectType({ description: 'A list that must be refetched.', simpleResolvers: true })
-export class ListChange {
+class ListChange {
   @Field(() => ListEnum, { description: 'Which one.' })
   list!: List;
 }

@@ -10,7 +10,7 @@ export const countsAgainstLimit = (type: EntryType): boolean => type === 'HEAT';
 export const remainingOf = (limit: number, taken: number): number => Math.max(0, limit - taken);
 
 /** How much of one teacher's limit one entry needs. */
-export interface LimitedUnits {
+interface LimitedUnits {
   teacher: string;
   dance: string;
   style: string;

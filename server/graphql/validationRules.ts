@@ -3,8 +3,8 @@ import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
 import { costlyFieldsRule } from './costlyFields.ts';
 
-export const MOST_LEVELS = 12;
-export const MOST_ALIASES = 50;
+const MOST_LEVELS = 12;
+const MOST_ALIASES = 50;
 
 /** These rules throw by default, which would be an internal error; reported, it is an error of the client. */
 const reported = (words: string) => ({

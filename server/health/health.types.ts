@@ -64,7 +64,7 @@ export class BackupHealth {
 }
 
 @ObjectType({ description: 'Something that failed on this copy of the program.', simpleResolvers: true })
-export class Incident {
+class Incident {
   @Field(() => DateTime, { description: 'When.' })
   at!: Date;
 

@@ -5,7 +5,7 @@ const LONGEST_WORDS = 300;
 const ERROR_LEVEL = 50;
 
 /** Something that was logged as an error. */
-export interface IncidentFacts {
+interface IncidentFacts {
   at: Date;
   /** What the log says, with the words of the cause. */
   words: string;

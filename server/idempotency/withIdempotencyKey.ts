@@ -11,7 +11,7 @@ const keyed = z.object({ clientKey: text(200).nullish() });
 const KEPT_DAYS = 30;
 
 /** Where things of a kind are kept, and how those that still exist are read again. */
-export interface KeyedKind<T> {
+interface KeyedKind<T> {
   table: string;
   read: (tx: Db, ids: readonly number[]) => Promise<T[]>;
 }

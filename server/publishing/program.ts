@@ -47,7 +47,7 @@ export interface ProgramLegend {
   readonly ageGroups: readonly { readonly ageGroup: string; readonly words: string }[];
 }
 
-export interface ProgramStyle {
+interface ProgramStyle {
   readonly id: number;
   /** Names, in the order in which they are danced; empty until they are named. */
   readonly dances: readonly string[];

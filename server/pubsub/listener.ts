@@ -15,7 +15,7 @@ const PULSE: Pulse = { everyMilliseconds: 1000, patienceMilliseconds: 5000 };
 /** What is asked with each pulse: news are told where changes are made. */
 const READS_ONLY = { text: 'show transaction_read_only', rowMode: 'array' as const };
 
-export interface ListenerOptions {
+interface ListenerOptions {
   connectionString: string;
   /** PostgreSQL's name of what is listened to. */
   channel: string;

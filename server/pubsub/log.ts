@@ -6,7 +6,7 @@ export interface Author {
   device?: string;
 }
 
-export interface LogLine {
+interface LogLine {
   scheduleId: number;
   /** Who did it; without an id for a program of the console. */
   user: Author;

@@ -5,7 +5,7 @@ const BETWEEN_MILLISECONDS = 250;
 /** Well within the minute after which a report is ignored. */
 const REPEAT_MILLISECONDS = 20_000;
 
-export interface ProgressOptions<Progress> {
+interface ProgressOptions<Progress> {
   /** Work that is done sooner is not reported at all. */
   quietMilliseconds?: number;
   repeatMilliseconds?: number;

@@ -9,7 +9,7 @@ import type { Parameter, RestRequest, RestRoute } from './route.ts';
 import type { Thing } from './thing.ts';
 
 /** What the five usual calls need to know of a kind of object. */
-export interface Crud<Found> {
+interface Crud<Found> {
   /** With its final slash. */
   path: string;
   /** "an entrant" and "entrants, by name", for the published description. */

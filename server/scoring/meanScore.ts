@@ -1,7 +1,7 @@
 /** Judges from whom on the highest and the lowest score can be left out. */
 const TRIM_FROM = 4;
 
-export interface MeanScore {
+interface MeanScore {
   readonly sum: number;
   readonly count: number;
   /** Ten times the mean, rounded half up: 934 is 93.4. `null` without a score. */

@@ -29,7 +29,7 @@ export interface Rule10Table {
   readonly decidedBy: 'DANCES' | 'SUM' | null;
 }
 
-export interface SummaryRow {
+interface SummaryRow {
   readonly couple: Position;
   readonly places2: readonly Place2[];
   readonly total2: number;

@@ -6,7 +6,7 @@ import { waitText } from './commandList.tsx';
 import { RegenerateSection } from './commandOperations.ts';
 import { lockReason } from './whoLocked.ts';
 
-export interface RegenerateButtonProps {
+interface RegenerateButtonProps {
   readonly section: ScheduleCountsFragment['staleSections'][number];
   /** A command running in any window. */
   readonly running: CommandName | null;

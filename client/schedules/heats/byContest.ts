@@ -1,6 +1,6 @@
 import type { HeatContestFieldsFragment } from '../../gql/graphql.ts';
 
-export interface ContestGroup<Row> {
+interface ContestGroup<Row> {
   /** Null for couples that need no heading: everybody in the heat is judged alone, or dances a solo. */
   readonly contest: HeatContestFieldsFragment | null;
   readonly of: readonly Row[];

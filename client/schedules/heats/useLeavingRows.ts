@@ -4,7 +4,7 @@ import { useMedia } from '../../ui/useMedia.ts';
 
 const FADE_MS = 150;
 
-export interface LeavingRow {
+interface LeavingRow {
   readonly row: HeatEntryRowFieldsFragment;
   /** Where it stood. */
   readonly index: number;

@@ -21,7 +21,7 @@ export interface OpenSchedule {
 }
 
 /** What stays the same while the schedule changes. */
-export interface ScheduleGround {
+interface ScheduleGround {
   readonly scheduleId: string;
   readonly clock: EventClock;
   readonly refresh: () => void;

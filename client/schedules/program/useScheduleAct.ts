@@ -5,7 +5,7 @@ import { errorText } from '../../apollo/errorText.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { useScheduleGround } from './ScheduleContext.ts';
 
-export interface ScheduleAct<Input, Answer> {
+interface ScheduleAct<Input, Answer> {
   /** Answers what the server sent, or null where it refused. Never throws. */
   readonly run: (input: Input) => Promise<Answer | null>;
   readonly isRunning: boolean;

@@ -25,7 +25,7 @@ const RefusedEdit = openingPart<RefusedEditProps>(
   MissingPart,
 );
 
-export interface SectionCardProps {
+interface SectionCardProps {
   readonly section: SectionCardFieldsFragment;
   readonly categories: readonly { id: string; name: string }[];
   /** The day that begins with it: "Sat Mar 6". */

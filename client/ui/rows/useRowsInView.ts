@@ -14,7 +14,7 @@ interface RowsOptions {
 }
 
 /** The part of a long list that is drawn. */
-export interface RowsInView {
+interface RowsInView {
   /** The places in the list of the rows to draw, in order. */
   readonly drawn: readonly number[];
   /** From the top of the first row to that of this one, in pixels; of the number of rows, the height of all. */

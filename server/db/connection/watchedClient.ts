@@ -3,7 +3,7 @@ import pg from 'pg';
 import { namedStatement } from '../prepared.ts';
 
 /** Hears of each statement when it is sent, and of how long it took once it is done. */
-export interface StatementEars {
+interface StatementEars {
   sent?: (sql: string) => void;
   done?: (sql: string, milliseconds: number) => void;
 }

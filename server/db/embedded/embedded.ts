@@ -50,7 +50,7 @@ const SETTINGS = {
 
 export type { EmbeddedDatabase } from './joinRunning.ts';
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Off only where the data may be lost, as in tests. */
   fsync?: boolean;
   /** If set, the database is restarted when it ends unexpectedly, and this is told what happens. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A running PostgreSQL, as the lock file in its data folder describes it. */
-export interface Postmaster {
+interface Postmaster {
   pid: number;
   socketDir: string;
   /** "starting", "ready", "stopping" */

@@ -24,7 +24,7 @@ export interface BookContest {
 }
 
 /** A later round in its heat: who dances it is not known in print. */
-export interface BookLaterRound {
+interface BookLaterRound {
   /** "112 final: Full Bronze, C1". */
   readonly name: string;
   readonly couples: number;

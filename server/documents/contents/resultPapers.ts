@@ -26,7 +26,7 @@ export interface JudgesCard {
 }
 
 /** A counted cell; null is a dash. */
-export interface SheetCell {
+interface SheetCell {
   readonly count: number;
   readonly sum: number | null;
   readonly isDeciding: boolean;

@@ -72,7 +72,7 @@ function drawTitle(canvas: Canvas, index: ProgramIndex, studio: string): void {
 }
 
 /** "Harbor Lights DanceSport · March 5–7, 2027 · Harbor Hall, Boston". */
-export const aboutEvent = (index: ProgramIndex): string =>
+const aboutEvent = (index: ProgramIndex): string =>
   [index.program.event.name, daysAndPlace(index)].filter(Boolean).join(' · ');
 
 /** "March 5–7, 2027 · Harbor Hall, Boston". */

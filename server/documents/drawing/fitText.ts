@@ -1,6 +1,6 @@
 import type { Ruler } from './ruler.ts';
 
-export interface Fitted {
+interface Fitted {
   readonly size: number;
   readonly lines: readonly string[];
 }
@@ -87,7 +87,7 @@ export function fitBlock(ruler: Ruler, text: string, place: Fitting & { readonly
 }
 
 /** The widest piece that stays whole in one line, at size 1. */
-export const longestPart = (ruler: Ruler, text: string, isBold: boolean): number =>
+const longestPart = (ruler: Ruler, text: string, isBold: boolean): number =>
   Math.max(
     0,
     ...ruler

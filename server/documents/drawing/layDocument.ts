@@ -72,7 +72,7 @@ export interface LaidDocument {
 }
 
 /** Released places, and "R" for couples that are recalled, by row. */
-export type BookPlaces = readonly (readonly [rowId: number, place: string])[];
+type BookPlaces = readonly (readonly [rowId: number, place: string])[];
 
 interface Desk {
   readonly index: ProgramIndex;

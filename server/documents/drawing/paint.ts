@@ -5,7 +5,7 @@ import type { Paper } from './paper.ts';
 import { fonts } from './ruler.ts';
 import { visualPieces } from './visualPieces.ts';
 
-export interface PaintOptions {
+interface PaintOptions {
   readonly title: string;
   /** Of the content, so that the same content is the same file. */
   readonly asOf: string;
@@ -13,7 +13,7 @@ export interface PaintOptions {
   readonly isTagged: boolean;
 }
 
-export interface PaintEvents {
+interface PaintEvents {
   readonly onChunk: (chunk: Uint8Array<ArrayBuffer>) => void;
   readonly onPage?: (done: number) => void;
 }

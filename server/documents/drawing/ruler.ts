@@ -5,7 +5,7 @@ const fileOf = (name: string): string =>
   fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
 /** The two fonts of all documents, read once in a thread: Latin, Greek and Cyrillic whole, arrows and signs besides. */
-export interface Fonts {
+interface Fonts {
   readonly regular: Font;
   readonly bold: Font;
 }

@@ -23,7 +23,7 @@ const CHIP_LEAST = 5.5;
 const CHIP_LEADING = 8.5;
 const CHIP_PAD = 4;
 
-export interface Chip {
+interface Chip {
   readonly size: number;
   readonly lines: readonly string[];
   readonly width: number;

@@ -5,7 +5,7 @@ import { type DocumentChoices, layPackets } from '../drawing/layDocument.ts';
 import { paint } from '../drawing/paint.ts';
 import { fileWord } from '../fileNames.ts';
 
-export interface ZipEvents {
+interface ZipEvents {
   readonly onChunk: (chunk: Uint8Array<ArrayBuffer>) => void;
   readonly onStudio: (done: number, total: number) => void;
 }

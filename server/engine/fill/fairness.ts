@@ -56,7 +56,7 @@ export class Fairness {
 }
 
 /** The person the row is danced for: the entrant, or the first partner who pays where a professional entered it. */
-export function claimantOf(problem: Problem, row: EngineRow): number {
+function claimantOf(problem: Problem, row: EngineRow): number {
   const entrant = row.persons[0] ?? 0;
   if (!problem.isProfessional[entrant]) return entrant;
   return row.persons.find((person) => !problem.isProfessional[person]) ?? entrant;

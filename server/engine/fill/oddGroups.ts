@@ -1,7 +1,7 @@
 import { type PartnerGraph, RowFlow } from './partnerGraph.ts';
 
 /** People who can form only `places` couples in all heats together, though they have more rows among themselves. */
-export interface OddGroup {
+interface OddGroup {
   readonly people: number[];
   readonly rows: number;
   readonly places: number;

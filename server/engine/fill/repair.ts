@@ -7,7 +7,7 @@ const LOOKS = 10;
 const NONE: readonly number[] = [];
 
 /** What a search for the last rows may do. */
-export interface RepairTask {
+interface RepairTask {
   /** Rows that may come in. */
   readonly waiting: readonly number[];
   /** Rows that must be assigned in the end; others may give way to a larger number. */

@@ -16,7 +16,7 @@ import { partsInAll, widestCaps } from './units/units.ts';
  * Where the heats of the rows come from: they were planned together, or an exact filling found them, either in empty
  * heats or beside rows that stand.
  */
-export type FillingStart = 'planned' | 'empty' | 'standing';
+type FillingStart = 'planned' | 'empty' | 'standing';
 
 /** Small programs are searched longer; large ones no longer than an organiser waits. */
 const effortFor = (start: FillingStart, rows: number): Effort => ({

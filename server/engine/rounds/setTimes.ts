@@ -5,7 +5,7 @@ import { closeGaps, type TimedHeat } from './closeGaps.ts';
 import { keptSections, type PlanGoal } from './layOut.ts';
 import type { PartPlan } from './planPart.ts';
 
-export interface TimedProgram {
+interface TimedProgram {
   readonly heats: readonly EngineHeat[];
   readonly assignment: readonly number[];
 }

@@ -4,7 +4,7 @@ import type { Pool } from './cast.ts';
 import type { CellSpec, RoundSpec, StageSpec } from './frame.ts';
 import { overlappingSections, type ProgramPart, poolKey } from './programParts.ts';
 
-export interface StageOptions {
+interface StageOptions {
   /** Rounds that each pool may use, in all its sections together. */
   readonly rounds: readonly number[];
   /** Heats of each dance, by pool and slot, for sections whose times must be settled beforehand. */
@@ -78,7 +78,7 @@ export function layStages(problem: Problem, part: ProgramPart, options: StageOpt
 }
 
 /** Sections one after another on one floor; other sessions and other floors are other lanes. */
-export function lanesOf(problem: Problem, sections: readonly number[]): number[][] {
+function lanesOf(problem: Problem, sections: readonly number[]): number[][] {
   const order = [...sections].sort((a, b) => {
     const [one, two] = [problem.sections[a]!, problem.sections[b]!];
     return one.start - two.start || a - b;

@@ -3,7 +3,7 @@ import type { Program, ProgramHeat } from '../program.ts';
 import { indexRounds } from '../programRounds.ts';
 
 /** A round that those dance who are recalled to it. */
-export interface LaterOfLine {
+interface LaterOfLine {
   readonly heatId: number;
   /** "semi-final", "final". */
   readonly name: string;

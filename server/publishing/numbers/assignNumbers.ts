@@ -8,13 +8,13 @@ export interface Leader {
 }
 
 /** The numbers of one studio, both ends among them. */
-export interface NumberRange {
+interface NumberRange {
   readonly studioId: number;
   readonly from: number;
   readonly to: number;
 }
 
-export interface Handing {
+interface Handing {
   /** Whether the leaders of a studio get numbers one after another, or all leaders by name. */
   readonly order: 'STUDIO' | 'LEADER';
   /** The lowest number to give. */
@@ -22,7 +22,7 @@ export interface Handing {
   readonly ranges: readonly NumberRange[];
 }
 
-export interface Handed {
+interface Handed {
   readonly numbers: ReadonlyMap<number, number>;
   /** Leaders for whom the range of their studio has no number left. */
   readonly without: readonly Leader[];

@@ -1,5 +1,5 @@
 /** Number, dance, planned start, length, kind, whether it has couples, and the length of breaks before it. In seconds. */
-export type PublicHeat = readonly (string | number | null)[];
+type PublicHeat = readonly (string | number | null)[];
 
 /** Where a floor is, as the server tells phones. */
 export interface PublicFloor {

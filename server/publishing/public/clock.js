@@ -68,7 +68,7 @@ export function countWords(ahead, isPast) {
 }
 
 /** "2 minutes ago". */
-export function ageWords(seconds) {
+function ageWords(seconds) {
   const minutes = Math.floor(seconds / 60);
   if (minutes === 0) return 'less than a minute ago';
   return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;

@@ -3,7 +3,7 @@ import type { Program, ProgramPerson } from '../program.ts';
 import type { PublicView } from './publicView.ts';
 
 /** A published version with names as the public may read them: the source of public files. */
-export interface PublicProgram {
+interface PublicProgram {
   readonly program: Program;
   /** What is different since the version before; null for the first. */
   readonly changes:

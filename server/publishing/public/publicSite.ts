@@ -27,7 +27,7 @@ export interface Asked {
   readonly now: number;
 }
 
-export interface PublicAnswer {
+interface PublicAnswer {
   readonly answer: Answer;
   readonly type: 'text/html; charset=utf-8' | 'application/json';
   /** True for a page that says that there is none. */

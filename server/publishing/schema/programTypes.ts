@@ -32,7 +32,7 @@ export class PersonOfProgram {
 }
 
 @ObjectType('ProgramCouple', { description: 'A couple in a heat.', simpleResolvers: true })
-export class CoupleOfProgram {
+class CoupleOfProgram {
   @Field(() => ID, { description: 'The heat entry.' })
   rowId!: number;
 
@@ -50,7 +50,7 @@ export class CoupleOfProgram {
   description: 'Couples of a heat who are judged against each other; a solo is a contest of its own.',
   simpleResolvers: true,
 })
-export class ContestOfProgram {
+class ContestOfProgram {
   @Field(() => ID, { description: 'Identifies the contest.' })
   id!: string;
 
@@ -110,7 +110,7 @@ export class HeatOfProgram {
 }
 
 @ObjectType('ProgramSection', { description: 'A section of a program.', simpleResolvers: true })
-export class SectionOfProgram {
+class SectionOfProgram {
   @Field(() => ID, { description: 'Identifies the section.' })
   id!: number;
 
@@ -134,7 +134,7 @@ export class SectionOfProgram {
 }
 
 @ObjectType('ProgramEvent', { description: 'The event of a program, as it was then.', simpleResolvers: true })
-export class EventOfProgram {
+class EventOfProgram {
   @Field(() => ID, { description: 'Identifies the event.' })
   id!: number;
 

@@ -6,7 +6,7 @@ import type { Reach } from '../publicAddress.ts';
   description: 'Where phones open the public pages of this server.',
   simpleResolvers: true,
 })
-export class PublicAddressType {
+class PublicAddressType {
   @Field(() => String, {
     description: 'Origin of printed and shown links, such as "http://192.168.1.20:4000".',
   })

@@ -108,7 +108,7 @@ export class MultiDanceType {
 }
 
 @InputType({ description: 'The dances of the multi-dances of a style.' })
-export class MultiDanceInput {
+class MultiDanceInput {
   @Field(() => ID, { description: 'The style.' })
   danceCategoryId!: string;
 
@@ -117,7 +117,7 @@ export class MultiDanceInput {
 }
 
 @InputType({ description: 'What an age group means; what is left out stays.' })
-export class JuniorGroupInput {
+class JuniorGroupInput {
   @Field(() => String, { description: 'Name of the age group.' })
   ageGroup!: string;
 
@@ -198,7 +198,7 @@ registerEnumType(BackNumberOrderEnum, {
 });
 
 @InputType({ description: 'The numbers of a studio.' })
-export class NumberRangeInput {
+class NumberRangeInput {
   @Field(() => ID, { description: 'The studio.' })
   studioId!: string;
 

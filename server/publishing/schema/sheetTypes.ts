@@ -111,7 +111,7 @@ export class NumberChangeType {
   description: 'A person with a new name.',
   simpleResolvers: true,
 })
-export class NameChangeType {
+class NameChangeType {
   @Field(() => PersonOfProgram, { description: 'The person.' })
   person!: PersonOfProgram;
 

@@ -25,7 +25,7 @@ import { tellStopped } from './stopCommand.service.ts';
 const PLANS_IN_THE_OPEN = 3;
 
 /** A command that the engine plans: the plan is made without a connection, and written if it still fits. */
-export interface EngineCommand<Plan, D extends Done | null> extends Command {
+interface EngineCommand<Plan, D extends Done | null> extends Command {
   plan: (read: ScheduleProblem, work: EngineWork) => Promise<Plan>;
   write: (tx: Db, read: ScheduleProblem, plan: Plan) => Promise<D>;
 }

@@ -28,7 +28,7 @@ export const isRefusedByHand = (obstacle: MoveObstacle): boolean => REFUSED.has(
 export const reasonSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 /** A move by hand as the engine sees it, by its indexes. */
-export interface MoveByHand {
+interface MoveByHand {
   read: ScheduleProblem;
   problem: Problem;
   /** In the order of those who move. */

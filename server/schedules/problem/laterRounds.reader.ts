@@ -3,7 +3,7 @@ import type { Db } from '../../db/orm.ts';
 import type { Schedule } from '../schedule.entity.ts';
 
 /** A round after the first: where it is danced, by how many couples, and the entries of those who may dance it. */
-export interface PlannedLaterRound {
+interface PlannedLaterRound {
   readonly heatId: number;
   /** "the final of Waltz Bronze, A1". */
   readonly name: string;

@@ -64,7 +64,7 @@ type PlacedRow = Pick<Selectable<Tables['heat_entries']>, 'id' | 'entry_id' | 'h
 const readPlaced = rowReader<PlacedRow>(['id', 'entry_id', 'heat_id', 'is_pinned']);
 
 /** A part of a schedule: all rows of some people, in the heats where these stand or may be recalled to, and one heat more. */
-export interface PartOfProblem {
+interface PartOfProblem {
   entrantIds: readonly number[];
   heatId: number;
 }

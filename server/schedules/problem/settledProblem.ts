@@ -6,7 +6,7 @@ import { readFingerprint } from './fingerprint.ts';
 import { readProblem, type ScheduleProblem } from './problem.ts';
 
 /** A schedule as the engine sees it, and the mark by which one knows later that it is still so. */
-export interface SettledProblem {
+interface SettledProblem {
   schedule: Schedule;
   read: ScheduleProblem;
   fingerprint: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 
 /** What rows compete for the same heats: one dance, or the multi-dances of one style. */
-export interface DanceKind {
+interface DanceKind {
   type: string;
   danceId: number | null;
   categoryId: number;

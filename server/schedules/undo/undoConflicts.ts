@@ -19,7 +19,7 @@ import {
 import { putBack } from './putBack.ts';
 
 /** A step in the direction in which it is taken now. */
-export interface UndoRequest {
+interface UndoRequest {
   stepId: number;
   scheduleId: number;
   /** Of the entries of its rows, as it left them. */

@@ -2,7 +2,7 @@ import { namesOf } from '../words/names.ts';
 import { type CardFault, type Fault, type Field, faultsOfCards, strangerFaults } from './fault.ts';
 
 /** Score cards as they come in: `scores[couple][judge]` may hold anything. */
-export interface ScoreCards {
+interface ScoreCards {
   readonly dance: string;
   readonly judges: readonly string[];
   readonly scores: readonly (readonly unknown[])[];

@@ -1,6 +1,6 @@
 import type { CoupleName, Position } from '../types.ts';
 
-export type FaultKind =
+type FaultKind =
   | 'PLACE_TWICE'
   | 'NO_PLACE'
   | 'NOT_A_PLACE'

@@ -14,7 +14,7 @@ export interface Comparison {
   readonly decided: Decision | null;
 }
 
-export interface Tie {
+interface Tie {
   readonly column: number;
   readonly own: Counted;
   readonly others: readonly Position[];

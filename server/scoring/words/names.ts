@@ -3,7 +3,7 @@ import { list } from './numbers.ts';
 
 export const namesOf = (couples: readonly Position[], name: CoupleName): string => list(couples.map(name));
 
-export interface Rival {
+interface Rival {
   readonly couple: Position;
   readonly value: string;
 }

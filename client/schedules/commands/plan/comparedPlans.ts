@@ -3,7 +3,7 @@ import { levelRangeOptions } from '../levelRangeOptions.ts';
 import { PROGRAM_GOALS } from './programGoals.ts';
 
 /** What a plan is made of; plans with the same wish would be the same. */
-export type PlanWish = Pick<ProgramPlanFieldsFragment, 'goal' | 'keepContests' | 'variant'> & {
+type PlanWish = Pick<ProgramPlanFieldsFragment, 'goal' | 'keepContests' | 'variant'> & {
   readonly levelRange: number | null;
 };
 

@@ -1,7 +1,7 @@
 import type { QualityFieldsFragment } from '../../../gql/graphql.ts';
 import { whole } from '../../../ui/counted.ts';
 
-export interface QualityLine {
+interface QualityLine {
   readonly name: string;
   /** What it counts. */
   readonly says: string;

@@ -9,7 +9,7 @@ import { useMovedToast } from './useMovedToast.ts';
 import { stateOf } from './useMoveExplanation.ts';
 
 /** What moving a heat to the typed number would meet. */
-export interface HeatMoveTarget {
+interface HeatMoveTarget {
   readonly number: number;
   readonly isPossible: boolean;
   /** Why not, or what the section there is not made for; empty where it fits. */

@@ -7,15 +7,15 @@ import type { Stretch } from '../stripGaps.ts';
 import type { StripWindow } from '../stripWindow.ts';
 import { paintDiamond, paintTriangle } from './paintMarks.ts';
 
-export const MARKS_HEIGHT = 16;
-export const CAP_HEIGHT = 52;
+const MARKS_HEIGHT = 16;
+const CAP_HEIGHT = 52;
 const UNUSED_HEIGHT = 6;
 /** A tick that is cut at the top has a slit there. */
 const CUT_AT = 4;
 const CUT_HEIGHT = 1.5;
 const BASE = MARKS_HEIGHT + CAP_HEIGHT;
 
-export interface DetailPicture {
+interface DetailPicture {
   readonly model: StripModel;
   readonly window: StripWindow;
   readonly lines: readonly HourLine[];

@@ -79,7 +79,7 @@ function aboutPage(session: Session, notes: readonly OnPage[]): string {
   return [heats, first.section === last.section && first.section].filter(Boolean).join(' · ');
 }
 
-export function drawSessionHead(canvas: Canvas, index: ProgramIndex, session: Session): void {
+function drawSessionHead(canvas: Canvas, index: ProgramIndex, session: Session): void {
   const { left, right } = canvas.paper;
   const about = aboutSession(index, session);
   const title = canvas.ruler.printable(session.name);

@@ -5,7 +5,7 @@ import { type PartnerGraph, partnerGraph } from '../partnerGraph.ts';
 import { type Moments, MomentsOfDay } from './moments.ts';
 
 /** Most rows of several kinds together, and whose time runs out. */
-export interface TogetherBound {
+interface TogetherBound {
   readonly bound: number;
   /** The kinds whose rows the bound counts by people's time; of the others it takes what was given. */
   readonly kinds: ReadonlySet<number>;

@@ -11,7 +11,7 @@ export interface BoundLink {
   readonly person: number | null;
 }
 
-export interface ChainBound {
+interface ChainBound {
   readonly heats: number;
   readonly links: readonly BoundLink[];
 }

@@ -17,7 +17,7 @@ export interface DanceDemand {
   readonly clique: CliqueBound | null;
 }
 
-export interface DemandOptions {
+interface DemandOptions {
   readonly cap: number;
   readonly levelRange: number | null;
   readonly keepsOpenApart: boolean;

@@ -2,7 +2,7 @@ import { tellStep } from '../../progress.ts';
 import { type Board, isFree, mayHold, placeRow, suits } from '../board.ts';
 import type { Unit } from '../units/units.ts';
 
-export interface ConstructOptions {
+interface ConstructOptions {
   /** Most heats of each dance, by pool and slot. */
   readonly heatsWanted: readonly Int32Array[];
   /** Heats of each dance that are open, by pool and slot; kept up to date here. */
@@ -12,7 +12,7 @@ export interface ConstructOptions {
 }
 
 /** What should stand in one round: the rows of a block, or one part of each contest of a family. */
-export type Company = readonly Unit[];
+type Company = readonly Unit[];
 
 /**
  * First plan: whole companies, longest and busiest first, each into the round that takes most of it and suits it best.

@@ -7,7 +7,7 @@ import { MoveMix } from './moveMix.ts';
 import { goalOf } from './proposals.ts';
 import { movableRows } from './stageRows.ts';
 
-export interface SearchOptions {
+interface SearchOptions {
   /** Rows looked at by all chains together; a move without a chain counts as one. */
   readonly effort: number;
   /** Temperatures, in the unit of J. */

@@ -1,7 +1,7 @@
 import { type Board, isDanced } from '../board.ts';
 
 /** Rows of one stage that a search may move. */
-export interface StageRows {
+interface StageRows {
   readonly all: readonly number[];
   /** Of blocks in two rounds. */
   readonly split: readonly number[];

@@ -8,7 +8,7 @@ import { rangeWords, sectionTitle } from './programPage.ts';
 import { searchForm } from './searchForm.ts';
 
 /** Another published schedule of the event. */
-export interface OtherSchedule {
+interface OtherSchedule {
   readonly name: string;
   readonly href: string;
 }
