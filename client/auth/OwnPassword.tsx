@@ -8,7 +8,6 @@ import { showToast } from '../ui/toaster.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { ChangePassword } from './staffOperations.ts';
 
-/** Changes the user's own password. */
 export function OwnPassword({ username }: { username: string }) {
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');

@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import type { ImportSheetInput } from '../gql/graphql.ts';
 import { uploadFile } from './uploadFile.ts';
 
-/** A file that was dropped, and what was said of it. */
 export interface DroppedFile {
   name: string;
   /** Null until the server has it. */

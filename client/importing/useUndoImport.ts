@@ -4,7 +4,6 @@ import { errorText } from '../apollo/errorText.ts';
 import { showToast } from '../ui/toaster.tsx';
 import { ImportUndo } from './importOperations.ts';
 
-/** Undoes a whole import. */
 export function useUndoImport() {
   const client = useApolloClient();
   const [undoing, setUndoing] = useState<string | null>(null);

@@ -1,6 +1,5 @@
 import { graphql } from '../gql/index.ts';
 
-/** The heats that a person can be scratched from. */
 export const HeatsOfPerson = graphql(`
   query HeatsOfPerson($entrantId: ID!, $scheduleId: ID!) {
     personDay(entrantId: $entrantId, scheduleId: $scheduleId) {

@@ -38,7 +38,6 @@ export function leadingStudios(people: readonly Numbered[]): LeadingStudio[] {
     .toSorted((a, b) => names.compare(a.name, b.name));
 }
 
-/** The ranges that are typed, as they are sent. */
 export function rangesTyped(typed: TypedRanges): { studioId: string; from: number; to: number }[] {
   return Object.entries(typed)
     .filter(([, { from, to }]) => from !== '' && to !== '')

@@ -16,7 +16,6 @@ export class DayMark {
   pressedAt!: Date | null;
 }
 
-/** A line of a log as a mark. */
 export const markOf = (line: { made_by: string; made_at: Date; pressed_at: Date | null }): DayMark => ({
   by: line.made_by,
   at: line.made_at,

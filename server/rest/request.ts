@@ -54,7 +54,6 @@ export function readAll<R extends Record<string, () => unknown>>(
   return read as { [Name in keyof R]: ReturnType<R[Name]> };
 }
 
-/** Several required ids. */
 export function requiredIds<F extends string>(source: Json, fields: readonly F[]): Record<F, number> {
   const readings = fields.map((field) => [field, () => requiredId(source, field)]);
   return readAll(Object.fromEntries(readings) as Record<F, () => number>);

@@ -4,7 +4,6 @@ import { Schedule } from './schedule.entity.ts';
 
 export const scheduleFromRow = rowMapper(Schedule);
 
-/** The schedule, or null. */
 export async function readSchedule(db: Db, id: number): Promise<Schedule | null> {
   const row = await db.selectFrom('schedules').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? scheduleFromRow(row) : null;

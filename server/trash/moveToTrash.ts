@@ -4,7 +4,6 @@ import type { Author } from '../pubsub/log.ts';
 import type { DeletedKind } from './deletion.entity.ts';
 import { type ForeignKey, inOrder, readForeignKeys } from './foreignKeys.ts';
 
-/** The table of each kind of thing. */
 export const TABLE_OF: Record<DeletedKind, string> = {
   EVENT: 'events',
   SCHEDULE: 'schedules',

@@ -9,7 +9,6 @@ import type { DeckActs } from '../deck/useDeck.ts';
 const MOST_HEATS = 2;
 const TIMES = ['', 'once', 'twice', 'three times'];
 
-/** Couples of whom the deck has said that they are not here. */
 export const notHere = ({ couples }: DeckHeat) =>
   couples.filter(({ answer, scratch }) => answer === 'NOT_HERE' && scratch === null);
 

@@ -17,7 +17,6 @@ export type Turn = {
   entrantId: string;
 };
 
-/** A partner. */
 export type Partner = { id: string; name: string; isProfessional: boolean };
 
 /** Turns in one style with hardly a pause between them: one block of the day's picture. */

@@ -17,7 +17,6 @@ export function couplesHere(contest: HeatContestFieldsFragment, heatId: string):
   return here === contest.couples ? couples(here) : `${here} of ${couples(contest.couples)}`;
 }
 
-/** The other heats in which the contest is danced. */
 export function otherHeats(
   { parts }: HeatContestFieldsFragment,
   heatId: string,

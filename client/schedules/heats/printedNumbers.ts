@@ -21,7 +21,6 @@ export function heatOfText<H extends Numbered>(text: string, heats: readonly H[]
   return heats.find((heat) => heat.label === label);
 }
 
-/** What is printed for the heat at a place. */
 export function printedOf(number: number, heats: readonly Numbered[]): string {
   return heats.find((heat) => heat.number === number)?.label ?? String(number);
 }

@@ -24,7 +24,6 @@ export const ScheduleDay = graphql(`
   }
 `);
 
-/** The day as this window knows it. */
 export interface KnownDay {
   readonly revision: number;
   /** In the order of their numbers. */

@@ -26,7 +26,6 @@ export function FilterBox(props: { label: string; value: string; onChange: (valu
   );
 }
 
-/** True where `name` contains `filter`, whatever the case. */
 export function nameContains(name: string, filter: string): boolean {
   return name.toLocaleLowerCase().includes(filter.trim().toLocaleLowerCase());
 }

@@ -2,7 +2,6 @@ import type { ProgramPerson } from '../../publishing/program.ts';
 import { byNumber } from './coupleWords.ts';
 import type { ProgramIndex, Seat } from './programIndex.ts';
 
-/** A back number and its wearer. */
 export interface BackNumber {
   readonly number: string;
   readonly wearer: ProgramPerson | null;

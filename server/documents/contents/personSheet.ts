@@ -6,7 +6,6 @@ import { GONE, type Mark, type MarkIndex } from './marks.ts';
 import type { ProgramIndex, Seat } from './programIndex.ts';
 import type { Session } from './sessions.ts';
 
-/** One line of a heat sheet. */
 export interface SheetLine {
   /** Null for a row that is gone, and for a later round. */
   readonly rowId: number | null;

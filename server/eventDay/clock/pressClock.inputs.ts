@@ -41,7 +41,6 @@ export class PressClockInput {
   clientKey?: string | null;
 }
 
-/** A change of the plan of a floor. */
 @InputType()
 abstract class PlanChangeInput {
   @Field(() => ID, { description: 'The schedule.' })

@@ -14,7 +14,6 @@ export interface LoggedLine {
   readonly said: string;
 }
 
-/** A line in words. */
 export function dayLogWords({ kind, heat, press, is_undo, said }: LoggedLine): string {
   switch (kind) {
     case 'CLOCK':

@@ -56,7 +56,6 @@ export interface SheetFound {
   rows: number;
 }
 
-/** The interpretation of a file. */
 export interface FileFound {
   container: FileContent['container'];
   encoding: Encoding | null;

@@ -68,7 +68,6 @@ function headingsOf(grid: Grid, row: number): string[] {
   return known.length === 1 ? cells.map((cell, column) => (isValue(cell, column) ? ' ' : cell)) : cells;
 }
 
-/** A row of a table, by field. */
 export interface TableRow {
   line: number;
   cells: Record<string, string>;

@@ -21,7 +21,6 @@ import { writeNames } from './writeNames.ts';
 import { writePeople } from './writePeople.ts';
 import { writeSections } from './writeSections.ts';
 
-/** What is written, and where. */
 export interface WriteCase {
   asked: AskedPlace & { eventDate?: string | null | undefined; timeZone?: string | null | undefined };
   place: ImportPlace;

@@ -19,7 +19,6 @@ export type ChangeKind =
   | 'NEW'
   | 'GONE';
 
-/** One line that is not as it was. */
 export interface LineChange {
   /** At least one; the most telling first. */
   readonly kinds: readonly ChangeKind[];

@@ -26,7 +26,6 @@ export interface WornNumber {
 export const readWornNumbers = (db: Db, scheduleId: number): Promise<Map<number, WornNumber>> =>
   readWorn(db, sql`r.schedule_id = ${scheduleId}`);
 
-/** By row: the couples of these rows. */
 export const readWornNumbersOfRows = (db: Db, rowIds: readonly number[]): Promise<Map<number, WornNumber>> =>
   readWorn(db, sql`r.id = ${anyOf(rowIds)}`);
 

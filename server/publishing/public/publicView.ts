@@ -9,7 +9,6 @@ import { changesBetween } from '../programs.ts';
 import { type PublicClock, publicClock } from './publicClock.ts';
 import { type Naming, publicName } from './publicNames.ts';
 
-/** A person on the public pages. */
 export interface PublicPerson {
   readonly id: number;
   /** The name as it may be shown, or the numbers that are worn. */

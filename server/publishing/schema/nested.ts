@@ -31,7 +31,6 @@ export function nestedProgram(program: Program): ProgramType {
   };
 }
 
-/** A heat with its people nested where it has their ids. */
 export const nestedHeat = (people: People, heat: ProgramHeat): HeatOfProgram => ({
   ...heat,
   contests: heat.contests.map((contest) => ({

@@ -73,7 +73,6 @@ export async function readPublicCombined(
   };
 }
 
-/** The public combined contests that count a contest. */
 export const combinedOf = (
   contest: string,
 ) => sql`(select coalesce(json_agg(distinct jsonb_build_object('id', y.id,

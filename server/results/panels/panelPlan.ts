@@ -35,7 +35,6 @@ interface JudgedHeat {
   judges: readonly Judge[];
 }
 
-/** Who judges which heats, and what is wrong with that. */
 export function panelPlan(program: Program, panels: readonly Panel[]): PanelPlan {
   const heats = judgedHeats(program, panels);
   const duties = dutiesOf(heats);

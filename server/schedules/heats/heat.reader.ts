@@ -22,7 +22,6 @@ interface HeatRow extends RowOf<Heat> {
 
 const storedFromRow = rowMapper(Heat);
 
-/** All heats of a schedule, by number. */
 export const readHeatsOfSchedule = (db: Db, scheduleId: number): Promise<Heat[]> =>
   readHeatsOfSchedules(db, [scheduleId], WHOLE_LIST);
 

@@ -6,7 +6,6 @@ import { labelNewHeats } from '../sections/heatLabels.ts';
 import type { Heat } from './heat.entity.ts';
 import { readHeatsById } from './heat.reader.ts';
 
-/** What is danced in a heat. */
 interface DanceOfHeat {
   readonly danceId: number | null;
   readonly danceCategoryId: number;

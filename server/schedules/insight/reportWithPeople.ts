@@ -3,7 +3,6 @@ import { peopleLoaders } from '../../people/people.loaders.ts';
 import type { StoredQuality } from './quality.reader.ts';
 import type { QualityReport } from './quality.ts';
 
-/** A report with its people read. */
 export async function withPeople(reading: Reading, quality: StoredQuality): Promise<QualityReport> {
   const busiest = await Promise.all(
     quality.busiest.map(async ({ entrantId, rows }) => ({

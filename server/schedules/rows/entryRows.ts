@@ -41,7 +41,6 @@ export async function leaveWithEntry(
   await announceAll(tx, lost.keys());
 }
 
-/** How many rows of an entry stand in each schedule. */
 async function rowsBySchedule(tx: Db, entryId: number): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('heat_entries')

@@ -11,7 +11,6 @@ const readStored = columnReader(HeatEntry);
 export const readRowsOfHeats = (db: Db, heatIds: readonly number[]): Promise<HeatEntry[]> =>
   readHeatEntries(db, sql`heat_id = ${anyOf(heatIds)} order by id`);
 
-/** Rows scratched from these heats. */
 export const readScratchedFrom = (db: Db, heatIds: readonly number[]): Promise<HeatEntry[]> =>
   readHeatEntries(db, sql`scratched_heat_id = ${anyOf(heatIds)} order by id`);
 

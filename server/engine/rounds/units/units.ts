@@ -55,7 +55,6 @@ export function widestCaps({ cast, frame }: Board): Int32Array {
   return caps;
 }
 
-/** The rows that stand in a cell. */
 export function rowsOf({ cellRows, stride, cellSize }: Board, cell: number): number[] {
   return Array.from(cellRows.subarray(cell * stride, cell * stride + cellSize[cell]!));
 }

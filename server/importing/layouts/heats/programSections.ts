@@ -2,7 +2,6 @@ import type { EntryType } from '../../../entries/entry.entity.ts';
 import { STYLE_NAMES, type Style, styleOf } from '../../vocabulary/styles.ts';
 import type { SheetLine } from '../lines.ts';
 
-/** A heat as a program or heat list tells it. */
 export interface HeatInProgram {
   number: string;
   /** "09:00AM"; empty if unknown. */
