@@ -89,7 +89,7 @@ export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
                 Total
               </th>
               <th scope="col" rowSpan={2} className="results-recalled">
-                <span className="results-hidden">Recalled</span>
+                <span className="fc-visually-hidden">Recalled</span>
               </th>
             </tr>
             <tr>

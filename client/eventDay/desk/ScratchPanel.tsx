@@ -156,7 +156,7 @@ export function ScratchPanel({
         />
       </header>
       <fieldset className="desk-scopes">
-        <legend className="desk-hidden">What</legend>
+        <legend className="fc-visually-hidden">What</legend>
         {scopes
           .filter(({ isOffered }) => isOffered)
           .map(({ scope: one, title, about }) => (
