@@ -26,6 +26,7 @@ const config: CodegenConfig = {
       presetConfig: { fragmentMasking: false },
       config: {
         useTypeImports: true,
+        importExtension: '.ts',
         enumsAsTypes: true,
         scalars: { ID: 'string', DateTime: 'string', LocalDate: 'string' },
       },

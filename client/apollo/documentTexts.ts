@@ -1,5 +1,4 @@
 import { type DocumentNode, print } from 'graphql';
-import { readDocument } from './readDocument.ts';
 
 const known = new Map<string, DocumentNode>();
 
@@ -11,8 +10,8 @@ export function textOf(document: DocumentNode): string {
 }
 
 /** The document of a text, which may be one that an earlier page has kept. */
-export function documentOf(text: string): DocumentNode {
-  const document = known.get(text) ?? readDocument(text);
+export async function documentOf(text: string): Promise<DocumentNode> {
+  const document = known.get(text) ?? (await import('graphql/language/parser')).parse(text);
   known.set(text, document);
   return document;
 }
