@@ -2,13 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { errorCode } from '../apollo/errorText.ts';
 import { useScheduleNews } from '../apollo/useScheduleNews.ts';
-import { ReadFailure } from '../shell/ReadFailure.tsx';
-import { useWorkedOn } from '../shell/useWorkedOn.ts';
+import { useWorkedOn } from '../shell/lastChoice.ts';
+import { UnreadSchedule } from '../shell/ReadFailure.tsx';
 import { eventClock } from '../time/eventClock.ts';
 import { Crumbs } from '../ui/Crumbs.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useMedia } from '../ui/useMedia.ts';
 import { AgeGroupsPanel } from './AgeGroupsPanel.tsx';
@@ -34,18 +32,11 @@ export function PublishScreen() {
   });
   useScheduleNews(id === '' ? null : id, () => refetch());
   if (data) return <Publishing key={id} schedule={data.schedule} />;
-  const isAbsent = id === '' || (error && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error)));
   return (
     <div className="fc-screen">
-      {isAbsent ? (
-        <EmptyState title="No such schedule" actions={<Link to="/schedules">Go to Schedules</Link>}>
-          It may have been deleted. Choose one under Schedules.
-        </EmptyState>
-      ) : error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
+      <UnreadSchedule id={id} error={error} onRetry={() => void refetch()}>
         <SkeletonRows rows={8} label="Loading versions" />
-      )}
+      </UnreadSchedule>
     </div>
   );
 }

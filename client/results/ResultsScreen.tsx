@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorCode } from '../apollo/errorText.ts';
 import type { ResultsScreenQuery as Screen } from '../gql/graphql.ts';
-import { ReadFailure } from '../shell/ReadFailure.tsx';
-import { useWorkedOn } from '../shell/useWorkedOn.ts';
+import { useWorkedOn } from '../shell/lastChoice.ts';
+import { ReadFailure, UnreadSchedule } from '../shell/ReadFailure.tsx';
 import { type EventClock, eventClock } from '../time/eventClock.ts';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -18,18 +18,11 @@ export function ResultsScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, error, refetch } = useQuery(ResultsScreenQuery, { variables: { id }, skip: id === '' });
   if (data) return <Results key={id} schedule={data.schedule} />;
-  const isAbsent = id === '' || (error && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error)));
   return (
     <div className="fc-screen">
-      {isAbsent ? (
-        <EmptyState title="No such schedule" actions={<Link to="/schedules">Go to Schedules</Link>}>
-          It may have been deleted. Choose one under Schedules.
-        </EmptyState>
-      ) : error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
+      <UnreadSchedule id={id} error={error} onRetry={() => void refetch()}>
         <SkeletonRows rows={8} label="Loading results" />
-      )}
+      </UnreadSchedule>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useScheduleNews } from '../apollo/useScheduleNews.ts';
 import type { ScheduleProgramFieldsFragment, StripHeatFieldsFragment } from '../gql/graphql.ts';
-import { useWorkedOn } from '../shell/useWorkedOn.ts';
+import { useWorkedOn } from '../shell/lastChoice.ts';
 import { eventClock } from '../time/eventClock.ts';
 import { lazyPart } from '../ui/openings/lazyPart.tsx';
 import { CommandCenter } from './commands/CommandCenter.tsx';

@@ -1,5 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import { errorText } from '../apollo/errorText.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { errorCode, errorText } from '../apollo/errorText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 /** In the place of what could not be read: why, and the button that tries again. */
@@ -11,4 +13,27 @@ export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
       </EmptyState>
     </div>
   );
+}
+
+interface UnreadScheduleProps {
+  readonly id: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly title?: string;
+  readonly hint?: string;
+  /** What is shown while it is read. */
+  readonly children: ReactNode;
+}
+
+/** In the place of a schedule that there is none of, or that is not read yet. */
+export function UnreadSchedule(props: UnreadScheduleProps) {
+  const { id, error, title = 'No such schedule' } = props;
+  if (id === '' || (error && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error)))) {
+    return (
+      <EmptyState title={title} actions={<Link to="/schedules">Go to Schedules</Link>}>
+        {props.hint ?? 'It may have been deleted. Choose one under Schedules.'}
+      </EmptyState>
+    );
+  }
+  return error ? <ReadFailure error={error} onRetry={props.onRetry} /> : props.children;
 }

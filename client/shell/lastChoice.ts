@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 const KEYS = {
   entrant: 'floorcraft.entrant',
   event: 'floorcraft.event',
@@ -22,4 +24,9 @@ export function rememberChoice(name: ChoiceName, choice: string | null): void {
   } catch {
     // Storage is full or forbidden: the choice lasts as long as the page.
   }
+}
+
+/** The event of a screen is the one that the other screens open with. */
+export function useWorkedOn(eventId: string): void {
+  useEffect(() => rememberChoice('event', eventId), [eventId]);
 }

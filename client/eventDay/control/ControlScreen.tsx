@@ -1,12 +1,10 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { errorCode } from '../../apollo/errorText.ts';
 import { DayPassesPanel } from '../../dayPasses/DayPassesPanel.tsx';
 import { DayLoading } from '../../shell/DayLoading.tsx';
-import { ReadFailure } from '../../shell/ReadFailure.tsx';
+import { useWorkedOn } from '../../shell/lastChoice.ts';
+import { UnreadSchedule } from '../../shell/ReadFailure.tsx';
 import { useSession } from '../../shell/useSession.ts';
-import { useWorkedOn } from '../../shell/useWorkedOn.ts';
 import { Crumbs } from '../../ui/Crumbs.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ToolbarSlot } from '../../ui/ToolbarSlot.tsx';
 import { LiveState } from '../DayFrame.tsx';
 import { DifferingAnswers } from '../deck/DifferingAnswers.tsx';
@@ -28,8 +26,6 @@ import './control.css';
 export function ControlScreen() {
   const scheduleId = useSearchParams()[0].get('schedule') ?? '';
   const { floor, error, retry } = useFloor(scheduleId, null);
-  const isAbsent =
-    scheduleId === '' || (error !== null && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error)));
   const waiting = <DayLoading what="the floors" />;
   if (floor) {
     return (
@@ -44,15 +40,14 @@ export function ControlScreen() {
   }
   return (
     <div className="fc-screen">
-      {isAbsent ? (
-        <EmptyState title="No heats to control" actions={<Link to="/schedules">Go to Schedules</Link>}>
-          Generate the heats of the schedule first, or choose another one.
-        </EmptyState>
-      ) : error ? (
-        <ReadFailure error={error} onRetry={retry} />
-      ) : (
-        waiting
-      )}
+      <UnreadSchedule
+        {...{ id: scheduleId, error }}
+        title="No heats to control"
+        hint="Generate the heats of the schedule first, or choose another one."
+        onRetry={retry}
+      >
+        {waiting}
+      </UnreadSchedule>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { errorCode } from '../../apollo/errorText.ts';
+import { useSearchParams } from 'react-router-dom';
 import { DayLoading } from '../../shell/DayLoading.tsx';
-import { ReadFailure } from '../../shell/ReadFailure.tsx';
+import { ReadFailure, UnreadSchedule } from '../../shell/ReadFailure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
 import { DayState } from '../DayFrame.tsx';
@@ -29,7 +28,6 @@ export function DeskScreen() {
   const [params] = useSearchParams();
   const scheduleId = params.get('schedule') ?? '';
   const { floor, error, retry } = useFloor(scheduleId, params.get('floor'));
-  const isAbsent = scheduleId === '' || (error && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error)));
   return (
     <div className="day desk">
       <header className="day-bar">
@@ -69,15 +67,13 @@ export function DeskScreen() {
         </FollowFloors>
       ) : (
         <main className="day-main">
-          {isAbsent ? (
-            <EmptyState title="No such schedule" actions={<Link to="/schedules">Go to Schedules</Link>}>
-              It has no heats, or the link is incomplete.
-            </EmptyState>
-          ) : error ? (
-            <ReadFailure error={error} onRetry={retry} />
-          ) : (
+          <UnreadSchedule
+            {...{ id: scheduleId, error }}
+            hint="It has no heats, or the link is incomplete."
+            onRetry={retry}
+          >
             <DayLoading what="the floors" />
-          )}
+          </UnreadSchedule>
         </main>
       )}
     </div>

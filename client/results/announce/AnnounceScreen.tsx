@@ -3,11 +3,11 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { connectionState, onConnectionChange } from '../../apollo/connection.ts';
-import { errorCode, errorText } from '../../apollo/errorText.ts';
+import { errorText } from '../../apollo/errorText.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { AnnounceQuery as Announce } from '../../gql/graphql.ts';
 import { DayLoading } from '../../shell/DayLoading.tsx';
-import { ReadFailure } from '../../shell/ReadFailure.tsx';
+import { UnreadSchedule } from '../../shell/ReadFailure.tsx';
 import { ThemeSwitch } from '../../shell/theme/ThemeSwitch.tsx';
 import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -59,18 +59,11 @@ function ResultsToRead({ id }: { id: string }) {
   const isOffline = useSyncExternalStore(onConnectionChange, connectionState) === 'offline';
   // A result is read aloud within a second of its release.
   useScheduleNews(id || null, refetch, 250);
-  if (id === '' || (!data && error && errorCode(error) === 'NOT_FOUND')) {
-    return (
-      <EmptyState title="No such schedule" actions={<Link to="/schedules">Go to Schedules</Link>}>
-        Choose one under Schedules.
-      </EmptyState>
-    );
-  }
   if (!data) {
-    return error && !isOffline ? (
-      <ReadFailure error={error} onRetry={() => void refetch()} />
-    ) : (
-      <DayLoading what="the results" />
+    return (
+      <UnreadSchedule id={id} error={isOffline ? null : error} onRetry={() => void refetch()}>
+        <DayLoading what="the results" />
+      </UnreadSchedule>
     );
   }
   return (

@@ -1,17 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Link, useSearchParams } from 'react-router-dom';
-import { errorCode, errorText } from '../../apollo/errorText.ts';
+import { errorText } from '../../apollo/errorText.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
 import { openDocument } from '../../shell/documents.ts';
-import { ReadFailure } from '../../shell/ReadFailure.tsx';
+import { useWorkedOn } from '../../shell/lastChoice.ts';
+import { UnreadSchedule } from '../../shell/ReadFailure.tsx';
 import { useSession } from '../../shell/useSession.ts';
-import { useWorkedOn } from '../../shell/useWorkedOn.ts';
 import { eventClock } from '../../time/eventClock.ts';
 import { Crumbs } from '../../ui/Crumbs.tsx';
 import { counted } from '../../ui/counted.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toaster.tsx';
@@ -33,15 +32,9 @@ export function JudgesScreen() {
   if (data) return <Judges key={id} data={data} onDone={() => void refetch()} />;
   return (
     <div className="fc-screen">
-      {id === '' || (error && errorCode(error) === 'NOT_FOUND') ? (
-        <EmptyState title="No such schedule" actions={<Link to="/schedules">Go to Schedules</Link>}>
-          Choose one under Schedules.
-        </EmptyState>
-      ) : error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
+      <UnreadSchedule id={id} error={error} onRetry={() => void refetch()}>
         <SkeletonRows rows={8} label="Loading judges" />
-      )}
+      </UnreadSchedule>
     </div>
   );
 }

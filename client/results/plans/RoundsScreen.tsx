@@ -5,8 +5,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../apollo/errorText.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { RoundsScreenQuery as Screen, ContestsToPlanQuery as ToPlan } from '../../gql/graphql.ts';
-import { ReadFailure } from '../../shell/ReadFailure.tsx';
-import { useWorkedOn } from '../../shell/useWorkedOn.ts';
+import { useWorkedOn } from '../../shell/lastChoice.ts';
+import { ReadFailure, UnreadSchedule } from '../../shell/ReadFailure.tsx';
 import { Crumbs } from '../../ui/Crumbs.tsx';
 import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -27,15 +27,9 @@ export function RoundsScreen() {
   if (data) return <Rounds key={id} schedule={data.schedule} />;
   return (
     <div className="fc-screen">
-      {id === '' || (error && errorCode(error) === 'NOT_FOUND') ? (
-        <EmptyState title="No such schedule" actions={<Link to="/schedules">Go to Schedules</Link>}>
-          Choose one under Schedules.
-        </EmptyState>
-      ) : error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
+      <UnreadSchedule id={id} error={error} onRetry={() => void refetch()}>
         <SkeletonRows rows={8} label="Loading rounds" />
-      )}
+      </UnreadSchedule>
     </div>
   );
 }
