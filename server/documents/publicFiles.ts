@@ -7,8 +7,7 @@ import type { DocumentJob, FileRequest } from './documentJob.ts';
 import { documentName } from './documentName.ts';
 import { requireThere, type Source } from './documentSource.ts';
 import { DocumentThreads } from './documentThreads.ts';
-import type { PaperName } from './drawing/paper.ts';
-import { usualPaper } from './drawing/usualPaper.ts';
+import { type PaperName, usualPaper } from './drawing/paper.ts';
 import { fileEtag } from './fileEtag.ts';
 import { narrowed } from './narrowed.ts';
 

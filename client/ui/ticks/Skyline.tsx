@@ -9,17 +9,13 @@ interface SkylineProps {
   readonly ticks: readonly Tick[];
   /** Pixels: 22 on a card, 76 in an empty state. */
   readonly height: 22 | 76;
-  readonly width?: number | string;
-  /** What the picture says, for those who do not see it. Without it the picture is decoration. */
-  readonly label?: string;
 }
 
-/** A whole programme as a tiny picture: one tick a heat, as high as it is full, nights folded. */
-export function Skyline({ ticks, height, width = '100%', label }: SkylineProps) {
+/** A whole programme as a tiny picture, for decoration: one tick a heat, as high as it is full, nights folded. */
+export function Skyline({ ticks, height }: SkylineProps) {
   const paint = useCallback((paper: Paper) => paintSkyline(paper, ticks), [ticks]);
   const ref = useCanvasPainting(paint);
-  const accessibility = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  return <canvas ref={ref} style={{ display: 'block', width, height }} {...accessibility} />;
+  return <canvas ref={ref} style={{ display: 'block', width: '100%', height }} aria-hidden />;
 }
 
 function paintSkyline({ context, width, height, colour }: Paper, ticks: readonly Tick[]): void {

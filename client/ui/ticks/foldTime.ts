@@ -1,12 +1,13 @@
 import type { Tick } from './Tick.ts';
 
 const LONG_PAUSE = 2 * 60 * 60 * 1000;
+const GAP = 3;
 
 /**
- * Places ticks on `width` pixels to one scale, with each pause of two hours or more folded to `gap` pixels.
+ * Places ticks on `width` pixels to one scale, with each pause of two hours or more folded to a narrow gap.
  * Answers the left edge and the width of every tick, in the order of the list.
  */
-export function foldTime(ticks: readonly Tick[], width: number, gap = 3): { x: number; width: number }[] {
+export function foldTime(ticks: readonly Tick[], width: number): { x: number; width: number }[] {
   const order = ticks.map((_, index) => index).sort((a, b) => ticks[a]!.start - ticks[b]!.start);
   const offset = new Array<number>(ticks.length).fill(0);
   const run = new Array<number>(ticks.length).fill(0);
@@ -26,9 +27,9 @@ export function foldTime(ticks: readonly Tick[], width: number, gap = 3): { x: n
     end = Math.max(end, tick.start + tick.duration);
     length = Math.max(length, end - origin);
   }
-  const scale = length > 0 ? Math.max(0, width - gap * Math.max(0, runs)) / length : 0;
+  const scale = length > 0 ? Math.max(0, width - GAP * Math.max(0, runs)) / length : 0;
   return ticks.map((tick, index) => ({
-    x: offset[index]! * scale + run[index]! * gap,
+    x: offset[index]! * scale + run[index]! * GAP,
     width: tick.duration * scale,
   }));
 }

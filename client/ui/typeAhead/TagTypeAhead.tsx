@@ -1,5 +1,5 @@
 import { TagInput } from '@blueprintjs/core';
-import { type ReactElement, type Ref, useMemo, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import type { Option } from './optionsMatching.ts';
 import { TypeAheadList } from './TypeAheadList.tsx';
 
@@ -13,8 +13,6 @@ interface TagTypeAheadProps {
   isReplaced?: boolean;
   placeholder?: string;
   className?: string;
-  disabled?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
   describedBy?: string;
   onChange: (selected: Option[]) => void;
   /** Told of every letter, so that a save may wait for the end of the typing. */
@@ -58,10 +56,8 @@ export function TagTypeAhead(props: TagTypeAheadProps): ReactElement {
       {(input) => (
         <TagInput
           className={['type-ahead-field type-ahead-tags', props.className].filter(Boolean).join(' ')}
-          disabled={props.disabled}
           fill
           inputProps={{ ...input, 'aria-describedby': props.describedBy }}
-          inputRef={props.inputRef}
           inputValue={query}
           onRemove={(_tag, index) => onChange(selected.filter((_option, at) => at !== index))}
           placeholder={selected.length === 0 ? props.placeholder : undefined}

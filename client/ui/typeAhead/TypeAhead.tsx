@@ -1,5 +1,5 @@
 import { DoubleCaretVertical } from '@blueprintjs/icons';
-import { type ReactElement, type Ref, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { TextBox } from '../fields/TextBox.tsx';
 import { sameWord } from './nearestWord.ts';
 import type { Option } from './optionsMatching.ts';
@@ -27,7 +27,6 @@ interface TypeAheadProps {
   /** The option's mark stands in the list alone, where the field is narrow. */
   hidesMark?: boolean;
   id?: string;
-  inputRef?: Ref<HTMLInputElement>;
   describedBy?: string;
   onChoose: (option: Option | null) => void;
 }
@@ -95,7 +94,6 @@ export function TypeAhead(props: TypeAheadProps): ReactElement {
           disabled={props.disabled}
           fill
           id={props.id}
-          inputRef={props.inputRef}
           left={mark}
           leftWidth="var(--type-ahead-mark)"
           onFocus={(event) => event.currentTarget.select()}

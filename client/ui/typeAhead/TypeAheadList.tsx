@@ -1,11 +1,9 @@
 import { MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { type ItemRendererProps, QueryList, type QueryListRendererProps } from '@blueprintjs/select';
 import {
-  type ChangeEventHandler,
-  type FocusEventHandler,
+  type InputHTMLAttributes,
   type KeyboardEvent,
   type KeyboardEventHandler,
-  type MouseEventHandler,
   type ReactElement,
   useId,
   useLayoutEffect,
@@ -15,22 +13,7 @@ import {
 import { type Option, optionsMatching } from './optionsMatching.ts';
 import './TypeAhead.css';
 
-/** What the text field of a type-ahead must carry so that keys, screen readers and the list work together. */
-export interface TypeAheadInputProps {
-  'aria-activedescendant'?: string;
-  'aria-autocomplete': 'list';
-  'aria-controls'?: string;
-  'aria-expanded': boolean;
-  'aria-label': string;
-  autoComplete: 'off';
-  role: 'combobox';
-  onBlur: FocusEventHandler<HTMLInputElement>;
-  onChange: ChangeEventHandler<HTMLInputElement>;
-  onClick: MouseEventHandler<HTMLInputElement>;
-  onKeyDown: KeyboardEventHandler<HTMLInputElement>;
-}
-
-export interface TypeAheadListProps {
+interface TypeAheadListProps {
   label: string;
   options: Option[];
   /** What is being typed; null while nothing is. */
@@ -44,7 +27,8 @@ export interface TypeAheadListProps {
   onLeave: () => void;
   /** Escape. */
   onGiveUp: () => void;
-  children: (input: TypeAheadInputProps) => ReactElement;
+  /** The text field, with what keys and screen readers need. */
+  children: (input: Omit<InputHTMLAttributes<HTMLInputElement>, 'size'>) => ReactElement;
 }
 
 const isOption = (item: unknown): item is Option =>

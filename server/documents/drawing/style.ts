@@ -14,8 +14,8 @@ export function styleColour(style: string): string {
 
 const DOT = 5.5;
 
-export function drawDot(canvas: Canvas, x: number, baseline: number, style: string, size = DOT): void {
-  canvas.fill(x, baseline - size - 0.4, size, size, styleColour(style), 1.2);
+export function drawDot(canvas: Canvas, x: number, baseline: number, style: string): void {
+  canvas.fill(x, baseline - DOT - 0.4, DOT, DOT, styleColour(style), 1.2);
 }
 
 const CHIP_SIZE = 7;
