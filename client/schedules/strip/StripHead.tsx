@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronDown, ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from '@blueprintjs/icons';
 import type { EventClock } from '../../time/eventClock.ts';
-import { whole } from '../../ui/counted.ts';
 import { hint } from '../../ui/openings/hint.ts';
 import type { StyleName } from '../../ui/styleColour.ts';
 import type { StripModel } from './StripModel.ts';
@@ -24,6 +23,16 @@ const STYLES: readonly [StyleName, string][] = [
   ['standard', 'Standard'],
   ['latin', 'Latin'],
   ['other', 'Other'],
+];
+
+const MARKS: readonly [
+  mark: string,
+  words: string,
+  isMarked: (heat: StripModel['heats'][number]) => boolean,
+][] = [
+  ['double', 'Double-booked', ({ isDoubleBooked }) => isDoubleBooked],
+  ['over', 'Over-full', ({ couples, cap }) => couples > cap],
+  ['unused', 'Unused', ({ couples }) => couples === 0],
 ];
 
 /** Which stretch the detail shows, what its colours and marks mean, and the zoom; folded, which days there are. */
@@ -100,8 +109,7 @@ function StretchHead({ model, clock, window, change, isNarrow }: Omit<StripHeadP
 
 function Legend({ model }: { model: StripModel }) {
   const present = new Set(model.heats.map(({ style }) => style));
-  const over = model.heats.filter(({ couples, cap }) => couples > cap).length;
-  const double = model.heats.filter(({ isDoubleBooked }) => isDoubleBooked).length;
+  const marks = MARKS.filter(([, , isMarked]) => model.heats.some(isMarked));
   return (
     <ul className="strip-legend" aria-label="What the colours and marks mean">
       {STYLES.filter(([style]) => present.has(style)).map(([style, name]) => (
@@ -110,18 +118,12 @@ function Legend({ model }: { model: StripModel }) {
           {name}
         </li>
       ))}
-      <li className="strip-legend-marks">
-        <i className="strip-mark-double" />
-        Double-booked{double > 0 ? ` ${whole(double)}` : ''}
-      </li>
-      <li>
-        <i className="strip-mark-over" />
-        Over-full{over > 0 ? ` ${whole(over)}` : ''}
-      </li>
-      <li>
-        <i className="strip-mark-unused" />
-        Unused
-      </li>
+      {marks.map(([mark, words], index) => (
+        <li key={mark} className={index === 0 ? 'strip-legend-marks' : undefined}>
+          <i className={`strip-mark-${mark}`} />
+          {words}
+        </li>
+      ))}
     </ul>
   );
 }
