@@ -25,9 +25,8 @@ export interface Ending {
   doubleBooked?: readonly number[];
 }
 
-/** Most rows of one table in one piece of JSON, and about how many bytes: PostgreSQL holds a piece in its memory. */
-const PIECE = 2000;
-const PIECE_BYTES = 16_000_000;
+/** About how much of one table is kept in one piece of JSON, which PostgreSQL holds in its memory. */
+const PIECE_BYTES = 200_000;
 
 /**
  * Keeps what is about to be deleted, and everything that the database will delete with it, so that it can be restored.
@@ -55,12 +54,11 @@ export async function moveToTrash(
   for (const [table, going] of goingWith(TABLE_OF[kind], ids, keys)) {
     const { rows } = await sql<{ count: number | null }>`
       with going as (
-        select t as r, (row_number() over (rows unbounded preceding) - 1) / ${PIECE}::int as piece,
-          sum(pg_column_size(t)) over (rows unbounded preceding)::bigint / ${PIECE_BYTES}::int as heap
+        select t as r, sum(pg_column_size(t)) over (rows unbounded preceding) / ${PIECE_BYTES}::int as piece
         from ${sql.table(table)} t where ${going}
       ), kept as (
         insert into deleted_rows (deletion_id, table_name, rows)
-        select ${id}::int, ${table}, json_agg(r) from going group by piece, heap
+        select ${id}::int, ${table}, json_agg(r) from going group by piece
       )
       select nullif(count(*), 0)::int as count from going`.execute(tx);
     if (rows[0]?.count) rowCounts[table] = rows[0].count;
