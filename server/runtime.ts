@@ -11,6 +11,7 @@ import { DanceCategory } from './dances/danceCategory.entity.ts';
 import { seedReferenceDances } from './dances/referenceDances.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, dbOf, type OrmOptions, openOrm } from './db/orm.ts';
+import type { TablesOf } from './db/tables.ts';
 import { Entry } from './entries/entry.entity.ts';
 import { EntryPartner } from './entries/entryPartner.entity.ts';
 import { ToldChange } from './eventDay/changes/toldChange.entity.ts';
@@ -65,7 +66,7 @@ import {
   RoundPlan,
   Ruling,
 } from './results/rounds/round.entity.ts';
-import { ResultSettingsRow } from './results/settings/resultSettings.entity.ts';
+import { ResultSettings } from './results/settings/resultSettings.entity.ts';
 import { LogEntry } from './schedules/figures/log/logEntry.entity.ts';
 import { Heat } from './schedules/heats/heat.entity.ts';
 import { GeneratedPlaces } from './schedules/problem/generatedPlaces.entity.ts';
@@ -87,89 +88,93 @@ import { UndoStep } from './schedules/undo/undoStep.entity.ts';
 import { DeletedRows } from './trash/deletedRows.entity.ts';
 import { Deletion } from './trash/deletion.entity.ts';
 
-/** Every class that is a table. */
-export const entities = [
-  User,
-  RefreshToken,
-  AccessToken,
-  RateLimit,
-  Revision,
-  ClientKey,
-  AuditEntry,
-  SecondFactor,
-  RecoveryCode,
-  Studio,
-  Entrant,
-  DanceCategory,
-  Dance,
-  Event,
-  EntryLimit,
-  Entry,
-  EntryPartner,
-  Schedule,
-  Section,
-  SectionDanceCategory,
-  Heat,
-  HeatEntry,
-  LogEntry,
-  GeneratedPlaces,
-  ProgramPlan,
-  WaitingReason,
-  UndoStep,
-  ClockPress,
-  LatePress,
-  StoredNote,
-  DayPass,
-  Scratch,
-  CheckIn,
-  DeckCall,
-  LateEntry,
-  PartnerChange,
-  ToldChange,
-  DancedHeat,
-  HeatLabel,
-  BackNumber,
-  Publication,
-  ScheduleVersion,
-  UndoChange,
-  Deletion,
-  DeletedRows,
-  BulkChange,
-  ImportFileStored,
-  ImportShape,
-  DifferentPeople,
-  JudgeRow,
-  PanelRow,
-  PanelJudgeRow,
-  OfficialRow,
-  JudgedContest,
-  Round,
-  RoundCouple,
-  RoundJudge,
-  RoundDance,
-  RoundHeat,
-  Ruling,
-  RoundPlan,
-  FrozenField,
-  FrozenCouple,
-  CombinedContestRow,
-  ContestMember,
-  ResultMember,
-  DancedSchedule,
-  Card,
-  Verification,
-  ResultRow,
-  ResultCard,
-  PlacingRow,
-  RecalledRow,
-  ScoreRow,
-  ReleaseRow,
-  ResultSettingsRow,
-  ReturnedCardRow,
-  CorrectionRow,
-  CorrectionDecision,
-  PrintedCard,
-];
+/** Every class that is a table, by its name: what queries know of a table follows. */
+export const entities = {
+  users: User,
+  refresh_tokens: RefreshToken,
+  access_tokens: AccessToken,
+  rate_limits: RateLimit,
+  revisions: Revision,
+  client_keys: ClientKey,
+  audit_entries: AuditEntry,
+  second_factors: SecondFactor,
+  recovery_codes: RecoveryCode,
+  studios: Studio,
+  entrants: Entrant,
+  dance_categories: DanceCategory,
+  dances: Dance,
+  events: Event,
+  entry_limits: EntryLimit,
+  entries: Entry,
+  entry_partners: EntryPartner,
+  schedules: Schedule,
+  sections: Section,
+  section_dance_categories: SectionDanceCategory,
+  heats: Heat,
+  heat_entries: HeatEntry,
+  log_entries: LogEntry,
+  generated_places: GeneratedPlaces,
+  program_plans: ProgramPlan,
+  waiting_reasons: WaitingReason,
+  undo_steps: UndoStep,
+  clock_presses: ClockPress,
+  late_presses: LatePress,
+  floor_notes: StoredNote,
+  day_passes: DayPass,
+  scratches: Scratch,
+  check_ins: CheckIn,
+  deck_calls: DeckCall,
+  late_entries: LateEntry,
+  partner_changes: PartnerChange,
+  told_changes: ToldChange,
+  danced_heats: DancedHeat,
+  heat_labels: HeatLabel,
+  back_numbers: BackNumber,
+  publications: Publication,
+  schedule_versions: ScheduleVersion,
+  undo_changes: UndoChange,
+  deletions: Deletion,
+  deleted_rows: DeletedRows,
+  bulk_changes: BulkChange,
+  import_files: ImportFileStored,
+  import_shapes: ImportShape,
+  different_people: DifferentPeople,
+  judges: JudgeRow,
+  panels: PanelRow,
+  panel_judges: PanelJudgeRow,
+  officials: OfficialRow,
+  contests: JudgedContest,
+  rounds: Round,
+  round_couples: RoundCouple,
+  round_judges: RoundJudge,
+  round_dances: RoundDance,
+  round_heats: RoundHeat,
+  rulings: Ruling,
+  round_plans: RoundPlan,
+  frozen_fields: FrozenField,
+  frozen_couples: FrozenCouple,
+  combined_contests: CombinedContestRow,
+  contest_members: ContestMember,
+  result_members: ResultMember,
+  danced_schedules: DancedSchedule,
+  cards: Card,
+  verifications: Verification,
+  results: ResultRow,
+  result_cards: ResultCard,
+  placings: PlacingRow,
+  recalled: RecalledRow,
+  scores: ScoreRow,
+  releases: ReleaseRow,
+  result_settings: ResultSettings,
+  returned_cards: ReturnedCardRow,
+  corrections: CorrectionRow,
+  correction_decisions: CorrectionDecision,
+  printed_cards: PrintedCard,
+};
+
+declare module './db/tables.ts' {
+  interface Tables extends TablesOf<typeof entities> {}
+}
 
 /** What every program of the house stands on: the pool with all tables known, and its typed door. */
 export interface Runtime {
@@ -181,19 +186,10 @@ export interface Runtime {
 
 export async function openRuntime(options: Omit<OrmOptions, 'entities'>): Promise<Runtime> {
   const tell = (sql: string, milliseconds: number): void => runtime.onStatementDone?.(sql, milliseconds);
-  const orm = await openOrm({ ...options, entities, onStatementDone: tell });
+  const orm = await openOrm({ ...options, entities: Object.values(entities), onStatementDone: tell });
   const runtime: Runtime = { orm, db: dbOf(orm) };
   return runtime;
 }
 
 /** Brings the database to the newest schema and lays down the reference dances once. */
 export const migrateRuntime = ({ orm }: Runtime): Promise<void> => migrate(orm, seedReferenceDances);
-
-export async function migrateDatabase(connectionString: string): Promise<void> {
-  const runtime = await openRuntime({ connectionString, poolSize: 3 });
-  try {
-    await migrateRuntime(runtime);
-  } finally {
-    await runtime.orm.close();
-  }
-}

@@ -1,11 +1,11 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import type { Filled, TableOf } from '../db/tables.ts';
+import { Field, ID, ObjectType } from 'type-graphql';
+import type { Filled } from '../db/tables.ts';
+import { enumType } from '../input/enumType.ts';
 import { DateTime } from '../input/scalars.ts';
 import { User } from './user.entity.ts';
 
-/** What is kept, and what each means to an organiser. */
-const ACTS = {
+const AuditActEnum = enumType('AuditAct', 'What the audit log keeps.', {
   SIGNED_IN: 'A person signed in.',
   SIGN_IN_REFUSED:
     'A sign-in was refused: a wrong password or code, an account that waits or is switched off.',
@@ -21,16 +21,8 @@ const ACTS = {
   DELETED: 'Something was deleted.',
   RESTORED: 'Something that was deleted was restored.',
   EXPORTED: 'Data left the program as a file.',
-} as const;
-export type AuditAct = keyof typeof ACTS;
-const AuditActEnum = Object.fromEntries(Object.keys(ACTS).map((act) => [act, act])) as {
-  [A in AuditAct]: A;
-};
-registerEnumType(AuditActEnum, {
-  name: 'AuditAct',
-  description: 'What the audit log keeps.',
-  valuesConfig: Object.fromEntries(Object.entries(ACTS).map(([act, description]) => [act, { description }])),
 });
+export type AuditAct = keyof typeof AuditActEnum;
 
 @ObjectType({ description: 'One line of the audit log.' })
 @Entity({ tableName: 'audit_entries' })
@@ -65,10 +57,4 @@ export class AuditEntry {
   @Field(() => String, { description: 'What happened, in the words of an organiser.' })
   @Property({ type: 'text' })
   content!: string;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    audit_entries: TableOf<AuditEntry>;
-  }
 }

@@ -1,19 +1,14 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import type { Filled, TableOf } from '../db/tables.ts';
+import { Field, ID, ObjectType } from 'type-graphql';
+import type { Filled } from '../db/tables.ts';
+import { enumType } from '../input/enumType.ts';
 import { DateTime } from '../input/scalars.ts';
 
-/** ORGANISER may do everything; STAFF everything but accounts and deleting events. */
-export type Role = 'ORGANISER' | 'STAFF';
-export const RoleEnum = { ORGANISER: 'ORGANISER', STAFF: 'STAFF' } as const;
-registerEnumType(RoleEnum, {
-  name: 'Role',
-  description: 'What an account may do.',
-  valuesConfig: {
-    ORGANISER: { description: 'Everything, accounts included.' },
-    STAFF: { description: 'Everything but accounts and deleting events.' },
-  },
+export const RoleEnum = enumType('Role', 'What an account may do.', {
+  ORGANISER: 'Everything, accounts included.',
+  STAFF: 'Everything but accounts and deleting events.',
 });
+export type Role = keyof typeof RoleEnum;
 
 @ObjectType({ description: 'An account of the staff.', simpleResolvers: true })
 @Entity({ tableName: 'users' })
@@ -61,10 +56,4 @@ export class User {
   @Field(() => DateTime, { description: 'When it signed up.' })
   @Property({ type: 'datetime' })
   createdAt!: Date;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    users: TableOf<User>;
-  }
 }

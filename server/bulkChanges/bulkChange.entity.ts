@@ -1,20 +1,16 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../auth/user.entity.ts';
-import type { Filled, TableOf } from '../db/tables.ts';
+import type { Filled } from '../db/tables.ts';
+import { enumType } from '../input/enumType.ts';
 import { DateTime } from '../input/scalars.ts';
 import { Deletion } from '../trash/deletion.entity.ts';
 
-export const BulkChangeKindEnum = { IMPORT: 'IMPORT', MERGE: 'MERGE' } as const;
-export type BulkChangeKind = keyof typeof BulkChangeKindEnum;
-registerEnumType(BulkChangeKindEnum, {
-  name: 'BulkChangeKind',
-  description: 'What changed many things at once.',
-  valuesConfig: {
-    IMPORT: { description: 'Files that were imported.' },
-    MERGE: { description: 'Two people or studios that became one.' },
-  },
+const BulkChangeKindEnum = enumType('BulkChangeKind', 'What changed many things at once.', {
+  IMPORT: 'Files that were imported.',
+  MERGE: 'Two people or studios that became one.',
 });
+export type BulkChangeKind = keyof typeof BulkChangeKindEnum;
 
 @ObjectType({ description: 'A change of many things at once that can be undone as a whole.' })
 @Entity({ tableName: 'bulk_changes' })
@@ -59,10 +55,4 @@ export class BulkChange {
   @Field(() => String, { nullable: true, description: 'Who undid it; null if it was not undone.' })
   @Property({ type: 'text', nullable: true })
   undoneBy!: string | null;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    bulk_changes: TableOf<BulkChange>;
-  }
 }

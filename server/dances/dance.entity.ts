@@ -1,6 +1,6 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { Filled, TableOf } from '../db/tables.ts';
+import type { Filled } from '../db/tables.ts';
 import { DanceCategory } from './danceCategory.entity.ts';
 
 @ObjectType({ description: 'A dance of one style.', simpleResolvers: true })
@@ -32,10 +32,4 @@ export class Dance {
   })
   @Property({ type: 'integer', version: true })
   version!: number;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    dances: TableOf<Dance>;
-  }
 }

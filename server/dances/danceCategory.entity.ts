@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { Filled, TableOf } from '../db/tables.ts';
+import type { Filled } from '../db/tables.ts';
 
 @ObjectType({
   description: 'A style of dancing: Smooth, Rhythm, Standard, Latin, Nightclub, …',
@@ -31,10 +31,4 @@ export class DanceCategory {
   })
   @Property({ type: 'integer', version: true })
   version!: number;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    dance_categories: TableOf<DanceCategory>;
-  }
 }

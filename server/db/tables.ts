@@ -1,10 +1,7 @@
 import type { ColumnType, Selectable } from 'kysely';
 
-/**
- * The tables by name. Each entity adds its own beside its class, so that a column is written down once:
- * `declare module '../db/tables.ts' { interface Tables { studios: TableOf<Studio> } }`
- */
-// biome-ignore lint/suspicious/noEmptyInterface: the entities fill it, each from its own file.
+/** The tables by name, which follow from the list of entities in runtime.ts. */
+// biome-ignore lint/suspicious/noEmptyInterface: rooms above fill it.
 export interface Tables {}
 
 /** In an entity, names the properties that are filled by the database where a new row leaves them out. */
@@ -44,19 +41,26 @@ export type ColumnName<S extends string> = S extends `${infer First}${infer Rest
     : `${First}${ColumnName<Rest>}`
   : S;
 
-/** Instants are Dates and JSON is what it says; JSON is written as text. */
+/** Instants are Dates, bytes a Buffer, and JSON is what it says; JSON is written as text. */
 type Column<T, IsFilled> =
   NonNullable<T> extends Date
     ? ColumnType<T, (T extends Date ? T | string : T) | FilledType<IsFilled>, T extends Date ? T | string : T>
-    : NonNullable<T> extends object
-      ? ColumnType<T, string | NullOf<T>, string | NullOf<T>>
-      : ColumnType<T, T | FilledType<IsFilled>, T>;
+    : NonNullable<T> extends Buffer
+      ? ColumnType<T>
+      : NonNullable<T> extends object
+        ? ColumnType<T, string | NullOf<T>, string | NullOf<T>>
+        : ColumnType<T, T | FilledType<IsFilled>, T>;
 type FilledType<IsFilled> = IsFilled extends true ? undefined : never;
 type NullOf<T> = T extends null ? null : never;
 
 /** The table of an entity, for the query builder. */
 type TableOf<E> = {
   [P in StoredName<E> as ColumnName<P & string>]: Column<E[P], P extends FilledOf<E> ? true : false>;
+};
+
+/** The tables of entities by name. */
+export type TablesOf<Classes extends Record<string, abstract new () => object>> = {
+  [Name in keyof Classes]: TableOf<InstanceType<Classes[Name]>>;
 };
 
 /** A row of an entity's table as it is read. */

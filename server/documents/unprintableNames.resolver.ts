@@ -1,22 +1,13 @@
-import { Field, FieldResolver, ObjectType, Resolver, Root, registerEnumType } from 'type-graphql';
+import { Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
+import { enumType } from '../input/enumType.ts';
 import { ProgramType } from '../publishing/schema/programTypes.ts';
 import type { UnprintableKind } from './unprintableNames.ts';
 
-const UnprintableKindEnum = {
-  EVENT: 'EVENT',
-  PERSON: 'PERSON',
-  PROGRAM: 'PROGRAM',
-  STUDIO: 'STUDIO',
-} as const;
-registerEnumType(UnprintableKindEnum, {
-  name: 'UnprintableKind',
-  description: 'What a name belongs to.',
-  valuesConfig: {
-    EVENT: { description: 'The event or its place.' },
-    PERSON: { description: 'A person.' },
-    PROGRAM: { description: 'The schedule, a section, a floor, a style, a dance, a level or an age group.' },
-    STUDIO: { description: 'A studio.' },
-  },
+const UnprintableKindEnum = enumType('UnprintableKind', 'What a name belongs to.', {
+  EVENT: 'The event or its place.',
+  PERSON: 'A person.',
+  PROGRAM: 'The schedule, a section, a floor, a style, a dance, a level or an age group.',
+  STUDIO: 'A studio.',
 });
 
 @ObjectType('UnprintableName', {

@@ -1,23 +1,19 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Dance } from '../dances/dance.entity.ts';
 import { DanceCategory } from '../dances/danceCategory.entity.ts';
-import type { Filled, TableOf } from '../db/tables.ts';
+import type { Filled } from '../db/tables.ts';
 import { Event } from '../events/event.entity.ts';
+import { enumType } from '../input/enumType.ts';
 import { DateTime } from '../input/scalars.ts';
 import { Entrant } from '../people/entrant.entity.ts';
 
-export type EntryType = 'HEAT' | 'SOLO' | 'MULTI';
-export const EntryTypeEnum = { HEAT: 'HEAT', SOLO: 'SOLO', MULTI: 'MULTI' } as const;
-registerEnumType(EntryTypeEnum, {
-  name: 'EntryType',
-  description: 'How an entry is danced.',
-  valuesConfig: {
-    HEAT: { description: 'One dance, among other couples.' },
-    SOLO: { description: 'One dance, alone on the floor.' },
-    MULTI: { description: 'All dances of a style.' },
-  },
+export const EntryTypeEnum = enumType('EntryType', 'How an entry is danced.', {
+  HEAT: 'One dance, among other couples.',
+  SOLO: 'One dance, alone on the floor.',
+  MULTI: 'All dances of a style.',
 });
+export type EntryType = keyof typeof EntryTypeEnum;
 
 @ObjectType({
   description: 'What an entrant dances in an event, with whom, and how often.',
@@ -89,10 +85,4 @@ export class Entry {
   /** The people, where they were read together with the entry. */
   entrant?: Entrant;
   partners?: Entrant[];
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    entries: TableOf<Entry>;
-  }
 }

@@ -1,5 +1,4 @@
 import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
-import type { TableOf } from '../db/tables.ts';
 import { Entrant } from '../people/entrant.entity.ts';
 import { Entry } from './entry.entity.ts';
 
@@ -14,10 +13,4 @@ export class EntryPartner {
 
   @Property({ type: 'integer' })
   position!: number;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    entry_partners: TableOf<EntryPartner>;
-  }
 }

@@ -1,28 +1,16 @@
-import { Field, ObjectType, Resolver, Root, registerEnumType, Subscription } from 'type-graphql';
+import { Field, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import type { Context } from '../auth/context.ts';
+import { enumType } from '../input/enumType.ts';
 import { type List, listNews } from './listNews.ts';
 
-const ListEnum: { [Name in List]: Name } = {
-  ENTRANTS: 'ENTRANTS',
-  STUDIOS: 'STUDIOS',
-  DANCES: 'DANCES',
-  EVENTS: 'EVENTS',
-  ENTRIES: 'ENTRIES',
-  ENTRY_LIMITS: 'ENTRY_LIMITS',
-  DAY_PASSES: 'DAY_PASSES',
-};
-registerEnumType(ListEnum, {
-  name: 'List',
-  description: 'What is read as a list, and may be changed by anybody.',
-  valuesConfig: {
-    ENTRANTS: { description: 'Teachers and students.' },
-    STUDIOS: { description: 'Studios.' },
-    DANCES: { description: 'Dances and their styles.' },
-    EVENTS: { description: 'Events and their schedules.' },
-    ENTRIES: { description: 'What is entered.' },
-    ENTRY_LIMITS: { description: 'What teachers may take.' },
-    DAY_PASSES: { description: 'Day passes.' },
-  },
+const ListEnum = enumType<List>('List', 'What is read as a list, and may be changed by anybody.', {
+  ENTRANTS: 'Teachers and students.',
+  STUDIOS: 'Studios.',
+  DANCES: 'Dances and their styles.',
+  EVENTS: 'Events and their schedules.',
+  ENTRIES: 'What is entered.',
+  ENTRY_LIMITS: 'What teachers may take.',
+  DAY_PASSES: 'Day passes.',
 });
 
 @ObjectType({ description: 'A list that must be refetched.', simpleResolvers: true })

@@ -1,7 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Dance } from '../dances/dance.entity.ts';
-import type { Filled, TableOf } from '../db/tables.ts';
+import type { Filled } from '../db/tables.ts';
 import { Event } from './event.entity.ts';
 
 @ObjectType({
@@ -31,10 +31,4 @@ export class EntryLimit {
   })
   @Property({ type: 'integer', version: true })
   version!: number;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    entry_limits: TableOf<EntryLimit>;
-  }
 }

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { Filled, TableOf } from '../db/tables.ts';
+import type { Filled } from '../db/tables.ts';
 import { LocalDate } from '../input/scalars.ts';
 
 @ObjectType({
@@ -51,10 +51,4 @@ export class Event {
   })
   @Property({ type: 'integer', version: true })
   version!: number;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    events: TableOf<Event>;
-  }
 }

@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../db/tables.ts';
+import type { Filled } from '../db/tables.ts';
 
 /** A key with which something was made. */
 @Entity({ tableName: 'client_keys' })
@@ -27,10 +27,4 @@ export class ClientKey {
 
   @Property({ type: 'datetime' })
   madeAt!: Date;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    client_keys: TableOf<ClientKey>;
-  }
 }

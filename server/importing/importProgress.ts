@@ -1,16 +1,12 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { enumType } from '../input/enumType.ts';
 
-export type ImportStep = 'READING' | 'JUDGING' | 'WRITING';
-export const ImportStepEnum = { READING: 'READING', JUDGING: 'JUDGING', WRITING: 'WRITING' } as const;
-registerEnumType(ImportStepEnum, {
-  name: 'ImportStep',
-  description: 'What an import is doing.',
-  valuesConfig: {
-    READING: { description: 'Reading the files.' },
-    JUDGING: { description: 'Finding out what each line does.' },
-    WRITING: { description: 'Applying the lines that add or change something.' },
-  },
+export const ImportStepEnum = enumType('ImportStep', 'What an import is doing.', {
+  READING: 'Reading the files.',
+  JUDGING: 'Finding out what each line does.',
+  WRITING: 'Applying the lines that add or change something.',
 });
+export type ImportStep = keyof typeof ImportStepEnum;
 
 @ObjectType({ description: 'How far an import, or its preview, has come.' })
 export class ImportProgress {

@@ -1,4 +1,5 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { enumType } from '../input/enumType.ts';
 import type { ReportPages } from './reportPages.ts';
 import type {
   FoundFile,
@@ -10,37 +11,21 @@ import type {
   ScheduleEffect,
 } from './reportParts.ts';
 
-export const ImportFileEnum = {
-  PEOPLE: 'PEOPLE',
-  ENTRIES: 'ENTRIES',
-  SECTIONS: 'SECTIONS',
-  STUDIOS: 'STUDIOS',
-  DANCES: 'DANCES',
-} as const;
+export const ImportFileEnum = enumType('ImportFile', 'What a line of a file is about.', {
+  PEOPLE: 'A teacher or a student.',
+  ENTRIES: 'Who dances what with whom.',
+  SECTIONS: 'A section of a schedule.',
+  STUDIOS: 'A studio.',
+  DANCES: 'A dance of a style, and its entry limit in the event.',
+});
 export type ImportFile = keyof typeof ImportFileEnum;
-registerEnumType(ImportFileEnum, {
-  name: 'ImportFile',
-  description: 'What a line of a file is about.',
-  valuesConfig: {
-    PEOPLE: { description: 'A teacher or a student.' },
-    ENTRIES: { description: 'Who dances what with whom.' },
-    SECTIONS: { description: 'A section of a schedule.' },
-    STUDIOS: { description: 'A studio.' },
-    DANCES: { description: 'A dance of a style, and its entry limit in the event.' },
-  },
-});
 
-export type ImportChange = 'NEW' | 'CHANGED' | 'UNCHANGED';
-export const ImportChangeEnum = { NEW: 'NEW', CHANGED: 'CHANGED', UNCHANGED: 'UNCHANGED' } as const;
-registerEnumType(ImportChangeEnum, {
-  name: 'ImportChange',
-  description: 'What applying a line does.',
-  valuesConfig: {
-    NEW: { description: 'Adds something.' },
-    CHANGED: { description: 'Changes what is there.' },
-    UNCHANGED: { description: 'Does nothing: it is there already.' },
-  },
+export const ImportChangeEnum = enumType('ImportChange', 'What applying a line does.', {
+  NEW: 'Adds something.',
+  CHANGED: 'Changes what is there.',
+  UNCHANGED: 'Does nothing: it is there already.',
 });
+export type ImportChange = keyof typeof ImportChangeEnum;
 
 @ObjectType({ description: 'One field that a line changes.' })
 export class ImportFieldChange {

@@ -1,37 +1,20 @@
 import { inFigures } from '../schedules/counted.ts';
 import type { ReadFile } from './importJob.ts';
-import type { ImportCounts, ImportLine, ImportProblem } from './importReport.ts';
+import type { ImportCounts, ImportLine, ImportProblem, ImportReport } from './importReport.ts';
 import { summaryOf } from './judge/judgeEntries.ts';
 import type { JudgedImport } from './judge/judgeImport.ts';
 import type { EntryTarget, PersonTarget } from './judge/targets.ts';
 import { LIST_KINDS } from './layouts/columns.ts';
 import { questionsIn } from './questionsIn.ts';
-import { pagesOf, type ReportPages } from './reportPages.ts';
-import type {
-  FoundFile,
-  FoundPair,
-  FoundPerson,
-  FoundQuestion,
-  FoundWord,
-  GoneEntry,
-  ScheduleEffect,
-} from './reportParts.ts';
+import { pagesOf } from './reportPages.ts';
+import type { FoundPerson, GoneEntry, ScheduleEffect } from './reportParts.ts';
 import type { StandingSchedule } from './standing.ts';
 
 /** A report as plain data, its lines as text. */
-export interface ReportData {
-  timeZone: string;
-  offsetTime: string | null;
-  counts: ImportCounts;
-  pages: ReportPages;
-  files: FoundFile[];
-  words: FoundWord[];
-  pairs: FoundPair[];
-  people: FoundPerson[];
-  questions: FoundQuestion[];
-  gone: GoneEntry[];
-  effects: ScheduleEffect[];
-}
+export type ReportData = Omit<
+  ImportReport,
+  'eventId' | 'scheduleId' | 'isApplied' | 'content' | 'bulkChangeId'
+>;
 
 interface ReadFiles {
   files: readonly Omit<ReadFile, 'lines'>[];

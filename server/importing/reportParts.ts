@@ -1,48 +1,28 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { enumType } from '../input/enumType.ts';
 
-export const WordKindEnum = {
-  STUDIO: 'STUDIO',
-  STYLE: 'STYLE',
-  DANCE: 'DANCE',
-  LEVEL: 'LEVEL',
-  AGE: 'AGE',
-  PERSON: 'PERSON',
-} as const;
-registerEnumType(WordKindEnum, {
-  name: 'ImportWordKind',
-  description: 'What a word of a file names.',
-  valuesConfig: {
-    STUDIO: { description: 'A studio.' },
-    STYLE: { description: 'A dance category.' },
-    DANCE: { description: 'A dance.' },
-    LEVEL: { description: 'A level.' },
-    AGE: { description: 'An age group.' },
-    PERSON: { description: 'A person, where a name of an entry is misspelled.' },
-  },
+export const WordKindEnum = enumType('ImportWordKind', 'What a word of a file names.', {
+  STUDIO: 'A studio.',
+  STYLE: 'A dance category.',
+  DANCE: 'A dance.',
+  LEVEL: 'A level.',
+  AGE: 'An age group.',
+  PERSON: 'A person, where a name of an entry is misspelled.',
 });
 
-export const LayoutEnum = {
-  ...{ PEOPLE: 'PEOPLE', ENTRIES: 'ENTRIES', SECTIONS: 'SECTIONS', MATRIX: 'MATRIX', FORMS: 'FORMS' },
-  ...{ PROGRAM: 'PROGRAM', HEAT_LISTS: 'HEAT_LISTS', JSON_ROWS: 'JSON_ROWS', NDCA_FEED: 'NDCA_FEED' },
-  ...{ STUDIOS: 'STUDIOS', DANCES: 'DANCES', IGNORE: 'IGNORE' },
-} as const;
-registerEnumType(LayoutEnum, {
-  name: 'ImportLayout',
-  description: 'How a sheet is laid out.',
-  valuesConfig: {
-    PEOPLE: { description: 'A list of people.' },
-    ENTRIES: { description: 'A list of entries, one for each line.' },
-    SECTIONS: { description: 'The sections of a schedule.' },
-    MATRIX: { description: 'A row for each student, teacher and level, and a column for each dance.' },
-    FORMS: { description: 'Entry forms: dances down, levels across, a form for each student.' },
-    PROGRAM: { description: 'The program that COMPMNGR exports.' },
-    HEAT_LISTS: { description: 'The heat lists that COMPMNGR publishes.' },
-    JSON_ROWS: { description: 'A heat list that carries its rows as JSON.' },
-    NDCA_FEED: { description: 'Heat lists of NDCA Premier.' },
-    STUDIOS: { description: 'A list of studios.' },
-    DANCES: { description: 'The dances of each style, and their entry limits.' },
-    IGNORE: { description: 'Not read.' },
-  },
+export const LayoutEnum = enumType('ImportLayout', 'How a sheet is laid out.', {
+  PEOPLE: 'A list of people.',
+  ENTRIES: 'A list of entries, one for each line.',
+  SECTIONS: 'The sections of a schedule.',
+  MATRIX: 'A row for each student, teacher and level, and a column for each dance.',
+  FORMS: 'Entry forms: dances down, levels across, a form for each student.',
+  PROGRAM: 'The program that COMPMNGR exports.',
+  HEAT_LISTS: 'The heat lists that COMPMNGR publishes.',
+  JSON_ROWS: 'A heat list that carries its rows as JSON.',
+  NDCA_FEED: 'Heat lists of NDCA Premier.',
+  STUDIOS: 'A list of studios.',
+  DANCES: 'The dances of each style, and their entry limits.',
+  IGNORE: 'Not read.',
 });
 
 @ObjectType('ImportColumn', { description: 'One column of a sheet.' })

@@ -1,5 +1,4 @@
 import { Entity, ManyToOne } from '@mikro-orm/decorators/legacy';
-import type { TableOf } from '../db/tables.ts';
 import { Entrant } from './entrant.entity.ts';
 
 /** Two people who look alike and were marked as different; the older first. */
@@ -10,10 +9,4 @@ export class DifferentPeople {
 
   @ManyToOne({ entity: () => Entrant, mapToPk: true, primary: true })
   otherId!: number;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    different_people: TableOf<DifferentPeople>;
-  }
 }

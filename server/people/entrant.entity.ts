@@ -1,6 +1,6 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { Filled, TableOf } from '../db/tables.ts';
+import type { Filled } from '../db/tables.ts';
 import { Studio } from './studio.entity.ts';
 
 @ObjectType({
@@ -46,10 +46,4 @@ export class Entrant {
 
   /** Where many are read at once, theirs is read along. */
   studio?: Studio | null;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    entrants: TableOf<Entrant>;
-  }
 }

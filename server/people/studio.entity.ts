@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { Filled, TableOf } from '../db/tables.ts';
+import type { Filled } from '../db/tables.ts';
 
 @ObjectType({ description: 'A dance school that entrants belong to.', simpleResolvers: true })
 @Entity({ tableName: 'studios' })
@@ -20,10 +20,4 @@ export class Studio {
   })
   @Property({ type: 'integer', version: true })
   version!: number;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    studios: TableOf<Studio>;
-  }
 }

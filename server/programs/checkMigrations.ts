@@ -71,7 +71,7 @@ async function columnsOf(orm: MikroORM): Promise<Column[]> {
 /** Every column belongs to an entity's property, and every property is stored as its column says. */
 function driftOf(columns: Column[]): string[] {
   const strangers = new Map(columns.map((column) => [`${column.table_name}.${column.column_name}`, column]));
-  const problems = entities.flatMap((entity) =>
+  const problems = Object.values(entities).flatMap((entity) =>
     storedFields(entity).flatMap((field) => {
       const name = `${tableNameOf(entity)}.${field.column}`;
       const column = strangers.get(name);

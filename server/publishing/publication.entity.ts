@@ -1,31 +1,25 @@
 import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
-import { registerEnumType } from 'type-graphql';
-import type { Filled, TableOf } from '../db/tables.ts';
+import type { Filled } from '../db/tables.ts';
 import { Event } from '../events/event.entity.ts';
+import { enumType } from '../input/enumType.ts';
 import type { JuniorGroups } from '../people/juniors.ts';
 
-export type NumberWornBy = 'PROFESSIONAL' | 'STUDENT';
-export const NumberWornByEnum = { PROFESSIONAL: 'PROFESSIONAL', STUDENT: 'STUDENT' } as const;
-registerEnumType(NumberWornByEnum, {
-  name: 'NumberWornBy',
-  description: 'Who of a student and a teacher wears the number of the couple.',
-  valuesConfig: {
-    PROFESSIONAL: { description: 'The teacher: one number for all his students.' },
-    STUDENT: { description: 'The student: one number with all his teachers.' },
+export const NumberWornByEnum = enumType(
+  'NumberWornBy',
+  'Who of a student and a teacher wears the number of the couple.',
+  {
+    PROFESSIONAL: 'The teacher: one number for all his students.',
+    STUDENT: 'The student: one number with all his teachers.',
   },
-});
+);
+export type NumberWornBy = keyof typeof NumberWornByEnum;
 
-export type NamesShown = 'FULL' | 'INITIAL' | 'NUMBERS';
-export const NamesShownEnum = { FULL: 'FULL', INITIAL: 'INITIAL', NUMBERS: 'NUMBERS' } as const;
-registerEnumType(NamesShownEnum, {
-  name: 'NamesShown',
-  description: 'What public pages say of a person.',
-  valuesConfig: {
-    FULL: { description: 'The full name.' },
-    INITIAL: { description: 'The first name and the initial of the last.' },
-    NUMBERS: { description: 'The number on the back, and no name.' },
-  },
+export const NamesShownEnum = enumType('NamesShown', 'What public pages say of a person.', {
+  FULL: 'The full name.',
+  INITIAL: 'The first name and the initial of the last.',
+  NUMBERS: 'The number on the back, and no name.',
 });
+export type NamesShown = keyof typeof NamesShownEnum;
 
 /** How an event is shown to the public; an event without a row has the defaults. */
 @Entity({ tableName: 'publications' })
@@ -76,10 +70,4 @@ export class Publication {
   /** Secret from which the ids of people in public addresses are made. */
   @Property({ type: 'text' })
   linkSecret!: string;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    publications: TableOf<Publication>;
-  }
 }

@@ -6,7 +6,8 @@ import { type NumberedPerson, readNumberedPeopleOf } from './numbers/leaders.rea
 import type { Publication } from './publication.entity.ts';
 import { readPublications } from './publication.service.ts';
 import { type PrintedNumbersType, readPrintedNumbers } from './schema/printedNumbers.ts';
-import { readShownPeople, type ShownPerson } from './shownPeople.reader.ts';
+import type { ShownPersonType } from './schema/publicationTypes.ts';
+import { readShownPeople } from './shownPeople.reader.ts';
 
 export const publicationLoaders = perRequest((db) => {
   const publicationOfEvent = new LookUp<Publication>(async (ids) => {
@@ -15,7 +16,7 @@ export const publicationLoaders = perRequest((db) => {
   });
   return {
     publicationOfEvent,
-    shownPeopleOfEvent: new LookUp<ShownPerson[]>(async (ids) => {
+    shownPeopleOfEvent: new LookUp<ShownPersonType[]>(async (ids) => {
       const publications = await Promise.all(ids.map((id) => publicationOfEvent.load(id)));
       const found = await readShownPeople(db, publications);
       return ids.map((id) => found.get(id) ?? []);

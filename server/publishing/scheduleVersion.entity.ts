@@ -1,7 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { User } from '../auth/user.entity.ts';
-import type { Filled, TableOf } from '../db/tables.ts';
+import type { Filled } from '../db/tables.ts';
 import { DateTime } from '../input/scalars.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';
 import type { Program } from './program.ts';
@@ -61,10 +61,4 @@ export class ScheduleVersion {
   /** Time zone of the program's clock times, if the event's time zone has changed since. */
   @Property({ type: 'text', nullable: true })
   timeZone!: string | null;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    schedule_versions: TableOf<ScheduleVersion>;
-  }
 }

@@ -4,28 +4,7 @@ import type { Db } from '../db/orm.ts';
 import { ageGroupKey, isJunior, isJuniorByName, isJuniorGroup } from '../people/juniors.ts';
 import { publicName } from './public/publicNames.ts';
 import type { Publication } from './publication.entity.ts';
-
-/** A person with an entry in an event, as on its public pages. */
-export interface ShownPerson {
-  id: number;
-  name: string;
-  isProfessional: boolean;
-  /** The own one and those entered, each once. */
-  ageGroups: string[];
-  isJunior: boolean;
-  /** Null where no names are shown. */
-  shown: string | null;
-}
-
-export interface ShownAgeGroup {
-  ageGroup: string;
-  isJunior: boolean;
-  /** Neither the organiser nor its name says so: it counts as juniors for now. */
-  isUndecided: boolean;
-  students: number;
-  /** What it means; empty until said. */
-  words: string;
-}
+import type { ShownAgeGroupType, ShownPersonType } from './schema/publicationTypes.ts';
 
 interface Row {
   event_id: number;
@@ -40,7 +19,7 @@ interface Row {
 export async function readShownPeople(
   db: Db,
   publications: readonly Publication[],
-): Promise<Map<number, ShownPerson[]>> {
+): Promise<Map<number, ShownPersonType[]>> {
   const eventIds = publications.map(({ eventId }) => eventId);
   const { rows } = await sql<Row>`
     select e.event_id, o.id, o.name, o.is_professional, coalesce(o.category, '') as own,
@@ -54,7 +33,7 @@ export async function readShownPeople(
   return new Map(publications.map((one) => [one.eventId, shownPeople(rowsOf.get(one.eventId) ?? [], one)]));
 }
 
-function shownPeople(rows: readonly Row[], publication: Publication): ShownPerson[] {
+function shownPeople(rows: readonly Row[], publication: Publication): ShownPersonType[] {
   const names = new Intl.Collator('en', { numeric: true });
   return rows
     .map(({ id, name, is_professional: isProfessional, own, entered }) => {
@@ -71,9 +50,9 @@ function shownPeople(rows: readonly Row[], publication: Publication): ShownPerso
 
 /** The age groups of the students of an event, those to be decided first. */
 export function shownAgeGroups(
-  people: readonly ShownPerson[],
+  people: readonly ShownPersonType[],
   { juniorGroups, ageGroupWords }: Publication,
-): ShownAgeGroup[] {
+): ShownAgeGroupType[] {
   const students = people.filter(({ isProfessional }) => !isProfessional);
   const names = new Map<string, string>();
   const counts = new Map<string, number>();

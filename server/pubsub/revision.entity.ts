@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../db/tables.ts';
+import type { Filled } from '../db/tables.ts';
 
 /**
  * Changes of what a scope shows: one row for each, or for several that were folded into it. The triggers of
@@ -19,10 +19,4 @@ export class Revision {
   /** As text: the driver does not cut what is longer than a number. */
   @Property({ type: 'bigint' })
   changes!: string;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    revisions: TableOf<Revision>;
-  }
 }

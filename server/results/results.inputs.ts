@@ -1,10 +1,8 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import { ScheduleInput } from '../schedules/schedule.inputs.ts';
 
 @InputType({ description: 'A danced heat.' })
-export class DancedHeatInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class DancedHeatInput extends ScheduleInput {
   @Field(() => ID, { description: 'The heat.' })
   heatId!: string;
 }
@@ -19,10 +17,7 @@ export class ConfirmUncontestedInput extends DancedHeatInput {
 }
 
 @InputType({ description: 'Results of a schedule.' })
-export class ResultsInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class ResultsInput extends ScheduleInput {
   @Field(() => [ID], { description: 'The results: one to 500.' })
   resultIds!: string[];
 }
@@ -36,10 +31,7 @@ export class ReleaseResultsInput extends ResultsInput {
 }
 
 @InputType({ description: 'A round of a contest.' })
-export class RoundInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class RoundInput extends ScheduleInput {
   @Field(() => ID, { description: 'The contest, as in Contest.id.' })
   contestId!: string;
 

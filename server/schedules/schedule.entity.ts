@@ -1,20 +1,20 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { User } from '../auth/user.entity.ts';
-import type { Filled, TableOf } from '../db/tables.ts';
+import type { Filled } from '../db/tables.ts';
 import { Event } from '../events/event.entity.ts';
+import { enumType } from '../input/enumType.ts';
 import { DateTime } from '../input/scalars.ts';
 
-export type FillMode = 'RUNS' | 'SPREAD';
-export const FillModeEnum = { RUNS: 'RUNS', SPREAD: 'SPREAD' } as const;
-registerEnumType(FillModeEnum, {
-  name: 'FillMode',
-  description: 'What filling prefers once every row that can stand has a heat.',
-  valuesConfig: {
-    RUNS: { description: 'A couple dances its dances of a style in consecutive heats.' },
-    SPREAD: { description: 'Everyone rests between two heats where possible.' },
+export const FillModeEnum = enumType(
+  'FillMode',
+  'What filling prefers once every row that can stand has a heat.',
+  {
+    RUNS: 'A couple dances its dances of a style in consecutive heats.',
+    SPREAD: 'Everyone rests between two heats where possible.',
   },
-});
+);
+export type FillMode = keyof typeof FillModeEnum;
 
 @ObjectType({ description: 'The running order of an event: sections of numbered heats.' })
 @Entity({ tableName: 'schedules' })
@@ -70,10 +70,4 @@ export class Schedule {
   })
   @Property({ type: 'integer', version: true })
   version!: number;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    schedules: TableOf<Schedule>;
-  }
 }

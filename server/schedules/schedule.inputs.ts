@@ -11,6 +11,19 @@ export class ScheduleInput {
   scheduleId!: string;
 }
 
+/** What a device sends at the press of a button, perhaps late, perhaps twice. */
+@InputType()
+export abstract class PressInput extends ScheduleInput {
+  @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
+  pressedAt?: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Up to 200 characters of your choice: the same key again changes nothing.',
+  })
+  clientKey?: string | null;
+}
+
 @InputType({ description: 'Names the command to stop.' })
 export class StopCommandInput extends ScheduleInput {
   @Field(() => DateTime, {

@@ -5,8 +5,7 @@ import { readScheduleRevision } from './scheduleRevisions.ts';
 
 const ANSWER: Kind<Answer> = { name: 'answer', bytes: bytesOfAnswer };
 
-/** A question that follows from one schedule. */
-export interface ScheduleQuestion {
+interface ScheduleQuestion {
   scheduleId: number;
   /** Tells it from every other question. */
   key: string;

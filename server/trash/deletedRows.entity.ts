@@ -1,5 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../db/tables.ts';
+import type { Filled } from '../db/tables.ts';
 import { Deletion } from './deletion.entity.ts';
 
 /** Rows of one table that went with a deletion, as a JSON list with the columns that the table had then. */
@@ -18,10 +18,4 @@ export class DeletedRows {
 
   @Property({ type: 'text' })
   rows!: string;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    deleted_rows: TableOf<DeletedRows>;
-  }
 }

@@ -1,34 +1,20 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../auth/user.entity.ts';
-import type { Filled, TableOf } from '../db/tables.ts';
+import type { Filled } from '../db/tables.ts';
+import { enumType } from '../input/enumType.ts';
 import { DateTime } from '../input/scalars.ts';
 
-export const DeletedKindEnum = {
-  EVENT: 'EVENT',
-  SCHEDULE: 'SCHEDULE',
-  PERSON: 'PERSON',
-  ENTRY: 'ENTRY',
-  STUDIO: 'STUDIO',
-  DANCE: 'DANCE',
-  DANCE_CATEGORY: 'DANCE_CATEGORY',
-} as const;
-export type DeletedKind = keyof typeof DeletedKindEnum;
-registerEnumType(DeletedKindEnum, {
-  name: 'DeletedKind',
-  description: 'What can be restored after it was deleted.',
-  valuesConfig: {
-    EVENT: { description: 'An event with its entries, limits and schedules.' },
-    SCHEDULE: { description: 'A schedule with its sections, heats, rows and log.' },
-    PERSON: { description: 'A teacher or a student.' },
-    ENTRY: {
-      description: 'An entry with its rows in all schedules, or all entries of a person in an event.',
-    },
-    STUDIO: { description: 'A studio.' },
-    DANCE: { description: 'A dance.' },
-    DANCE_CATEGORY: { description: 'A style.' },
-  },
+export const DeletedKindEnum = enumType('DeletedKind', 'What can be restored after it was deleted.', {
+  EVENT: 'An event with its entries, limits and schedules.',
+  SCHEDULE: 'A schedule with its sections, heats, rows and log.',
+  PERSON: 'A teacher or a student.',
+  ENTRY: 'An entry with its rows in all schedules, or all entries of a person in an event.',
+  STUDIO: 'A studio.',
+  DANCE: 'A dance.',
+  DANCE_CATEGORY: 'A style.',
 });
+export type DeletedKind = keyof typeof DeletedKindEnum;
 
 @ObjectType('DeletedThing', {
   description: 'Something that was deleted, as long as it can be restored.',
@@ -83,10 +69,4 @@ export class Deletion {
   @Field(() => DateTime, { name: 'deletedAt', simple: false, description: 'When it was deleted.' })
   @Property({ type: 'datetime' })
   at!: Date;
-}
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    deletions: TableOf<Deletion>;
-  }
 }

@@ -1,19 +1,15 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import { Field, ID, ObjectType } from 'type-graphql';
+import type { Filled } from '../../db/tables.ts';
+import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { User } from '../user.entity.ts';
 
-export type AccessTokenScope = 'READ' | 'FULL';
-export const AccessTokenScopeEnum = { READ: 'READ', FULL: 'FULL' } as const;
-registerEnumType(AccessTokenScopeEnum, {
-  name: 'AccessTokenScope',
-  description: 'What a personal access token may do.',
-  valuesConfig: {
-    READ: { description: 'Queries and subscriptions.' },
-    FULL: { description: 'All that its maker may do.' },
-  },
+export const AccessTokenScopeEnum = enumType('AccessTokenScope', 'What a personal access token may do.', {
+  READ: 'Queries and subscriptions.',
+  FULL: 'All that its maker may do.',
 });
+export type AccessTokenScope = keyof typeof AccessTokenScopeEnum;
 
 @ObjectType({ description: 'A personal access token of an integration. The token itself is stored hashed.' })
 @Entity({ tableName: 'access_tokens' })
@@ -62,10 +58,4 @@ export class CreatedAccessToken {
 
   @Field(() => AccessToken, { description: 'What is kept of it.' })
   accessToken!: AccessToken;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    access_tokens: TableOf<AccessToken>;
-  }
 }

@@ -1,5 +1,4 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { TableOf } from '../../db/tables.ts';
 
 /** Attempts to sign in, counted; the columns are those that rate-limiter-flexible writes. */
 @Entity({ tableName: 'rate_limits' })
@@ -13,10 +12,4 @@ export class RateLimit {
   /** Milliseconds since 1970, as text: the driver does not cut what is longer than a number. */
   @Property({ type: 'bigint' })
   expire!: string;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    rate_limits: TableOf<RateLimit>;
-  }
 }

@@ -1,6 +1,6 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 import { User } from '../user.entity.ts';
 
 /** The key that an account shares with an authenticator app. It counts once a code of it has been seen. */
@@ -55,11 +55,4 @@ export class ConfirmedSecondFactor {
   recoveryCodes!: string[];
 
   userId!: number;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    second_factors: TableOf<SecondFactor>;
-    recovery_codes: TableOf<RecoveryCode>;
-  }
 }

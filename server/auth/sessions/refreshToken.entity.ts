@@ -1,6 +1,6 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { User } from '../user.entity.ts';
 
@@ -53,10 +53,4 @@ export class RefreshToken {
   /** The day pass that opened it; null for a sign-in with a password. */
   @Property({ type: 'integer', nullable: true })
   dayPassId!: number | null;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    refresh_tokens: TableOf<RefreshToken>;
-  }
 }

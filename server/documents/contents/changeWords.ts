@@ -3,8 +3,7 @@ import type { SheetLine } from './personSheet.ts';
 import type { ProgramIndex } from './programIndex.ts';
 import type { StudioPacket } from './studioPacket.ts';
 
-/** What has changed for one person. */
-export interface PersonChanges {
+interface PersonChanges {
   readonly name: string;
   /** "Tango: heat 87, 11:15 AM, was 79, 11:03 AM". */
   readonly lines: readonly string[];

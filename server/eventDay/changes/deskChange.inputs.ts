@@ -1,12 +1,10 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
+import { PressInput, ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import { type DeskChangeKind, DeskChangeKindEnum } from './deskChange.ts';
 
 @InputType({ description: 'A change that the desk made.' })
-export class DeskChangeInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class DeskChangeInput extends ScheduleInput {
   @Field(() => DeskChangeKindEnum, { description: 'What was changed.' })
   kind!: DeskChangeKind;
 
@@ -30,19 +28,7 @@ export class NoteToldInput extends DeskChangeInput {
 }
 
 @InputType({ description: 'A heat without couples to drop.' })
-export class DropHeatInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class DropHeatInput extends PressInput {
   @Field(() => ID, { description: 'The heat.' })
   heatId!: string;
-
-  @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
-  pressedAt?: Date | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Up to 200 characters of your choice: the same key again changes nothing.',
-  })
-  clientKey?: string | null;
 }

@@ -1,22 +1,15 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { DayMark } from '../dayMark.ts';
 
 export const DESK_CHANGE_KINDS = ['SCRATCH', 'LATE_ENTRY', 'PARTNER'] as const;
 export type DeskChangeKind = (typeof DESK_CHANGE_KINDS)[number];
 
-export const DeskChangeKindEnum = Object.fromEntries(DESK_CHANGE_KINDS.map((kind) => [kind, kind])) as Record<
-  DeskChangeKind,
-  DeskChangeKind
->;
-registerEnumType(DeskChangeKindEnum, {
-  name: 'DeskChangeKind',
-  description: 'What the desk changed.',
-  valuesConfig: {
-    SCRATCH: { description: 'Entries were scratched.' },
-    LATE_ENTRY: { description: 'A late entry was added.' },
-    PARTNER: { description: 'Someone dances instead of someone else.' },
-  },
+export const DeskChangeKindEnum = enumType<DeskChangeKind>('DeskChangeKind', 'What the desk changed.', {
+  SCRATCH: 'Entries were scratched.',
+  LATE_ENTRY: 'A late entry was added.',
+  PARTNER: 'Someone dances instead of someone else.',
 });
 
 @ObjectType({ description: 'A change that the desk made on the day.', simpleResolvers: true })

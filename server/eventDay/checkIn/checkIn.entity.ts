@@ -1,5 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import type { CheckInKind } from './attendance.ts';
@@ -39,10 +39,4 @@ export class CheckIn {
   /** By the clock of the database, which orders the lines. */
   @Property({ type: 'datetime' })
   madeAt!: Date;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    check_ins: TableOf<CheckIn>;
-  }
 }

@@ -1,13 +1,10 @@
 import { Field, ID, InputType } from 'type-graphql';
-import { DateTime } from '../../input/scalars.ts';
+import { PressInput } from '../../schedules/schedule.inputs.ts';
 import type { CheckInKind } from './attendance.ts';
 import { CheckInKindEnum } from './desk.ts';
 
 @InputType({ description: 'People to check in, or to note something else about.' })
-export class CheckInInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class CheckInInput extends PressInput {
   @Field(() => [ID], { description: 'The people: one to 500.' })
   entrantIds!: string[];
 
@@ -16,13 +13,4 @@ export class CheckInInput {
 
   @Field(() => Boolean, { nullable: true, description: 'Undoes it instead.' })
   isUndo?: boolean | null;
-
-  @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
-  pressedAt?: Date | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Up to 200 characters of your choice: the same key again changes nothing.',
-  })
-  clientKey?: string | null;
 }

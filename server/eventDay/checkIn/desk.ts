@@ -1,20 +1,13 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { DayMark } from '../dayMark.ts';
-import { CHECK_IN_KINDS, type CheckInKind } from './attendance.ts';
+import type { CheckInKind } from './attendance.ts';
 
-export const CheckInKindEnum = Object.fromEntries(CHECK_IN_KINDS.map((kind) => [kind, kind])) as Record<
-  CheckInKind,
-  CheckInKind
->;
-registerEnumType(CheckInKindEnum, {
-  name: 'CheckInKind',
-  description: 'What the desk notes about a person.',
-  valuesConfig: {
-    HERE: { description: 'The person has arrived, or has come back.' },
-    PACKET: { description: 'The person has got their packet.' },
-    LEFT: { description: 'The person has left.' },
-  },
+export const CheckInKindEnum = enumType<CheckInKind>('CheckInKind', 'What the desk notes about a person.', {
+  HERE: 'The person has arrived, or has come back.',
+  PACKET: 'The person has got their packet.',
+  LEFT: 'The person has left.',
 });
 
 @ObjectType({ description: 'What the desk knows about a person on the day.', simpleResolvers: true })

@@ -1,5 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import type { PressKind } from './floorState.ts';
 
@@ -59,11 +59,4 @@ export class DancedHeat {
 
   @Property({ type: 'boolean' })
   isOnFloor!: boolean;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    clock_presses: TableOf<ClockPress>;
-    danced_heats: TableOf<DancedHeat>;
-  }
 }

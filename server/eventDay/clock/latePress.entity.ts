@@ -1,5 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import type { PressKind } from './floorState.ts';
 
@@ -39,10 +39,4 @@ export class LatePress {
 
   @Property({ type: 'datetime' })
   madeAt!: Date;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    late_presses: TableOf<LatePress>;
-  }
 }

@@ -1,13 +1,10 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
-import { DateTime } from '../../input/scalars.ts';
+import { PressInput, ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import type { PressKind } from './floorState.ts';
 import { PressKindEnum } from './pressKind.ts';
 
 @InputType({ description: "One press of a floor's clock." })
-export class PressClockInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class PressClockInput extends PressInput {
   @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
   floor!: string;
 
@@ -30,22 +27,10 @@ export class PressClockInput {
     description: 'Confirms that the heats skipped by START count as danced.',
   })
   skipsHeats?: boolean | null;
-
-  @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
-  pressedAt?: Date | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Up to 200 characters of your choice: the same key again returns the same press.',
-  })
-  clientKey?: string | null;
 }
 
 @InputType()
-abstract class PlanChangeInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+abstract class PlanChangeInput extends ScheduleInput {
   @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
   floor!: string;
 

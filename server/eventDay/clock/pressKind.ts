@@ -1,19 +1,10 @@
-import { registerEnumType } from 'type-graphql';
-import { PRESS_KINDS, type PressKind } from './floorState.ts';
+import { enumType } from '../../input/enumType.ts';
+import type { PressKind } from './floorState.ts';
 
-export const PressKindEnum = Object.fromEntries(PRESS_KINDS.map((kind) => [kind, kind])) as Record<
-  PressKind,
-  PressKind
->;
-
-registerEnumType(PressKindEnum, {
-  name: 'PressKind',
-  description: 'What a press of the clock does.',
-  valuesConfig: {
-    START: { description: 'Starts a heat: the next one, or the one named.' },
-    BACK: { description: 'Repeats the heat before the one on the floor.' },
-    PAUSE: { description: 'Pauses the floor.' },
-    RESUME: { description: 'Ends the pause.' },
-    TAKE_BACK: { description: 'Undoes the last press that still counts.' },
-  },
+export const PressKindEnum = enumType<PressKind>('PressKind', 'What a press of the clock does.', {
+  START: 'Starts a heat: the next one, or the one named.',
+  BACK: 'Repeats the heat before the one on the floor.',
+  PAUSE: 'Pauses the floor.',
+  RESUME: 'Ends the pause.',
+  TAKE_BACK: 'Undoes the last press that still counts.',
 });

@@ -1,13 +1,10 @@
 import { Field, ID, InputType } from 'type-graphql';
-import { DateTime } from '../../input/scalars.ts';
+import { PressInput } from '../../schedules/schedule.inputs.ts';
 import { DeckAnswerEnum, DeckKindEnum } from './deck.ts';
 import type { DeckAnswer, DeckKind } from './deckState.ts';
 
 @InputType({ description: 'What is said about couples before their heat, or about the heat itself.' })
-export class CallDeckInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class CallDeckInput extends PressInput {
   @Field(() => ID, { description: 'The heat.' })
   heatId!: string;
 
@@ -24,13 +21,4 @@ export class CallDeckInput {
     description: 'What the device showed of the couple; if it is out of date, both answers are shown.',
   })
   seen?: DeckAnswer | null;
-
-  @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
-  pressedAt?: Date | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Up to 200 characters of your choice: the same key again changes nothing.',
-  })
-  clientKey?: string | null;
 }

@@ -1,36 +1,26 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { DayMark } from '../dayMark.ts';
 import { type ScratchReason, ScratchReasonEnum } from '../scratches/scratch.entity.ts';
-import { DECK_KINDS, type DeckAnswer, type DeckKind } from './deckState.ts';
+import type { DeckAnswer, DeckKind } from './deckState.ts';
 
-export const DeckKindEnum = Object.fromEntries(DECK_KINDS.map((kind) => [kind, kind])) as Record<
-  DeckKind,
-  DeckKind
->;
-registerEnumType(DeckKindEnum, {
-  name: 'DeckKind',
-  description: 'What the deck or the announcer says about a couple before its heat.',
-  valuesConfig: {
-    HERE: { description: 'The couple is here.' },
-    NOT_HERE: { description: 'The couple is missing; the announcer is asked to call it.' },
-    CALLED: { description: 'The announcer has called the couple once more.' },
-    HOLD: { description: 'Asks the announcer to hold the heat.' },
-    TAKE_BACK: {
-      description: 'Undoes the last answer or call about the couple, or the wish to hold the heat.',
-    },
+export const DeckKindEnum = enumType<DeckKind>(
+  'DeckKind',
+  'What the deck or the announcer says about a couple before its heat.',
+  {
+    HERE: 'The couple is here.',
+    NOT_HERE: 'The couple is missing; the announcer is asked to call it.',
+    CALLED: 'The announcer has called the couple once more.',
+    HOLD: 'Asks the announcer to hold the heat.',
+    TAKE_BACK: 'Undoes the last answer or call about the couple, or the wish to hold the heat.',
   },
-});
+);
 
-export const DeckAnswerEnum = { HERE: 'HERE', NOT_HERE: 'NOT_HERE', NOT_ASKED: 'NOT_ASKED' } as const;
-registerEnumType(DeckAnswerEnum, {
-  name: 'DeckAnswer',
-  description: 'What is known of a couple before its heat.',
-  valuesConfig: {
-    HERE: { description: 'The couple is here.' },
-    NOT_HERE: { description: 'The couple is missing.' },
-    NOT_ASKED: { description: 'No one has said anything yet.' },
-  },
+export const DeckAnswerEnum = enumType('DeckAnswer', 'What is known of a couple before its heat.', {
+  HERE: 'The couple is here.',
+  NOT_HERE: 'The couple is missing.',
+  NOT_ASKED: 'No one has said anything yet.',
 });
 
 @ObjectType({

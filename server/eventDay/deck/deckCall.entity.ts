@@ -1,5 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import type { DeckAnswer, DeckKind } from './deckState.ts';
 
@@ -43,10 +43,4 @@ export class DeckCall {
   /** By the clock of the database, which orders the lines. */
   @Property({ type: 'datetime' })
   madeAt!: Date;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    deck_calls: TableOf<DeckCall>;
-  }
 }

@@ -1,6 +1,6 @@
 import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 import { Entry } from '../../entries/entry.entity.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
@@ -43,10 +43,4 @@ export class LateEntry {
   @Field(() => DateTime, { description: "When, by the server's clock." })
   @Property({ type: 'datetime' })
   madeAt!: Date;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    late_entries: TableOf<LateEntry>;
-  }
 }

@@ -1,12 +1,10 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { type EntryType, EntryTypeEnum } from '../../entries/entry.entity.ts';
 import { DateTime } from '../../input/scalars.ts';
+import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 
 @InputType({ description: 'An entry that comes after the deadline.' })
-export class LatePlacesInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class LatePlacesInput extends ScheduleInput {
   @Field(() => EntryTypeEnum, { description: 'Heat, solo or multi-dance.' })
   entryType!: EntryType;
 

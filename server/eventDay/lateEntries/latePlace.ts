@@ -1,21 +1,13 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Heat } from '../../schedules/heats/heat.entity.ts';
 import { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
 
-const LatePlaceKindEnum = {
-  NOBODY_MOVES: 'NOBODY_MOVES',
-  ONE_MOVES: 'ONE_MOVES',
-  NEW_HEAT: 'NEW_HEAT',
-} as const;
-registerEnumType(LatePlaceKindEnum, {
-  name: 'LatePlaceKind',
-  description: 'What a place for a late entry costs.',
-  valuesConfig: {
-    NOBODY_MOVES: { description: 'The heat has room.' },
-    ONE_MOVES: { description: 'The heat is full, and one couple moves to another one.' },
-    NEW_HEAT: { description: 'A new heat; those after it start later.' },
-  },
+const LatePlaceKindEnum = enumType('LatePlaceKind', 'What a place for a late entry costs.', {
+  NOBODY_MOVES: 'The heat has room.',
+  ONE_MOVES: 'The heat is full, and one couple moves to another one.',
+  NEW_HEAT: 'A new heat; those after it start later.',
 });
 
 @ObjectType({ description: 'A place for a late entry.', simpleResolvers: true })

@@ -1,26 +1,23 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 
 export const DAY_LOG_KINDS = ['CLOCK', 'LATE_PRESS', 'NOTE', 'DECK', 'CHECK_IN', 'CHANGE', 'TOLD'] as const;
 export type DayLogKind = (typeof DAY_LOG_KINDS)[number];
 
-export const DayLogKindEnum = Object.fromEntries(DAY_LOG_KINDS.map((kind) => [kind, kind])) as Record<
-  DayLogKind,
-  DayLogKind
->;
-registerEnumType(DayLogKindEnum, {
-  name: 'DayLogKind',
-  description: 'What a line of the log of the day is about.',
-  valuesConfig: {
-    CLOCK: { description: "A press of a floor's clock." },
-    LATE_PRESS: { description: 'A press of a clock that came too late to count.' },
-    NOTE: { description: 'What music and announcer told each other.' },
-    DECK: { description: 'What the deck said of a couple or a heat.' },
-    CHECK_IN: { description: 'What the desk noted about a person.' },
-    CHANGE: { description: 'A change of the schedule, such as a scratch, a late entry or a shift.' },
-    TOLD: { description: 'People were told of a change.' },
+export const DayLogKindEnum = enumType<DayLogKind>(
+  'DayLogKind',
+  'What a line of the log of the day is about.',
+  {
+    CLOCK: "A press of a floor's clock.",
+    LATE_PRESS: 'A press of a clock that came too late to count.',
+    NOTE: 'What music and announcer told each other.',
+    DECK: 'What the deck said of a couple or a heat.',
+    CHECK_IN: 'What the desk noted about a person.',
+    CHANGE: 'A change of the schedule, such as a scratch, a late entry or a shift.',
+    TOLD: 'People were told of a change.',
   },
-});
+);
 
 @ObjectType({ description: 'A line in the log of the day.', simpleResolvers: true })
 export class DayLogLine {

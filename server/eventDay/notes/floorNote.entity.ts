@@ -1,5 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 
 export const NOTE_KINDS = ['MUSIC_ON', 'TO_ANNOUNCER', 'DONE'] as const;
@@ -49,10 +49,4 @@ export class StoredNote {
 
   @Property({ type: 'datetime' })
   madeAt!: Date;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    floor_notes: TableOf<StoredNote>;
-  }
 }

@@ -1,22 +1,14 @@
-import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
+import { PressInput } from '../../schedules/schedule.inputs.ts';
 import type { NoteKind } from './floorNote.entity.ts';
 
-export const NoteKindEnum = {
-  MUSIC_ON: 'MUSIC_ON',
-  TO_ANNOUNCER: 'TO_ANNOUNCER',
-  DONE: 'DONE',
-  RESULT_CORRECTED: 'RESULT_CORRECTED',
-} as const;
-registerEnumType(NoteKindEnum, {
-  name: 'NoteKind',
-  description: 'What music and announcer tell each other.',
-  valuesConfig: {
-    MUSIC_ON: { description: 'The music of the heat on the floor has begun.' },
-    TO_ANNOUNCER: { description: 'Music asks the announcer for something.' },
-    DONE: { description: 'A note is done, or was a mistake.' },
-    RESULT_CORRECTED: { description: 'A result that the announcer has was corrected. It cannot be sent.' },
-  },
+export const NoteKindEnum = enumType('NoteKind', 'What music and announcer tell each other.', {
+  MUSIC_ON: 'The music of the heat on the floor has begun.',
+  TO_ANNOUNCER: 'Music asks the announcer for something.',
+  DONE: 'A note is done, or was a mistake.',
+  RESULT_CORRECTED: 'A result that the announcer has was corrected. It cannot be sent.',
 });
 
 @ObjectType({ description: 'A note on a floor that is not done.', simpleResolvers: true })
@@ -80,10 +72,7 @@ export class FloorNotes {
 }
 
 @InputType({ description: 'A note on a floor.' })
-export class NoteOnFloorInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class NoteOnFloorInput extends PressInput {
   @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
   floor!: string;
 
@@ -95,13 +84,4 @@ export class NoteOnFloorInput {
 
   @Field(() => ID, { nullable: true, description: 'The note that is done; for DONE.' })
   noteId?: string | null;
-
-  @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
-  pressedAt?: Date | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Up to 200 characters of your choice: the same key again changes nothing.',
-  })
-  clientKey?: string | null;
 }

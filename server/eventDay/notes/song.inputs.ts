@@ -1,10 +1,8 @@
 import { Field, ID, InputType } from 'type-graphql';
+import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 
 @InputType({ description: 'The music of a solo.' })
-export class SetSongInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class SetSongInput extends ScheduleInput {
   @Field(() => ID, { description: 'A row of the solo.' })
   heatEntryId!: string;
 

@@ -1,11 +1,9 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
+import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 
 @InputType({ description: 'Rows in which someone is replaced.' })
-export class PartnerChoicesInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class PartnerChoicesInput extends ScheduleInput {
   @Field(() => [ID], { description: 'The rows: one to 500.' })
   heatEntryIds!: string[];
 

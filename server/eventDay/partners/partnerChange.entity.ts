@@ -1,5 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 
 /** Someone who dances instead of someone else. Lines are only added: the database refuses to change or delete one. */
@@ -43,10 +43,4 @@ export class PartnerChange {
 
   @Property({ type: 'datetime' })
   madeAt!: Date;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    partner_changes: TableOf<PartnerChange>;
-  }
 }

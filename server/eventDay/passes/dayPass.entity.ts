@@ -1,26 +1,20 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { PASS_ROLES, type PassRole } from '../../auth/signedIn.ts';
+import { Field, ID, ObjectType } from 'type-graphql';
+import type { PassRole } from '../../auth/signedIn.ts';
 import { User } from '../../auth/user.entity.ts';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 import { Event } from '../../events/event.entity.ts';
+import { enumType } from '../../input/enumType.ts';
 import { DateTime, LocalDate } from '../../input/scalars.ts';
 
-export const PassRoleEnum = Object.fromEntries(PASS_ROLES.map((role) => [role, role])) as {
-  [Role in PassRole]: Role;
-};
-registerEnumType(PassRoleEnum, {
-  name: 'PassRole',
-  description: 'What a day pass is for.',
-  valuesConfig: {
-    ANNOUNCER: { description: 'Presses the clock.' },
-    DECK: { description: 'Says who is at the deck.' },
-    MUSIC: { description: 'Reads.' },
-    HALL: { description: 'Reads, on a screen in the hall.' },
-    REGISTRAR: { description: 'Scratches and restores at the desk.' },
-    SCRUTINEER: { description: 'Types, verifies and returns cards, and releases results.' },
-    CHAIR: { description: 'Sets panels, rules on rounds and approves results.' },
-  },
+export const PassRoleEnum = enumType<PassRole>('PassRole', 'What a day pass is for.', {
+  ANNOUNCER: 'Presses the clock.',
+  DECK: 'Says who is at the deck.',
+  MUSIC: 'Reads.',
+  HALL: 'Reads, on a screen in the hall.',
+  REGISTRAR: 'Scratches and restores at the desk.',
+  SCRUTINEER: 'Types, verifies and returns cards, and releases results.',
+  CHAIR: 'Sets panels, rules on rounds and approves results.',
 });
 
 @ObjectType({ description: 'Lets a phone do what one role does, for one day of one event.' })
@@ -95,10 +89,4 @@ export class OpenedDayPass {
 
   @Field(() => DayPass, { description: 'The pass.' })
   pass!: DayPass;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    day_passes: TableOf<DayPass>;
-  }
 }

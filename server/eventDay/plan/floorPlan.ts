@@ -1,31 +1,18 @@
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import type { MarkKind } from '../../documents/contents/marks.ts';
+import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { type SectionType, SectionTypeEnum } from '../../schedules/sections/section.entity.ts';
 
-export const FloorMarkEnum = {
-  MOVED: 'MOVED',
-  NEW_TIME: 'NEW_TIME',
-  FLOOR: 'FLOOR',
-  PARTNER: 'PARTNER',
-  CONTEST: 'CONTEST',
-  NEW: 'NEW',
-  GONE: 'GONE',
-  NUMBER: 'NUMBER',
-} as const;
-registerEnumType(FloorMarkEnum, {
-  name: 'FloorMarkKind',
-  description: 'What changed since the last printed version.',
-  valuesConfig: {
-    MOVED: { description: 'Another heat.' },
-    NEW_TIME: { description: 'Another time.' },
-    FLOOR: { description: 'Another floor.' },
-    PARTNER: { description: 'Another partner.' },
-    CONTEST: { description: 'Another dance, level or age group.' },
-    NEW: { description: 'Was not in the program.' },
-    GONE: { description: 'No longer in this heat: scratched, deleted or moved.' },
-    NUMBER: { description: 'Another back number.' },
-  },
+export const FloorMarkEnum = enumType('FloorMarkKind', 'What changed since the last printed version.', {
+  MOVED: 'Another heat.',
+  NEW_TIME: 'Another time.',
+  FLOOR: 'Another floor.',
+  PARTNER: 'Another partner.',
+  CONTEST: 'Another dance, level or age group.',
+  NEW: 'Was not in the program.',
+  GONE: 'No longer in this heat: scratched, deleted or moved.',
+  NUMBER: 'Another back number.',
 });
 
 @ObjectType({ description: 'A change since the last printed version.', simpleResolvers: true })

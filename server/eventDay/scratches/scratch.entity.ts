@@ -1,38 +1,26 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import { Field, ID, ObjectType } from 'type-graphql';
+import type { Filled } from '../../db/tables.ts';
+import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 
 export const SCRATCH_REASONS = ['ILL', 'INJURED', 'LATE', 'NO_PARTNER', 'LEFT', 'OTHER'] as const;
 export type ScratchReason = (typeof SCRATCH_REASONS)[number];
-export const ScratchReasonEnum = Object.fromEntries(SCRATCH_REASONS.map((one) => [one, one])) as Record<
-  ScratchReason,
-  ScratchReason
->;
-registerEnumType(ScratchReasonEnum, {
-  name: 'ScratchReason',
-  description: 'Why a couple does not dance.',
-  valuesConfig: {
-    ILL: { description: 'One of them is ill.' },
-    INJURED: { description: 'One of them is injured.' },
-    LATE: { description: 'One of them has not arrived in time.' },
-    NO_PARTNER: { description: 'The partner is missing.' },
-    LEFT: { description: 'One of them has left.' },
-    OTHER: { description: 'Another reason; the note may say which.' },
-  },
+export const ScratchReasonEnum = enumType<ScratchReason>('ScratchReason', 'Why a couple does not dance.', {
+  ILL: 'One of them is ill.',
+  INJURED: 'One of them is injured.',
+  LATE: 'One of them has not arrived in time.',
+  NO_PARTNER: 'The partner is missing.',
+  LEFT: 'One of them has left.',
+  OTHER: 'Another reason; the note may say which.',
 });
 
-const ScratchKindEnum = { SCRATCH: 'SCRATCH', RESTORE: 'RESTORE', KEEP: 'KEEP', REOPEN: 'REOPEN' } as const;
-registerEnumType(ScratchKindEnum, {
-  name: 'ScratchKind',
-  description: 'What happened to the rows.',
-  valuesConfig: {
-    SCRATCH: { description: 'The rows were scratched.' },
-    RESTORE: { description: 'The rows were restored.' },
-    KEEP: { description: 'The heat that they left is danced as it is.' },
-    REOPEN: { description: 'That decision was undone.' },
-  },
+const ScratchKindEnum = enumType('ScratchKind', 'What happened to the rows.', {
+  SCRATCH: 'The rows were scratched.',
+  RESTORE: 'The rows were restored.',
+  KEEP: 'The heat that they left is danced as it is.',
+  REOPEN: 'That decision was undone.',
 });
 
 /** Entries are only added: the database refuses to change or delete one. */
@@ -93,10 +81,4 @@ export class Scratch {
   @Field(() => DateTime, { description: "When, by the server's clock." })
   @Property({ type: 'datetime' })
   madeAt!: Date;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    scratches: TableOf<Scratch>;
-  }
 }

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
 import { HeatEntriesInput } from '../../schedules/commands/lateEntries.inputs.ts';
+import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import { type ScratchReason, ScratchReasonEnum } from './scratch.entity.ts';
 
 @InputType({ description: 'Rows to scratch, and why.' })
@@ -19,10 +20,7 @@ export class ScratchHeatEntriesInput extends HeatEntriesInput {
 }
 
 @InputType({ description: 'What would be scratched: some rows, or all rows to come of some people.' })
-export class PreviewScratchInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class PreviewScratchInput extends ScheduleInput {
   @Field(() => [ID], { nullable: true, description: 'The rows.' })
   heatEntryIds?: string[] | null;
 
@@ -40,10 +38,7 @@ export class PreviewScratchInput {
 }
 
 @InputType({ description: 'A heat to keep as it is.' })
-export class KeepHeatInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class KeepHeatInput extends ScheduleInput {
   @Field(() => ID, { description: 'The heat.' })
   heatId!: string;
 

@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 
 /** A file that was uploaded for an import, for a day. */
 @Entity({ tableName: 'import_files' })
@@ -20,10 +20,4 @@ export class ImportFileStored {
 
   @Property({ type: 'datetime' })
   uploadedAt!: Date;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    import_files: Omit<TableOf<ImportFileStored>, 'bytes'> & { bytes: Buffer };
-  }
 }

@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 import type { ShapeChoices } from './importShapes.ts';
 
 /** What the organiser chose for files of one shape, for the next of them. */
@@ -15,10 +15,4 @@ export class ImportShape {
 
   @Property({ type: 'datetime' })
   usedAt!: Date;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    import_shapes: TableOf<ImportShape>;
-  }
 }

@@ -1,5 +1,4 @@
 import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
-import type { TableOf } from '../../db/tables.ts';
 import { Event } from '../../events/event.entity.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
 
@@ -14,10 +13,4 @@ export class BackNumber {
 
   @Property({ type: 'integer', nullable: true })
   number!: number | null;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    back_numbers: TableOf<BackNumber>;
-  }
 }

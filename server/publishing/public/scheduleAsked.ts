@@ -1,8 +1,7 @@
 import type { PublicEvent, PublishedSchedule } from './publicEvents.ts';
 import { publicPath } from './publicPath.ts';
 
-/** Of which schedule something is asked. */
-export interface ScheduleAsked {
+interface ScheduleAsked {
   /** Null where nothing is published, or no such schedule. */
   readonly schedule: PublishedSchedule | null;
   /** The address of its pages: "/p/k7Qm-tR2x-9vLd-Pw3e", or with "/s/7" behind it where it was named. */

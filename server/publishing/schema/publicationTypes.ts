@@ -1,6 +1,7 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Dance } from '../../dances/dance.entity.ts';
 import { DanceCategory } from '../../dances/danceCategory.entity.ts';
+import { enumType } from '../../input/enumType.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
 import {
   type NamesShown,
@@ -187,14 +188,9 @@ export class UpdatePublicationInput extends EventInput {
   smallShiftMinutes?: number | null;
 }
 
-export const BackNumberOrderEnum = { STUDIO: 'STUDIO', LEADER: 'LEADER' } as const;
-registerEnumType(BackNumberOrderEnum, {
-  name: 'BackNumberOrder',
-  description: 'The order in which leaders get their numbers.',
-  valuesConfig: {
-    STUDIO: { description: 'By studio, then by name.' },
-    LEADER: { description: 'By name.' },
-  },
+const BackNumberOrderEnum = enumType('BackNumberOrder', 'The order in which leaders get their numbers.', {
+  STUDIO: 'By studio, then by name.',
+  LEADER: 'By name.',
 });
 
 @InputType({ description: 'The numbers of a studio.' })

@@ -1,11 +1,9 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { PageArgs } from '../../input/paging.ts';
+import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 
 @InputType({ description: 'The schedule to publish.' })
-export class PublishScheduleInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class PublishScheduleInput extends ScheduleInput {
   @Field(() => Int, {
     nullable: true,
     description: 'The version to make. An existing one is returned as it is; CONFLICT unless it is the next.',

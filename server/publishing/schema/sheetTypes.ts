@@ -1,34 +1,19 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { type EntryType, EntryTypeEnum } from '../../entries/entry.entity.ts';
+import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import type { ChangeKind } from '../changes/compareSheets.ts';
 import { DanceOfProgram, PersonOfProgram } from './programTypes.ts';
 
-const ChangeKindEnum = {
-  MOVED: 'MOVED',
-  NEW_TIME: 'NEW_TIME',
-  FLOOR: 'FLOOR',
-  PARTNER: 'PARTNER',
-  CONTEST: 'CONTEST',
-  LATER_ROUND: 'LATER_ROUND',
-  NEW: 'NEW',
-  GONE: 'GONE',
-} as const;
-registerEnumType(ChangeKindEnum, {
-  name: 'ChangeKind',
-  description: 'What changed on a line.',
-  valuesConfig: {
-    MOVED: { description: 'Moved to another heat, by printed number.' },
-    NEW_TIME: { description: 'The same heat at a new time.' },
-    FLOOR: { description: 'On a new floor.' },
-    PARTNER: { description: 'With a new partner.' },
-    CONTEST: { description: 'A new dance, level or age group.' },
-    LATER_ROUND: {
-      description: 'Another later round of its contest, or at another time or on another floor.',
-    },
-    NEW: { description: 'A new line.' },
-    GONE: { description: 'Cancelled; the number of a deleted heat stays unused.' },
-  },
+const ChangeKindEnum = enumType('ChangeKind', 'What changed on a line.', {
+  MOVED: 'Moved to another heat, by printed number.',
+  NEW_TIME: 'The same heat at a new time.',
+  FLOOR: 'On a new floor.',
+  PARTNER: 'With a new partner.',
+  CONTEST: 'A new dance, level or age group.',
+  LATER_ROUND: 'Another later round of its contest, or at another time or on another floor.',
+  NEW: 'A new line.',
+  GONE: 'Cancelled; the number of a deleted heat stays unused.',
 });
 
 @ObjectType('SheetLine', { description: 'A line of a heat sheet.', simpleResolvers: true })

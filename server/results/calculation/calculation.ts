@@ -1,4 +1,5 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { enumType } from '../../input/enumType.ts';
 
 @ObjectType({ description: 'A judge of a round.', simpleResolvers: true })
 export class RoundSeat {
@@ -92,14 +93,9 @@ export class CalculatedDance {
   rows!: CalculatedRow[];
 }
 
-export const DecidedByEnum = { DANCES: 'DANCES', SUM: 'SUM' } as const;
-registerEnumType(DecidedByEnum, {
-  name: 'DecidedBy',
-  description: 'What told couples with equal totals apart.',
-  valuesConfig: {
-    DANCES: { description: 'The number of dances with the place or better.' },
-    SUM: { description: 'The sum of those places.' },
-  },
+export const DecidedByEnum = enumType('DecidedBy', 'What told couples with equal totals apart.', {
+  DANCES: 'The number of dances with the place or better.',
+  SUM: 'The sum of those places.',
 });
 
 @ObjectType({ description: 'A couple with an equal total.', simpleResolvers: true })

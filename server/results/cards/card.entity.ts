@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 
 /** A judge's marks for one dance of a round; the one with the highest number counts. */
 @Entity({ tableName: 'cards' })
@@ -94,11 +94,4 @@ export class Verification {
 
   @Property({ type: 'datetime' })
   at!: Date;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    cards: TableOf<Card>;
-    verifications: TableOf<Verification>;
-  }
 }

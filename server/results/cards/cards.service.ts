@@ -10,7 +10,8 @@ import { mayScrutineer, scheduleOf } from '../access.ts';
 import { storeRound } from '../releases/storeRound.ts';
 import { readCut } from '../rounds/cut.ts';
 import { freezeRound } from '../rounds/freezeRound.ts';
-import { type ResultSettings, settingsOfSchedule } from '../settings/resultSettings.service.ts';
+import type { ResultSettings } from '../settings/resultSettings.entity.ts';
+import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { nameIn, refuseFaults } from './cardFaults.ts';
 import { type RoundAddress, readTypedRound, type TypedCard, type TypedRound } from './typedRound.reader.ts';
 

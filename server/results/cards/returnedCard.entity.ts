@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 
 export const RETURN_REASONS = ['ILLEGIBLE', 'NOT_SIGNED', 'PLACE_TWICE', 'PLACE_MISSING', 'OTHER'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
@@ -29,10 +29,4 @@ export class ReturnedCardRow {
 
   @Property({ type: 'datetime' })
   at!: Date;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    returned_cards: TableOf<ReturnedCardRow>;
-  }
 }

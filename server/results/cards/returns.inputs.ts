@@ -1,25 +1,15 @@
-import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { RoundInput } from '../results.inputs.ts';
 import type { ReturnReason } from './returnedCard.entity.ts';
 
-export const ReturnReasonEnum = {
-  ILLEGIBLE: 'ILLEGIBLE',
-  NOT_SIGNED: 'NOT_SIGNED',
-  PLACE_TWICE: 'PLACE_TWICE',
-  PLACE_MISSING: 'PLACE_MISSING',
-  OTHER: 'OTHER',
-} as const;
-registerEnumType(ReturnReasonEnum, {
-  name: 'ReturnReason',
-  description: 'Why a card was sent back to its judge.',
-  valuesConfig: {
-    ILLEGIBLE: { description: 'It cannot be read.' },
-    NOT_SIGNED: { description: 'It is not signed.' },
-    PLACE_TWICE: { description: 'It has a place twice.' },
-    PLACE_MISSING: { description: 'It lacks a place.' },
-    OTHER: { description: 'Another reason.' },
-  },
+export const ReturnReasonEnum = enumType('ReturnReason', 'Why a card was sent back to its judge.', {
+  ILLEGIBLE: 'It cannot be read.',
+  NOT_SIGNED: 'It is not signed.',
+  PLACE_TWICE: 'It has a place twice.',
+  PLACE_MISSING: 'It lacks a place.',
+  OTHER: 'Another reason.',
 });
 
 @InputType({ description: "A judge's card that is sent back." })

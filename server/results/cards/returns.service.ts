@@ -10,7 +10,8 @@ import { mayChair, mayScrutineer, scheduleOf } from '../access.ts';
 import { addResult } from '../releases/addResult.ts';
 import { freezeRound } from '../rounds/freezeRound.ts';
 import { RULE, refuseReleased, roundInput } from './cards.service.ts';
-import { RETURN_REASONS, type ReturnReason } from './returnedCard.entity.ts';
+import { RETURN_REASONS } from './returnedCard.entity.ts';
+import type { WantedJudge } from './returns.inputs.ts';
 import { type RoundAddress, readTypedRound, type TypedRound } from './typedRound.reader.ts';
 
 const returnInput = roundInput.extend({ id: z.uuid(), code: line(2), reason: z.enum(RETURN_REASONS) });
@@ -85,15 +86,6 @@ export async function restoreCouple(db: Db, user: SignedIn, input: unknown): Pro
         ${position}, ${reason}, ${user.id}, ${user.shortName})`.execute(tx);
     return found(await readTypedRound(tx, of));
   });
-}
-
-/** A judge who is wanted at the scrutineers' desk; no marks. */
-export interface WantedJudge {
-  heat: string;
-  code: string;
-  name: string;
-  reason: ReturnReason;
-  at: Date;
 }
 
 /** Judges whose card was sent back and not typed since, the longest waiting first. */

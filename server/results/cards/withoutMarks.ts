@@ -1,4 +1,4 @@
-import type { ResultSettings } from '../settings/resultSettings.service.ts';
+import type { ResultSettings } from '../settings/resultSettings.entity.ts';
 import type { TypedRound } from './typedRound.reader.ts';
 
 /** A round as everyone else may read it: what is released, and marks only where the event shows them to the public. */

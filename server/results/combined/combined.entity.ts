@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 
 /** A contest that no one dances: the places in its members count as its dances. */
 @Entity({ tableName: 'combined_contests' })
@@ -52,13 +52,4 @@ export class DancedSchedule {
 
   @Property({ type: 'integer' })
   scheduleId!: number;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    combined_contests: TableOf<CombinedContestRow>;
-    contest_members: TableOf<ContestMember>;
-    result_members: TableOf<ResultMember>;
-    danced_schedules: TableOf<DancedSchedule>;
-  }
 }

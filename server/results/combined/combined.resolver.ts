@@ -1,6 +1,7 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
+import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import { maySeeMarks } from '../access.ts';
 import { type MarkingState, MarkingStateEnum } from '../rounds/marking.ts';
 import { type ReadCombined, readCombinedContests } from './combined.reader.ts';
@@ -81,10 +82,7 @@ export class CombinedContest {
 }
 
 @InputType({ description: 'Contests whose places make one more.' })
-export class CombineContestsInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class CombineContestsInput extends ScheduleInput {
   @Field(() => String, { description: 'A name; the combined contest that has it gets these contests.' })
   name!: string;
 
@@ -93,10 +91,7 @@ export class CombineContestsInput {
 }
 
 @InputType({ description: 'A combined contest.' })
-export class CombinedContestInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class CombinedContestInput extends ScheduleInput {
   @Field(() => ID, { description: 'The combined contest.' })
   combinedId!: string;
 }

@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 
 /** What the public reads of the cause. */
 export type CorrectionKind = 'MISREAD' | 'MISSING' | 'RULING';
@@ -90,11 +90,4 @@ export class CorrectionDecision {
   /** The new result; null for a refusal. */
   @Property({ type: 'integer', nullable: true })
   resultId!: number | null;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    corrections: TableOf<CorrectionRow>;
-    correction_decisions: TableOf<CorrectionDecision>;
-  }
 }

@@ -4,39 +4,17 @@ import { calculate } from '../calculation/calculate.ts';
 import type { Calculation } from '../calculation/calculation.ts';
 import { type MarkedRound, readMarkedRound } from '../calculation/markedRound.reader.ts';
 import { readCouples } from '../rounds/couples.reader.ts';
-import type { CorrectedCard, CorrectionKind } from './correction.entity.ts';
+import type { CorrectedCard } from './correction.entity.ts';
+import type { Correction } from './corrections.resolver.ts';
 import { type PlaceChange, publicLine } from './publicLine.ts';
 
-/** A correction with both results. */
-export interface ReadCorrection {
-  id: string;
-  kind: CorrectionKind;
-  reason: string;
-  askedBy: string;
-  askedById: number;
-  askedByPass: number;
-  askedAt: Date;
-  act: 'APPROVE' | 'REFUSE' | null;
-  decidedBy: string | null;
-  decidedAt: Date | null;
-  refusal: string | null;
-  before: Calculation;
-  after: Calculation;
-  changes: PlaceChange[];
-  publicLine: string | null;
-}
-
-interface Row extends Omit<ReadCorrection, 'before' | 'after' | 'changes' | 'publicLine'> {
+interface Row extends Omit<Correction, 'before' | 'after' | 'changes' | 'publicLine'> {
   resultId: number;
   cards: CorrectedCard[];
 }
 
 /** The corrections of a contest, the newest first. */
-export async function readCorrections(
-  db: Db,
-  scheduleId: number,
-  contestId: string,
-): Promise<ReadCorrection[]> {
+export async function readCorrections(db: Db, scheduleId: number, contestId: string): Promise<Correction[]> {
   const { rows } = await sql<Row>`
     select q.id, q.kind, q.reason, q.asked_by as "askedBy", q.asked_by_id as "askedById", q.asked_by_pass as "askedByPass", q.asked_at as "askedAt", q.result_id as "resultId", q.cards,
       d.act, d.by as "decidedBy", d.at as "decidedAt", nullif(d.reason, '') as refusal
@@ -47,7 +25,7 @@ export async function readCorrections(
     where c.schedule_id = ${scheduleId} and c.identity = ${contestId}
       and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')
     order by q.asked_at desc`.execute(db);
-  const corrections: ReadCorrection[] = [];
+  const corrections: Correction[] = [];
   for (const { resultId, cards, ...row } of rows) {
     const round = await readMarkedRound(db, scheduleId, contestId, resultId);
     if (!round) continue;

@@ -11,36 +11,27 @@ import {
   Query,
   Resolver,
   Root,
-  registerEnumType,
 } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { isActor } from '../../auth/signedIn.ts';
+import { enumType } from '../../input/enumType.ts';
 import { idOf } from '../../input/found.ts';
 import { DateTime } from '../../input/scalars.ts';
+import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import { maySeeMarks, scheduleOf } from '../access.ts';
 import { Calculation } from '../calculation/calculation.ts';
 import type { CorrectionKind } from './correction.entity.ts';
 import { readCorrections } from './corrections.reader.ts';
 import { askCorrection, decideCorrection } from './corrections.service.ts';
 
-const CorrectionKindEnum = { MISREAD: 'MISREAD', MISSING: 'MISSING', RULING: 'RULING' } as const;
-registerEnumType(CorrectionKindEnum, {
-  name: 'CorrectionKind',
-  description: 'What the public reads of the cause of a correction.',
-  valuesConfig: {
-    MISREAD: { description: 'A card was misread.' },
-    MISSING: { description: 'A card was missing.' },
-    RULING: { description: 'The chair ruled.' },
-  },
+const CorrectionKindEnum = enumType('CorrectionKind', 'What the public reads of the cause of a correction.', {
+  MISREAD: 'A card was misread.',
+  MISSING: 'A card was missing.',
+  RULING: 'The chair ruled.',
 });
-const CorrectionActEnum = { APPROVE: 'APPROVE', REFUSE: 'REFUSE' } as const;
-registerEnumType(CorrectionActEnum, {
-  name: 'CorrectionAct',
-  description: 'What the chair decided about a correction.',
-  valuesConfig: {
-    APPROVE: { description: 'The corrected result replaces the former one everywhere.' },
-    REFUSE: { description: 'Nothing changes.' },
-  },
+const CorrectionActEnum = enumType('CorrectionAct', 'What the chair decided about a correction.', {
+  APPROVE: 'The corrected result replaces the former one everywhere.',
+  REFUSE: 'Nothing changes.',
 });
 
 @ObjectType({ description: 'A couple whose place changes.', simpleResolvers: true })
@@ -121,12 +112,9 @@ export class CorrectedCardInput {
 }
 
 @InputType({ description: 'A released result to correct.' })
-export class AskCorrectionInput {
+export class AskCorrectionInput extends ScheduleInput {
   @Field(() => ID, { description: 'A UUID of your choice: asked again, it is the same correction.' })
   id!: string;
-
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
 
   @Field(() => ID, { description: 'The contest, as in Contest.id.' })
   contestId!: string;
@@ -145,10 +133,7 @@ export class AskCorrectionInput {
 }
 
 @InputType({ description: 'A decision about a correction.' })
-export class DecideCorrectionInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class DecideCorrectionInput extends ScheduleInput {
   @Field(() => ID, { description: 'The correction.' })
   correctionId!: string;
 

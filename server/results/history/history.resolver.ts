@@ -5,8 +5,7 @@ import { dutiesIn } from '../access.ts';
 import { Round, RoundCard } from '../cards/cards.resolver.ts';
 import { isOwn } from '../cards/cards.service.ts';
 import type { TypedCard, TypedRound } from '../cards/typedRound.reader.ts';
-import type { Verification } from '../settings/resultSettings.entity.ts';
-import { VerificationEnum } from '../settings/resultSettings.resolver.ts';
+import { type Verification, VerificationEnum } from '../settings/resultSettings.entity.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { type HistoryLine, readHistory } from './history.reader.ts';
 

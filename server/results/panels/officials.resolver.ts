@@ -1,30 +1,15 @@
-import {
-  Arg,
-  Ctx,
-  Field,
-  ID,
-  InputType,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  registerEnumType,
-} from 'type-graphql';
+import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { Colleague } from '../../auth/colleague.ts';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { enumType } from '../../input/enumType.ts';
 import { idOf } from '../../input/found.ts';
 import { mayAppoint } from '../access.ts';
 import { appointOfficial, readOfficials } from './officials.service.ts';
 import type { Duty } from './panel.entity.ts';
 
-export const DutyEnum = { SCRUTINEER: 'SCRUTINEER', CHAIR: 'CHAIR' } as const;
-registerEnumType(DutyEnum, {
-  name: 'Duty',
-  description: 'What an account does with the results of an event.',
-  valuesConfig: {
-    SCRUTINEER: { description: 'Confirms, types and releases results.' },
-    CHAIR: { description: 'Sees results before they are released, and decides about them.' },
-  },
+export const DutyEnum = enumType('Duty', 'What an account does with the results of an event.', {
+  SCRUTINEER: 'Confirms, types and releases results.',
+  CHAIR: 'Sees results before they are released, and decides about them.',
 });
 
 @ObjectType({

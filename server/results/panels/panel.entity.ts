@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 
 /** A judge of an event, known on cards by a letter or number. */
 @Entity({ tableName: 'judges' })
@@ -66,13 +66,4 @@ export class OfficialRow {
 
   @PrimaryKey({ type: 'text' })
   duty!: Duty;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    judges: TableOf<JudgeRow>;
-    panels: TableOf<PanelRow>;
-    panel_judges: TableOf<PanelJudgeRow>;
-    officials: TableOf<OfficialRow>;
-  }
 }

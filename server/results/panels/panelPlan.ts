@@ -1,20 +1,10 @@
 import type { Program, ProgramHeat } from '../../publishing/program.ts';
 import { list } from '../../scoring/words/numbers.ts';
+import type { JudgeDuty } from './panels.resolver.ts';
 import type { Judge, Panel } from './panels.service.ts';
 
 /** Heats that a judge marks one after the other. */
-export interface Duty {
-  judgeId: number;
-  code: string;
-  fromHeat: string;
-  toHeat: string;
-  floor: string;
-  /** Null for heats without a time. */
-  startsAt: Date | null;
-  endsAt: Date | null;
-  heatCount: number;
-  panelSize: number;
-}
+export type Duty = JudgeDuty & { judgeId: number };
 
 export interface PanelPlan {
   duties: Duty[];

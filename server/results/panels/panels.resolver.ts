@@ -2,6 +2,7 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resol
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import { DateTime } from '../../input/scalars.ts';
+import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import { readJudges, readPanelPlan, readPanels, setJudge, setPanel } from './panels.service.ts';
 
 @ObjectType({ description: 'A judge of an event.', simpleResolvers: true })
@@ -47,10 +48,7 @@ export class SetJudgeInput {
 }
 
 @InputType({ description: 'Who judges a floor from a heat on.' })
-export class SetPanelInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class SetPanelInput extends ScheduleInput {
   @Field(() => ID, { description: 'The first heat of the panel.' })
   fromHeatId!: string;
 

@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 
 /** A card as it was printed: its code is made from the number. */
 @Entity({ tableName: 'printed_cards' })
@@ -29,10 +29,4 @@ export class PrintedCard {
   /** Row and number of each couple, in the order of the card. */
   @Property({ type: 'json' })
   couples!: [row: number, number: string][];
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    printed_cards: TableOf<PrintedCard>;
-  }
 }

@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 
 /** An approved result of a round; the one with the highest number counts. */
 @Entity({ tableName: 'results' })
@@ -129,15 +129,4 @@ export class ReleaseRow {
 
   @Property({ type: 'datetime' })
   at!: Date;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    results: TableOf<ResultRow>;
-    result_cards: TableOf<ResultCard>;
-    placings: TableOf<PlacingRow>;
-    recalled: TableOf<RecalledRow>;
-    scores: TableOf<ScoreRow>;
-    releases: TableOf<ReleaseRow>;
-  }
 }

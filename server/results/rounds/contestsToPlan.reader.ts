@@ -3,21 +3,8 @@ import type { Db } from '../../db/orm.ts';
 import { type ContestTraits, contestId, contestName } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
-import { type PlannedRound, readRoundPlans } from './roundPlans.ts';
-
-/** A contest of several couples whose rounds can be planned. */
-export interface ContestToPlan {
-  id: string;
-  name: string;
-  /** Printed number of the last heat of its first round. */
-  heat: string;
-  heatId: number;
-  coupleCount: number;
-  isDanced: boolean;
-  /** More couples than a final takes. */
-  needsPlan: boolean;
-  rounds: (Pick<PlannedRound, 'kind' | 'asked' | 'trims'> & { heat: string | null })[];
-}
+import type { ContestToPlan } from './planning.resolver.ts';
+import { readRoundPlans } from './roundPlans.ts';
 
 /** So many are listed; a search finds the others. */
 const LISTED = 100;

@@ -1,20 +1,7 @@
 import { recall } from '../../scoring/recall.ts';
 import { recallQuestion } from '../../scoring/words/recallQuestion.ts';
 import type { TypedRound } from '../cards/typedRound.reader.ts';
-
-/** Who goes on to the next round, or what the chair is asked; positions of couples. */
-export interface Cut {
-  /** By position: crosses of all judges in all dances. */
-  totals: number[];
-  /** What the chair is asked where the cut falls into equal totals. */
-  question: string | null;
-  /** The couples above the equal totals; null where there are none or nothing is asked. */
-  fewer: number[] | null;
-  /** The couples with the equal totals too. */
-  more: number[] | null;
-  /** Who goes on; null until the chair has answered. */
-  recalled: number[] | null;
-}
+import type { Cut } from './rounds.resolver.ts';
 
 /** Null for a round that is no recall, or while a card is missing. Couples that have withdrawn are left out. */
 export function readCut({

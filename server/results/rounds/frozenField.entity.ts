@@ -1,5 +1,4 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { TableOf } from '../../db/tables.ts';
 
 /** Who judges a round and what is danced in it, as it was when the clock started its last heat. */
 @Entity({ tableName: 'frozen_fields' })
@@ -45,11 +44,4 @@ export class FrozenCouple {
   /** The back number; empty where none was given. */
   @Property({ type: 'text' })
   number!: string;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    frozen_fields: TableOf<FrozenField>;
-    frozen_couples: TableOf<FrozenCouple>;
-  }
 }

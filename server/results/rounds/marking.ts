@@ -1,51 +1,27 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import type { RoundKind } from './round.entity.ts';
 
 /** In the order in which a contest goes through them. */
-export const MarkingStateEnum = {
-  UNCONTESTED: 'UNCONTESTED',
-  TO_TYPE: 'TO_TYPE',
-  CARDS_MISSING: 'CARDS_MISSING',
-  TO_VERIFY: 'TO_VERIFY',
-  FOR_CHAIR: 'FOR_CHAIR',
-  APPROVED: 'APPROVED',
-  WITH_ANNOUNCER: 'WITH_ANNOUNCER',
-  PUBLIC: 'PUBLIC',
-} as const;
-export type MarkingState = keyof typeof MarkingStateEnum;
-registerEnumType(MarkingStateEnum, {
-  name: 'MarkingState',
-  description: 'How far a danced contest is.',
-  valuesConfig: {
-    UNCONTESTED: { description: 'It has one couple: someone must confirm that they danced.' },
-    TO_TYPE: { description: 'It has several couples, and no cards are typed.' },
-    CARDS_MISSING: { description: 'Some judges have no card.' },
-    TO_VERIFY: { description: 'All cards are typed; someone else must verify them.' },
-    FOR_CHAIR: { description: 'All cards are verified; the chair must approve the result.' },
-    APPROVED: { description: 'Its result is approved, and only scrutineers and the chair see it.' },
-    WITH_ANNOUNCER: { description: 'Its result is released to the announcer.' },
-    PUBLIC: { description: 'Its result is on the public pages.' },
-  },
+export const MarkingStateEnum = enumType('MarkingState', 'How far a danced contest is.', {
+  UNCONTESTED: 'It has one couple: someone must confirm that they danced.',
+  TO_TYPE: 'It has several couples, and no cards are typed.',
+  CARDS_MISSING: 'Some judges have no card.',
+  TO_VERIFY: 'All cards are typed; someone else must verify them.',
+  FOR_CHAIR: 'All cards are verified; the chair must approve the result.',
+  APPROVED: 'Its result is approved, and only scrutineers and the chair see it.',
+  WITH_ANNOUNCER: 'Its result is released to the announcer.',
+  PUBLIC: 'Its result is on the public pages.',
 });
+export type MarkingState = keyof typeof MarkingStateEnum;
 
-export const RoundKindEnum = {
-  RECALL: 'RECALL',
-  FINAL: 'FINAL',
-  SCORE: 'SCORE',
-  UNCONTESTED: 'UNCONTESTED',
-  COMBINED: 'COMBINED',
-} as const;
-registerEnumType(RoundKindEnum, {
-  name: 'RoundKind',
-  description: 'What the judges of a round do.',
-  valuesConfig: {
-    RECALL: { description: 'They cross the couples that should go on.' },
-    FINAL: { description: 'They give every couple a place.' },
-    SCORE: { description: 'They give every couple a score from 0 to 100.' },
-    UNCONTESTED: { description: 'Nothing: it has one couple.' },
-    COMBINED: { description: 'Nothing: the places in several contests are added.' },
-  },
+export const RoundKindEnum = enumType('RoundKind', 'What the judges of a round do.', {
+  RECALL: 'They cross the couples that should go on.',
+  FINAL: 'They give every couple a place.',
+  SCORE: 'They give every couple a score from 0 to 100.',
+  UNCONTESTED: 'Nothing: it has one couple.',
+  COMBINED: 'Nothing: the places in several contests are added.',
 });
 
 @ObjectType({ description: 'A couple of a danced contest.', simpleResolvers: true })

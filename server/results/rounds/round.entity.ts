@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
 
 /** A contest that has been judged, under the name it had then. */
@@ -219,17 +219,4 @@ export class RoundPlan {
 
   @Property({ type: 'text' })
   ageGroup!: string;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    contests: TableOf<JudgedContest>;
-    rounds: TableOf<Round>;
-    round_couples: TableOf<RoundCouple>;
-    round_judges: TableOf<RoundJudge>;
-    round_dances: TableOf<RoundDance>;
-    round_heats: TableOf<RoundHeat>;
-    rulings: TableOf<Ruling>;
-    round_plans: TableOf<RoundPlan>;
-  }
 }

@@ -13,10 +13,11 @@ import {
   Root,
 } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import { Round } from '../cards/cards.resolver.ts';
 import type { TypedRound } from '../cards/typedRound.reader.ts';
 import { RoundInput } from '../results.inputs.ts';
-import { type Cut as CutOfRound, readCut } from './cut.ts';
+import { readCut } from './cut.ts';
 import { MarkingQueue } from './marking.ts';
 import { readMarkingQueue } from './markingQueue.reader.ts';
 import { planRounds } from './planRounds.service.ts';
@@ -67,10 +68,7 @@ export class PlannedRoundInput {
 }
 
 @InputType({ description: 'The rounds of a contest.' })
-export class PlanRoundsInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class PlanRoundsInput extends ScheduleInput {
   @Field(() => ID, { description: 'The contest, as in Contest.id.' })
   contestId!: string;
 
@@ -126,7 +124,7 @@ export class RoundsResolver {
     nullable: true,
     description: 'Who goes on; null in a final, or while a card is missing.',
   })
-  cut(@Root() round: TypedRound): CutOfRound | null {
+  cut(@Root() round: TypedRound): Cut | null {
     return readCut(round);
   }
 

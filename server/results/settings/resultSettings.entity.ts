@@ -1,15 +1,28 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Filled } from '../../db/tables.ts';
+import { enumType } from '../../input/enumType.ts';
 
-/** How someone other than who typed a card confirms it: by looking, or by typing it again. */
-export type Verification = 'NONE' | 'SECOND_LOOK' | 'SECOND_ENTRY';
+export const VerificationEnum = enumType(
+  'VerificationMode',
+  'How someone other than who typed a card confirms it.',
+  {
+    NONE: 'Not at all.',
+    SECOND_LOOK: 'By comparing what was typed with the paper.',
+    SECOND_ENTRY: 'By typing the card again.',
+  },
+);
+export type Verification = keyof typeof VerificationEnum;
 
-/** With the announcement to the announcer, when the announcer says so, or at the awards. */
-export type PublicRelease = 'TOGETHER' | 'WHEN_ANNOUNCED' | 'AT_AWARDS';
+export const PublicReleaseEnum = enumType('PublicRelease', 'When results become public.', {
+  TOGETHER: 'Together with the release to the announcer.',
+  WHEN_ANNOUNCED: 'When the announcer has read them.',
+  AT_AWARDS: 'When the announcer has read them, and not before the awards that follow.',
+});
 
-/** How results are made at an event. */
+@ObjectType({ description: 'How results are made at an event.', simpleResolvers: true })
 @Entity({ tableName: 'result_settings' })
-export class ResultSettingsRow {
+export class ResultSettings {
   declare [Filled]?:
     | 'verification'
     | 'chairApproves'
@@ -19,38 +32,39 @@ export class ResultSettingsRow {
     | 'trimsScores'
     | 'judgesSolos';
 
+  @Field(() => ID, { description: 'The event.' })
   @PrimaryKey({ type: 'integer' })
   eventId!: number;
 
+  @Field(() => VerificationEnum, { description: 'How typed cards are confirmed.' })
   @Property({ type: 'text' })
   verification!: Verification;
 
+  @Field(() => Boolean, { description: 'False approves a result once its cards are verified.' })
   @Property({ type: 'boolean' })
   chairApproves!: boolean;
 
-  /** When results become public. */
+  @Field(() => PublicReleaseEnum, { description: 'When results become public.' })
   @Property({ type: 'text' })
-  publicRelease!: PublicRelease;
+  publicRelease!: keyof typeof PublicReleaseEnum;
 
-  /** On the public pages, with the names of the judges. */
+  @Field(() => Boolean, { description: 'True shows marks and names of judges on the public pages.' })
   @Property({ type: 'boolean' })
   showsMarks!: boolean;
 
-  /** With more couples someone plans the rounds. */
+  @Field(() => Int, {
+    description: 'Most couples of a final; with more, someone must plan the rounds of a contest.',
+  })
   @Property({ type: 'integer' })
   mostInFinal!: number;
 
-  /** Solos leave out the highest and the lowest score. */
+  @Field(() => Boolean, {
+    description: 'True leaves out the highest and the lowest score of solos, from four judges on.',
+  })
   @Property({ type: 'boolean' })
   trimsScores!: boolean;
 
-  /** False leaves solos out of the queue: they are shown, not scored. */
+  @Field(() => Boolean, { description: 'False leaves solos without cards and scores.' })
   @Property({ type: 'boolean' })
   judgesSolos!: boolean;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    result_settings: TableOf<ResultSettingsRow>;
-  }
 }

@@ -3,26 +3,12 @@ import { eventLock, withLock } from '../../db/lock.ts';
 import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, reference, whole } from '../../input/validation.ts';
-import type { PublicRelease, Verification } from './resultSettings.entity.ts';
+import type { ResultSettings } from './resultSettings.entity.ts';
 
 /** In a final, unless the event says otherwise. */
 const MOST_IN_FINAL = 8;
 
-export interface ResultSettings {
-  eventId: number;
-  verification: Verification;
-  chairApproves: boolean;
-  publicRelease: PublicRelease;
-  showsMarks: boolean;
-  /** With more couples someone plans the rounds of a contest. */
-  mostInFinal: number;
-  /** Solos leave out the highest and the lowest score. */
-  trimsScores: boolean;
-  /** False leaves solos out of the queue: they are shown, not scored. */
-  judgesSolos: boolean;
-}
-
-const settingsInput = z.object({
+export const settingsInput = z.object({
   eventId: reference,
   verification: z.enum(['NONE', 'SECOND_LOOK', 'SECOND_ENTRY']).nullish(),
   chairApproves: z.boolean().nullish(),

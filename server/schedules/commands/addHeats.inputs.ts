@@ -1,11 +1,9 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import { ScheduleInput } from '../schedule.inputs.ts';
 import { type SectionType, SectionTypeEnum } from '../sections/section.entity.ts';
 
 @InputType({ description: 'More heats of one dance, or more multi-dances of a style.' })
-export class AddHeatsInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class AddHeatsInput extends ScheduleInput {
   @Field(() => ID, { nullable: true, description: 'The dance; left out for multi-dances.' })
   danceId?: string | null;
 

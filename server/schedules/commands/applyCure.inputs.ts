@@ -1,12 +1,10 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { type CureKind, CureKindEnum } from '../figures/cureAction.ts';
+import { ScheduleInput } from '../schedule.inputs.ts';
 import { type SectionType, SectionTypeEnum } from '../sections/section.entity.ts';
 
 @InputType({ description: 'A cure as `cureAction` of a waiting row names it.' })
-export class ApplyCureInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class ApplyCureInput extends ScheduleInput {
   @Field(() => CureKindEnum, { description: 'What is to be done.' })
   kind!: CureKind;
 

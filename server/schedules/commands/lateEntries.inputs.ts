@@ -1,11 +1,9 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
+import { ScheduleInput } from '../schedule.inputs.ts';
 
 @InputType({ description: 'Some rows of a schedule.' })
-export class HeatEntriesInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class HeatEntriesInput extends ScheduleInput {
   @Field(() => [ID], {
     description: 'The rows: one to 500, all of this schedule; up to 5,000 to scratch and restore.',
   })

@@ -1,23 +1,14 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { enumType } from '../../input/enumType.ts';
 import { type SectionType, SectionTypeEnum } from '../sections/section.entity.ts';
 
-export const CureKindEnum = {
-  ADD_HEATS: 'ADD_HEATS',
-  RAISE_CAP: 'RAISE_CAP',
-  REGENERATE_SECTION: 'REGENERATE_SECTION',
-} as const;
-export type CureKind = keyof typeof CureKindEnum;
-registerEnumType(CureKindEnum, {
-  name: 'CureKind',
-  description: 'What can be done for rows that wait.',
-  valuesConfig: {
-    ADD_HEATS: { description: 'Append heats of the dance (addHeats); its sections have the time.' },
-    RAISE_CAP: { description: 'Let more couples into the heats of the sections of its style (maxCouples).' },
-    REGENERATE_SECTION: {
-      description: 'Generate a full section again that has its style, but no heat of it (regenerateSection).',
-    },
-  },
+export const CureKindEnum = enumType('CureKind', 'What can be done for rows that wait.', {
+  ADD_HEATS: 'Append heats of the dance (addHeats); its sections have the time.',
+  RAISE_CAP: 'Let more couples into the heats of the sections of its style (maxCouples).',
+  REGENERATE_SECTION:
+    'Generate a full section again that has its style, but no heat of it (regenerateSection).',
 });
+export type CureKind = keyof typeof CureKindEnum;
 
 @ObjectType({
   description: 'What would seat rows that wait, for a button (applyCure).',

@@ -1,6 +1,7 @@
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { ENGINE_STEPS, type EngineStep } from '../../engine/progress.ts';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import type { EngineStep } from '../../engine/progress.ts';
 import { type EntryType, EntryTypeEnum } from '../../entries/entry.entity.ts';
+import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
 import type { Cures } from '../reasons/waiting.ts';
@@ -48,21 +49,14 @@ export class OrphanEntry {
   cures!: Cures | null;
 }
 
-export const EngineStepEnum = Object.fromEntries(ENGINE_STEPS.map((step) => [step, step])) as {
-  [Step in EngineStep]: Step;
-};
-registerEnumType(EngineStepEnum, {
-  name: 'EngineStep',
-  description: 'What a command is doing.',
-  valuesConfig: {
-    COUNTING: { description: 'Counting the heats that are needed.' },
-    SEATING: { description: 'Placing entries in new heats; entries are counted.' },
-    GATHERING: { description: 'Bringing contests together; contests are counted.' },
-    SEARCHING: { description: 'Improving who dances when and with whom; told in thousandths.' },
-    ORDERING: { description: 'Ordering rounds; sessions of one style are counted.' },
-    FILLING: { description: 'Filling the heats that exist; dances are counted.' },
-    PROVING: { description: 'Proving that no more is possible.' },
-  },
+const EngineStepEnum = enumType<EngineStep>('EngineStep', 'What a command is doing.', {
+  COUNTING: 'Counting the heats that are needed.',
+  SEATING: 'Placing entries in new heats; entries are counted.',
+  GATHERING: 'Bringing contests together; contests are counted.',
+  SEARCHING: 'Improving who dances when and with whom; told in thousandths.',
+  ORDERING: 'Ordering rounds; sessions of one style are counted.',
+  FILLING: 'Filling the heats that exist; dances are counted.',
+  PROVING: 'Proving that no more is possible.',
 });
 
 @ObjectType({ description: 'A running command.', simpleResolvers: true })

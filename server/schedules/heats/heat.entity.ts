@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Dance } from '../../dances/dance.entity.ts';
 import { DanceCategory } from '../../dances/danceCategory.entity.ts';
-import type { Derived, Filled, TableOf } from '../../db/tables.ts';
+import type { Derived, Filled } from '../../db/tables.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { Section } from '../sections/section.entity.ts';
@@ -86,10 +86,4 @@ export class Heat {
 
   /** Seconds that it takes. */
   durationSeconds!: number;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    heats: TableOf<Heat>;
-  }
 }

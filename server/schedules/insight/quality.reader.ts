@@ -6,36 +6,12 @@ import type { Judged } from '../../engineHost/judge.ts';
 import { entriesCounted } from '../counted.ts';
 import { problemLoaders } from '../problem/problem.loaders.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
+import type { QualityReport } from './quality.ts';
 
 /** A report as it is kept with a plan: people by id. */
-export interface StoredQuality {
-  rows: number;
-  assigned: number;
-  bound: number;
-  isProven: boolean;
-  doubleBookings: number;
-  heats: number;
-  heatsBound: number;
-  heatsBoundReason: string;
-  blocks: number;
-  blocksWhole: number;
-  studentChanges: number;
-  teacherChanges: number;
-  contests: number;
-  contestsKept: number;
-  contestsPossible: number;
-  contestsWhole: number;
-  contestParts: number;
-  contestPartsFewest: number;
-  levelSpread: number;
-  ageSpread: number;
-  oneCoupleHeats: number;
-  runsOverTen: number;
-  tripsPerTenDances: number;
-  costumeGapsUnderThirtyMinutes: number;
-  meanCouples: number;
+export type StoredQuality = Omit<QualityReport, 'busiest'> & {
   busiest: { entrantId: number; rows: number }[];
-}
+};
 
 /** The figures of the current program. @throws NotFound */
 export async function readQuality(

@@ -1,5 +1,4 @@
 import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
-import type { TableOf } from '../../db/tables.ts';
 import { Schedule } from '../schedule.entity.ts';
 
 /** An entry, and a heat that was generated for it; both by id. */
@@ -13,10 +12,4 @@ export class GeneratedPlaces {
 
   @Property({ type: 'json' })
   places!: readonly GeneratedPlace[];
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    generated_places: TableOf<GeneratedPlaces>;
-  }
 }

@@ -1,23 +1,19 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { User } from '../../auth/user.entity.ts';
-import type { Derived, Filled, TableOf } from '../../db/tables.ts';
+import type { Derived, Filled } from '../../db/tables.ts';
+import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import type { StoredQuality } from '../insight/quality.reader.ts';
 import { Schedule } from '../schedule.entity.ts';
 import type { StoredPlan } from './applyPlan.ts';
 
-export const ProgramGoalEnum = { FRAME: 'FRAME', FEWEST: 'FEWEST', WHOLE: 'WHOLE' } as const;
-export type ProgramGoal = keyof typeof ProgramGoalEnum;
-registerEnumType(ProgramGoalEnum, {
-  name: 'ProgramGoal',
-  description: 'What a program is to be.',
-  valuesConfig: {
-    FRAME: { description: 'Fills the heats that the sections can hold.' },
-    FEWEST: { description: 'Takes the fewest heats.' },
-    WHOLE: { description: 'Takes the fewest heats that keep blocks whole.' },
-  },
+export const ProgramGoalEnum = enumType('ProgramGoal', 'What a program is to be.', {
+  FRAME: 'Fills the heats that the sections can hold.',
+  FEWEST: 'Takes the fewest heats.',
+  WHOLE: 'Takes the fewest heats that keep blocks whole.',
 });
+export type ProgramGoal = keyof typeof ProgramGoalEnum;
 
 /** A planned program, and beside it the figures of its quality; what belongs to others is read when asked for (program.resolver.ts). */
 @ObjectType({ description: 'A whole program, planned but not applied.', simpleResolvers: true })
@@ -92,9 +88,3 @@ export class ProgramPlan {
 
 /** A plan without what is large in it. */
 export type PlanInShort = Omit<ProgramPlan, 'plan' | 'today'>;
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    program_plans: TableOf<ProgramPlan>;
-  }
-}

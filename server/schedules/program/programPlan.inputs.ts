@@ -1,11 +1,9 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import { ScheduleInput } from '../schedule.inputs.ts';
 import { type ProgramGoal, ProgramGoalEnum } from './programPlan.entity.ts';
 
 @InputType({ description: 'What to plan.' })
-export class PlanProgramInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
+export class PlanProgramInput extends ScheduleInput {
   @Field(() => ProgramGoalEnum, { defaultValue: 'FRAME', description: 'What the program is to be.' })
   goal!: ProgramGoal;
 

@@ -1,5 +1,4 @@
 import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
-import type { TableOf } from '../../db/tables.ts';
 import { HeatEntry } from '../rows/heatEntry.entity.ts';
 import type { Cures } from './waiting.ts';
 
@@ -25,10 +24,4 @@ export class WaitingReason {
 
   @Property({ type: 'json', nullable: true })
   cures!: Cures | null;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    waiting_reasons: TableOf<WaitingReason>;
-  }
 }

@@ -1,6 +1,6 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
-import type { Derived, Filled, TableOf } from '../../db/tables.ts';
+import type { Derived, Filled } from '../../db/tables.ts';
 import { Entry } from '../../entries/entry.entity.ts';
 import type { EntryWithPeople } from '../../entries/entryPeople.reader.ts';
 import { Heat } from '../heats/heat.entity.ts';
@@ -64,9 +64,3 @@ export class HeatEntry {
 /** The level in which an entry is danced: its own, else the entrant's. */
 export const levelOf = (entry: { level: string; entrant: { level: string | null } }): string =>
   entry.level || (entry.entrant.level ?? '');
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    heat_entries: TableOf<HeatEntry>;
-  }
-}

@@ -1,5 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 import { Schedule } from '../schedule.entity.ts';
 
 /**
@@ -23,10 +23,4 @@ export class HeatLabel {
   /** Whether a published version shows it. */
   @Property({ type: 'boolean' })
   isPrinted!: boolean;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    heat_labels: TableOf<HeatLabel>;
-  }
 }

@@ -1,22 +1,18 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DanceCategory } from '../../dances/danceCategory.entity.ts';
-import type { Derived, Filled, TableOf } from '../../db/tables.ts';
+import type { Derived, Filled } from '../../db/tables.ts';
+import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Schedule } from '../schedule.entity.ts';
 
-export type SectionType = 'HEAT' | 'SOLO' | 'MULTI' | 'BREAK';
-export const SectionTypeEnum = { HEAT: 'HEAT', SOLO: 'SOLO', MULTI: 'MULTI', BREAK: 'BREAK' } as const;
-registerEnumType(SectionTypeEnum, {
-  name: 'SectionType',
-  description: 'What is danced in the heats of a section.',
-  valuesConfig: {
-    HEAT: { description: 'Heats of one dance each, many couples at once.' },
-    SOLO: { description: 'One entry alone in each heat.' },
-    MULTI: { description: 'Heats of a whole style: every dance of it in one heat.' },
-    BREAK: { description: 'No heats.' },
-  },
+export const SectionTypeEnum = enumType('SectionType', 'What is danced in the heats of a section.', {
+  HEAT: 'Heats of one dance each, many couples at once.',
+  SOLO: 'One entry alone in each heat.',
+  MULTI: 'Heats of a whole style: every dance of it in one heat.',
+  BREAK: 'No heats.',
 });
+export type SectionType = keyof typeof SectionTypeEnum;
 
 /**
  * The table's row, and beside it what is counted and joined by the reader (section.reader.ts), from which every
@@ -93,10 +89,4 @@ export class Section {
 
   /** The styles of its heats. */
   heatCategoryIds!: number[];
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    sections: TableOf<Section>;
-  }
 }

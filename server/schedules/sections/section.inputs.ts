@@ -1,19 +1,15 @@
-import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int } from 'type-graphql';
 import { changesOf } from '../../input/changesOf.ts';
+import { enumType } from '../../input/enumType.ts';
 import { makingOf } from '../../input/inputOf.ts';
 import { Section } from './section.entity.ts';
 import { sectionValues } from './section.values.ts';
 
-export const DirectionEnum = { UP: 'UP', DOWN: 'DOWN' } as const;
-export type Direction = keyof typeof DirectionEnum;
-registerEnumType(DirectionEnum, {
-  name: 'Direction',
-  description: 'Towards one end of the list.',
-  valuesConfig: {
-    UP: { description: 'One place earlier.' },
-    DOWN: { description: 'One place later.' },
-  },
+export const DirectionEnum = enumType('Direction', 'Towards one end of the list.', {
+  UP: 'One place earlier.',
+  DOWN: 'One place later.',
 });
+type Direction = keyof typeof DirectionEnum;
 
 const SectionFields = makingOf(Section, sectionValues, {
   sectionType: "What is danced in it; a new one takes the last section's. Heats of another type are removed.",

@@ -1,6 +1,5 @@
 import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { DanceCategory } from '../../dances/danceCategory.entity.ts';
-import type { TableOf } from '../../db/tables.ts';
 import { Section } from './section.entity.ts';
 
 /** A style danced in a section, at a place in the order in which they were named. */
@@ -14,10 +13,4 @@ export class SectionDanceCategory {
 
   @Property({ type: 'integer' })
   position!: number;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    section_dance_categories: TableOf<SectionDanceCategory>;
-  }
 }

@@ -1,5 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 import { UndoStep } from './undoStep.entity.ts';
 
 /** What one statement of an act did to one table, as the table's own trigger has kept it. */
@@ -24,10 +24,4 @@ export class UndoChange {
   /** JSON; see changesOfStep.ts. */
   @Property({ type: 'text' })
   changed!: string;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    undo_changes: TableOf<UndoChange>;
-  }
 }

@@ -1,5 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Filled } from '../../db/tables.ts';
 import { LogEntry } from '../figures/log/logEntry.entity.ts';
 import { Schedule } from '../schedule.entity.ts';
 
@@ -42,10 +42,4 @@ export class UndoStep {
 
   @Property({ type: 'text', nullable: true })
   entries!: string | null;
-}
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    undo_steps: TableOf<UndoStep>;
-  }
 }

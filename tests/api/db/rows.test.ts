@@ -15,9 +15,10 @@ describe('a row', () => {
       'mutation LoadSample { loadSampleCompetition { id } }',
     );
     expect(loadSampleCompetition.id).toBeDefined();
-    for (const entity of entities as readonly EntityClass<object>[]) {
+    for (const [table, entity] of Object.entries<EntityClass<object>>(entities)) {
+      expect(tableNameOf(entity)).toBe(table);
       const rows = await db
-        .selectFrom(tableNameOf(entity) as 'studios')
+        .selectFrom(table as 'studios')
         .selectAll()
         .limit(50)
         .execute();
@@ -25,9 +26,7 @@ describe('a row', () => {
         const again: Record<string, unknown> = columnsOf(entity, rowMapper(entity)(row));
         for (const [column, value] of Object.entries(row)) {
           const isJson = typeof value === 'object' && value !== null && !((value as unknown) instanceof Date);
-          expect(again[column], `${tableNameOf(entity)}.${column}`).toEqual(
-            isJson ? JSON.stringify(value) : value,
-          );
+          expect(again[column], `${table}.${column}`).toEqual(isJson ? JSON.stringify(value) : value);
         }
       }
     }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/db/embedded/embedded.ts';
-import { migrateDatabase } from '../../../server/runtime.ts';
+import { migrateRuntime, openRuntime } from '../../../server/runtime.ts';
 import { createDatabase, TEMPLATE, testDatabases } from './databaseServer.ts';
 import { quickFolder } from './quickFolder.ts';
 
@@ -48,7 +48,9 @@ async function startTestServer(): Promise<TestServer> {
   const folder = mkdtempSync(join(quickFolder(), 'floorcraft-test-'));
   const emptyDatabase = join(folder, 'empty');
   const empty = await startEmbedded(emptyDatabase, { fsync: false });
-  await migrateDatabase(empty.connectionString);
+  const runtime = await openRuntime({ connectionString: empty.connectionString, poolSize: 3 });
+  await migrateRuntime(runtime);
+  await runtime.orm.close();
   await empty.stop();
   execFileSync('cp', ['-a', emptyDatabase, join(folder, 'postgres')]);
   const database = await startEmbedded(join(folder, 'postgres'), { fsync: false });

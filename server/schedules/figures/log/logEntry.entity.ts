@@ -1,7 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../../../auth/user.entity.ts';
-import type { Derived, Filled, TableOf } from '../../../db/tables.ts';
+import type { Derived, Filled } from '../../../db/tables.ts';
 import { DateTime } from '../../../input/scalars.ts';
 import type { TakenBackBy } from '../../access.ts';
 import { Schedule } from '../../schedule.entity.ts';
@@ -54,10 +54,4 @@ export class LogEntry {
 
   /** Who may undo or redo the action with undoCommand; null if no one may. */
   takenBackBy!: TakenBackBy | null;
-}
-
-declare module '../../../db/tables.ts' {
-  interface Tables {
-    log_entries: TableOf<LogEntry>;
-  }
 }

@@ -1,0 +1,17 @@
+import { registerEnumType } from 'type-graphql';
+
+/** A GraphQL enum, from what each of its values means. */
+export function enumType<const Name extends string>(
+  name: string,
+  description: string,
+  meanings: Readonly<Record<Name, string>>,
+): { readonly [Value in Name]: Value } {
+  const entries = Object.entries<string>(meanings);
+  const values = Object.fromEntries(entries.map(([value]) => [value, value]));
+  registerEnumType(values, {
+    name,
+    description,
+    valuesConfig: Object.fromEntries(entries.map(([value, meaning]) => [value, { description: meaning }])),
+  });
+  return values as { [Value in Name]: Value };
+}
