@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Context, currentUser } from '../auth/context.ts';
+import { requireExisting } from '../db/references.ts';
 import { InvalidInput } from '../errors.ts';
 import { found } from '../input/found.ts';
 import { mayEditSchedules } from '../schedules/access.ts';
@@ -24,9 +25,12 @@ function heatNumber(source: Json, field: string): number {
     throw new InvalidInput({ [field]: ['This field is required.'] });
   }
   const word = wordOf(value);
-  if (!/^-?\d{1,9}$/.test(word)) throw new InvalidInput({ [field]: ['Must be a whole number.'] });
-  return Number(word);
+  if (!/^-?\d+$/.test(word)) throw new InvalidInput({ [field]: ['Must be a whole number.'] });
+  return Math.max(-BEYOND, Math.min(BEYOND, Number(word)));
 }
+
+/** A larger number means the same: no heat, or the last one. */
+const BEYOND = 1_000_000_000;
 
 const heatAsked = (query: Json): { schedule: number; order: number } =>
   readAll({
@@ -46,7 +50,10 @@ export const heatRoutes: RestRoute[] = [
     handle: async (context, { query }) => {
       const { schedule, order } = heatAsked(query);
       const sheet = await readHeatSheet(context.db, schedule, order);
-      if (!sheet) return [];
+      if (!sheet) {
+        await requireExisting(context.db, { schedules: schedule });
+        return [];
+      }
       return [await heat.present({ ...sheet.heat, heatEntries: sheet.rows }, context)];
     },
   },

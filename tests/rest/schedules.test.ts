@@ -301,7 +301,9 @@ describe('heats', () => {
       'eventdance2s',
     ]);
     expect(first?.eventdance2s[0]?.entry.entrant.name).toMatch(/Ann|Bea/);
-    expect((await rest('GET', `/api/eventheat2/?schedule=${schedule}&order=99`)).body).toEqual([]);
+    for (const order of ['99', '99999999999'])
+      expect((await rest('GET', `/api/eventheat2/?schedule=${schedule}&order=${order}`)).body).toEqual([]);
+    expect((await rest('GET', '/api/eventheat2/?schedule=424242&order=1')).status).toBe(404);
     expect(Object.keys((await rest('GET', '/api/eventheat2/')).body)).toEqual(['schedule', 'order']);
 
     const move = (target: unknown) =>
@@ -310,7 +312,7 @@ describe('heats', () => {
       status: 200,
       body: { id: first?.id, order: 3, start_time: '2027-03-05T14:03:00Z' },
     });
-    expect((await move(99)).body).toMatchObject({ order: 4 });
+    expect((await move(99_999_999_999)).body).toMatchObject({ order: 4 });
     expect((await move('0')).body).toMatchObject({ order: 1 });
     expect((await move(-5)).body).toMatchObject({ order: 1 });
     expect(await move('x')).toMatchObject({ status: 400, body: { target_num: [expect.any(String)] } });
