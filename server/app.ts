@@ -16,7 +16,7 @@ import type { HealthSources } from './health/health.service.ts';
 import { Incidents } from './health/incidents.ts';
 import { Metrics } from './health/metrics.ts';
 import { followRequests, requestInHand } from './health/requestScope.ts';
-import { answerBrokenRequest, REQUEST_MILLISECONDS } from './http/brokenRequests.ts';
+import { answerBrokenRequest, REQUEST_MILLISECONDS, readLargeBodies } from './http/brokenRequests.ts';
 import { registerClient } from './http/client.ts';
 import { allowListedOrigins } from './http/crossOrigin.ts';
 import { registerHealth } from './http/health.ts';
@@ -105,6 +105,7 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
   followRequests(app);
   protectBrowsers(app);
   app.setErrorHandler(answerError);
+  readLargeBodies(app);
   stayOverTls(app);
   await allowListedOrigins(app, config.corsOrigins);
   await app.register(fastifyCompress, { threshold: 2048 });

@@ -44,3 +44,13 @@ test('drops anyone who never comes to the end of a request', () => {
   expect(requestTimeout).toBe(300_000);
   expect(headersTimeout).toBeGreaterThan(0);
 });
+
+test.each(['/api/events/', '/api/import-files/?name=a.csv', '/graphql'])(
+  'reads a body that is too large for %s to its end: a connection that closes earlier would lose the answer',
+  async (path) => {
+    const body = 'x'.repeat(17_000_000);
+    const large = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const answers = await answerTo(`${large}GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+  },
+);
