@@ -52,4 +52,4 @@ export function refuseHugeVariables(variables: unknown): void {
 }
 
 const refusal = (words: string): GraphQLError =>
-  new GraphQLError(words, { extensions: { code: 'GRAPHQL_PARSE_FAILED' } });
+  new GraphQLError(words, { extensions: { code: 'QUERY_TOO_LARGE' } });

@@ -73,13 +73,13 @@ describe('the limits of a document', () => {
     ];
     for (const document of deep) {
       const { errors } = await call<unknown>(document);
-      expect(errors).toMatchObject([{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }]);
+      expect(errors).toMatchObject([{ extensions: { code: 'QUERY_TOO_LARGE' } }]);
     }
     const brackets = '{[('.repeat(300);
     const texts = [`"${brackets}\\""`, `"""${brackets} " \\""" """`, `"" # ${brackets} "\n`];
     for (const text of texts) {
       const { errors } = await call<unknown>(`{ entrants(search: ${text}) { id } }`);
-      expect(errors.map(({ extensions }) => extensions.code)).not.toContain('GRAPHQL_PARSE_FAILED');
+      expect(errors.map(({ extensions }) => extensions.code)).not.toContain('QUERY_TOO_LARGE');
     }
   });
 
@@ -98,7 +98,7 @@ describe('the limits of a document', () => {
         expect(errors).toMatchObject([
           {
             message: expect.stringMatching(/^This document has more than 10,000 words and signs\./),
-            extensions: { code: 'GRAPHQL_PARSE_FAILED' },
+            extensions: { code: 'QUERY_TOO_LARGE' },
           },
         ]);
       }
@@ -120,7 +120,7 @@ describe('the limits of a document', () => {
         errors: [
           {
             message: 'These variables hold more than 100,000 values. Send them in several requests.',
-            extensions: { code: 'GRAPHQL_PARSE_FAILED' },
+            extensions: { code: 'QUERY_TOO_LARGE' },
           },
         ],
       });
