@@ -58,7 +58,7 @@ describe('a key pressed before the focus has come into a dialog', () => {
     await clickAndType(page.getByRole('button', { name: '+ Add Studio' }), '[role=dialog]', 'Escape');
     await form().waitFor({ state: 'detached' });
     await clickAndType(page.getByRole('button', { name: 'Menu' }), '.fc-drawer', 'Escape');
-    await page.getByRole('menuitem', { name: 'Entries' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Entries', exact: true }).waitFor({ state: 'detached' });
     expect(complaintsOf(page)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 test('shows an organiser how the program is, and hands out a backup', async () => {
   const page = await floorcraft.visit('/entries');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: 'Health' }).click();
+  await page.getByRole('link', { name: 'Health', exact: true }).click();
   await page.waitForURL('**/health');
   await see(page, 'Database answers');
   await see(page, 'Copy of the program');

@@ -38,7 +38,7 @@ describe('what opens at a press', () => {
     await page.waitForLoadState('networkidle');
     await page.route('**/assets/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('menuitem', { name: 'Entries' }).waitFor();
+    await page.getByRole('link', { name: 'Entries', exact: true }).waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
 

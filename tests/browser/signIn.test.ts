@@ -89,7 +89,7 @@ describe('signing in', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/entries');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('menuitem', { name: 'Studios' }).click();
+    await page.getByRole('link', { name: 'Studios', exact: true }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel(username).waitFor();
     const seen = await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
@@ -138,7 +138,7 @@ describe('signing in', () => {
     await tabTitle(page, 'Dashboard · Floorcraft');
     await see(page, 'No events yet');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('menuitem', { name: 'Staff' }).waitFor();
+    await page.getByRole('link', { name: 'Staff', exact: true }).waitFor();
     // The socket was opened with that token as well, and comes back later than the calls.
     await floorcraft.ask('mutation($input: CreateEventInput!) { createEvent(input: $input) { id } }', {
       input: { name: 'Harbor Lights DanceSport' },

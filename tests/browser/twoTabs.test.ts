@@ -44,9 +44,9 @@ async function changeHands(page: Page): Promise<Page> {
 const isOrganisersMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   // The links are loaded at the first press, and may come after who is signed in.
-  await page.getByRole('menuitem', { name: 'Schedules' }).waitFor();
-  await page.getByRole('link', { name: /Organiser|Staff/ }).waitFor();
-  const count = await page.getByRole('menuitem', { name: 'Staff' }).count();
+  await page.getByRole('link', { name: 'Schedules', exact: true }).waitFor();
+  await page.getByRole('link', { name: / (Organiser|Staff)$/ }).waitFor();
+  const count = await page.getByRole('link', { name: 'Staff', exact: true }).count();
   await page.keyboard.press('Escape');
   await page.getByRole('navigation', { name: 'Screens' }).waitFor({ state: 'detached' });
   return count === 1;
@@ -157,7 +157,7 @@ test('a logout whose answer comes late takes nothing from the next person', asyn
   const read = await hold(first, 'SchedulesScreen');
   await signIn(first, TOMASZ);
   await first.getByRole('button', { name: 'Menu' }).click();
-  await first.getByRole('menuitem', { name: 'Schedules' }).click();
+  await first.getByRole('link', { name: 'Schedules', exact: true }).click();
   await read.reached;
   await logOut.letGo();
   await read.letGo();

@@ -1,4 +1,4 @@
-import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
+import { Menu, MenuItem } from '@blueprintjs/core';
 import {
   Calendar,
   Home,
@@ -38,15 +38,15 @@ export interface DrawerLinksProps {
 /** The daily screens, then what is set up once. */
 export function DrawerLinks({ further, onGo }: DrawerLinksProps) {
   return (
-    <Menu size="large" className="fc-drawer-menu">
-      {mainDestinations.map((to) => (
-        <DrawerLink key={to.path} to={to} onGo={onGo} />
+    <>
+      {[mainDestinations, further].map((group) => (
+        <Menu key={group[0]?.path} size="large" role="list" className="fc-drawer-menu">
+          {group.map((to) => (
+            <DrawerLink key={to.path} to={to} onGo={onGo} />
+          ))}
+        </Menu>
       ))}
-      <MenuDivider className="fc-drawer-divider" />
-      {further.map((to) => (
-        <DrawerLink key={to.path} to={to} onGo={onGo} />
-      ))}
-    </Menu>
+    </>
   );
 }
 
@@ -61,8 +61,16 @@ function DrawerLink({ to, onGo }: { to: Destination; onGo: () => void }) {
       icon={ICONS[to.path]}
       text={to.text}
       href={href}
+      roleStructure="listitem"
+      aria-keyshortcuts={to.key && `g ${to.key}`}
       aria-current={isHere ? 'page' : undefined}
-      labelElement={to.key && <Kbd>{`G ${to.key.toUpperCase()}`}</Kbd>}
+      labelElement={
+        to.key && (
+          <span aria-hidden>
+            <Kbd>{`G ${to.key.toUpperCase()}`}</Kbd>
+          </span>
+        )
+      }
       onClick={(event) => {
         go(event as React.MouseEvent<HTMLAnchorElement>);
         onGo();
