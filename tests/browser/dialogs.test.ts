@@ -129,6 +129,20 @@ test('the focus stays where someone puts it while a dialog fades', async () => {
   expect(there).toEqual({ before: true, after: true });
 });
 
+test('a drawer that fades leaves the focus to the dialog that has opened since', async () => {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const entries = page.getByRole('link', { name: 'Entries', exact: true });
+  await entries.waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '+ Add Studio' }).click();
+  await form().getByLabel('Studio Name').waitFor();
+  await entries.waitFor({ state: 'detached' });
+  await page.keyboard.type('Uptown');
+  await page.keyboard.press('Enter');
+  await form().waitFor({ state: 'detached' });
+  expect(await studios()).toEqual(['Harbor', 'Uptown']);
+});
+
 test('a key held down since before it opened does nothing in it', async () => {
   const row = page.getByRole('button', { name: 'Harbor' });
   await row.focus();

@@ -14,7 +14,11 @@ export function useFocusBack(isOpen: boolean): () => void {
   }, [isOpen]);
   return () => {
     const { activeElement } = document;
-    const isOnPage = activeElement !== document.body && !activeElement?.closest(`.${Classes.PORTAL}`);
-    if (!isOnPage && opener.current instanceof HTMLElement) opener.current.focus();
+    // Another layer may have opened since, and has the focus; what has closed is no longer marked as open.
+    const layer = activeElement?.closest(`.${Classes.PORTAL}`);
+    const isElsewhere = layer
+      ? layer.querySelector(`.${Classes.OVERLAY_OPEN}`) && !layer.contains(opener.current)
+      : activeElement !== document.body;
+    if (!isElsewhere && opener.current instanceof HTMLElement) opener.current.focus();
   };
 }
