@@ -158,7 +158,7 @@ test('a day with six people on six devices, from the publishing to the log', asy
     await form.locator('.desk-places:not([hidden]), .desk-late').first().waitFor();
     if (await make.isVisible()) break;
   }
-  const letter = (await make.innerText()).replace('Make ', '');
+  const letter = (await make.innerText()).replace('Add ', '');
   await form.getByLabel('Reason').fill('Forgotten');
   await make.click();
   await form.waitFor({ state: 'detached' });
