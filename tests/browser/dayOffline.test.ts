@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
-import { type Floorcraft, openFloorcraft, see, settled } from './openFloorcraft.ts';
+import { type Floorcraft, openFloorcraft, see, settled, type Visit } from './openFloorcraft.ts';
 
 const FLOOR = 'Ballroom A';
 
@@ -51,6 +51,9 @@ async function deckHeat(): Promise<{ heatId: string; label: string; couples: Cou
   return deck.heats.find(({ couples }) => couples.length > 1) as Awaited<ReturnType<typeof deckHeat>>;
 }
 
+const visit = (path: string, how: Visit = {}): Promise<Page> =>
+  floorcraft.visit(path, { ...how, hasWorker: true });
+
 /** The worker of these screens has their files. */
 async function kept(page: Page): Promise<void> {
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
@@ -59,7 +62,7 @@ async function kept(page: Page): Promise<void> {
 }
 
 test('every screen opens again without the network, with what it knew last and how old that is', async () => {
-  const page = await floorcraft.visit(pathOf('announcer'), { width: 1440, height: 900 });
+  const page = await visit(pathOf('announcer'), { width: 1440, height: 900 });
   const label = day.heats[2]?.label ?? '';
   const student = (await deckHeat()).couples[0]?.names[0] ?? '';
   const texts: Record<string, string | RegExp> = {};
@@ -109,7 +112,7 @@ const contentOf = (page: Page): Promise<string> =>
   );
 
 test('the announcer reads without the network that results need it', async () => {
-  const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
+  const page = await visit(pathOf('announcer'), { width: 1180, height: 820 });
   await page.locator('.announcer-head .day-heat').waitFor();
   await kept(page);
   await page.goto(floorcraft.address + pathOf('announce'));
@@ -127,7 +130,7 @@ test('the announcer reads without the network that results need it', async () =>
 });
 
 test('presses of the clock wait without the network, also over a reload, and are sent once', async () => {
-  const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
+  const page = await visit(pathOf('announcer'), { width: 1180, height: 820 });
   const heat = page.locator('.announcer-head .day-heat');
   await heat.waitFor();
   await kept(page);
@@ -154,7 +157,7 @@ test('presses of the clock wait without the network, also over a reload, and are
 });
 
 test('a press that comes late leaves the clock where others have moved it, and is listed until it is read', async () => {
-  const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
+  const page = await visit(pathOf('announcer'), { width: 1180, height: 820 });
   await page.locator('.announcer-head .day-heat').waitFor();
   const before = await presses();
   await page.context().setOffline(true);
@@ -181,10 +184,10 @@ test('a press that comes late leaves the clock where others have moved it, and i
 test('the deck and the desk press without the network, and what two people said differently is chosen by one', async () => {
   const { heatId, label, couples } = await deckHeat();
   const [first, second] = couples as [Couple, Couple];
-  const deck = await floorcraft.visit(pathOf('deck'), { width: 390, height: 844 });
+  const deck = await visit(pathOf('deck'), { width: 390, height: 844 });
   await deck.getByRole('tab', { name: new RegExp(`^${label} `) }).click();
   await kept(deck);
-  const desk = await floorcraft.visit(pathOf('desk'), { width: 1440, height: 900 });
+  const desk = await visit(pathOf('desk'), { width: 1440, height: 900 });
   await desk.getByRole('searchbox').fill(second.names[0] ?? '');
   await desk.getByRole('heading', { name: second.names[0], level: 2 }).waitFor();
   await kept(desk);
@@ -246,7 +249,7 @@ test('the deck and the desk press without the network, and what two people said 
 });
 
 test('a screen that starts long before the server answers shows the floor once it does, with nothing pressed', async () => {
-  const page = await floorcraft.visit('/day/hall', { width: 1920, height: 1080 });
+  const page = await visit('/day/hall', { width: 1920, height: 1080 });
   await page.getByText('No such floor').waitFor();
   await page.clock.install();
   let tries = 0;
@@ -264,7 +267,7 @@ test('a screen that starts long before the server answers shows the floor once i
 });
 
 test('a desk that never read its people says so without the network, and reads them once it is back', async () => {
-  const page = await floorcraft.visit('/day/hall', { width: 1366, height: 657 });
+  const page = await visit('/day/hall', { width: 1366, height: 657 });
   await page.getByText('No such floor').waitFor();
   await page.route(/\/graphql$/, (route) =>
     route.request().postData()?.includes('DeskPeople') ? route.abort() : route.continue(),
@@ -279,7 +282,7 @@ test('a desk that never read its people says so without the network, and reads t
 });
 
 test('an answer that comes after the network went away leaves the screen offline, with the age of what it shows', async () => {
-  const page = await floorcraft.visit(pathOf('desk'), { width: 1366, height: 768 });
+  const page = await visit(pathOf('desk'), { width: 1366, height: 768 });
   await see(page, 'Find a person');
   await settled(page);
   const held = Promise.withResolvers<void>();
@@ -318,6 +321,6 @@ test('an answer that comes after the network went away leaves the screen offline
 });
 
 test('no other screen is touched by the worker', async () => {
-  const page = await floorcraft.visit('/schedules');
+  const page = await visit('/schedules');
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
