@@ -3,13 +3,15 @@ import { chaos } from '../../support/chaos/chaos.ts';
 import { faults } from '../../support/chaos/faults.ts';
 import { layEmptyDatabase } from '../../support/db/database.ts';
 
+const PEOPLE = { writers: 4, commanders: 1, actors: 3, restMilliseconds: 50 };
+
 /** `npm run bench:chaos` does the same two hundred times, half of them with one copy. */
 test('loses nothing and leaves nothing half done where it is killed under load', async () => {
   const report = await chaos({
     kills: 3,
     copies: 2,
     lay: layEmptyDatabase,
-    people: { writers: 4, commanders: 1, actors: 3 },
+    people: PEOPLE,
     seed: 1,
   });
   expect(report.damage).toEqual([]);
@@ -27,7 +29,7 @@ test('goes on by itself after the database was away, ended its connections or wa
   const report = await faults({
     copies: 2,
     lay: layEmptyDatabase,
-    people: { writers: 4, commanders: 1, actors: 3, seed: 2 },
+    people: { ...PEOPLE, seed: 2 },
     awaySeconds: 2,
     endingSeconds: 1,
   });

@@ -123,10 +123,10 @@ describe('the table of rights', () => {
 });
 
 /**
- * In the daily run the first of those with the same rights asks for everything, and each of the others for a quarter,
+ * In the daily run the first of those with the same rights asks for everything, and each of the others for an eighth,
  * another one than the one before.
  */
-const turns = inject('propertyEffort') < 1 ? 4 : 1;
+const turns = inject('propertyEffort') < 1 ? 8 : 1;
 const asks = (sender: Sender, index: number): boolean => {
   const isFirst = senders.find(({ may }) => may.join() === sender.may.join()) === sender;
   return isFirst || (index + senders.indexOf(sender)) % turns === 0;

@@ -3,9 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 
-/** Kept, they would take 30 MB. */
-const DOCUMENTS = 300;
-const MOST_MEGABYTES = 15;
+/** Kept, they would take 15 MB. */
+const DOCUMENTS = 150;
+const MOST_MEGABYTES = 7.5;
 
 const api = await startApi();
 setFlagsFromString('--expose-gc');

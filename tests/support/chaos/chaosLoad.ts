@@ -37,6 +37,8 @@ export interface People {
   commanders: number;
   /** Who do whatever can be done to the schedule that everybody changes, commands among it. */
   actors: number;
+  /** Before each of their calls; without it they leave nothing of the machine to others. */
+  restMilliseconds?: number;
   seed: number;
 }
 
@@ -82,12 +84,13 @@ export class ChaosLoad {
   #isOver = false;
   #running: Promise<void>[] = [];
   #token = '';
+  #restMilliseconds = 0;
 
   constructor(stage: ChaosStage) {
     this.#stage = stage;
   }
 
-  async begin({ writers, commanders, actors, seed }: People): Promise<void> {
+  async begin({ writers, commanders, actors, restMilliseconds = 0, seed }: People): Promise<void> {
     this.#runtime = await openRuntime({ connectionString: this.#stage.proxied, poolSize: 3 });
     await callWitness(this.#runtime.db);
     await this.#signIn();
@@ -95,6 +98,7 @@ export class ChaosLoad {
     this.sharedId = await this.#build('Saturday');
     const { entries } = await readStanding(this.#runtime.db, this.sharedId);
     const owned = entries.slice(0, OWN_ENTRIES * writers);
+    this.#restMilliseconds = restMilliseconds;
     this.#running = [
       ...Array.from({ length: writers }, (_, writer) =>
         this.#edit(
@@ -224,6 +228,7 @@ export class ChaosLoad {
     variables: object,
     refusals: readonly string[] = [],
   ): Promise<D | null> {
+    if (this.#restMilliseconds > 0) await sleep(this.#restMilliseconds);
     const { addresses } = this.#stage;
     const start = performance.now();
     const response = await fetch(`${addresses[turn % addresses.length]}/graphql`, {

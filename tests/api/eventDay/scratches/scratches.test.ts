@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApi } from '../../../support/api.ts';
+import { cases } from '../../../support/cases.ts';
 import { buildFilled, command } from '../../../support/competition.ts';
 
 const api = await startApi();
@@ -344,6 +345,6 @@ test('whatever is scratched and restored, in whatever order, leaves every table 
       }
       expect(await contents()).toEqual(before);
     }),
-    { numRuns: 10 },
+    cases(12),
   );
 });

@@ -60,7 +60,7 @@ async function standing(scheduleId: string) {
 
 /** A generated and filled schedule with a pinned row, in which rows wait: its floor takes one couple. */
 async function filled(maxCouples = 1): Promise<string> {
-  const { scheduleId } = await buildCompetition(api);
+  const { scheduleId } = await buildCompetition(api, { students: 14, teachers: 5 });
   await api.done('mutation U($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
     input: { id: scheduleId, maxCouples },
   });

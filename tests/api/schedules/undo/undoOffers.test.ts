@@ -157,9 +157,13 @@ const FIRST: Record<string, string[]> = {
   deleteDanceCategory: ['createDanceCategory'],
 };
 
+/** Where the acts that need nothing before are done one after the other: each is undone at last. */
+const { scheduleId: sharedId } = await buildFilled(api, SMALL);
+
 /** A filled schedule on which the act was done, and what it needs before. */
 async function afterActing(name: string): Promise<string> {
-  const { scheduleId } = await buildFilled(api, SMALL);
+  const isApart = name in FIRST || name === 'easeHeats' || !TOLD.editors.includes(name);
+  const scheduleId = isApart ? (await buildFilled(api, SMALL)).scheduleId : sharedId;
   for (const before of FIRST[name] ?? []) await act(before, scheduleId, !TOLD.noLine.includes(before));
   if (name === 'easeHeats') await lowerCap(scheduleId);
   await act(name, scheduleId);
