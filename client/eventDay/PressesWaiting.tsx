@@ -28,7 +28,7 @@ export function PressesWaiting({ floor: { isLive, asOf, clock } }: { floor: Foll
         {waiting > 0 && (
           <b>
             {counted(waiting, 'press', 'presses')} not sent yet
-            {!isLive && '; they’re sent in order when you’re back online'}
+            {!isLive && '; sent when you’re back online'}
           </b>
         )}
       </span>

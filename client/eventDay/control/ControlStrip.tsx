@@ -9,6 +9,8 @@ import type { FollowedFloor } from '../useFloor.ts';
 import { type Lane, type LaneTick, laneOf, spanOf } from './controlLanes.ts';
 
 const HOUR = 3_600_000;
+/** Of the width of the day: half of a flag and half of an hour. */
+const FLAG_SHARE = 0.05;
 
 /** The day, a lane a floor: danced heats when they began, those to come when they are expected, and the clock in it. */
 export function ControlStrip({
@@ -71,7 +73,8 @@ function LaneRow({ lane, span, thin }: { lane: Lane; span: Span; thin: readonly 
   const end = ticks.at(-1);
   const hours: number[] = [];
   for (let hour = Math.ceil((span.from + HOUR / 4) / HOUR) * HOUR; hour < span.until; hour += HOUR)
-    hours.push(hour);
+    // The flag of the clock stands in the same line.
+    if (Math.abs(hour - now) > FLAG_SHARE * (span.until - span.from)) hours.push(hour);
   const { pausedAt } = view.state;
   const isLateInSpan = now - span.from > 0.55 * (span.until - span.from);
   const isPlanned = view.delay !== null && view.delay > 0 && view.current !== null;

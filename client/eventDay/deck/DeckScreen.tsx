@@ -40,7 +40,9 @@ function Deck({ floor }: { floor: FollowedFloor }) {
     <>
       <PressesWaiting floor={floor} />
       <OnFloor floor={floor} />
-      <DifferingAnswers deck={deck} scheduleId={plan.scheduleId} clock={floor.clock} />
+      <div className="deck-differing">
+        <DifferingAnswers deck={deck} scheduleId={plan.scheduleId} clock={floor.clock} />
+      </div>
       {deck.refused.map(({ key, label, reason }) => (
         <p key={key} className="day-notice" role="alert">
           <span>

@@ -67,7 +67,7 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
               <time dateTime={at}>{clock.time(Date.parse(at))}</time>
               <span className="desk-change-icon">{ICONS[kind]}</span>
               <p>
-                <span>{content}</span>
+                <span title={content}>{content}</span>
                 <small>
                   {by}
                   {isUndone && ', undone'}
