@@ -22,7 +22,7 @@ import {
 import { History } from './rulings/History.tsx';
 import { Rulings } from './rulings/Rulings.tsx';
 import { Ties } from './rulings/Ties.tsx';
-import { TypeCards } from './TypeCards.tsx';
+import { TypeCards } from './typing/TypeCards.tsx';
 
 interface ChosenRowProps {
   readonly scheduleId: string;

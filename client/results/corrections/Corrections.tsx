@@ -6,7 +6,7 @@ import type { CorrectionFieldsFragment } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { Calculation } from '../calculation/Calculation.tsx';
 import type { MarkedContest } from '../queueRows.ts';
-import { SecondPerson } from '../SecondPerson.tsx';
+import { SecondPerson } from '../typing/SecondPerson.tsx';
 import { AskCorrectionForm } from './AskCorrectionForm.tsx';
 import { CorrectionsQuery, DecideCorrection } from './correctionOperations.ts';
 import './corrections.css';

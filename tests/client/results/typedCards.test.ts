@@ -5,8 +5,8 @@ import {
   crossesOf,
   crossKey,
   NOTHING_CROSSED,
-} from '../../../client/results/typedCrosses.ts';
-import { cardOf, moved, NOTHING_TYPED, typeKey, wrongCells } from '../../../client/results/typedRanks.ts';
+} from '../../../client/results/typing/typedCrosses.ts';
+import { cardOf, moved, NOTHING_TYPED, typeKey, wrongCells } from '../../../client/results/typing/typedRanks.ts';
 
 const FIELD: CrossedField = {
   ...{ couples: 4, dances: 2, judges: ['A', 'B'], isStored: () => false, isScored: false },

@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
-import type { TypedRoundFieldsFragment } from '../gql/graphql.ts';
+import type { TypedRoundFieldsFragment } from '../../gql/graphql.ts';
 
 interface ScoreCommentsProps {
   readonly round: TypedRoundFieldsFragment;

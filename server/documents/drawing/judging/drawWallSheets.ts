@@ -1,6 +1,6 @@
-import type { WallSheet } from '../contents/resultPapers.ts';
-import type { Canvas } from './canvas.ts';
-import { QUIET } from './page.ts';
+import type { WallSheet } from '../../contents/resultPapers.ts';
+import type { Canvas } from '../canvas.ts';
+import { QUIET } from '../page.ts';
 
 const TOP = 8;
 const HEAD = 44;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { checkRanks } from '../../server/scoring/checks/checkRanks.ts';
-import type { TypedRoundFieldsFragment } from '../gql/graphql.ts';
+import { checkRanks } from '../../../server/scoring/checks/checkRanks.ts';
+import type { TypedRoundFieldsFragment } from '../../gql/graphql.ts';
 import { type CrossedField, crossesFrom, crossesOf, crossKey, NOTHING_CROSSED } from './typedCrosses.ts';
 import { type Cell, cardOf, isFull, moved, NOTHING_TYPED, typeKey, wrongCells } from './typedRanks.ts';
 

@@ -1,23 +1,23 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
-import { errorText, fieldErrors } from '../apollo/errorText.ts';
-import type { ReturnReason } from '../gql/graphql.ts';
-import { Kbd } from '../ui/Kbd.tsx';
-import { isTyping } from '../ui/keys.ts';
+import { errorText, fieldErrors } from '../../apollo/errorText.ts';
+import type { ReturnReason } from '../../gql/graphql.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { isTyping } from '../../ui/keys.ts';
 import { CardsTable } from './CardsTable.tsx';
 import { CutQuestion } from './CutQuestion.tsx';
-import { AskCorrectionForm } from './corrections/AskCorrectionForm.tsx';
-import type { FoundCard } from './FindCard.tsx';
+import { AskCorrectionForm } from '../corrections/AskCorrectionForm.tsx';
+import type { FoundCard } from '../FindCard.tsx';
 import { PanelForm } from './PanelForm.tsx';
-import { PlanRounds } from './plans/PlanRounds.tsx';
-import type { MarkedContest } from './queueRows.ts';
-import { ApproveResult, EnterCards, ReturnCard, TypedRoundQuery, VerifyCards } from './resultsOperations.ts';
+import { PlanRounds } from '../plans/PlanRounds.tsx';
+import type { MarkedContest } from '../queueRows.ts';
+import { ApproveResult, EnterCards, ReturnCard, TypedRoundQuery, VerifyCards } from '../resultsOperations.ts';
 import { ScoreComments } from './ScoreComments.tsx';
 import { SecondPerson } from './SecondPerson.tsx';
 import './typing.css';
 import { useTyping } from './useTyping.ts';
-import { uuid } from './uuid.ts';
+import { uuid } from '../uuid.ts';
 
 interface TypeCardsProps {
   readonly scheduleId: string;

@@ -1,7 +1,7 @@
-import type { JudgesCard } from '../contents/resultPapers.ts';
-import type { Canvas } from './canvas.ts';
-import { QUIET } from './page.ts';
-import { millimetres } from './paper.ts';
+import type { JudgesCard } from '../../contents/resultPapers.ts';
+import type { Canvas } from '../canvas.ts';
+import { QUIET } from '../page.ts';
+import { millimetres } from '../paper.ts';
 import { shortDance } from './shortDance.ts';
 
 const PAD = millimetres(9);

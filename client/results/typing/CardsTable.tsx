@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { TypedRoundFieldsFragment } from '../gql/graphql.ts';
-import { shortDance } from './shortDance.ts';
+import type { TypedRoundFieldsFragment } from '../../gql/graphql.ts';
+import { shortDance } from '../shortDance.ts';
 import type { Typing } from './useTyping.ts';
 
 interface CardsTableProps {

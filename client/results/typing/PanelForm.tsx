@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, TextArea } from '@blueprintjs/core';
 import { useState } from 'react';
-import { errorText } from '../apollo/errorText.ts';
-import { SetJudge, SetPanel } from './resultsOperations.ts';
+import { errorText } from '../../apollo/errorText.ts';
+import { SetJudge, SetPanel } from '../resultsOperations.ts';
 
 interface PanelFormProps {
   readonly scheduleId: string;

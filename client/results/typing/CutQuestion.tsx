@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
-import type { TypedRoundFieldsFragment } from '../gql/graphql.ts';
-import { counted } from '../ui/counted.ts';
-import { Kbd } from '../ui/Kbd.tsx';
-import { isDialogOpen, isTyping } from '../ui/keys.ts';
-import { DecideCut } from './resultsOperations.ts';
+import type { TypedRoundFieldsFragment } from '../../gql/graphql.ts';
+import { counted } from '../../ui/counted.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { isDialogOpen, isTyping } from '../../ui/keys.ts';
+import { DecideCut } from '../resultsOperations.ts';
 
 interface CutQuestionProps {
   readonly round: TypedRoundFieldsFragment;

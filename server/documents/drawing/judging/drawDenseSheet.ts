@@ -1,7 +1,7 @@
-import type { ScoreSheet, SheetTable } from '../contents/resultPapers.ts';
-import type { Canvas } from './canvas.ts';
-import { wrap } from './fitText.ts';
-import { QUIET } from './page.ts';
+import type { ScoreSheet, SheetTable } from '../../contents/resultPapers.ts';
+import type { Canvas } from '../canvas.ts';
+import { wrap } from '../fitText.ts';
+import { QUIET } from '../page.ts';
 import { shortDance } from './shortDance.ts';
 
 /** Sizes that are tried, the largest first; smaller ones can't be read. */
