@@ -20,7 +20,7 @@ export function MusicFoot({ floor, notes }: { floor: FollowedFloor; notes: Floor
   const on = current ? musicOf(notes, current) : undefined;
   return (
     <footer className="music-foot">
-      {own.map(({ id, content, pressedAt, at }) => (
+      {own.map(({ id, lines: [content = ''], pressedAt, at }) => (
         <p key={id} className="music-told">
           <span>
             Told the announcer at {shortTime(clock, Date.parse(pressedAt ?? at))}: {content}

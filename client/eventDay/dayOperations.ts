@@ -187,7 +187,7 @@ export const FloorNotes = graphql(`
         kind
         heatId
         label
-        content
+        lines
         by
         at
         pressedAt

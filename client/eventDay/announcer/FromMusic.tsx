@@ -9,22 +9,21 @@ export function FromMusic({ floor: { clock }, notes }: { floor: FollowedFloor; n
   if (asked.length === 0) return null;
   return (
     <section className="announcer-told" aria-label="To do">
-      {asked.map(({ id, kind, label, content, at, pressedAt }) => (
+      {asked.map(({ id, kind, label, lines, at, pressedAt }) => (
         <div key={id} className="announcer-told-row announcer-note">
           <p className="announcer-from-music">
             <small>
               {kind === 'TO_ANNOUNCER' ? 'From music' : `Corrected result, heat ${label}`},{' '}
               {shortTime(clock, Date.parse(pressedAt ?? at))}
             </small>
-            {/* Each couple whose place has changed is read out by itself. */}
-            {(kind === 'RESULT_CORRECTED' ? content.split('; ') : [content]).map((line) => (
+            {lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </p>
           <button
             type="button"
             className="announcer-called"
-            onClick={() => notes.say('DONE', `Done: ${content}`, { noteId: id })}
+            onClick={() => notes.say('DONE', `Done: ${lines.join('; ')}`, { noteId: id })}
           >
             <Tick size={18} /> Done
           </button>

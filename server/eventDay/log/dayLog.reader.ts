@@ -46,7 +46,7 @@ function linesOf(
       select 'LATE_PRESS', id, floor, heat_label, kind, false, '', made_by, device, made_at, pressed_at
       from late_presses where ${of('LATE_PRESS')}
       union all
-      select 'NOTE', id, floor, heat_label, kind, false, content, made_by, device, made_at, pressed_at
+      select 'NOTE', id, floor, heat_label, kind, false, replace(content, E'\\n', '; '), made_by, device, made_at, pressed_at
       from floor_notes where ${of('NOTE')}
       union all
       select 'DECK', d.id, coalesce(s.floor, ''), coalesce(l.label, h.number::text), d.kind, false,

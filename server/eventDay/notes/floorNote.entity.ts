@@ -30,6 +30,7 @@ export class StoredNote {
   @Property({ type: 'text', nullable: true })
   heatLabel!: string | null;
 
+  /** A line each of what is read out by itself. */
   @Property({ type: 'text' })
   content!: string;
 

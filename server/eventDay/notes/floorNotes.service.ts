@@ -63,11 +63,11 @@ export async function noteOnFloor(
 export async function tellOfCorrection(
   tx: Db,
   user: SignedIn,
-  { heatEntryId, content }: { heatEntryId: number; content: string },
+  { heatEntryId, lines }: { heatEntryId: number; lines: readonly string[] },
 ): Promise<void> {
   await sql`
     insert into floor_notes (schedule_id, floor, kind, heat_id, heat_label, content, made_by)
-    select r.schedule_id, s.floor, 'RESULT_CORRECTED', h.id, coalesce(l.label, h.number::text), ${content}, ${user.shortName}
+    select r.schedule_id, s.floor, 'RESULT_CORRECTED', h.id, coalesce(l.label, h.number::text), ${lines.join('\n')}, ${user.shortName}
     from heat_entries r join heats h on h.id = r.heat_id join sections s on s.id = h.section_id
     left join heat_labels l on l.heat_id = h.id where r.id = ${heatEntryId}`.execute(tx);
 }
@@ -93,7 +93,8 @@ export async function readFloorNotes(db: Db, scheduleId: number, floor: string):
     .execute();
   return {
     notes: notes.map((row) => ({
-      ...{ id: row.id, kind: row.kind, heatId: row.heat_id, label: row.heat_label, content: row.content },
+      ...{ id: row.id, kind: row.kind, heatId: row.heat_id, label: row.heat_label },
+      lines: row.content === '' ? [] : row.content.split('\n'),
       ...{ by: row.made_by, at: row.made_at, pressedAt: row.pressed_at },
     })),
     refused: refused.map((row) => ({

@@ -28,8 +28,10 @@ export class FloorNote {
   @Field(() => String, { nullable: true, description: 'Printed number of that heat.' })
   label!: string | null;
 
-  @Field(() => String, { description: 'Its words; empty for MUSIC_ON.' })
-  content!: string;
+  @Field(() => [String], {
+    description: 'Its words, of a corrected result a line for each couple; empty for MUSIC_ON.',
+  })
+  lines!: string[];
 
   @Field(() => String, { description: 'Who.' })
   by!: string;

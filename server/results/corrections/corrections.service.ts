@@ -216,12 +216,10 @@ async function tellAnnouncer(
     round.couples.map(({ heatEntryId }) => heatEntryId),
   );
   const names = new Map(rows.map(({ id, entry }) => [id, coupleName(entry)]));
-  const content = changes
-    .map(({ position, was, is }) => {
-      const { heatEntryId, number } = found(round.couples[position]);
-      const who = [number, names.get(heatEntryId)].filter(Boolean).join(' ');
-      return `${who}: ${placeOf(is)}, was ${placeOf(was)}`;
-    })
-    .join('; ');
-  await tellOfCorrection(tx, user, { heatEntryId: couple.heatEntryId, content });
+  const lines = changes.map(({ position, was, is }) => {
+    const { heatEntryId, number } = found(round.couples[position]);
+    const who = [number, names.get(heatEntryId)].filter(Boolean).join(' ');
+    return `${who}: ${placeOf(is)}, was ${placeOf(was)}`;
+  });
+  await tellOfCorrection(tx, user, { heatEntryId: couple.heatEntryId, lines });
 }

@@ -94,18 +94,20 @@ describe('a correction of a released result', () => {
     expect(await api.done(DECIDE, { input: decision })).toEqual(done);
     expect((await contest.read()).couples.map(({ place }) => place)).toEqual(['1', '3', '2']);
     expect(await queued(contest)).toMatchObject({ state: 'PUBLIC', correctionAskedBy: null });
-    const notes = await api.db
-      .selectFrom('floor_notes')
-      .select(['kind', 'content'])
-      .where('schedule_id', '=', Number(contest.input.scheduleId))
-      .execute();
-    // The places had been read out.
-    expect(notes).toEqual([
-      {
-        kind: 'RESULT_CORRECTED',
-        content: expect.stringMatching(/^.+ & .+: 2nd, was 3rd; .+ & .+: 3rd, was 2nd$/),
-      },
+    const { floorNotes, dayLog } = await api.done<{
+      floorNotes: { notes: object[] };
+      dayLog: { content: string }[];
+    }>(
+      `query N($s: ID!) { floorNotes(scheduleId: $s, floor: "") { notes { kind lines } }
+        dayLog(scheduleId: $s, kinds: [NOTE]) { content } }`,
+      { s: contest.input.scheduleId },
+    );
+    // The places had been read out: each couple has a line.
+    const told = [/^.+ & .+: 2nd, was 3rd$/, /^.+ & .+: 3rd, was 2nd$/];
+    expect(floorNotes.notes).toEqual([
+      { kind: 'RESULT_CORRECTED', lines: told.map((line) => expect.stringMatching(line)) },
     ]);
+    expect(dayLog[0]?.content).toMatch(/: 2nd, was 3rd; .+ & .+: 3rd, was 2nd/);
     const results = await api.db
       .selectFrom('results as x')
       .innerJoin('rounds as r', 'r.id', 'x.round_id')

@@ -4,13 +4,13 @@ import { buildEventDay } from '../../../support/eventDay.ts';
 
 const api = await startApi();
 
-const FIELDS = 'notes { id kind label content by } refused { content by pressedAt }';
+const FIELDS = 'notes { id kind label lines by } refused { content by pressedAt }';
 const NOTES = `query N($id: ID!, $floor: String!) { floorNotes(scheduleId: $id, floor: $floor) { ${FIELDS} } }`;
 const NOTE = `mutation N($input: NoteOnFloorInput!) { noteOnFloor(input: $input) { ${FIELDS} } }`;
 const PRESS = 'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }';
 
 interface Notes {
-  notes: { id: string; kind: string; label: string | null; content: string; by: string }[];
+  notes: { id: string; kind: string; label: string | null; lines: string[]; by: string }[];
   refused: { content: string; by: string; pressedAt: string }[];
 }
 
@@ -31,7 +31,7 @@ test('music tells when it is on and what it needs; each note stands until it is 
   await say({ kind: 'MUSIC_ON', clientKey: 'on' });
   const { notes } = await say({ kind: 'TO_ANNOUNCER', content: 'Sound problem' });
   expect(notes).toMatchObject([
-    { kind: 'TO_ANNOUNCER', content: 'Sound problem', label: '1' },
+    { kind: 'TO_ANNOUNCER', lines: ['Sound problem'], label: '1' },
     { kind: 'MUSIC_ON', label: '1' },
   ]);
   for (const { id } of notes) await say({ kind: 'DONE', noteId: id });
