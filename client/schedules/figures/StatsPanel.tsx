@@ -73,6 +73,11 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
             </tbody>
           </table>
         ) : null}
+        {stats?.earlyRounds.map((sentence) => (
+          <p key={sentence} className="figures-fault">
+            {sentence}
+          </p>
+        ))}
       </section>
     </Panel>
   );

@@ -42,6 +42,7 @@ export const ScheduleFigures = graphql(`
     switchesBound
     doubleBookings
     firstDoubleBookedHeat
+    earlyRounds
     staleSections {
       sectionId
       order

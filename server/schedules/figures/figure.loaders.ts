@@ -11,6 +11,7 @@ import { readTouched, readUntried } from '../reasons/reasonBases.ts';
 import { readFigureRevisions, readScheduleRevisions } from '../scheduleRevisions.ts';
 import { type Arrangement, arrangementOf } from './arrangement.ts';
 import type { CommandOutcome } from './commandOutcome.ts';
+import { readEarlyRounds } from './earlyRounds.reader.ts';
 import { readLastOutcomes, readLogsOf } from './log/log.reader.ts';
 import type { LogEntry } from './log/logEntry.entity.ts';
 import { readOrphansOf, readWaitingCures, type WaitingCure } from './orphans.reader.ts';
@@ -29,6 +30,7 @@ const frames = byRevision<FrameFigures>({ name: 'frame' }, async (db, ids) => {
   return new Map(stats.map((one) => [one.scheduleId, one]));
 });
 const stale = byRevision<StaleSection[]>({ name: 'stale' }, readStaleSections);
+const early = byRevision<string[]>({ name: 'earlyRounds' }, readEarlyRounds);
 const untried = byRevision<number>({ name: 'untried' }, async (db, ids) => {
   const counted = new Map((await readUntried(db, ids)).map(({ key, figure }) => [key, figure]));
   return new Map(ids.map((id) => [id, counted.get(id) ?? 0]));
@@ -86,6 +88,7 @@ export const figureLoaders = perRequest((db) => {
     statsOfSchedule: each<CountedStats>(statsOf, ofFigures),
     untriedOfSchedule: each<number>(untried, revision),
     staleSectionsOfSchedule: each<StaleSection[]>(stale, revision),
+    earlyRoundsOfSchedule: each<string[]>(early, revision),
     orphansOfSchedule: pagesOf<OrphanEntry>(
       (ids, page) => readOrphansOf(db, ids, page),
       (row) => row.scheduleId,

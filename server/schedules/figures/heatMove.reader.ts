@@ -7,6 +7,7 @@ import { readSchedule } from '../schedule.reader.ts';
 import type { Section } from '../sections/section.entity.ts';
 import { readSectionsOfSchedules } from '../sections/section.reader.ts';
 import { arrangementOf, type StandingHeat } from './arrangement.ts';
+import { earlyRounds, readFollowingRounds } from './earlyRounds.reader.ts';
 import type { HeatMoveExplanation } from './heatMove.ts';
 import { readStandings } from './standing.reader.ts';
 
@@ -28,6 +29,11 @@ export async function readHeatMove(db: Db, heatId: number, number: number): Prom
   const warnings = program.warnings(heat, place);
   const more = reasons.length === 0 ? (clashes?.added(heat, place) ?? 0) : 0;
   if (more > 0) warnings.push(clashReason(more));
+  const rounds = await readFollowingRounds(db, [scheduleId]);
+  const known = new Set(earlyRounds(rounds));
+  for (const sentence of earlyRounds(rounds, numberAfter(heat, place))) {
+    if (!known.has(sentence)) warnings.push({ code: 'LATER_ROUND', sentence });
+  }
   const fitting = heats
     .filter((one) => one.id !== heat.id && program.fits(heat, one))
     .toSorted(
@@ -45,6 +51,15 @@ export async function readHeatMove(db: Db, heatId: number, number: number): Prom
     nearestPlaces: fitting.filter((one) => one.id !== place.id),
   };
 }
+
+/** The numbers of heats once one of them is moved to the place of another. */
+const numberAfter =
+  (heat: Heat, place: Heat) =>
+  ({ id, number }: { id: number; number: number }): number => {
+    if (id === heat.id) return place.number;
+    if (number > heat.number && number <= place.number) return number - 1;
+    return number < heat.number && number >= place.number ? number + 1 : number;
+  };
 
 async function standingOf(db: Db, scheduleId: number): Promise<StandingHeat[]> {
   return (await readStandings(db, [scheduleId])).get(scheduleId)?.heats ?? [];

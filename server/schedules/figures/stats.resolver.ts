@@ -51,6 +51,13 @@ export class StatsResolver {
     return figureLoaders(context).staleSectionsOfSchedule.get(scheduleId);
   }
 
+  @FieldResolver(() => [String], {
+    description: 'Later rounds of contests that come before the round that recalls to them, a sentence each.',
+  })
+  earlyRounds(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): MaybePromise<string[]> {
+    return figureLoaders(context).earlyRoundsOfSchedule.get(scheduleId);
+  }
+
   @FieldResolver(() => [CureAction], {
     description: 'What can be done now so that rows that wait get a heat, each cure once.',
   })

@@ -6,7 +6,7 @@ import { HeatEntry } from '../rows/heatEntry.entity.ts';
 export class MoveReason {
   @Field(() => String, {
     description:
-      'WRONG_DANCE, PERSON, OVERLAP or LATER_ROUND where the move is refused; FULL, LEVEL_RANGE, CONTEST, PARTNER_CHANGE or COSTUME where it is allowed.',
+      'WRONG_DANCE, PERSON, OVERLAP or LATER_ROUND where the move is refused; FULL, LEVEL_RANGE, CONTEST, PARTNER_CHANGE or COSTUME where it is allowed. LATER_ROUND only warns where a whole heat moves.',
   })
   code!: string;
 

@@ -76,7 +76,11 @@ function refusalOf(
   target: Heat,
 ): string {
   const { names, heats } = read;
-  if (obstacle.kind === 'laterRound' || obstacle.kind === 'ownLaterRound') {
+  if (
+    obstacle.kind === 'laterRound' ||
+    obstacle.kind === 'ownLaterRound' ||
+    obstacle.kind === 'afterLaterRound'
+  ) {
     const ofMove = {
       ...names,
       heat: (index: number) => heatName(found(heats[index])),

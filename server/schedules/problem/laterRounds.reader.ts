@@ -11,6 +11,10 @@ interface PlannedLaterRound {
   readonly entryIds: readonly number[];
 }
 
+/** Of a plan `p`, with its style `g` and its dance `d`, which a multi-dance has not. */
+export const ROUND_NAME = sql`concat(case p.kind when 'RECALL' then 'the semi-final' else 'the final' end, ' of ',
+  coalesce(d.name, g.name || ' multi-dance'), ' ' || nullif(concat_ws(', ', nullif(p.level, ''), nullif(p.age_group, '')), ''))`;
+
 /** Until a recall decides, everyone entered in the contest may dance its later rounds, whether or not they have a heat. */
 export async function readLaterRounds(
   db: Db,
@@ -21,8 +25,7 @@ export async function readLaterRounds(
       select contest_id, round_no, entry_id from floor_couples
       where schedule_id = ${id} and round_no > 1 and is_certain)
     select p.heat_id, b.asked,
-      concat(case p.kind when 'RECALL' then 'the semi-final' else 'the final' end, ' of ', coalesce(d.name, g.name || ' multi-dance'),
-        ' ' || nullif(concat_ws(', ', nullif(p.level, ''), nullif(p.age_group, '')), '')) as name,
+      ${ROUND_NAME} as name,
       array(
         select entry_id from certain where contest_id = p.identity and round_no = p.no
         union

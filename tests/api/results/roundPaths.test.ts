@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { command } from '../../support/competition.ts';
+import { buildContest, type JudgedContest, PLAN } from '../../support/results/judgedContest.ts';
+
+const api = await startApi();
+
+const STATS = 'query S($id: ID!) { scheduleStats(scheduleId: $id) { earlyRounds } }';
+const MOVE = 'mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }';
+const MOVE_HEAT = 'mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { number } }';
+
+const early = async ({ scheduleId }: JudgedContest): Promise<string[]> =>
+  (await api.done<{ scheduleStats: { earlyRounds: string[] } }>(STATS, { id: scheduleId })).scheduleStats
+    .earlyRounds;
+
+/** A contest whose final is planned in its second heat; the last heat is of the same dance, and empty. */
+async function withFinal() {
+  const contest = await buildContest(api, { couples: 3, isDanced: false });
+  const [{ id: firstId = '' } = {}, { id: secondId = '' } = {}] = contest.heats;
+  const read = async () =>
+    (
+      await api.done<{ schedule: { heats: Heat[] } }>(
+        'query H($id: ID!) { schedule(id: $id) { heats { id label dance { id } coupleCount } } }',
+        { id: contest.scheduleId },
+      )
+    ).schedule.heats;
+  const before = await read();
+  const waltz = before.find(({ id }) => id === firstId)?.dance.id;
+  const spare = before.find(({ dance, coupleCount }) => dance.id === waltz && coupleCount === 0);
+  await api.done(MOVE_HEAT, { input: { id: spare?.id, number: before.length } });
+  const rounds = [{ asked: 2 }, { heatId: secondId }];
+  await api.done(PLAN, { input: { ...contest.input, rounds } });
+  const { id: rowId } = await api.db
+    .selectFrom('heat_entries')
+    .select('id')
+    .where('schedule_id', '=', Number(contest.scheduleId))
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const heats = new Map((await read()).map((heat) => [heat.id, heat]));
+  const [first, second, third] = [firstId, secondId, spare?.id ?? ''].map((id) => heats.get(id));
+  return { contest, first, second, third, rowId };
+}
+
+interface Heat {
+  id: string;
+  label: string;
+  dance: { id: string };
+  coupleCount: number;
+}
+
+test('a couple that is moved behind its final is told so, before and after', async () => {
+  const { contest, second, third, rowId } = await withFinal();
+  const sentence = `A later round of its contest is planned before it, in heat ${second?.label}.`;
+  const { explainMove } = await api.done<{ explainMove: { reasons: object[] } }>(
+    'query E($row: ID!, $heat: ID!) { explainMove(heatEntryId: $row, heatId: $heat) { reasons { code sentence } } }',
+    { row: rowId, heat: third?.id },
+  );
+  expect(explainMove.reasons).toContainEqual({ code: 'LATER_ROUND', sentence });
+  const refused = await api.refused(MOVE, { input: { id: String(rowId), heatId: third?.id } });
+  expect([refused.code, refused.message]).toEqual(['CONFLICT', sentence]);
+  expect(await early(contest)).toEqual([]);
+});
+
+test('a final that comes before its semi-final is named: when its heat is moved, and by the figures after any change', async () => {
+  const { contest, first, second, third, rowId } = await withFinal();
+  const { scheduleId } = contest;
+  const round = /^The final of .* Bronze/.source;
+  const { explainHeatMove } = await api.done<{ explainHeatMove: { warnings: object[] } }>(
+    'query E($id: ID!, $number: Int!) { explainHeatMove(heatId: $id, number: $number) { warnings { code sentence } } }',
+    { id: second?.id, number: Number(first?.label) },
+  );
+  expect(explainHeatMove.warnings).toEqual([
+    {
+      code: 'LATER_ROUND',
+      sentence: expect.stringMatching(
+        new RegExp(
+          `${round} is in heat ${second?.label}, before heat ${first?.label} of the round before\\.`,
+        ),
+      ),
+    },
+  ]);
+  await api.done(MOVE_HEAT, { input: { id: second?.id, number: Number(first?.label) } });
+  expect(await early(contest)).toEqual([
+    expect.stringMatching(new RegExp(`${round} is in heat ${first?.label}, before heat ${second?.label} of`)),
+  ]);
+  await api.done(MOVE_HEAT, { input: { id: second?.id, number: Number(second?.label) } });
+  expect(await early(contest)).toEqual([]);
+  // A filling is free to use a heat behind the final.
+  await api.db
+    .updateTable('heat_entries')
+    .set({ heat_id: Number(third?.id) })
+    .where('id', '=', rowId)
+    .execute();
+  expect(await early(contest)).toEqual([
+    expect.stringMatching(new RegExp(`${round} is in heat ${second?.label}, before heat ${third?.label} of`)),
+  ]);
+  await command(api, 'clearHeats', scheduleId);
+  expect(await early(contest)).toEqual([]);
+});
+
+test('whatever would delete the heat of a later round is refused with its name', async () => {
+  const { contest } = await withFinal();
+  const { scheduleId } = contest;
+  const { schedule } = await api.done<{ schedule: { sections: { id: string }[] } }>(
+    'query S($id: ID!) { schedule(id: $id) { sections { id } } }',
+    { id: scheduleId },
+  );
+  const sectionId = schedule.sections[0]?.id;
+  const sentence =
+    /^A later round of Bronze Smooth Waltz is planned in this heat\. Plan it in another heat first\.$/;
+  const acts: [string, object][] = [
+    ['mutation D($input: ScheduleInput!) { deleteHeats(input: $input) { id } }', { scheduleId }],
+    ['mutation D($input: IdInput!) { deleteSection(input: $input) { id } }', { id: sectionId }],
+    [
+      'mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }',
+      { id: sectionId, sectionType: 'BREAK' },
+    ],
+  ];
+  for (const [mutation, input] of acts) {
+    const refused = await api.refused(mutation, { input });
+    expect([mutation, refused.message]).toEqual([mutation, expect.stringMatching(sentence)]);
+  }
+  await command(api, 'generateHeats', scheduleId);
+  expect(await early(contest)).toEqual([]);
+});
