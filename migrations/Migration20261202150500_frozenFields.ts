@@ -34,7 +34,7 @@ const guardMoves = (
   end $$`;
 
 /** The couples of contests that have started or were judged, one of each contest with what it dances. */
-const STARTED = `select distinct on (k.schedule_id, k.identity) k.schedule_id, k.identity, ${traits('e', 'o')} from (
+export const STARTED = `select distinct on (k.schedule_id, k.identity) k.schedule_id, k.identity, ${traits('e', 'o')} from (
     select schedule_id, identity, heat_entry_id from frozen_couples where no = 1
     union all select c.schedule_id, c.identity, q.heat_entry_id from contests c
     join rounds u on u.contest_id = c.id and u.no = 1 join round_couples q on q.round_id = u.id
@@ -43,14 +43,14 @@ const STARTED = `select distinct on (k.schedule_id, k.identity) k.schedule_id, k
   join entrants o on o.id = e.entrant_id where e.entry_type <> 'SOLO' order by k.schedule_id, k.identity`;
 
 /** A couple joins a contest before it starts, or not at all. */
-const guardLate = (joining: string): string => `
+const guardLate = (joining: string, started: string): string => `
   declare told text;
   begin
     if not exists (select from frozen_couples) and not exists (select from rounds) then return null; end if;
     select concat_ws(' ', nullif(t.level, ''), y.name, coalesce(x.name, 'Multi')) || coalesce(', ' || nullif(t.age_group, ''), '')
       into told
       from (${joining}) n join entries e on e.id = n.entry_id join entrants o on o.id = e.entrant_id
-      join (${STARTED}) t(schedule_id, identity, entry_type, dance_category_id, dance_id, level, age_group)
+      join (${started}) t(schedule_id, identity, entry_type, dance_category_id, dance_id, level, age_group)
         on t.schedule_id = n.schedule_id and (t.entry_type, t.dance_category_id, t.dance_id, t.level, t.age_group)
           = (${traits('e', 'o')})
       join dance_categories y on y.id = t.dance_category_id left join dances x on x.id = t.dance_id
@@ -67,12 +67,19 @@ const guardLate = (joining: string): string => `
   end`;
 
 const JOINING = {
-  insert: { rows: 'changed', tables: 'new table as changed' },
+  insert: { rows: 'select * from changed', tables: 'new table as changed' },
   update: {
     rows: 'select n.* from changed n join previous p on p.id = n.id where n.heat_id is distinct from p.heat_id',
     tables: 'new table as changed old table as previous',
   },
 };
+
+export const JOINING_ACTS = ['insert', 'update'] as const;
+
+/** The function that refuses such couples. @param started the contests with what they dance */
+export const lateGuard = (act: (typeof JOINING_ACTS)[number], started: string): string =>
+  `create or replace function guard_late_${act}() returns trigger language plpgsql set enable_nestloop = off
+    as $$ ${guardLate(JOINING[act].rows, started)} $$`;
 
 /** A contest's couples, numbers, panel and dances as they were when the clock started its last heat. */
 export class Migration20261202150500_frozenFields extends Migration {
@@ -103,17 +110,15 @@ export class Migration20261202150500_frozenFields extends Migration {
         referencing new table as changed old table as previous for each statement
         execute function guard_frozen_${table}()`);
     }
-    for (const [act, { rows, tables }] of Object.entries(JOINING)) {
-      const joining = rows === 'changed' ? 'select * from changed' : rows;
-      this.addSql(`create function guard_late_${act}() returns trigger language plpgsql set enable_nestloop = off
-        as $$ ${guardLate(joining)} $$`);
+    for (const act of JOINING_ACTS) {
+      this.addSql(lateGuard(act, STARTED));
       this.addSql(`create trigger guard_late_${act} after ${act} on heat_entries
-        referencing ${tables} for each statement execute function guard_late_${act}()`);
+        referencing ${JOINING[act].tables} for each statement execute function guard_late_${act}()`);
     }
   }
 
   override down(): void {
-    for (const act of Object.keys(JOINING)) this.addSql(`drop function guard_late_${act}() cascade`);
+    for (const act of JOINING_ACTS) this.addSql(`drop function guard_late_${act}() cascade`);
     for (const table of Object.keys(MOVED)) this.addSql(`drop function guard_frozen_${table}() cascade`);
     this.addSql('drop table frozen_couples, frozen_fields');
   }

@@ -29,6 +29,7 @@ import { Migration20261203150300_emptyRounds } from './Migration20261203150300_e
 import { Migration20261203150301_printedRounds } from './Migration20261203150301_printedRounds.ts';
 import { Migration20261203150302_scrutineerPasses } from './Migration20261203150302_scrutineerPasses.ts';
 import { Migration20261204300100_resultColumns } from './Migration20261204300100_resultColumns.ts';
+import { Migration20261205310100_mergedContests } from './Migration20261205310100_mergedContests.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
 export const migrationsList = [
@@ -63,4 +64,5 @@ export const migrationsList = [
   { name: 'Migration20261203150301_printedRounds', class: Migration20261203150301_printedRounds },
   { name: 'Migration20261203150302_scrutineerPasses', class: Migration20261203150302_scrutineerPasses },
   { name: 'Migration20261204300100_resultColumns', class: Migration20261204300100_resultColumns },
+  { name: 'Migration20261205310100_mergedContests', class: Migration20261205310100_mergedContests },
 ];

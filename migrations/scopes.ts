@@ -122,6 +122,7 @@ export const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
   contest_members: ofSchedule(
     'select b.schedule_id from changed m join combined_contests b on b.id = m.combined_id',
   ),
+  contest_merges: ofSchedule(SCHEDULE_ID),
   corrections: { insert: ofRounds(ROUND_ID) },
   correction_decisions: { insert: ofRounds(ROUND_ID) },
   round_plans: `${ofFloor(SCHEDULE_ID)} union all ${PUBLIC}`,

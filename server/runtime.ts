@@ -45,6 +45,7 @@ import {
   ResultMember,
 } from './results/combined/combined.entity.ts';
 import { CorrectionDecision, CorrectionRow } from './results/corrections/correction.entity.ts';
+import { ContestMerge } from './results/merges/contestMerge.entity.ts';
 import { JudgeRow, OfficialRow, PanelJudgeRow, PanelRow } from './results/panels/panel.entity.ts';
 import { PrintedCard } from './results/papers/printedCard.entity.ts';
 import {
@@ -157,6 +158,7 @@ export const entities = {
   contest_members: ContestMember,
   result_members: ResultMember,
   danced_schedules: DancedSchedule,
+  contest_merges: ContestMerge,
   cards: Card,
   verifications: Verification,
   results: ResultRow,

@@ -15,6 +15,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'ContestPart.entries': 3,
   'CombinedContest.couples': 12,
   'CombinedContest.members': 5,
+  'ContestToPlan.mergesWith': 5,
   'ContestToPlan.rounds': 2,
   'Correction.changes': 2,
   'DanceCategory.dances': 8,

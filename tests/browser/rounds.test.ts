@@ -5,6 +5,7 @@ import type { Api } from '../support/api.ts';
 import { buildDances } from '../support/results/danceAfterDance.ts';
 import { buildFinal } from '../support/results/danced.ts';
 import { type ContestSize, ENTER, type JudgedContest, PLAN } from '../support/results/judgedContest.ts';
+import { buildOneLeft } from '../support/results/oneLeft.ts';
 import { lookAt } from './findings.ts';
 import { type Ask, asker, complaintsOf, type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
 import { buildJudged, storeCards } from './resultsStage.ts';
@@ -252,6 +253,25 @@ test('places in several contests are combined, and approved beside the others', 
   await group(page, 'To release').waitFor();
   await page.getByRole('button', { name: 'Release to Announcer' }).click();
   await group(page, 'To announce').getByText('Two-Dance').waitFor();
+  expect(complaintsOf(page)).toEqual([]);
+});
+
+test('a couple that scratches left alone is judged with another contest, and the other way round', async () => {
+  const api = { done: floorcraft.ask, staff: { access: '' } } as unknown as Api;
+  const { bronze } = await buildOneLeft(api);
+  const page = await floorcraft.visit(`/rounds?id=${bronze.scheduleId}`, { width: 1440, height: 900 });
+  const list = page.getByRole('region', { name: 'Contests', exact: true });
+  await list.getByText('One couple left after scratches').waitFor();
+  await page.getByLabel('Judge its couples with').waitFor();
+  expect(await lookAt(page, 'rounds-merge')).toEqual([]);
+  await page.getByRole('button', { name: 'Merge Contests' }).click();
+  await list.getByText('Judged with Bronze Smooth Waltz').waitFor();
+  await list.getByText('Bronze Smooth Waltz and Silver Smooth Waltz').waitFor();
+  await list.getByRole('button', { name: /Judged with/ }).click();
+  await page.getByRole('button', { name: 'Separate Contests' }).waitFor();
+  expect(await lookAt(page, 'rounds-merged')).toEqual([]);
+  await page.getByRole('button', { name: 'Separate Contests' }).click();
+  await list.getByText('One couple left after scratches').waitFor();
   expect(complaintsOf(page)).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CombinedPanel } from '../combined/CombinedPanel.tsx';
+import { MergeForm } from './MergeForm.tsx';
 import { PlanRounds } from './PlanRounds.tsx';
 import { ContestsToPlanQuery, RoundsScreenQuery } from './planOperations.ts';
 import '../results.css';
@@ -83,8 +84,16 @@ function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
             <div className="rounds-side">
               {chosen ? (
                 <Panel title={chosen.name} label={chosen.name} aside={<span>Heat {chosen.heat}</span>}>
-                  <PlanRounds
-                    key={chosen.id}
+                  {chosen.mergedInto === null ? (
+                    <PlanRounds
+                      key={chosen.id}
+                      scheduleId={id}
+                      contest={chosen}
+                      onDone={() => void refetch()}
+                    />
+                  ) : null}
+                  <MergeForm
+                    key={`${chosen.id} merge`}
                     scheduleId={id}
                     contest={chosen}
                     onDone={() => void refetch()}
@@ -141,7 +150,9 @@ function ContestList({ contests, chosen, onChoose, search }: ContestListProps) {
 }
 
 /** "Semi-final 6, final in heat 112". */
-function planWords({ rounds, needsPlan, isDanced }: ContestToPlan): string {
+function planWords({ rounds, needsPlan, isDanced, isLeftAlone, mergedInto }: ContestToPlan): string {
+  if (mergedInto !== null) return `Judged with ${mergedInto}`;
+  if (isLeftAlone) return 'One couple left after scratches';
   if (rounds.length === 0) {
     if (!needsPlan) return 'Straight final';
     return isDanced ? 'Danced, no plan' : 'No plan';

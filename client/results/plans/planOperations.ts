@@ -23,6 +23,13 @@ export const ContestsToPlanQuery = graphql(`
       coupleCount
       isDanced
       needsPlan
+      isLeftAlone
+      mergedInto
+      mergesWith {
+        id
+        name
+        heat
+      }
       rounds {
         kind
         asked
@@ -36,6 +43,14 @@ export const ContestsToPlanQuery = graphql(`
 export const PlanRounds = graphql(`
   mutation PlanRounds($input: PlanRoundsInput!) {
     planRounds(input: $input) {
+      scheduleId
+    }
+  }
+`);
+
+export const MergeContests = graphql(`
+  mutation MergeContests($input: MergeContestsInput!) {
+    mergeContests(input: $input) {
       scheduleId
     }
   }

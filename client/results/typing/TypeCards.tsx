@@ -5,19 +5,19 @@ import { errorText, fieldErrors } from '../../apollo/errorText.ts';
 import type { ReturnReason } from '../../gql/graphql.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { isTyping } from '../../ui/keys.ts';
-import { CardsTable } from './CardsTable.tsx';
-import { CutQuestion } from './CutQuestion.tsx';
 import { AskCorrectionForm } from '../corrections/AskCorrectionForm.tsx';
 import type { FoundCard } from '../FindCard.tsx';
-import { PanelForm } from './PanelForm.tsx';
 import { PlanRounds } from '../plans/PlanRounds.tsx';
 import type { MarkedContest } from '../queueRows.ts';
 import { ApproveResult, EnterCards, ReturnCard, TypedRoundQuery, VerifyCards } from '../resultsOperations.ts';
+import { CardsTable } from './CardsTable.tsx';
+import { CutQuestion } from './CutQuestion.tsx';
+import { PanelForm } from './PanelForm.tsx';
 import { ScoreComments } from './ScoreComments.tsx';
 import { SecondPerson } from './SecondPerson.tsx';
 import './typing.css';
-import { useTyping } from './useTyping.ts';
 import { uuid } from '../uuid.ts';
+import { useTyping } from './useTyping.ts';
 
 interface TypeCardsProps {
   readonly scheduleId: string;

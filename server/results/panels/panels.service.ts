@@ -5,9 +5,9 @@ import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { line, name, parseInput, reference } from '../../input/validation.ts';
-import { programOfVersion } from '../../publishing/programs.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { mayChair, scheduleOf } from '../access.ts';
+import { readJudgedProgram } from '../merges/merges.reader.ts';
 import { type PanelPlan, panelPlan } from './panelPlan.ts';
 
 export interface Judge {
@@ -88,7 +88,7 @@ export async function setPanel(db: Db, user: SignedIn, input: unknown): Promise<
       .values(judgeIds.map((judge_id, index) => ({ panel_id, seat: index + 1, judge_id })))
       .execute();
     const panels = await readPanels(tx, scheduleId);
-    const [refusal] = panelPlan(await programOfVersion({ db: tx }, scheduleId, null), panels).refusals;
+    const [refusal] = panelPlan(await readJudgedProgram({ db: tx }, scheduleId), panels).refusals;
     if (refusal) throw new Conflict(refusal);
     // Heats that have started without cards get the judges that they should have had.
     for (const [heatId, judges] of await readPanelsOfStarted(tx, scheduleId)) {
@@ -117,7 +117,7 @@ async function readPanelsOfStarted(tx: Db, scheduleId: number): Promise<Map<numb
 
 /** Who judges when, and what should be settled. @throws NotFound */
 export async function readPanelPlan(reading: { db: Db }, scheduleId: number): Promise<PanelPlan> {
-  const program = await programOfVersion(reading, scheduleId, null);
+  const program = await readJudgedProgram(reading, scheduleId);
   return panelPlan(program, await readPanels(reading.db, scheduleId));
 }
 

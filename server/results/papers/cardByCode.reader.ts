@@ -1,6 +1,7 @@
 import type { Db } from '../../db/orm.ts';
 import { list } from '../../scoring/words/numbers.ts';
 import { readTypedRound } from '../cards/typedRound.reader.ts';
+import { readMerges } from '../merges/merges.reader.ts';
 import { serialOf } from './cardCode.ts';
 
 /** The card that a code names. */
@@ -28,9 +29,10 @@ export async function readCardByCode(db: Db, scheduleId: number, code: string): 
   if (!card) return null;
   const { round: no, code: judge } = card;
   if (card.identity === '') return { contestId: null, round: no, judge, warning: null };
-  const round = await readTypedRound(db, { scheduleId, contestId: card.identity, round: no });
+  const contestId = (await readMerges(db, scheduleId)).get(card.identity) ?? card.identity;
+  const round = await readTypedRound(db, { scheduleId, contestId, round: no });
   return {
-    ...{ contestId: card.identity, round: no, judge },
+    ...{ contestId, round: no, judge },
     warning: round ? warningOf(card.couples, round.couples) : null,
   };
 }

@@ -8,8 +8,8 @@ import { readLaterRounds } from '../../eventDay/rounds/laterRounds.reader.ts';
 import { found } from '../../input/found.ts';
 import type { Program, ProgramHeat } from '../../publishing/program.ts';
 import { indexRounds } from '../../publishing/programRounds.ts';
-import { programOfVersion } from '../../publishing/programs.ts';
 import { readVersions } from '../../publishing/versions.reader.ts';
+import { readJudgedProgram } from '../merges/merges.reader.ts';
 import { type Judge, readJudges, readPanels } from '../panels/panels.service.ts';
 import { readRoundPlans } from '../rounds/roundPlans.ts';
 import { withSectionLetters } from '../rounds/sectionLetters.ts';
@@ -45,7 +45,7 @@ export async function makeJudgesCards(
   wish: CardWish,
 ): Promise<JudgesCard[]> {
   const { db } = reading;
-  const program = await programOfVersion(reading, scheduleId, null);
+  const program = await readJudgedProgram(reading, scheduleId);
   const [version] = await readVersions(db, [scheduleId]);
   const wanted =
     wish.blank > 0
@@ -110,6 +110,9 @@ async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promis
     const isSolo = heat.entryType === 'SOLO';
     const isScored = (isSolo && judgesSolos) || plans.get(identity)?.[0]?.kind === 'SCORE';
     const style = program.styles?.find(({ id }) => id === heat.style.id);
+    const divisions = new Set(
+      of.map(({ contest: { level, ageGroup } }) => [level, ageGroup].filter(Boolean).join(', ')),
+    );
     const cardsIn = (
       round: number,
       place: ProgramHeat,
@@ -126,7 +129,7 @@ async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promis
         ...{ heat: named, label: heat.label, asked, isScored },
         dances: heat.dance ? [] : [...(style?.dances ?? [])],
         title: `${heat.style.name} ${heat.dance?.name ?? 'Multi'}${isSolo ? ' solo' : ''}`,
-        division: [contest.level, contest.ageGroup].filter(Boolean).join(', '),
+        division: [...divisions].join(' and '),
         ...{ session: section?.title ?? '', floor: section?.floor ?? '' },
       }));
     };

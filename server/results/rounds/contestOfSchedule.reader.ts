@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { type ContestTraits, traitsOf } from '../../schedules/contests/contestKey.ts';
+import { type ContestTraits, contestName, traitsOf } from '../../schedules/contests/contestKey.ts';
+import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
 
 /** What a contest is, and where its couples dance. */
 export interface ContestOfSchedule extends ContestTraits {
+  /** As an announcer reads it. */
+  name: string;
   heatNumbers: number[];
   couples: number;
 }
@@ -17,8 +20,12 @@ export async function readContestOfSchedule(
   const traits = traitsOf(scheduleId, contestId);
   if (!traits) return null;
   const { entryType, danceCategoryId, danceId, level, ageGroup } = traits;
-  const { rows } = await sql<Omit<ContestOfSchedule, keyof ContestTraits>>`
-    select json_agg(distinct h.number) as "heatNumbers", count(*)::int as couples
+  const { rows } = await sql<
+    Pick<ContestOfSchedule, 'heatNumbers' | 'couples'> & { style: string; dance: string }
+  >`
+    select (select name from dance_categories where id = ${danceCategoryId}) as style,
+      coalesce((select name from dances where id = ${danceId}::int), ${MULTI_DANCE}) as dance,
+      json_agg(distinct h.number) as "heatNumbers", count(*)::int as couples
     from heat_entries r
     join entries e on e.id = r.entry_id
     join entrants o on o.id = e.entrant_id
@@ -27,5 +34,6 @@ export async function readContestOfSchedule(
       and e.dance_id is not distinct from ${danceId}::int and coalesce(nullif(e.level, ''), o.level, '') = ${level}
       and coalesce(nullif(e.category, ''), o.category, '') = ${ageGroup}
     having count(*) > 0`.execute(db);
-  return rows[0] ? { ...traits, ...rows[0] } : null;
+  const [row] = rows;
+  return row ? { ...traits, ...row, name: contestName({ level, ageGroup, ...row }) } : null;
 }

@@ -14,6 +14,7 @@ import {
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
 import { readCombinedToMark } from '../combined/combinedToMark.ts';
 import { isCombined } from '../combined/definitions.reader.ts';
+import { readMerges, withMerged } from '../merges/merges.reader.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { readCouples } from './couples.reader.ts';
 import { readJudgedRounds } from './judgedRounds.reader.ts';
@@ -57,7 +58,8 @@ export async function readRoundsToMark(db: Db, scheduleId: number, id: string): 
     const own = (all: MarkedContest[]): MarkedContest[] => all.filter((one) => one.id === id);
     return own(await readContests(db, scheduleId, null, own));
   }
-  const of = contestsOf(scheduleId, [id]);
+  const merges = await readMerges(db, scheduleId);
+  const of = merges.has(id) ? [] : contestsOf(scheduleId, withMerged(merges, id));
   return of.length > 0 ? readContests(db, scheduleId, of, (all) => all) : [];
 }
 
@@ -70,11 +72,13 @@ export async function readHeatToMark(db: Db, scheduleId: number, heatId: number)
     .where('schedule_id', '=', scheduleId)
     .where('heat_id', '=', heatId)
     .execute();
-  const ids = new Set([
-    ...rows.map((row) => identityOf(scheduleId, row)),
-    ...later.map(({ identity }) => identity),
-  ]);
-  const of = contestsOf(scheduleId, [...ids]);
+  const merges = await readMerges(db, scheduleId);
+  const own = rows.map((row) => identityOf(scheduleId, row)).map((id) => merges.get(id) ?? id);
+  const ids = new Set([...own, ...later.map(({ identity }) => identity)]);
+  const of = contestsOf(
+    scheduleId,
+    [...ids].flatMap((id) => withMerged(merges, id)),
+  );
   if (of.length === 0) return [];
   const inHeat = (all: MarkedContest[]): MarkedContest[] => all.filter((one) => one.heatId === heatId);
   return inHeat(await readContests(db, scheduleId, of, inHeat));
@@ -122,7 +126,11 @@ async function readContests(
   );
   const settings = await settingsOfSchedule(db, scheduleId);
   const order = new Map([...heats.keys()].map((id, index) => [id, index]));
-  const byContest = Map.groupBy(inContests, (row) => identityOf(scheduleId, row));
+  const merges = await readMerges(db, scheduleId);
+  const byContest = Map.groupBy(inContests, (row) => {
+    const id = identityOf(scheduleId, row);
+    return merges.get(id) ?? id;
+  });
   const last = (ids: readonly number[]): number =>
     ids.reduce((a, b) => ((order.get(a) ?? -1) >= (order.get(b) ?? -1) ? a : b));
   const contests = [...byContest].flatMap(([id, rows]): MarkedContest[] => {
@@ -135,11 +143,17 @@ async function readContests(
     ];
     const firstHeat = heats.get(last(heatIds));
     if (!firstHeat) return [];
-    const { level, age_group: ageGroup, entry_type } = first;
-    const isSolo = entry_type === 'SOLO';
+    const isSolo = first.entry_type === 'SOLO';
     if (isSolo && !settings.judgesSolos && judged.length === 0) return [];
     const { style } = firstHeat;
     const dance = isSolo ? `${firstHeat.dance} solo` : firstHeat.dance;
+    // A contest that is merged into this one keeps its title beside it.
+    const titled = withMerged(merges, id).flatMap(
+      (one) => rows.find((row) => identityOf(scheduleId, row) === one) ?? [],
+    );
+    const names = titled.map(({ level, age_group: ageGroup }) =>
+      contestName({ level, style, dance, ageGroup }),
+    );
     return roundsOf(
       rows.map((row) => row.id),
       judged,
@@ -153,8 +167,11 @@ async function readContests(
       return [
         {
           ...{ ...round, id, style, dance, danceHeatIds: [firstHeat.id] },
-          name: `${contestName({ level, style, dance, ageGroup })}${suffix && `, ${suffix}${round.isRedance ? '' : '-final'}`}`,
-          division: [level, ageGroup].filter(Boolean).join(', '),
+          name: `${names.join(' and ')}${suffix && `, ${suffix}${round.isRedance ? '' : '-final'}`}`,
+          division: titled
+            .map((row) => [row.level, row.age_group].filter(Boolean).join(', '))
+            .filter(Boolean)
+            .join(' and '),
           heatId: heat.id,
           // A semi-final keeps the number of its final.
           heat: [firstHeat.label, suffix].filter(Boolean).join(' '),

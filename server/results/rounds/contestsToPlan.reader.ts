@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { type ContestTraits, contestId, contestName } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
+import { readMerges, withMerged } from '../merges/merges.reader.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import type { ContestToPlan } from './planning.resolver.ts';
 import { readRoundPlans } from './roundPlans.ts';
@@ -16,10 +17,11 @@ interface Row extends ContestTraits {
   heatId: number;
   coupleCount: number;
   isDanced: boolean;
+  isThinned: boolean;
 }
 
 /**
- * Contests with more couples than a final takes and those that are planned, in the order of their heats; with words to
+ * Contests with more couples than a final takes, those that scratches left alone and those that are planned or merged, in the order of their heats; with words to
  * look for, all whose name or heat has them.
  */
 export async function readContestsToPlan(
@@ -34,36 +36,58 @@ export async function readContestsToPlan(
       h.id as "heatId", exists (select from danced_heats where heat_id = h.id) as "isDanced"
     from (select e.entry_type as "entryType", e.dance_category_id as "danceCategoryId", e.dance_id as "danceId",
         coalesce(nullif(e.level, ''), o.level, '') as level, coalesce(nullif(e.category, ''), o.category, '') as "ageGroup",
-        count(*)::int as "coupleCount", max(h.number) as number
+        count(h.id)::int as "coupleCount", max(h.number) as number, bool_or(r.is_scratched) as "isThinned"
       from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
-      join heats h on h.id = r.heat_id
+      left join heats h on h.id = r.heat_id
       where r.schedule_id = ${scheduleId} and e.entry_type <> 'SOLO' group by 1, 2, 3, 4, 5) t
     join heats h on h.schedule_id = ${scheduleId} and h.number = t.number
     left join heat_labels l on l.heat_id = h.id
     join dance_categories c on c.id = t."danceCategoryId" left join dances d on d.id = t."danceId"
     order by h.number, t.level, t."ageGroup"`.execute(db);
+  const merges = await readMerges(db, scheduleId);
+  const byId = new Map(rows.map((row) => [contestId(scheduleId, row), row]));
   const labels = await readLabels(db, scheduleId);
   const words = search.trim().toLowerCase();
-  return rows
-    .map((row): ContestToPlan => {
-      const { heat, heatId, coupleCount, isDanced } = row;
-      const id = contestId(scheduleId, row);
+  const mergesWith = (id: string, row: Row): ContestToPlan['mergesWith'] =>
+    row.isDanced || [...merges].flat().includes(id)
+      ? []
+      : [...byId].flatMap(([other, { heat, isDanced, ...to }]) =>
+          other !== id &&
+          !isDanced &&
+          !merges.has(other) &&
+          (plans.get(other)?.length ?? 0) < 2 &&
+          danceOf(to) === danceOf(row)
+            ? [{ id: other, name: contestName(to), heat }]
+            : [],
+        );
+  return [...byId]
+    .map(([id, row]): ContestToPlan => {
+      const { heat, heatId, isDanced } = row;
+      const own = withMerged(merges, id).flatMap((one) => byId.get(one) ?? []);
+      const coupleCount = own.reduce((sum, one) => sum + one.coupleCount, 0);
+      const into = byId.get(merges.get(id) ?? '');
       const planned = plans.get(id) ?? [];
       return {
-        ...{ id, name: contestName(row), heat, heatId, coupleCount, isDanced },
-        needsPlan: planned.length === 0 && coupleCount > mostInFinal,
+        ...{ id, name: own.map(contestName).join(' and '), heat, heatId, coupleCount, isDanced },
+        needsPlan: !merges.has(id) && planned.length === 0 && coupleCount > mostInFinal,
+        isLeftAlone: coupleCount === 1 && row.isThinned && !isDanced,
+        mergedInto: into ? contestName(into) : null,
+        mergesWith: planned.length > 1 ? [] : mergesWith(id, row),
         rounds: planned.map(({ kind, asked, trims, heatId: later }) => ({
           ...{ kind, asked, trims, heat: later === null ? null : (labels.get(later) ?? null) },
         })),
       };
     })
-    .filter(({ name, heat, needsPlan, rounds }) =>
+    .filter(({ id, name, heat, needsPlan, isLeftAlone, rounds }) =>
       words === ''
-        ? needsPlan || rounds.length > 0
+        ? needsPlan || isLeftAlone || rounds.length > 0 || [...merges].flat().includes(id)
         : name.toLowerCase().includes(words) || heat.toLowerCase() === words,
     )
     .slice(0, LISTED);
 }
+
+const danceOf = ({ entryType, danceCategoryId, danceId }: ContestTraits): string =>
+  `${entryType} ${danceCategoryId} ${danceId}`;
 
 async function readLabels(db: Db, scheduleId: number): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; label: string }>`

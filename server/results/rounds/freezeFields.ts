@@ -3,6 +3,7 @@ import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
 import { contestId, idOfRow } from '../../schedules/contests/contestKey.ts';
+import { readMerges } from '../merges/merges.reader.ts';
 import { readPanelsOfHeats } from '../panels/panels.service.ts';
 import { readCouples } from './couples.reader.ts';
 import { readDancesOfHeats } from './dancesOfHeat.reader.ts';
@@ -68,6 +69,7 @@ export async function freezeFields(
 async function readFirstRounds(tx: Db, scheduleId: number, heatIds: readonly number[]): Promise<Field[]> {
   const traits = sql`e.entry_type as "entryType", e.dance_category_id as "danceCategoryId", e.dance_id as "danceId",
     coalesce(nullif(e.level, ''), o.level, '') as level, coalesce(nullif(e.category, ''), o.category, '') as "ageGroup"`;
+  const merges = await readMerges(tx, scheduleId);
   const { rows } = await sql<Row>`
     with own as (select r.id, r.heat_id as "heatId", ${traits} from heat_entries r
         join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
@@ -81,11 +83,14 @@ async function readFirstRounds(tx: Db, scheduleId: number, heatIds: readonly num
         where r.schedule_id = ${scheduleId} and r.heat_id is not null)
     select a.*, exists (select from danced_heats where heat_id = a."heatId") as "isDanced"
     from alike a join heat_times t on t.heat_id = a."heatId"
-    where exists (select from own w where w."entryType" = a."entryType" and w."danceCategoryId" = a."danceCategoryId"
+    where ${merges.size > 0} or exists (select from own w where w."entryType" = a."entryType" and w."danceCategoryId" = a."danceCategoryId"
       and w."danceId" is not distinct from a."danceId" and w.level = a.level and w."ageGroup" = a."ageGroup")
     order by t.starts nulls last, t.number, a.id`.execute(tx);
   const started = new Set(heatIds);
-  const alike = Map.groupBy(rows, (row) => idOfRow(contestId(scheduleId, row), row.entryType, row.id));
+  const alike = Map.groupBy(rows, (row) => {
+    const id = idOfRow(contestId(scheduleId, row), row.entryType, row.id);
+    return merges.get(id) ?? id;
+  });
   const plans = await readRoundPlans(tx, scheduleId, [...alike.keys()]);
   const contests = [...alike].filter(([identity, own]) => {
     const isScored = own[0]?.entryType === 'SOLO' || plans.get(identity)?.[0]?.kind === 'SCORE';

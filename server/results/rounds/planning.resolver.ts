@@ -1,10 +1,12 @@
-import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { maySeeMarks } from '../access.ts';
+import { mergeContests } from '../merges/merge.service.ts';
 import { readContestsToPlan } from './contestsToPlan.reader.ts';
-import { RoundKindEnum } from './marking.ts';
+import { MarkingQueue, RoundKindEnum } from './marking.ts';
+import { readMarkingQueue } from './markingQueue.reader.ts';
 import type { RoundKind } from './round.entity.ts';
 
 @ObjectType({ description: 'A planned round of a contest.', simpleResolvers: true })
@@ -24,6 +26,30 @@ export class RoundToDance {
       'Printed number of its heat; null for the first round, which is danced where its couples are.',
   })
   heat!: string | null;
+}
+
+@ObjectType({ description: 'A contest that another one can be merged into.', simpleResolvers: true })
+export class MergeChoice {
+  @Field(() => ID, { description: 'As in Contest.id.' })
+  id!: string;
+
+  @Field(() => String, { description: 'As an announcer reads it.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Printed number of the last heat of its first round.' })
+  heat!: string;
+}
+
+@InputType({ description: 'A contest and the one with which its couples are judged.' })
+export class MergeContestsInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => ID, { description: 'The contest, as in Contest.id.' })
+  contestId!: string;
+
+  @Field(() => ID, { nullable: true, description: 'Another contest of its dance; null to separate them.' })
+  intoContestId?: string | null;
 }
 
 @ObjectType({ description: 'A contest whose rounds can be planned.', simpleResolvers: true })
@@ -51,6 +77,18 @@ export class ContestToPlan {
   })
   needsPlan!: boolean;
 
+  @Field(() => Boolean, { description: 'True while scratches leave it with one couple before it is danced.' })
+  isLeftAlone!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the contest with which its couples are judged; null unless it is merged.',
+  })
+  mergedInto!: string | null;
+
+  @Field(() => [MergeChoice], { description: 'Contests of its dance that it could be merged into.' })
+  mergesWith!: MergeChoice[];
+
   @Field(() => [RoundToDance], { description: 'Its rounds; empty where no one has planned them.' })
   rounds!: RoundToDance[];
 }
@@ -59,7 +97,7 @@ export class ContestToPlan {
 export class PlanningResolver {
   @Query(() => [ContestToPlan], {
     description:
-      'Contests with more couples than a final takes and those that are planned, or all that a search finds: at most 100, in the order of their heats. Only for scrutineers, the chair and organisers.',
+      'Contests with more couples than a final takes, those that scratches left alone and those that are planned or merged, or all that a search finds: at most 100, in the order of their heats. Only for scrutineers, the chair and organisers.',
   })
   async contestsToPlan(
     @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
@@ -74,5 +112,17 @@ export class PlanningResolver {
     await maySeeMarks(context.db, currentUser(context), scheduleId);
     await scheduleLoaders(context).schedule.load(scheduleId);
     return readContestsToPlan(context.db, scheduleId, search ?? '');
+  }
+
+  @Mutation(() => MarkingQueue, {
+    description:
+      'Has the couples of a contest judged with those of another one of its dance; both keep their titles. CONFLICT once one of them has been danced. Only for the chair and organisers.',
+  })
+  async mergeContests(
+    @Arg('input', () => MergeContestsInput, { description: 'The contest and the other one.' })
+    input: MergeContestsInput,
+    @Ctx() context: Context,
+  ): Promise<MarkingQueue> {
+    return readMarkingQueue(context.db, await mergeContests(context.db, currentUser(context), input));
   }
 }

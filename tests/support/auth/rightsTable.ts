@@ -123,7 +123,7 @@ export const RIGHTS: Record<Right, string> = {
   CHAIR: `
     Mutation.approveResult Mutation.approveCombined Mutation.combineContests Mutation.separateContests
     Mutation.withdrawCouple Mutation.restoreCouple Mutation.annulRound Mutation.decideCut
-    Mutation.planRounds Mutation.takeJudgeOut Mutation.sharePlace Mutation.orderRedance Mutation.setPanel
+    Mutation.planRounds Mutation.mergeContests Mutation.takeJudgeOut Mutation.sharePlace Mutation.orderRedance Mutation.setPanel
     Mutation.setJudge`,
 };
 

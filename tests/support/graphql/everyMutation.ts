@@ -318,6 +318,7 @@ export const ELSEWHERE = [
     'withdrawCouple',
     'restoreCouple',
     'planRounds',
+    'mergeContests',
     'combineContests',
     'separateContests',
     'approveCombined',

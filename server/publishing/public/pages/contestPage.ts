@@ -12,7 +12,10 @@ const MOST_BESIDE = 4;
 export function contestPage({ view, base }: Place, contest: PublicContest): Page {
   const { couples, marks, correction, dances, judgeCount, combinedName } = contest;
   const lines = new Map(view.lines.map((line) => [line.rowId, line]));
-  const line = couples.flatMap(({ rowId }) => lines.get(rowId) ?? []).at(-1);
+  const own = couples.flatMap(({ rowId }) => lines.get(rowId) ?? []);
+  const line = own.at(-1);
+  // Contests that were judged together keep their titles.
+  const levels = [...new Set(own.map(levelWords).filter(Boolean))].join(' and ');
   const danced = line ? `${line.style.name} ${line.dance ? danceWords(line) : 'Multi'}` : 'Result';
   const title = combinedName ?? danced;
   const isMulti = dances.length > 1;
@@ -24,7 +27,7 @@ export function contestPage({ view, base }: Place, contest: PublicContest): Page
   const note =
     correction &&
     html`<p class="note corrected"><i aria-hidden="true">⇄</i> <b>Corrected ${view.clock.time(correction.at.toISOString())}: ${correction.line}</b><span class="corrected-about">${marks ? 'Old places and the old mark stand struck beside the new ones.' : 'Old places stand struck beside the new ones.'}</span></p>`;
-  const body = html`<p class="stamp result"><span><b>${combinedName === null ? (line?.heat ?? '') : ''}</b> ${line && combinedName === null ? levelWords(line) : ''}</span><span>announced ${view.clock.time(contest.announcedAt.toISOString())}</span></p>
+  const body = html`<p class="stamp result"><span><b>${combinedName === null ? (line?.heat ?? '') : ''}</b> ${combinedName === null ? levels : ''}</span><span>announced ${view.clock.time(contest.announcedAt.toISOString())}</span></p>
 <h1><i class="dot ${styleClass(line?.style.name ?? '')}"></i> ${title}</h1>
 <p class="lead">${about.join(', ')}</p>
 !${note ?? ''}
