@@ -6,7 +6,13 @@ import {
   crossKey,
   NOTHING_CROSSED,
 } from '../../../client/results/typing/typedCrosses.ts';
-import { cardOf, moved, NOTHING_TYPED, typeKey, wrongCells } from '../../../client/results/typing/typedRanks.ts';
+import {
+  cardOf,
+  moved,
+  NOTHING_TYPED,
+  typeKey,
+  wrongCells,
+} from '../../../client/results/typing/typedRanks.ts';
 
 const FIELD: CrossedField = {
   ...{ couples: 4, dances: 2, judges: ['A', 'B'], isStored: () => false, isScored: false },

@@ -1,11 +1,11 @@
 import type { ScoreSheet, SheetRow, SheetTable } from '../../contents/resultPapers.ts';
 import type { Canvas } from '../canvas.ts';
-import { drawDenseSheet } from './drawDenseSheet.ts';
 import { wrap } from '../fitText.ts';
 import { canvasFor } from '../furniture.ts';
 import { QUIET } from '../page.ts';
 import { wide } from '../paper.ts';
 import { addSmaller, largerCanvas } from '../placed.ts';
+import { drawDenseSheet } from './drawDenseSheet.ts';
 
 const ROW = 13;
 const SIZE = 7.75;
