@@ -80,6 +80,7 @@ const OF_SCHEDULE = new Set([
   'annulRound',
   'decideCut',
   'planRounds',
+  'mergeContests',
   'takeJudgeOut',
   'sharePlace',
   'orderRedance',
