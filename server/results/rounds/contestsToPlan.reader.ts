@@ -21,8 +21,8 @@ interface Row extends ContestTraits {
 }
 
 /**
- * Contests with more couples than a final takes, those that scratches left alone and those that are planned or merged, in the order of their heats; with words to
- * look for, all whose name or heat has them.
+ * Contests with more couples than a final takes, those that scratches left alone and those that are planned or merged, in
+ * the order of their heats; with words to look for, all whose name or heat has them.
  */
 export async function readContestsToPlan(
   db: Db,

@@ -9,7 +9,7 @@ interface HeatOfRound {
 }
 
 /** A later round with its heat and the heats of the round that recalls to it. */
-export interface FollowingRound {
+interface FollowingRound {
   scheduleId: number;
   /** "the final of Waltz Bronze, A1". */
   name: string;

@@ -5,7 +5,7 @@ import { buildContest, type JudgedContest } from './judgedContest.ts';
 
 const SCRATCH = 'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }';
 
-export interface OneLeft {
+interface OneLeft {
   readonly bronze: JudgedContest;
   /** The contest that scratches left with one couple. */
   readonly silver: string;
