@@ -94,6 +94,7 @@ export function judgeEntries(
     if (!entry) throw new Error('a line without its entry');
     const known = exact.get(line);
     const same = known ? null : ofFiles.take(entry, line.source);
+    if (same?.id === null) same.song ||= entry.song;
     const present = known ?? same ?? standing.take(entry, false);
     const verdict = compared(present ? cellsOf(present) : null, cellsOf(entry));
     let written = present;

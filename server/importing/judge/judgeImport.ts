@@ -88,7 +88,7 @@ export function judgeImport(
   const { evidence, entered } = evidenceOf(present, lines.entries, people);
   const studios = judgeStudios(lines.studios, words, onLine);
   const dances = judgeDances(lines.dances, words, standing, onLine);
-  const judgedPeople = judgePeople(lines.people, { people, words, decisions, evidence }, onLine);
+  const judgedPeople = judgePeople(surestFirst(lines.people), { people, words, decisions, evidence }, onLine);
   for (const { kind, written, means } of said.words) {
     if (kind === 'PERSON') for (const person of people.named(means)) people.answersTo(person, written);
   }
@@ -116,7 +116,11 @@ export function judgeImport(
   return {
     studios,
     dances,
-    people: { ...judgedPeople, changed: [...judgedPeople.changed, ...people.others] },
+    people: {
+      ...judgedPeople,
+      lines: judgedPeople.lines.toSorted((a, b) => a.source - b.source),
+      changed: [...judgedPeople.changed, ...people.others],
+    },
     entries: judgedEntries,
     sections: judgedSections,
     gone: goneEntries(files, people, pool),
@@ -132,6 +136,12 @@ function linesOf(files: ImportCase['files'], kind: keyof typeof NO_LINES): Sourc
       lines.map((line: SheetLine): SourceLine => ({ ...line, source, isLiteral })),
     ),
   );
+}
+
+/** Files that tell studios say whom the others mean by a name that two have, whichever was dropped first. */
+function surestFirst(lines: readonly SourceLine[]): SourceLine[] {
+  const telling = new Set(lines.flatMap(({ source, cells }) => (cells.studio ? source : [])));
+  return lines.toSorted((a, b) => Number(telling.has(b.source)) - Number(telling.has(a.source)));
 }
 
 function standingPeople(standing: Standing, words: Words): PersonTarget[] {
