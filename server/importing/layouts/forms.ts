@@ -1,11 +1,18 @@
 import { cellName, ERROR_VALUE, type Grid } from '../reading/grid.ts';
-import { isProperDance, misspeltDance, namedDance } from '../vocabulary/dances.ts';
+import {
+  isProperDance,
+  type KnownDance,
+  LETTERS,
+  letteredDances,
+  misspeltDance,
+  namedDance,
+} from '../vocabulary/dances.ts';
 import { isLevel } from '../vocabulary/levels.ts';
 import { styleOf } from '../vocabulary/styles.ts';
-import { readTitle } from '../vocabulary/titles.ts';
+import { readTitle, soloIn, type Title } from '../vocabulary/titles.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { labelIn } from './columns.ts';
-import { Drafts, headedStyle } from './drafts.ts';
+import { Drafts, type EntryDraft, headedStyle } from './drafts.ts';
 import { countIn, isMarked } from './marks.ts';
 import { joinedName, turnedName } from './personName.ts';
 import { capitalised } from './toldAbove.ts';
@@ -52,8 +59,9 @@ export function findForms(grid: Grid): Form[] {
 /** Levels of the competition's own, such as Diamond: what heads the marks of a form's dances; null where nothing does. */
 function levelsByPlace({ rows }: Grid): IsLevel | null {
   const isNamed = rows.some((cells) => labelled(cells).some(({ field }) => field === 'student'));
-  const first = isNamed ? rows.findIndex((cells) => cells.some(isDanceName)) : -1;
-  const column = rows[first]?.findIndex(isDanceName) ?? -1;
+  const isDance = (cell: string): boolean => namedDance(cell) !== null;
+  const first = isNamed ? rows.findIndex((cells) => cells.some(isDance)) : -1;
+  const column = rows[first]?.findIndex(isDance) ?? -1;
   const header = rows
     .slice(Math.max(0, first - 2), Math.max(0, first))
     .findLast((cells) => cells.filter((cell, at) => at > column && cell !== '').length >= 2);
@@ -76,9 +84,7 @@ const TELLING_ROWS = 200;
 function stripsOf({ rows }: Grid, isLevel: IsLevel): Strip[] {
   const seen = rows.slice(0, TELLING_ROWS);
   const width = seen.reduce((most, cells) => Math.max(most, cells.length), 0);
-  const dances = [...Array(width).keys()].filter(
-    (column) => seen.filter((cells) => isDanceName(cells[column] ?? '')).length >= 3,
-  );
+  const dances = [...Array(width).keys()].filter((column) => dancesBelow(seen, column) >= 3);
   const students = seen
     .map((cells) => labelled(cells).flatMap(({ field, column }) => (field === 'student' ? [column] : [])))
     .reduce((most, columns) => (columns.length > most.length ? columns : most), []);
@@ -139,9 +145,7 @@ export function blankForm(grid: Grid): { trouble: string | null } | null {
   });
   const below = rows.slice(header + 1);
   const width = below.reduce((most, cells) => Math.max(most, cells.length), 0);
-  const dances = [...Array(width).keys()].find(
-    (column) => below.filter((cells) => isDanceName(cells[column] ?? '')).length >= 3,
-  );
+  const dances = [...Array(width).keys()].find((column) => dancesBelow(below, column) >= 3);
   const isNamed = rows.some((cells) =>
     cells.some((cell) => labelOf(cell.replace(/[:_\s]+$/, '')) === 'student'),
   );
@@ -204,7 +208,14 @@ function levelsOf(
 }
 
 const isDanceName = (cell: string): boolean =>
-  cell !== '' && cell.length < 40 && (namedDance(cell) ?? readTitle(cell).known) !== null;
+  cell !== '' &&
+  cell.length < 40 &&
+  ((namedDance(cell) ?? readTitle(cell).known) !== null ||
+    (LETTERS.test(cell) && letteredDances(cell).length > 0));
+
+/** How many dances a column names; "V" again and again is a mark. */
+const dancesBelow = (rows: readonly (readonly string[])[], column: number): number =>
+  new Set(rows.map((cells) => cells[column] ?? '').filter(isDanceName)).size;
 
 /** Reads the forms of a sheet: each count is an entry of the student with the teacher. */
 export function readForms(drafts: Drafts, grid: Grid, forms: readonly Form[]): void {
@@ -231,10 +242,10 @@ function readForm(drafts: Drafts, grid: Grid, { fields, strip, levels, end }: Fo
   drafts.reach = {
     ...drafts.reach,
     students: [...drafts.reach.students, entrant],
-    types: ['HEAT'],
     isByCouple: true,
   };
   let style: ReturnType<typeof headedStyle> | null = null;
+  const before = drafts.entries.length;
   let { columns } = levels;
   for (let row = levels.row; row < end; row++) {
     const cells = grid.rows[row] ?? [];
@@ -246,8 +257,14 @@ function readForm(drafts: Drafts, grid: Grid, { fields, strip, levels, end }: Fo
       if (styleOf(heading)) style = headedStyle(capitalised(heading));
       continue;
     }
+    const lettered = LETTERS.test(heading) ? letteredDances(heading, style?.style ?? null) : [];
     const title = readTitle(heading);
-    const known = namedDance(heading) ?? title.known ?? misspeltDance(heading);
+    const known = namedDance(heading) ?? lettered[0] ?? title.known ?? misspeltDance(heading);
+    const type = /^(solo|showcase|routine)s?\b/i.test(heading)
+      ? 'SOLO'
+      : title.isMulti && !known
+        ? 'MULTI'
+        : 'HEAT';
     const marked = columns.filter(
       ({ column }) => isMarked(cells[column] ?? '') && !ERROR_VALUE.test(cells[column] ?? ''),
     );
@@ -261,6 +278,7 @@ function readForm(drafts: Drafts, grid: Grid, { fields, strip, levels, end }: Fo
     }
     if (
       !known &&
+      type === 'HEAT' &&
       !(marked.length > 0 && style && heading !== '' && !/total|number|fee|\$|signature/i.test(heading))
     )
       continue;
@@ -269,11 +287,48 @@ function readForm(drafts: Drafts, grid: Grid, { fields, strip, levels, end }: Fo
       drafts.entries.push({
         line: rowLine,
         place: `${grid.name === '' ? '' : `${grid.name}!`}${cellName(column, rowLine)}`,
-        ...{ entrant, partners, type: 'HEAT', level, age: at('age'), position: row },
-        ...{ styleName: style?.styleName ?? null, style: style?.style ?? title.style },
-        ...{ isStyleNamed: style !== null || title.isStyleNamed, dance: title.dance ?? heading, known },
+        ...{ entrant, partners, type, level, age: at('age'), position: row },
+        ...danceOf(type, heading, { title, known, style, isLettered: lettered.length > 0 }),
         ...countIn(cells[column] ?? ''),
       });
     }
   }
+  const types = new Set<EntryDraft['type']>(['HEAT', ...(drafts.reach.types ?? [])]);
+  for (const { type } of drafts.entries.slice(before)) types.add(type);
+  drafts.reach = { ...drafts.reach, types: [...types] };
+}
+
+/** What a row of a form enters: a dance, all of a style, or a solo. */
+function danceOf(
+  type: EntryDraft['type'],
+  heading: string,
+  {
+    title,
+    known,
+    style,
+    isLettered,
+  }: {
+    title: Title;
+    known: KnownDance | null;
+    style: ReturnType<typeof headedStyle> | null;
+    isLettered: boolean;
+  },
+): Pick<EntryDraft, 'styleName' | 'style' | 'isStyleNamed' | 'dance' | 'known'> {
+  const headed = style ?? { styleName: null, style: title.style, isStyleNamed: title.isStyleNamed };
+  if (type === 'MULTI') {
+    const isOwn = title.style !== null && title.style !== style?.style;
+    const own = isOwn ? { styleName: null, style: title.style, isStyleNamed: true } : headed;
+    return { ...own, dance: null, known: null };
+  }
+  if (type === 'HEAT')
+    return { ...headed, dance: (isLettered ? known?.name : title.dance) ?? heading, known };
+  const solo = soloIn(heading);
+  return {
+    ...{
+      styleName: null,
+      style: solo.known ? (solo.known.styles[0] ?? null) : 'SHOWCASE',
+      isStyleNamed: false,
+    },
+    ...{ dance: solo.known?.name ?? 'Showcase', known: solo.known },
+  };
 }

@@ -1,14 +1,20 @@
 import type { EntryType } from '../../entries/entry.entity.ts';
 import { keyOf } from '../judge/targets.ts';
 import type { Grid } from '../reading/grid.ts';
-import { isProperDance, MOST_WORDS, misspeltDance, namedDance } from '../vocabulary/dances.ts';
-import { ageAndLevelIn } from '../vocabulary/levels.ts';
-import { styleOf } from '../vocabulary/styles.ts';
+import {
+  isProperDance,
+  letteredDances,
+  MOST_WORDS,
+  misspeltDance,
+  namedDance,
+} from '../vocabulary/dances.ts';
+import { ageAndLevelIn, isLevel } from '../vocabulary/levels.ts';
+import { type Style, styleOf } from '../vocabulary/styles.ts';
 import { readSide, readTitle, type Title } from '../vocabulary/titles.ts';
 import { Drafts, headedStyle } from './drafts.ts';
 import { inferRoles, type Pairing } from './heats/inferRoles.ts';
 import type { Reach, SheetLine } from './lines.ts';
-import { countIn } from './marks.ts';
+import { countIn, isMarked } from './marks.ts';
 import { coupleIn, joinedName, nameTurner, peopleIn } from './personName.ts';
 import { isAmateurCouple, isNoDancer, isTick, roleIn } from './roles.ts';
 import { rowsOf, type TableFound, type TableRow } from './table.ts';
@@ -57,9 +63,9 @@ function rolesIn(rows: readonly TableRow[]): (cells: Record<string, string>) => 
 
 /** Lists entries, as others name the columns: a student, a teacher and a dance, or the title of a contest. */
 export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): void {
-  const { rows: written, notes } = rowsOf(grid, table);
+  const { rows: written, notes } = rowsOf(grid, { ...table, fields: withLevels(grid, table) });
   drafts.notes.push(...notes);
-  const rows = filledDown(written.map(withCouple));
+  const rows = filledDown(written.flatMap(byLevel).map(withCouple));
   const coupleOf = couplesIn(drafts, rows);
   const hasHeats = table.fields.includes('heat') && !table.fields.includes('quantity');
   drafts.isHeatByHeat = hasHeats;
@@ -75,9 +81,8 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
     const place = /^\d+/.exec(heat.replace(/^\D+/, ''))?.[0];
     const position = hasHeats && place !== undefined ? Number(place) : null;
     const couple = coupleOf(row);
-    const [what, ...more] = dancesOf(cells).map((dance) =>
-      contestOf({ ...cells, dance, dance_category: cells.dance_category || above.style }),
-    );
+    const styled = { ...cells, dance_category: cells.dance_category || above.style };
+    const [what, ...more] = dancesOf(styled).map((dance) => contestOf({ ...styled, dance }));
     if (!what) continue;
     const { studio = above.studio, card_number: cardNumber = '' } = cells;
     const isOfAmateurs = what.side === 'AMATEURS' || isAmateurCouple(cells.entry_type ?? '');
@@ -120,6 +125,29 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
   // One studio beside both is the couple's; a teacher of students of several has none of these for certain.
   for (const [key, [studio = '', ...others]] of studiosOf)
     if (studio !== '' && others.length === 0) drafts.people.guessStudio(key, studio);
+}
+
+const OF_LEVEL = 'level: ';
+
+/** Columns that are headed by levels count the entries of a dance. */
+function withLevels(grid: Grid, { header, fields }: TableFound): (string | null)[] {
+  const headings = grid.rows[header] ?? [];
+  const isOfLevel = (at: number): boolean => fields[at] === null && isLevel(headings[at] ?? '');
+  const columns = fields.includes('level') ? [] : [...fields.keys()].filter(isOfLevel);
+  return columns.length < 2
+    ? fields
+    : fields.map((field, at) => (columns.includes(at) ? OF_LEVEL + headings[at] : field));
+}
+
+function byLevel(row: TableRow): TableRow[] {
+  const counted = Object.entries(row.cells).filter(([field]) => field.startsWith(OF_LEVEL));
+  if (counted.length === 0) return [row];
+  return counted
+    .filter(([, quantity]) => isMarked(quantity))
+    .map(([field, quantity]) => ({
+      ...row,
+      cells: { ...row.cells, level: field.slice(OF_LEVEL.length), quantity },
+    }));
 }
 
 /** A list speaks for the students whom it enters, and for entries of its types: solos often have a list of their own. */
@@ -249,14 +277,34 @@ function levelAndAge({ level = '', category }: Record<string, string>): { level:
 }
 
 /** The dances of a cell, one unless it lists several by name: "Waltz, Tango & Foxtrot". */
-function dancesOf({ dance = '', entry_type: type = '' }: Record<string, string>): string[] {
+function dancesOf({
+  dance = '',
+  entry_type: type = '',
+  dance_category: style = '',
+}: Record<string, string>): string[] {
+  const lettered = MULTI.test(type) || namedDance(dance) ? [] : letteredIn(dance, styleOf(style));
+  if (lettered.length > 0) return lettered;
   const parts = dance
     .split(/[,;&+]|\band\b/i)
     .map((part) => part.trim())
     .filter(Boolean);
   const dances = parts.flatMap((part) => (isDanceName(part) ? [part] : dancesInWords(part)));
   const isSeveral = !isDanceName(dance) && dances.length > 1 && dances.every(isDanceName);
-  return isSeveral && !/^multi/i.test(type) ? dances : [dance];
+  return isSeveral && !MULTI.test(type) ? dances : [dance];
+}
+
+const MULTI = /^multi|scholarship|champ|^\d+[- ]?dances?/i;
+
+/** "W, T, VW" are dances of the style beside them; none where one of the letters is none, or may be several. */
+function letteredIn(text: string, style: Style | null): string[] {
+  const dances = text
+    .split(/[\s,;&+]+/)
+    .filter(Boolean)
+    .map((letters) => {
+      const [dance, ...others] = /^[A-Z0-9]{1,3}$/.test(letters) ? letteredDances(letters, style) : [];
+      return style !== null || others.length === 0 ? dance?.name : undefined;
+    });
+  return dances.every((dance) => dance !== undefined) ? dances : [];
 }
 
 const isDanceName = (text: string): boolean =>
@@ -276,7 +324,7 @@ function dancesInWords(text: string): string[] {
 /** What the cells say of the contest; its title is read where dance and style have no columns of their own. */
 function contestOf(cells: Record<string, string>) {
   const said = cells.dance || cells.title || '';
-  const title = readTitle(said);
+  const title = readTitle(said.replace(/^(?:solos?|formations?)\s*[:–-]\s*/i, ''));
   const type = cells.entry_type || !SOLO.test(said) ? typeIn(cells.entry_type, title) : 'SOLO';
   const side = readSide(cells.category ?? '', true)?.side ?? title.side;
   const style = cells.dance_category ? headedStyle(cells.dance_category) : null;
@@ -307,7 +355,7 @@ const SOLO = /^(solos?|formations?)\b(?! single)/i;
 
 function typeIn(word: string | undefined, title: Title): EntryType {
   const plain = word?.trim().toLowerCase() ?? '';
-  if (/^multi/.test(plain) || /scholarship|champ/.test(plain)) return 'MULTI';
+  if (MULTI.test(plain)) return 'MULTI';
   if (SOLO.test(plain) || plain.startsWith('show')) return 'SOLO';
   if (title.isMulti) return 'MULTI';
   return 'HEAT';

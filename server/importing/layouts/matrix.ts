@@ -3,7 +3,7 @@ import { cellName } from '../reading/grid.ts';
 import { misspeltDance, namedDance } from '../vocabulary/dances.ts';
 import { ageAndLevelIn } from '../vocabulary/levels.ts';
 import { readTitle, soloIn } from '../vocabulary/titles.ts';
-import type { Drafts } from './drafts.ts';
+import { type Drafts, headedStyle } from './drafts.ts';
 import { countIn, isMarked } from './marks.ts';
 import { isRepeated, type MatrixColumn, type MatrixFound, matrixBelow } from './matrixColumns.ts';
 import { joinedName, nameTurner, peopleIn } from './personName.ts';
@@ -86,7 +86,9 @@ function readTable(
       drafts.notes.push(`Line ${line}: “${studio}” is the studio of the lines below it.`);
       continue;
     }
-    const marked = columns.filter(({ column }) => !faulty.has(column) && isMarked(cells[column] ?? ''));
+    const marked = columns.filter(({ column, song = column }) =>
+      [column, song].some((one) => !faulty.has(one) && isMarked(cells[one] ?? '')),
+    );
     const both = fields.has('age') ? null : ageAndLevelIn(at(cells, 'level'));
     const level = both?.level ?? at(cells, 'level');
     const own: Named = {
@@ -109,6 +111,7 @@ function readTable(
     }
     last = who;
     const studio = who.studio || told.studio;
+    const style = at(cells, 'style');
     const isAmateur = isAmateurCouple(at(cells, 'partnership'));
     const entrant = drafts.people.mention({
       name: turnStudent(student),
@@ -129,14 +132,18 @@ function readTable(
       );
     students.add(entrant);
     if (studio) studios.add(studio);
-    for (const { column, level: ofColumn, ...what } of marked) {
+    for (const { column, level: ofColumn, song = column, ...what } of marked) {
       const cell = cells[column] ?? '';
       const place = `${grid.name === '' ? '' : `${grid.name}!`}${cellName(column, line)}`;
       drafts.entries.push({
-        ...{ line, place, entrant, partners, level: ofColumn || level, age: who.age || told.age },
+        ...{ line, place, entrant, partners, level: levelOf(ofColumn, level), age: who.age || told.age },
         position: what.kind === 'SOLO' ? null : column,
         ...(isOfAbove ? { note: 'The student is from the line above' } : {}),
-        ...entryOf(what, cell),
+        ...entryOf(
+          { ...what, ...(style && what.kind === 'DANCE' ? headedStyle(style) : {}) },
+          cell,
+          cells[song],
+        ),
       });
     }
   }
@@ -156,7 +163,15 @@ const filled = (above: Named, own: Named): Named => ({
   age: own.age || above.age,
 });
 
-function entryOf({ kind, dance, styleName, style }: Omit<MatrixColumn, 'column' | 'level'>, cell: string) {
+/** Of a column "Open" and a row "Gold", Open Gold. */
+const levelOf = (ofColumn: string, level: string): string =>
+  /^(open|closed)$/i.test(ofColumn) && level ? `${ofColumn} ${level}` : ofColumn || level;
+
+function entryOf(
+  { kind, dance, styleName, style }: Omit<MatrixColumn, 'column' | 'level' | 'song'>,
+  cell: string,
+  songCell = '',
+) {
   const isStyleNamed = styleName !== null || style !== null;
   if (kind === 'MULTI')
     return {
@@ -180,9 +195,10 @@ function entryOf({ kind, dance, styleName, style }: Omit<MatrixColumn, 'column' 
     };
   }
   // A solo's cell is its title, with the dance in brackets, or only a mark.
-  const isTitled = /\p{L}{2}/u.test(cell) && countIn(cell).fault !== undefined;
-  const title = readTitle(isTitled ? cell : dance);
-  const solo = isTitled ? soloIn(cell) : { known: null, song: '' };
+  const words = cell || songCell;
+  const isTitled = /\p{L}{2}/u.test(words) && countIn(words).fault !== undefined;
+  const title = readTitle(isTitled ? words : dance);
+  const solo = isTitled ? soloIn(words) : { known: null, song: '' };
   const known = title.known ?? solo.known;
   return {
     ...{
@@ -195,7 +211,7 @@ function entryOf({ kind, dance, styleName, style }: Omit<MatrixColumn, 'column' 
       dance: title.known ? title.dance : (known?.name ?? 'Showcase'),
       known,
     },
-    ...{ quantity: 1, song: solo.song },
+    ...{ quantity: 1, song: songCell && songCell !== words ? songCell : solo.song },
   };
 }
 

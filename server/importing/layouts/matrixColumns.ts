@@ -1,5 +1,5 @@
 import { cellName, type Grid } from '../reading/grid.ts';
-import { letteredDances, namedDance } from '../vocabulary/dances.ts';
+import { LETTERS, letteredDances, namedDance } from '../vocabulary/dances.ts';
 import { isLevel } from '../vocabulary/levels.ts';
 import { type Style, styleOf } from '../vocabulary/styles.ts';
 import { readTitle } from '../vocabulary/titles.ts';
@@ -14,7 +14,7 @@ import { toldAbove } from './toldAbove.ts';
 const OTHERS: Readonly<Record<string, string>> = {
   ...{ lady: 'student', gentleman: 'teacher' },
   ...{ partnership: 'partnership', proam: 'partnership', type: 'partnership', coupletype: 'partnership' },
-  ...{ ampro: 'partnership', proamateur: 'partnership' },
+  ...{ ampro: 'partnership', proamateur: 'partnership', style: 'style', dancestyle: 'style' },
 };
 const labelOf = (cell: string): string | undefined => labelIn(cell) ?? OTHERS[squeezed(cell)];
 
@@ -27,6 +27,8 @@ export interface MatrixColumn {
   style: Style | null;
   /** The level, if each level has its own dance columns; empty if the row names it. */
   level: string;
+  /** Of a solo, the column with its song, if it has one of its own. */
+  song?: number;
 }
 
 export interface MatrixFound {
@@ -160,16 +162,12 @@ function labelsIn(cells: readonly string[]): Map<string, number> {
 
 /** The columns that are headed by a dance, or by the letters of one: "W", "VW". */
 function dancesIn(cells: readonly string[]): number[] {
-  const columns = [...cells.keys()];
-  const named = columns.filter((column) => isDance(cells[column] ?? ''));
-  return named.length >= 3
-    ? named
-    : columns.filter(
-        (column) => LETTERS.test(cells[column] ?? '') && letteredDances(cells[column] ?? '').length > 0,
-      );
+  const isHeading = (cell: string): boolean =>
+    isDance(cell) || (LETTERS.test(cell) && letteredDances(cell).length > 0);
+  const found = [...cells.keys()].filter((column) => isHeading(cells[column] ?? ''));
+  // "V" in each column is a mark.
+  return new Set(found.map((column) => cells[column])).size < 3 ? [] : found;
 }
-
-const LETTERS = /^[A-Z0-9]{1,3}$/;
 
 const isDance = (cell: string): boolean =>
   cell !== '' && cell.length < 40 && (namedDance(cell) !== null || readTitle(cell).known !== null);
@@ -185,9 +183,11 @@ function columnsOf(
   const first = dancesIn(headings)[0] ?? 0;
   const taken = new Set(fields.values());
   const styleRow = styleRowOf(grid, labels, danceRow);
-  const width = Math.max(headings.length, grid.rows[styleRow ?? danceRow]?.length ?? 0);
-  const columns: MatrixColumn[] = [];
   const levelRow = levelRowOf(grid, labels, danceRow);
+  const rows = [danceRow, styleRow ?? danceRow, levelRow ?? danceRow];
+  const width = Math.max(...rows.map((row) => grid.rows[row]?.length ?? 0));
+  const columns: MatrixColumn[] = [];
+  let dance = '';
   const before = (row: number | null, isMeant: (cell: string) => boolean): string =>
     (row === null ? [] : (grid.rows[row] ?? []).slice(0, first)).findLast(
       (cell) => cell !== '' && isMeant(cell),
@@ -197,20 +197,37 @@ function columnsOf(
   for (let column = first; column < width; column++) {
     const over = styleRow === null ? '' : (grid.rows[styleRow]?.[column] ?? '');
     if (over !== '') group = over;
-    level = (levelRow === null ? '' : grid.rows[levelRow]?.[column]) || level;
-    const heading = headings[column] ?? '';
+    const ofColumn = levelRow === null ? '' : (grid.rows[levelRow]?.[column] ?? '');
+    level = ofColumn || level;
+    dance = headings[column] || dance;
+    // Over several levels, a dance stands above the first.
+    const isBelow = levelRow !== null && levelRow > danceRow && isLevel(ofColumn);
+    const heading = headings[column] || (isBelow ? dance : '');
     if (
       heading === '' ||
       taken.has(column) ||
-      /^(#|(total|sum|summe|gesamt|anzahl|totale|somme|suma|count|number|no|nr|notes?|remarks?|comments?|fee|price|amount|entries|units)\b)/i.test(
+      /^(#|(total|sum|summe|gesamt|anzahl|totale|somme|suma|count|number|no|nr|notes?|remarks?|comments?|fee|price|amount|entries|units|paid|balance|cost|due|owed|deposit|e-?mail|phone|mobile|contact)\b)/i.test(
         heading,
       )
     )
       continue;
-    columns.push({ column, ...columnKind(heading, group, level) });
+    const solo = columns.at(-1);
+    const [isSong, isOfSong] = [SONG.test(heading), SONG.test(headings[solo?.column ?? -1] ?? '')];
+    if (solo?.kind === 'SOLO' && isSong && !isOfSong) solo.song = column;
+    else if (solo?.kind === 'SOLO' && isOfSong && /^solo (dance|style)/i.test(heading))
+      columns.splice(-1, 1, { column, ...columnKind(heading, group, level), song: solo.column });
+    else columns.push({ column, ...columnKind(heading, group, level) });
   }
   return columns;
 }
+
+const SONG = /^(?:(?:solo|showcase)\s+)?(?:song|title|music)\b/i;
+
+/** "AS Waltz" and "IL Rumba", where no level is meant. */
+const STYLE_LETTERS: Readonly<Record<string, string>> = {
+  ...{ AS: 'American Smooth', AR: 'American Rhythm', IS: 'International Standard' },
+  ...{ IB: 'International Ballroom', IL: 'International Latin' },
+};
 
 /** The row that names the styles, each only above the first of its dances. */
 function styleRowOf(grid: Grid, labels: number, danceRow: number): number | null {
@@ -232,11 +249,15 @@ function levelRowOf(grid: Grid, labels: number, danceRow: number): number | null
 }
 
 function columnKind(written: string, group: string, over: string): Omit<MatrixColumn, 'column'> {
-  const heading = unabbreviated(written, styleOf(group));
+  const spelled = written.replace(/^([AI][SRBL])\s+(?=\S)/, (whole, word: string) => {
+    const style = STYLE_LETTERS[word];
+    return style ? `${style} ` : whole;
+  });
+  const heading = unabbreviated(spelled, styleOf(group));
   const isMultiGroup = /multi|scholar|champ/i.test(group);
   const title = readTitle(heading);
   const own = styleOf(heading);
-  const level = over || title.level;
+  const level = over || title.level.replaceAll(/\b(?:championships?|champs?|scholarships?)\b/gi, '').trim();
   if (/^(solos?|showcases?|show ?dances?|exhibitions?|cabarets?|routines?)\b/i.test(heading)) {
     return { kind: 'SOLO', dance: heading, styleName: null, style: null, level: over };
   }

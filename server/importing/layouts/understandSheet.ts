@@ -237,7 +237,12 @@ function fieldsByContent(grid: Grid, { kind, header, fields, isOwn }: TableFound
       at === other ? 'is_professional' : field === 'is_professional' ? null : field,
     );
   }
-  if (kind !== 'ENTRIES' || fields.includes('dance_category')) return fields;
+  if (kind !== 'ENTRIES') return fields;
+  // "Event" may say "Single", "Multi-Dance" or "Solo" beside the dance.
+  const title = fields.includes('dance') && !fields.includes('entry_type') ? fields.indexOf('title') : -1;
+  if (title >= 0 && cellsOf(title).length > 1 && cellsOf(title).every((cell) => TYPE_WORD.test(cell)))
+    return fields.with(title, 'entry_type');
+  if (fields.includes('dance_category')) return fields;
   // "Category" beside an age: a style in each cell.
   const areStyles = (column: number): boolean =>
     cellsOf(column).length > 2 && cellsOf(column).every((cell) => styleOf(cell) !== null);
@@ -245,6 +250,8 @@ function fieldsByContent(grid: Grid, { kind, header, fields, isOwn }: TableFound
   return styles === undefined ? fields : fields.with(styles, 'dance_category');
 }
 
+const TYPE_WORD =
+  /^(?:singles?|multis?|solos?|heats?|formations?|showcases?|freestyles?|championships?|scholarships?|\d+)(?:[- ]dances?)?$/i;
 /** Says a role by itself, where yes and no may answer anything. */
 const ROLE_WORD = /^(pro|am|teach|stud|instr|prof|amat)/i;
 

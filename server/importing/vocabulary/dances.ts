@@ -1,6 +1,5 @@
-import { distance } from 'fastest-levenshtein';
 import type { Style } from './styles.ts';
-import { plainWords, squeezed } from './words.ts';
+import { plainWords, squeezed, stepsBetween } from './words.ts';
 
 export interface KnownDance {
   name: string;
@@ -28,16 +27,16 @@ const TABLE: readonly [string, string, string, string, string][] = [
   [
     'Viennese Waltz',
     '',
-    'Vienesse Waltz, Viennesse Waltz, Vienese Waltz, Viennese, V Waltz, Vien Waltz, Vienna Waltz, VWaltz, Veinnese Waltz, Venetian Waltz, Wiener Walzer, Wien Walzer, Wiener, Valse Viennoise, Vals Vienés, Valzer Viennese, Valsa Vienense, Weense Wals, Wienervals, Wiener Vals, Walc Wiedeński',
+    'Vienesse Waltz, Viennesse Waltz, Vienese Waltz, Viennese, V Waltz, Vien Waltz, Vienna Waltz, Waltz Viennese, VWaltz, Veinnese Waltz, Venetian Waltz, Wiener Walzer, Wien Walzer, Wiener, Valse Viennoise, Vals Vienés, Valzer Viennese, Valsa Vienense, Weense Wals, Wienervals, Wiener Vals, Walc Wiedeński',
     'VW, V, VWZ, WW',
     'SMOOTH STANDARD',
   ],
   ['Peabody', '', 'Pea Body', 'PB', 'SMOOTH'],
-  ['Quickstep', '', 'Quick Step, Quick-Step, Quickstepp, Quick', 'Q, QS', 'STANDARD'],
+  ['Quickstep', '', 'Quick Step, Quick-Step, Quickstepp, Quick, Q Step, Q/S', 'Q, QS', 'STANDARD'],
   [
     'Argentine Tango',
     '',
-    'Arg Tango, Tango Argentino, Argentinian Tango, Argentina Tango, A Tango',
+    'Argentine, Arg Tango, Tango Argentino, Argentinian Tango, Argentina Tango, A Tango',
     'AT, ARG',
     'CLUB',
   ],
@@ -54,14 +53,20 @@ const TABLE: readonly [string, string, string, string, string][] = [
   [
     'East Coast Swing',
     'Swing, East Coast',
-    'Eastern Swing, EC Swing, E C Swing, ECSwing, E Coast Swing, Triple Swing, Triple Step Swing, American Swing',
+    'Eastern Swing, E Swing, E Coast, EC Swing, E C Swing, ECSwing, E Coast Swing, Triple Swing, Triple Step Swing, American Swing',
     'SW, ECS, EC, S',
     'RHYTHM COUNTRY',
   ],
   ['Bolero', '', 'Bollero', 'B, BO, BOL', 'RHYTHM'],
   ['Mambo', '', '', 'M, MA, MAM', 'RHYTHM'],
   ['Samba', '', '', 'S, SA, SB', 'LATIN RHYTHM'],
-  ['Paso Doble', '', 'Paso, Passo Doble, Pasodoble, Paso Double, Paso-Doble', 'PD, P, PA', 'LATIN'],
+  [
+    'Paso Doble',
+    '',
+    'Paso, P Doble, Paso D, Passo Doble, Pasodoble, Paso Double, Paso-Doble',
+    'PD, P, PA',
+    'LATIN',
+  ],
   ['Jive', '', 'Jives', 'J, JI, JV', 'LATIN'],
   [
     'Hustle',
@@ -77,7 +82,7 @@ const TABLE: readonly [string, string, string, string, string][] = [
   [
     'West Coast Swing',
     'West Coast',
-    'Western Swing, WC Swing, W C Swing, WCSwing, W Coast Swing',
+    'Western Swing, W Swing, W Coast, WC Swing, W C Swing, WCSwing, W Coast Swing',
     'WCS, WC',
     'CLUB COUNTRY',
   ],
@@ -158,7 +163,7 @@ export function misspeltDance(name: string): KnownDance | null {
   let found = new Set<KnownDance>();
   for (const [spelling, dance] of spellings) {
     if (spelling.length < 5 || Math.abs(spelling.length - wanted.length) > least) continue;
-    const steps = distance(wanted, spelling);
+    const steps = stepsBetween(wanted, spelling);
     if (steps > least) continue;
     if (steps < least) found = new Set();
     found.add(dance);
@@ -166,6 +171,9 @@ export function misspeltDance(name: string): KnownDance | null {
   }
   return found.size === 1 ? ([...found][0] ?? null) : null;
 }
+
+/** What may be the letters of a dance. */
+export const LETTERS = /^[A-Z0-9][A-Za-z0-9]{0,2}$/;
 
 /** The dances that the letters of a list such as "W/T/F/VW" may mean, those of one style where it is known. */
 export function letteredDances(letter: string, style: Style | null = null): readonly KnownDance[] {

@@ -2,7 +2,7 @@ import { squeezed } from './words.ts';
 
 const LEVEL_WORDS = new Set(
   (
-    'newcomer newcomers beginner beginners beginning beg social introductory intro pre preliminary prelim associate assoc assc ' +
+    '& newcomer newcomers beginner beginners beginning beg social introductory intro pre preliminary prelim associate assoc assc ' +
     'intermediate inter int intm interm full adv advanced novice open closed cl syllabus bronze brnz br silver slv sil gold gld star ' +
     'platinum champ championship champs championships prechamp rising rs senior proficiency prof master masters rookie bronzes ' +
     'prebronze presilver pregold fullbronze fullsilver fullgold goldstar gs i ii iii iv v 1 2 3 4 5 b1 b2 b3 b4 s1 s2 s3 s4 g1 g2 g3 ' +
@@ -12,7 +12,7 @@ const LEVEL_WORDS = new Set(
 );
 /** Words of which one alone makes a level. */
 const CORE =
-  /^(newcomers?|beginners?|beginning|social|bronze[1-4i]*|silver[1-4i]*|gold[1-4i]*|novice|advanced|open|closed|syllabus|champ.*|prechamp.*|prebronze|presilver|pregold|full(bronze|silver|gold)|platinum|goldstar|rookie|intermediate|preliminary|masters?|einsteiger|anf(ae|a)nger|fortgeschrittene?|silber|debutants?|principiante|bronce|plata|oro|bronzo|argento|argent|brons|zilver|goud|prata|ouro)$/;
+  /^(newcomers?|beginners?|beginning|social|bronze[1-4i]*|silver[1-4i]*|gold[1-4i]*|novice|advanced|open|closed|syllabus|champ.*|prechamp.*|prebronze|presilver|pregold|full(bronze|silver|gold)|platinum|goldstar|rookie|intermediate|preliminary|masters?|rising|intro(ductory)?|einsteiger|anf(ae|a)nger|fortgeschrittene?|silber|debutants?|principiante|bronce|plata|oro|bronzo|argento|argent|brons|zilver|goud|prata|ouro)$/;
 
 /** Whether a word belongs to the name of a level: "Intermediate", "Bronze", "II". */
 export const isLevelWord = (word: string): boolean =>
@@ -30,7 +30,7 @@ export function isLevel(text: string): boolean {
 }
 
 const AGE =
-  /^(?:[A-Z]{1,2}\d{1,2}|\d{1,2}\s?[-–]\s?\d{1,2}|\d{1,2}\s?\+|(?:U|[Uu]nder|[Oo]ver)\s?\d{1,2}|(?:[Jj]unior|[Yy]outh|[Aa]dult|[Ss]enior|[Tt]een|[Cc]hild|[Jj]uvenile)s?(?: (?:[IVX]+|\d|[A-D]))?)$/;
+  /^(?:[A-Z]{1,2}\d{1,2}|\d{1,2}\s?[-–]\s?\d{1,2}|\d{1,2}\s?\+|(?:U|[Uu]nder|[Oo]ver)\s?\d{1,2}|(?:[Jj]unior|[Yy]outh|[Aa]dult|[Ss]enior|[Tt]een|[Cc]hild|[Jj]uvenile)s?(?: (?:[IVX]+|\d|[A-D]\d?))?)$/;
 const MOST_WORDS_OF_AGE = 3;
 
 /** The two that one cell names: "A1 Full Bronze", "Senior II - Gold", "Newcomer (C2)"; null where it is only one. */

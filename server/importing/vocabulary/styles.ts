@@ -1,5 +1,4 @@
-import { distance } from 'fastest-levenshtein';
-import { plainWords, squeezed } from './words.ts';
+import { plainWords, squeezed, stepsBetween } from './words.ts';
 
 /** The styles that dance names belong to, whatever a competition calls them. */
 export type Style = 'SMOOTH' | 'RHYTHM' | 'STANDARD' | 'LATIN' | 'CLUB' | 'COUNTRY' | 'SHOWCASE';
@@ -55,16 +54,21 @@ for (const [names, isProper] of [
   }
 }
 
+/** What headings say beside the style. */
+const BESIDE =
+  /^(?:pro[-/ ]?am|professional|amateur)\b|\b(?:dances?|style|division|events?|entries|single dances?|singles)\s*$|[([][^()[\]]*[)\]]\s*$|\$\s?\d.*$/gi;
+
 /** The style that a name means, misspelt names included; null for a style of the competition's own. */
 export function styleOf(name: string): Style | null {
   const wanted = squeezed(name);
-  const exact = known.get(wanted);
-  if (exact || wanted.length < 6) return exact ?? null;
+  // "INTERNATIONAL LATIN ($35 each)", "Pro/Am Smooth", "American Smooth Style".
+  const exact = known.get(wanted) ?? known.get(squeezed(name.replaceAll(BESIDE, ' ')));
+  if (exact || wanted.length < 4) return exact ?? null;
   let best: Style | null = null;
   let least = wanted.length < 10 ? 2 : 3;
   for (const [key, style] of known) {
-    if (Math.abs(key.length - wanted.length) >= least) continue;
-    const steps = distance(wanted, key);
+    if (key.length < 5 || Math.abs(key.length - wanted.length) >= least) continue;
+    const steps = stepsBetween(wanted, key);
     if (steps < least) [best, least] = [style, steps];
   }
   return best;

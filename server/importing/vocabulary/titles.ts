@@ -1,5 +1,5 @@
 import { type KnownDance, letteredDances, MOST_WORDS, misspeltDance, namedDance } from './dances.ts';
-import { isLevelWord } from './levels.ts';
+import { ageAndLevelIn, isLevel, isLevelWord } from './levels.ts';
 import { mayDance, placeDance, type School, styleOfDances } from './placeDance.ts';
 import { type Style, styleOf } from './styles.ts';
 import { squeezed } from './words.ts';
@@ -29,7 +29,7 @@ const SIDES: Record<string, Side> = {
   ...{ P: 'PROS', PP: 'PROS', PRO: 'PROS', PC: 'PROS' },
 };
 const SIDE_AND_AGE =
-  /^(?:(?:[Ss]ingle|[Mm]ulti|[Ss]olo)[- ]?(?:[Dd]ances?)?\s+)?m?(L|G|AC|AA|ACS|A|AP|PA|PP|PC|P|YY|YP|PY)-([A-Z0-9][\w.+*&/-]*)?(?=\s|$)/;
+  /^(?:(?:(?:[Ss]ingle|[Mm]ulti|[Ss]olo)[- ]?(?:[Dd]ances?)?|[Pp]ro[-/ ]?[Aa]m)\s+)?m?(L|G|AC|AA|ACS|A|AP|PA|PP|PC|P|YY|YP|PY)-([A-Z0-9][\w.+*&/-]*)?(?=\s|$)/;
 const SIDE_ALONE = /^(?:m?(L|G|AC|AA|ACS|A|AP|PA|PP|PC|P|YY|YP|PY)\s*-\s*)(\S.*)?$/;
 const BRACKETS = /[([]([^()[\]]+)[)\]]/g;
 const QUOTED = /["“”](.+?)["“”]|(?<=^|\s)['‘](.+?)['’](?=\s|$)/;
@@ -38,8 +38,9 @@ const MULTI = /\bmulti[- ]dances?\b/i;
 const SCHOOLS: Record<string, School> = {
   ...{ am: 'AMERICAN', amer: 'AMERICAN', american: 'AMERICAN' },
   ...{ int: 'INTERNATIONAL', intl: 'INTERNATIONAL', inter: 'INTERNATIONAL', international: 'INTERNATIONAL' },
+  ...{ intnl: 'INTERNATIONAL', internatl: 'INTERNATIONAL', internat: 'INTERNATIONAL' },
 };
-const NOISE = /^(pro[/-]?am|am[/-]?am|p\/a|single|multi-?dances?|style|event)$/i;
+const NOISE = /^(pro[/-]?am|am[/-]?am|p\/a|single|multi(-?dances?)?|style|event)$/i;
 
 /** "L-A2" at the beginning of a title; the age is the amateur's. */
 export function readSide(text: string, isAlone = false): { side: Side; age: string } | null {
@@ -57,21 +58,39 @@ function wholeAge(side: { side: Side; age: string }, text: string): { side: type
 
 /** @param used the styles that the file is known to have, for dances that several styles dance */
 export function readTitle(title: string, used: ReadonlySet<Style> = new Set()): Title {
+  const read = readWhole(withSide(title), used);
+  // "Senior II Gold Waltz" has no side, but an age.
+  const both = read.age === '' ? ageAndLevelIn(read.level) : null;
+  return both ? { ...read, ...both } : read;
+}
+
+/** "Ladies A2" is L-A2. */
+const withSide = (title: string): string =>
+  title.replace(
+    /^\s*(lad(?:y|ies)|gent(?:s|lem[ae]n)?)[-\s]+(?=(?:[A-Z]{1,2}\d{1,2}|\d{1,2}-\d{1,2}|\d{1,2}\+)\s)/i,
+    (_whole, side: string) => `${side[0]?.toUpperCase()}-`,
+  );
+
+function readWhole(title: string, used: ReadonlySet<Style>): Title {
   const sided = readSide(title);
   const words = (sided ? title.trim().replace(SIDE_AND_AGE, '') : title).replaceAll(MANY_DANCES, ' ').trim();
-  const { side, text } = sided?.age ? wholeAge(sided, words) : { side: sided, text: words };
+  const { side, text: whole } = sided?.age ? wholeAge(sided, words) : { side: sided, text: words };
+  const text = withoutSlash(whole);
   const common = { side: side?.side ?? null, age: side?.age ?? '', song: '' };
-  const several = lettersIn(text);
+  const several = namedDance(text) ? null : lettersIn(text);
   if (several) return { ...common, ...readMulti(several.rest, several.letters) };
   if (MULTI.test(title)) return { ...common, ...readMulti(text, []) };
   for (const [whole, inside = ''] of text.matchAll(BRACKETS)) {
     const before = text.replace(whole, ' ').trim();
+    // "Foxtrot (Slow)" and "Swing (ECS)" say the same twice.
+    if (namedDance(before) && letteredDances(inside).length > 0)
+      return { ...common, ...readSingle(before, used) };
     const known =
       namedDance(inside) ?? (lettersAlone(inside) && hasStyle(before) ? lettersAlone(inside) : null);
     if (known) return { ...common, ...readBracketed(before, known, used) };
   }
-  const [whole, ...songs] = QUOTED.exec(text) ?? [];
-  const rest = whole === undefined ? null : readSingle(text.replace(whole, ' '), used);
+  const [quoted, ...songs] = QUOTED.exec(text) ?? [];
+  const rest = quoted === undefined ? null : readSingle(text.replace(quoted, ' '), used);
   if (rest?.known || rest?.dance === null) return { ...common, ...rest, song: songs.find(Boolean) ?? '' };
   return { ...common, ...readSingle(text, used) };
 }
@@ -90,6 +109,12 @@ export function withKnownLevel(title: Title, levels: Iterable<string>): Title {
   if (level === undefined) return title;
   return { ...title, level: words.slice(0, level.length), [field]: words.slice(level.length + 1) };
 }
+
+/** "Rhythm/Cha Cha" is its style and its dance. */
+const withoutSlash = (text: string): string =>
+  text.replace(/^([^/()]+)\/\s*(\S[^/()]*)$/, (whole, style: string, dance: string) =>
+    styleWord(squeezed(style)) && namedDance(dance) ? `${style} ${dance}` : whole,
+  );
 
 /** The list of letters in a title, in brackets or as its last word: "(W/T/F)", "W/T/F/VW". */
 function lettersIn(text: string): { letters: string[]; rest: string } | null {
@@ -114,18 +139,19 @@ const hasStyle = (text: string): boolean => readStyleWords(tokensOf(text)).style
 
 /** "Newcomer Blue Lantern (Rumba)": a song and its dance; "Open Silver Latin (P)": one dance of a style. */
 function readBracketed(before: string, known: KnownDance, used: ReadonlySet<Style>): Read & { song: string } {
-  const words = tokensOf(before);
-  const { style: named, school } = readStyleWords(words);
-  // "Smooth Operator (Rumba)" is of no style that it names, and keeps its words.
-  const style = named && mayDance(known, named) ? named : null;
-  const { level, rest: song } = takeLevel(readStyleWords(words, true).rest.join(' '));
+  // "Smooth Operator (Rumba)" names no style.
+  const { style, school, rest } = readStyleWords(tokensOf(before), true);
+  const { level, rest: song } = takeLevel(rest.join(' '));
   const isStyleNamed = style !== null || school !== null || known.styles.length === 1;
   return {
     ...{ level, isStyleNamed, dance: known.name, known, isMulti: false },
     style: style ?? (isStyleNamed ? placeDance(known, school, used) : null),
-    song: song.replaceAll(/^["'“”‘’]+|["'“”‘’]+$/g, ''),
+    song: unquoted(song),
   };
 }
+
+/** Without quotes around all of it. */
+const unquoted = (song: string): string => song.replace(/^["'“‘](.*)["'”’]$/, '$1');
 
 type Read = Omit<Title, 'side' | 'age' | 'song'>;
 
@@ -144,7 +170,16 @@ function readSingle(text: string, used: ReadonlySet<Style>): Read {
   const words = tokensOf(text);
   const tail = danceAtEnd(words);
   if (!tail) {
-    const { style, rest: unstyled } = readStyleWords(words);
+    const { style, school, rest: unstyled } = readStyleWords(words);
+    const inside = danceAmong(unstyled, style !== null || school !== null);
+    if (inside && (style === null || mayDance(inside.known, style))) {
+      return {
+        level: inside.level,
+        style: style ?? placeDance(inside.known, school, used),
+        isStyleNamed: style !== null || school !== null || inside.known.styles.length === 1,
+        ...{ dance: inside.text, known: inside.known, isMulti: false },
+      };
+    }
     const { level, rest } = takeLevel(unstyled.join(' '));
     // A style without a dance is all of its dances, unless there is a song.
     if (style && (rest === '' || !/["“”']/.test(rest))) {
@@ -170,6 +205,27 @@ function readSingle(text: string, used: ReadonlySet<Style>): Read {
   };
 }
 
+/** The dance before its style, "Waltz (Smooth)", or before its level, "Waltz Full Bronze". */
+function danceAmong(
+  words: readonly string[],
+  isStyled: boolean,
+): { level: string; known: KnownDance; text: string } | null {
+  const tail = isStyled ? danceAtEnd(words) : null;
+  if (tail) {
+    const level = words.slice(0, tail.at).filter((word) => !NOISE.test(word));
+    return { level: level.join(' '), known: tail.known, text: tail.text };
+  }
+  for (let start = 0; start < words.length; start++) {
+    for (let count = Math.min(MOST_WORDS, words.length - start); count > 0; count--) {
+      const text = words.slice(start, start + count).join(' ');
+      const level = words.toSpliced(start, count).join(' ');
+      const known = text.length > 3 ? namedDance(text) : null;
+      if (known && (isLevel(level) || ageAndLevelIn(level))) return { level, known, text };
+    }
+  }
+  return null;
+}
+
 function danceAtEnd(words: readonly string[]): { at: number; known: KnownDance; text: string } | null {
   for (const find of [namedDance, abbreviatedDance, misspeltDance]) {
     for (let count = Math.min(MOST_WORDS, words.length); count > 0; count--) {
@@ -177,11 +233,23 @@ function danceAtEnd(words: readonly string[]): { at: number; known: KnownDance; 
       const known = find(text);
       // "Full Bronze Waltz" is no misspelt dance: what a level says belongs to the level.
       if (known && !words.slice(-count).some((word) => find === misspeltDance && isLevelWord(word))) {
-        return { at: words.length - count, known, text };
+        const longer = find === namedDance ? misspeltAtEnd(words, count + 1) : null;
+        return longer ?? { at: words.length - count, known, text };
       }
     }
   }
   return null;
+}
+
+/** "Viennse Waltz" is no Waltz at the level "Viennse". */
+function misspeltAtEnd(words: readonly string[], count: number): ReturnType<typeof danceAtEnd> {
+  const own = words.slice(-count);
+  const [first = ''] = own;
+  const only = squeezed(first);
+  const isOther = isLevelWord(first) || SCHOOLS[only] !== undefined || styleWord(only) !== null;
+  if (own.length < count || only.length < 5 || isOther) return null;
+  const known = misspeltDance(own.join(' '));
+  return known ? { at: words.length - count, known, text: own.join(' ') } : null;
 }
 
 /** "WCS" at the end of a title; a single letter says too little. */
@@ -250,7 +318,7 @@ export function soloIn(text: string): { known: KnownDance | null; song: string }
   const song = cut.filter((part) => part !== dance).join(', ');
   return {
     known: dance === undefined ? danceWithin(text) : namedDance(dance),
-    song: (namedDance(text) ? '' : song).replaceAll(/^["'“”‘’]+|["'“”‘’]+$/g, ''),
+    song: unquoted(namedDance(text) ? '' : song),
   };
 }
 

@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein';
+
 /** A word as people compare it: without accents, case, punctuation and doubled spaces. */
 export const plainWords = (text: string): string =>
   foldAccents(text)
@@ -8,6 +10,13 @@ export const plainWords = (text: string): string =>
 
 /** The same without spaces: "Quick step", "quick-step" and "Quickstep" are one. */
 export const squeezed = (text: string): string => plainWords(text).replaceAll(' ', '');
+
+/** How many letters were left out, added or changed; two that changed places are one. */
+export function stepsBetween(a: string, b: string): number {
+  const steps = distance(a, b);
+  const isTurned = steps === 2 && a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
+  return isTurned ? 1 : steps;
+}
 
 /** Whether two names have other numbers: "Studio 123" is no misspelt "Studio 126". */
 export function areNumberedApart(a: string, b: string): boolean {

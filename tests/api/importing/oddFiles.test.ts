@@ -76,48 +76,6 @@ describe('a name', () => {
   });
 });
 
-test('a line that begins with a word for a total is a dancer, if it says what one does', async () => {
-  const { people, notes } = await read([
-    ['Name', 'Role', 'Studio'],
-    ['Sum Wong', 'Student', 'Total Dance'],
-    ['Count Odell', 'Teacher', 'Total Dance'],
-    ['Count', 2],
-    ['Total', '', '2 dancers'],
-  ]);
-  expect(people).toEqual(['Count Odell|T|Total Dance||', 'Sum Wong|S|Total Dance||']);
-  expect(notes).toEqual(['Skipped line 4: Count, 2', 'Skipped line 5: Total, 2 dancers']);
-});
-
-test.each(['Category', 'Division', 'Class', 'Level'])(
-  'a column “%s” may tell teachers from students',
-  async (name) => {
-    const { people } = await read([
-      ['Name', name, 'Studio'],
-      ['Bo Pellwick', 'Amateur', 'Cedar'],
-      ['Al Frye', 'Professional', 'Cedar'],
-    ]);
-    expect(people).toEqual(['Al Frye|T|Cedar||', 'Bo Pellwick|S|Cedar||']);
-  },
-);
-
-test('a form may have levels of its competition’s own, and a column of sums', async () => {
-  const { entries } = await read([
-    ['Student:', 'Bo Pellwick', null, 'Teacher:', 'Al Frye'],
-    [],
-    ['Dance', 'Crystal', 'Diamond', 'Total'],
-    ['Smooth'],
-    ['Waltz', 'x', null, 1],
-    ['Tango', 'x', 2, 3],
-    ['Foxtrot', null, 'x', 1],
-  ]);
-  expect(entries).toEqual([
-    entry('Bo Pellwick', 'Al Frye', 'Smooth', 'Foxtrot', 'Diamond'),
-    entry('Bo Pellwick', 'Al Frye', 'Smooth', 'Tango', 'Crystal'),
-    entry('Bo Pellwick', 'Al Frye', 'Smooth', 'Tango', 'Diamond', 2),
-    entry('Bo Pellwick', 'Al Frye', 'Smooth', 'Waltz', 'Crystal'),
-  ]);
-});
-
 describe('several tables on a sheet', () => {
   test('below each other keep the roles and styles of their titles', async () => {
     const people = await read([
@@ -273,23 +231,6 @@ describe('a matrix', () => {
       entry('Ann Odell', 'Al Frye', 'International Latin', 'Samba', 'Gold'),
       `${rumba.replace('HEAT', 'SOLO').replace('International Latin', 'American Rhythm')}|Blue Lantern`,
     ]);
-  });
-
-  test.each([
-    ['Blue Lantern (Rumba)', 'American Rhythm|Rumba|Gold||1|Blue Lantern'],
-    ['Rumba – “Blue Lantern”', 'American Rhythm|Rumba|Gold||1|Blue Lantern'],
-    ['All of Me (Foxtrot)', 'American Smooth|Foxtrot|Gold||1|All of Me'],
-    ['Smooth Operator (Rumba)', 'American Rhythm|Rumba|Gold||1|Smooth Operator'],
-    ['Bolero Medley', 'American Rhythm|Bolero|Gold||1|Bolero Medley'],
-    ['Night Fever', 'Showcase|Showcase|Gold||1|Night Fever'],
-    ['Mambo', 'American Rhythm|Mambo|Gold||1'],
-    ['x', 'Showcase|Showcase|Gold||1'],
-  ])('has “%s” in a column of solos with its dance and song', async (cell, words) => {
-    const { entries } = await read([
-      ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Cha Cha', 'Solo'],
-      ['Ann Odell', 'Al Frye', 'Gold', '', '', '', cell],
-    ]);
-    expect(entries).toEqual([`Ann Odell/|Al Frye/|SOLO|${words}`]);
   });
 
   test('of one student, named above it, has a line for each level', async () => {

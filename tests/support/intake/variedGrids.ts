@@ -2,7 +2,7 @@ import type { NamedFile } from './importFiles.ts';
 import type { InventedEntry } from './inventCompetition.ts';
 import { type Cell, xlsx } from './tables.ts';
 import { shuffled, type Varied } from './variedCompetition.ts';
-import { type Column, contained, handOf, TITLES } from './variedLists.ts';
+import { type Column, contained, handOf, spelling, TITLES } from './variedLists.ts';
 
 /** Matrices and forms whose words, order, titles, totals and containers differ from seed to seed. */
 
@@ -31,6 +31,7 @@ export async function variedMatrix(one: Varied, seed: number): Promise<NamedFile
     list.map((dance, place) => ({ style, dance, place })),
   );
   const hasStudios = roll(2) === 0;
+  const written = spelling(hand);
   const studioColumn: Column<InventedEntry> = [
     ['Studio', 'School', 'Studio Name'],
     ({ student }) => student.studio,
@@ -63,7 +64,7 @@ export async function variedMatrix(one: Varied, seed: number): Promise<NamedFile
     [
       ...blank(lead),
       ...labels.map(([words]) => pick(words)),
-      ...dances.map(({ dance }) => dance),
+      ...dances.map(({ dance }) => written(dance)),
       ...multis,
       ...(hasTotals ? ['TOTAL'] : []),
     ],
@@ -126,6 +127,7 @@ export async function variedForms(one: Varied, seed: number): Promise<NamedFile[
   const isMarked = roll(2) === 0;
   const all = [...new Set(one.entries.map(({ level }) => level))].sort();
   const isUpper = roll(2) === 0;
+  const written = spelling(hand);
   const couples = Map.groupBy(
     one.entries.filter(({ type }) => type === 'HEAT'),
     ({ student, partner }) => `${student.id} ${partner.id}`,
@@ -151,7 +153,7 @@ export async function variedForms(one: Varied, seed: number): Promise<NamedFile[
       ...Object.entries(one.styles).flatMap(([style, dances]): Cell[][] => [
         [isUpper ? style.toUpperCase() : style],
         ...dances.map((dance) => [
-          dance,
+          written(dance),
           ...all.map((level) => {
             const quantity = own.find(
               (entry) => entry.style === style && entry.dance === dance && entry.level === level,

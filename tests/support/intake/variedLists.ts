@@ -15,6 +15,44 @@ export const handOf = (seed: number): Hand => {
   return { roll, pick: picker(roll) };
 };
 
+export const LETTERS: Record<string, string> = {
+  Waltz: 'W',
+  Tango: 'T',
+  Foxtrot: 'F',
+  'Viennese Waltz': 'VW',
+  Quickstep: 'Q',
+  'Cha Cha': 'CC',
+  Rumba: 'R',
+  'East Coast Swing': 'ECS',
+  Bolero: 'B',
+  Mambo: 'M',
+  Samba: 'S',
+  'Paso Doble': 'PD',
+  Jive: 'J',
+  Peabody: 'PB',
+  ...{ Merengue: 'MER', Hustle: 'HU', Salsa: 'SAL', 'West Coast Swing': 'WCS', Bachata: 'BAC' },
+};
+
+/** As organisers type them. */
+const TYPED: Record<string, string> = {
+  ...{ 'Viennese Waltz': 'Vienesse Waltz', Foxtrot: 'Fox Trot', Quickstep: 'Q-Step', Rumba: 'Rhumba' },
+  ...{
+    'East Coast Swing': 'E. Swing',
+    'Paso Doble': 'Paso',
+    'Cha Cha': 'Cha',
+    Hustle: 'Hustel',
+    Mambo: 'Manbo',
+  },
+  ...{ 'West Coast Swing': 'W.C. Swing', 'Argentine Tango': 'Arg. Tango', Bolero: 'Bollero' },
+};
+/** How a hand writes dances. */
+export function spelling({ pick }: Hand): (dance: string) => string {
+  const way = pick(['usual', 'usual', 'capitals', 'letters', 'typed']);
+  if (way === 'letters') return (dance) => LETTERS[dance] ?? dance;
+  if (way === 'typed') return (dance) => TYPED[dance] ?? dance;
+  return (dance) => (way === 'capitals' ? dance.toUpperCase() : dance);
+}
+
 /** A column: what it may be called, and its cell. */
 export type Column<T> = readonly [headings: readonly string[], cell: (one: T) => Cell];
 
@@ -191,6 +229,7 @@ const TYPES: readonly Record<InventedEntry['type'], string>[] = [
 function entryRows({ entries, name }: Varied, hand: Hand): Cell[][] {
   const { roll, pick } = hand;
   const types = pick(TYPES);
+  const written = spelling(hand);
   const named = pick(['both', 'turned', 'apart'] as const);
   const columns: Column<InventedEntry>[] = [
     ...(named === 'apart'
@@ -224,7 +263,7 @@ function entryRows({ entries, name }: Varied, hand: Hand): Cell[][] {
     [['Student NDCA', 'Student Card', 'NDCA #', 'Student NDCA #', 'Student #'], ({ student }) => student.id],
     [['Type', 'Event Type', 'Entry Type', 'Kind'], ({ type }) => types[type]],
     [['Style', 'Dance Style', 'Category', 'Discipline', 'Division Style'], ({ style }) => style],
-    [['Dance', 'Dance Name', 'Dances'], ({ dance }) => dance],
+    [['Dance', 'Dance Name', 'Dances'], ({ dance }) => written(dance)],
     [['Level', 'Proficiency', 'Skill Level', 'Dance Level'], ({ level }) => level],
     [['Age', 'Age Group', 'Age Division', 'Age Category'], ({ student }) => student.age],
     [

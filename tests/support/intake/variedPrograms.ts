@@ -2,7 +2,7 @@ import type { NamedFile } from './importFiles.ts';
 import type { InventedEntry, InventedPerson } from './inventCompetition.ts';
 import { type Cell, csv, encoded, xlsx } from './tables.ts';
 import { shuffled, type Varied } from './variedCompetition.ts';
-import { type Hand, handOf } from './variedLists.ts';
+import { type Hand, handOf, LETTERS } from './variedLists.ts';
 
 /** Programs, heat lists, workbooks and feeds whose titles, times, orders and spellings differ from seed to seed. */
 
@@ -61,23 +61,6 @@ const clockOf = ({ pick, roll }: Hand): ((number: number) => string) => {
   };
 };
 
-const LETTERS: Record<string, string> = {
-  Waltz: 'W',
-  Tango: 'T',
-  Foxtrot: 'F',
-  'Viennese Waltz': 'VW',
-  Quickstep: 'Q',
-  'Cha Cha': 'CC',
-  Rumba: 'R',
-  'East Coast Swing': 'ECS',
-  Bolero: 'B',
-  Mambo: 'M',
-  Samba: 'S',
-  'Paso Doble': 'PD',
-  Jive: 'J',
-  Peabody: 'PB',
-  Merengue: 'MER',
-};
 const lettersOf = ({ styles }: Varied, style: string): string =>
   (styles[style] ?? []).map((dance) => LETTERS[dance] ?? dance).join('/');
 

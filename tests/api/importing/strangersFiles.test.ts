@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { judgedFiles } from '../../support/intake/judged.ts';
+import { type Cell, xlsx } from '../../support/intake/tables.ts';
+
+/** What a sheet brings, in short. */
+async function read(rows: Cell[][], name = 'list.xlsx') {
+  const { found, people, entries, problems } = await judgedFiles([
+    [name, await xlsx([{ name: 'Sheet1', rows }])],
+  ]);
+  return { trouble: found[0]?.trouble ?? null, notes: found[0]?.notes, people, entries, problems };
+}
+
+const entry = (
+  student: string,
+  teacher: string,
+  style: string,
+  dance: string,
+  level: string,
+  quantity = 1,
+): string => `${student}/|${teacher}/|HEAT|${style}|${dance}|${level}||${quantity}`;
+
+test('a line that begins with a word for a total is a dancer, if it says what one does', async () => {
+  const { people, notes } = await read([
+    ['Name', 'Role', 'Studio'],
+    ['Sum Wong', 'Student', 'Total Dance'],
+    ['Count Odell', 'Teacher', 'Total Dance'],
+    ['Count', 2],
+    ['Total', '', '2 dancers'],
+  ]);
+  expect(people).toEqual(['Count Odell|T|Total Dance||', 'Sum Wong|S|Total Dance||']);
+  expect(notes).toEqual(['Skipped line 4: Count, 2', 'Skipped line 5: Total, 2 dancers']);
+});
+
+test.each(['Category', 'Division', 'Class', 'Level'])(
+  'a column “%s” may tell teachers from students',
+  async (name) => {
+    const { people } = await read([
+      ['Name', name, 'Studio'],
+      ['Bo Pellwick', 'Amateur', 'Cedar'],
+      ['Al Frye', 'Professional', 'Cedar'],
+    ]);
+    expect(people).toEqual(['Al Frye|T|Cedar||', 'Bo Pellwick|S|Cedar||']);
+  },
+);
+
+test('a form may have levels of its competition’s own, and a column of sums', async () => {
+  const { entries } = await read([
+    ['Student:', 'Bo Pellwick', null, 'Teacher:', 'Al Frye'],
+    [],
+    ['Dance', 'Crystal', 'Diamond', 'Total'],
+    ['Smooth'],
+    ['Waltz', 'x', null, 1],
+    ['Tango', 'x', 2, 3],
+    ['Foxtrot', null, 'x', 1],
+  ]);
+  expect(entries).toEqual([
+    entry('Bo Pellwick', 'Al Frye', 'Smooth', 'Foxtrot', 'Diamond'),
+    entry('Bo Pellwick', 'Al Frye', 'Smooth', 'Tango', 'Crystal'),
+    entry('Bo Pellwick', 'Al Frye', 'Smooth', 'Tango', 'Diamond', 2),
+    entry('Bo Pellwick', 'Al Frye', 'Smooth', 'Waltz', 'Crystal'),
+  ]);
+});
+
+test('a form enters multi-dances and solos, dances by letters, and styles with their price', async () => {
+  const { entries } = await read([
+    ['Student:', 'Bo Pellwick', null, 'Teacher:', 'Al Frye'],
+    ['', 'Bronze', 'Silver'],
+    ['INTERNATIONAL LATIN ($35 each)'],
+    ['CC', 'x', null],
+    ['R', null, 2],
+    ['S', 'x', null],
+    ['Latin 3-Dance (C/S/R)', null, 'x'],
+    ['Solo', 'x', null],
+  ]);
+  const ofBo = (words: string): string => `Bo Pellwick/|Al Frye/|${words}`;
+  expect(entries).toEqual([
+    ofBo('HEAT|International Latin|Cha Cha|Bronze||1'),
+    ofBo('HEAT|International Latin|Rumba|Silver||2'),
+    ofBo('HEAT|International Latin|Samba|Bronze||1'),
+    ofBo('MULTI|International Latin||Silver||1'),
+    ofBo('SOLO|Showcase|Showcase|Bronze||1'),
+  ]);
+});
+
+describe('a list of entries', () => {
+  const list = async (head: Cell[], ...rows: Cell[][]) =>
+    (
+      await read([['Student', 'Teacher', ...head], ...rows.map((row) => ['Bo Ott', 'Al Frye', ...row])])
+    ).entries.map((words) => words.replace('Bo Ott/|Al Frye/|', ''));
+
+  test('may count by level', async () => {
+    expect(
+      await list(
+        ['Style', 'Dance', 'Bronze', 'Silver'],
+        ['Smooth', 'Waltz', 1, 2],
+        ['Smooth', 'Tango', null, 'x'],
+      ),
+    ).toEqual(['HEAT|Smooth|Tango|Silver||1', 'HEAT|Smooth|Waltz|Bronze||1', 'HEAT|Smooth|Waltz|Silver||2']);
+  });
+
+  test('may have letters for dances', async () => {
+    expect(
+      await list(['Style', 'Dances'], ['Latin', 'S, R'], ['Rhythm', 'S'], ['Rhythm', 'CHA CHA']),
+    ).toEqual([
+      'HEAT|Latin|Rumba|||1',
+      'HEAT|Latin|Samba|||1',
+      'HEAT|Rhythm|Cha Cha|||1',
+      'HEAT|Rhythm|East Coast Swing|||1',
+    ]);
+  });
+
+  test('may call the type an event', async () => {
+    const rows = [
+      ['Single', 'Smooth', 'Waltz'],
+      ['3-Dance', 'Smooth', null],
+      ['Solo', 'Rhythm', 'Rumba'],
+    ];
+    expect(await list(['Event', 'Style', 'Dance'], ...rows)).toEqual([
+      'HEAT|Smooth|Waltz|||1',
+      'MULTI|Smooth||||1',
+      'SOLO|Rhythm|Rumba|||1',
+    ]);
+  });
+
+  test.each([
+    ['Waltz Full Bronze Smooth', 'HEAT|American Smooth|Waltz|Full Bronze||1'],
+    ['Full Bronze Waltz (Smooth)', 'HEAT|American Smooth|Waltz|Full Bronze||1'],
+    ['Smooth Waltz Full Bronze A1', 'HEAT|American Smooth|Waltz|Full Bronze|A1|1'],
+    ['Full Bronze Rumba (Int.)', 'HEAT|International Latin|Rumba|Full Bronze||1'],
+    ['Pro/Am L-A1 Bronze Am. Waltz', 'HEAT|American Smooth|Waltz|Bronze|A1|1'],
+    ['Ladies A1 Bronze Am. Waltz', 'HEAT|American Smooth|Waltz|Bronze|A1|1'],
+    ['Adult A1 Full Silver Int. Cha Cha', 'HEAT|International Latin|Cha Cha|Full Silver|Adult A1|1'],
+    ['Under 35 Bronze Smooth Viennse Waltz', 'HEAT|American Smooth|Viennese Waltz|Bronze|Under 35|1'],
+    ['Bronze Foxtrot (Slow)', 'HEAT|American Smooth|Foxtrot|Bronze||1'],
+    ['Solo: Gold Moonlight (Bolero)', 'SOLO|American Rhythm|Bolero|Gold||1|Moonlight'],
+  ])('reads “%s”', async (title, words) => {
+    expect(await list(['Event'], [title])).toEqual([words]);
+  });
+});
+
+describe('an entry matrix', () => {
+  test.each([
+    ['Blue Lantern (Rumba)', 'American Rhythm|Rumba|Gold||1|Blue Lantern'],
+    ['Rumba – “Blue Lantern”', 'American Rhythm|Rumba|Gold||1|Blue Lantern'],
+    ['All of Me (Foxtrot)', 'American Smooth|Foxtrot|Gold||1|All of Me'],
+    ['Smooth Operator (Rumba)', 'American Rhythm|Rumba|Gold||1|Smooth Operator'],
+    ['Bolero Medley', 'American Rhythm|Bolero|Gold||1|Bolero Medley'],
+    ['Night Fever', 'Showcase|Showcase|Gold||1|Night Fever'],
+    ['Mambo', 'American Rhythm|Mambo|Gold||1'],
+    ['x', 'Showcase|Showcase|Gold||1'],
+  ])('has “%s” in a column of solos with its dance and song', async (cell, words) => {
+    const { entries } = await read([
+      ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Cha Cha', 'Solo'],
+      ['Ann Odell', 'Al Frye', 'Gold', '', '', '', cell],
+    ]);
+    expect(entries).toEqual([`Ann Odell/|Al Frye/|SOLO|${words}`]);
+  });
+
+  test.each([
+    ['Waltz (Smooth)', 'American Smooth|Waltz'],
+    ['Rumba - Int.', 'International Latin|Rumba'],
+    ['Rhythm/Cha Cha', 'American Rhythm|Cha Cha'],
+    ['IL Rumba', 'International Latin|Rumba'],
+    ['Viennse Waltz', 'American Smooth|Viennese Waltz'],
+    ['Q-Step', 'International Standard|Quickstep'],
+    ['E. Swing', 'American Rhythm|East Coast Swing'],
+    ['Hustel', 'Night Club|Hustle'],
+  ])('has a dance by the name of “%s”', async (heading, words) => {
+    const { entries } = await read([
+      ['Student', 'Teacher', 'Level', heading, 'Peabody', 'Bolero', 'Merengue', 'Paid?'],
+      ['Ann Odell', 'Al Frye', 'Gold', 'x', '', '', '', 'yes'],
+    ]);
+    expect(entries).toEqual([`Ann Odell/|Al Frye/|HEAT|${words}|Gold||1`]);
+  });
+
+  test('may begin with dances by their letters before those by name', async () => {
+    const { entries } = await read([
+      ['Student', 'Teacher', 'Level', 'W', 'T', 'F', 'VW', 'Hustle', 'Salsa', 'ECS'],
+      ['Ann Odell', 'Al Frye', 'Gold', 'V', '', 'V', 'V', '', '', 'V'],
+    ]);
+    expect(entries.map((words) => words.split('|')[4])).toEqual([
+      'East Coast Swing',
+      'Foxtrot',
+      'Viennese Waltz',
+      'Waltz',
+    ]);
+  });
+
+  test('may have levels below its dances, and the style in each row', async () => {
+    const levels = await read([
+      ['', '', 'Smooth'],
+      ['', '', 'Waltz', '', 'Tango', '', 'Foxtrot'],
+      ['Student', 'Teacher', 'Bronze', 'Silver', 'Bronze', 'Silver', 'Bronze', 'Silver'],
+      ['Ann Odell', 'Al Frye', 'x', '', '', 'x', '', 2],
+    ]);
+    expect(levels.entries).toEqual([
+      entry('Ann Odell', 'Al Frye', 'Smooth', 'Foxtrot', 'Silver', 2),
+      entry('Ann Odell', 'Al Frye', 'Smooth', 'Tango', 'Silver'),
+      entry('Ann Odell', 'Al Frye', 'Smooth', 'Waltz', 'Bronze'),
+    ]);
+    const styles = await read([
+      ['Student', 'Teacher', 'Level', 'Style', 'Waltz', 'Tango', 'Foxtrot'],
+      ['Ann Odell', 'Al Frye', 'Gold', 'Smooth', 'x', '', ''],
+      ['Ann Odell', 'Al Frye', 'Gold', 'Standard', 'x', '', 'x'],
+    ]);
+    expect(styles.entries).toEqual([
+      entry('Ann Odell', 'Al Frye', 'Smooth', 'Waltz', 'Gold'),
+      entry('Ann Odell', 'Al Frye', 'Standard', 'Foxtrot', 'Gold'),
+      entry('Ann Odell', 'Al Frye', 'Standard', 'Waltz', 'Gold'),
+    ]);
+  });
+
+  test('may have the song of a solo beside its dance, and championships of the level of the row', async () => {
+    const { entries } = await read([
+      [
+        'Student',
+        'Teacher',
+        'Level',
+        'Waltz',
+        'Tango',
+        'Foxtrot',
+        'Latin Championship',
+        'Solo Dance',
+        'Solo Title',
+      ],
+      ['Ann Odell', 'Al Frye', 'Gold', '', '', '', 'x', 'Bolero', 'Blue Moon'],
+    ]);
+    expect(entries).toEqual([
+      'Ann Odell/|Al Frye/|MULTI|International Latin||Gold||1',
+      'Ann Odell/|Al Frye/|SOLO|American Rhythm|Bolero|Gold||1|Blue Moon',
+    ]);
+  });
+});
