@@ -20,8 +20,10 @@ const pin = (card: Locator, name: string, pressed: boolean) =>
   card.getByRole('button', { name: `Pin ${name}`, exact: true, pressed });
 
 describe('the cards of heats', () => {
-  test('a control says what it is for to the mouse and to the keyboard, and Escape silences it', async () => {
+  test('columns have names of their own, and a control says what it is for until Escape silences it', async () => {
     const { card, name } = await firstCouple(page);
+    for (const column of ['Entrant', 'Entrant (partner)', 'Level', 'Move To Heat', 'Actions'])
+      await card.getByRole('columnheader', { name: column, exact: true }).waitFor();
     const hint = page.getByText('Take out of the heat: unassign');
     const unassign = card.getByRole('button', { name: `Unassign ${name}` });
     await unassign.hover();

@@ -189,7 +189,9 @@ const HeatTable = memo(function HeatTable({ heat, onLoad }: HeatTableProps) {
         <thead>
           <tr>
             <th scope="col">Entrant</th>
-            <th scope="col">Entrant</th>
+            <th scope="col">
+              Entrant<span className="fc-visually-hidden"> (partner)</span>
+            </th>
             <th scope="col">Level</th>
             <th scope="col">Move To Heat</th>
             <th scope="col">Actions</th>
