@@ -26,7 +26,6 @@ const config: CodegenConfig = {
       presetConfig: { fragmentMasking: false },
       config: {
         useTypeImports: true,
-        importExtension: '.ts',
         enumsAsTypes: true,
         scalars: { ID: 'string', DateTime: 'string', LocalDate: 'string' },
       },

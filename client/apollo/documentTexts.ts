@@ -1,4 +1,5 @@
 import { type DocumentNode, print } from 'graphql';
+import { readDocument } from './readDocument.ts';
 
 const known = new Map<string, DocumentNode>();
 
@@ -10,8 +11,8 @@ export function textOf(document: DocumentNode): string {
 }
 
 /** The document of a text, which may be one that an earlier page has kept. */
-export async function documentOf(text: string): Promise<DocumentNode> {
-  const document = known.get(text) ?? (await import('graphql/language/parser')).parse(text);
+export function documentOf(text: string): DocumentNode {
+  const document = known.get(text) ?? readDocument(text);
   known.set(text, document);
   return document;
 }

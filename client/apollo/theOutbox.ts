@@ -14,7 +14,7 @@ export const outbox = new Outbox({ send, storage, userId: pageUserId });
 
 async function send(mutation: string, input: Changes): Promise<Changes> {
   const { data } = await theClient().mutate<Record<string, Changes>>({
-    mutation: await documentOf(mutation),
+    mutation: documentOf(mutation),
     variables: { input },
   });
   const [answer] = Object.values(data ?? {});

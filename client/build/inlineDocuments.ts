@@ -1,23 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ASTNode,
+  type DefinitionNode,
+  type FragmentDefinitionNode,
+  Kind,
+  parse,
+  print,
+  stripIgnoredCharacters,
+  visit,
+} from 'graphql';
 import type { Plugin } from 'vite';
+import { readDocument } from '../apollo/readDocument.ts';
 
 const CALL = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g;
 
 /**
- * Puts each generated GraphQL document where it is asked for. The generated look-up holds the documents of all pages, and
- * every page would load it.
+ * Puts each GraphQL document where it is asked for, as its shortest text. The generated look-up of all of them by their
+ * text holds every document twice, and a page would load those of all other pages with it.
  * @param folder the client's source
  */
 export function inlineDocuments(folder: string): Plugin {
+  let documents: Documents | null = null;
   return {
     name: 'inline-documents',
     apply: 'build',
     enforce: 'pre',
-    async transform(code, id) {
+    transform(code, id) {
       if (!id.startsWith(folder)) return null;
       if (id.includes('/gql/')) return { code, moduleSideEffects: false };
       if (!code.includes('graphql(`')) return null;
-      const { graphql }: { graphql: (source: string) => object } = await import(`${folder}gql/index.ts`);
-      return code.replaceAll(CALL, (_call, source: string) => JSON.stringify(graphql(source)));
+      documents ??= new Documents(sourcesIn(folder));
+      const all = documents;
+      const called = code.replaceAll(CALL, (_call, source: string) => `documentFrom(${all.textOf(source)})`);
+      return `import { documentFrom } from '${folder}apollo/readDocument.ts'; ${called}`;
     },
   };
+}
+
+/** Documents with the fragments that they use, as the generated ones have them. */
+export class Documents {
+  readonly #fragments = new Map<string, FragmentDefinitionNode>();
+
+  constructor(sources: readonly string[]) {
+    for (const definition of sources.flatMap((source) => definitionsOf(source))) {
+      if (definition.kind === Kind.FRAGMENT_DEFINITION)
+        this.#fragments.set(definition.name.value, definition);
+    }
+  }
+
+  of(source: string): object {
+    const own = definitionsOf(source);
+    const all = new Map(own.map((definition) => [nameOf(definition), definition]));
+    // A map goes on with what is added on the way: fragments of fragments.
+    for (const definition of all.values()) {
+      visit(definition, {
+        FragmentSpread: ({ name }) => {
+          const fragment = this.#fragments.get(name.value);
+          if (!fragment) throw new Error(`There is no fragment ${name.value}.`);
+          all.set(nameOf(fragment), all.get(nameOf(fragment)) ?? fragment);
+        },
+      });
+    }
+    return lean({ kind: Kind.DOCUMENT, definitions: [...all.values()] }) as object;
+  }
+
+  /** The document as a JavaScript text that the page's own reader reads as it is. */
+  textOf(source: string): string {
+    const document = this.of(source);
+    const text = stripIgnoredCharacters(print(document as ASTNode));
+    if (!isDeepStrictEqual(readDocument(text), document))
+      throw new Error(`client/apollo/readDocument.ts does not read this as it is: ${text}`);
+    return JSON.stringify(text);
+  }
+}
+
+const definitionsOf = (source: string): readonly DefinitionNode[] =>
+  parse(source, { noLocation: true }).definitions;
+
+const nameOf = (definition: DefinitionNode): string =>
+  `${definition.kind} ${'name' in definition ? definition.name?.value : ''}`;
+
+/** Without what says nothing: empty lists and absent values. */
+function lean(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(lean);
+  if (typeof node !== 'object' || node === null) return node;
+  const said = Object.entries(node).filter(
+    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(said.map(([key, value]) => [key, lean(value)]));
+}
+
+/** The text of every document in the client. */
+export function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('gql'))
+    .flatMap((name) =>
+      [...readFileSync(join(folder, name), 'utf8').matchAll(CALL)].map(([, source = '']) => source),
+    );
 }

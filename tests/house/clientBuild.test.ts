@@ -2,9 +2,42 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { readDocument } from '../../client/apollo/readDocument.ts';
+import { Documents, sourcesIn } from '../../client/build/inlineDocuments.ts';
 import { UNUSED_FAMILIES, unusedStyles } from '../../client/build/unusedStyles.ts';
+import { graphql } from '../../client/gql/index.ts';
 
 const CLIENT = fileURLToPath(new URL('../../client', import.meta.url));
+
+test('documents put where they are asked for are those that were generated', () => {
+  const sources = sourcesIn(CLIENT);
+  expect(sources.length).toBeGreaterThan(100);
+  const documents = new Documents(sources);
+  for (const source of sources) {
+    expect(sorted(documents.of(source))).toEqual(sorted(graphql(source) as object));
+  }
+});
+
+/** Which fragment comes first means nothing. */
+function sorted(document: object): object[] {
+  const { definitions } = document as { definitions: { name: { value: string } }[] };
+  return definitions.toSorted((a, b) => a.name.value.localeCompare(b.name.value));
+}
+
+test('a document that spreads what no one has written is refused', () => {
+  expect(() => new Documents([]).of('query A { me { ...Absent } }')).toThrow('There is no fragment Absent.');
+});
+
+test('every document is put in as a text that the page reads as it is, and no other is put in', () => {
+  const sources = sourcesIn(CLIENT);
+  const documents = new Documents(sources);
+  for (const source of sources) {
+    const text: string = JSON.parse(documents.textOf(source));
+    expect(readDocument(text)).toEqual(documents.of(source));
+  }
+  for (const unread of ['query A($me: Boolean!) { me @include(if: $me) { id } }', 'query A { a(b: "c d") }'])
+    expect(() => documents.textOf(unread)).toThrow(/does not read this as it is|SyntaxError|No /);
+});
 
 test('no style is taken out of a component that a screen draws', () => {
   const drawn = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })

@@ -1,0 +1,107 @@
+import type { DocumentNode } from 'graphql';
+
+const TOKEN = /\.\.\.|[\w-]+|[^\s,]/g;
+
+/**
+ * Reads a document as the screens write them: operations and fragments; fields with aliases and arguments; variables,
+ * lists, whole numbers and enums. The build refuses a document that this reads differently from GraphQL, such as one with
+ * a directive. A page carries its documents as texts, an eighth of what they are as trees, and not GraphQL's whole reader.
+ */
+export function readDocument(text: string): DocumentNode {
+  const tokens = text.match(TOKEN) ?? [];
+  let at = 0;
+  const take = (): string => {
+    const token = tokens[at++];
+    if (token === undefined) throw new SyntaxError(`Cut off: ${text}`);
+    return token;
+  };
+  const skips = (token: string): boolean => tokens[at] === token && at++ >= 0;
+  const must = (token: string): void => {
+    if (take() !== token) throw new SyntaxError(`No ${token} at ${tokens[at - 1]}: ${text}`);
+  };
+  const name = () => ({ kind: 'Name', value: take() });
+  const namedType = () => ({ kind: 'NamedType', name: name() });
+  /** Nothing where the first sign does not follow. */
+  const within = <I>(open: string, close: string, item: () => I): I[] | undefined => {
+    if (!skips(open)) return undefined;
+    const items: I[] = [];
+    while (!skips(close)) items.push(item());
+    return items;
+  };
+  const variable = () => {
+    must('$');
+    return { kind: 'Variable', name: name() };
+  };
+  const value = (): object => {
+    if (tokens[at] === '$') return variable();
+    const values = within('[', ']', value);
+    if (values) return said({ kind: 'ListValue', values });
+    const token = take();
+    return { kind: /^-?\d/.test(token) ? 'IntValue' : 'EnumValue', value: token };
+  };
+  const argument = () => {
+    const own = name();
+    must(':');
+    return { kind: 'Argument', name: own, value: value() };
+  };
+  const type = (): object => {
+    const [item] = within('[', ']', type) ?? [];
+    const plain = item ? { kind: 'ListType', type: item } : namedType();
+    return skips('!') ? { kind: 'NonNullType', type: plain } : plain;
+  };
+  const variableDefinition = () => {
+    const own = variable();
+    must(':');
+    const definition = { kind: 'VariableDefinition', variable: own, type: type() };
+    return skips('=') ? { ...definition, defaultValue: value() } : definition;
+  };
+  const selectionSet = (): object | undefined => {
+    const selections = within('{', '}', selection);
+    return selections && { kind: 'SelectionSet', selections };
+  };
+  const selection = (): object => {
+    if (skips('...')) return { kind: 'FragmentSpread', name: name() };
+    const first = name();
+    const alias = skips(':') ? first : undefined;
+    const own = alias ? name() : first;
+    const args = within('(', ')', argument);
+    return said({ kind: 'Field', alias, name: own, arguments: args, selectionSet: selectionSet() });
+  };
+  const definition = (): object => {
+    const operation = take();
+    const own = name();
+    if (operation === 'fragment') {
+      must('on');
+      const typeCondition = namedType();
+      return { kind: 'FragmentDefinition', name: own, typeCondition, selectionSet: selectionSet() };
+    }
+    const variableDefinitions = within('(', ')', variableDefinition);
+    return said({
+      kind: 'OperationDefinition',
+      operation,
+      name: own,
+      variableDefinitions,
+      selectionSet: selectionSet(),
+    });
+  };
+  const definitions: object[] = [];
+  while (at < tokens.length) definitions.push(definition());
+  return { kind: 'Document', definitions } as object as DocumentNode;
+}
+
+/** A document that is read when it is first asked for: most of what a page could ask, it never does. */
+export function documentFrom(text: string): DocumentNode {
+  let document: DocumentNode | undefined;
+  const read = () => {
+    document ??= readDocument(text);
+    return document.definitions;
+  };
+  return Object.defineProperty({ kind: 'Document' }, 'definitions', {
+    get: read,
+    enumerable: true,
+  }) as object as DocumentNode;
+}
+
+/** Without what is not said: GraphQL's own nodes of a shape have the same fields, however few are set. */
+const said = <T extends object>(node: T): T =>
+  Object.fromEntries(Object.entries(node).filter(([, part]) => part !== undefined)) as T;
