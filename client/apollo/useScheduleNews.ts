@@ -6,8 +6,8 @@ import { onSocketReturn } from './openSocket.ts';
 import { useGathering } from './useGathering.ts';
 
 const ScheduleNews = graphql(`
-  subscription ScheduleNews($id: ID!) {
-    scheduleChanged(scheduleId: $id) {
+  subscription ScheduleNews($id: ID!, $recent: Boolean!) {
+    scheduleChanged(scheduleId: $id, recent: $recent) {
       id
       version
       isLocked
@@ -26,7 +26,7 @@ export function useScheduleNews(
 ): void {
   const readSoon = useGathering(read, gatherMs);
   useSubscription(ScheduleNews, {
-    variables: { id: scheduleId ?? '' },
+    variables: { id: scheduleId ?? '', recent: true },
     skip: scheduleId === null,
     ignoreResults: true,
     onData: () => void readSoon(),

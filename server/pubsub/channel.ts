@@ -90,12 +90,12 @@ export class Channel {
   }
 
   /**
-   * All news of one schedule from now on, and from just before, until the signal. Since they only say "look again", those
-   * that come while the reader is busy are one: however slow it is, nothing piles up. After a lost connection everybody
-   * is told.
+   * All news of one schedule from now on, and from just before where asked, until the signal. Since they only say "look
+   * again", those that come while the reader is busy are one: however slow it is, nothing piles up. After a lost
+   * connection everybody is told.
    */
-  newsOf(scheduleId: number, signal: AbortSignal): AsyncGenerator<News> {
-    let isDue = this.isRecent({ kind: SCHEDULE, id: scheduleId });
+  newsOf(scheduleId: number, signal: AbortSignal, recent: boolean): AsyncGenerator<News> {
+    let isDue = recent && this.isRecent({ kind: SCHEDULE, id: scheduleId });
     let wake = (): void => undefined;
     const ring = (): void => {
       isDue = true;

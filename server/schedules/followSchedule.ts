@@ -13,9 +13,10 @@ export async function followSchedule({
   args: unknown;
   context: Context;
 }): Promise<AsyncIterableIterator<News>> {
-  const id = idOf((args as { scheduleId: string }).scheduleId);
+  const { scheduleId, recent = true } = args as { scheduleId: string; recent?: boolean };
+  const id = idOf(scheduleId);
   await scheduleLoaders(context).schedule.load(id);
-  return scheduleNews(context.channel, id, () => isDeleted(context, id));
+  return scheduleNews(context.channel, id, recent, () => isDeleted(context, id));
 }
 
 /** Reads the schedule again, for the field as well: one context serves all events of a subscription. */

@@ -9,12 +9,17 @@ import { scheduleLoaders } from './schedule.loaders.ts';
 export class ScheduleChangedResolver {
   @Subscription(() => Schedule, {
     description:
-      'The schedule, after each change of it by anyone, on any copy of the program, and at the start if it changed in the last ten seconds. Completes when the schedule is deleted.',
+      'The schedule, after each change of it by anyone, on any copy of the program. Completes when the schedule is deleted.',
     subscribe: followSchedule,
   })
   scheduleChanged(
     @Root() news: News,
     @Arg('scheduleId', () => ID, { description: 'The schedule.' }) _scheduleId: string,
+    @Arg('recent', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether a change in the last ten seconds is told at the start.',
+    })
+    _recent: boolean,
     @Ctx() context: Context,
   ): Promise<Schedule> {
     return scheduleLoaders(context).schedule.load(news.scheduleId);

@@ -151,7 +151,7 @@ test('presses of the clock wait without the network, also over a reload, and are
   await page.context().setOffline(false);
   await expect.poll(async () => (await presses()).length).toBe(before.length + 1);
   await see(page, /^Live$/);
-  await page.getByText('not sent yet').waitFor({ state: 'detached' });
+  await page.getByText(/press(es)? not sent yet/).waitFor({ state: 'detached' });
   const late = (await presses()).at(-1);
   expect(Date.parse(late?.pressedAt ?? '')).toBeLessThan(Date.parse(late?.at ?? ''));
 });
@@ -216,8 +216,8 @@ test('the deck and the desk press without the network, and what two people said 
     { input: { scheduleId: day.scheduleId, heatEntryIds: [second.heatEntryId], reason: 'LATE' } },
   );
   await Promise.all([deck.context().setOffline(false), desk.context().setOffline(false)]);
-  await deck.getByText('not sent yet').waitFor({ state: 'detached' });
-  await desk.getByText('not sent yet').waitFor({ state: 'detached' });
+  await deck.getByText(/press(es)? not sent yet/).waitFor({ state: 'detached' });
+  await desk.getByText(/press(es)? not sent yet/).waitFor({ state: 'detached' });
   const said = (await deckHeat()).couples.filter(({ said: mark }) => mark !== null);
   expect(said.map(({ answer }) => answer)).toEqual(['HERE', 'HERE']);
   const [one, other] = [first, second].map(({ heatEntryId }) =>

@@ -244,7 +244,10 @@ describe('acts on a filled schedule', () => {
       .getByRole('article')
       .getByText(/\d+ of 1 couple$/)
       .waitFor();
-    await page.getByText(/^Over-full$/).waitFor();
+    await page
+      .getByRole('list', { name: 'What the colours and marks mean' })
+      .getByText('Over-full')
+      .waitFor();
     await stats.getByText(/^max 8; 1 in section 1/).waitFor();
     await stats.getByRole('button', { name: /^Move \d+ couples on$/ }).click();
     await see(page, /^Eased \d+ over-full heats: moved \d+ couples? to heats with room/);

@@ -75,6 +75,21 @@ describe('a websocket', () => {
     expect(await socket.isAlive()).toBe(true);
   });
 
+  test('tells of changes from its start on, and of recent ones where that is asked', async () => {
+    await api.done('mutation U($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
+      input: { id: createSchedule.id, name: 'Before' },
+    });
+    const socket = await open();
+    const recent = { ...FOLLOW, query: FOLLOW.query.replace('$id)', '$id, recent: true)') };
+    subscribe(socket, 'recent', recent);
+    await socket.heard('next', 'recent');
+    subscribe(socket, 'new', FOLLOW);
+    subscribe(socket, 'later', recent);
+    await socket.heard('next', 'later');
+    expect(socket.heardOf('new')).toEqual([]);
+    await hearsOfChanges(socket, 'new');
+  });
+
   test('answers wrong variables to their own operation', async () => {
     const socket = await open();
     subscribe(socket, 'good', FOLLOW);

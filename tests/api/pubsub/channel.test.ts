@@ -37,7 +37,7 @@ function followed(channel: Channel, subject: { kind: string; id?: number | strin
 function newsOf(channel: Channel, scheduleId: number) {
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
-  return { news: channel.newsOf(scheduleId, ending.signal), end: () => ending.abort() };
+  return { news: channel.newsOf(scheduleId, ending.signal, true), end: () => ending.abort() };
 }
 
 describe('news', () => {
