@@ -1,5 +1,5 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { connectionState, onConnectionChange } from '../../apollo/connection.ts';
 import { textOf } from '../../apollo/documentTexts.ts';
 import { onSocketReturn } from '../../apollo/openSocket.ts';
@@ -18,14 +18,17 @@ export function useDeck(scheduleId: string, floor: string) {
   const client = useApolloClient();
   const [deck, setDeck] = useKept<DeckFieldsFragment>(`deck ${scheduleId} ${floor}`);
   const [error, setError] = useState<unknown>(null);
+  /** How many news came: a reading from before one must not replace it. */
+  const heard = useRef(0);
   const read = useCallback(async () => {
+    const before = heard.current;
     try {
       const { data } = await client.query({
         query: DeckQuery,
         variables: { scheduleId, floor },
         fetchPolicy: 'no-cache',
       });
-      if (data) setDeck(data.deck);
+      if (data && heard.current === before) setDeck(data.deck);
       setError(null);
     } catch (failure) {
       setError(failure);
@@ -35,7 +38,11 @@ export function useDeck(scheduleId: string, floor: string) {
   useSubscription(DeckNews, {
     variables: { scheduleId, floor },
     ignoreResults: true,
-    onData: ({ data: { data } }) => data && setDeck(data.deckChanged),
+    onData: ({ data: { data } }) => {
+      if (!data) return;
+      heard.current += 1;
+      setDeck(data.deckChanged);
+    },
   });
   useEffect(() => onSocketReturn(() => void read()), [read]);
   const isLive = useSyncExternalStore(onConnectionChange, connectionState) === 'live';
