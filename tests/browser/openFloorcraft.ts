@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page, Request, Route } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { sharedChromium } from '../support/browser/chromium.ts';
 import { freshDatabase } from '../support/db/database.ts';
@@ -150,6 +150,17 @@ export async function dismissToasts(page: Page): Promise<void> {
 
 export async function tabTitle(page: Page, title: string): Promise<void> {
   await expect.poll(() => page.title()).toBe(title);
+}
+
+/**
+ * Holds back what a page reads, until the function that it returns is called: only acts reach the server, and no reading of
+ * a list that has just changed is the first to meet an expired token.
+ */
+export async function holdReads(page: Page): Promise<() => Promise<void>> {
+  const hold = (route: Route) =>
+    route.request().postData()?.includes('"query":"query') ? undefined : route.fallback();
+  await page.route('**/graphql', hold);
+  return () => page.unroute('**/graphql', hold);
 }
 
 /** Waits until a page shows all that it is going to show: nothing is asked for, being drawn or on the move. */

@@ -138,7 +138,8 @@ describe('signing in', () => {
     await tabTitle(page, 'Dashboard · Floorcraft');
     await see(page, 'No events yet');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Staff', exact: true }).waitFor();
+    const screens = page.getByRole('navigation', { name: 'Screens' });
+    await screens.getByRole('link', { name: 'Staff', exact: true }).waitFor();
     // The socket was opened with that token as well, and comes back later than the calls.
     await floorcraft.ask('mutation($input: CreateEventInput!) { createEvent(input: $input) { id } }', {
       input: { name: 'Harbor Lights DanceSport' },

@@ -1,6 +1,13 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { complaintsOf, type Floorcraft, ORGANISER, openFloorcraft, see } from './openFloorcraft.ts';
+import {
+  complaintsOf,
+  type Floorcraft,
+  holdReads,
+  ORGANISER,
+  openFloorcraft,
+  see,
+} from './openFloorcraft.ts';
 
 const TOMASZ = { username: 'tomasz@example.org', password: 'his own password' };
 
@@ -104,6 +111,7 @@ describe('two tabs of one browser', () => {
     await first.goto(floorcraft.address + path);
     const field = first.getByLabel('Event Notes');
     await field.waitFor();
+    const readAgain = await holdReads(first);
     await first.evaluate(() => localStorage.setItem('access', 'expired'));
     const refresh = await hold(first, 'RefreshAccess');
     const sent: string[] = [];
@@ -112,6 +120,7 @@ describe('two tabs of one browser', () => {
     });
     await field.fill('The organiser’s.');
     await refresh.reached;
+    await readAgain();
     await changeHands(first);
     const tokens = () =>
       first.evaluate(() => [localStorage.getItem('access'), localStorage.getItem('refresh')]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Floorcraft, ORGANISER, openFloorcraft, see } from './openFloorcraft.ts';
+import { type Floorcraft, holdReads, ORGANISER, openFloorcraft, see } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
 let eventId: string;
@@ -42,6 +42,7 @@ async function signInAgain(page: Page): Promise<void> {
 
 test('what was typed when the session ended is sent after signing in again', async () => {
   const page = await visitEvent();
+  const readAgain = await holdReads(page);
   await page.evaluate(() => {
     localStorage.setItem('access', 'expired');
     localStorage.setItem('refresh', 'revoked');
@@ -49,6 +50,7 @@ test('what was typed when the session ended is sent after signing in again', asy
   await page.getByLabel('Event Notes').fill('Typed as the session ended.');
   await page.waitForURL('**/login');
   expect(await notes()).toBe('');
+  await readAgain();
   await signInAgain(page);
   await page.waitForURL(`**/event?id=${eventId}`);
   await expect.poll(notes).toBe('Typed as the session ended.');
