@@ -11,6 +11,9 @@ const ask = (line: string): string => answerLine(line).answer;
 const dance = (marks: string, name = 'Waltz'): string =>
   `{"name":"${name}","judges":["A","B","C"],"marks":{${marks}}}`;
 
+const couples = (count: number, value: string): string =>
+  `{${Array.from({ length: count }, (_, index) => `"${index}":${value}`).join()}}`;
+
 describe('a line with a final', () => {
   test('is answered in the order of the line, shared places as halves, rules for several dances', () => {
     const waltz = dance('"214":[1,2,1],"99":[2,1,2],"7b":[3,3,3]');
@@ -111,6 +114,7 @@ describe('a line that is neither', () => {
     ['{"dances":[{"name":7}]}', 'dances[0].name must be text.'],
     ['{"dances":[{"name":"Waltz"}]}', 'Waltz: judges must be a list of one name or more.'],
     ['{"dances":[{"judges":["A"]}]}', 'Dance 1: marks must be an object with a line for each couple.'],
+    ['{"dances":[{"judges":["A","B","A"]}]}', 'Dance 1: two judges have one name.'],
     [`{"dances":[${dance('"7":1')}]}`, 'Waltz: the marks of 7 must be a list.'],
     [`{"dances":[${dance('"7":[1,1,1,1]')}]}`, 'Waltz: 7 has 4 marks from 3 judges.'],
     [`{"dances":[${dance('"7":[1,1,1],"7":[1,1,1]')}]}`, '"7" is there twice. Keep one of them.'],
@@ -119,6 +123,8 @@ describe('a line that is neither', () => {
     ['{"requested":0,"totals":{"7":1}}', 'requested must be a whole number, 1 or more.'],
     ['{"requested":2,"totals":{"7":"1"}}', 'totals: 7 needs a whole number, 0 or more.'],
     ['{"requested":2}', 'totals must be an object with a line for each couple.'],
+    // 200,000 couples stopped the lines after them.
+    [`{"requested":1,"totals":${couples(1001, '1')}}`, 'This round has 1001 couples. The most is 1000.'],
     [
       '{"requested":1,"dances":[{"judges":["A","B"],"crosses":{"7":"X?"}}]}',
       'Dance 1: 7 needs an X or a point for each of 2 judges.',

@@ -11,8 +11,19 @@ export type Round = { readonly numbers: readonly string[]; readonly size: number
   | { readonly kind: 'TOTALS'; readonly totals: readonly number[]; readonly asked: number }
 );
 
+/** More than any floor holds: the calculation takes the square of them. */
+const MOST_COUPLES = 1000;
+
 /** Reads a final (`dances` with marks, or `places`) or a recall round (`requested` with crosses or `totals`). */
 export function readRound(line: Json): Round {
+  const round = roundOf(line);
+  const { length } = round.numbers;
+  if (length > MOST_COUPLES)
+    throw new LineError(`This round has ${length} couples. The most is ${MOST_COUPLES}.`);
+  return round;
+}
+
+function roundOf(line: Json): Round {
   if (!isObject(line)) throw new LineError('This line is no final and no round. Write an object.');
   if (line.has('requested')) return readRecall(line);
   if (line.has('dances')) {
@@ -66,6 +77,7 @@ function readDances(line: JsonObject, key: 'marks' | 'crosses') {
     const judges = dance.get('judges') ?? null;
     if (!isList(judges) || judges.length === 0 || !judges.every(isText))
       throw new LineError(`${name}: judges must be a list of one name or more.`);
+    if (new Set(judges).size < judges.length) throw new LineError(`${name}: two judges have one name.`);
     return { name, judges, rows: objectAt(dance, key, `${name}: `) };
   });
   const first = [...dances[0]!.rows.keys()];
