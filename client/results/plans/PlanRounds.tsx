@@ -10,8 +10,8 @@ interface PlanRoundsProps {
   readonly scheduleId: string;
   readonly contest: {
     readonly id: string;
-    /** The last heat of its first round. */
-    readonly heatId: string;
+    /** The last heat of its first round; null while none of its couples has one. */
+    readonly heatId: string | null;
     readonly coupleCount: number;
     /** As it is planned. */
     readonly rounds?: readonly { readonly kind: string }[];
@@ -141,7 +141,10 @@ interface HeatsAhead {
 }
 
 /** Heats that are not danced, after the one in which the contest begins. */
-function laterHeats(schedule: HeatsAhead | undefined, heatId: string): { id: string; label: string }[] {
+function laterHeats(
+  schedule: HeatsAhead | undefined,
+  heatId: string | null,
+): { id: string; label: string }[] {
   const heats = schedule?.heats ?? [];
   const first = heats.find(({ id }) => id === heatId)?.number ?? 0;
   const ahead = new Set(

@@ -16,6 +16,7 @@ import { CombinedPanel } from '../combined/CombinedPanel.tsx';
 import { MergeForm } from './MergeForm.tsx';
 import { PlanRounds } from './PlanRounds.tsx';
 import { ContestsToPlanQuery, RoundsScreenQuery } from './planOperations.ts';
+import { planWords } from './planWords.ts';
 import '../results.css';
 import './plans.css';
 
@@ -83,7 +84,11 @@ function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
             </Panel>
             <div className="rounds-side">
               {chosen ? (
-                <Panel title={chosen.name} label={chosen.name} aside={<span>Heat {chosen.heat}</span>}>
+                <Panel
+                  title={chosen.name}
+                  label={chosen.name}
+                  aside={chosen.heat === null ? null : <span>Heat {chosen.heat}</span>}
+                >
                   {chosen.mergedInto === null ? (
                     <PlanRounds
                       key={chosen.id}
@@ -136,7 +141,7 @@ function ContestList({ contests, chosen, onChoose, search }: ContestListProps) {
             aria-current={contest === chosen ? 'true' : undefined}
             onClick={() => onChoose(contest.id)}
           >
-            <b className="results-heat">{contest.heat}</b>
+            <b className="results-heat">{contest.heat ?? '–'}</b>
             <span>
               {contest.name}
               <small>{planWords(contest)}</small>
@@ -147,21 +152,4 @@ function ContestList({ contests, chosen, onChoose, search }: ContestListProps) {
       ))}
     </ul>
   );
-}
-
-/** "Semi-final 6, final in heat 112". */
-function planWords({ rounds, needsPlan, isDanced, isLeftAlone, mergedInto }: ContestToPlan): string {
-  if (mergedInto !== null) return `Judged with ${mergedInto}`;
-  if (isLeftAlone) return 'One couple left after scratches';
-  if (rounds.length === 0) {
-    if (!needsPlan) return 'Straight final';
-    return isDanced ? 'Danced, no plan' : 'No plan';
-  }
-  if (rounds[0]?.kind === 'SCORE') return rounds[0].trims ? 'Scores, trimmed' : 'Scores';
-  return rounds
-    .map(({ kind, asked, heat }) => {
-      const what = kind === 'RECALL' ? `recall ${asked}` : 'final';
-      return heat ? `${what} in heat ${heat}` : what;
-    })
-    .join(', ');
 }

@@ -73,7 +73,7 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
             </tbody>
           </table>
         ) : null}
-        {stats?.earlyRounds.map((sentence) => (
+        {stats?.roundsAstray.map((sentence) => (
           <p key={sentence} className="figures-fault">
             {sentence}
           </p>

@@ -42,7 +42,7 @@ export const ScheduleFigures = graphql(`
     switchesBound
     doubleBookings
     firstDoubleBookedHeat
-    earlyRounds
+    roundsAstray
     staleSections {
       sectionId
       order

@@ -13,8 +13,8 @@ const LISTED = 100;
 interface Row extends ContestTraits {
   style: string;
   dance: string;
-  heat: string;
-  heatId: number;
+  heat: string | null;
+  heatId: number | null;
   coupleCount: number;
   isDanced: boolean;
   isThinned: boolean;
@@ -22,7 +22,7 @@ interface Row extends ContestTraits {
 
 /**
  * Contests with more couples than a final takes, those that scratches left alone and those that are planned or merged, in
- * the order of their heats; with words to look for, all whose name or heat has them.
+ * the order of their heats, at the end planned ones of which no couple has a heat; with words to look for, all whose name or heat has them.
  */
 export async function readContestsToPlan(
   db: Db,
@@ -34,25 +34,31 @@ export async function readContestsToPlan(
   const { rows } = await sql<Row>`
     select t.*, c.name as style, coalesce(d.name, ${MULTI_DANCE}) as dance, coalesce(l.label, h.number::text) as heat,
       h.id as "heatId", exists (select from danced_heats where heat_id = h.id) as "isDanced"
-    from (select e.entry_type as "entryType", e.dance_category_id as "danceCategoryId", e.dance_id as "danceId",
-        coalesce(nullif(e.level, ''), o.level, '') as level, coalesce(nullif(e.category, ''), o.category, '') as "ageGroup",
-        count(h.id)::int as "coupleCount", max(h.number) as number, bool_or(r.is_scratched) as "isThinned"
-      from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
-      left join heats h on h.id = r.heat_id
-      where r.schedule_id = ${scheduleId} and e.entry_type <> 'SOLO' group by 1, 2, 3, 4, 5) t
-    join heats h on h.schedule_id = ${scheduleId} and h.number = t.number
+    from (select "entryType", "danceCategoryId", "danceId", level, "ageGroup", count(number)::int as "coupleCount",
+        max(number) as number, coalesce(bool_or(is_scratched), false) as "isThinned"
+      from (select e.entry_type as "entryType", e.dance_category_id as "danceCategoryId", e.dance_id as "danceId",
+          coalesce(nullif(e.level, ''), o.level, '') as level, coalesce(nullif(e.category, ''), o.category, '') as "ageGroup",
+          h.number, r.is_scratched
+        from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
+        left join heats h on h.id = r.heat_id
+        where r.schedule_id = ${scheduleId} and e.entry_type <> 'SOLO'
+        union all select entry_type, dance_category_id, dance_id, level, age_group, null, null
+        from round_plans where schedule_id = ${scheduleId}) u
+      group by 1, 2, 3, 4, 5) t
+    left join heats h on h.schedule_id = ${scheduleId} and h.number = t.number
     left join heat_labels l on l.heat_id = h.id
     join dance_categories c on c.id = t."danceCategoryId" left join dances d on d.id = t."danceId"
-    order by h.number, t.level, t."ageGroup"`.execute(db);
+    order by h.number nulls last, t.level, t."ageGroup"`.execute(db);
   const merges = await readMerges(db, scheduleId);
   const byId = new Map(rows.map((row) => [contestId(scheduleId, row), row]));
   const labels = await readLabels(db, scheduleId);
   const words = search.trim().toLowerCase();
   const mergesWith = (id: string, row: Row): ContestToPlan['mergesWith'] =>
-    row.isDanced || [...merges].flat().includes(id)
+    row.isDanced || row.heat === null || [...merges].flat().includes(id)
       ? []
       : [...byId].flatMap(([other, { heat, isDanced, ...to }]) =>
           other !== id &&
+          heat !== null &&
           !isDanced &&
           !merges.has(other) &&
           (plans.get(other)?.length ?? 0) < 2 &&
@@ -81,7 +87,8 @@ export async function readContestsToPlan(
     .filter(({ id, name, heat, needsPlan, isLeftAlone, rounds }) =>
       words === ''
         ? needsPlan || isLeftAlone || rounds.length > 0 || [...merges].flat().includes(id)
-        : name.toLowerCase().includes(words) || heat.toLowerCase() === words,
+        : (heat !== null || rounds.length > 0) &&
+          (name.toLowerCase().includes(words) || heat?.toLowerCase() === words),
     )
     .slice(0, LISTED);
 }

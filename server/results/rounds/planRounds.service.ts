@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { Conflict, InvalidInput } from '../../errors.ts';
-import { found } from '../../input/found.ts';
+import { Conflict, InvalidInput, NotFound } from '../../errors.ts';
 import { line, parseInput, reference, whole } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { capitalized, counted, inWords } from '../../scoring/words/numbers.ts';
@@ -29,9 +28,11 @@ export async function planRounds(db: Db, user: SignedIn, input: unknown): Promis
   const { scheduleId, contestId, rounds, isScored, trims } = parseInput(planInput, input);
   if (isScored && rounds.length > 1) throw new InvalidInput({ rounds: ['Scores are given in one round.'] });
   await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
-    const contest = found(await readContestOfSchedule(tx, scheduleId, contestId));
-    await requirePlan(tx, scheduleId, contest.heatNumbers, rounds);
     const before = (await readRoundPlans(tx, scheduleId, [contestId])).get(contestId) ?? [];
+    const contest = await readContestOfSchedule(tx, scheduleId, contestId);
+    // Rounds of a contest without a couple in a heat can still be dropped.
+    if (!contest && (before.length === 0 || rounds.length > 1)) throw new NotFound();
+    await requirePlan(tx, scheduleId, contest?.heatNumbers ?? [], rounds);
     const after = rounds.map(({ asked, heatId }, index) => ({
       ...{ no: index + 1, asked: asked ?? null, heatId: heatId ?? null },
       kind: isScored ? ('SCORE' as const) : asked ? ('RECALL' as const) : ('FINAL' as const),
@@ -49,7 +50,7 @@ export async function planRounds(db: Db, user: SignedIn, input: unknown): Promis
         .where('no', '=', no)
         .execute();
       const round = after[no - 1];
-      if (!round) continue;
+      if (!round || !contest) continue;
       const { kind, asked: crosses, heatId } = round;
       const { entryType, danceCategoryId, danceId, level, ageGroup } = contest;
       await tx

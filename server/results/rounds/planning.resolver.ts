@@ -60,11 +60,15 @@ export class ContestToPlan {
   @Field(() => String, { description: 'As an announcer reads it.' })
   name!: string;
 
-  @Field(() => String, { description: 'Printed number of the last heat of its first round.' })
-  heat!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Printed number of the last heat of its first round; null while none of its couples has one.',
+  })
+  heat!: string | null;
 
-  @Field(() => ID, { description: 'That heat.' })
-  heatId!: number;
+  @Field(() => ID, { nullable: true, description: 'That heat.' })
+  heatId!: number | null;
 
   @Field(() => Int, { description: 'Number of couples.' })
   coupleCount!: number;

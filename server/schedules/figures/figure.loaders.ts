@@ -11,10 +11,10 @@ import { readTouched, readUntried } from '../reasons/reasonBases.ts';
 import { readFigureRevisions, readScheduleRevisions } from '../scheduleRevisions.ts';
 import { type Arrangement, arrangementOf } from './arrangement.ts';
 import type { CommandOutcome } from './commandOutcome.ts';
-import { readEarlyRounds } from './earlyRounds.reader.ts';
 import { readLastOutcomes, readLogsOf } from './log/log.reader.ts';
 import type { LogEntry } from './log/logEntry.entity.ts';
 import { readOrphansOf, readWaitingCures, type WaitingCure } from './orphans.reader.ts';
+import { readRoundsAstray } from './roundsAstray.reader.ts';
 import type { CountedStats, OrphanEntry } from './scheduleStats.ts';
 import type { StaleSection } from './staleSection.ts';
 import { readStaleSections } from './staleSections.reader.ts';
@@ -30,7 +30,7 @@ const frames = byRevision<FrameFigures>({ name: 'frame' }, async (db, ids) => {
   return new Map(stats.map((one) => [one.scheduleId, one]));
 });
 const stale = byRevision<StaleSection[]>({ name: 'stale' }, readStaleSections);
-const early = byRevision<string[]>({ name: 'earlyRounds' }, readEarlyRounds);
+const astrayRounds = byRevision<string[]>({ name: 'roundsAstray' }, readRoundsAstray);
 const untried = byRevision<number>({ name: 'untried' }, async (db, ids) => {
   const counted = new Map((await readUntried(db, ids)).map(({ key, figure }) => [key, figure]));
   return new Map(ids.map((id) => [id, counted.get(id) ?? 0]));
@@ -88,7 +88,7 @@ export const figureLoaders = perRequest((db) => {
     statsOfSchedule: each<CountedStats>(statsOf, ofFigures),
     untriedOfSchedule: each<number>(untried, revision),
     staleSectionsOfSchedule: each<StaleSection[]>(stale, revision),
-    earlyRoundsOfSchedule: each<string[]>(early, revision),
+    roundsAstrayOfSchedule: each<string[]>(astrayRounds, revision),
     orphansOfSchedule: pagesOf<OrphanEntry>(
       (ids, page) => readOrphansOf(db, ids, page),
       (row) => row.scheduleId,

@@ -52,10 +52,11 @@ export class StatsResolver {
   }
 
   @FieldResolver(() => [String], {
-    description: 'Later rounds of contests that come before the round that recalls to them, a sentence each.',
+    description:
+      'Planned rounds that no longer fit, a sentence each: they come before the round that recalls to them, or too few couples are left.',
   })
-  earlyRounds(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): MaybePromise<string[]> {
-    return figureLoaders(context).earlyRoundsOfSchedule.get(scheduleId);
+  roundsAstray(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): MaybePromise<string[]> {
+    return figureLoaders(context).roundsAstrayOfSchedule.get(scheduleId);
   }
 
   @FieldResolver(() => [CureAction], {

@@ -5,13 +5,13 @@ import { buildContest, type JudgedContest, PLAN } from '../../support/results/ju
 
 const api = await startApi();
 
-const STATS = 'query S($id: ID!) { scheduleStats(scheduleId: $id) { earlyRounds } }';
+const STATS = 'query S($id: ID!) { scheduleStats(scheduleId: $id) { roundsAstray } }';
 const MOVE = 'mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }';
 const MOVE_HEAT = 'mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { number } }';
 
-const early = async ({ scheduleId }: JudgedContest): Promise<string[]> =>
-  (await api.done<{ scheduleStats: { earlyRounds: string[] } }>(STATS, { id: scheduleId })).scheduleStats
-    .earlyRounds;
+const astray = async ({ scheduleId }: JudgedContest): Promise<string[]> =>
+  (await api.done<{ scheduleStats: { roundsAstray: string[] } }>(STATS, { id: scheduleId })).scheduleStats
+    .roundsAstray;
 
 /** A contest whose final is planned in its second heat; the last heat is of the same dance, and empty. */
 async function withFinal() {
@@ -58,7 +58,7 @@ test('a couple that is moved behind its final is told so, before and after', asy
   expect(explainMove.reasons).toContainEqual({ code: 'LATER_ROUND', sentence });
   const refused = await api.refused(MOVE, { input: { id: String(rowId), heatId: third?.id } });
   expect([refused.code, refused.message]).toEqual(['CONFLICT', sentence]);
-  expect(await early(contest)).toEqual([]);
+  expect(await astray(contest)).toEqual([]);
 });
 
 test('a final that comes before its semi-final is named: when its heat is moved, and by the figures after any change', async () => {
@@ -80,22 +80,22 @@ test('a final that comes before its semi-final is named: when its heat is moved,
     },
   ]);
   await api.done(MOVE_HEAT, { input: { id: second?.id, number: Number(first?.label) } });
-  expect(await early(contest)).toEqual([
+  expect(await astray(contest)).toEqual([
     expect.stringMatching(new RegExp(`${round} is in heat ${first?.label}, before heat ${second?.label} of`)),
   ]);
   await api.done(MOVE_HEAT, { input: { id: second?.id, number: Number(second?.label) } });
-  expect(await early(contest)).toEqual([]);
+  expect(await astray(contest)).toEqual([]);
   // A filling is free to use a heat behind the final.
   await api.db
     .updateTable('heat_entries')
     .set({ heat_id: Number(third?.id) })
     .where('id', '=', rowId)
     .execute();
-  expect(await early(contest)).toEqual([
+  expect(await astray(contest)).toEqual([
     expect.stringMatching(new RegExp(`${round} is in heat ${second?.label}, before heat ${third?.label} of`)),
   ]);
   await command(api, 'clearHeats', scheduleId);
-  expect(await early(contest)).toEqual([]);
+  expect(await astray(contest)).toEqual([]);
 });
 
 test('whatever would delete the heat of a later round is refused with its name', async () => {
@@ -121,5 +121,60 @@ test('whatever would delete the heat of a later round is refused with its name',
     expect([mutation, refused.message]).toEqual([mutation, expect.stringMatching(sentence)]);
   }
   await command(api, 'generateHeats', scheduleId);
-  expect(await early(contest)).toEqual([]);
+  expect(await astray(contest)).toEqual([]);
+});
+
+test('rounds of a contest whose couples wait, or are entered no more, can be dropped, so that their heat can go', async () => {
+  const { contest, second } = await withFinal();
+  const { scheduleId, input } = contest;
+  const listed = async () =>
+    (
+      await api.done<{ contestsToPlan: object[] }>(
+        'query C($id: ID!) { contestsToPlan(scheduleId: $id) { id heat coupleCount rounds { heat } } }',
+        { id: scheduleId },
+      )
+    ).contestsToPlan;
+  const plan = [{ heat: null }, { heat: second?.label }];
+  await command(api, 'clearHeats', scheduleId);
+  expect(await listed()).toEqual([{ id: input.contestId, heat: null, coupleCount: 0, rounds: plan }]);
+  const entries = await api.db
+    .selectFrom('heat_entries')
+    .select('entry_id')
+    .where('schedule_id', '=', Number(scheduleId))
+    .execute();
+  for (const { entry_id: id } of entries) {
+    await api.done('mutation D($input: IdInput!) { deleteEntry(input: $input) { id } }', {
+      input: { id: String(id) },
+    });
+  }
+  expect(await astray(contest)).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^No couple is left for the final of .* Bronze in heat ${second?.label}\\. Keep a straight final under Rounds\\.$`,
+      ),
+    ),
+  ]);
+  expect(await listed()).toMatchObject([{ id: input.contestId, rounds: plan }]);
+  const refused = await api.refused(PLAN, {
+    input: { ...input, rounds: [{ asked: 2 }, { heatId: second?.id }] },
+  });
+  expect(refused.code).toBe('NOT_FOUND');
+  await api.done(PLAN, { input: { ...input, rounds: [{}] } });
+  expect([await listed(), await astray(contest)]).toEqual([[], []]);
+  await command(api, 'deleteHeats', scheduleId);
+});
+
+test('a round that asks for all who are left is named before it is danced', async () => {
+  const { contest, rowId } = await withFinal();
+  const { scheduleId } = contest;
+  await api.done(
+    'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
+    { input: { scheduleId, heatEntryIds: [String(rowId)] } },
+  );
+  const sentence =
+    /^Two couples are left for the final of .* Bronze, and two are asked for\. Keep a straight final under Rounds, or ask for fewer\.$/;
+  expect(await astray(contest)).toEqual([expect.stringMatching(sentence)]);
+  const fewer = { ...contest.input, rounds: [{ asked: 1 }, { heatId: contest.heats[1]?.id }] };
+  await api.done(PLAN, { input: fewer });
+  expect([scheduleId, await astray(contest)]).toEqual([scheduleId, []]);
 });

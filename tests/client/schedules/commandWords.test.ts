@@ -136,7 +136,7 @@ const NOTHING = {
   switchesBound: 0,
   doubleBookings: 0,
   firstDoubleBookedHeat: null,
-  earlyRounds: [],
+  roundsAstray: [],
   staleSections: [] as { sectionId: string; order: number; missingStyles: string[] }[],
 };
 const FILLED = { ...NOTHING, heats: 40, heatsFree: 0, entries: 90, missingEntries: 0 };

@@ -1,0 +1,28 @@
+import type { ContestsToPlanQuery } from '../../gql/graphql.ts';
+
+type ContestToPlan = Pick<
+  ContestsToPlanQuery['contestsToPlan'][number],
+  'rounds' | 'coupleCount' | 'needsPlan' | 'isDanced' | 'isLeftAlone' | 'mergedInto'
+>;
+
+/** A round that sends home so few is not worth its heat. */
+const FEW = 2;
+
+/** "recall 6, final in heat 112". */
+export function planWords(contest: ContestToPlan): string {
+  const { rounds, needsPlan, isDanced, isLeftAlone, mergedInto, coupleCount } = contest;
+  if (mergedInto !== null) return `Judged with ${mergedInto}`;
+  if (isLeftAlone) return 'One couple left after scratches';
+  const [first] = rounds;
+  if (!first) {
+    if (!needsPlan) return 'Straight final';
+    return isDanced ? 'Danced, no plan' : 'No plan';
+  }
+  if (first.kind === 'SCORE') return first.trims ? 'Scores, trimmed' : 'Scores';
+  const words = rounds.map(({ kind, asked, heat }) => {
+    const what = kind === 'RECALL' ? `recall ${asked}` : 'final';
+    return heat ? `${what} in heat ${heat}` : what;
+  });
+  const canGo = first.asked !== null && !isDanced && coupleCount <= first.asked + FEW;
+  return [...words, ...(canGo ? ['first round can be skipped'] : [])].join(', ');
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+import { capitalized, counted, inWords } from '../../scoring/words/numbers.ts';
+import { ROUND_NAME } from '../problem/laterRounds.reader.ts';
+
+interface HeatOfRound {
+  id: number;
+  number: number;
+  label: string;
+}
+
+/** A later round with its heat, and the heats of the round that recalls to it. */
+interface FollowingRound {
+  scheduleId: number;
+  /** "the final of Waltz Bronze, A1". */
+  name: string;
+  heat: HeatOfRound;
+  before: HeatOfRound[];
+  /** Those of the contest, also while they wait, without scratched ones. */
+  couples: number;
+  /** How many of them the contest's first round sends on; 0 once that is judged. */
+  asked: number;
+}
+
+const HEAT = (
+  heat: string,
+) => sql`json_build_object('id', ${sql.ref(`${heat}.id`)}, 'number', ${sql.ref(`${heat}.number`)},
+  'label', coalesce((select label from heat_labels where heat_id = ${sql.ref(`${heat}.id`)}), ${sql.ref(`${heat}.number`)}::text))`;
+
+export async function readFollowingRounds(db: Db, scheduleIds: readonly number[]): Promise<FollowingRound[]> {
+  const { rows } = await sql<FollowingRound>`
+    select p.schedule_id as "scheduleId", ${ROUND_NAME} as name, ${HEAT('h')} as heat, b.heats as before, o.couples,
+      case when p.no = 2 and not exists (select from contests c join rounds u on u.contest_id = c.id
+        where c.schedule_id = p.schedule_id and c.identity = p.identity
+          and not exists (select from rulings where round_id = u.id and kind = 'ANNUL'))
+        then coalesce(f.asked, 0) else 0 end as asked
+    from round_plans p
+    join round_plans f on f.schedule_id = p.schedule_id and f.identity = p.identity and f.no = p.no - 1
+    join heats h on h.id = p.heat_id
+    join dance_categories g on g.id = p.dance_category_id
+    left join dances d on d.id = p.dance_id
+    cross join lateral (
+      select count(*) filter (where not r.is_scratched)::int as couples, array_agg(r.heat_id) as "heatIds"
+      from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
+      where r.schedule_id = p.schedule_id and e.entry_type = p.entry_type
+        and e.dance_category_id = p.dance_category_id and e.dance_id is not distinct from p.dance_id
+        and coalesce(nullif(e.level, ''), o.level, '') = p.level
+        and coalesce(nullif(e.category, ''), o.category, '') = p.age_group) o
+    cross join lateral (
+      select coalesce(json_agg(${HEAT('n')}), '[]') as heats from heats n
+      where n.id = f.heat_id or p.no = 2 and n.id = any(o."heatIds")) b
+    where p.schedule_id = any(${scheduleIds}) order by h.number, name`.execute(db);
+  return rows;
+}
+
+/**
+ * Those that no longer fit, in words: heats were moved, filled, imported or undone after they were planned, or couples
+ * have left.
+ * @param numberOf where a heat stands
+ */
+export function roundsAstray(
+  rounds: readonly FollowingRound[],
+  numberOf: (heat: HeatOfRound) => number = ({ number }) => number,
+): string[] {
+  return rounds.flatMap(({ name, heat, before, couples, asked }) => {
+    if (couples === 0)
+      return [`No couple is left for ${name} in heat ${heat.label}. Keep a straight final under Rounds.`];
+    const says =
+      couples <= asked
+        ? [
+            `${capitalized(counted(couples, 'couple is', 'couples are'))} left for ${name}, and ${inWords(asked)} ${asked === 1 ? 'is' : 'are'} asked for. Keep a straight final under Rounds, or ask for fewer.`,
+          ]
+        : [];
+    const last = before.toSorted((a, b) => numberOf(b) - numberOf(a))[0];
+    if (!last || numberOf(heat) > numberOf(last)) return says;
+    return [
+      ...says,
+      `${capitalized(name)} is in heat ${heat.label}, before heat ${last.label} of the round before. Plan it in a later heat.`,
+    ];
+  });
+}
+
+export async function readRoundsAstray(
+  db: Db,
+  scheduleIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  const rounds = Map.groupBy(await readFollowingRounds(db, scheduleIds), ({ scheduleId }) => scheduleId);
+  return new Map(scheduleIds.map((id) => [id, roundsAstray(rounds.get(id) ?? [])]));
+}
