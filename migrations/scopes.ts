@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { JOINS_ROWS } from './schema/eventDay.ts';
-import { ACTS, type Act, triggerFunction } from './schema/statements.ts';
+import { ACTS, type Act, JOINS_ROWS, triggerFunction } from './schema/statements.ts';
 
 /** By the list that a window shows, the tables whose changes have it refetched (listNews.ts). */
 const LISTS = {

@@ -17,7 +17,8 @@ export const ACCOUNTS = [
     constraint users_username_unique unique (username)
   )`,
 
-  // A sign-in. Sending a refresh token that is no longer the current one means that it was stolen.
+  // A sign-in. Sending a refresh token that is no longer the current one means that it was stolen. The day pass is no
+  // reference: the trash would keep the sign-ins of a deleted event, or one would outlive its pass as its maker's own.
   `create table refresh_tokens (
     id uuid primary key,
     user_id integer not null references users (id) on delete cascade,
@@ -28,9 +29,11 @@ export const ACCOUNTS = [
     spent_at timestamptz,
     last_used_at timestamptz not null default now(),
     address text not null default '',
-    user_agent text not null default ''
+    user_agent text not null default '',
+    day_pass_id integer
   )`,
   'create index refresh_tokens_user_id on refresh_tokens (user_id)',
+  'create index refresh_tokens_day_pass_id on refresh_tokens (day_pass_id) where day_pass_id is not null',
 
   `create table access_tokens (
     ${ID},

@@ -85,6 +85,7 @@ export const COMPETITION = [
     client_key text,
     version integer not null default 1,
     entered_at timestamptz default now(),
+    song text not null default '',
     constraint entries_multi_has_no_dance check ((entry_type = 'MULTI') = (dance_id is null)),
     constraint entries_dance_in_category
       foreign key (dance_id, dance_category_id) references dances (id, category_id) on update cascade,

@@ -1,4 +1,14 @@
-import { type Act, ID, keepRows, SEEN, triggerFunction } from './statements.ts';
+import { type Act, ID, JOINS_ROWS, keepRows, SEEN, triggerFunction } from './statements.ts';
+
+/** Someone was scratched while on the floor, or is restored after that. */
+const SCRATCHED_ON_FLOOR = `a.entry_id = b.entry_id and a.is_scratched <> b.is_scratched
+  and coalesce(a.heat_id, a.scratched_heat_id) = coalesce(b.heat_id, b.scratched_heat_id)
+  and exists (select from danced_heats d
+    where d.is_on_floor and d.heat_id = coalesce(a.heat_id, a.scratched_heat_id))
+  and (a.is_scratched or exists (select from scratches s
+    where s.schedule_id = a.schedule_id and s.kind = 'SCRATCH' and s.heat_entry_ids @> to_jsonb(a.id)
+      and s.made_at > (select max(made_at) from clock_presses
+        where schedule_id = a.schedule_id and heat_id = a.heat_id)))`;
 
 /** By table and statement, the heats that must not have been danced. */
 const DANCED: Record<string, Partial<Record<Act, string>>> = {
@@ -12,16 +22,10 @@ const DANCED: Record<string, Partial<Record<Act, string>>> = {
   heat_entries: {
     insert: 'select heat_id from after',
     update: `select unnest(array[a.heat_id, b.heat_id]) from after a join before b on b.id = a.id
-      where a.heat_id is distinct from b.heat_id or a.entry_id <> b.entry_id`,
+      where (a.heat_id is distinct from b.heat_id or a.entry_id <> b.entry_id) and not (${SCRATCHED_ON_FLOOR})`,
     delete: 'select heat_id from before',
   },
 };
-
-/**
- * A connection plans a trigger's statements once, for as many rows as its first statement had. Joined row by row, 8,000
- * rows before and after a statement took 10 to 40 seconds.
- */
-export const JOINS_ROWS = 'set enable_nestloop = off';
 
 const guards = Object.entries(DANCED).flatMap(([table, acts]) =>
   Object.entries(acts).flatMap(([act, touched]) => [
@@ -37,7 +41,7 @@ const guards = Object.entries(DANCED).flatMap(([table, acts]) =>
 );
 
 /**
- * The clock of each floor, and scratches. A danced heat keeps its place among the heats of its section, its printed number
+ * The clock of each floor, and scratches, whose log also says which heats are danced as the scratches left them. A danced heat keeps its place among the heats of its section, its printed number
  * and its rows.
  */
 export const EVENT_DAY = [
@@ -52,6 +56,7 @@ export const EVENT_DAY = [
     pressed_by text not null,
     pressed_at timestamptz,
     made_at timestamptz not null,
+    device text not null default '',
     unique (schedule_id, floor, no),
     check ((kind in ('START', 'BACK')) = (heat_id is not null)),
     check ((heat_id is null) = (heat_label is null))
@@ -61,7 +66,7 @@ export const EVENT_DAY = [
   `create table scratches (
     ${ID},
     schedule_id integer not null references schedules (id) on delete cascade,
-    kind text not null check (kind in ('SCRATCH', 'RESTORE')),
+    kind text not null check (kind in ('SCRATCH', 'RESTORE', 'KEEP', 'REOPEN')),
     reason text check (reason in ('ILL', 'INJURED', 'LATE', 'NO_PARTNER', 'LEFT', 'OTHER')),
     note text not null,
     content text not null,
@@ -70,6 +75,7 @@ export const EVENT_DAY = [
     made_by text not null,
     pressed_at timestamptz,
     made_at timestamptz not null default clock_timestamp(),
+    device text not null default '',
     check ((kind = 'SCRATCH') = (reason is not null))
   )`,
   'create index scratches_schedule_id on scratches (schedule_id, id)',

@@ -28,7 +28,9 @@ export const PUBLISHING = [
     link_key text unique,
     junior_groups jsonb not null default '{}',
     link_secret text not null default gen_random_uuid()::text,
-    multi_dances jsonb not null default '{}'
+    multi_dances jsonb not null default '{}',
+    small_shift_minutes int not null default 5 check (small_shift_minutes between 0 and 60),
+    age_group_words jsonb not null default '{}'
   )`,
 
   // Only the time zone of a published version can change: in which its clock times are meant now.

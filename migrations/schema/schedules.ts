@@ -136,7 +136,9 @@ export const SCHEDULES = [
     user_name text not null,
     at timestamptz not null default clock_timestamp(),
     content text not null,
-    outcome jsonb
+    outcome jsonb,
+    device text not null default '',
+    pressed_at timestamptz
   )`,
   'create index log_entries_schedule on log_entries (schedule_id, id desc)',
 

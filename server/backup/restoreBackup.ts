@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Client, DatabaseError } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { isOfDevelopment, knownMigrations } from '../db/migrate.ts';
+import { asOfThisVersion, isOfDevelopment, isTooOld, knownMigrations } from '../db/migrate.ts';
 import { type BackupHeader, BackupRefused, DAMAGED, quoted, SESSION_OPTIONS } from './backupFormat.ts';
 import { databaseMigrations, databaseTables, idSequences } from './databaseTables.ts';
 import { type BackupReader, newer } from './readBackup.ts';
@@ -43,10 +43,11 @@ export async function restoreBackup(
   try {
     await refuseInUse(client);
     await refuseFilled(client);
-    const present = await databaseMigrations(client);
-    if (present.join() !== header.migrations.join()) {
+    const present = asOfThisVersion(await databaseMigrations(client));
+    const migrations = asOfThisVersion(header.migrations);
+    if (present.join() !== migrations.join()) {
       if (present.length > 0) await orm.migrator.down({ to: 0 });
-      await orm.migrator.up({ migrations: header.migrations });
+      await orm.migrator.up({ migrations: [...migrations] });
     }
     await client.query('begin');
     // What a table refers to is there before it, and its triggers cannot be let go while something is still to be checked.
@@ -74,12 +75,13 @@ const isOfDamage = (error: unknown): boolean =>
 
 /** A file of a newer program has been through migrations that this one does not have. */
 function refuseUnknown(header: BackupHeader): void {
-  if (header.migrations.some(isOfDevelopment)) {
+  if (isTooOld(header.migrations)) {
     throw new BackupRefused(
       'This backup was made by a development version of Floorcraft. Start this version on the data it was made of, then make another backup.',
     );
   }
-  if (header.migrations.some((name) => !knownMigrations.has(name))) throw newer(header);
+  if (header.migrations.some((name) => !knownMigrations.has(name) && !isOfDevelopment(name)))
+    throw newer(header);
 }
 
 /** A program that was stopped a moment ago may leave connections that the database is still closing. */

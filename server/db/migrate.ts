@@ -1,12 +1,12 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { adoptionOf } from '../../migrations/developmentVersions.ts';
+import { ADOPTION, isOfDevelopment, isTooOld } from '../../migrations/developmentVersions.ts';
 import { migrationsList } from '../../migrations/list.ts';
 import { TELLING, TOLD_BY } from '../../migrations/scopes.ts';
 import { acquireLock, MIGRATION_LOCK } from './lock.ts';
 import { type Db, dbOf } from './orm.ts';
 
-export { isOfDevelopment } from '../../migrations/developmentVersions.ts';
+export { asOfThisVersion, isOfDevelopment, isTooOld } from '../../migrations/developmentVersions.ts';
 
 /** Those of this program, by name: a database that has been through others belongs to a newer one. */
 export const knownMigrations: ReadonlySet<string> = new Set(migrationsList.map(({ name }) => name));
@@ -28,7 +28,14 @@ async function adopt(db: Db): Promise<void> {
     where schemaname = current_schema() and tablename = 'migrations'`.execute(db);
   if (tables.length === 0) return;
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
-  for (const statement of adoptionOf(rows.map(({ name }) => name))) await sql.raw(statement).execute(db);
+  const present = rows.map(({ name }) => name);
+  if (!present.some(isOfDevelopment)) return;
+  if (isTooOld(present)) {
+    throw new Error(
+      'This database was made by a development version of Floorcraft and is too old to upgrade. Use an empty database or DATA_DIR; nothing was changed.',
+    );
+  }
+  for (const statement of ADOPTION) await sql.raw(statement).execute(db);
 }
 
 /** Makes the triggers that raise revisions what their file says. Replacing them locks the tables, so only where they differ. */

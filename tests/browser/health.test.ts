@@ -26,7 +26,7 @@ test('shows an organiser how the program is, and hands out a backup', async () =
   expect(download.suggestedFilename()).toMatch(/^floorcraft-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/);
   const bytes = readFileSync(await download.path());
   const { header } = await BackupReader.open(Readable.from([bytes]));
-  expect(header.migrations.length).toBeGreaterThan(1);
+  expect(header.migrations.length).toBeGreaterThan(0);
   await see(page, 'Downloaded just now');
   expect(complaintsOf(page)).toEqual([]);
 });

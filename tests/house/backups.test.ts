@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { migrationsList } from '../../migrations/list.ts';
@@ -272,13 +273,16 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     await change("delete from migrations where name = 'Migration20991231000000_tomorrow'");
     const database = await startEmbedded(join(dataDir, 'postgres'));
     const runtime = await openRuntime({ connectionString: database.connectionString, poolSize: 3 });
-    await runtime.orm.migrator.down();
+    for (const { name } of migrationsList.slice(1).toReversed()) {
+      await runtime.orm.migrator.down({ migrations: [name] });
+    }
+    await sql`update migrations set name = 'Migration20261205310100_mergedContests'`.execute(runtime.db);
     await runtime.orm.close();
     await database.stop();
     server = await startServer({ DATA_DIR: dataDir });
     const [copy = ''] = readdirSync(join(dataDir, 'backups'));
     await server.stop();
-    // The copy has the older schema, and goes through the migrations like the data did.
+    // The copy was made before the upgrade, and goes through it like the data did.
     const file = join(home, 'older.backup');
     renameSync(join(dataDir, 'backups', copy), file);
     const fresh = join(home, 'fromOlder');
@@ -287,6 +291,6 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     const contents = await tableContents(restored.connectionString);
     await restored.stop();
     expect(contents.users).toHaveLength(1);
-    expect(contents.migrations).toHaveLength(migrationsList.length);
+    expect(contents.migrations).toEqual(migrationsList.map(({ name }) => expect.stringContaining(name)));
   });
 });

@@ -1,0 +1,160 @@
+import { JOINS_ROWS, triggerFunction } from '../statements.ts';
+import { HAS_CARDS, REFUSE_TOLD } from './terms.ts';
+
+/** What decides an entry's contest. */
+const traits = (entry: string, entrant: string, dance = `coalesce(${entry}.dance_id, 0)`): string =>
+  `${entry}.entry_type, ${entry}.dance_category_id, ${dance},
+    coalesce(nullif(${entry}.level, ''), ${entrant}.level, ''),
+    coalesce(nullif(${entry}.category, ''), ${entrant}.category, '')`;
+
+/** Rows that a change of entries or people gave another contest. */
+const movedBy = (traitsOf: (entry: string, entrant: string) => string): Record<string, string> => ({
+  entries: `select r.id from changed n join previous p on p.id = n.id
+    join entrants a on a.id = n.entrant_id join entrants b on b.id = p.entrant_id
+    join heat_entries r on r.entry_id = n.id
+    where (${traitsOf('n', 'a')}) is distinct from (${traitsOf('p', 'b')})`,
+  entrants: `select r.id from changed n join previous p on p.id = n.id
+    join entries e on e.entrant_id = n.id join heat_entries r on r.entry_id = e.id
+    where (${traitsOf('e', 'n')}) is distinct from (${traitsOf('e', 'p')})`,
+});
+
+/** Rows that a change took out of the contest or the heat in which they were judged. */
+const JUDGED: Record<string, string> = {
+  ...movedBy((entry, entrant) => traits(entry, entrant, `${entry}.dance_id`)),
+  heat_entries: `select n.id from changed n join previous p on p.id = n.id where n.heat_id is distinct from p.heat_id`,
+};
+
+/** "Waltz, Bronze of heat 6 has cards of judges A, B. Annul its round first." */
+const guardJudged = (moved: string): string => `
+  if not exists (select from rounds) then return null; end if;
+  select c.name || coalesce(' of heat ' || (select string_agg(coalesce(l.label, h.number::text), ', ' order by o.part)
+        from round_heats o join heats h on h.id = o.heat_id left join heat_labels l on l.heat_id = h.id
+        where o.round_id = u.id), '')
+      || ${HAS_CARDS}
+    into told
+    from (${moved}) t
+    join round_couples q on q.heat_entry_id = t.id
+    join rounds u on u.id = q.round_id
+    join contests c on c.id = u.contest_id
+    where not exists (select from rulings where round_id = u.id and kind = 'ANNUL') limit 1;
+  ${REFUSE_TOLD}
+  return null;`;
+
+const guardFrozen = (moved: string): string => `
+  if not exists (select from frozen_couples) then return null; end if;
+  select d.label into told from (${moved}) t join frozen_couples q on q.heat_entry_id = t.id
+    join frozen_fields f using (schedule_id, identity, no) join danced_heats d on d.heat_id = f.heat_id limit 1;
+  if told is not null then
+    raise exception using errcode = 'FD001', message = 'This contest has started in heat ' || told
+      || '. Its couples can no longer change.';
+  end if;
+  return null;`;
+
+/**
+ * The couples of contests that have started or were judged, one of each contest with what it dances, and what is danced
+ * by couples of a contest that was merged into one.
+ */
+const STARTED = `with s as (select distinct on (k.schedule_id, k.identity) k.schedule_id, k.identity, ${traits('e', 'o')} from (
+    select schedule_id, identity, heat_entry_id from frozen_couples where no = 1
+    union all select c.schedule_id, c.identity, q.heat_entry_id from contests c
+    join rounds u on u.contest_id = c.id and u.no = 1 join round_couples q on q.round_id = u.id
+    where u.kind <> 'COMBINED' and not exists (select from rulings where round_id = u.id and kind = 'ANNUL')) k
+  join heat_entries r on r.id = k.heat_entry_id join entries e on e.id = r.entry_id
+  join entrants o on o.id = e.entrant_id where e.entry_type <> 'SOLO' order by k.schedule_id, k.identity) select * from s
+  union select s.schedule_id, s.identity, m.entry_type, m.dance_category_id, coalesce(m.dance_id, 0), t.level, t.age_group
+  from s join contest_merges m on m.schedule_id = s.schedule_id and m.into_identity = s.identity
+  cross join lateral (values (m.level, m.age_group), (m.into_level, m.into_age_group)) t(level, age_group)`;
+
+/** A couple joins a contest before it starts, or not at all. */
+const guardLate = (joining: string): string => `
+  if not exists (select from frozen_couples) and not exists (select from rounds) then return null; end if;
+  select concat_ws(' ', nullif(t.level, ''), y.name, coalesce(x.name, 'Multi')) || coalesce(', ' || nullif(t.age_group, ''), '')
+    into told
+    from (${joining}) n join entries e on e.id = n.entry_id join entrants o on o.id = e.entrant_id
+    join (${STARTED}) t(schedule_id, identity, entry_type, dance_category_id, dance_id, level, age_group)
+      on t.schedule_id = n.schedule_id and (t.entry_type, t.dance_category_id, t.dance_id, t.level, t.age_group)
+        = (${traits('e', 'o')})
+    join dance_categories y on y.id = t.dance_category_id left join dances x on x.id = t.dance_id
+    where n.heat_id is not null
+      and not exists (select from frozen_couples k where k.schedule_id = t.schedule_id and k.identity = t.identity
+        and k.heat_entry_id = n.id)
+      and not exists (select from contests c join rounds u on u.contest_id = c.id
+        join round_couples q on q.round_id = u.id and q.heat_entry_id = n.id
+        where c.schedule_id = t.schedule_id and c.identity = t.identity) limit 1;
+  if told is not null then
+    raise exception using errcode = 'FD001', message = told || ' has started. A couple can no longer join it.';
+  end if;
+  return null;`;
+
+const CHANGED = 'new table as changed';
+const BOTH = `${CHANGED} old table as previous`;
+
+/** A guard of whole statements. */
+const guard = (
+  name: string,
+  {
+    function: made,
+    on,
+    body,
+    options = '',
+  }: { function: string; on: string; body: string; options?: string },
+): string[] => [
+  triggerFunction(made, body, { options, declare: 'told text' }),
+  `create trigger ${name} ${on} for each statement execute function ${made}()`,
+];
+
+/**
+ * A contest's couples, numbers, panel and dances as they were when the clock started its last heat. Couples stay in the
+ * contest and the heat in which they started or were judged.
+ */
+export const FROZEN = [
+  `create table frozen_fields (
+    schedule_id integer not null references schedules (id) on delete cascade,
+    identity text not null,
+    no integer not null check (no between 1 and 6),
+    heat_id integer not null references danced_heats (heat_id) on delete cascade,
+    judge_ids integer[] not null,
+    dance_ids integer[] not null,
+    primary key (schedule_id, identity, no)
+  )`,
+  'create index frozen_fields_heat_id on frozen_fields (heat_id)',
+  `create table frozen_couples (
+    schedule_id integer not null,
+    identity text not null,
+    no integer not null,
+    heat_entry_id integer not null references heat_entries (id) on delete cascade,
+    number text not null,
+    primary key (schedule_id, identity, no, heat_entry_id),
+    foreign key (schedule_id, identity, no) references frozen_fields (schedule_id, identity, no) on delete cascade
+  )`,
+  'create index frozen_couples_heat_entry_id on frozen_couples (heat_entry_id)',
+  ...Object.entries(JUDGED).flatMap(([table, moved]) =>
+    guard('guard_judged', {
+      function: `guard_judged_${table}`,
+      on: `after update on ${table} referencing ${BOTH}`,
+      body: guardJudged(moved),
+    }),
+  ),
+  ...Object.entries(movedBy(traits)).flatMap(([table, moved]) =>
+    guard('guard_frozen', {
+      function: `guard_frozen_${table}`,
+      on: `after update on ${table} referencing ${BOTH}`,
+      body: guardFrozen(moved),
+      options: JOINS_ROWS,
+    }),
+  ),
+  ...guard('guard_late_insert', {
+    function: 'guard_late_insert',
+    on: `after insert on heat_entries referencing ${CHANGED}`,
+    body: guardLate('select * from changed'),
+    options: JOINS_ROWS,
+  }),
+  ...guard('guard_late_update', {
+    function: 'guard_late_update',
+    on: `after update on heat_entries referencing ${BOTH}`,
+    body: guardLate(
+      'select n.* from changed n join previous p on p.id = n.id where n.heat_id is distinct from p.heat_id',
+    ),
+    options: JOINS_ROWS,
+  }),
+];

@@ -1,0 +1,82 @@
+import { type Guard, guarded, ID, refuse } from '../statements.ts';
+
+const GUARDS: Guard[] = [
+  {
+    name: 'guard_judge_codes',
+    table: 'judges',
+    when: 'before update of code',
+    body: `if new.code <> old.code and exists (select from round_judges where judge_id = old.id) then
+        ${refuse("This judge has judged a round. The code can't change.")};
+      end if;
+      return new;`,
+  },
+  {
+    name: 'guard_panel_size',
+    table: 'panel_judges',
+    when: 'after insert or delete',
+    isDeferred: true,
+    body: `if exists (select from panels p where p.id = coalesce(new.panel_id, old.panel_id) and p.even_allowed_by is null
+        and (select count(*) from panel_judges where panel_id = p.id) % 2 = 0) then
+        ${refuse('A panel has an odd number of judges, unless someone allows an even one.')};
+      end if;
+      return null;`,
+  },
+];
+
+/** Who judges, and how results are made at an event. */
+export const PANELS = [
+  `create table judges (
+    ${ID},
+    event_id integer not null references events (id) on delete cascade,
+    code text not null check (code ~ '^([A-HJ-NP-TVWYZ]|0[1-9]|[1-3][0-9]|4[01])$'),
+    name text not null check (btrim(name) <> ''),
+    unique (event_id, code)
+  )`,
+  `create table panels (
+    ${ID},
+    schedule_id integer not null references schedules (id) on delete cascade,
+    from_heat_id integer not null unique,
+    even_allowed_by text,
+    foreign key (from_heat_id, schedule_id) references heats (id, schedule_id) on delete cascade
+  )`,
+  'create index panels_schedule_id on panels (schedule_id)',
+  `create table panel_judges (
+    panel_id integer not null references panels (id) on delete cascade,
+    seat integer not null check (seat between 1 and 41),
+    judge_id integer not null references judges (id) on delete cascade,
+    primary key (panel_id, seat),
+    unique (panel_id, judge_id)
+  )`,
+  'create index panel_judges_judge_id on panel_judges (judge_id)',
+  `create table officials (
+    event_id integer not null references events (id) on delete cascade,
+    user_id integer not null references users (id) on delete cascade,
+    duty text not null check (duty in ('SCRUTINEER', 'CHAIR')),
+    primary key (event_id, user_id, duty)
+  )`,
+  `create table result_settings (
+    event_id integer primary key references events (id) on delete cascade,
+    verification text not null default 'SECOND_LOOK' check (verification in ('NONE', 'SECOND_LOOK', 'SECOND_ENTRY')),
+    chair_approves boolean not null default true,
+    shows_marks boolean not null default false,
+    most_in_final integer not null default 8 check (most_in_final between 2 and 24),
+    trims_scores boolean not null default false,
+    public_release text not null default 'WHEN_ANNOUNCED'
+      check (public_release in ('TOGETHER', 'WHEN_ANNOUNCED', 'AT_AWARDS')),
+    judges_solos boolean not null default true
+  )`,
+  // What a printed card is known by: its couples as they were on paper.
+  `create table printed_cards (
+    event_id integer not null references events (id) on delete cascade,
+    serial integer not null check (serial between 1 and 29790),
+    schedule_id integer not null references schedules (id) on delete cascade,
+    identity text not null,
+    judge_id integer not null references judges (id) on delete cascade,
+    couples jsonb not null,
+    round_no integer not null default 1 check (round_no between 1 and 6),
+    primary key (event_id, serial),
+    constraint printed_cards_key unique (schedule_id, identity, round_no, judge_id, couples)
+  )`,
+  'create index printed_cards_judge_id on printed_cards (judge_id)',
+  ...guarded(GUARDS),
+];

@@ -1,0 +1,95 @@
+import { type Guard, guarded, refuse } from '../statements.ts';
+import { ANNULLED, BY, IS_RELEASED, lastOf } from './terms.ts';
+
+const GUARDS: Guard[] = [
+  {
+    name: 'guard_rulings',
+    table: 'rulings',
+    when: 'before insert',
+    body: `if ${ANNULLED} then ${refuse('This round has been annulled.')}; end if;
+      if new.no <> 1 + ${lastOf('rulings', 'round_id = new.round_id')} then
+        ${refuse('Someone else ruled on this round. Load it again.')};
+      end if;
+      if ${IS_RELEASED} then
+        ${refuse('The result is released. Undo the release or correct it.')};
+      end if;
+      return new;`,
+  },
+  {
+    name: 'guard_restored',
+    table: 'rulings',
+    when: 'before insert',
+    body: `if new.kind = 'RESTORE' and not exists (select from withdrawn_couples
+          where round_id = new.round_id and position = new.position) then
+        ${refuse('This couple has not withdrawn.')};
+      end if;
+      if new.kind = 'RESTORE' and exists (select from (select distinct on (judge_id, dance_position) kind, marks
+          from cards where round_id = new.round_id order by judge_id, dance_position, no desc) c
+        where c.kind <> 'RECALL' and c.marks[new.position + 1] is null) then
+        ${refuse('A card leaves this couple out. Annul the round and type its cards again.')};
+      end if;
+      return new;`,
+  },
+  {
+    name: 'guard_shared',
+    table: 'rulings',
+    when: 'before insert',
+    body: `if new.kind in ('SHARE', 'REDANCE') and (select count(*) from placings where place2 = new.value
+          and result_id = (select id from results where round_id = new.round_id order by no desc limit 1)) < 2 then
+        ${refuse('No couples share this place.')};
+      end if;
+      return new;`,
+  },
+  {
+    name: 'guard_rounds_before',
+    table: 'rulings',
+    when: 'before insert',
+    body: `if new.kind not in ('SHARE', 'REDANCE') and exists (
+        select from rounds r join rounds next on next.contest_id = r.contest_id and next.no > r.no
+        where r.id = new.round_id
+          and not exists (select from rulings where round_id = next.id and kind = 'ANNUL')) then
+        ${refuse('The next round has cards. Annul that one first.')};
+      end if;
+      return new;`,
+  },
+  {
+    name: 'guard_lost_judges',
+    table: 'rulings',
+    when: 'before insert',
+    body: `if new.kind = 'SWAP_JUDGE' and ((select count(*) from counted_judges where round_id = new.round_id) < 2
+          or not exists (select from counted_judges where round_id = new.round_id and seat = new.value)) then
+        ${refuse('The last judge of a round, and one who does not judge it, cannot be taken out.')};
+      end if;
+      return new;`,
+  },
+];
+
+/** What the chair rules of a round, the couples that have withdrawn, and the judges whose cards count. */
+export const RULINGS = [
+  `create table rulings (
+    id uuid primary key,
+    round_id integer not null references rounds (id),
+    no integer not null check (no > 0),
+    kind text not null
+      check (kind in ('ANNUL', 'WITHDRAW', 'RESTORE', 'CUT', 'REDANCE', 'SHARE', 'SWAP_JUDGE')),
+    position integer,
+    reason text not null check (btrim(reason) <> ''),
+    ${BY},
+    at timestamptz not null default clock_timestamp(),
+    value integer,
+    dance_position integer,
+    unique (round_id, no),
+    foreign key (round_id, position) references round_couples (round_id, position),
+    check ((kind in ('WITHDRAW', 'RESTORE')) = (position is not null)),
+    constraint rulings_value_check
+      check ((kind in ('CUT', 'SHARE', 'REDANCE', 'SWAP_JUDGE')) = (value is not null)),
+    constraint rulings_dance_check check (dance_position is null or kind = 'REDANCE' and dance_position >= 0)
+  )`,
+  `create view withdrawn_couples as select round_id, position from (
+    select distinct on (round_id, position) round_id, position, kind from rulings
+    where kind in ('WITHDRAW', 'RESTORE') order by round_id, position, no desc) u where kind = 'WITHDRAW'`,
+  // Without a lost judge, whose cards the chair takes out of all dances, so that every dance has one panel.
+  `create view counted_judges as select round_id, seat, judge_id from round_judges j
+    where not exists (select from rulings where round_id = j.round_id and kind = 'SWAP_JUDGE' and value = j.seat)`,
+  ...guarded(GUARDS),
+];
