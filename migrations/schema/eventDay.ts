@@ -41,8 +41,8 @@ const guards = Object.entries(DANCED).flatMap(([table, acts]) =>
 );
 
 /**
- * The clock of each floor, and scratches, whose log also says which heats are danced as the scratches left them. A danced heat keeps its place among the heats of its section, its printed number
- * and its rows.
+ * The clock of each floor, and scratches, whose log also says which heats are danced as the scratches left them. A danced
+ * heat keeps its place among the heats of its section, its printed number and its rows.
  */
 export const EVENT_DAY = [
   `create table clock_presses (
