@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
 import { textOf } from '../apollo/documentTexts.ts';
 import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
 import { useScheduleNews } from '../apollo/useScheduleNews.ts';
@@ -33,7 +34,16 @@ export function useFloorNotes(scheduleId: string, floor: string) {
       ...{ kind: FLOOR_NOTE, key: clientKey, label, mutation: textOf(NoteOnFloor), base, changes: {} },
     });
   };
-  const done = new Set(waiting.map(({ base }) => base.noteId));
+  // From the press on, not from the next reading: what was seen to does not come back for a moment.
+  const [seenTo, setSeenTo] = useState<readonly unknown[]>([]);
+  useEffect(
+    () =>
+      outbox.onNews(({ item, outcome }) => {
+        if (item.kind === FLOOR_NOTE && outcome === 'saved') setSeenTo((all) => [...all, item.base.noteId]);
+      }),
+    [],
+  );
+  const done = new Set([...seenTo, ...waiting.map(({ base }) => base.noteId)]);
   return {
     notes: (data?.floorNotes?.notes ?? []).filter(({ id }) => !done.has(id)),
     refused: data?.floorNotes?.refused ?? [],

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
-import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, outboxOf, settled } from './openFloorcraft.ts';
 
 const FLOOR = 'Ballroom A';
 
@@ -111,4 +112,81 @@ test('the desk scratches one couple of a person, then everyone of a studio', asy
     .toBe(0);
   expect((await open()).length).toBeGreaterThan(0);
   expect(complaintsOf(page)).toEqual([]);
+});
+
+/** Lets a mutation of a page reach the server, which answers it, and holds the answer back until `release`. */
+async function holdAnswer(page: Page, mutation: string) {
+  const answered = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes(`mutation ${mutation}(`)) return route.fallback();
+    const response = await route.fetch();
+    answered.resolve();
+    await released.promise;
+    await route.fulfill({ response });
+  });
+  const release = async (): Promise<void> => {
+    released.resolve();
+    await expect.poll(() => outboxOf(page)).toEqual([]);
+    await settled(page);
+  };
+  return { answered: answered.promise, release };
+}
+
+test('an answer that comes after newer news leaves them on the deck and at the desk', async () => {
+  interface Couple {
+    heatEntryId: string;
+    number: number;
+    scratch: object | null;
+  }
+  const { deck } = await floorcraft.ask<{
+    deck: { heats: { heatId: string; label: string; couples: Couple[] }[] };
+  }>(
+    `query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) {
+      heats { heatId label couples { heatEntryId number scratch { by } } } } }`,
+    { id: day.scheduleId, floor: FLOOR },
+  );
+  const dancing = deck.heats.map(({ couples, ...heat }) => ({
+    ...heat,
+    couples: couples.filter(({ scratch }) => scratch === null),
+  }));
+  const heat = dancing.find(({ couples }) => couples.length > 1);
+  const [first, second] = heat?.couples ?? [];
+  const path = new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR });
+  const page = await floorcraft.visit(`/day/deck?${path}`, { width: 390, height: 844 });
+  await page.getByRole('tab', { name: new RegExp(`^${heat?.label} `) }).click();
+  const rowOf = (number?: number) =>
+    page.getByRole('listitem').filter({ has: page.locator('.day-number', { hasText: `${number}` }) });
+  const call = await holdAnswer(page, 'CallDeck');
+  await rowOf(first?.number).getByRole('button').last().click();
+  await page.getByText('Here 1').waitFor();
+  await call.answered;
+  const input = { scheduleId: day.scheduleId, heatId: heat?.heatId, heatEntryIds: [second?.heatEntryId] };
+  await floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
+    input: { ...input, kind: 'NOT_HERE' },
+  });
+  await page.getByText('Call requested', { exact: true }).waitFor();
+  await call.release();
+  await page.getByText('Here 1').waitFor();
+  expect(await page.getByText('Call requested', { exact: true }).count()).toBe(1);
+
+  const { desk } = await floorcraft.ask<{ desk: { people: { id: string; name: string }[] } }>(
+    'query D($id: ID!) { desk(scheduleId: $id) { people { id name } } }',
+    { id: day.scheduleId },
+  );
+  const [person] = desk.people;
+  const registrar = await floorcraft.visit(`/day/desk?${path}`);
+  await registrar.getByRole('searchbox').fill(person?.name ?? '');
+  await registrar.keyboard.press('Enter');
+  const checkIn = await holdAnswer(registrar, 'CheckIn');
+  await registrar.getByRole('button', { name: 'Check In', exact: true }).click();
+  await registrar.getByRole('button', { name: 'Undo: Here' }).waitFor();
+  await checkIn.answered;
+  await floorcraft.ask('mutation C($input: CheckInInput!) { checkIn(input: $input) { entrantId } }', {
+    input: { scheduleId: day.scheduleId, entrantIds: [person?.id], kind: 'PACKET' },
+  });
+  await registrar.getByText('Packet given').waitFor();
+  await checkIn.release();
+  await registrar.getByRole('button', { name: 'Undo: Here' }).waitFor();
+  expect(await registrar.getByText('Packet given').count()).toBe(1);
 });

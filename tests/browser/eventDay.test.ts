@@ -5,7 +5,14 @@ import { ON_FLOOR } from '../support/eventDay/onFloor.ts';
 import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
 import { axeFindings, beyondTheEdge, lookAt, smallTargets } from './findings.ts';
 import { tabTo } from './keys.ts';
-import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
+import {
+  complaintsOf,
+  type Floorcraft,
+  holdReads,
+  openFloorcraft,
+  outboxOf,
+  settled,
+} from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
 let day: StagedDay;
@@ -134,8 +141,13 @@ test('what the deck says of missing couples reaches the announcer and the organi
     ...(await smallTargets(music)),
   ];
   expect(found).toEqual([]);
+  // What is seen to stays away, though the list that was read before still has it.
+  const letRead = await holdReads(announcer);
   await asked.getByRole('button', { name: 'Done' }).click();
-  await asked.waitFor({ state: 'detached' });
+  await expect.poll(() => outboxOf(announcer)).toEqual([]);
+  await announcer.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await asked.count()).toBe(0);
+  await letRead();
   await music.getByText(/^Told the announcer/).waitFor({ state: 'detached' });
 
   const control = await floorcraft.visit(pathOf('control'), { width: 1440, height: 900 });

@@ -163,6 +163,10 @@ export async function holdReads(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute('**/graphql', hold);
 }
 
+/** What a page has not sent yet, or has no answer to. */
+export const outboxOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('floorcraft.outbox.')));
+
 /** Waits until a page shows all that it is going to show: nothing is asked for, being drawn or on the move. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState();

@@ -9,6 +9,7 @@ export const DeckQuery = graphql(`
 
   fragment DeckFields on Deck {
     floor
+    revision
     heats {
       heatId
       label

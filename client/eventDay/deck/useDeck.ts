@@ -18,31 +18,34 @@ export function useDeck(scheduleId: string, floor: string) {
   const client = useApolloClient();
   const [deck, setDeck] = useKept<DeckFieldsFragment>(`deck ${scheduleId} ${floor}`);
   const [error, setError] = useState<unknown>(null);
-  /** How many news came: a reading from before one must not replace it. */
-  const heard = useRef(0);
+  const revision = useRef(0);
+  /** A reading, news or the answer to a press; what comes after something newer says nothing. */
+  const hear = useCallback(
+    (told: DeckFieldsFragment) => {
+      if (told.revision < revision.current) return;
+      revision.current = told.revision;
+      setDeck(told);
+    },
+    [setDeck],
+  );
   const read = useCallback(async () => {
-    const before = heard.current;
     try {
       const { data } = await client.query({
         query: DeckQuery,
         variables: { scheduleId, floor },
         fetchPolicy: 'no-cache',
       });
-      if (data && heard.current === before) setDeck(data.deck);
+      if (data) hear(data.deck);
       setError(null);
     } catch (failure) {
       setError(failure);
     }
-  }, [client, scheduleId, floor, setDeck]);
+  }, [client, scheduleId, floor, hear]);
   useEffect(() => void read(), [read]);
   useSubscription(DeckNews, {
     variables: { scheduleId, floor },
     ignoreResults: true,
-    onData: ({ data: { data } }) => {
-      if (!data) return;
-      heard.current += 1;
-      setDeck(data.deckChanged);
-    },
+    onData: ({ data: { data } }) => data && hear(data.deckChanged),
   });
   useEffect(() => onSocketReturn(() => void read()), [read]);
   const isLive = useSyncExternalStore(onConnectionChange, connectionState) === 'live';
@@ -55,10 +58,10 @@ export function useDeck(scheduleId: string, floor: string) {
         if (item.kind !== DECK_CALL || item.base.scheduleId !== scheduleId) return;
         if (outcome === 'saved' && 'answer' in news) {
           const answer = news.answer as unknown as DeckFieldsFragment;
-          if (answer.floor === floor) setDeck(answer);
+          if (answer.floor === floor) hear(answer);
         } else void read();
       }),
-    [scheduleId, floor, read, setDeck],
+    [scheduleId, floor, read, hear],
   );
   const own = useOutboxItems(DECK_CALL).filter(({ base }) => base.scheduleId === scheduleId);
   const waiting = own.filter(({ state }) => state !== 'refused');

@@ -31,6 +31,7 @@ export const DeskAttendance = graphql(`
 
   fragment AttendanceFields on Attendance {
     entrantId
+    no
     here {
       by
       at

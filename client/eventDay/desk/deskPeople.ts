@@ -77,7 +77,7 @@ export function withWaitingCheckIns(
     const { entrantIds, kind, isUndo, pressedAt } = base as unknown as SentCheckIn;
     const mark = isUndo ? null : { by: '', at: pressedAt, pressedAt };
     for (const id of entrantIds) {
-      const before = all.get(id) ?? { entrantId: id, here: null, packet: null, left: null };
+      const before = all.get(id) ?? { entrantId: id, no: 0, here: null, packet: null, left: null };
       const field = kind === 'HERE' ? 'here' : kind === 'PACKET' ? 'packet' : 'left';
       const isBack = kind === 'HERE' && !isUndo;
       all.set(id, { ...before, [field]: mark, ...(isBack ? { left: null } : {}), isWaiting: true });

@@ -41,9 +41,10 @@ export function useDesk(scheduleId: string, revision: number) {
   }, [client, scheduleId, setPeople]);
   const hear = useCallback(
     (heard: readonly AttendanceFieldsFragment[]) =>
-      setKnown(
-        (before) => new Map([...(before ?? []), ...heard.map((one) => [one.entrantId, one] as const)]),
-      ),
+      setKnown((before) => {
+        const newer = heard.filter(({ entrantId, no }) => no >= (before?.get(entrantId)?.no ?? 0));
+        return new Map([...(before ?? []), ...newer.map((one) => [one.entrantId, one] as const)]);
+      }),
     [setKnown],
   );
   const readAttendance = useCallback(async () => {
@@ -54,7 +55,7 @@ export function useDesk(scheduleId: string, revision: number) {
         fetchPolicy: 'no-cache',
       });
       if (!data) return;
-      lastNo.current = data.desk.lastNo;
+      lastNo.current = Math.max(lastNo.current, data.desk.lastNo);
       hear(data.desk.attendance);
     } catch (failure) {
       setError(failure);

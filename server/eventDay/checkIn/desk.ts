@@ -15,6 +15,9 @@ export class Attendance {
   @Field(() => ID, { description: 'The person.' })
   entrantId!: number;
 
+  @Field(() => Int, { description: 'Number of the last line about the person in the log of check-ins.' })
+  no!: number;
+
   @Field(() => DayMark, { nullable: true, description: 'Check-in; null if not checked in.' })
   here!: DayMark | null;
 

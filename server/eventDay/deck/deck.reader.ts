@@ -4,6 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
 import { readWornNumbersOfRows, type WornNumber } from '../../publishing/numbers/wornNumbers.reader.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
+import { readScheduleRevision } from '../../schedules/scheduleRevisions.ts';
 import { expectedTimes } from '../clock/expectedTimes.ts';
 import { type FloorDay, readFloorDays, stateOf } from '../clock/floorClock.reader.ts';
 import { markOf } from '../dayMark.ts';
@@ -51,6 +52,8 @@ const UNSCRATCHED = { reason: null, made_by: null, made_at: null, pressed_at: nu
 
 /** The heats that line up on a floor, with their couples. @throws NotFound where no heat is on that floor */
 export async function readDeck(db: Db, scheduleId: number, floor: string, now: number): Promise<Deck> {
+  // First: what is read after it can only be newer. Calls are told without raising the revision of their schedule.
+  const revision = found(await readScheduleRevision(db, scheduleId)) + (await readLastCall(db, scheduleId));
   const days = (await readFloorDays(db, [scheduleId])).map(({ day }) => day);
   const own = found(days.find((day) => day.floor === floor));
   const timed = new Map(days.flatMap((day) => timedHeats(day, now)).map((heat) => [heat.id, heat]));
@@ -84,6 +87,7 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
   return {
     scheduleId,
     floor,
+    revision,
     heats: next.map((heat): DeckHeat => {
       const target = found(timed.get(heat.id));
       const { hold } = deckStateOf(lines.get(`${heat.id} `) ?? []);
@@ -232,6 +236,13 @@ async function readHeatsOfPeople(
   for (const { entrant_id, heat_id } of rows)
     heats.set(entrant_id, (heats.get(entrant_id) ?? new Set()).add(heat_id));
   return heats;
+}
+
+/** Number of the last line about any heat; 0 before the first. */
+async function readLastCall(db: Db, scheduleId: number): Promise<number> {
+  const { rows } = await sql<{ no: number }>`
+    select coalesce(max(id), 0) as no from deck_calls where schedule_id = ${scheduleId}`.execute(db);
+  return rows[0]?.no ?? 0;
 }
 
 async function readLines(db: Db, scheduleId: number, heatIds: readonly number[]): Promise<Line[]> {

@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { DayMark } from '../dayMark.ts';
@@ -138,6 +138,11 @@ export class Deck {
 
   @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
   floor!: string;
+
+  @Field(() => Float, {
+    description: 'Grows with every change: of two decks, the one with the higher number is the newer.',
+  })
+  revision!: number;
 
   @Field(() => [DeckHeat], { description: 'The next four heats.' })
   heats!: DeckHeat[];
