@@ -25,7 +25,7 @@ const regenerateInput = z.object({ id: reference });
 
 /**
  * Replaces the heats of one section by such as its styles and the entries need now, and fills them: with what was in
- * them and what is unassigned. Heats with a pinned row stay, and so does everything in other sections.
+ * them and what is unassigned. Heats with a pinned row or a later round stay, and so does everything in other sections.
  * @param input `{id}` of the section
  * @throws InvalidInput, NotFound, ScheduleLocked, and Conflict for a break
  */
@@ -86,10 +86,11 @@ async function placeOf(db: Db, { sections }: ScheduleProblem, id: number): Promi
   throw new Conflict(`Section ${order} is a break: it has no heats.`);
 }
 
-/** The heats of a section in which no row is pinned. */
-function removableHeats({ heats, assignment, isFixed }: Problem, section: number): Set<number> {
-  const pinned = new Set(assignment.filter((_, row) => isFixed[row]));
-  return new Set(heats.flatMap((heat, at) => (heat.section === section && !pinned.has(at) ? [at] : [])));
+/** The heats of a section in which no row is pinned and no later round is planned. */
+function removableHeats({ heats, laterRounds = [], ...rows }: Problem, section: number): Set<number> {
+  const kept = new Set(rows.assignment.filter((_, row) => rows.isFixed[row]));
+  for (const { heat } of laterRounds) kept.add(heat);
+  return new Set(heats.flatMap((heat, at) => (heat.section === section && !kept.has(at) ? [at] : [])));
 }
 
 /** Everything entered, none of it placed. */

@@ -23,7 +23,7 @@ export function withHeatsAdded(problem: Problem, added: readonly AddedHeat[]): P
       heats.push({ section, dance, category, start: next + more * duration });
     });
   });
-  return { ...problem, heats, assignment: problem.assignment.map((heat) => placeOf.get(heat) ?? -1) };
+  return { ...problem, heats, ...movedTo(problem, placeOf) };
 }
 
 /** The schedule without some heats: their rows are unassigned, and those behind them in a section start earlier. */
@@ -39,5 +39,14 @@ export function withoutHeats(problem: Problem, isRemoved: (heat: number) => bool
     placeOf.set(index, heats.length);
     heats.push({ ...heat, start });
   });
-  return { ...problem, heats, assignment: problem.assignment.map((heat) => placeOf.get(heat) ?? -1) };
+  return { ...problem, heats, ...movedTo(problem, placeOf) };
 }
+
+/** Rows and later rounds where their heats are now; a later round without its heat is none. */
+const movedTo = ({ assignment, laterRounds = [] }: Problem, placeOf: ReadonlyMap<number, number>) => ({
+  assignment: assignment.map((heat) => placeOf.get(heat) ?? -1),
+  laterRounds: laterRounds.flatMap((round) => {
+    const heat = placeOf.get(round.heat);
+    return heat === undefined ? [] : [{ ...round, heat }];
+  }),
+});

@@ -56,14 +56,12 @@ export function heatsToKeep({ heats, assignment, isFixed }: Problem): number[] {
   return heats.flatMap((heat, index) => (sections.has(heat.section) ? [index] : []));
 }
 
-/** @throws Conflict naming a later round of a contest whose heat a plan would replace */
-export function refuseLostRounds({ problem, heats, roundName }: ScheduleProblem): void {
-  const kept = new Set(heatsToKeep(problem));
-  const lost = (problem.laterRounds ?? []).findIndex(({ heat }) => !kept.has(heat));
-  const heat = heats[problem.laterRounds?.[lost]?.heat ?? -1];
+/** A program is planned without later rounds: their couples could dance at one time. @throws Conflict naming one */
+export function refuseLaterRounds({ problem, heats, roundName }: ScheduleProblem): void {
+  const heat = heats[problem.laterRounds?.[0]?.heat ?? -1];
   if (!heat) return;
   throw new Conflict(
-    `A new program would replace heat ${heat.label}, where ${roundName(lost)} is planned. Keep a straight final under Rounds, and plan the round again afterwards.`,
+    `A new program has no place for ${roundName(0)}, planned in heat ${heat.label}. Keep a straight final under Rounds, and plan the round again afterwards.`,
   );
 }
 

@@ -20,7 +20,7 @@ import { readProblem } from '../problem/problem.ts';
 import { readSettledProblem } from '../problem/settledProblem.ts';
 import { readSchedule } from '../schedule.reader.ts';
 import { appliedProblem, programDigest } from './appliedProblem.ts';
-import { applyPlan, heatsToKeep, refuseLostRounds, storedPlan } from './applyPlan.ts';
+import { applyPlan, heatsToKeep, refuseLaterRounds, storedPlan } from './applyPlan.ts';
 import { type PlanInShort, type ProgramGoal, ProgramGoalEnum, ProgramPlan } from './programPlan.entity.ts';
 
 const planInput = z.object({
@@ -78,7 +78,7 @@ async function makePlan(
 ): Promise<PlanInShort> {
   const { schedule, read, fingerprint } = await readSettledProblem(db, scheduleId);
   if (read.rowIds.length === 0) throw new Conflict('There are no rows to plan with. Generate Entries first.');
-  refuseLostRounds(read);
+  refuseLaterRounds(read);
   const letter = variant ?? 'A';
   const levelRange = wanted.levelRange === undefined ? schedule.levelRange : wanted.levelRange;
   const keepContests = wanted.keepContests ?? schedule.keepContests;

@@ -166,7 +166,7 @@ describe('checks of the schedule know later rounds', () => {
     await api.done(move, { input: { id: rowId, heatId: second } });
   });
 
-  test('a late entry is told who may be recalled in its heat, and a new program the round that it would lose', async () => {
+  test('a late entry is told who may be recalled in its heat, and a new program the round that it leaves out', async () => {
     const { contest, rowId, second, plan } = await withFinalist();
     const { scheduleId } = contest;
     await plan(second);
@@ -178,12 +178,12 @@ describe('checks of the schedule know later rounds', () => {
       { input: { scheduleId } },
     );
     expect(refused.message).toMatch(
-      /^A new program would replace heat \d+, where the final of .* Bronze is planned\. Keep a straight final under Rounds, and plan the round again afterwards\.$/,
+      /^A new program has no place for the final of .* Bronze, planned in heat \d+\. Keep a straight final under Rounds, and plan the round again afterwards\.$/,
     );
   });
 
-  test('one that is planned or dropped after publishing is told on the public pages and in the list of changes', async () => {
-    const { contest, second, plan } = await withFinalist();
+  test('one that is planned, moved or dropped after publishing is told on the public pages and in the list of changes', async () => {
+    const { contest, second, third, plan } = await withFinalist();
     const { eventId, scheduleId, input } = contest;
     const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
       'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
@@ -196,6 +196,9 @@ describe('checks of the schedule know later rounds', () => {
     expect((await changesSince(api, scheduleId, 1)).kinds).toEqual([{ kind: 'LATER_ROUND', count: 3 }]);
     await publish(api, scheduleId);
     expect(await changes()).toContain('now with a final');
+    await plan(third);
+    await publish(api, scheduleId);
+    expect(await changes()).toMatch(/final was \d+:\d\d/);
     await api.done(PLAN, { input: { ...input, rounds: [{}] } });
     await publish(api, scheduleId);
     expect(await changes()).toContain('no final');

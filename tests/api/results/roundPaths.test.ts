@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
 import { buildContest, type JudgedContest, PLAN } from '../../support/results/judgedContest.ts';
+import { buildSection } from '../../support/schedules/floor.ts';
+import { newestLine, undoRefused } from '../../support/schedules/undoWorld.ts';
 
 const api = await startApi();
 
@@ -177,4 +179,56 @@ test('a round that asks for all who are left is named before it is danced', asyn
   const fewer = { ...contest.input, rounds: [{ asked: 1 }, { heatId: contest.heats[1]?.id }] };
   await api.done(PLAN, { input: fewer });
   expect([scheduleId, await astray(contest)]).toEqual([scheduleId, []]);
+});
+
+test('a section is generated again around a later round: its heat stays, in this section or in another one', async () => {
+  const contest = await buildContest(api, { couples: 3, isDanced: false });
+  const { scheduleId, input } = contest;
+  const second = await buildSection(api, contest, {
+    ...{ startTime: '2027-03-05T15:00:00Z', endTime: '2027-03-05T15:10:00Z' },
+  });
+  await command(api, 'generateHeats', scheduleId);
+  const sections = async () =>
+    (
+      await api.done<{
+        schedule: {
+          sections: { id: string; heats: { id: string; coupleCount: number; dance: { id: string } }[] }[];
+        };
+      }>(
+        'query S($id: ID!) { schedule(id: $id) { sections { id heats { id coupleCount dance { id } } } } }',
+        { id: scheduleId },
+      )
+    ).schedule.sections;
+  const [first] = await sections();
+  const regenerate = (id: string | undefined) =>
+    api.done('mutation R($input: IdInput!) { regenerateSection(input: $input) { id } }', { input: { id } });
+  const heatId = (await sections())[1]?.heats.at(-1)?.id;
+  await api.done(PLAN, { input: { ...input, rounds: [{ asked: 2 }, { heatId }] } });
+  // With fewer heats before it, the heat of the final is another one in the order of the day.
+  await api.done('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
+    input: { id: first?.id, heatDuration: 120 },
+  });
+  await regenerate(first?.id);
+  expect((await sections())[0]?.heats.length).toBeLessThan(first?.heats.length ?? 0);
+  await regenerate(second);
+  expect((await sections())[1]?.heats.map(({ id }) => id)).toContain(heatId);
+});
+
+test('undoing what made the heat of a later round is refused with its name', async () => {
+  const contest = await buildContest(api, { couples: 3, isDanced: false });
+  const { scheduleId, categoryId: danceCategoryId, danceIds, input } = contest;
+  await buildSection(api, contest, {
+    ...{ startTime: '2027-03-05T15:00:00Z', endTime: '2027-03-05T15:10:00Z' },
+  });
+  const { addHeats } = await api.done<{
+    addHeats: { heats: { id: string; number: number }[] };
+  }>('mutation A($input: AddHeatsInput!) { addHeats(input: $input) { heats { id number } } }', {
+    input: { scheduleId, danceCategoryId, danceId: danceIds[0], heats: 1 },
+  });
+  const last = addHeats.heats.toSorted((a, b) => a.number - b.number).at(-1);
+  await api.done(PLAN, { input: { ...input, rounds: [{ asked: 2 }, { heatId: last?.id }] } });
+  const refused = await undoRefused(api, (await newestLine(api, scheduleId)).id);
+  expect(refused.message).toMatch(
+    /^A later round of Bronze Smooth Waltz is planned in this heat\. Plan it in another heat first\.$/,
+  );
 });
