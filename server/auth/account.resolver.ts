@@ -28,7 +28,7 @@ export class AccountResolver {
 
   @Mutation(() => User, {
     description:
-      'Makes an account; needs no token. It waits, inactive, until an organiser activates it; the one made with the code of the first-run link is the organiser at once.',
+      "Creates an account; needs no token. It is inactive until an organiser activates it, except for the organiser's own, created with the code of the first-run link.",
   })
   signUp(
     @Arg('input', () => SignUpInput, { description: 'The new account.' }) input: SignUpInput,

@@ -127,7 +127,7 @@ export async function changePassword(db: Db, auth: Auth, sender: SignedIn, input
   const { currentPassword, newPassword } = parseInput(changeInput, input);
   await requirePassword(db, auth, sender, 'currentPassword', currentPassword);
   if (newPassword === currentPassword && (await hasGivenPassword(db, sender))) {
-    throw new InvalidInput({ newPassword: ['This is the one that you were given. Take one of your own.'] });
+    throw new InvalidInput({ newPassword: ['Choose a password other than the one you were given.'] });
   }
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(db, async (tx) => {

@@ -5,10 +5,9 @@ import { enumType } from '../input/enumType.ts';
 import { DateTime } from '../input/scalars.ts';
 import { User } from './user.entity.ts';
 
-const AuditActEnum = enumType('AuditAct', 'What the audit log keeps.', {
+const AuditActEnum = enumType('AuditAct', 'Kinds of entries in the audit log.', {
   SIGNED_IN: 'A person signed in.',
-  SIGN_IN_REFUSED:
-    'A sign-in was refused: a wrong password or code, an account that waits or is switched off.',
+  SIGN_IN_REFUSED: 'A sign-in was refused: a wrong password or code, or a pending or deactivated account.',
   SIGNED_OUT: 'A person signed out.',
   SESSION_ENDED: 'A sign-in was ended from the Staff screen.',
   TOKEN_REPLAYED: 'A refresh token was used again after its successor; its sign-in was ended.',
@@ -37,7 +36,7 @@ export class AuditEntry {
   @Property({ type: 'datetime' })
   at!: Date;
 
-  @Field(() => AuditActEnum, { description: 'What kind of thing happened.' })
+  @Field(() => AuditActEnum, { description: 'The kind of entry.' })
   @Property({ type: 'text' })
   act!: AuditAct;
 

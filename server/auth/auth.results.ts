@@ -21,7 +21,7 @@ export class RefreshedToken {
   access!: string;
 
   @Field(() => String, {
-    description: 'Takes the place of the refresh token that was sent; ends with the sign-in.',
+    description: 'Replaces the refresh token that was sent; ends with the session.',
   })
   refresh!: string;
 }

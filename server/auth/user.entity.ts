@@ -42,7 +42,7 @@ export class User {
   @Property({ type: 'text' })
   role!: Role;
 
-  @Field(() => Boolean, { description: 'False while it waits for an organiser, or was switched off.' })
+  @Field(() => Boolean, { description: 'False if the account is pending or deactivated.' })
   @Property({ type: 'boolean' })
   isActive!: boolean;
 

@@ -6,13 +6,13 @@ import { enumType } from '../input/enumType.ts';
 import { DateTime } from '../input/scalars.ts';
 import { Deletion } from '../trash/deletion.entity.ts';
 
-const BulkChangeKindEnum = enumType('BulkChangeKind', 'What changed many things at once.', {
+const BulkChangeKindEnum = enumType('BulkChangeKind', 'Kinds of bulk changes.', {
   IMPORT: 'Files that were imported.',
   MERGE: 'Two people or studios that became one.',
 });
 export type BulkChangeKind = keyof typeof BulkChangeKindEnum;
 
-@ObjectType({ description: 'A change of many things at once that can be undone as a whole.' })
+@ObjectType({ description: 'A bulk change that can be undone as a whole.' })
 @Entity({ tableName: 'bulk_changes' })
 export class BulkChange {
   declare [Filled]?: 'id' | 'at';

@@ -21,7 +21,7 @@ export class BulkChangeResolver {
 
   @Mutation(() => BulkChange, {
     description:
-      'Undoes an import or a merge as a whole. CONFLICT, naming it, where something of it was changed or used since.',
+      'Undoes an import or a merge as a whole. CONFLICT names what has been changed or used since.',
   })
   undoBulkChange(
     @Arg('input', () => IdInput, { description: 'The change.' }) input: IdInput,

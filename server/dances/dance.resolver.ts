@@ -36,7 +36,7 @@ export class DanceResolver {
   }
 
   @Mutation(() => Dance, {
-    description: 'Deletes a dance that no entry and no heat has; answers it as it was.',
+    description: 'Deletes a dance that has no entries and no heats. Returns the deleted dance.',
   })
   deleteDance(
     @Arg('input', () => IdInput, { description: 'The dance.' }) input: IdInput,

@@ -21,7 +21,7 @@ export class DanceCategoryResolver {
     return listDanceCategories(context.db);
   }
 
-  @Mutation(() => DanceCategory, { description: 'Adds a style behind the others.' })
+  @Mutation(() => DanceCategory, { description: 'Adds a style at the end of the list.' })
   createDanceCategory(
     @Arg('input', () => CreateDanceCategoryInput, { description: 'The new style.' })
     input: CreateDanceCategoryInput,
@@ -43,7 +43,7 @@ export class DanceCategoryResolver {
   }
 
   @Mutation(() => DanceCategory, {
-    description: 'Deletes a style that no dance, entry, section or heat has; answers it as it was.',
+    description: 'Deletes a style that is not in use. Returns the deleted style.',
   })
   deleteDanceCategory(
     @Arg('input', () => IdInput, { description: 'The style.' }) input: IdInput,

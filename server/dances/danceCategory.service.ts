@@ -31,7 +31,7 @@ export async function listDanceCategories(db: Db): Promise<DanceCategory[]> {
   return rows.map(danceCategoryFromRow);
 }
 
-/** Adds a style behind the others. @throws InvalidInput, and Conflict where one has that name */
+/** Adds a style at the end of the list. @throws InvalidInput, and Conflict where one has that name */
 export async function createDanceCategory(db: Db, sender: Sender, input: unknown): Promise<DanceCategory> {
   const values = parseInput(danceCategoryInput, input);
   return inTransaction(db, (tx) =>

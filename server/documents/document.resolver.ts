@@ -7,7 +7,7 @@ export class DocumentResolver {
   @Query(() => DocumentProgress, {
     nullable: true,
     description:
-      "How far the sender's own file of this key has come; null before it begins, while it waits for its turn, and once it is done.",
+      "Progress of the sender's own file of this key; null before it starts, while it is queued, and after it ends.",
   })
   documentProgress(
     @Arg('key', () => ID, { description: 'The key that was sent with the download, as `progress`.' })

@@ -2,7 +2,7 @@ import { Floor, type MoveObstacle } from './explain/explainMove.ts';
 import { heatKey, rowKey } from './fill/groups.ts';
 import type { Problem } from './types.ts';
 
-/** A heat that could take a row that waits. */
+/** A heat that could take an unassigned row. */
 interface NearestPlace {
   readonly heat: number;
   /** Full, or its levels too far apart: a person may put the row there all the same. Null where nothing is in the way. */

@@ -10,7 +10,7 @@ export class EntrantStatsResolver {
   @Query(() => Int, {
     nullable: true,
     description:
-      'How many more units of a dance a teacher may take in an event; null where there is no limit, or the entrant is no teacher.',
+      'Number of units of a dance that a teacher can still take in an event; null if unlimited or not a teacher.',
   })
   remainingEntries(
     @Arg('eventId', () => ID, { description: 'The event.' }) eventId: string,

@@ -4,7 +4,10 @@ import { Field, Int, ObjectType } from 'type-graphql';
 export class EntrantLimit {
   danceId!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Most units a teacher may take; null for unlimited.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Maximum number of units per teacher; null if unlimited.',
+  })
   limit!: number | null;
 
   @Field(() => Int, {

@@ -16,7 +16,7 @@ export const EntryTypeEnum = enumType('EntryType', 'How an entry is danced.', {
 export type EntryType = keyof typeof EntryTypeEnum;
 
 @ObjectType({
-  description: 'What an entrant dances in an event, with whom, and how often.',
+  description: 'A dance that an entrant enters in an event, with partners and quantity.',
   simpleResolvers: true,
 })
 @Entity({ tableName: 'entries' })

@@ -30,7 +30,7 @@ const WORDS = {
 
 @InputType({ description: 'A new entry.' })
 export class CreateEntryInput extends inputOf(Entry, newEntryInput, {
-  clientKey: 'Your own key for it: sending the same fields with the same key again answers the same entry.',
+  clientKey: 'Idempotency key: repeating a call with the same key and fields returns the same entry.',
   eventId: 'The event.',
   ...WORDS,
 }) {}
@@ -42,8 +42,7 @@ class ListedEntryInput extends inputOf(Entry, listedEntryInput, WORDS) {}
 export class CreateEntriesInput {
   @Field(() => ID, {
     nullable: true,
-    description:
-      'Your own key for the list: sending the same list with the same key again answers the same entries.',
+    description: 'Idempotency key: repeating a call with the same key and list returns the same entries.',
   })
   clientKey?: string | null;
 

@@ -65,7 +65,7 @@ export class EntryResolver {
   }
 
   @Mutation(() => Entry, {
-    description: 'Changes an entry. Rows of it that may no longer stand in their heats become unassigned.',
+    description: 'Changes an entry. Its rows that no longer fit their heats become unassigned.',
   })
   updateEntry(
     @Arg('input', () => UpdateEntryInput, { description: 'What to change.' }) input: UpdateEntryInput,
@@ -77,7 +77,7 @@ export class EntryResolver {
   }
 
   @Mutation(() => Entry, {
-    description: 'Deletes an entry with its rows in all schedules; answers it as it was.',
+    description: 'Deletes an entry with its rows in all schedules. Returns the deleted entry.',
   })
   deleteEntry(
     @Arg('input', () => IdInput, { description: 'The entry.' }) input: IdInput,
@@ -108,7 +108,7 @@ export class EntryResolver {
     return danceLoaders(context).danceCategory.get(entry.danceCategoryId);
   }
 
-  @FieldResolver(() => [Entrant], { description: 'With whom, in the order in which they were named.' })
+  @FieldResolver(() => [Entrant], { description: 'Partners, in the order given.' })
   partners(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<Entrant[]> {
     if (entry.partners) return entry.partners;
     if (!entry.partnerIds) return entryLoaders(context).partnersOfEntry.get(entry.id);

@@ -9,7 +9,7 @@ const ListEnum = enumType<List>('List', 'What is read as a list, and may be chan
   DANCES: 'Dances and their styles.',
   EVENTS: 'Events and their schedules.',
   ENTRIES: 'What is entered.',
-  ENTRY_LIMITS: 'What teachers may take.',
+  ENTRY_LIMITS: 'Entry limits.',
   DAY_PASSES: 'Day passes.',
 });
 

@@ -5,7 +5,7 @@ import type { Filled } from '../db/tables.ts';
 import { Event } from './event.entity.ts';
 
 @ObjectType({
-  description: 'How many entries of one dance a teacher may take in an event.',
+  description: 'Entry limit of one dance per teacher in an event.',
   simpleResolvers: true,
 })
 @Entity({ tableName: 'entry_limits' })
@@ -22,7 +22,10 @@ export class EntryLimit {
   @ManyToOne({ entity: () => Dance, mapToPk: true })
   danceId!: number;
 
-  @Field(() => Int, { description: 'Most units a teacher may take; null for unlimited.', nullable: true })
+  @Field(() => Int, {
+    description: 'Maximum number of units per teacher; null if unlimited.',
+    nullable: true,
+  })
   @Property({ type: 'integer', nullable: true })
   limit!: number | null;
 

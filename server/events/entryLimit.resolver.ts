@@ -13,7 +13,7 @@ import { eventLoaders } from './event.loaders.ts';
 export class EntryLimitResolver {
   @Mutation(() => EntryLimit, {
     description:
-      'Sets how many entries of one dance a teacher may take in an event. A limit below what is entered already stops further entries only.',
+      'Sets the entry limit of one dance per teacher in an event. A limit below the current entries only stops further ones.',
   })
   setEntryLimit(
     @Arg('input', () => SetEntryLimitInput, { description: 'Event, dance and limit.' })

@@ -23,7 +23,7 @@ export class Event {
   @Property({ type: 'text' })
   description!: string;
 
-  @Field(() => String, { description: 'Where it takes place.' })
+  @Field(() => String, { description: 'Venue.' })
   @Property({ type: 'text' })
   location!: string;
 

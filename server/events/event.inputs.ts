@@ -27,7 +27,7 @@ export class UpdateEventInput extends changesOf(CreateEventInput, 'event', {
   keepsClockTimes?: boolean;
 }
 
-@InputType({ description: 'How many entries of one dance a teacher may take in an event.' })
+@InputType({ description: 'Entry limit of one dance per teacher in an event.' })
 export class SetEntryLimitInput {
   @Field(() => ID, { description: 'The event.' })
   eventId!: string;

@@ -46,7 +46,7 @@ export class EventResolver {
 
   @Mutation(() => Event, {
     description:
-      'Deletes an event with its entries, limits and schedules; answers it as it was. For organisers.',
+      'Deletes an event with its entries, limits and schedules. Returns the deleted event. For organisers.',
   })
   deleteEvent(
     @Arg('input', () => IdInput, { description: 'The event.' }) input: IdInput,

@@ -7,7 +7,7 @@ import { Health } from './health.types.ts';
 @Resolver(() => Health)
 export class HealthResolver {
   @Query(() => Health, {
-    description: 'How the program is: database, copies, backups, people, failures; for organisers.',
+    description: 'Server health: database, instances, backups, people and failures. For organisers.',
   })
   health(@Ctx() context: Context): Promise<Health> {
     maySeeAccounts(currentUser(context));

@@ -55,7 +55,7 @@ async function databaseHealth(db: Db, isEmbedded: boolean): Promise<DatabaseHeal
       (count(*) filter (where wait_event_type = 'Lock'))::int as waiting
     from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('The database says nothing of itself.');
+  if (!row) throw new Error('No row from pg_stat_activity.');
   return { ...row, isEmbedded, answerMilliseconds };
 }
 

@@ -12,16 +12,16 @@ export class DatabaseHealth {
   })
   isEmbedded!: boolean;
 
-  @Field(() => Float, { description: 'What the data take up, in bytes.' })
+  @Field(() => Float, { description: 'Size of the data, in bytes.' })
   bytes!: number;
 
   @Field(() => Float, { description: 'How long it took to answer just now, in milliseconds.' })
   answerMilliseconds!: number;
 
-  @Field(() => Int, { description: 'Connections that are open, of all copies of the program together.' })
+  @Field(() => Int, { description: 'Open connections of all instances.' })
   connections!: number;
 
-  @Field(() => Int, { description: 'Of these, those that wait for another one.' })
+  @Field(() => Int, { description: 'Connections that wait for a lock.' })
   waiting!: number;
 
   @Field(() => Int, { description: 'How many changes of its tables it has been through.' })
@@ -68,7 +68,7 @@ class Incident {
   @Field(() => DateTime, { description: 'When.' })
   at!: Date;
 
-  @Field(() => String, { description: 'What, as the log says it.' })
+  @Field(() => String, { description: 'Description, as in the log.' })
   words!: string;
 
   @Field(() => String, {
@@ -90,18 +90,18 @@ export class ConnectedPerson {
   lastSeenAt!: Date;
 }
 
-@ObjectType({ description: 'How the program is.', simpleResolvers: true })
+@ObjectType({ description: 'Server health.', simpleResolvers: true })
 export class Health {
   @Field(() => String, { description: 'The version of the program.' })
   version!: string;
 
-  @Field(() => DateTime, { description: 'When this copy of it started.' })
+  @Field(() => DateTime, { description: 'When this instance started.' })
   startedAt!: Date;
 
   @Field(() => DatabaseHealth, { description: 'The database.' })
   database!: DatabaseHealth;
 
-  @Field(() => [ProgramCopy], { description: 'The copies of the program on it, this one among them.' })
+  @Field(() => [ProgramCopy], { description: 'The instances on it, including this one.' })
   copies!: ProgramCopy[];
 
   @Field(() => BackupHealth, { description: 'The copies of the data.' })

@@ -11,7 +11,7 @@ const ANSWERS: Record<string, [status: string, detail: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
 };
-const NO_HTTP = ['400 Bad Request', 'This is no HTTP that the server understands.'] as const;
+const NO_HTTP = ['400 Bad Request', 'Malformed HTTP request.'] as const;
 
 /** Answers unreadable requests in the shape of all other errors. */
 export function answerBrokenRequest(

@@ -25,7 +25,7 @@ import { stopImport, stoppable } from './stopImport.ts';
 export class ImportResolver {
   @Query(() => ImportReport, {
     complexity: ENGINE_RUN,
-    description: 'What the spreadsheets would change; nothing is written.',
+    description: 'Previews an import of spreadsheets without writing anything.',
   })
   previewCsv(
     @Arg('input', () => ImportCsvInput, { description: 'The files, and where they belong.' })
@@ -76,7 +76,7 @@ export class ImportResolver {
 
   @Mutation(() => ID, {
     description:
-      "Stops the sender's own import or preview of this key. Nothing of it is changed; returns the key.",
+      "Stops the sender's own import or preview of this key, without changing anything. Returns the key.",
   })
   async stopImport(
     @Arg('input', () => StopImportInput, { description: 'Which one.' }) input: StopImportInput,
@@ -89,7 +89,7 @@ export class ImportResolver {
   @Query(() => ImportProgress, {
     nullable: true,
     description:
-      "How far the sender's own import or preview of this key has come; null before it begins, while it waits for its turn, and once it is done.",
+      "Progress of the sender's own import or preview of this key; null before it starts, while it is queued, and after it ends.",
   })
   importProgress(
     @Arg('key', () => ID, { description: 'The progressKey that was sent with it.' }) key: string,
@@ -183,7 +183,7 @@ export class ImportResolver {
 
   @FieldResolver(() => [FoundPair], {
     description:
-      'People who may be one, at least one of them new. No one is merged unless the next call says so.',
+      'Possible duplicates, at least one of them new. They stay separate unless the next call merges them.',
   })
   lookAlikes(@Root() { pairs }: ImportReport): FoundPair[] {
     return pairs;

@@ -104,7 +104,7 @@ abstract class ImportPlaceInput {
   scheduleName?: string;
   @Field(() => ID, {
     nullable: true,
-    description: 'A key of your choice, under which importProgress tells how far this has come.',
+    description: 'A key of your choice for importProgress.',
   })
   progressKey?: string;
 }
@@ -136,7 +136,7 @@ export class ImportSheetInput {
   everyone?: string;
 }
 
-@InputType({ description: 'An uploaded file, and what was said of it.' })
+@InputType({ description: 'An uploaded file and its options.' })
 export class ImportFileInput {
   @Field(() => ID, { description: 'As answered when it was uploaded.' })
   id!: string;

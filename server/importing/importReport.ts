@@ -13,7 +13,7 @@ import type {
 
 export const ImportFileEnum = enumType('ImportFile', 'What a line of a file is about.', {
   PEOPLE: 'A teacher or a student.',
-  ENTRIES: 'Who dances what with whom.',
+  ENTRIES: 'Entries.',
   SECTIONS: 'A section of a schedule.',
   STUDIOS: 'A studio.',
   DANCES: 'A dance of a style, and its entry limit in the event.',
@@ -23,7 +23,7 @@ export type ImportFile = keyof typeof ImportFileEnum;
 export const ImportChangeEnum = enumType('ImportChange', 'What applying a line does.', {
   NEW: 'Adds something.',
   CHANGED: 'Changes what is there.',
-  UNCHANGED: 'Does nothing: it is there already.',
+  UNCHANGED: 'No change.',
 });
 export type ImportChange = keyof typeof ImportChangeEnum;
 
@@ -104,7 +104,7 @@ export class ImportCounts {
   new!: number;
   @Field(() => Int, { description: 'Lines that change something.' })
   changed!: number;
-  @Field(() => Int, { description: 'Lines that change nothing.' })
+  @Field(() => Int, { description: 'Number of unchanged lines.' })
   unchanged!: number;
   @Field(() => Int, { description: 'Lines left out, with their reasons.' })
   bad!: number;
@@ -131,7 +131,7 @@ export class ImportReport {
   offsetTime!: string | null;
   @Field(() => ID, {
     nullable: true,
-    description: 'By which undoBulkChange undoes all of it; null for a preview, and where nothing changed.',
+    description: 'Id for undoBulkChange; null for a preview, or if nothing changed.',
   })
   bulkChangeId!: number | null;
   files!: FoundFile[];

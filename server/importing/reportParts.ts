@@ -35,7 +35,7 @@ export class FoundColumn {
   samples!: string[];
 }
 
-@ObjectType('ImportSheet', { description: 'One sheet of a file, and what it was taken for.' })
+@ObjectType('ImportSheet', { description: 'One sheet of a file, and what it was read as.' })
 export class FoundSheet {
   @Field(() => String, { description: 'Its name; empty where the file is one table.' })
   sheet!: string;
@@ -141,7 +141,7 @@ export class FoundPair {
 }
 
 @ObjectType('ImportQuestion', {
-  description: 'A name that several people have: lines with it wait for an answer.',
+  description: 'A name that several people have; its lines need an answer.',
 })
 export class FoundQuestion {
   @Field(() => ID, { description: 'By which an answer names the question.' })
@@ -156,7 +156,7 @@ export class FoundQuestion {
   mayBeNew!: boolean;
   @Field(() => String, { description: 'One of the lines, in words.' })
   example!: string;
-  @Field(() => Int, { description: 'Number of lines that wait for it.' })
+  @Field(() => Int, { description: 'Number of lines that need it.' })
   lines!: number;
 }
 

@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
 
-@InputType({ description: 'Names one thing by its id.' })
+@InputType({ description: 'An id.' })
 export class IdInput {
   @Field(() => ID, { description: 'The id.' })
   id!: string;

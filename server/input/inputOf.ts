@@ -49,8 +49,7 @@ export function makingOf<Rule extends z.ZodObject>(
   class Making extends Fields {
     @Field(() => ID, {
       nullable: true,
-      description:
-        'Your own key for it: sending the same fields with the same key again answers what they made.',
+      description: 'Idempotency key: repeating a call with the same key and fields returns what it created.',
     })
     clientKey?: string | null;
   }

@@ -17,7 +17,7 @@ export class MergedEvent {
   backNumber!: number | null;
 }
 
-@ObjectType({ description: 'Two people who became one, or what would come of it.' })
+@ObjectType({ description: 'A merge of two people, or its preview.' })
 export class PeopleMerge {
   keptId!: number;
 
@@ -28,7 +28,7 @@ export class PeopleMerge {
   partnerCount!: number;
 
   @Field(() => Int, {
-    description: 'Entries that lose their heat because the kept person dances elsewhere at that time.',
+    description: 'Entries that become unassigned because the remaining person dances elsewhere at that time.',
   })
   lostRows!: number;
 

@@ -10,7 +10,7 @@ export class MergePeopleInput {
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'Only says what would come of it, and changes nothing.',
+    description: 'Previews the result without changing anything.',
   })
   isTrial!: boolean;
 }

@@ -40,7 +40,7 @@ export class MergeResolver {
     return mergeStudios(context.db, user, input);
   }
 
-  @FieldResolver(() => Entrant, { description: 'The person who is kept.' })
+  @FieldResolver(() => Entrant, { description: 'The remaining person.' })
   kept(@Root() { keptId }: PeopleMerge, @Ctx() context: Context): Promise<Entrant> {
     return peopleLoaders(context).entrant.load(keptId);
   }
@@ -56,7 +56,7 @@ export class MergedEventResolver {
 
 @Resolver(() => StudioMerge)
 export class StudioMergeResolver {
-  @FieldResolver(() => Studio, { description: 'The studio that is kept.' })
+  @FieldResolver(() => Studio, { description: 'The remaining studio.' })
   studio(@Root() { studioId }: StudioMerge, @Ctx() context: Context): Promise<Studio> {
     return peopleLoaders(context).studio.load(studioId);
   }

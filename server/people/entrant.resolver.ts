@@ -61,7 +61,7 @@ export class EntrantResolver {
   }
 
   @Mutation(() => Entrant, {
-    description: 'Deletes an entrant whom no entry names; answers the entrant as it was.',
+    description: 'Deletes a person who has no entries. Returns the deleted person.',
   })
   deleteEntrant(
     @Arg('input', () => IdInput, { description: 'The entrant.' }) input: IdInput,

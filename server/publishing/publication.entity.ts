@@ -6,7 +6,7 @@ import type { JuniorGroups } from '../people/juniors.ts';
 
 export const NumberWornByEnum = enumType(
   'NumberWornBy',
-  'Who of a student and a teacher wears the number of the couple.',
+  "Whether the student or the teacher wears the couple's number.",
   {
     PROFESSIONAL: 'The teacher: one number for all his students.',
     STUDENT: 'The student: one number with all his teachers.',

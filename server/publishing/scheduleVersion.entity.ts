@@ -7,7 +7,7 @@ import { Schedule } from '../schedules/schedule.entity.ts';
 import type { Program } from './program.ts';
 
 @ObjectType({
-  description: 'A schedule as it was published at a moment. A version is never altered.',
+  description: 'A published version of a schedule. A version never changes.',
   simpleResolvers: true,
 })
 @Entity({ tableName: 'schedule_versions' })
@@ -43,7 +43,7 @@ export class ScheduleVersion {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many changes it brought against the version before; null for the first.',
+    description: 'Number of changes since the previous version; null for the first.',
   })
   @Property({ type: 'integer', nullable: true })
   changeCount!: number | null;

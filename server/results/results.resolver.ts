@@ -92,7 +92,7 @@ export class ResultsResolver {
       "Releases approved results to the announcer, or to the public pages too. CONFLICT if a result no longer counts. The announcer's day pass makes public what the announcer has, and reads nothing else.",
   })
   async releaseResults(
-    @Arg('input', () => ReleaseResultsInput, { description: 'The results, and to whom.' })
+    @Arg('input', () => ReleaseResultsInput, { description: 'The results and their audience.' })
     input: ReleaseResultsInput,
     @Ctx() context: Context,
   ): Promise<MarkingQueue> {

@@ -25,7 +25,7 @@ export class SampleResolver {
   async loadSampleCompetition(
     @Arg('input', () => LoadSampleCompetitionInput, {
       nullable: true,
-      description: 'Where it takes place.',
+      description: 'Venue.',
     })
     input: LoadSampleCompetitionInput | null,
     @Ctx() context: Context,

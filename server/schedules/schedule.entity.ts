@@ -8,7 +8,7 @@ import { DateTime } from '../input/scalars.ts';
 
 export const FillModeEnum = enumType(
   'FillMode',
-  'What filling prefers once every row that can stand has a heat.',
+  'What filling prefers once every row that can be assigned is assigned.',
   {
     RUNS: 'A couple dances its dances of a style in consecutive heats.',
     SPREAD: 'Everyone rests between two heats where possible.',
@@ -32,7 +32,7 @@ export class Schedule {
   @ManyToOne({ entity: () => Event, mapToPk: true })
   eventId!: number;
 
-  @Field(() => Boolean, { description: 'A locked schedule keeps its heats and its placed rows.' })
+  @Field(() => Boolean, { description: 'Whether heats and assigned rows are protected from changes.' })
   @Property({ type: 'boolean' })
   isLocked!: boolean;
 
@@ -54,13 +54,13 @@ export class Schedule {
   @Property({ type: 'integer', nullable: true })
   levelRange!: number | null;
 
-  @Field(() => FillModeEnum, { description: 'Whether filling seeks runs or rest.' })
+  @Field(() => FillModeEnum, { description: 'Keep dancers on the floor, or spread them out.' })
   @Property({ type: 'text' })
   fillMode!: FillMode;
 
   @Field(() => Boolean, {
     description:
-      'True where couples who are judged against each other dance in one heat wherever they can; else only where it costs nothing.',
+      'True if couples who are judged against each other share a heat wherever possible; otherwise only if it costs nothing.',
   })
   @Property({ type: 'boolean' })
   keepContests!: boolean;

@@ -19,7 +19,7 @@ export abstract class PressInput extends ScheduleInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Up to 200 characters of your choice: the same key again changes nothing.',
+    description: 'Idempotency key of up to 200 characters: a repeated call changes nothing.',
   })
   clientKey?: string | null;
 }
@@ -46,7 +46,7 @@ export class CreateScheduleInput extends makingOf(Schedule, newScheduleInput, {
   maxCouples: 'Most couples in one heat: 1 to 999; 8 when left out.',
   levelRange: 'Most level steps between the couples of one heat: 0 to 99; null for any.',
   fillMode: 'Runs or rest; runs when left out.',
-  keepContests: 'Whether contests are kept together; true when left out.',
+  keepContests: 'Whether contests share a heat; true if omitted.',
 }) {}
 
 @InputType({ description: 'Changes of a schedule; what is left out stays.' })
@@ -55,6 +55,6 @@ export class UpdateScheduleInput extends changesOf(CreateScheduleInput, 'schedul
   words: {
     maxCouples: 'Most couples in one heat: 1 to 999.',
     fillMode: 'Runs or rest.',
-    keepContests: 'Whether contests are kept together.',
+    keepContests: 'Whether contests share a heat.',
   },
 }) {}

@@ -38,7 +38,7 @@ export class ScheduleResolver {
     return createSchedule(context.db, user, input);
   }
 
-  @Mutation(() => Schedule, { description: "Changes a schedule's name and what filling goes by." })
+  @Mutation(() => Schedule, { description: "Changes a schedule's name and settings." })
   updateSchedule(
     @Arg('input', () => UpdateScheduleInput, { description: 'The changes.' }) input: UpdateScheduleInput,
     @Ctx() context: Context,
@@ -49,7 +49,7 @@ export class ScheduleResolver {
   }
 
   @Mutation(() => Event, {
-    description: 'Deletes a schedule with its sections, heats, rows and log; answers its event.',
+    description: 'Deletes a schedule with its sections, heats, rows and log. Returns its event.',
   })
   async deleteSchedule(
     @Arg('input', () => IdInput, { description: 'The schedule.' }) input: IdInput,

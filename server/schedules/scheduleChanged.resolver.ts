@@ -9,7 +9,7 @@ import { scheduleLoaders } from './schedule.loaders.ts';
 export class ScheduleChangedResolver {
   @Subscription(() => Schedule, {
     description:
-      'The schedule, after each change of it by anyone, on any copy of the program. Completes when the schedule is deleted.',
+      'The schedule, after each change by anyone, on any instance. Completes when the schedule is deleted.',
     subscribe: followSchedule,
   })
   scheduleChanged(
@@ -17,7 +17,7 @@ export class ScheduleChangedResolver {
     @Arg('scheduleId', () => ID, { description: 'The schedule.' }) _scheduleId: string,
     @Arg('recent', () => Boolean, {
       defaultValue: false,
-      description: 'Whether a change in the last ten seconds is told at the start.',
+      description: 'Whether a change of the last ten seconds is sent at the start.',
     })
     _recent: boolean,
     @Ctx() context: Context,

@@ -20,7 +20,7 @@ export class RestoreDeletedInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Restores with it what it cannot be without and what was deleted too; refused otherwise.',
+    description: 'Also restores deleted items that it needs; refused otherwise.',
   })
   withNeeded?: boolean | null;
 }

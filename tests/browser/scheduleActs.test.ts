@@ -250,7 +250,7 @@ describe('acts on a filled schedule', () => {
       .waitFor();
     await stats.getByText(/^max 8; 1 in section 1/).waitFor();
     await stats.getByRole('button', { name: /^Move \d+ couples on$/ }).click();
-    await see(page, /^Eased \d+ over-full heats: moved \d+ couples? to heats with room/);
+    await see(page, /^Relieved \d+ over-full heats: moved \d+ couples? to heats with room/);
     expect(complaintsOf(page)).toEqual([]);
   });
 

@@ -149,7 +149,7 @@ test('asks for a password of one’s own after an organiser has set it, and for 
   await page.keyboard.press('Escape');
   await dialog.getByLabel('New password').fill('one from the desk');
   await page.keyboard.press('Enter');
-  await dialog.getByText('This is the one that you were given. Take one of your own.').waitFor();
+  await dialog.getByText('Choose a password other than the one you were given.').waitFor();
   await page.reload();
   await dialog.getByLabel('Password you were given').fill('one from the desk');
   await dialog.getByLabel('New password').fill('a river in the spring');

@@ -44,7 +44,7 @@ function RemovalDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
   const form = useForm(
     () => remove({ variables: { input: { password } } }),
     () => {
-      showToast({ tone: 'done', message: 'Your password alone lets you in now' });
+      showToast({ tone: 'done', message: 'Two-factor sign-in is off' });
       onClose();
     },
   );

@@ -56,6 +56,6 @@ export class CreatedAccessToken {
   @Field(() => String, { description: 'The token, to be sent as "Authorization: Bearer …". Shown only now.' })
   token!: string;
 
-  @Field(() => AccessToken, { description: 'What is kept of it.' })
+  @Field(() => AccessToken, { description: 'The stored token.' })
   accessToken!: AccessToken;
 }

@@ -41,7 +41,7 @@ export class AccessTokenResolver {
     return revokeAccessToken(context.db, user, input.id);
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'For whom it acts.' })
+  @FieldResolver(() => User, { nullable: true, description: 'The user it acts for.' })
   async createdBy(@Root() token: AccessToken, @Ctx() context: Context): Promise<User> {
     return userLoaders(context).user.load(token.createdById);
   }

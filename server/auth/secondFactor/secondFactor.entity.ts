@@ -38,7 +38,7 @@ export class RecoveryCode {
   usedAt!: Date | null;
 }
 
-@ObjectType({ description: 'A second factor that waits for its first code.' })
+@ObjectType({ description: 'A second factor that is not confirmed yet.' })
 export class SecondFactorKey {
   @Field(() => String, { description: 'The key, for typing it into the authenticator app. Shown only now.' })
   key!: string;
@@ -50,7 +50,7 @@ export class SecondFactorKey {
 @ObjectType({ description: 'A second factor that asks from now on.' })
 export class ConfirmedSecondFactor {
   @Field(() => [String], {
-    description: 'Codes that work once each in the place of the app, to be kept on paper. Shown only now.',
+    description: 'One-time codes to use instead of the app. Shown only once; keep them on paper.',
   })
   recoveryCodes!: string[];
 

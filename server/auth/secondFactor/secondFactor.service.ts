@@ -45,7 +45,7 @@ export async function beginSecondFactor(
     )
     .returning('user_id')
     .executeTakeFirst();
-  if (!row) throw new Conflict('Your account has a second factor already. Remove it first.');
+  if (!row) throw new Conflict('Two-factor sign-in is already on. Remove it first.');
   return { key, uri: totpUri(key, sender.username) };
 }
 

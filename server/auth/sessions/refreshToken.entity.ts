@@ -21,7 +21,7 @@ export class RefreshToken {
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { description: 'When it ends by itself.' })
+  @Field(() => DateTime, { description: 'When it expires.' })
   @Property({ type: 'datetime' })
   expiresAt!: Date;
 

@@ -45,7 +45,7 @@ export function arrangeFilling(problem: Problem, filled: readonly number[], star
   return result;
 }
 
-/** Betters the programme that stands: contests are gathered, then rounds are searched; no heat is added or closed. */
+/** Improves the current program: contests are gathered, then rounds are searched; no heat is added or closed. */
 export function improveRounds(
   problem: Problem,
   assignment: readonly number[],

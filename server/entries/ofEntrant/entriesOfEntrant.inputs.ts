@@ -16,12 +16,12 @@ export class EntriesOfEntrantInput {
 
 @InputType({ description: 'Replaces a person in all entries of an event.' })
 export class ReplaceInEntriesInput extends EntriesOfEntrantInput {
-  @Field(() => ID, { description: 'Who takes the place.' })
+  @Field(() => ID, { description: 'The replacement.' })
   byId!: string;
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'Only says what would come of it, and changes nothing.',
+    description: 'Previews the result without changing anything.',
   })
   isTrial!: boolean;
 }

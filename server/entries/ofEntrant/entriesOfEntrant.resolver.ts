@@ -38,7 +38,7 @@ export class EntriesOfEntrantResolver {
       'Replaces a person in all entries of an event, or in none. Heat entries whose new people already dance at that time become unassigned. CONFLICT if a teacher would exceed an entry limit.',
   })
   replaceInEntries(
-    @Arg('input', () => ReplaceInEntriesInput, { description: 'Who is replaced, where and by whom.' })
+    @Arg('input', () => ReplaceInEntriesInput, { description: 'The person, the event and the replacement.' })
     input: ReplaceInEntriesInput,
     @Ctx() context: Context,
   ): Promise<Replacement> {

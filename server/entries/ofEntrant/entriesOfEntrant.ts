@@ -14,13 +14,13 @@ export class Replacement {
   entryCount!: number;
 
   @Field(() => Int, {
-    description: 'Rows that lose their heat, for who takes the place is on the floor at that time already.',
+    description: 'Rows that become unassigned because the replacement already dances at that time.',
   })
   lostRows!: number;
 
   @Field(() => [String], {
     description:
-      'Why it is refused: limits of a teacher, or a partner who is in the entry already. Empty where it may be done.',
+      'Why it is refused, such as an entry limit or a partner who is already in the entry; empty if allowed.',
   })
   refusals!: string[];
 }

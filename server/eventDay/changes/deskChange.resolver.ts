@@ -25,8 +25,7 @@ export class DeskChangeResolver {
   }
 
   @Mutation(() => [DeskChange], {
-    description:
-      'Notes that the people whom a change concerns know of it, or undoes that. Returns all changes.',
+    description: 'Marks the people affected by a change as told, or undoes that. Returns all changes.',
   })
   async noteTold(
     @Arg('input', () => NoteToldInput, { description: 'The change.' }) input: NoteToldInput,

@@ -29,10 +29,10 @@ export class DeskChange {
   @Field(() => DateTime, { description: "When, by the server's clock." })
   at!: Date;
 
-  @Field(() => [String], { description: 'People whom it concerns and who may not know of it, by name.' })
+  @Field(() => [String], { description: 'People affected who may not know, by name.' })
   toTell!: string[];
 
-  @Field(() => DayMark, { nullable: true, description: 'Who has told them; null while no one has.' })
+  @Field(() => DayMark, { nullable: true, description: 'Who told them; null if no one has.' })
   told!: DayMark | null;
 
   @Field(() => Boolean, { description: 'True once it has been undone.' })

@@ -39,7 +39,7 @@ export class CheckInResolver {
     return readDeskPeople(db, scheduleId);
   }
 
-  @FieldResolver(() => [Attendance], { description: 'Everyone about whom the desk has noted something.' })
+  @FieldResolver(() => [Attendance], { description: 'People with a note from the desk.' })
   attendance(
     @Root() { scheduleId }: Desk,
     @Arg('after', () => Int, {

@@ -36,7 +36,7 @@ abstract class PlanChangeInput extends ScheduleInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Up to 200 characters of your choice: the same key again changes nothing.',
+    description: 'Idempotency key of up to 200 characters: a repeated call changes nothing.',
   })
   clientKey?: string | null;
 }

@@ -55,7 +55,7 @@ export class DeckCouple {
   @Field(() => [String], { description: 'Names, students first.' })
   names!: string[];
 
-  @Field(() => DeckAnswerEnum, { description: 'What is known of it.' })
+  @Field(() => DeckAnswerEnum, { description: 'The current answer.' })
   answer!: DeckAnswer;
 
   @Field(() => DayMark, { nullable: true, description: 'Who said so; null while no one has.' })

@@ -5,7 +5,7 @@ import { Entry } from '../../entries/entry.entity.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 
-@ObjectType({ description: 'What the desk keeps with a late entry.', simpleResolvers: true })
+@ObjectType({ description: 'Details of a late entry.', simpleResolvers: true })
 @Entity({ tableName: 'late_entries' })
 export class LateEntry {
   declare [Filled]?: 'madeAt';

@@ -11,7 +11,7 @@ export class LatePlacesInput extends ScheduleInput {
   @Field(() => ID, { description: 'Who enters.' })
   entrantId!: string;
 
-  @Field(() => [ID], { description: 'With whom.' })
+  @Field(() => [ID], { description: 'The partners.' })
   partnerIds!: string[];
 
   @Field(() => ID, { nullable: true, description: 'The dance; left out for a multi-dance.' })
@@ -27,7 +27,7 @@ export class LatePlacesInput extends ScheduleInput {
   category?: string | null;
 }
 
-@InputType({ description: 'The row that gives way to a late entry, and where it goes.' })
+@InputType({ description: 'The row to move for a late entry, and its new heat.' })
 export class GiveWayInput {
   @Field(() => ID, { description: 'The row.' })
   heatEntryId!: string;
@@ -64,7 +64,7 @@ export class AddLateEntryInput extends LatePlacesInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Up to 200 characters of your choice: the same key again changes nothing.',
+    description: 'Idempotency key of up to 200 characters: a repeated call changes nothing.',
   })
   clientKey?: string | null;
 }

@@ -11,11 +11,11 @@ export const DayLogKindEnum = enumType<DayLogKind>(
   {
     CLOCK: "A press of a floor's clock.",
     LATE_PRESS: 'A press of a clock that came too late to count.',
-    NOTE: 'What music and announcer told each other.',
+    NOTE: 'Notes between music and announcer.',
     DECK: 'What the deck said of a couple or a heat.',
     CHECK_IN: 'What the desk noted about a person.',
     CHANGE: 'A change of the schedule, such as a scratch, a late entry or a shift.',
-    TOLD: 'People were told of a change.',
+    TOLD: 'Someone notified people of a change.',
   },
 );
 

@@ -6,7 +6,7 @@ export const NOTE_KINDS = ['MUSIC_ON', 'TO_ANNOUNCER', 'DONE'] as const;
 /** Only the program itself tells of a corrected result. */
 export type NoteKind = (typeof NOTE_KINDS)[number] | 'RESULT_CORRECTED';
 
-/** What music and announcer tell each other. Lines are only added: the database refuses to change or delete one. */
+/** Kinds of notes between music and announcer. Lines are only added: the database refuses to change or delete one. */
 @Entity({ tableName: 'floor_notes' })
 export class StoredNote {
   declare [Filled]?: 'id' | 'madeAt';

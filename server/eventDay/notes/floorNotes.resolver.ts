@@ -20,7 +20,7 @@ export class FloorNotesResolver {
   }
 
   @Mutation(() => FloorNotes, {
-    description: 'Tells something about the heat on the floor, or that a note is done.',
+    description: 'Adds a note on the current heat, or marks one as done.',
   })
   async noteOnFloor(
     @Arg('input', () => NoteOnFloorInput, { description: 'The note.' }) input: NoteOnFloorInput,

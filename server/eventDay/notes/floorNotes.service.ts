@@ -31,7 +31,7 @@ const noteInput = together(
 /** Organisers and staff, and the phones of music and announcer. */
 export const mayNoteOnFloor = (user: SignedIn): void => requireWriteOrPass(user, 'MUSIC', 'ANNOUNCER');
 
-/** Tells something about the heat on the floor, or that a note is done. @throws InvalidInput, NotFound */
+/** Adds a note on the current heat, or marks one as done. @throws InvalidInput, NotFound */
 export async function noteOnFloor(
   db: Db,
   user: SignedIn,

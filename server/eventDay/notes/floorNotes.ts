@@ -4,7 +4,7 @@ import { DateTime } from '../../input/scalars.ts';
 import { PressInput } from '../../schedules/schedule.inputs.ts';
 import type { NoteKind } from './floorNote.entity.ts';
 
-export const NoteKindEnum = enumType('NoteKind', 'What music and announcer tell each other.', {
+export const NoteKindEnum = enumType('NoteKind', 'Kinds of notes between music and announcer.', {
   MUSIC_ON: 'The music of the heat on the floor has begun.',
   TO_ANNOUNCER: 'Music asks the announcer for something.',
   DONE: 'A note is done, or was a mistake.',
@@ -16,7 +16,7 @@ export class FloorNote {
   @Field(() => ID, { description: 'Identifies the note.' })
   id!: number;
 
-  @Field(() => NoteKindEnum, { description: 'What it tells.' })
+  @Field(() => NoteKindEnum, { description: 'The kind of note.' })
   kind!: NoteKind;
 
   @Field(() => ID, {
@@ -78,7 +78,7 @@ export class NoteOnFloorInput extends PressInput {
   @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
   floor!: string;
 
-  @Field(() => NoteKindEnum, { description: 'What it tells.' })
+  @Field(() => NoteKindEnum, { description: 'The kind of note.' })
   kind!: NoteKind;
 
   @Field(() => String, { nullable: true, description: 'Its words, up to 200 characters; for TO_ANNOUNCER.' })

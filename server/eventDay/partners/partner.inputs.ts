@@ -2,7 +2,7 @@ import { Field, ID, InputType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
 import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 
-@InputType({ description: 'Rows in which someone is replaced.' })
+@InputType({ description: 'Rows to replace someone in.' })
 export class PartnerChoicesInput extends ScheduleInput {
   @Field(() => [ID], { description: 'The rows: one to 500.' })
   heatEntryIds!: string[];
@@ -11,7 +11,7 @@ export class PartnerChoicesInput extends ScheduleInput {
   fromId!: string;
 }
 
-@InputType({ description: 'Rows in which someone is replaced, and by whom.' })
+@InputType({ description: 'Rows to replace someone in, and the replacement.' })
 export class ChangePartnerInput extends PartnerChoicesInput {
   @Field(() => ID, { description: 'Who dances instead.' })
   toId!: string;
@@ -27,7 +27,7 @@ export class ChangePartnerInput extends PartnerChoicesInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Up to 200 characters of your choice: the same key again changes nothing.',
+    description: 'Idempotency key of up to 200 characters: a repeated call changes nothing.',
   })
   clientKey?: string | null;
 }

@@ -51,7 +51,7 @@ export class DayPass {
   @Property({ type: 'datetime' })
   madeAt!: Date;
 
-  @Field(() => DateTime, { description: 'When it ends by itself: at 4 AM after its day.' })
+  @Field(() => DateTime, { description: 'When it expires: 4 AM after its day.' })
   @Property({ type: 'datetime' })
   endsAt!: Date;
 

@@ -23,6 +23,6 @@ export class CreateDayPassInput {
 
 @InputType({ description: 'The code of a day pass.' })
 export class OpenDayPassInput {
-  @Field(() => String, { description: 'As it was shown; case and dashes make no difference.' })
+  @Field(() => String, { description: 'The code as shown; case and dashes are ignored.' })
   code!: string;
 }

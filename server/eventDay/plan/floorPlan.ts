@@ -70,7 +70,7 @@ export class FloorContest {
   @Field(() => String, { description: 'Level and age group: "Full Bronze, C1".' })
   name!: string;
 
-  @Field(() => [FloorCouple], { description: 'Its couples by number, including those that are gone.' })
+  @Field(() => [FloorCouple], { description: 'Its couples by number, including scratched ones.' })
   couples!: FloorCouple[];
 }
 
@@ -116,7 +116,7 @@ export class FloorHeat {
   duration!: number;
 
   @Field(() => Int, {
-    description: 'Number of couples that dance; of a recall that waits, how many it asks for.',
+    description: 'Number of couples that dance; of a pending recall, how many it asks for.',
   })
   coupleCount!: number;
 

@@ -42,7 +42,7 @@ export class KeepHeatInput extends ScheduleInput {
   @Field(() => ID, { description: 'The heat.' })
   heatId!: string;
 
-  @Field(() => Boolean, { nullable: true, description: 'Undoes the decision: the heat waits for one again.' })
+  @Field(() => Boolean, { nullable: true, description: 'Undoes the decision.' })
   isUndo?: boolean | null;
 
   @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })

@@ -49,7 +49,7 @@ export class ScratchResolver {
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
     description:
-      'Scratches rows: they leave their heats, no one else moves, and no command assigns them again. The log line says which heats are left with one couple, where that couple could go, and which are empty. Rows that are scratched already are let be, and so are rows of danced heats. CONFLICT if nothing else is named, or only the heat on the floor without confirmation.',
+      'Scratches rows: they leave their heats, no one else moves, and no command assigns them again. The log line says which heats are left with one couple, where that couple could go, and which are empty. Scratched rows and rows of danced heats are ignored. CONFLICT if no other rows are named, or only rows of the heat on the floor without confirmation.',
   })
   async scratchHeatEntries(
     @Arg('input', () => ScratchHeatEntriesInput, { description: 'The rows, and why.' })
@@ -78,7 +78,7 @@ export class ScratchResolver {
 
   @Mutation(() => Schedule, {
     description:
-      'Brings scratched rows back, each into its heat. Where that heat is gone or has been danced, or one of its people is busy there now, the row is unassigned. Other rows are let be.',
+      'Restores scratched rows to their heats. A row whose heat no longer exists, has been danced, or now clashes becomes unassigned. Other rows are ignored.',
   })
   async restoreHeatEntries(
     @Arg('input', () => HeatEntriesInput, { description: 'The schedule and the rows.' })

@@ -14,6 +14,6 @@ export class ScratchPreview {
   @Field(() => [ThinHeat], { description: 'Those of the heats that would be empty or have one couple.' })
   thinHeats!: ThinHeat[];
 
-  @Field(() => [Entrant], { description: 'Who else dances these rows and must be told, by name.' })
+  @Field(() => [Entrant], { description: 'Other people in these rows who must be told, by name.' })
   told!: Entrant[];
 }

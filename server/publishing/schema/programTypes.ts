@@ -133,7 +133,7 @@ class SectionOfProgram {
   endTime!: string | null;
 }
 
-@ObjectType('ProgramEvent', { description: 'The event of a program, as it was then.', simpleResolvers: true })
+@ObjectType('ProgramEvent', { description: 'The event as published.', simpleResolvers: true })
 class EventOfProgram {
   @Field(() => ID, { description: 'Identifies the event.' })
   id!: number;
@@ -141,7 +141,7 @@ class EventOfProgram {
   @Field(() => String, { description: 'Name of the competition.' })
   name!: string;
 
-  @Field(() => String, { description: 'Where it takes place.' })
+  @Field(() => String, { description: 'Venue.' })
   location!: string;
 
   @Field(() => LocalDate, { nullable: true, description: 'First day, in its time zone.' })

@@ -127,7 +127,7 @@ class JuniorGroupInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the program book says of it: up to 40 characters; empty for nothing.',
+    description: 'Text in the program book, up to 40 characters; empty for none.',
   })
   words?: string | null;
 }

@@ -179,7 +179,7 @@ export class HeatSheetType {
   lines!: SheetLineType[];
 
   @Field(() => [SheetChangeType], {
-    description: 'What changed since the version before; empty for the first version, or if nothing did.',
+    description: 'Changes since the previous version; empty for the first version, or if there are none.',
   })
   changes!: SheetChangeType[];
 }

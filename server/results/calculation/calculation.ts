@@ -93,7 +93,7 @@ export class CalculatedDance {
   rows!: CalculatedRow[];
 }
 
-export const DecidedByEnum = enumType('DecidedBy', 'What told couples with equal totals apart.', {
+export const DecidedByEnum = enumType('DecidedBy', 'Tie-breaks between couples with equal totals.', {
   DANCES: 'The number of dances with the place or better.',
   SUM: 'The sum of those places.',
 });

@@ -112,7 +112,7 @@ export class Round {
 
 @InputType({ description: "A judge's card for one dance, as typed from paper." })
 export class CardInput {
-  @Field(() => ID, { description: 'A UUID of your choice: the same card again changes nothing.' })
+  @Field(() => ID, { description: 'A UUID of your choice; a repeated call changes nothing.' })
   id!: string;
 
   @Field(() => String, { description: "The judge's code." })
@@ -164,7 +164,7 @@ export class CodedCard {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What has changed since the card was printed; null if nothing has.',
+    description: 'What changed after the card was printed; null if nothing.',
   })
   warning!: string | null;
 }

@@ -67,7 +67,7 @@ export class Correction {
   @Field(() => DateTime, { description: 'When.' })
   askedAt!: Date;
 
-  @Field(() => CorrectionActEnum, { nullable: true, description: 'The decision; null while it waits.' })
+  @Field(() => CorrectionActEnum, { nullable: true, description: 'The decision; null while pending.' })
   act!: 'APPROVE' | 'REFUSE' | null;
 
   @Field(() => String, { nullable: true, description: 'Who decided.' })

@@ -133,7 +133,7 @@ export class MarkedContest {
   @Field(() => DateTime, { nullable: true, description: 'When it reached its state; null before a result.' })
   changedAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'Who brought it there; null before a result.' })
+  @Field(() => String, { nullable: true, description: 'Who made the last change; null before a result.' })
   changedBy!: string | null;
 
   @Field(() => [String], { description: 'Codes of its judges, by seat.' })
@@ -147,7 +147,7 @@ export class MarkedContest {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Who asked for the correction that waits for the chair; null without one.',
+    description: 'Who asked for the pending correction; null without one.',
   })
   correctionAskedBy!: string | null;
 }
@@ -211,7 +211,7 @@ export class AnnouncedResult {
   couples!: AnnouncedCouple[];
 }
 
-@ObjectType({ description: 'A round whose couples wait to hear who goes on.', simpleResolvers: true })
+@ObjectType({ description: 'A round without a released recall.', simpleResolvers: true })
 export class AwaitedRecall {
   @Field(() => ID, { description: 'The contest.' })
   contestId!: string;

@@ -25,7 +25,7 @@ import { annulRound, decideCut, ruleOnTie, takeJudgeOut } from './recalls.servic
 
 const POSITIONS = 'places of couples in Round.couples, from 0.';
 
-@ObjectType({ description: 'Who goes on to the next round, by crosses.', simpleResolvers: true })
+@ObjectType({ description: 'Recall by crosses.', simpleResolvers: true })
 export class Cut {
   @Field(() => [Int], { description: 'Crosses of each couple in all dances, in the order of Round.couples.' })
   totals!: number[];

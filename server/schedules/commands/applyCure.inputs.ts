@@ -3,7 +3,7 @@ import { type CureKind, CureKindEnum } from '../figures/cureAction.ts';
 import { ScheduleInput } from '../schedule.inputs.ts';
 import { type SectionType, SectionTypeEnum } from '../sections/section.entity.ts';
 
-@InputType({ description: 'A cure as `cureAction` of a waiting row names it.' })
+@InputType({ description: 'A fix, as `cureAction` of an unassigned row returns it.' })
 export class ApplyCureInput extends ScheduleInput {
   @Field(() => CureKindEnum, { description: 'What is to be done.' })
   kind!: CureKind;

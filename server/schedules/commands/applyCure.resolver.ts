@@ -12,10 +12,10 @@ export class ApplyCureResolver {
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
     description:
-      'Makes the room that waiting rows lack, in every section of their style, and fills the heats: all of it or nothing. Sent again, it changes nothing more. CONFLICT where the time is not enough. Refused while locked.',
+      'Makes room for unassigned rows in every section of their style, and fills the heats; all or nothing. Sent again, it changes nothing more. CONFLICT where the time is not enough. Refused while locked.',
   })
   async applyCure(
-    @Arg('input', () => ApplyCureInput, { description: 'The cure.' }) input: ApplyCureInput,
+    @Arg('input', () => ApplyCureInput, { description: 'The fix.' }) input: ApplyCureInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
     const user = currentUser(context);

@@ -51,7 +51,9 @@ export class CommandResolver {
     return run(context, input, regenerateSection);
   }
 
-  @Mutation(() => Schedule, { description: 'Removes all heats; their rows wait. Refused while locked.' })
+  @Mutation(() => Schedule, {
+    description: 'Removes all heats; their rows become unassigned. Refused while locked.',
+  })
   deleteHeats(
     @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
     @Ctx() context: Context,

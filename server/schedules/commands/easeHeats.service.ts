@@ -26,8 +26,8 @@ export async function easeHeats(
       await writeAssignment(tx, read, assignment);
       const where = `${heats} over-full heat${heats === 1 ? '' : 's'}`;
       const done = `moved ${moved} ${moved === 1 ? 'couple' : 'couples'} to heats with room`;
-      const rest = left > 0 ? `, ${left} found none` : '';
-      return { content: `Eased ${where}: ${done}${rest}` };
+      const rest = left > 0 ? `, ${left} had nowhere to go` : '';
+      return { content: `Relieved ${where}: ${done}${rest}` };
     },
   });
   return { scheduleId: scheduleIdOf(input) };

@@ -17,8 +17,7 @@ export class HeatEntriesInput extends ScheduleInput {
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Up to 200 characters of your choice: the same key again changes nothing; scratches and restores keep it.',
+    description: 'Idempotency key of up to 200 characters: a repeated call changes nothing.',
   })
   clientKey?: string | null;
 }

@@ -15,7 +15,7 @@ export class LateEntriesResolver {
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
     description:
-      'Seats waiting rows with the least change to the schedule; rows placed by hand stay, and everything in a locked schedule. Rows that have a heat are let be. CONFLICT where none of them finds a heat, with what is in the way.',
+      'Assigns unassigned rows with the least change to the schedule. Rows placed by hand stay, as do all rows of a locked schedule; rows that have a heat are ignored. CONFLICT with the reason if none can be assigned.',
   })
   async seatHeatEntries(
     @Arg('input', () => HeatEntriesInput, THE_ROWS) input: HeatEntriesInput,

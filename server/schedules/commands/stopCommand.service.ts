@@ -34,7 +34,7 @@ export async function stopCommand(db: Db, channel: Channel, user: SignedIn, inpu
   const running = runningOn(channel, scheduleId);
   if (!running) throw new Conflict('No command is running on this schedule.');
   if (startedAt && startedAt.getTime() !== Date.parse(running.startedAt)) {
-    throw new Conflict('That command has ended already; the one that is running now goes on.');
+    throw new Conflict('That command has already finished; another is running.');
   }
   const { id, shortName } = user;
   const details: StopDetails = { startedAt: running.startedAt, by: { id, shortName } };

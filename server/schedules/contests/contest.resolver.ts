@@ -13,14 +13,13 @@ import { contestOfRow } from './contestOfRow.ts';
 
 const ONLY_PARTED = {
   nullable: true,
-  description: 'Only those that are danced in several heats, or of which a couple waits.',
+  description: 'Only contests that are split over heats or have an unassigned couple.',
 };
 
 @Resolver(() => Schedule)
 export class ScheduleContestsResolver {
   @FieldResolver(() => [Contest], {
-    description:
-      'Its contests, in the order of styles, dances, levels and age groups, as its rows stand now.',
+    description: 'Its contests, in the order of styles, dances, levels and age groups.',
   })
   async contests(
     @Root() schedule: Schedule,

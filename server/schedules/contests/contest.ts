@@ -36,13 +36,13 @@ export class Contest {
   @Field(() => String, { description: 'Age group; empty where none is known.' })
   ageGroup!: string;
 
-  @Field(() => Int, { description: 'How many couples it has, those who wait for a heat among them.' })
+  @Field(() => Int, { description: 'Number of couples, including unassigned ones.' })
   couples!: number;
 
   @Field(() => [ContestPart], { description: 'The heats in which it is danced, by number.' })
   parts!: ContestPart[];
 
-  @Field(() => Int, { description: 'How many of its couples wait for a heat.' })
+  @Field(() => Int, { description: 'Number of unassigned couples.' })
   waiting!: number;
 
   @Field(() => Int, { description: 'In how few heats it can be danced.' })
@@ -53,7 +53,7 @@ export class Contest {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why they do not: "9 couples, the floor takes 8"; null where they do.',
+    description: 'Why they do not, such as "9 couples, the floor takes 8"; null if they do.',
   })
   whyNot!: string | null;
 }

@@ -36,7 +36,7 @@ export class ScheduleDayResolver {
   @FieldResolver(() => DayChanges, {
     nullable: true,
     description:
-      'What is different on the day strip; null where nothing has changed. Put the heats in place of those you have, take out those that are gone, and you have the day as it is.',
+      'Changes on the day strip; null if none. Replace the heats you have with these, and drop the removed ones.',
   })
   async day(@Root() changes: ScheduleChanges, @Ctx() context: Context): Promise<DayChanges | null> {
     const { isChanged, scheduleId, revision, since } = changes;

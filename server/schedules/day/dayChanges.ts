@@ -22,7 +22,7 @@ export class HeatOnStrip {
   @Field(() => HeatDance, { description: 'What is danced.' })
   dance!: HeatDance;
 
-  @Field(() => Int, { description: 'How many rows stand in it.' })
+  @Field(() => Int, { description: 'Number of rows in it.' })
   coupleCount!: number;
 
   @Field(() => Int, { description: 'Most couples on the floor at once.' })
@@ -33,14 +33,14 @@ export class HeatOnStrip {
 }
 
 @ObjectType({
-  description: 'How the day of a schedule differs from what was known of it.',
+  description: "Changes of a schedule's day since a revision.",
   simpleResolvers: true,
 })
 export class DayChanges {
   scheduleId!: number;
 
   @Field(() => Int, {
-    description: 'The revision of this day: name it to be told what is different after it.',
+    description: 'The revision of this day, to send with the next call.',
   })
   revision!: number;
 

@@ -7,7 +7,7 @@ export const COMMANDS = {
     words: 'Generate Heats',
     description: 'Tops every section up to the heats that it can hold.',
   },
-  DELETE_HEATS: { words: 'Delete Heats', description: 'Removes every heat; the rows wait.' },
+  DELETE_HEATS: { words: 'Delete Heats', description: 'Removes every heat; its rows become unassigned.' },
   GENERATE_HEAT_ENTRIES: {
     words: 'Generate Entries',
     description: "Brings the schedule's rows in line with the event's entries.",
@@ -15,18 +15,18 @@ export const COMMANDS = {
   DELETE_HEAT_ENTRIES: { words: 'Delete Entries', description: 'Removes every row.' },
   FILL_HEATS: {
     words: 'Fill Heats with Entries',
-    description: 'Assigns every waiting row that can be assigned.',
+    description: 'Assigns every unassigned row that can be assigned.',
   },
   CLEAR_HEATS: { words: 'Clear Heats of Entries', description: 'Unassigns every row.' },
   IMPROVE_HEATS: {
     words: 'Improve Heats',
     description: 'Improves the current assignment; no entry loses its heat.',
   },
-  PLAN_PROGRAM: { words: 'Plan the program', description: 'Plans a whole program; nothing changes yet.' },
+  PLAN_PROGRAM: { words: 'Plan the program', description: 'Plans a whole program without applying it.' },
   APPLY_PROGRAM: { words: 'Apply the plan', description: 'Replaces the current program with a planned one.' },
   SEAT_HEAT_ENTRIES: {
     words: 'seating couples',
-    description: 'Seats chosen waiting rows with the least change.',
+    description: 'Assigns chosen unassigned rows with the least change.',
   },
   SCRATCH_HEAT_ENTRIES: { words: 'taking couples out', description: 'Takes chosen rows out of their heats.' },
   RESTORE_HEAT_ENTRIES: {
@@ -34,7 +34,7 @@ export const COMMANDS = {
     description: 'Brings scratched rows back, each into its heat where it still fits.',
   },
   ADD_HEATS: { words: 'adding heats', description: 'Appends heats of one dance.' },
-  APPLY_CURE: { words: 'making room', description: 'Makes room for rows that wait, and fills it.' },
+  APPLY_CURE: { words: 'making room', description: 'Makes room for unassigned rows and assigns them.' },
   EASE_HEATS: {
     words: 'moving couples on',
     description: 'Moves couples out of over-full heats into heats with room.',
@@ -48,7 +48,7 @@ export const COMMANDS = {
     words: 'changing a partner',
     description: 'Lets someone else dance chosen rows in their heats.',
   },
-  UNDO_COMMAND: { words: 'Undo', description: 'Puts back what stood before another command.' },
+  UNDO_COMMAND: { words: 'Undo', description: 'Undoes or redoes another command.' },
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 export const CommandNameEnum = Object.fromEntries(Object.keys(COMMANDS).map((name) => [name, name])) as {
@@ -83,7 +83,7 @@ export class CommandOutcome {
   @Field(() => Int, { nullable: true, description: 'Rows that have a heat afterwards.' })
   assigned?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Rows that wait for a heat afterwards.' })
+  @Field(() => Int, { nullable: true, description: 'Number of unassigned rows afterwards.' })
   unassigned?: number | null;
 
   @Field(() => Int, { nullable: true, description: 'Rows that lost their heat.' })

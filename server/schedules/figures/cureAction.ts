@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 import { type SectionType, SectionTypeEnum } from '../sections/section.entity.ts';
 
-export const CureKindEnum = enumType('CureKind', 'What can be done for rows that wait.', {
+export const CureKindEnum = enumType('CureKind', 'Kinds of fixes for unassigned rows.', {
   ADD_HEATS: 'Append heats of the dance (addHeats); its sections have the time.',
   RAISE_CAP: 'Let more couples into the heats of the sections of its style (maxCouples).',
   REGENERATE_SECTION:
@@ -11,7 +11,7 @@ export const CureKindEnum = enumType('CureKind', 'What can be done for rows that
 export type CureKind = keyof typeof CureKindEnum;
 
 @ObjectType({
-  description: 'What would seat rows that wait, for a button (applyCure).',
+  description: 'A fix that assigns unassigned rows, for applyCure.',
   simpleResolvers: true,
 })
 export class CureAction {
@@ -36,6 +36,6 @@ export class CureAction {
   @Field(() => ID, { nullable: true, description: 'The section, for REGENERATE_SECTION.' })
   sectionId!: number | null;
 
-  @Field(() => Int, { description: 'How many rows of the dance that seats.' })
+  @Field(() => Int, { description: 'Number of rows of the dance that it assigns.' })
   seats!: number;
 }

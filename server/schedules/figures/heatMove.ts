@@ -3,7 +3,7 @@ import { Heat } from '../heats/heat.entity.ts';
 import { MoveReason } from '../moves/moveExplanation.ts';
 import { Section } from '../sections/section.entity.ts';
 
-@ObjectType({ description: 'What a move of a whole heat would meet.', simpleResolvers: true })
+@ObjectType({ description: 'Result of checking a move of a whole heat.', simpleResolvers: true })
 export class HeatMoveExplanation {
   @Field(() => Boolean, { description: 'Whether moveHeat would do it.' })
   isPossible!: boolean;
@@ -22,7 +22,7 @@ export class HeatMoveExplanation {
   @Field(() => Heat, { description: 'The heat that has that number now; the moved one takes its place.' })
   place!: Heat;
 
-  @Field(() => Section, { description: 'The section that it would stand in.' })
+  @Field(() => Section, { description: 'The section that it would move to.' })
   section!: Section;
 
   @Field(() => [Heat], { description: 'Heats nearest to that number whose places fit in every way.' })

@@ -16,7 +16,7 @@ export class OrphanEntryResolver {
 
   @FieldResolver(() => CureAction, {
     nullable: true,
-    description: 'The cure as a button can run it; null where nothing that can be done now would help.',
+    description: 'The fix as an input of applyCure; null if none would help now.',
   })
   async cureAction(@Root() row: OrphanEntry, @Ctx() context: Context): Promise<CureAction | null> {
     const { cures, ...about } = row;

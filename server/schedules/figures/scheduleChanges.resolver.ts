@@ -14,20 +14,19 @@ import { runningOf } from './stats.resolver.ts';
 @Resolver(() => ScheduleChanges)
 export class ScheduleChangesResolver {
   @Query(() => ScheduleChanges, {
-    description:
-      'What has changed of a schedule: made to be polled. Where nothing has, it costs next to nothing.',
+    description: 'Changes of a schedule since a revision, for polling. Cheap if nothing changed.',
   })
   async scheduleChanges(
     @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
     @Arg('since', () => Int, {
       nullable: true,
-      description: 'The revision that is known; left out, everything is told.',
+      description: 'The revision you have; everything is returned if omitted.',
     })
     since: number | null,
     @Arg('lastLogId', () => ID, {
       nullable: true,
       description:
-        'Answers only log lines with a higher id. Leave it out to get the newest lines as they are: one about a section may change within a minute.',
+        'Returns only log lines with a higher id. Omit it for the newest lines; one about a section may change within a minute.',
     })
     lastLogId: string | null,
     @Ctx() { db }: Context,
@@ -42,7 +41,7 @@ export class ScheduleChangesResolver {
 
   @FieldResolver(() => ScheduleStats, {
     nullable: true,
-    description: 'The figures; null where nothing has changed.',
+    description: 'The figures; null if nothing has changed.',
   })
   async stats(@Root() changes: ScheduleChanges, @Ctx() context: Context): Promise<ScheduleStats | null> {
     const { isChanged, scheduleId, revision } = changes;
@@ -80,7 +79,7 @@ export class ScheduleChangesResolver {
 
   @FieldResolver(() => [ID], {
     nullable: true,
-    description: 'Those of which `undoAsksOrganiser` is true; null where nothing has changed.',
+    description: 'Lines with `undoAsksOrganiser`; null if nothing has changed.',
   })
   organisersUndoLogIds(
     @Root() changes: ScheduleChanges,

@@ -1,13 +1,13 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({
-  description: 'What has changed of a schedule since it was read last; little where nothing has.',
+  description: 'Changes of a schedule since a revision.',
   simpleResolvers: true,
 })
 export class ScheduleChanges {
   scheduleId!: number;
 
-  @Field(() => Int, { description: 'The present revision: name it to be told what changes from now on.' })
+  @Field(() => Int, { description: 'The current revision, to send as `since` of the next call.' })
   revision!: number;
 
   /** The revision that was named; null for none. */

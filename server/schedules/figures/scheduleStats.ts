@@ -29,7 +29,7 @@ export class OrphanEntry {
   })
   reason!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What would seat it for least.' })
+  @Field(() => String, { nullable: true, description: 'The cheapest fix, in words.' })
   cure!: string | null;
 
   @Field(() => Boolean, {
@@ -104,7 +104,7 @@ export class ScheduleStats {
   @Field(() => Int, { description: 'How many rows it has.' })
   entries!: number;
 
-  @Field(() => Int, { description: 'How many rows wait for a heat.' })
+  @Field(() => Int, { description: 'Number of unassigned rows.' })
   orphanEntries!: number;
 
   @Field(() => Boolean, { description: 'Whether it is locked.' })
@@ -116,10 +116,10 @@ export class ScheduleStats {
   @Field(() => Int, { description: 'Heats that its sections can hold.' })
   heatsPossible!: number;
 
-  @Field(() => Int, { description: 'Heats that its sections have room for beside those that stand.' })
+  @Field(() => Int, { description: 'Heats that its sections still have room for.' })
   heatsFree!: number;
 
-  @Field(() => Int, { description: 'Heats that stand beyond what their sections can hold.' })
+  @Field(() => Int, { description: 'Heats beyond what their sections can hold.' })
   heatsBeyond!: number;
 
   @Field(() => Int, { description: 'Heats in a section of another style, or of another type.' })
@@ -144,8 +144,7 @@ export class ScheduleStats {
   meanCouples!: number;
 
   @Field(() => Int, {
-    description:
-      'Grows with every change of anything that the schedule shows: scheduleChanges tells what is new since.',
+    description: 'Grows with every change of the schedule; see scheduleChanges.',
   })
   revision!: number;
 }

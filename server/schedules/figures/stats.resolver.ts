@@ -30,7 +30,7 @@ export class StatsResolver {
     return { ...(await figureLoaders(context).statsOfSchedule.load(id)), revision };
   }
 
-  @FieldResolver(() => [OrphanEntry], { description: 'Rows that wait for a heat, and why.' })
+  @FieldResolver(() => [OrphanEntry], { description: 'Unassigned rows, with the reason.' })
   async orphanEntriesObjs(
     @Root() { scheduleId, orphanEntries }: ScheduleStats,
     @Args(() => PageArgs) page: PageArgs,
@@ -60,7 +60,7 @@ export class StatsResolver {
   }
 
   @FieldResolver(() => [CureAction], {
-    description: 'What can be done now so that rows that wait get a heat, each cure once.',
+    description: 'Fixes that assign unassigned rows, each listed once.',
   })
   async waitingCures(
     @Root() { scheduleId, orphanEntries }: ScheduleStats,
@@ -76,7 +76,7 @@ export class StatsResolver {
 
   @FieldResolver(() => Int, {
     description:
-      'Of the rows that wait, those that the next filling may seat: none has looked at them yet, or something that touches them has changed since.',
+      'Unassigned rows that the next filling may assign, because they are new or something about them changed.',
   })
   async untriedEntries(
     @Root() { scheduleId, orphanEntries }: ScheduleStats,

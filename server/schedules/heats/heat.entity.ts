@@ -65,7 +65,7 @@ export class Heat {
   @Field(() => HeatDance, { description: 'What is danced.' })
   dance!: HeatDance;
 
-  @Field(() => Int, { description: 'How many rows stand in it.' })
+  @Field(() => Int, { description: 'Number of rows in it.' })
   coupleCount!: number;
 
   @Field(() => Int, { description: 'Most couples on the floor at once.' })
@@ -77,7 +77,7 @@ export class Heat {
   @Field(() => ID, {
     nullable: true,
     description:
-      'In the answer of an act: the line of the log by which undoCommand takes it back; null where it changed nothing, and elsewhere.',
+      'In the response of a change, the log line for undoCommand; null if nothing changed, and elsewhere.',
   })
   undoLineId?: number;
 

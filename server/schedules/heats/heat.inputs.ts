@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 
-@InputType({ description: 'Where a heat goes.' })
+@InputType({ description: 'A heat and its new number.' })
 export class MoveHeatInput {
   @Field(() => ID, { description: 'The heat.' })
   id!: string;
@@ -9,18 +9,17 @@ export class MoveHeatInput {
   number!: number;
 }
 
-@InputType({ description: 'Where a row goes.' })
+@InputType({ description: 'A row and its new heat.' })
 export class MoveHeatEntryInput {
   @Field(() => ID, { description: 'The row.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The heat to stand in.' })
+  @Field(() => ID, { description: 'The heat to move to.' })
   heatId!: string;
 
   @Field(() => Boolean, {
     nullable: true,
-    description:
-      'Whether the couples of its contest go along who stand in the same heat; all are pinned there.',
+    description: 'Whether the other couples of its contest in the same heat move too; all are pinned there.',
   })
   withRivals?: boolean | null;
 }

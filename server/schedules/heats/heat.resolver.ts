@@ -38,10 +38,10 @@ export class HeatResolver {
 
   @Mutation(() => Heat, {
     description:
-      'Puts a heat at a number and shifts the others; it takes the section, and so the time, of that place.',
+      'Moves a heat to a number and shifts the others. It gets the section and time of that place.',
   })
   moveHeat(
-    @Arg('input', () => MoveHeatInput, { description: 'The heat and where it goes.' }) input: MoveHeatInput,
+    @Arg('input', () => MoveHeatInput, { description: 'The heat and its new number.' }) input: MoveHeatInput,
     @Ctx() context: Context,
   ): Promise<Heat> {
     const user = currentUser(context);
@@ -51,7 +51,7 @@ export class HeatResolver {
 
   @Mutation(() => Heat, {
     description:
-      'Deletes a heat without couples, and answers it as it was; the later heats move up. CONFLICT while couples stand in it. Refused while locked.',
+      'Deletes a heat without couples; later heats move up. Returns the deleted heat. CONFLICT while it has couples. Refused while locked.',
   })
   deleteHeat(
     @Arg('input', () => IdInput, { description: 'The heat.' }) input: IdInput,

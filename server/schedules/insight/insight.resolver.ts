@@ -62,7 +62,7 @@ export class InsightResolver {
 
   @Query(() => HeatMoveExplanation, {
     complexity: ENGINE_RUN,
-    description: 'What a move of a whole heat would meet, before it is made.',
+    description: 'Checks a move of a whole heat without making it.',
   })
   explainHeatMove(
     @Arg('heatId', () => ID, { description: 'The heat.' }) heatId: string,

@@ -71,7 +71,7 @@ export class QualityReport {
   @Field(() => Float, { description: 'Steps from the lowest to the highest level of a heat, on average.' })
   levelSpread!: number;
 
-  @Field(() => Float, { description: 'Age groups of a heat beside the first, on average.' })
+  @Field(() => Float, { description: 'Mean number of further age groups in a heat.' })
   ageSpread!: number;
 
   @Field(() => Int, { description: 'Heats with one couple only.' })

@@ -10,14 +10,14 @@ export class SectionForecast {
   @Field(() => Int, { description: 'Units of the entries that can be danced in it.' })
   rows!: number;
 
-  @Field(() => Int, { description: 'Heats that it needs beside the sections of the same styles.' })
+  @Field(() => Int, { description: 'Number of heats it needs besides the sections of the same styles.' })
   heatsNeeded!: number;
 
   @Field(() => [Section], { description: 'The other sections that can hold entries of its styles.' })
   sharesWith!: Section[];
 
   @Field(() => Int, {
-    description: 'Heats that it and those need together; what is entered goes to any of them.',
+    description: 'Number of heats that it and those sections need together; entries can go to any of them.',
   })
   heatsNeededTogether!: number;
 

@@ -16,7 +16,7 @@ export class HeatEntryResolver {
       'Puts a row into a heat by hand and pins it there. CONFLICT where the dance differs or a person would be twice on the floor; more couples than the heat holds are allowed, and logged.',
   })
   moveHeatEntry(
-    @Arg('input', () => MoveHeatEntryInput, { description: 'The row and where it goes.' })
+    @Arg('input', () => MoveHeatEntryInput, { description: 'The row and its new heat.' })
     input: MoveHeatEntryInput,
     @Ctx() context: Context,
   ): Promise<HeatEntry> {
@@ -39,7 +39,7 @@ export class HeatEntryResolver {
     return setHeatEntryPin(context.db, user, input);
   }
 
-  @Mutation(() => HeatEntry, { description: 'Takes a row out of its heat; it waits for the next filling.' })
+  @Mutation(() => HeatEntry, { description: 'Unassigns a row.' })
   unassignHeatEntry(
     @Arg('input', () => IdInput, { description: 'The row.' }) input: IdInput,
     @Ctx() context: Context,

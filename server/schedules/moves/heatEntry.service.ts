@@ -41,7 +41,7 @@ export async function moveHeatEntry(db: Db, user: SignedIn, input: unknown): Pro
   });
 }
 
-/** The other couples of its contest who stand in its heat. */
+/** The other couples of its contest in the same heat. */
 async function rivalsOf({ tx, row, from }: RowAct): Promise<HeatEntry[]> {
   const contest = contestOfRow(row);
   if (!from || contest === null) return [];
@@ -100,7 +100,8 @@ async function place({
 async function setPin(act: RowAct, user: SignedIn, isPinned: boolean): Promise<void> {
   const { row, from } = act;
   if (row.isPinned === isPinned) return;
-  if (!from) throw new Conflict(`${coupleName(row.entry)} wait for a heat: there is nothing to pin yet.`);
+  if (!from)
+    throw new Conflict(`${coupleName(row.entry)} are not in a heat yet, so there is nothing to pin.`);
   await write(act, { heatId: row.heatId, isPinned });
   await log(act, user, (couple) => `${isPinned ? 'Pinned' : 'Unpinned'} ${couple} in ${inWords(from)}`);
 }

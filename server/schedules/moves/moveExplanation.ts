@@ -19,7 +19,7 @@ export class MoveReason {
   simpleResolvers: true,
 })
 export class RivalsMove {
-  @Field(() => [HeatEntry], { description: 'The other couples of its contest who stand in its heat.' })
+  @Field(() => [HeatEntry], { description: 'The other couples of its contest in the same heat.' })
   rivals!: HeatEntry[];
 
   @Field(() => Boolean, { description: 'Whether moveHeatEntry would do it withRivals.' })
@@ -55,7 +55,7 @@ export class MoveExplanation {
   nearestFreeHeats!: Heat[];
 }
 
-@ObjectType({ description: 'A heat that could take a row that waits.', simpleResolvers: true })
+@ObjectType({ description: 'A heat that could take an unassigned row.', simpleResolvers: true })
 export class RowPlace {
   @Field(() => Heat, { description: 'The heat.' })
   heat!: Heat;

@@ -14,7 +14,7 @@ import { ApplyProgramInput, PlanProgramInput } from './programPlan.inputs.ts';
 export class ProgramResolver {
   @Mutation(() => ProgramPlan, {
     complexity: ENGINE_RUN,
-    description: 'Plans a whole program around the rows placed by hand; nothing changes until it is applied.',
+    description: 'Plans a whole program around the rows placed by hand, without applying it.',
   })
   planProgram(
     @Arg('input', () => PlanProgramInput, { description: 'What to plan.' }) input: PlanProgramInput,
@@ -49,7 +49,9 @@ export class ProgramResolver {
     return withPeople(context, plan.quality);
   }
 
-  @FieldResolver(() => QualityReport, { description: 'What stood when it was planned, for comparison.' })
+  @FieldResolver(() => QualityReport, {
+    description: 'Figures of the schedule when it was planned, for comparison.',
+  })
   async today(@Root() plan: PlanInShort, @Ctx() context: Context): Promise<QualityReport> {
     return withPeople(context, await readQualityToday(context.db, plan.id));
   }

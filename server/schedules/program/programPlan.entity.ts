@@ -44,7 +44,7 @@ export class ProgramPlan {
   @Property({ type: 'integer', nullable: true })
   levelRange!: number | null;
 
-  @Field(() => Boolean, { description: 'Whether it keeps contests together.' })
+  @Field(() => Boolean, { description: 'Whether its contests share heats.' })
   @Property({ type: 'boolean' })
   keepContests!: boolean;
 

@@ -15,7 +15,7 @@ export class PlanProgramInput extends ScheduleInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: "Whether contests are kept together; the schedule's when left out.",
+    description: "Whether contests share a heat; the schedule's setting if omitted.",
   })
   keepContests?: boolean | null;
 

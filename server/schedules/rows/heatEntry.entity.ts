@@ -8,7 +8,7 @@ import { Schedule } from '../schedule.entity.ts';
 
 /** The table's row with its entry and people, as the reader (heatEntry.reader.ts) nests them. */
 @ObjectType({
-  description: 'One unit of an entry in a schedule: a row of a heat, or waiting for one.',
+  description: 'One unit of an entry in a schedule, in a heat or unassigned.',
   simpleResolvers: true,
 })
 @Entity({ tableName: 'heat_entries' })
@@ -47,7 +47,7 @@ export class HeatEntry {
   @Property({ type: 'integer', nullable: true })
   scratchedHeatId!: number | null;
 
-  @Field(() => Entry, { description: 'What is danced, and by whom.' })
+  @Field(() => Entry, { description: 'The entry.' })
   entry!: EntryWithPeople;
 
   @Field(() => String, { description: "Level danced in: the entry's, else the entrant's." })
@@ -56,7 +56,7 @@ export class HeatEntry {
   @Field(() => ID, {
     nullable: true,
     description:
-      'In the answer of an act: the line of the log by which undoCommand takes it back; null where it changed nothing, and elsewhere.',
+      'In the response of a change, the log line for undoCommand; null if nothing changed, and elsewhere.',
   })
   undoLineId?: number;
 }

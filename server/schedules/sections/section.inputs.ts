@@ -14,7 +14,7 @@ type Direction = keyof typeof DirectionEnum;
 const SectionFields = makingOf(Section, sectionValues, {
   sectionType: "What is danced in it; a new one takes the last section's. Heats of another type are removed.",
   danceCategoryIds:
-    'The styles danced in it. Heats of a style that is taken away are removed; their rows wait.',
+    'The styles danced in it. Heats of a removed style are removed; their rows become unassigned.',
   startTime: 'When its first heat starts; a new one starts where the last section ends.',
   endTime: 'When its last heat must be over; not before its start. Heats that no longer fit stay.',
   heatDuration: "Seconds that one heat takes: 1 to 86,400; a new one takes the last section's.",
@@ -39,12 +39,12 @@ export class SectionPlaceInput {
   order?: number;
 }
 
-@InputType({ description: 'Where a section goes.' })
+@InputType({ description: 'A section and its new place.' })
 export class MoveSectionInput {
   @Field(() => ID, { description: 'The section.' })
   id!: string;
 
-  @Field(() => SectionPlaceInput, { nullable: true, description: 'Where it goes. Required.' })
+  @Field(() => SectionPlaceInput, { nullable: true, description: 'The new place. Required.' })
   to?: SectionPlaceInput;
 
   @Field(() => DirectionEnum, {

@@ -26,7 +26,7 @@ export class SectionResolver {
 
   @Mutation(() => Section, {
     description:
-      'Changes a section. Heats of a type or style that it no longer has are removed, and their rows wait; a section that became shorter keeps its heats.',
+      'Changes a section. Heats of a type or style that it no longer has are removed, and their rows become unassigned; a section that became shorter keeps its heats.',
   })
   updateSection(
     @Arg('input', () => UpdateSectionInput, { description: 'The changes.' }) input: UpdateSectionInput,
@@ -37,7 +37,9 @@ export class SectionResolver {
     return updateSection(context.db, user, input.id, input, input.version);
   }
 
-  @Mutation(() => Schedule, { description: 'Deletes a section with its heats; their rows wait.' })
+  @Mutation(() => Schedule, {
+    description: 'Deletes a section with its heats; their rows become unassigned.',
+  })
   async deleteSection(
     @Arg('input', () => IdInput, { description: 'The section.' }) input: IdInput,
     @Ctx() context: Context,
@@ -52,7 +54,7 @@ export class SectionResolver {
     description: 'Moves a section with its heats. All heats are renumbered.',
   })
   async moveSection(
-    @Arg('input', () => MoveSectionInput, { description: 'The section and where it goes.' })
+    @Arg('input', () => MoveSectionInput, { description: 'The section and its new place.' })
     input: MoveSectionInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {

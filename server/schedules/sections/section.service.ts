@@ -162,7 +162,7 @@ async function problemsOfChange(
   return { ...(await missingReferences(db, SECTION_REFERENCES, right)), ...order };
 }
 
-/** Deletes a section with its heats; their rows wait. Answers it as it was. @throws NotFound, ScheduleLocked */
+/** Deletes a section with its heats; their rows become unassigned. Answers it as it was. @throws NotFound, ScheduleLocked */
 export async function deleteSection(db: Db, user: SignedIn, id: unknown): Promise<Section> {
   return changeSection(db, idOf(id), async (tx, section) => {
     const { rows } = await sql<{ waiting: number }>`

@@ -13,7 +13,7 @@ export class UndoResolver {
       'Undoes or redoes a command or a change by hand: everything that it touched is as it was before, with its ids, numbers, pins and reasons. The last fifty of a schedule. CONFLICT if a later change prevents it. Refused while locked if the lock would refuse the change.',
   })
   async undoCommand(
-    @Arg('input', () => UndoCommandInput, { description: 'The line that tells of it.' })
+    @Arg('input', () => UndoCommandInput, { description: 'The log line of the change.' })
     input: UndoCommandInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {

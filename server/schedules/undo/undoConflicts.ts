@@ -100,7 +100,7 @@ async function refusal(tx: Db, request: UndoRequest, touched: Touched): Promise<
     );
   }
   if (touched.table === 'heat_labels') {
-    return new Conflict(`The heats have got printed numbers since, so ${inVain(request)}.`);
+    return new Conflict(`The heats now have printed numbers, so ${inVain(request)}.`);
   }
   const [row] =
     touched.table === 'heat_entries' ? await readRowsById(tx, [Number(touched.change.keys.id)]) : [];

@@ -178,7 +178,7 @@ describe('printed numbers', () => {
     const second = await labelsOf(api, scheduleId);
     expect(await undoRefused(api, id)).toMatchObject({
       code: 'CONFLICT',
-      message: 'The heats have got printed numbers since, so this can no longer be undone.',
+      message: 'The heats now have printed numbers, so this can no longer be undone.',
     });
     expect(await labelsOf(api, scheduleId)).toEqual(second);
 
@@ -190,7 +190,7 @@ describe('printed numbers', () => {
     await command(api, 'generateHeats', scheduleId);
     expect(await undoRefused(api, undone.id)).toMatchObject({
       code: 'CONFLICT',
-      message: 'The heats have got printed numbers since, so this can no longer be done again.',
+      message: 'The heats now have printed numbers, so this can no longer be done again.',
     });
     expect(first.slice(0, 4)).toEqual(['2', '3', '4', '1']);
   });

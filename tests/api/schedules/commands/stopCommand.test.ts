@@ -146,7 +146,7 @@ test('that began at another moment than the one that is meant goes on', async ()
   const second = api.call(commandText('generateHeats'), { input: { scheduleId } });
   await expect.poll(async () => ![undefined, moment].includes(await startedAt())).toBe(true);
   expect((await stop(moment)).errors).toMatchObject([
-    { message: 'That command has ended already; the one that is running now goes on.' },
+    { message: 'That command has already finished; another is running.' },
   ]);
   await letGo();
   expect((await second).errors).toEqual([]);

@@ -105,7 +105,7 @@ describe('couples that are too many', () => {
     const { scheduleId } = await buildOverFull(2);
     expect(await ease(scheduleId)).toEqual({
       command: 'EASE_HEATS',
-      content: 'Eased 1 over-full heat: moved 1 couple to heats with room',
+      content: 'Relieved 1 over-full heat: moved 1 couple to heats with room',
     });
     expect(await figures(scheduleId)).toMatchObject({ overFullHeats: 0, untriedEntries: 0 });
     const lines = await logs(api, scheduleId);
@@ -117,7 +117,7 @@ describe('couples that are too many', () => {
   test('stay where there is no room for them, and the log says so', async () => {
     const { scheduleId } = await buildOverFull(1);
     expect((await ease(scheduleId)).content).toBe(
-      'Eased 1 over-full heat: moved 1 couple to heats with room, 1 found none',
+      'Relieved 1 over-full heat: moved 1 couple to heats with room, 1 had nowhere to go',
     );
     expect(await figures(scheduleId)).toMatchObject({ overFullHeats: 1, couplesTooMany: 1 });
     expect((await heatsOf(api, scheduleId)).map(({ entries }) => entries.length)).toEqual([2, 1]);

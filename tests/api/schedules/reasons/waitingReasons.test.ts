@@ -127,6 +127,8 @@ describe('why a row waits', () => {
 
   test('is not found of a state that a filling has left behind', async () => {
     const floor = await buildFull();
+    await buildEntry(api, floor, { entrantId: floor.students[3] });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
     await command(api, 'fillHeats', floor.scheduleId);
     // A place is free again, and two rows wait for it.
     const { rows } = await sql<{ id: number }>`select entry_id as id from heat_entries
@@ -134,8 +136,6 @@ describe('why a row waits', () => {
     await api.done('mutation D($input: IdInput!) { deleteEntry(input: $input) { id } }', {
       input: { id: String(rows[0]?.id) },
     });
-    await buildEntry(api, floor, { entrantId: floor.students[3] });
-    await command(api, 'generateHeatEntries', floor.scheduleId);
     const engine = new EngineThreads(1);
     // The engine answers a reader, and before the answer is written someone fills the heats.
     const overtaken: Pick<EngineThreads, 'run'> = {
