@@ -11,7 +11,7 @@ import { userLoaders } from './user.loaders.ts';
 export class AuthResolver {
   @Mutation(() => TokenPair, {
     description:
-      'Signs in; needs no token. An unknown name, a wrong password and an inactive account are told in one text.',
+      'Signs in; needs no token. An unknown name, a wrong password and an inactive account get the same message.',
   })
   logIn(
     @Arg('input', () => LogInInput, { description: 'User name and password.' }) input: LogInInput,

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 /** What the file system says, in a sentence. */
 const WORDS: Record<string, (path: string) => string> = {
   EEXIST: (path) => `${path} exists already; name another file.`,
-  ENOENT: (path) => `There is no folder ${dirname(path)}; name one that is there.`,
+  ENOENT: (path) => `The folder ${dirname(path)} does not exist.`,
 };
 
 main().catch((error: NodeJS.ErrnoException) => {

@@ -52,7 +52,7 @@ export const authRoutes: RestRoute[] = [
     method: 'POST',
     path: '/api/signup/',
     summary:
-      'Makes an account, which waits for an organiser; the first one, with its setup code, is the organiser.',
+      'Creates an account, which an organiser activates; the first one, with its setup code, is the organiser.',
     isOpen: true,
     body: newAccount.body,
     status: 201,

@@ -47,7 +47,7 @@ function command(
 const fillRoute = (name: string): RestRoute =>
   command(
     name,
-    'Fill Heats with Entries: assigns as many waiting rows as can be assigned.',
+    'Fill Heats with Entries: assigns as many unassigned rows as can be assigned.',
     filled,
     ['assigned', 'unassigned'],
     fillHeats,
@@ -62,7 +62,7 @@ export const commandRoutes = (legacyFillPath?: string): RestRoute[] => [
     ['created'],
     generateHeats,
   ),
-  command('delete_heat2s', 'Delete Heats: their rows wait.', deleted, ['deleted'], deleteHeats),
+  command('delete_heat2s', 'Delete Heats; their rows become unassigned.', deleted, ['deleted'], deleteHeats),
   command(
     'generate_eventdance2s',
     "Generate Entries: brings the schedule's rows in line with the event's entries.",
@@ -77,7 +77,7 @@ export const commandRoutes = (legacyFillPath?: string): RestRoute[] => [
     ['deleted'],
     deleteHeatEntries,
   ),
-  command('clear_heat2s', 'Clear Heats of Entries: every row waits.', cleared, ['cleared'], clearHeats),
+  command('clear_heat2s', 'Clear Heats of Entries: unassigns every row.', cleared, ['cleared'], clearHeats),
   fillRoute('fill_heat2s'),
   ...(legacyFillPath && legacyFillPath !== 'fill_heat2s' ? [fillRoute(legacyFillPath)] : []),
 ];

@@ -81,7 +81,7 @@ export const heat = published<HeatSheet['heat'] & { heatEntries: readonly RowLin
   },
 );
 
-export const scheduleStats = shape('ScheduleStats', 'A schedule in figures, what waits, and what happened.', {
+export const scheduleStats = shape('ScheduleStats', 'Figures, unassigned entries and log of a schedule.', {
   sections: z.int(),
   heats: z.int(),
   entries: z.int(),
@@ -96,7 +96,7 @@ export const aligned = shape('Aligned', 'Number of heat entries created and dele
   created: z.int().min(0),
   deleted: z.int().min(0),
 });
-export const filled = shape('Filled', 'How many rows have a heat now, and how many wait.', {
+export const filled = shape('Filled', 'Number of assigned and unassigned rows.', {
   assigned: z.int().min(0),
   unassigned: z.int().min(0),
 });

@@ -20,7 +20,7 @@ export class SampleResolver {
   @Mutation(() => Event, {
     complexity: ENGINE_RUN,
     description:
-      'Brings in an invented competition of one day with its schedule filled; once it is there it changes nothing. For organisers.',
+      'Adds an invented one-day competition with a filled schedule; does nothing if it exists. For organisers.',
   })
   async loadSampleCompetition(
     @Arg('input', () => LoadSampleCompetitionInput, {

@@ -270,7 +270,7 @@ describe('the cards of heats', () => {
     const card = page.getByRole('article', { name: 'Heat 1', exact: true });
     const field = page.getByLabel('Move heat 1 to number');
     await field.fill('128');
-    await card.getByText(/^(Heat 1 stands in a HEAT section, |Section \d+ )/).waitFor();
+    await card.getByText(/^(Heat 1 is in a HEAT section, |Section \d+ )/).waitFor();
     const nearest = card.getByRole('button', { name: /^Heat \d+ fits, choose it$/ }).first();
     const number = await nearest.innerText();
     await nearest.click();

@@ -35,7 +35,7 @@ let last: { stream: PieceStream; pages: number | null; done: number; isMade: boo
 
 app.get('/book', async (_request, reply) => {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort(new Error('The client is gone.')));
+  reply.raw.once('close', () => gone.abort(new Error('The client disconnected.')));
   const { head, stream } = await streamDocument(threads, jobOf('announcer'), {
     signal: gone.signal,
     limits: { mostBytes, patienceMilliseconds },

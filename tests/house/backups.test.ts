@@ -174,7 +174,7 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     });
     expect(await run('backup', [join(home, 'no-stick', 'x.backup')], { DATA_DIR: laptop })).toEqual({
       code: 1,
-      printed: `No backup was made: There is no folder ${join(home, 'no-stick')}; name one that is there.\n`,
+      printed: `No backup was made: The folder ${join(home, 'no-stick')} does not exist.\n`,
     });
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 

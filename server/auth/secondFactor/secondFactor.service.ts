@@ -70,7 +70,7 @@ export async function confirmSecondFactor(
       .where('confirmed_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
-    if (!waiting) throw new Conflict('No second factor waits for its first code.');
+    if (!waiting) throw new Conflict('There is no second factor to confirm.');
     if (!(await auth.secondFactors.takeCode(tx, sender.id, waiting.sealed_key, code))) {
       throw new InvalidInput({ code: ['This code is wrong or too old.'] });
     }

@@ -37,8 +37,7 @@ export class SessionResolver {
   }
 
   @Mutation(() => RefreshToken, {
-    description:
-      "Ends a sign-in at once, on every copy of the program: an own one, or as an organiser anybody's.",
+    description: "Ends a session immediately, on every instance: an own one, or as an organiser anybody's.",
   })
   endSession(
     @Arg('input', () => EndSessionInput, { description: 'The sign-in.' }) input: EndSessionInput,

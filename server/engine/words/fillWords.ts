@@ -83,7 +83,7 @@ export function waitingWords({ reason }: WaitingRow, dance: string, names: Names
     case 'mayBeRecalled':
       return `${names.person(reason.person)} may be recalled to a round in a ${dance} heat`;
     case 'noWay':
-      return 'no way was found to free a heat for both at once';
+      return 'no heat was found that is free for both';
   }
 }
 

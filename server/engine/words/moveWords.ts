@@ -40,7 +40,7 @@ function wrongDanceWords(
 
 /** What keeps a late row out, heat by heat: "9 × Tess T. dances here, 3 × full". */
 export function seatWords(obstacles: readonly Obstacle[], dance: string, names: Names): string {
-  if (obstacles.length === 0) return 'no way was found to free a heat for all at once';
+  if (obstacles.length === 0) return 'no heat was found that is free for all of them';
   const what = ({ kind, person }: Obstacle): string => {
     switch (kind) {
       case 'noHeat':

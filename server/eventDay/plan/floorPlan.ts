@@ -116,7 +116,7 @@ export class FloorHeat {
   duration!: number;
 
   @Field(() => Int, {
-    description: 'Number of couples that dance; of a pending recall, how many it asks for.',
+    description: 'Number of couples; of a pending recall, how many it asks for.',
   })
   coupleCount!: number;
 

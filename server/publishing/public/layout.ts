@@ -89,8 +89,8 @@ export const nothingYet = (): string => html`<!doctype html>
 /** Why a page has to wait, in words for its reader. */
 const WHY_NOT_NOW = {
   sheets:
-    'Many sheets are being made right now. This page asks again by itself in a few seconds; the heats are on the page that you came from.',
-  away: 'The program cannot be read right now. This page asks again by itself in a few seconds.',
+    'Many sheets are being made right now. This page reloads in a few seconds; the heats are on the previous page.',
+  away: 'The program cannot be read right now. This page reloads in a few seconds.',
 } as const;
 
 export const notNow = (seconds: number, why: keyof typeof WHY_NOT_NOW): string => html`<!doctype html>

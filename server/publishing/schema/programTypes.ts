@@ -47,7 +47,7 @@ class CoupleOfProgram {
 }
 
 @ObjectType('ProgramContest', {
-  description: 'Couples of a heat who are judged against each other; a solo is a contest of its own.',
+  description: 'Couples of a heat who are judged against each other; each solo is a contest.',
   simpleResolvers: true,
 })
 class ContestOfProgram {

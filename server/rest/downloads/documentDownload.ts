@@ -157,7 +157,7 @@ async function serve(
   // The browser's PDF viewer would not run under the policy of our pages.
   if (asked.file.type === 'pdf') reply.removeHeader('content-security-policy');
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort(new Error('The client is gone.')));
+  reply.raw.once('close', () => gone.abort(new Error('The client disconnected.')));
   const { head, stream, name } = await makePrepared(context, asked, prepared, gone.signal);
   if (head.pages !== null) reply.header('document-pages', head.pages);
   if (head.missing.length > 0)

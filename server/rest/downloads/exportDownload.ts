@@ -25,7 +25,7 @@ async function serve(
   currentUser(context);
   const params = request.params as { id?: string; file?: string };
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort(new Error('The client is gone.')));
+  reply.raw.once('close', () => gone.abort(new Error('The client disconnected.')));
   const exported = await streamExport(context, ownerOf(idOf(params.id)), file ?? params.file, gone.signal);
   return reply
     .type(MEDIA_TYPES[exported.type])

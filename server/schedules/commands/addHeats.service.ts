@@ -23,7 +23,7 @@ const addInput = together(
   'danceId',
   ({ sectionType, danceId }) => {
     const hasDance = danceId !== null && danceId !== undefined;
-    if (hasDance && sectionType === 'MULTI') return 'A multi-dance has no dance of its own.';
+    if (hasDance && sectionType === 'MULTI') return 'A multi-dance has no single dance.';
     const isOneDance = sectionType === 'HEAT' || sectionType === 'SOLO';
     return isOneDance && !hasDance ? 'Name the dance; only multi-dances have none.' : undefined;
   },

@@ -83,7 +83,7 @@ export class CommandResolver {
 
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
-    description: 'Assigns as many waiting rows as can be assigned at all; no one is twice in one heat.',
+    description: 'Assigns as many unassigned rows as possible; no one is twice in one heat.',
   })
   fillHeats(@Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput, @Ctx() context: Context) {
     return run(context, input, fillHeats);

@@ -109,7 +109,7 @@ class Program {
   refusals(heat: Heat, place: Heat): MoveReason[] {
     const [own, other] = [this.sectionOf(heat), this.sectionOf(place)];
     if (!own || !other || own.sectionType === other.sectionType) return [];
-    const sentence = `Heat ${heat.label} stands in a ${own.sectionType} section, number ${place.label} in a ${other.sectionType} section (section ${other.order}).`;
+    const sentence = `Heat ${heat.label} is in a ${own.sectionType} section, number ${place.label} in a ${other.sectionType} section (section ${other.order}).`;
     return [{ code: 'TYPE', sentence }];
   }
 
@@ -121,7 +121,7 @@ class Program {
     const { name, id } = heat.dance.category;
     const { order, heatsPossible, heatCount } = section;
     if (!section.danceCategories.some((category) => category.id === id)) {
-      warnings.push({ code: 'STYLE', sentence: `Section ${order} has no ${name} of its own.` });
+      warnings.push({ code: 'STYLE', sentence: `Section ${order} has no ${name} heats.` });
     }
     const cap = section.sectionType === 'SOLO' ? 1 : (section.maxCouples ?? this.#cap);
     if (heat.coupleCount > cap) {

@@ -36,7 +36,7 @@ export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<
     if (place.number === heat.number) return heat;
     if (place.section_type !== place.own_type) {
       throw new Conflict(
-        `Heat ${heat.label} stands in a ${place.own_type} section, number ${place.label} in a ${place.section_type} section (section ${place.position}).`,
+        `Heat ${heat.label} is in a ${place.own_type} section, number ${place.label} in a ${place.section_type} section (section ${place.position}).`,
       );
     }
     await sql`
@@ -52,7 +52,7 @@ export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<
     const stranger =
       place.has_style || place.section_id === heat.sectionId
         ? ''
-        : `; section ${place.position} has no ${heat.dance.category.name} of its own`;
+        : `; section ${place.position} has no ${heat.dance.category.name} heats`;
     const moved = found((await readHeatsById(tx, [heat.id]))[0]);
     const isOver = moved.sectionId !== heat.sectionId && moved.coupleCount > moved.maxCouples;
     const over = isOver ? `, ${moved.coupleCount} of ${moved.maxCouples} there` : '';

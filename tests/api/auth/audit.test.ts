@@ -92,7 +92,7 @@ test('keeps every change of an account and of its ways in', async () => {
       );
     }),
   ).toEqual([
-    'SIGNED_UP new@example.org: Made an account, which waits',
+    'SIGNED_UP new@example.org: Made an account, pending',
     `ACCOUNT_CHANGED ${organiser}: new@example.org is staff now`,
     `ACCOUNT_CHANGED ${organiser}: new@example.org is an organiser now`,
     `ACCOUNT_CHANGED ${organiser}: new@example.org is switched off now`,

@@ -26,7 +26,7 @@ export function contestPage({ view, base }: Place, contest: PublicContest): Page
   ].filter(Boolean);
   const note =
     correction &&
-    html`<p class="note corrected"><i aria-hidden="true">⇄</i> <b>Corrected ${view.clock.time(correction.at.toISOString())}: ${correction.line}</b><span class="corrected-about">${marks ? 'Old places and the old mark stand struck beside the new ones.' : 'Old places stand struck beside the new ones.'}</span></p>`;
+    html`<p class="note corrected"><i aria-hidden="true">⇄</i> <b>Corrected ${view.clock.time(correction.at.toISOString())}: ${correction.line}</b><span class="corrected-about">${marks ? 'The old places and mark are struck through.' : 'The old places are struck through.'}</span></p>`;
   const body = html`<p class="stamp result"><span><b>${combinedName === null ? (line?.heat ?? '') : ''}</b> ${combinedName === null ? levels : ''}</span><span>announced ${view.clock.time(contest.announcedAt.toISOString())}</span></p>
 <h1><i class="dot ${styleClass(line?.style.name ?? '')}"></i> ${title}</h1>
 <p class="lead">${about.join(', ')}</p>

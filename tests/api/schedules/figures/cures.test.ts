@@ -195,7 +195,7 @@ describe('addHeats', () => {
       [{ danceId: '4711' }, { danceId: ['There is no dance 4711.'] }],
       [{ danceCategoryId: '4711' }, { danceCategoryId: ['There is no dance category 4711.'] }],
       [{ danceId: null, sectionType: 'HEAT' }, { danceId: ['Name the dance; only multi-dances have none.'] }],
-      [{ sectionType: 'MULTI' }, { danceId: ['A multi-dance has no dance of its own.'] }],
+      [{ sectionType: 'MULTI' }, { danceId: ['A multi-dance has no single dance.'] }],
       [{ sectionType: 'BREAK' }, { sectionType: ['Must be one of HEAT, SOLO, MULTI.'] }],
     ];
     for (const [change, fields] of invalid) {

@@ -51,7 +51,7 @@ describe('setHeatEntryPin', () => {
     const refusal = await api.refused(PIN, { input });
     expect(refusal.code).toBe('CONFLICT');
     expect(refusal.message).toMatch(
-      /^Student \S+ & Teacher \S+ wait for a heat: there is nothing to pin yet\.$/,
+      /^Student \S+ & Teacher \S+ are not in a heat yet, so there is nothing to pin\.$/,
     );
     expect(await api.refused(PIN, { input }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await api.refused(PIN, { input: { ...input, id: '4711' } })).toMatchObject({ code: 'NOT_FOUND' });

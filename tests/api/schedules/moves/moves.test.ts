@@ -83,7 +83,7 @@ describe('moveHeat', () => {
     await command(api, 'generateHeats', floor.scheduleId);
     const [heat] = await heatsOf(api, floor.scheduleId);
     const input = { id: heat?.id, number: 15 };
-    const message = 'Heat 1 stands in a HEAT section, number 15 in a SOLO section (section 2).';
+    const message = 'Heat 1 is in a HEAT section, number 15 in a SOLO section (section 2).';
     expect(await api.refused(MOVE_HEAT, { input })).toMatchObject({ code: 'CONFLICT', message });
     const { explainHeatMove } = await api.done<{ explainHeatMove: object }>(
       'query H($id: ID!) { explainHeatMove(heatId: $id, number: 15) { isPossible reasons { code sentence } } }',
@@ -173,7 +173,7 @@ describe('explainHeatMove', () => {
     const said = await explain(second?.id, 12);
     expect(said).toMatchObject({ isPossible: true, reasons: [], section: { order: 2 } });
     expect(said.warnings).toEqual([
-      { code: 'STYLE', sentence: 'Section 2 has no Smooth of its own.' },
+      { code: 'STYLE', sentence: 'Section 2 has no Smooth heats.' },
       { code: 'FULL', sentence: 'Section 2 allows 1 couple a heat, this one has 2.' },
       { code: 'TIME', sentence: 'Section 2 has time for 5 heats and would hold 6.' },
     ]);
@@ -181,7 +181,7 @@ describe('explainHeatMove', () => {
     expect(await explain(first?.id, 5)).toMatchObject({ isPossible: true, warnings: [] });
     await api.done(MOVE_HEAT, { input: { id: second?.id, number: 12 } });
     expect((await logs(api, floor.scheduleId))[0]).toBe(
-      'Moved heat 2 (Waltz) to 12; section 2 has no Smooth of its own, 2 of 1 there',
+      'Moved heat 2 (Waltz) to 12; section 2 has no Smooth heats, 2 of 1 there',
     );
   });
 
