@@ -74,6 +74,14 @@ describe('the organiser reads', () => {
     );
   });
 
+  test('of one heat, how many places it has', () => {
+    const rows = Array.from({ length: 3 }, (_, i) => rowOf({ persons: [i, 20 + i] }, i));
+    const waiting = (cap: number) =>
+      fillHeats(problemOf({ rows, heats: heatsInTurn(1), sections: [sectionOf({ cap })] })).waiting[0]!;
+    expect(waitingWords(waiting(2), 'Waltz', names)).toBe('all 2 places in the only Waltz heat are taken');
+    expect(waitingWords(waiting(1), 'Waltz', names)).toBe('the only place in Waltz heats is taken');
+  });
+
   test('nothing where all rows are assigned', () => {
     const result = fillHeats(problemOf({ rows: [rowOf({ persons: [0, 1] }, 0)], heats: heatsInTurn(1) }));
     expect(boundWords(result.dances[0]!, names)).toBeNull();

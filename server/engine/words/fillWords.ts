@@ -73,6 +73,8 @@ export function waitingWords({ reason }: WaitingRow, dance: string, names: Names
     case 'person':
       return `${names.person(reason.person)} has ${entries(reason.rows, dance)}, there ${reason.heats === 1 ? 'is' : 'are'} ${count(reason.heats, `${dance} heat`)}`;
     case 'floor':
+      if (reason.places === 1) return `the only place in ${dance} heats is taken`;
+      if (reason.heats === 1) return `all ${reason.places} places in the only ${dance} heat are taken`;
       return `all ${floorWords(reason.heats, reason.places)} are taken`;
     case 'levelRange':
       return `every free place is more than ${count(reason.range, 'level')} away`;
@@ -99,6 +101,7 @@ function excess(person: OverbookedPerson): number {
 
 /** "12 heats × 8 couples = 96 places"; without the product where the caps differ. */
 function floorWords(heats: number, places: number): string {
-  if (places % heats !== 0) return `${count(heats, 'heat')} with ${places} places`;
-  return `${count(heats, 'heat')} × ${count(places / heats, 'couple')} = ${places} places`;
+  const inAll = count(places, 'place');
+  if (places % heats !== 0) return `${count(heats, 'heat')} with ${inAll}`;
+  return `${count(heats, 'heat')} × ${count(places / heats, 'couple')} = ${inAll}`;
 }
