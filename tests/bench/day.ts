@@ -64,8 +64,6 @@ async function runDay(runtime: Runtime): Promise<void> {
   try {
     await planForNow(product, ids.scheduleId);
     await publish(product, ids);
-    // Before the first heat: on a whole day none would be left to scratch from.
-    await judgePlanReads(product, runtime.db, ids.scheduleId);
     const screens = await openScreens(product, browser, ids);
     let requests = 0;
     for (const { page } of screens)
@@ -108,6 +106,7 @@ async function runDay(runtime: Runtime): Promise<void> {
     });
     print({ figure: 'processor of the server', peer: '', value: cores, unit: 'cores', bar: '≤ 0.5' });
     await Promise.all(screens.map(({ page }) => page.close()));
+    await judgePlanReads(product, runtime.db, ids.scheduleId);
   } finally {
     await browser.close();
     await product.server.stop();

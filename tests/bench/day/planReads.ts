@@ -11,10 +11,10 @@ const CHANGES = 8;
 export async function judgePlanReads(product: Product, db: Db, scheduleId: number): Promise<void> {
   const rows = await db
     .selectFrom('heat_entries')
-    .select('id')
-    .where('schedule_id', '=', scheduleId)
-    .where('heat_id', 'is not', null)
-    .orderBy('heat_id', 'desc')
+    .innerJoin('heats', 'heats.id', 'heat_entries.heat_id')
+    .select('heat_entries.id')
+    .where('heats.schedule_id', '=', scheduleId)
+    .orderBy('heats.number', 'desc')
     .limit(2 * CHANGES)
     .execute();
   const query = documentText(FloorPlanDocument);
