@@ -102,6 +102,7 @@ const SCREENS: Screen[] = [
         .fill('Card A: the first two were read the other way round.');
     },
   },
+  { name: 'rounds', path: () => `/rounds?id=${results?.cut}` },
   { name: 'judges', path: ({ scheduleId }) => `/judges?id=${scheduleId}` },
   { name: 'announce', path: () => `/announce?id=${results?.announced}` },
   { name: 'public-contest', path: () => results?.publicContest ?? '', isPublic: true },
