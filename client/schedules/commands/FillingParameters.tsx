@@ -27,10 +27,7 @@ export function FillingParameters() {
   const { maxCouples, fillMode, levelRange, keepContests } = { ...schedule, ...save.pending };
   return (
     <div className="command-row">
-      <div className="command-filling-head">
-        <h3 className="fc-label">How heats are filled</h3>
-        <SaveState state={save.state} reason={save.reason} />
-      </div>
+      <SaveState state={save.state} reason={save.reason} />
       <fieldset className="command-filling" disabled={isLocked}>
         <legend className="fc-visually-hidden">How heats are filled</legend>
         <TextField

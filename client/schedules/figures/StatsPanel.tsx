@@ -40,9 +40,9 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
             <tbody>
               <SmallFigure
                 label="Heats used"
-                says="Heats with at least one couple."
+                says="Heats with at least one couple, of those possible."
                 value={whole(stats.heatsUsed)}
-                beside={`of ${whole(stats.heatsPossible)} possible`}
+                beside={`of ${whole(stats.heatsPossible)}`}
               />
               <SmallFigure
                 label="Mean couples"
@@ -52,9 +52,9 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
               />
               <SmallFigure
                 label="Switches"
-                says="Partner changes from one heat to the next."
+                says="Partner changes between heats, and the fewest there can be."
                 value={whole(stats.switches)}
-                beside={`at least ${whole(stats.switchesBound)} needed`}
+                beside={`min ${whole(stats.switchesBound)}`}
               />
               <SmallFigure
                 label="Double bookings"

@@ -25,11 +25,7 @@ export const HeatsColumn = memo(function HeatsColumn({ view }: { view: HeatsView
     <Panel
       label="Heats"
       className="schedule-column heats-column"
-      title={
-        <>
-          Heats <span className="fc-count">{shown.length > 0 ? `${shown.length} loaded` : ''}</span>
-        </>
-      }
+      title="Heats"
       aside={<LoadHeatForm onLoad={view.load} onFailure={setFailure} />}
     >
       {failure ? (

@@ -9,12 +9,10 @@ export function contestTitle({
   return [level, ageGroup].filter((part) => part !== '').join(', ') || 'No level';
 }
 
-const couples = (count: number) => counted(count, 'couple');
-
-/** How many of the contest dance in this heat: "3 couples", or "5 of 9 couples". */
-export function couplesHere(contest: HeatContestFieldsFragment, heatId: string): string {
+/** How many of a contest dance in this heat: "5 of 9 couples"; null for all of them, as its rows show. */
+export function couplesHere(contest: HeatContestFieldsFragment, heatId: string): string | null {
   const here = contest.parts.find(({ heat }) => heat.id === heatId)?.couples ?? 0;
-  return here === contest.couples ? couples(here) : `${here} of ${couples(contest.couples)}`;
+  return here === contest.couples ? null : `${here} of ${counted(contest.couples, 'couple')}`;
 }
 
 export function otherHeats(

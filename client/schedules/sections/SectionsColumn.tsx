@@ -60,11 +60,7 @@ export const SectionsColumn = memo(function SectionsColumn({ opened }: SectionsC
     <Panel
       label="Sections"
       className="schedule-column"
-      title={
-        <>
-          Sections <span className="fc-count">{sections.length}</span>
-        </>
-      }
+      title="Sections"
       aside={
         isLocked ? (
           <span className="fc-panel-aside">

@@ -3,7 +3,7 @@ import type { EventClock } from '../../time/eventClock.ts';
 
 /**
  * The sections that begin another day of the competition than the one above them, with their headings: "Sat Mar
- * 6". A section without a time stays with the one above it.
+ * 6"; none where there is one day. A section without a time stays with the one above it.
  */
 export function dayHeadsOf(
   sections: readonly { readonly id: string; readonly startTime?: string | null }[],
@@ -13,7 +13,7 @@ export function dayHeadsOf(
   const heads = new Map<string, string>();
   let above = -1;
   for (const { id, startTime } of sections) {
-    if (!startTime || days.length === 0) continue;
+    if (!startTime || days.length < 2) continue;
     const day = dayIndexAt(days, Date.parse(startTime));
     if (day !== above) heads.set(id, clock.shortDay(days[day]?.start ?? Date.parse(startTime)));
     above = day;

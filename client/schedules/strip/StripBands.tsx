@@ -78,8 +78,7 @@ interface BandProps extends StripBandsProps {
 
 function Band({ section, box, hidden, clock, openSectionId, window, onOpen }: BandProps) {
   const title = section.isBreak ? section.title : `${section.order} ${section.title}`.trim();
-  const heats = counted(section.heatCount, 'heat');
-  const times = `${clock.range(section.start, section.end, '–')} · ${heats}`;
+  const times = clock.range(section.start, section.end, '–');
   const fits = bandText(box.width - hidden.left - hidden.right, title, times);
   const isOpen = section.id === openSectionId;
   const isCut = section.start < window.from;
@@ -91,7 +90,7 @@ function Band({ section, box, hidden, clock, openSectionId, window, onOpen }: Ba
       tabIndex={-1}
       className={className}
       style={{ ...box, paddingLeft: hidden.left + 6, paddingRight: hidden.right + 6 }}
-      title={`Section ${section.order} ${section.title}, ${times}`}
+      title={`Section ${section.order} ${section.title}, ${times} · ${counted(section.heatCount, 'heat')}`}
       onClick={() => onOpen(section.id)}
     >
       {fits === 'none' ? null : <span className="fc-ellipsis">{title}</span>}

@@ -67,7 +67,7 @@ export function StripOverview({ model, clock, window, width, change }: StripOver
           style={{ left: scale.days[index]?.x, maxWidth: scale.days[index]?.width }}
         >
           <strong>{clock.shortDay(day.start)}</strong>
-          <span>{whole(day.heatCount)} heats</span>
+          {days.length > 1 ? <span>{whole(day.heatCount)} heats</span> : null}
         </div>
       ))}
       <OverviewTicks model={model} scale={scale} />

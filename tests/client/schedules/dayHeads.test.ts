@@ -28,4 +28,6 @@ test('a day of the competition has its head over its first section, and an eveni
     ['morning', 'Fri Mar 5'],
     ['next day', 'Sat Mar 6'],
   ]);
+  const [first] = days;
+  expect(first && [...dayHeadsOf(sections.slice(0, 3), [first], clock)]).toEqual([]);
 });
