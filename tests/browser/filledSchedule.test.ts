@@ -180,7 +180,7 @@ describe('a filled schedule', () => {
   test('leads from the figure of double bookings to the people in two places, and back to none', async () => {
     const page = await floorcraft.visit(path, { width: 1600, height: 1000 });
     const sections = column(page, 'Sections');
-    await expect.poll(() => sections.innerText()).toMatch(/Fri Mar 5\s+Section 1.*8:00 AM – 9:\d\d AM/s);
+    await expect.poll(() => sections.innerText()).toMatch(/Section 1.*8:00 AM – 9:\d\d AM/s);
     await sections.getByRole('button', { name: /^Section 5/ }).click();
     await page.getByLabel('Start Time').fill('12:35 PM');
     await page.keyboard.press('Enter');

@@ -248,7 +248,7 @@ describe('acts on a filled schedule', () => {
       .getByRole('list', { name: 'What the colours and marks mean' })
       .getByText('Over-full')
       .waitFor();
-    await stats.getByText(/^max 8; 1 in section 1/).waitFor();
+    await stats.getByText(/^max 1 to 8$/).waitFor();
     await stats.getByRole('button', { name: /^Move \d+ couples on$/ }).click();
     await see(page, /^Relieved \d+ over-full heats: moved \d+ couples? to heats with room/);
     expect(complaintsOf(page)).toEqual([]);

@@ -27,7 +27,6 @@ export function FillingParameters() {
   const { maxCouples, fillMode, levelRange, keepContests } = { ...schedule, ...save.pending };
   return (
     <div className="command-row">
-      <SaveState state={save.state} reason={save.reason} />
       <fieldset className="command-filling" disabled={isLocked}>
         <legend className="fc-visually-hidden">How heats are filled</legend>
         <TextField
@@ -53,7 +52,10 @@ export function FillingParameters() {
           levelRange={levelRange ?? null}
           onKept={(kept) => save.change({ keepContests: kept })}
         />
-        <FormGroup label="Each person's heats">
+        <FormGroup
+          label="Each person's heats"
+          labelInfo={<SaveState state={save.state} reason={save.reason} />}
+        >
           <SegmentedControl
             fill
             size="small"

@@ -52,7 +52,7 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
               />
               <SmallFigure
                 label="Switches"
-                says="Partner changes between heats, and the fewest there can be."
+                says="Partner changes from one heat to the next."
                 value={whole(stats.switches)}
                 beside={`min ${whole(stats.switchesBound)}`}
               />
