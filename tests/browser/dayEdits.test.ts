@@ -65,55 +65,6 @@ test('what staff change in the unlocked schedule is on every screen of the day, 
   expect([hall, ...others].flatMap((page) => (page ? complaintsOf(page) : []))).toEqual([]);
 });
 
-test('the desk scratches one couple of a person, then everyone of a studio', async () => {
-  const { desk } = await floorcraft.ask<{
-    desk: { people: { id: string; name: string; studio: string; isProfessional: boolean }[] };
-  }>('query D($id: ID!) { desk(scheduleId: $id) { people { id name studio isProfessional } } }', {
-    id: day.scheduleId,
-  });
-  const open = async () => (await plan()).slice(3).flatMap(couplesOf);
-  const couples = await open();
-  const partnersOf = (id: string): Set<string> =>
-    new Set(
-      couples
-        .filter(({ dancers }) => dancers.some((one) => one.id === id))
-        .flatMap(({ dancers }) => dancers.filter((one) => one.id !== id).map((one) => one.name)),
-    );
-  const members = Map.groupBy(desk.people, ({ studio }) => studio);
-  const person = desk.people.find(
-    ({ id, studio }) => partnersOf(id).size > 1 && studio !== '' && (members.get(studio)?.length ?? 0) > 1,
-  );
-  const [partner = ''] = partnersOf(person?.id ?? '');
-  const page = await floorcraft.visit(`/day/desk?${new URLSearchParams({ schedule: day.scheduleId })}`);
-  await page.getByRole('searchbox').fill(person?.name ?? '');
-  await page.keyboard.press('Enter');
-  const panel = page.getByRole('region', { name: `Scratch ${person?.name}` });
-  const scratch = async (scope: string, partnerName?: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Scratch…' }).click();
-    await panel.getByRole('radio', { name: scope }).check();
-    if (partnerName)
-      await panel.getByRole('combobox', { name: 'Partner' }).selectOption({ label: partnerName });
-    await panel.getByRole('button', { name: 'Ill', exact: true }).click();
-    await panel.getByRole('button', { name: /^Scratch \d+ (heat|entr)/ }).click();
-    await panel.waitFor({ state: 'detached' });
-  };
-  const isOf = (names: readonly string[]) => (couple: (typeof couples)[number]) =>
-    names.every((name) => couple.dancers.some((one) => one.name === name));
-  const pair = [person?.name ?? '', partner];
-  const others = couples.filter((couple) => isOf(pair.slice(0, 1))(couple) && !isOf(pair)(couple)).length;
-  await scratch('With one partner only', partner);
-  await expect.poll(async () => (await open()).filter(isOf(pair)).length).toBe(0);
-  expect((await open()).filter(isOf(pair.slice(0, 1)))).toHaveLength(others);
-  await settled(page);
-  await scratch(`Everyone from ${person?.studio}`);
-  const gone = new Set(members.get(person?.studio ?? '')?.map(({ id }) => id));
-  await expect
-    .poll(async () => (await open()).filter(({ dancers }) => dancers.some(({ id }) => gone.has(id))).length)
-    .toBe(0);
-  expect((await open()).length).toBeGreaterThan(0);
-  expect(complaintsOf(page)).toEqual([]);
-});
-
 /** Lets a mutation of a page reach the server, which answers it, and holds the answer back until `release`. */
 async function holdAnswer(page: Page, mutation: string) {
   const answered = Promise.withResolvers<void>();
@@ -189,4 +140,53 @@ test('an answer that comes after newer news leaves them on the deck and at the d
   await checkIn.release();
   await registrar.getByRole('button', { name: 'Undo: Here' }).waitFor();
   expect(await registrar.getByText('Packet given').count()).toBe(1);
+});
+
+test('the desk scratches one couple of a person, then everyone of a studio', async () => {
+  const { desk } = await floorcraft.ask<{
+    desk: { people: { id: string; name: string; studio: string; isProfessional: boolean }[] };
+  }>('query D($id: ID!) { desk(scheduleId: $id) { people { id name studio isProfessional } } }', {
+    id: day.scheduleId,
+  });
+  const open = async () => (await plan()).slice(3).flatMap(couplesOf);
+  const couples = await open();
+  const partnersOf = (id: string): Set<string> =>
+    new Set(
+      couples
+        .filter(({ dancers }) => dancers.some((one) => one.id === id))
+        .flatMap(({ dancers }) => dancers.filter((one) => one.id !== id).map((one) => one.name)),
+    );
+  const members = Map.groupBy(desk.people, ({ studio }) => studio);
+  const person = desk.people.find(
+    ({ id, studio }) => partnersOf(id).size > 1 && studio !== '' && (members.get(studio)?.length ?? 0) > 1,
+  );
+  const [partner = ''] = partnersOf(person?.id ?? '');
+  const page = await floorcraft.visit(`/day/desk?${new URLSearchParams({ schedule: day.scheduleId })}`);
+  await page.getByRole('searchbox').fill(person?.name ?? '');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: `Scratch ${person?.name}` });
+  const scratch = async (scope: string, partnerName?: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Scratch…' }).click();
+    await panel.getByRole('radio', { name: scope }).check();
+    if (partnerName)
+      await panel.getByRole('combobox', { name: 'Partner' }).selectOption({ label: partnerName });
+    await panel.getByRole('button', { name: 'Ill', exact: true }).click();
+    await panel.getByRole('button', { name: /^Scratch \d+ (heat|entr)/ }).click();
+    await panel.waitFor({ state: 'detached' });
+  };
+  const isOf = (names: readonly string[]) => (couple: (typeof couples)[number]) =>
+    names.every((name) => couple.dancers.some((one) => one.name === name));
+  const pair = [person?.name ?? '', partner];
+  const others = couples.filter((couple) => isOf(pair.slice(0, 1))(couple) && !isOf(pair)(couple)).length;
+  await scratch('With one partner only', partner);
+  await expect.poll(async () => (await open()).filter(isOf(pair)).length).toBe(0);
+  expect((await open()).filter(isOf(pair.slice(0, 1)))).toHaveLength(others);
+  await settled(page);
+  await scratch(`Everyone from ${person?.studio}`);
+  const gone = new Set(members.get(person?.studio ?? '')?.map(({ id }) => id));
+  await expect
+    .poll(async () => (await open()).filter(({ dancers }) => dancers.some(({ id }) => gone.has(id))).length)
+    .toBe(0);
+  expect((await open()).length).toBeGreaterThan(0);
+  expect(complaintsOf(page)).toEqual([]);
 });
