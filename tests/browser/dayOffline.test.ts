@@ -135,15 +135,33 @@ test('presses of the clock wait without the network, also over a reload, and are
   await heat.waitFor();
   await kept(page);
   const before = await presses();
+  const { deck } = await floorcraft.ask<{
+    deck: { heats: { heatId: string; couples: { heatEntryId: string }[] }[] };
+  }>(
+    'query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { heats { heatId couples { heatEntryId } } } }',
+    { id: day.scheduleId, floor: FLOOR },
+  );
+  const [next] = deck.heats;
+  await floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
+    input: {
+      ...{ scheduleId: day.scheduleId, heatId: next?.heatId, kind: 'NOT_HERE' },
+      heatEntryIds: next?.couples.map(({ heatEntryId }) => heatEntryId),
+    },
+  });
+  const fromDeck = page.getByRole('region', { name: 'From the deck' });
+  await fromDeck.waitFor();
   await page.context().setOffline(true);
   await page.reload();
   await see(page, /Offline, as of/);
+  await fromDeck.waitFor();
   expect(await heat.innerText()).toBe(before.at(-1)?.label);
   // A start counts only two seconds after the one before.
   const since = () => Date.now() - Date.parse(before.at(-1)?.at ?? '');
   await expect.poll(since, { timeout: 10_000 }).toBeGreaterThan(2500);
   await page.keyboard.press('Space');
   await see(page, '1 press not sent yet');
+  // Of a heat that has started here the deck has nothing more to say, though it is not heard.
+  await fromDeck.waitFor({ state: 'detached' });
   await page.reload();
   await see(page, '1 press not sent yet');
   expect(await presses()).toHaveLength(before.length);

@@ -53,7 +53,7 @@ export function AnnouncerNext({
       </ol>
       <div className="announcer-deck">
         <FromMusic floor={floor} notes={notes} />
-        <FromDeck deck={deck} clock={floor.clock} />
+        <FromDeck deck={deck} floor={floor} />
       </div>
       {asked && (
         <ConfirmAlert

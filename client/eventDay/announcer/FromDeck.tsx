@@ -4,6 +4,7 @@ import { counted } from '../../ui/counted.ts';
 import { shortTime } from '../dayWords.ts';
 import { type DeckHeat, shortCouple } from '../deck/deckGroups.ts';
 import type { DeckActs } from '../deck/useDeck.ts';
+import type { FollowedFloor } from '../useFloor.ts';
 
 /** The soonest are enough: those after them are told again. */
 const MOST_HEATS = 2;
@@ -13,8 +14,11 @@ export const notHere = ({ couples }: DeckHeat) =>
   couples.filter(({ answer, scratch }) => answer === 'NOT_HERE' && scratch === null);
 
 /** What the deck reports, soonest first; "Called" tells the deck that the couples were called. */
-export function FromDeck({ deck, clock }: { deck: DeckActs; clock: EventClock }) {
-  const told = (deck.heats ?? []).filter((heat) => heat.hold || notHere(heat).length > 0);
+export function FromDeck({ deck, floor: { clock, view } }: { deck: DeckActs; floor: FollowedFloor }) {
+  // Without the network the deck is as it was, and the clock goes on.
+  const isToCome = ({ heatId }: DeckHeat): boolean =>
+    view.coming.some((item) => item.kind === 'heat' && item.heat.id === heatId);
+  const told = (deck.heats ?? []).filter((heat) => isToCome(heat) && (heat.hold || notHere(heat).length > 0));
   if (told.length === 0) return null;
   return (
     <section aria-label="From the deck">
