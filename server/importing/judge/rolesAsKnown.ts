@@ -2,6 +2,7 @@ import type { LaidOut, SheetLine } from '../layouts/lines.ts';
 import { roleIn } from '../layouts/roles.ts';
 import type { Standing } from '../standing.ts';
 import { keyOf } from './targets.ts';
+import { isConcluded, turnedEntry, withCouplesTurned } from './turnedCouples.ts';
 
 /** So many more people than agree must have the other role elsewhere. */
 const CLEARLY = 4;
@@ -14,7 +15,8 @@ export interface Turned {
 
 /**
  * Files in which the columns of students and teachers were confused, turned: nearly all whom a list of people or the
- * database knows have the other role there. Read as written, they would all become second people.
+ * database knows have the other role there. Read as written, they would all become second people. In other files, single
+ * couples are.
  */
 export function rolesAsKnown(
   files: readonly (readonly LaidOut[])[],
@@ -32,16 +34,15 @@ export function rolesAsKnown(
   }
   return files.map((parts) => {
     const isTurned = isOtherWayRound(parts, known);
-    return { parts: isTurned ? parts.map(turned) : parts, isTurned };
+    return {
+      parts: parts.map((part) => (isTurned ? turned(part) : withCouplesTurned(part, known))),
+      isTurned,
+    };
   });
 }
 
 const isListed = ({ cells, guessed = [] }: SheetLine): boolean =>
   cells.is_professional !== undefined && !guessed.includes('level') && !guessed.includes('is_professional');
-/** Of someone whom the file names as the student or the teacher of an entry. */
-const isConcluded = ({ guessed = [] }: SheetLine): boolean =>
-  guessed.includes('level') && !guessed.includes('is_professional');
-
 function isOtherWayRound(
   parts: readonly LaidOut[],
   known: ReadonlyMap<string, ReadonlySet<boolean>>,
@@ -60,7 +61,7 @@ function isOtherWayRound(
 
 function turned(part: LaidOut): LaidOut {
   const people = part.people.map((line) => (isConcluded(line) ? otherRole(line) : line));
-  const entries = part.entries.map(turnedEntry);
+  const entries = part.entries.map((line) => turnedEntry(line));
   const students = new Set(entries.flatMap(({ who }) => who?.entrant ?? []));
   return { ...part, people, entries, reach: { ...part.reach, students: [...students] } };
 }
@@ -68,15 +69,4 @@ function turned(part: LaidOut): LaidOut {
 function otherRole(line: SheetLine): SheetLine {
   const { level: _level, category: _category, ...cells } = line.cells;
   return { ...line, cells: { ...cells, is_professional: String(cells.is_professional !== 'true') } };
-}
-
-function turnedEntry(line: SheetLine): SheetLine {
-  const [partner, ...more] = line.who?.partners ?? [];
-  if (!line.who || partner === undefined || more.length > 0) return line;
-  const { entrant = '', partners = '' } = line.cells;
-  return {
-    ...line,
-    cells: { ...line.cells, entrant: partners, partners: entrant },
-    who: { entrant: partner, partners: [line.who.entrant] },
-  };
 }

@@ -1,5 +1,4 @@
 import type { EntryType } from '../../entries/entry.entity.ts';
-import { keyOf } from '../judge/targets.ts';
 import type { Grid } from '../reading/grid.ts';
 import {
   isProperDance,
@@ -10,12 +9,13 @@ import {
 } from '../vocabulary/dances.ts';
 import { ageAndLevelIn, isLevel } from '../vocabulary/levels.ts';
 import { type Style, styleOf } from '../vocabulary/styles.ts';
-import { readSide, readTitle, type Title } from '../vocabulary/titles.ts';
+import { ageIn, readSide, readTitle, type Title } from '../vocabulary/titles.ts';
+import { isCancelled } from './columnsByContent.ts';
+import { couplesIn, fullName, withCouple } from './couples.ts';
 import { Drafts, headedStyle } from './drafts.ts';
-import { inferRoles, type Pairing } from './heats/inferRoles.ts';
 import type { Reach, SheetLine } from './lines.ts';
 import { countIn, isMarked } from './marks.ts';
-import { coupleIn, joinedName, nameTurner, peopleIn } from './personName.ts';
+import { nameTurner } from './personName.ts';
 import { isAmateurCouple, isNoDancer, isTick, roleIn } from './roles.ts';
 import { rowsOf, type TableFound, type TableRow } from './table.ts';
 
@@ -63,8 +63,14 @@ function rolesIn(rows: readonly TableRow[]): (cells: Record<string, string>) => 
 
 /** Lists entries, as others name the columns: a student, a teacher and a dance, or the title of a contest. */
 export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): void {
-  const { rows: written, notes } = rowsOf(grid, { ...table, fields: withLevels(grid, table) });
-  drafts.notes.push(...notes);
+  const { rows: listed, notes } = rowsOf(grid, { ...table, fields: withLevels(grid, table) });
+  const [cancelled = [], written = []] = [true, false].map((isOut) =>
+    listed.filter(({ cells }) => isCancelled(cells.status ?? '') === isOut),
+  );
+  drafts.notes.push(
+    ...notes,
+    ...cancelled.map(({ line, cells }) => `Skipped line ${line}: ${cells.status}.`),
+  );
   const rows = filledDown(written.flatMap(byLevel).map(withCouple));
   const coupleOf = couplesIn(drafts, rows);
   const hasHeats = table.fields.includes('heat') && !table.fields.includes('quantity');
@@ -85,7 +91,9 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
     const [what, ...more] = dancesOf(styled).map((dance) => contestOf({ ...styled, dance }));
     if (!what) continue;
     const { studio = above.studio, card_number: cardNumber = '' } = cells;
-    const isOfAmateurs = what.side === 'AMATEURS' || isAmateurCouple(cells.entry_type ?? '');
+    const isOfAmateurs =
+      what.side === 'AMATEURS' ||
+      [cells.entry_type, cells.partnership].some((type) => isAmateurCouple(type ?? ''));
     const entrant = drafts.people.mention({
       name: couple.entrant,
       isProfessional: false,
@@ -97,13 +105,15 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
       drafts.people.mention({
         name,
         isProfessional: isOfAmateurs ? false : couple.areTeachers,
-        studio: listed(cells.partner_studio)[at] || above.studio,
+        studio: partsOf(cells.partner_studio)[at] || above.studio,
         isStudioOfCouple: cells.partner_studio === undefined,
         coupleStudio: studio,
-        cardNumber: listed(cells.partner_card_number)[at] ?? '',
+        cardNumber: partsOf(cells.partner_card_number)[at] ?? '',
         line,
       }),
     );
+    for (const name of couple.instructors)
+      drafts.people.mention({ name, isProfessional: true, studio, isStudioOfCouple: true, line });
     if (cells.partner_studio === undefined) {
       for (const key of partners) studiosOf.set(key, (studiosOf.get(key) ?? new Set()).add(studio ?? ''));
     }
@@ -158,13 +168,6 @@ function reachedBy({ reach, entries }: Drafts, from: number): Reach {
   return { ...reach, students: [...reach.students, ...new Set(own.map(({ entrant }) => entrant))], types };
 }
 
-/** A couple in one cell is a leader and a follower, in either order. */
-function withCouple(row: TableRow): TableRow {
-  const { couple, ...cells } = row.cells;
-  const [lead = '', follow = ''] = couple ? coupleIn(couple) : [];
-  return couple && !cells.lead && !cells.entrant ? { ...row, cells: { ...cells, lead, follow } } : row;
-}
-
 const STUDENT = ['entrant', 'first_name', 'last_name', 'lead', 'follow'];
 const PARTNERS = ['partners', 'partner_first_name', 'partner_last_name'];
 const USUAL = ['level', 'category', 'studio', 'card_number', 'dance_category'];
@@ -197,78 +200,7 @@ function filledDown(rows: readonly TableRow[]): TableRow[] {
   return told;
 }
 
-const listed = (cell: string | undefined): string[] => (cell ?? '').split(';').map((part) => part.trim());
-
-interface Couple {
-  entrant: string;
-  partners: string[];
-  areTeachers: boolean;
-}
-
-/** The couples of lines: a student and partners, or a leader and a follower of whom one may teach. */
-function couplesIn(drafts: Drafts, rows: readonly TableRow[]): (row: TableRow) => Couple {
-  const students = ({ cells }: TableRow): string => fullName(cells, '', 'entrant');
-  const turnStudent = nameTurner(rows.map(students));
-  const turnPartner = nameTurner(rows.flatMap(({ cells }) => peopleIn(cells.partners ?? '')));
-  const turn = nameTurner(rows.flatMap(({ cells }) => [cells.lead ?? '', cells.follow ?? '']));
-  const pairOf = ({ cells }: TableRow): string[] => [cells.follow ?? '', cells.lead ?? ''].map(turn);
-  const isTeacher = teachersAmong(drafts, rows, pairOf);
-  return (row) => {
-    const { cells } = row;
-    const named = turnStudent(students(row));
-    if (cells.partners !== undefined || cells.partner_last_name !== undefined) {
-      const whole =
-        cells.partners === undefined ? [fullName(cells, 'partner_', 'partners')] : peopleIn(cells.partners);
-      return {
-        entrant: named || turn(cells.follow ?? ''),
-        partners: whole.map(turnPartner).filter(Boolean),
-        areTeachers: true,
-      };
-    }
-    const pair = pairOf(row).filter(Boolean);
-    const entrant = named || (pair.find((name) => !isTeacher(name)) ?? pair[0] ?? '');
-    const partners = pair.filter((name) => name !== entrant);
-    return { entrant, partners, areTeachers: partners.some(isTeacher) };
-  };
-}
-
-/** Who of leaders and followers teaches: as a list beside them says, else as the couples tell. */
-function teachersAmong(
-  drafts: Drafts,
-  rows: readonly TableRow[],
-  pairOf: (row: TableRow) => string[],
-): (name: string) => boolean {
-  const known = new Map<string, boolean>();
-  const pairings = rows.flatMap((row): Pairing[] => {
-    const [a = '', b = ''] = pairOf(row);
-    for (const name of [a, b]) {
-      const role = drafts.people.roleOf(name);
-      if (role !== undefined) known.set(keyOf(name), role);
-    }
-    const { category = '', dance = '', title = '' } = row.cells;
-    const { side, age } = readTitle(title || dance);
-    return a && b
-      ? [
-          {
-            a: keyOf(a),
-            b: keyOf(b),
-            side: readSide(category, true)?.side ?? side,
-            age: ageIn(category) || age,
-            number: '',
-          },
-        ]
-      : [];
-  });
-  const teachers = inferRoles(pairings, known);
-  return (name) => teachers.has(keyOf(name));
-}
-
-function fullName(cells: Record<string, string>, prefix: string, whole: string): string {
-  return cells[whole] || joinedName(cells[`${prefix}first_name`] ?? '', cells[`${prefix}last_name`] ?? '');
-}
-
-/** "L - A1" is age A1 of a lady; other ages stay as they are written. */
-const ageIn = (cell: string | undefined): string => (cell ? (readSide(cell, true)?.age ?? cell) : '');
+const partsOf = (cell: string | undefined): string[] => (cell ?? '').split(';').map((part) => part.trim());
 
 /** "A1 Full Bronze" is both, where no column has the age. */
 function levelAndAge({ level = '', category }: Record<string, string>): { level: string; age: string } {

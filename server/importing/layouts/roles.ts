@@ -22,7 +22,12 @@ export function roleIn(word: string | undefined): boolean | string | undefined {
   if (word === undefined || word === '') return undefined;
   const plain = squeezed(word);
   if (YES.has(plain)) return true;
-  return NO.has(plain) ? false : word;
+  if (NO.has(plain)) return false;
+  // "Amateur Student", "Professional Instructor", "Teacher (Owner)", "Pro-Am Student".
+  const [teaches, learns] = [/\b(teacher|instructor|coach|trainer)\b/i, /\b(student|pupil)\b/i].map((one) =>
+    one.test(word),
+  );
+  return teaches === learns ? word : teaches === true;
 }
 
 export const isNoDancer = (word: string | undefined): boolean =>

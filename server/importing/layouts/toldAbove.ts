@@ -74,7 +74,8 @@ const isStyleAlone = (text: string): boolean => {
 
 const TEACHERS =
   /\b(teachers?|pros?|professionals?|instructors?|lehrer(innen)?|trainer(innen)?|profis?|profesores|maestros|professeurs|insegnanti)\b/i;
-const STUDENTS = /\b(students?|amateurs?|pupils?|sch(ü|ue)ler(innen)?|alumnos|estudiantes|élèves|allievi)\b/i;
+const STUDENTS =
+  /\b(students?|amateurs?|ams|pupils?|sch(ü|ue)ler(innen)?|alumnos|estudiantes|élèves|allievi)\b/i;
 
 /** The role of everyone below "Teachers" or in "Students 2027"; null where it names both or neither. */
 export function roleOfAll(text: string): boolean | null {

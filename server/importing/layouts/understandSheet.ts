@@ -1,6 +1,6 @@
 import { type CellFault, cellName, type Grid, UnreadableFile } from '../reading/grid.ts';
-import { styleOf } from '../vocabulary/styles.ts';
-import { LIST_KINDS, type ListKind, mapHeadings } from './columns.ts';
+import { LIST_KINDS, type ListKind } from './columns.ts';
+import { competitionsIn, fieldsByContent } from './columnsByContent.ts';
 import type { Drafts } from './drafts.ts';
 import { blankForm, findForms, isTurnedMatrix, readForms } from './forms.ts';
 import { isProgram, readProgram } from './heats/program.ts';
@@ -16,7 +16,6 @@ import {
   matrixColumns,
   missingInMatrix,
 } from './matrixColumns.ts';
-import { isNoDancer, isTick, roleIn } from './roles.ts';
 import { doubledColumn, findTable, rowsOf, samplesOf, type TableFound } from './table.ts';
 import { roleOfAll } from './toldAbove.ts';
 
@@ -188,7 +187,9 @@ function understoodTable(
     columns,
   };
   const trouble =
-    (chosen?.columns ? null : doubledColumn(grid, mapped)) ?? missingColumns(grid, mapped, everyone);
+    (chosen?.columns ? null : doubledColumn(grid, mapped)) ??
+    missingColumns(grid, mapped, everyone) ??
+    severalCompetitions(competitionsIn(grid, mapped));
   const read: GridFound['read'] = (drafts, plain) => {
     // Before the lines are laid out, which takes more memory than the table.
     if (mapped.isOwn && mapped.kind === 'PEOPLE') requireFewPeople(grid.rows.length - mapped.header - 1);
@@ -213,48 +214,6 @@ function understoodTable(
   return { sheet: found, untold, trouble, isDoubtful, read };
 }
 
-/** Which columns are what their cells show, where the heading says something else or too little. */
-function fieldsByContent(grid: Grid, { kind, header, fields, isOwn }: TableFound): (string | null)[] {
-  if (isOwn) return fields;
-  const cellsOf = (column: number): string[] =>
-    grid.rows.slice(header + 1).flatMap((row) => (row.length > 1 && row[column]) || []);
-  const unread = [...fields.keys()].filter((column) => fields[column] === null);
-  if (kind === 'PEOPLE') {
-    const isRole = (word: string): boolean =>
-      typeof roleIn(word) === 'boolean' || isNoDancer(word) || isTick(word);
-    const told = fields.indexOf('is_professional');
-    if (told >= 0 && (cellsOf(told).length === 0 || cellsOf(told).some(isRole))) return fields;
-    // "Teacher" may name those of the students, and "Role" who leads: then another column tells, if one does.
-    const areRoles = (column: number): boolean => {
-      const cells = cellsOf(column);
-      const means = mapHeadings('PEOPLE', [grid.rows[header]?.[column] ?? ''])[0] === 'is_professional';
-      return cells.length > 1 && cells.every((cell) => isRole(cell) && (means || ROLE_WORD.test(cell)));
-    };
-    // "Category" and "Division" may be Pro or Am as well.
-    const words = [...fields.keys()].filter((column) => /^(level|category)$/.test(fields[column] ?? ''));
-    const other = [...unread, ...words].find(areRoles) ?? -1;
-    return fields.map((field, at) =>
-      at === other ? 'is_professional' : field === 'is_professional' ? null : field,
-    );
-  }
-  if (kind !== 'ENTRIES') return fields;
-  // "Event" may say "Single", "Multi-Dance" or "Solo" beside the dance.
-  const title = fields.includes('dance') && !fields.includes('entry_type') ? fields.indexOf('title') : -1;
-  if (title >= 0 && cellsOf(title).length > 1 && cellsOf(title).every((cell) => TYPE_WORD.test(cell)))
-    return fields.with(title, 'entry_type');
-  if (fields.includes('dance_category')) return fields;
-  // "Category" beside an age: a style in each cell.
-  const areStyles = (column: number): boolean =>
-    cellsOf(column).length > 2 && cellsOf(column).every((cell) => styleOf(cell) !== null);
-  const styles = unread.find(areStyles);
-  return styles === undefined ? fields : fields.with(styles, 'dance_category');
-}
-
-const TYPE_WORD =
-  /^(?:singles?|multis?|solos?|heats?|formations?|showcases?|freestyles?|championships?|scholarships?|\d+)(?:[- ]dances?)?$/i;
-/** Says a role by itself, where yes and no may answer anything. */
-const ROLE_WORD = /^(pro|am|teach|stud|instr|prof|amat)/i;
-
 const PART_OF = {
   PEOPLE: 'people',
   ENTRIES: 'entries',
@@ -262,6 +221,12 @@ const PART_OF = {
   STUDIOS: 'studios',
   DANCES: 'dances',
 } as const satisfies Record<ListKind, keyof LaidOut>;
+
+function severalCompetitions(names: readonly string[]): string | null {
+  const [first, ...others] = names;
+  if (others.length === 0) return null;
+  return `The lines are of ${names.length} competitions, such as “${first}” and “${others[0]}”. Save those of each in a file of its own.`;
+}
 
 /** A list whose columns the organiser has to name. */
 const unnamedTable = (grid: Grid, kind: ListKind, header: number): TableFound => ({

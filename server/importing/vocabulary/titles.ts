@@ -56,6 +56,9 @@ function wholeAge(side: { side: Side; age: string }, text: string): { side: type
   return { side: { ...side, age: `${side.age} ${more}` }, text: text.slice(whole.length) };
 }
 
+/** "L - A1" is age A1 of a lady; other ages stay as they are written. */
+export const ageIn = (cell: string | undefined): string => (cell ? (readSide(cell, true)?.age ?? cell) : '');
+
 /** @param used the styles that the file is known to have, for dances that several styles dance */
 export function readTitle(title: string, used: ReadonlySet<Style> = new Set()): Title {
   const read = readWhole(withSide(title), used);

@@ -1,5 +1,6 @@
 import { NOTHING_SAID } from '../../../server/importing/judge/decisions.ts';
 import { type JudgedImport, judgeImport } from '../../../server/importing/judge/judgeImport.ts';
+import { rolesAsKnown } from '../../../server/importing/judge/rolesAsKnown.ts';
 import type { PersonTarget } from '../../../server/importing/judge/targets.ts';
 import type { FileFound } from '../../../server/importing/layouts/layout.ts';
 import { understandFile } from '../../../server/importing/layouts/understandFile.ts';
@@ -22,7 +23,10 @@ export async function judgedFiles(files: readonly NamedFile[]): Promise<JudgedFi
     found.push(await understandFile(Buffer.from(bytes as Uint8Array), {}, name));
   const judged = judgeImport(
     {
-      files: found.map(({ lines }) => lines),
+      files: rolesAsKnown(
+        found.map(({ lines }) => lines),
+        NOBODY,
+      ).map(({ parts }) => parts),
       clock: { timeZone: 'UTC', ignoresOffsets: false, firstDay: null },
       said: NOTHING_SAID,
     },

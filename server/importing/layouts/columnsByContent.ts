@@ -1,0 +1,137 @@
+import type { Grid } from '../reading/grid.ts';
+import { isLevel } from '../vocabulary/levels.ts';
+import { styleOf } from '../vocabulary/styles.ts';
+import { readTitle } from '../vocabulary/titles.ts';
+import { mapHeadings } from './columns.ts';
+import { isSideWord } from './couples.ts';
+import { isNoDancer, isTick, roleIn } from './roles.ts';
+import type { TableFound } from './table.ts';
+
+type Fields = (string | null)[];
+type CellsOf = (column: number) => string[];
+
+/** Which columns are what their cells show, where the heading says something else or too little. */
+export function fieldsByContent(grid: Grid, { kind, header, fields, isOwn }: TableFound): Fields {
+  if (isOwn) return fields;
+  const headings = grid.rows[header] ?? [];
+  const cellsOf: CellsOf = (column) =>
+    grid.rows.slice(header + 1).flatMap((row) => (row.length > 1 && row[column]) || []);
+  if (kind === 'PEOPLE') return withUsualLevel(withRoles(fields, headings, cellsOf), cellsOf);
+  if (kind !== 'ENTRIES') return fields;
+  const typed = withPartnership(withTypeAndStyle(fields, cellsOf), cellsOf);
+  return withUsualLevel(withState(withBothPartners(typed, headings, cellsOf), headings, cellsOf), cellsOf);
+}
+
+const unreadIn = (fields: Fields): number[] => [...fields.keys()].filter((column) => fields[column] === null);
+
+function withRoles(fields: Fields, headings: readonly string[], cellsOf: CellsOf): Fields {
+  const isRole = (word: string): boolean =>
+    typeof roleIn(word) === 'boolean' || isNoDancer(word) || isTick(word);
+  const told = fields.indexOf('is_professional');
+  if (told >= 0 && (cellsOf(told).length === 0 || cellsOf(told).some(isRole))) return fields;
+  // "Teacher" may name those of the students, and "Role" who leads: then another column tells, if one does.
+  const areRoles = (column: number): boolean => {
+    const cells = cellsOf(column);
+    const means = mapHeadings('PEOPLE', [headings[column] ?? ''])[0] === 'is_professional';
+    return cells.length > 1 && cells.every((cell) => isRole(cell) && (means || ROLE_WORD.test(cell)));
+  };
+  // "Category" and "Division" may be Pro or Am as well.
+  const words = [...fields.keys()].filter((column) => /^(level|category)$/.test(fields[column] ?? ''));
+  const other = [...unreadIn(fields), ...words].find(areRoles) ?? -1;
+  return fields.map((field, at) =>
+    at === other ? 'is_professional' : field === 'is_professional' ? null : field,
+  );
+}
+
+/** "Category" may be the level, where no other column is. */
+function withUsualLevel(fields: Fields, cellsOf: CellsOf): Fields {
+  const column = fields.includes('level') ? -1 : fields.indexOf('category');
+  return column >= 0 && areLevels(cellsOf(column)) ? fields.with(column, 'level') : fields;
+}
+
+export const areLevels = (cells: readonly string[]): boolean => cells.length > 0 && cells.every(isLevel);
+
+function withTypeAndStyle(fields: Fields, cellsOf: CellsOf): Fields {
+  // "Event" may say "Single", "Multi-Dance" or "Solo" beside the dance.
+  const title = fields.includes('dance') && !fields.includes('entry_type') ? fields.indexOf('title') : -1;
+  if (title >= 0 && cellsOf(title).length > 1 && cellsOf(title).every((cell) => TYPE_WORD.test(cell)))
+    return fields.with(title, 'entry_type');
+  if (fields.includes('dance_category')) return fields;
+  // "Category" beside an age: a style in each cell.
+  const areStyles = (column: number): boolean =>
+    cellsOf(column).length > 2 && cellsOf(column).every((cell) => styleOf(cell) !== null);
+  const styles = unreadIn(fields).find(areStyles);
+  return styles === undefined ? fields : fields.with(styles, 'dance_category');
+}
+
+/** A column of "Pro/Am" and "Amateur", whatever it is called. */
+function withPartnership(fields: Fields, cellsOf: CellsOf): Fields {
+  const found = fields.findIndex(
+    (field, column) =>
+      /^(null|level|category)$/.test(String(field)) &&
+      cellsOf(column).length > 0 &&
+      cellsOf(column).every((cell) => PARTNERSHIP.test(cell)),
+  );
+  return found < 0 ? fields : fields.with(found, 'partnership');
+}
+
+const PARTNERSHIP =
+  /^(pro|professional|am|amateur|student|teacher|mixed)s?([\s/-]+(pro|professional|am|amateur|student|teacher))?( couples?)?$/i;
+
+/** "Student", "Partner" and "Instructor": a couple of students and who teaches it, or a student with the teacher. */
+function withBothPartners(fields: Fields, headings: readonly string[], cellsOf: CellsOf): Fields {
+  const areNames = (column: number): boolean => cellsOf(column).some((cell) => /\p{L} \p{L}/u.test(cell));
+  const isSides = (column: number): boolean =>
+    cellsOf(column).length > 0 && cellsOf(column).every(isSideWord);
+  const own = fields.indexOf('partners');
+  const isNamed = (column: number): boolean =>
+    mapHeadings('ENTRIES', [headings[column] ?? ''])[0] === 'partners' && areNames(column);
+  const other = own < 0 ? -1 : (unreadIn(fields).find(isNamed) ?? -1);
+  const [first, second] = [own, other].map((column) => TEACHER.test(headings[column] ?? ''));
+  if (other >= 0 && first !== second) {
+    const [teacher, partner] = first ? [own, other] : [other, own];
+    return fields.with(teacher, 'partners').with(partner, 'amateur_partner');
+  }
+  // "Pro is: Leader" tells which of the couple teaches.
+  const side = unreadIn(fields).find((column) => TEACHER.test(headings[column] ?? '') && isSides(column));
+  return own < 0 && fields.includes('lead') && side !== undefined ? fields.with(side, 'partners') : fields;
+}
+
+const TEACHER = /\b(teacher|instructor|pro|professional|coach|trainer)s?\b/i;
+
+/** What was cancelled is not danced. */
+function withState(fields: Fields, headings: readonly string[], cellsOf: CellsOf): Fields {
+  const state = unreadIn(fields).find(
+    (column) =>
+      /status|state|cancel|scratch|withdr/i.test(headings[column] ?? '') && cellsOf(column).some(isCancelled),
+  );
+  return state === undefined ? fields : fields.with(state, 'status');
+}
+
+/** "Cancelled", "Scratched 3/4", "Withdrew". */
+export const isCancelled = (cell: string): boolean =>
+  /^(cancel|scratch|withdr[ae]w|void|deleted|removed|no[- ]?show|refund)/i.test(cell);
+
+/** The competitions that the lines name, where they name several: each is imported into its own event. */
+export function competitionsIn(grid: Grid, { kind, header, fields, isOwn }: TableFound): string[] {
+  if (isOwn || kind !== 'ENTRIES' || !fields.includes('dance')) return [];
+  const names = (column: number): string[] => [
+    ...new Set(grid.rows.slice(header + 1).flatMap((row) => row[column] || [])),
+  ];
+  const column = (grid.rows[header] ?? []).findIndex(
+    (heading, at) =>
+      /^(competition|comp|event)( name)?$/i.test(heading) &&
+      (fields[at] ?? 'title') === 'title' &&
+      names(at).length > 1,
+  );
+  const found = column < 0 ? [] : names(column);
+  return found.every((name) => COMPETITION.test(name) && !readTitle(name).known) ? found : [];
+}
+
+const COMPETITION =
+  /\b(ball|classic|competition|comp|open|championships?|cup|dancesport|festival|fest|gala|challenge|showcase|invitational|20\d\d)$/i;
+
+const TYPE_WORD =
+  /^(?:singles?|multis?|solos?|heats?|formations?|showcases?|freestyles?|championships?|scholarships?|\d+)(?:[- ]dances?)?$/i;
+/** Says a role by itself, where yes and no may answer anything. */
+const ROLE_WORD = /^(pro|am|teach|stud|instr|prof|amat)/i;

@@ -1,0 +1,108 @@
+import { keyOf } from '../judge/targets.ts';
+import { ageIn, readSide, readTitle } from '../vocabulary/titles.ts';
+import { squeezed } from '../vocabulary/words.ts';
+import type { Drafts } from './drafts.ts';
+import { inferRoles, type Pairing } from './heats/inferRoles.ts';
+import { coupleIn, joinedName, nameTurner, peopleIn } from './personName.ts';
+import { isAmateurCouple } from './roles.ts';
+import type { TableRow } from './table.ts';
+
+/** Who dances a line of a list of entries. */
+export interface Couple {
+  entrant: string;
+  partners: string[];
+  /** Whether the partners teach. */
+  areTeachers: boolean;
+  /** Who teaches a couple of students, without dancing. */
+  instructors: string[];
+}
+
+const LEADERS = new Set(['leader', 'lead', 'man', 'gentleman', 'gent', 'male', 'm', 'l', 'he', 'him', 'g']);
+const FOLLOWERS = new Set(['follower', 'follow', 'lady', 'woman', 'female', 'f', 'w', 'she', 'her']);
+
+/** Whether a cell says which of a leader and a follower is meant, and no name. */
+export const isSideWord = (cell: string): boolean =>
+  LEADERS.has(squeezed(cell)) || FOLLOWERS.has(squeezed(cell));
+
+/** A couple in one cell is a leader and a follower, in either order. */
+export function withCouple(row: TableRow): TableRow {
+  const { couple, ...cells } = row.cells;
+  const [lead = '', follow = ''] = couple ? coupleIn(couple) : [];
+  return couple && !cells.lead && !cells.entrant ? { ...row, cells: { ...cells, lead, follow } } : row;
+}
+
+/** The couples of lines: a student and partners, or a leader and a follower of whom one may teach. */
+export function couplesIn(drafts: Drafts, rows: readonly TableRow[]): (row: TableRow) => Couple {
+  const students = ({ cells }: TableRow): string => fullName(cells, '', 'entrant');
+  const turnStudent = nameTurner(rows.map(students));
+  const turnPartner = nameTurner(rows.flatMap(({ cells }) => peopleIn(cells.partners ?? '')));
+  const turn = nameTurner(rows.flatMap(({ cells }) => [cells.lead ?? '', cells.follow ?? '']));
+  const pairOf = ({ cells }: TableRow): string[] => [cells.follow ?? '', cells.lead ?? ''].map(turn);
+  const isTeacher = teachersAmong(drafts, rows, pairOf);
+  return (row) => {
+    const { cells } = row;
+    const named = turnStudent(students(row));
+    const pair = named ? [] : pairOf(row).filter(Boolean);
+    const { partners: told, partner_last_name: last, amateur_partner: other } = cells;
+    if (told !== undefined || last !== undefined) {
+      const whole = told === undefined ? [fullName(cells, 'partner_', 'partners')] : peopleIn(told);
+      const teachers = whole.map(turnPartner).filter(Boolean);
+      const [side = ''] = teachers;
+      const teacher = isSideWord(side)
+        ? turn((LEADERS.has(squeezed(side)) ? cells.lead : cells.follow) ?? '')
+        : pair.find((name) => teachers.some((one) => keyOf(one) === keyOf(name)));
+      const known = teacher ?? pair.find((name) => drafts.people.roleOf(name) === true);
+      if (known && pair.length > 1) return ofTeacher(pair, known);
+      const isPair = other !== undefined && other !== '' && !teachers.includes(turnPartner(other));
+      const [entrant = named, partner] = isPair ? [named || pair[0], turnPartner(other)] : pair;
+      if (partner !== undefined && teachers.length > 0)
+        return { entrant, partners: [partner], areTeachers: false, instructors: teachers };
+      if (pair.length < 2) return { entrant, partners: teachers, areTeachers: true, instructors: [] };
+    }
+    const entrant = named || (pair.find((name) => !isTeacher(name)) ?? pair[0] ?? '');
+    const partners = pairOf(row).filter((name) => name !== '' && name !== entrant);
+    return { entrant, partners, areTeachers: partners.some(isTeacher), instructors: [] };
+  };
+}
+
+const ofTeacher = (pair: readonly string[], teacher: string): Couple => ({
+  entrant: pair.find((name) => name !== teacher) ?? '',
+  ...{ partners: [teacher], areTeachers: true, instructors: [] },
+});
+
+/** Who of leaders and followers teaches: as a list beside them says, else as the couples tell. */
+function teachersAmong(
+  drafts: Drafts,
+  rows: readonly TableRow[],
+  pairOf: (row: TableRow) => string[],
+): (name: string) => boolean {
+  const known = new Map<string, boolean>();
+  const pairings = rows.flatMap((row): Pairing[] => {
+    const [a = '', b = ''] = pairOf(row);
+    for (const name of peopleIn(row.cells.partners ?? ''))
+      if (!isSideWord(name)) known.set(keyOf(name), true);
+    for (const name of [a, b]) {
+      const role = drafts.people.roleOf(name);
+      if (role !== undefined) known.set(keyOf(name), role);
+    }
+    const { category = '', dance = '', title = '', partnership = '' } = row.cells;
+    const { side, age } = readTitle(title || dance);
+    return a && b
+      ? [
+          {
+            a: keyOf(a),
+            b: keyOf(b),
+            side: readSide(category, true)?.side ?? (isAmateurCouple(partnership) ? 'AMATEURS' : side),
+            age: ageIn(category) || age,
+            number: '',
+          },
+        ]
+      : [];
+  });
+  const teachers = inferRoles(pairings, known);
+  return (name) => teachers.has(keyOf(name));
+}
+
+export function fullName(cells: Record<string, string>, prefix: string, whole: string): string {
+  return cells[whole] || joinedName(cells[`${prefix}first_name`] ?? '', cells[`${prefix}last_name`] ?? '');
+}

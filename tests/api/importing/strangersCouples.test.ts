@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { judgedFiles } from '../../support/intake/judged.ts';
+import { type Cell, xlsx } from '../../support/intake/tables.ts';
+
+/** What workbooks of a sheet each bring, in short. */
+async function read(...sheets: Cell[][][]) {
+  const files = await Promise.all(
+    sheets.map(async (rows, at) => [`${at}.xlsx`, await xlsx([{ name: 'Sheet1', rows }])] as const),
+  );
+  const { found, people, entries, problems, judged } = await judgedFiles(files);
+  return {
+    people: people.map((words) => words.replaceAll(/\|+/g, ' ').trim()),
+    entries: entries.map((words) => words.replaceAll('/|', '|').replaceAll(/\|+/g, ' ').trim()),
+    notes: found.flatMap(({ notes }) => notes),
+    lineNotes: judged.entries.lines.flatMap(({ note }) => note ?? []),
+    trouble: found.flatMap(({ trouble }) => trouble ?? []),
+    problems,
+  };
+}
+
+const COUPLE = ['Student', 'Teacher', 'Style', 'Dance', 'Level'];
+const what = (dance: string): string[] => ['Smooth', dance, 'Bronze'];
+
+describe('a couple that is listed the wrong way round', () => {
+  const right = [
+    ...['Ann Odell Al Frye HEAT Smooth Tango Bronze 1', 'Ann Odell Al Frye HEAT Smooth Waltz Bronze 1'],
+    'Bo Pell Al Frye HEAT Smooth Tango Bronze 1',
+  ];
+  const rows = [
+    COUPLE,
+    ['Ann Odell', 'Al Frye', ...what('Waltz')],
+    ['Al Frye', 'Ann Odell', ...what('Tango')],
+    ['Bo Pell', 'Al Frye', ...what('Tango')],
+  ];
+
+  test('is turned where its list has it otherwise too, and says so', async () => {
+    const { people, entries, lineNotes } = await read(rows);
+    expect(people).toEqual(['Al Frye T', 'Ann Odell S Bronze', 'Bo Pell S Bronze']);
+    expect(entries).toEqual(right);
+    expect(lineNotes).toEqual(['Student and teacher were exchanged: elsewhere they are the other way round']);
+  });
+
+  test('is turned where a list of people knows both, in a list and in a matrix', async () => {
+    const list = [
+      ['Name', 'Role'],
+      ...[
+        ['Ann Odell', 'Student'],
+        ['Bo Pell', 'Student'],
+        ['Al Frye', 'Teacher'],
+      ],
+    ];
+    expect(await read(list, rows)).toMatchObject({ people: { length: 3 }, entries: right });
+    const matrix = [
+      ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'],
+      ['Ann Odell', 'Al Frye', 'Bronze', 'x', '', ''],
+      ['Al Frye', 'Bo Pell', 'Silver', '', 'x', ''],
+    ];
+    expect(await read(list, matrix)).toMatchObject({
+      people: ['Al Frye T', 'Ann Odell S Bronze', 'Bo Pell S Silver'],
+      entries: [
+        'Ann Odell Al Frye HEAT American Smooth Waltz Bronze 1',
+        'Bo Pell Al Frye HEAT American Smooth Tango Silver 1',
+      ],
+    });
+  });
+
+  test('is none where a teacher dances as the student of another', async () => {
+    const { people, lineNotes } = await read([
+      ...rows.slice(0, 2),
+      ...rows.slice(3),
+      ['Al Frye', 'Max Head', ...what('Tango')],
+    ]);
+    expect(people).toEqual([
+      'Al Frye S Bronze',
+      'Al Frye T',
+      'Ann Odell S Bronze',
+      'Bo Pell S Bronze',
+      'Max Head T',
+    ]);
+    expect(lineNotes).toEqual([]);
+  });
+});
+
+describe('a list with three people in a line', () => {
+  test('has a couple of students and who teaches it, or a student with the teacher', async () => {
+    for (const [one, other] of [
+      ['Dancer 1', 'Dancer 2'],
+      ['Student', 'Partner'],
+      ['Leader', 'Follower'],
+    ] as const) {
+      const { people, entries } = await read([
+        [one, other, 'Instructor', 'Style', 'Dance', 'Level'],
+        ['Bo Pell', 'Ann Odell', 'Al Frye', ...what('Waltz')],
+        ['Cy Young', '', 'Al Frye', ...what('Waltz')],
+      ]);
+      expect(people).toEqual(['Al Frye T', 'Ann Odell S Bronze', 'Bo Pell S Bronze', 'Cy Young S Bronze']);
+      expect(entries.filter((words) => words.includes('Cy'))).toEqual([
+        'Cy Young Al Frye HEAT Smooth Waltz Bronze 1',
+      ]);
+    }
+  });
+
+  test.each([
+    ['Pro', 'Gentleman', 'Lady'],
+    ['Pro is', 'Man', 'Woman'],
+    ['Teacher', 'Bo Pell', 'Sue Head'],
+  ])('may say under “%s” which of a leader and a follower teaches', async (heading, leads, follows) => {
+    const { people } = await read([
+      ['Man', 'Woman', heading, 'Style', 'Dance', 'Level'],
+      ['Bo Pell', 'Ann Odell', leads, ...what('Waltz')],
+      ['Cy Young', 'Sue Head', follows, ...what('Waltz')],
+    ]);
+    expect(people).toEqual(['Ann Odell S Bronze', 'Bo Pell T', 'Cy Young S Bronze', 'Sue Head T']);
+  });
+});
+
+describe('a list of entries', () => {
+  test('leaves out what was cancelled, and says so', async () => {
+    const { entries, notes } = await read([
+      [...COUPLE, 'Status'],
+      ['Ann Odell', 'Al Frye', ...what('Waltz'), 'Confirmed'],
+      ['Bo Pell', 'Al Frye', ...what('Waltz'), 'Cancelled'],
+      ['Cy Young', 'Al Frye', ...what('Waltz'), 'Scratched 3/4'],
+    ]);
+    expect(entries).toEqual(['Ann Odell Al Frye HEAT Smooth Waltz Bronze 1']);
+    expect(notes).toEqual(['Skipped line 3: Cancelled.', 'Skipped line 4: Scratched 3/4.']);
+  });
+
+  test('of two competitions is refused with what to do', async () => {
+    const { trouble } = await read([
+      ['Event', ...COUPLE],
+      ['Spring Ball', 'Ann Odell', 'Al Frye', ...what('Waltz')],
+      ['Fall Classic', 'Ann Odell', 'Al Frye', ...what('Waltz')],
+    ]);
+    expect(trouble).toEqual([
+      'Sheet1: The lines are of 2 competitions, such as “Spring Ball” and “Fall Classic”. Save those of each in a file of its own.',
+    ]);
+  });
+
+  test('may say the level under “Category”, and who dances together under “Division”', async () => {
+    const { people } = await read([
+      ['Leader', 'Follower', 'Division', 'Style', 'Dance', 'Category'],
+      ['Al Frye', 'Ann Odell', 'Pro/Am', ...what('Waltz')],
+      ['Al Frye', 'Di Quill', 'Pro/Am', ...what('Waltz')],
+      ['Bo Pell', 'Cy Young', 'Amateur', ...what('Waltz')],
+    ]);
+    expect(people).toEqual([
+      'Al Frye T',
+      'Ann Odell S Bronze',
+      'Bo Pell S Bronze',
+      'Cy Young S Bronze',
+      'Di Quill S Bronze',
+    ]);
+  });
+});
+
+test('a list of people has roles of several words, and sheets of “Pros” and “Ams”', async () => {
+  const { people } = await read([
+    ['Name', 'Category'],
+    ['Ann Odell', 'Pro-Am Student'],
+    ['Al Frye', 'Teacher (Owner)'],
+    ['Sue Head', 'Professional Instructor'],
+  ]);
+  expect(people).toEqual(['Al Frye T', 'Ann Odell S', 'Sue Head T']);
+});
