@@ -67,7 +67,7 @@ function Questions({ report, decisions, acts, isDisabled }: ReviewProps) {
   const known = new Set(answered.map(({ key }) => key));
   const all = [...answered, ...report.questions.filter(({ key }) => !known.has(key))];
   return (
-    <Part count={all.length} hint="Several people have this name" isOpen title="Who is it?">
+    <Part count={all.length} hint="The files leave it open" isOpen title="Who is it?">
       <ul>
         {all.map((question) => (
           <li key={question.key}>

@@ -171,11 +171,11 @@ export class ImportPairInput {
   name?: string;
 }
 
-@InputType({ description: 'Who is meant by a name that several people have.' })
+@InputType({ description: 'Answer to a question about the files.' })
 export class ImportAnswerInput {
   @Field(() => ID, { description: 'The question.' })
   key!: string;
-  @Field(() => ID, { description: 'Reference of the person; NEW for another person.' })
+  @Field(() => ID, { description: 'Reference of the chosen candidate; NEW for another person.' })
   ref!: string;
 }
 

@@ -81,7 +81,7 @@ export async function prepareImport(
   );
   const onLine: ThreadProgress = (done, total) => onProgress({ step: 'JUDGING', done, total });
   const standing = await readStanding(db, eventId, scheduleId);
-  const asKnown = rolesAsKnown(lines, standing);
+  const asKnown = rolesAsKnown(lines, standing, said.answers);
   for (const [at, { isTurned }] of asKnown.entries()) if (isTurned) files[at]?.notes.push(TURNED);
   const judged = judgeImport(
     { files: asKnown.map(({ parts }) => parts), clock, said: { ...said, words } },

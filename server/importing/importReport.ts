@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../input/enumType.ts';
+import type { CoupleAsked } from './layouts/lines.ts';
 import type { ReportPages } from './reportPages.ts';
 import type {
   FoundFile,
@@ -74,6 +75,8 @@ export interface PersonQuestion {
   key: string;
   name: string;
   candidates: string[];
+  /** Of a couple, who of the two is the student. */
+  couple?: CoupleAsked;
 }
 
 @ObjectType({ description: 'A line that cannot be applied and is left out.' })

@@ -1,5 +1,7 @@
 import type { ImportProblem } from './importReport.ts';
 import { keyOf } from './judge/targets.ts';
+import { AS_WRITTEN, EXCHANGED } from './judge/turnedCouples.ts';
+import type { CoupleAsked } from './layouts/lines.ts';
 import { roleIn } from './layouts/roles.ts';
 import type { FoundPerson, FoundQuestion } from './reportParts.ts';
 
@@ -15,15 +17,31 @@ export function questionsIn(
     const known = questions.get(question.key);
     if (known) known.lines += 1;
     else {
-      const candidates = question.candidates.flatMap((ref) => people.get(ref) ?? []);
+      const candidates = question.couple
+        ? studentsIn(question.couple)
+        : question.candidates.flatMap((ref) => people.get(ref) ?? []);
       questions.set(question.key, {
-        ...{ key: question.key, name: question.name, lines: 1, mayBeNew: true },
+        ...{ key: question.key, name: question.name, lines: 1, mayBeNew: !question.couple },
         ...{ example: saidOf(problem, question.name, candidates), candidates },
       });
     }
   }
   return [...questions.values()];
 }
+
+/** Either of a couple, as the student. */
+const studentsIn = ({ student, teacher }: CoupleAsked): FoundPerson[] =>
+  [
+    { ref: AS_WRITTEN, ...student },
+    { ref: EXCHANGED, ...teacher },
+  ].map((person) => ({
+    ...person,
+    id: null,
+    isProfessional: false,
+    cardNumber: '',
+    level: '',
+    category: '',
+  }));
 
 /** What a line says of someone, in the words of the candidates: "Student, Cedar Hall, Gold", "Waltz with Ann Odell, Gold". */
 function saidOf(

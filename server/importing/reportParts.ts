@@ -141,17 +141,18 @@ export class FoundPair {
 }
 
 @ObjectType('ImportQuestion', {
-  description: 'A name that several people have; its lines need an answer.',
+  description:
+    'A name that several people have, or a couple of which either may be the student; its lines need an answer.',
 })
 export class FoundQuestion {
   @Field(() => ID, { description: 'By which an answer names the question.' })
   key!: string;
-  @Field(() => String, { description: 'The name.' })
+  @Field(() => String, { description: 'The name, or the couple in words.' })
   name!: string;
-  @Field(() => [FoundPerson], { description: 'Who has it.' })
+  @Field(() => [FoundPerson], { description: 'Who may be meant.' })
   candidates!: FoundPerson[];
   @Field(() => Boolean, {
-    description: 'Whether NEW is an answer, for someone else of that name; always true.',
+    description: 'Whether NEW is an answer, for someone else of that name.',
   })
   mayBeNew!: boolean;
   @Field(() => String, { description: 'One of the lines, in words.' })

@@ -11,6 +11,7 @@ import {
 import type { FieldMessages } from '../../errors.ts';
 import { optionalLine } from '../../input/validation.ts';
 import { entrantDetails } from '../../people/entrantInput.ts';
+import type { CoupleAsked } from '../layouts/lines.ts';
 import {
   BadLine,
   cell,
@@ -114,6 +115,7 @@ export function judgeEntries(
 }
 
 function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget | BadLine {
+  if (line.couple) return askedOf(line.couple);
   const said = {
     entrant: cell(line, 'entrant'),
     partners: listCell(line, 'partners'),
@@ -157,6 +159,13 @@ function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget 
     enteredAt: isLiteral && 'entered_at' in line.cells ? (entry.enteredAt ?? null) : undefined,
     song: entry.entryType === 'SOLO' ? entry.song : undefined,
   };
+}
+
+function askedOf(couple: CoupleAsked): BadLine {
+  const [student, teacher] = [couple.student.name, couple.teacher.name];
+  const reason = `The files have ${student} as the student of ${teacher} and as the teacher. Choose the student, or import a list of people that has both.`;
+  const question = { key: couple.key, name: `Student: ${student} or ${teacher}`, candidates: [], couple };
+  return new BadLine({ entrant: [reason] }, [], question);
 }
 
 function cellsOf(entry: EntryTarget): Record<string, string> {

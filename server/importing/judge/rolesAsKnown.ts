@@ -1,6 +1,7 @@
 import type { LaidOut, SheetLine } from '../layouts/lines.ts';
 import { roleIn } from '../layouts/roles.ts';
 import type { Standing } from '../standing.ts';
+import type { Said } from './decisions.ts';
 import { keyOf } from './targets.ts';
 import { isConcluded, turnedEntry, withCouplesTurned } from './turnedCouples.ts';
 
@@ -21,8 +22,10 @@ export interface Turned {
 export function rolesAsKnown(
   files: readonly (readonly LaidOut[])[],
   { people }: Pick<Standing, 'people'>,
+  answers: Said['answers'] = [],
 ): Turned[] {
   const known = new Map<string, Set<boolean>>();
+  const said = new Map(answers.map(({ key, ref }) => [key, ref]));
   const know = (name: string, isTeacher: boolean): void => {
     known.set(keyOf(name), (known.get(keyOf(name)) ?? new Set()).add(isTeacher));
   };
@@ -35,7 +38,7 @@ export function rolesAsKnown(
   return files.map((parts) => {
     const isTurned = isOtherWayRound(parts, known);
     return {
-      parts: parts.map((part) => (isTurned ? turned(part) : withCouplesTurned(part, known))),
+      parts: parts.map((part) => (isTurned ? turned(part) : withCouplesTurned(part, known, said))),
       isTurned,
     };
   });

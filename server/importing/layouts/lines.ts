@@ -15,12 +15,21 @@ export interface SheetLine {
   key?: string;
   /** Of an entry: the keys of its people, where the file tells them apart itself. */
   who?: { entrant: string; partners: string[] };
+  /** Of an entry: who of the two is the student is for the organiser to say. */
+  couple?: CoupleAsked;
   /** Of an entry: the heats in which the file has it, by names of the file's own. */
   heats?: readonly string[];
   /** What was changed in its cells while reading. */
   note?: string;
   /** By column. */
   told?: Readonly<Record<string, Told>>;
+}
+
+/** A student and a teacher as a line has them, who may be the other way round. */
+export interface CoupleAsked {
+  key: string;
+  student: { name: string; studio: string };
+  teacher: { name: string; studio: string };
 }
 
 /** The part of an event that a file covers: an entry within it that the file lacks is missing. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { questionsIn } from '../../../server/importing/questionsIn.ts';
 import { judgedFiles } from '../../support/intake/judged.ts';
 import { type Cell, xlsx } from '../../support/intake/tables.ts';
 
@@ -33,11 +34,33 @@ describe('a couple that is listed the wrong way round', () => {
     ['Bo Pell', 'Al Frye', ...what('Tango')],
   ];
 
-  test('is turned where its list has it otherwise too, and says so', async () => {
-    const { people, entries, lineNotes } = await read(rows);
-    expect(people).toEqual(['Al Frye T', 'Ann Odell S Bronze', 'Bo Pell S Bronze']);
-    expect(entries).toEqual(right);
-    expect(lineNotes).toEqual(['Student and teacher were exchanged: elsewhere they are the other way round']);
+  test('is asked about where its list has it otherwise too: both may teach each other', async () => {
+    const file = [['0.xlsx', await xlsx([{ name: 'Sheet1', rows }])]] as const;
+    const asked = await judgedFiles(file);
+    expect(asked.people).toEqual(['Al Frye|T|||', 'Ann Odell|S||Bronze|', 'Bo Pell|S||Bronze|']);
+    expect(asked.problems).toEqual([
+      '3: The files have Al Frye as the student of Ann Odell and as the teacher. Choose the student, or import a list of people that has both.',
+    ]);
+    const [question] = questionsIn(asked.judged.entries.problems, new Map());
+    expect(question).toMatchObject({ name: 'Student: Al Frye or Ann Odell', lines: 1, mayBeNew: false });
+    const answered = (name: string) => {
+      const ref = question?.candidates.find((person) => person.name === name)?.ref ?? '';
+      return judgedFiles(file, [{ key: question?.key ?? '', ref }]);
+    };
+    const { entries, problems, people, judged } = await answered('Ann Odell');
+    expect(people).toEqual(asked.people);
+    expect(entries.filter((words) => words.startsWith('Ann'))).toHaveLength(2);
+    expect(problems).toEqual([]);
+    expect(judged.entries.lines.flatMap(({ note }) => note ?? [])).toEqual([
+      'Student and teacher were exchanged: elsewhere they are the other way round',
+    ]);
+    expect((await answered('Al Frye')).people).toEqual([
+      'Al Frye|S||Bronze|',
+      'Al Frye|T|||',
+      'Ann Odell|S||Bronze|',
+      'Ann Odell|T|||',
+      'Bo Pell|S||Bronze|',
+    ]);
   });
 
   test('is turned where a list of people knows both, in a list and in a matrix', async () => {

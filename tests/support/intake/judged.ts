@@ -1,4 +1,4 @@
-import { NOTHING_SAID } from '../../../server/importing/judge/decisions.ts';
+import { NOTHING_SAID, type Said } from '../../../server/importing/judge/decisions.ts';
 import { type JudgedImport, judgeImport } from '../../../server/importing/judge/judgeImport.ts';
 import { rolesAsKnown } from '../../../server/importing/judge/rolesAsKnown.ts';
 import type { PersonTarget } from '../../../server/importing/judge/targets.ts';
@@ -17,7 +17,10 @@ export interface JudgedFiles extends Facts {
 }
 
 /** What files would bring into an empty database, in the words of `factsOf`, and the reason of each bad line. */
-export async function judgedFiles(files: readonly NamedFile[]): Promise<JudgedFiles> {
+export async function judgedFiles(
+  files: readonly NamedFile[],
+  answers: Said['answers'] = [],
+): Promise<JudgedFiles> {
   const found: FileFound[] = [];
   for (const [name, bytes] of files)
     found.push(await understandFile(Buffer.from(bytes as Uint8Array), {}, name));
@@ -26,6 +29,7 @@ export async function judgedFiles(files: readonly NamedFile[]): Promise<JudgedFi
       files: rolesAsKnown(
         found.map(({ lines }) => lines),
         NOBODY,
+        answers,
       ).map(({ parts }) => parts),
       clock: { timeZone: 'UTC', ignoresOffsets: false, firstDay: null },
       said: NOTHING_SAID,
