@@ -40,6 +40,7 @@ const LENGTHS: Readonly<Record<string, (counts: Counts) => number>> = {
   'Query.entries': ({ entries }) => entries,
   'Query.events': ({ events }) => events,
   'Query.studios': ({ studios }) => studios,
+  'ResultsChanges.heats': ({ heats }) => heats,
   'Schedule.contests': ({ rows }) => rows / 5,
   'Schedule.heats': ({ heats }) => heats,
   'Schedule.sections': ({ sections }) => sections,

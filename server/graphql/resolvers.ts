@@ -54,6 +54,7 @@ import { ReturnsResolver } from '../results/cards/returns.resolver.ts';
 import { CombinedResolver } from '../results/combined/combined.resolver.ts';
 import { CorrectionsResolver } from '../results/corrections/corrections.resolver.ts';
 import { RoundCardResolver, RoundHistoryResolver } from '../results/history/history.resolver.ts';
+import { LaneResolver } from '../results/lane/lane.resolver.ts';
 import { OfficialsResolver } from '../results/panels/officials.resolver.ts';
 import { PanelsResolver } from '../results/panels/panels.resolver.ts';
 import { ResultsResolver } from '../results/results.resolver.ts';
@@ -167,6 +168,7 @@ export const resolvers = [
   ResultSettingsResolver,
   OfficialsResolver,
   PanelsResolver,
+  LaneResolver,
   ResultsResolver,
   RoundsResolver,
   SampleResolver,

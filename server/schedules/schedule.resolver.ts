@@ -7,6 +7,7 @@ import { eventLoaders } from '../events/event.loaders.ts';
 import { idOf } from '../input/found.ts';
 import { IdInput } from '../input/idInput.ts';
 import { mayEditSchedules } from './access.ts';
+import { judgedLoaders } from './hasResults.ts';
 import { Schedule } from './schedule.entity.ts';
 import { CreateScheduleInput, ScheduleInput, UpdateScheduleInput } from './schedule.inputs.ts';
 import { scheduleLoaders } from './schedule.loaders.ts';
@@ -92,5 +93,12 @@ export class ScheduleResolver {
   @FieldResolver(() => Colleague, { nullable: true, description: 'Who locked it; `null` while unlocked.' })
   async lockedBy(@Root() schedule: Schedule, @Ctx() context: Context): Promise<Colleague | null> {
     return schedule.lockedById === null ? null : userLoaders(context).user.load(schedule.lockedById);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'True once a heat has been danced, or a later round is planned.',
+  })
+  async hasResults(@Root() { id }: Schedule, @Ctx() context: Context): Promise<boolean> {
+    return (await judgedLoaders(context).judgedOf.load(id)).length > 0;
   }
 }

@@ -51,6 +51,10 @@ export function readContestsToMark(
   return readContests(db, scheduleId, null, named);
 }
 
+/** The same without names. */
+export const readContestsUnnamed = (db: Db, scheduleId: number): Promise<MarkedContest[]> =>
+  readContests(db, scheduleId, null, null);
+
 /** The danced rounds of one contest, with names; none of an id that is no contest of the schedule. */
 export async function readRoundsToMark(db: Db, scheduleId: number, id: string): Promise<MarkedContest[]> {
   // The contests that it counts say whether it is whole.
@@ -63,8 +67,14 @@ export async function readRoundsToMark(db: Db, scheduleId: number, id: string): 
   return of.length > 0 ? readContests(db, scheduleId, of, (all) => all) : [];
 }
 
-/** The rounds that were danced in a heat, with names: the heat of a contest is that of its last part. */
-export async function readHeatToMark(db: Db, scheduleId: number, heatId: number): Promise<MarkedContest[]> {
+/** The rounds that were danced in a heat, with names. */
+export async function readHeatToMark(
+  db: Db,
+  scheduleId: number,
+  heatId: number,
+  /** The heat of a contest is that of its last part. */
+  isAsked: (contest: MarkedContest) => boolean = (contest) => contest.heatId === heatId,
+): Promise<MarkedContest[]> {
   const rows = await readRows(db, scheduleId, sql`r.heat_id = ${heatId}`);
   const later = await db
     .selectFrom('round_plans')
@@ -80,7 +90,7 @@ export async function readHeatToMark(db: Db, scheduleId: number, heatId: number)
     [...ids].flatMap((id) => withMerged(merges, id)),
   );
   if (of.length === 0) return [];
-  const inHeat = (all: MarkedContest[]): MarkedContest[] => all.filter((one) => one.heatId === heatId);
+  const inHeat = (all: MarkedContest[]): MarkedContest[] => all.filter(isAsked);
   return inHeat(await readContests(db, scheduleId, of, inHeat));
 }
 
@@ -105,7 +115,7 @@ async function readContests(
   db: Db,
   scheduleId: number,
   of: readonly OneContest[] | null,
-  named: (contests: MarkedContest[]) => MarkedContest[],
+  named: ((contests: MarkedContest[]) => MarkedContest[]) | null,
 ): Promise<MarkedContest[]> {
   const ids = of?.map(({ id }) => id) ?? null;
   const inContests = await readRows(
@@ -183,6 +193,7 @@ async function readContests(
   });
   if (!of) contests.push(...(await readCombinedToMark(db, scheduleId, rounds, contests)));
   contests.sort((a, b) => (order.get(a.heatId) ?? 0) - (order.get(b.heatId) ?? 0));
+  if (!named) return contests;
   const shown = named(contests);
   const couples = await readCouples(
     db,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { inOneMoment, readTogether } from '../../db/reading.ts';
 import type { Arrangement } from '../figures/arrangement.ts';
+import { HAS_RESULTS } from '../hasResults.ts';
 import { readHeatsOfSchedule } from '../heats/heat.reader.ts';
 import { readScheduleRevisions } from '../scheduleRevisions.ts';
 import { readSectionsOfSchedules } from '../sections/section.reader.ts';
@@ -20,18 +21,25 @@ export interface Day {
 const TRIES = 3;
 
 /** The current day, all of one revision; null where there is no such schedule. */
-export async function readDay(
+export const readDay = (
   db: Db,
   scheduleId: number,
   arrangementOf: (db: Db) => Promise<Arrangement>,
-): Promise<Day | null> {
+): Promise<Day | null> => atOneRevision(db, scheduleId, (door) => readParts(door, scheduleId, arrangementOf));
+
+/** What is read of a schedule, all of one revision; null where there is no such schedule. */
+export async function atOneRevision<T extends object>(
+  db: Db,
+  scheduleId: number,
+  read: (db: Db) => Promise<T>,
+): Promise<(T & { revision: number }) | null> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const before = await readRevision(db, scheduleId);
     if (before === null) return null;
-    const day = await readParts(db, scheduleId, arrangementOf);
-    if ((await readRevision(db, scheduleId)) === before) return { ...day, revision: before };
+    const found = await read(db);
+    if ((await readRevision(db, scheduleId)) === before) return { ...found, revision: before };
   }
-  return inOneMoment(db, (tx) => readDay(tx, scheduleId, arrangementOf));
+  return inOneMoment(db, (tx) => atOneRevision(tx, scheduleId, read));
 }
 
 const readRevision = async (db: Db, scheduleId: number): Promise<number | null> =>
@@ -65,6 +73,7 @@ async function readGround(db: Db, scheduleId: number): Promise<string> {
     .selectAll('p')
     .select(['e.name as event', 'e.date', 'e.time', 'e.time_zone', 'e.version as event_version'])
     .select(['u.first_name', 'u.last_name', 'u.username'])
+    .select(HAS_RESULTS.as('has_results'))
     .select(
       sql<number>`(select max(v.number) from schedule_versions v where v.schedule_id = p.id)`.as('published'),
     )

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { type Context, resetLookUps } from '../../auth/context.ts';
-import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
+import type { Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import type { Arrangement } from '../figures/arrangement.ts';
@@ -11,25 +11,17 @@ import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { type Day, readDay } from './day.reader.ts';
 import { DayChanges } from './dayChanges.ts';
-import { SeenDay } from './seenDay.ts';
+import { type SeenDay, seenAt } from './seenDay.ts';
 
 const DAY: Kind<SeenDay> = { name: 'day', bytes: (day) => day.bytes };
 
 /** The day of a schedule at this revision or a later one; null where there is none. */
-export function seenDay(
+export const seenDay = (
   db: Db,
   scheduleId: number,
   revision: number,
   read: () => Promise<Day | null>,
-): Promise<SeenDay | null> {
-  return cacheOf(db).of<SeenDay | null>(DAY, scheduleId, revision, async (earlier) => {
-    if (earlier && earlier.revision >= revision) return earlier;
-    const day = await read();
-    if (!day || !earlier) return day && new SeenDay(day);
-    earlier.see(day);
-    return earlier;
-  });
-}
+): Promise<SeenDay | null> => seenAt(db, DAY, { scheduleId, revision }, read);
 
 @Resolver(() => ScheduleChanges)
 export class ScheduleDayResolver {

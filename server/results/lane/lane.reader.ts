@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+import { readTogether } from '../../db/reading.ts';
+import { ROUND_NAME } from '../../schedules/problem/laterRounds.reader.ts';
+import { isReleased } from '../combined/combinedToMark.ts';
+import { readContestsUnnamed } from '../rounds/contestsToMark.reader.ts';
+import type { MarkedContest, MarkingState } from '../rounds/marking.ts';
+import type { HeatResults, HeatResultsState } from './heatResults.ts';
+
+interface JudgedHeat {
+  id: number;
+  is_danced: boolean;
+  is_on_floor: boolean;
+  danced_at: Date | null;
+  later: string[];
+}
+
+/** The results of all heats of a schedule that are danced or will see a later round. */
+export async function readLane(db: Db, scheduleId: number): Promise<HeatResults[]> {
+  const [contests, heats] = await readTogether(db, [
+    () => readContestsUnnamed(db, scheduleId),
+    () => readJudgedHeats(db, scheduleId),
+  ]);
+  // The places of a re-dance are in the result of the final.
+  const counted = contests.filter(({ isRedance, resultId }) => !isRedance || resultId === null);
+  const inHeat = new Map<number, MarkedContest[]>();
+  for (const contest of counted) {
+    for (const id of contest.heatIds) inHeat.set(id, [...(inHeat.get(id) ?? []), contest]);
+  }
+  return heats.map((heat) => resultsOf(heat, inHeat.get(heat.id) ?? []));
+}
+
+function resultsOf(heat: JudgedHeat, contests: readonly MarkedContest[]): HeatResults {
+  const own = contests.filter(({ heatId }) => heatId === heat.id);
+  const open = contests.filter(({ state }) => !isReleased(state));
+  return {
+    id: heat.id,
+    state: stateOf(heat, contests),
+    isOnFloor: heat.is_on_floor,
+    dancedAt: heat.danced_at,
+    contests: own.length,
+    released: own.filter(({ state }) => isReleased(state)).length,
+    open: open.map(({ id, heat: label, heatId, kind, state, missing }) => ({
+      ...{ contestId: id, heat: label, kind, state, missing, isCounted: heatId === heat.id },
+    })),
+    corrections: own.flatMap(({ heat: label, correctionAskedBy }) =>
+      correctionAskedBy === null ? [] : [label],
+    ),
+    laterRounds: heat.is_danced ? [] : heat.later,
+  };
+}
+
+/** A heat is as far as the contest that needs people most. */
+function stateOf(heat: JudgedHeat, contests: readonly MarkedContest[]): HeatResultsState {
+  if (!heat.is_danced) return 'PLANNED';
+  const states = new Set(contests.map(({ state }) => state));
+  const has = (...of: MarkingState[]): boolean => of.some((state) => states.has(state));
+  const isUntouched = contests.every(({ state }) => state === 'UNCONTESTED' || state === 'TO_TYPE');
+  if (heat.is_on_floor && isUntouched) return 'ON_FLOOR';
+  if (has('TO_TYPE', 'CARDS_MISSING', 'FOR_CHAIR')) return 'WAITING';
+  if (has('TO_VERIFY', 'APPROVED')) return 'TYPED';
+  if (has('UNCONTESTED')) return 'ONE_COUPLE';
+  return states.size > 0 ? 'RELEASED' : 'DANCED';
+}
+
+async function readJudgedHeats(db: Db, scheduleId: number): Promise<JudgedHeat[]> {
+  const { rows } = await sql<JudgedHeat>`
+    select h.id, o.heat_id is not null as is_danced, coalesce(o.is_on_floor, false) as is_on_floor,
+      (select max(made_at) from clock_presses
+        where schedule_id = h.schedule_id and heat_id = h.id and kind = 'START') as danced_at,
+      array(select ${ROUND_NAME} from round_plans p
+        join dance_categories g on g.id = p.dance_category_id left join dances d on d.id = p.dance_id
+        where p.schedule_id = h.schedule_id and p.heat_id = h.id order by 1) as later
+    from heats h left join danced_heats o on o.heat_id = h.id
+    where h.schedule_id = ${scheduleId} and (o.heat_id is not null
+      or exists (select from round_plans where schedule_id = h.schedule_id and heat_id = h.id))`.execute(db);
+  return rows;
+}
+
+/** What everyone may know of it: what is on the floor, danced or released. */
+export function withoutMarks(heat: HeatResults): HeatResults {
+  const isTold = ['PLANNED', 'ON_FLOOR', 'RELEASED'].includes(heat.state);
+  return { ...heat, state: isTold ? heat.state : 'DANCED', open: [], corrections: [] };
+}

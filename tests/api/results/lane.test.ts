@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import {
+  ANNUL,
+  buildContest,
+  type JudgedContest,
+  type Marks,
+  releaseApproved,
+} from '../../support/results/judgedContest.ts';
+import { buildJudgedDay } from '../../support/results/judgedDay.ts';
+
+const api = await startApi();
+
+const LANE = `query Lane($id: ID!, $since: Int) { scheduleChanges(scheduleId: $id, since: $since) {
+  results { revision isWhole goneHeatIds heats {
+    id state contests released corrections laterRounds open { heat kind state missing isCounted } } } } }`;
+const PLACES = `query Places($id: ID!, $heat: ID!) { placesInHeat(scheduleId: $id, heatId: $heat) {
+  name state missing dances couples { place rule dancePlaces total isRecalled } } }`;
+
+interface LaneHeat {
+  id: string;
+  state: string;
+  contests: number;
+  released: number;
+  corrections: string[];
+  laterRounds: string[];
+  open: { heat: string; kind: string; state: string; missing: string[]; isCounted: boolean }[];
+}
+interface Changes {
+  revision: number;
+  isWhole: boolean;
+  goneHeatIds: string[];
+  heats: LaneHeat[];
+}
+interface Placed {
+  name: string;
+  state: string | null;
+  missing: string[];
+  dances: string[];
+  couples: { place: string | null; rule: number | null; dancePlaces: string[]; total: string | null }[];
+}
+
+const laneOf = async (id: string, since?: number, token?: string): Promise<Changes | null> =>
+  (await api.done<{ scheduleChanges: { results: Changes | null } }>(LANE, { id, since }, token))
+    .scheduleChanges.results;
+const heatsOf = async (id: string, token?: string): Promise<LaneHeat[]> =>
+  (await laneOf(id, undefined, token))?.heats ?? [];
+const placesOf = async (id: string, heat: string | undefined, token?: string): Promise<Placed[]> =>
+  (await api.done<{ placesInHeat: Placed[] }>(PLACES, { id, heat }, token)).placesInHeat;
+const hasResults = async (id: string): Promise<boolean> =>
+  (
+    await api.done<{ schedule: { hasResults: boolean } }>(
+      'query S($id: ID!) { schedule(id: $id) { hasResults } }',
+      { id },
+    )
+  ).schedule.hasResults;
+
+const release = ({ scheduleId }: JudgedContest, isPublic = true): Promise<void> =>
+  releaseApproved((query, variables) => api.done(query, { ...variables }), scheduleId, isPublic);
+
+/** Someone of the staff who judges nothing. */
+async function dismiss({ eventId }: JudgedContest): Promise<void> {
+  const { me } = await api.done<{ me: { id: string } }>('{ me { id } }', {}, api.staff.access);
+  await api.done('mutation O($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties } }', {
+    input: { eventId, userId: me.id, duties: [] },
+  });
+}
+
+/** Four couples, three judges; two go on. */
+const CROSSES: Marks = [
+  [
+    [1, 1, 1],
+    [1, 1, 1],
+    [null, null, null],
+    [null, null, null],
+  ],
+];
+/** Three couples, three dances, three judges: the first two are equal up to rule 11. */
+const THREE: Marks = [
+  [
+    [1, 1, 2],
+    [2, 2, 1],
+    [3, 3, 3],
+  ],
+  [
+    [2, 2, 1],
+    [1, 1, 2],
+    [3, 3, 3],
+  ],
+];
+
+describe('the results of heats', () => {
+  test('go from a planned final over marks and the release to a correction', async () => {
+    const contest = await buildContest(api, { couples: 4, asked: 2, isDanced: false });
+    const { scheduleId, heats, startNext } = contest;
+    expect(await hasResults(scheduleId)).toBe(true);
+    const planned = { id: heats[1]?.id, state: 'PLANNED', contests: 0, released: 0, open: [] };
+    expect(await heatsOf(scheduleId)).toEqual([
+      { ...planned, corrections: [], laterRounds: [expect.stringMatching(/^the final of .* Bronze$/)] },
+    ]);
+
+    await startNext(heats[0]?.id);
+    const first = async (): Promise<LaneHeat | undefined> =>
+      (await heatsOf(scheduleId)).find(({ id }) => id === heats[0]?.id);
+    expect(await first()).toMatchObject({ state: 'ON_FLOOR', contests: 1, released: 0 });
+    await contest.enter(contest.cardsOf(CROSSES).slice(0, 2));
+    expect(await first()).toMatchObject({
+      state: 'WAITING',
+      open: [
+        {
+          heat: `${heats[0]?.label} semi`,
+          kind: 'RECALL',
+          state: 'CARDS_MISSING',
+          missing: ['C'],
+          isCounted: true,
+        },
+      ],
+    });
+    await contest.enter(contest.cardsOf(CROSSES).slice(2));
+    expect(await first()).toMatchObject({ state: 'TYPED', open: [{ state: 'TO_VERIFY' }] });
+    await contest.verify();
+    expect(await first()).toMatchObject({ state: 'WAITING', open: [{ state: 'FOR_CHAIR' }] });
+    await contest.approve();
+    expect(await first()).toMatchObject({ state: 'TYPED', open: [{ state: 'APPROVED' }] });
+    await release(contest);
+    expect(await first()).toMatchObject({ state: 'RELEASED', contests: 1, released: 1, open: [] });
+  });
+
+  test('say that a correction waits until the chair has decided', async () => {
+    const contest = await buildContest(api, { couples: 3, dances: 2 });
+    const { scheduleId, heats, input } = contest;
+    await contest.enter(contest.cardsOf(THREE));
+    await contest.verify();
+    await contest.approve();
+    await release(contest);
+    const { markingQueue } = await api.done<{ markingQueue: { contests: { resultId: string }[] } }>(
+      'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { resultId } } }',
+      { id: scheduleId },
+    );
+    const asked = {
+      ...{ ...input, id: randomUUID(), resultId: markingQueue.contests[0]?.resultId, kind: 'MISREAD' },
+      reason: 'Card C: the 2 was read as a 1.',
+      cards: [{ code: 'C', dance: 0, marks: [1, 2, 3] }],
+    };
+    const { askCorrection } = await api.done<{ askCorrection: { id: string }[] }>(
+      'mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { id } }',
+      { input: asked },
+      api.staff.access,
+    );
+    const only = async (): Promise<LaneHeat | undefined> =>
+      (await heatsOf(scheduleId)).find(({ id }) => id === heats[0]?.id);
+    expect(await only()).toMatchObject({ state: 'RELEASED', corrections: [heats[0]?.label] });
+    await api.done('mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { id } }', {
+      input: { scheduleId, correctionId: askCorrection[0]?.id, isApproved: true },
+    });
+    expect(await only()).toMatchObject({ state: 'RELEASED', corrections: [] });
+    expect((await placesOf(scheduleId, heats[0]?.id))[0]?.couples[0]).toMatchObject({ place: '1' });
+  });
+
+  test('answer what has changed since a revision, and nothing where nothing has', async () => {
+    const day = await buildJudgedDay(api);
+    const { scheduleId, heats } = day;
+    expect(await hasResults(scheduleId)).toBe(false);
+    expect((await laneOf(scheduleId))?.heats).toEqual([]);
+    await day.startNext();
+    expect(await hasResults(scheduleId)).toBe(true);
+    await day.startNext();
+    const whole = await laneOf(scheduleId);
+    expect(whole?.isWhole).toBe(true);
+    expect(whole?.heats.map(({ state }) => state).sort()).toEqual(['ONE_COUPLE', 'ON_FLOOR']);
+    expect(await laneOf(scheduleId, whole?.revision)).toBeNull();
+    await api.done(
+      'mutation C($input: ConfirmUncontestedInput!) { confirmUncontested(input: $input) { scheduleId } }',
+      { input: { scheduleId, heatId: heats[0].id } },
+    );
+    const changed = await laneOf(scheduleId, whole?.revision);
+    expect(changed).toMatchObject({ isWhole: false, goneHeatIds: [] });
+    expect(changed?.heats).toMatchObject([{ id: heats[0].id, state: 'TYPED', contests: 2, released: 0 }]);
+  });
+
+  test('tell who has no duty neither how far nor which places before the release', async () => {
+    const contest = await buildContest(api, { couples: 3, dances: 2 });
+    const { scheduleId, heats } = contest;
+    await contest.startNext();
+    await contest.enter(contest.cardsOf(THREE));
+    await contest.verify();
+    await contest.approve();
+    expect((await placesOf(scheduleId, heats[0]?.id, api.staff.access))[0]).toMatchObject({
+      state: 'APPROVED',
+      couples: [
+        { place: '1.5', rule: 11, dancePlaces: ['1', '2'], total: '3' },
+        { place: '1.5', rule: 11, dancePlaces: ['2', '1'], total: '3' },
+        { place: '3', rule: null, dancePlaces: ['3', '3'], total: '6' },
+      ],
+    });
+    await dismiss(contest);
+    const hidden = (await heatsOf(scheduleId, api.staff.access)).find(({ id }) => id === heats[0]?.id);
+    expect(hidden).toMatchObject({ state: 'DANCED', contests: 1, released: 0, open: [], corrections: [] });
+    const before = (await placesOf(scheduleId, heats[0]?.id, api.staff.access))[0];
+    expect(before).toMatchObject({ state: null, dances: [] });
+    expect(before?.couples).toEqual(
+      Array(3).fill({ place: null, rule: null, dancePlaces: [], total: null, isRecalled: false }),
+    );
+    await release(contest, false);
+    const shown = (await heatsOf(scheduleId, api.staff.access)).find(({ id }) => id === heats[0]?.id);
+    expect(shown).toMatchObject({ state: 'RELEASED', released: 1 });
+    expect((await placesOf(scheduleId, heats[0]?.id, api.staff.access))[0]).toMatchObject({
+      state: 'WITH_ANNOUNCER',
+      couples: [{ place: '1.5' }, { place: '1.5' }, { place: '3' }],
+    });
+  });
+
+  test('forget the cards of an annulled round', async () => {
+    const contest = await buildContest(api, { couples: 4, asked: 2 });
+    const { scheduleId, heats, input } = contest;
+    await contest.startNext(heats[1]?.id);
+    await contest.enter(contest.cardsOf(CROSSES));
+    const before = await laneOf(scheduleId);
+    await api.done(ANNUL, { input: { ...input, reason: 'The music stopped.' } });
+    const after = await laneOf(scheduleId, before?.revision);
+    expect(after?.heats.find(({ id }) => id === heats[0]?.id)).toMatchObject({
+      state: 'WAITING',
+      open: [{ state: 'TO_TYPE', missing: [] }],
+    });
+  });
+});
