@@ -37,7 +37,8 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   // The state of a floor also depends on the time.
   Schedule: ['floorClocks', 'thinHeats'],
   ScheduleStats: [],
-  ScheduleChanges: [],
+  // It depends on the duties of the reader.
+  ScheduleChanges: ['results'],
   DayChanges: [],
   HeatOnStrip: [],
   Section: [],
