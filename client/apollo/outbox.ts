@@ -30,6 +30,8 @@ type OutboxDependencies = {
   send: (mutation: string, input: Changes) => Promise<Changes>;
   /** To whom the page is shown. */
   userId: () => string | null;
+  /** Runs changes of which the page must draw all or none. */
+  together: (change: () => void) => void;
   storage: {
     adopt: () => OutboxItem[];
     save: (item: OutboxItem) => void;
@@ -174,9 +176,12 @@ export class Outbox {
       ...(typeof answer.version === 'number' ? { version: answer.version } : {}),
     };
     const remaining = settle(item, made, Date.now());
-    if (remaining) this.put(remaining);
-    else this.drop(item);
-    this.tell({ item, outcome: 'saved', answer, remaining });
+    // The edit ends as the answer is heard: a screen without either would show for a moment that nothing was pressed.
+    this.with.together(() => {
+      if (remaining) this.put(remaining);
+      else this.drop(item);
+      this.tell({ item, outcome: 'saved', answer, remaining });
+    });
   }
 
   private failed(id: string, error: unknown): void {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { theClient } from './client.ts';
 import { connectionState, onConnectionChange } from './connection.ts';
 import { documentOf } from './documentTexts.ts';
@@ -10,7 +11,7 @@ import { onSessionChange, pageUserId } from './tokens.ts';
 const storage = new OutboxStorage();
 
 /** The outbox of this page, sending through the Apollo client. */
-export const outbox = new Outbox({ send, storage, userId: pageUserId });
+export const outbox = new Outbox({ send, storage, userId: pageUserId, together: flushSync });
 
 async function send(mutation: string, input: Changes): Promise<Changes> {
   const { data } = await theClient().mutate<Record<string, Changes>>({

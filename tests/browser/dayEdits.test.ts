@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
-import { complaintsOf, type Floorcraft, openFloorcraft, outboxOf, settled } from './openFloorcraft.ts';
+import {
+  complaintsOf,
+  type Floorcraft,
+  holdReads,
+  openFloorcraft,
+  outboxOf,
+  settled,
+} from './openFloorcraft.ts';
 
 const FLOOR = 'Ballroom A';
 
@@ -79,7 +86,6 @@ async function holdAnswer(page: Page, mutation: string) {
   const release = async (): Promise<void> => {
     released.resolve();
     await expect.poll(() => outboxOf(page)).toEqual([]);
-    await settled(page);
   };
   return { answered: answered.promise, release };
 }
@@ -118,6 +124,7 @@ test('an answer that comes after newer news leaves them on the deck and at the d
   });
   await page.getByText('Call requested', { exact: true }).waitFor();
   await call.release();
+  await settled(page);
   await page.getByText('Here 1').waitFor();
   expect(await page.getByText('Call requested', { exact: true }).count()).toBe(1);
 
@@ -138,8 +145,34 @@ test('an answer that comes after newer news leaves them on the deck and at the d
   });
   await registrar.getByText('Packet given').waitFor();
   await checkIn.release();
+  await settled(registrar);
   await registrar.getByRole('button', { name: 'Undo: Here' }).waitFor();
   expect(await registrar.getByText('Packet given').count()).toBe(1);
+});
+
+test('a press stays drawn as its answer arrives, and with it the button that has the focus', async () => {
+  const { desk } = await floorcraft.ask<{ desk: { people: { name: string }[] } }>(
+    'query D($id: ID!) { desk(scheduleId: $id) { people { name } } }',
+    { id: day.scheduleId },
+  );
+  const path = new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR });
+  const page = await floorcraft.visit(`/day/desk?${path}`);
+  await page.getByRole('searchbox').fill(desk.people.at(-1)?.name ?? '');
+  await page.keyboard.press('Enter');
+  const undo = page.getByRole('button', { name: 'Undo: Here' });
+  await page.getByRole('button', { name: 'Check In', exact: true }).waitFor();
+  await settled(page);
+  // No reading shows the press before its own answer does.
+  const letRead = await holdReads(page);
+  const checkIn = await holdAnswer(page, 'CheckIn');
+  await page.getByRole('button', { name: 'Check In', exact: true }).click();
+  const drawn = await undo.elementHandle();
+  await checkIn.answered;
+  await checkIn.release();
+  await page.locator('.desk-tick .bp6-icon-tick').waitFor();
+  // Drawn again it would be another one, and a key in between would have pressed what stood there instead.
+  expect(await drawn?.evaluate((button) => button.isConnected)).toBe(true);
+  await letRead();
 });
 
 test('the desk scratches one couple of a person, then everyone of a studio', async () => {

@@ -45,6 +45,7 @@ export class World {
       send: (_, input) => this.serve(input),
       storage: this.storage,
       userId: () => this.userId,
+      together: (change) => change(),
     });
     outbox.start();
     return outbox;
