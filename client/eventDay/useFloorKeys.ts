@@ -2,10 +2,8 @@ import { useEffect, useRef } from 'react';
 import { isDialogOpen, isTyping } from '../ui/keys.ts';
 import type { PlanHeat } from './floorView.ts';
 import type { FollowedFloor } from './useFloor.ts';
-import type { Presses } from './usePress.ts';
+import { DEAF_MS, type Presses } from './usePress.ts';
 
-/** A double press is one press: the next one counts only after so long. */
-const DEAF_MS = 2000;
 /** For so long the way back undoes the last press; from then on it goes back a heat. */
 const TAKE_BACK_MS = 30_000;
 
@@ -45,7 +43,7 @@ export function useFloorKeys({ view, now, offset, plan }: FollowedFloor, presses
     next: () =>
       once(() => {
         if (state.pausedAt !== null) presses.resume();
-        else if (next && !isJustStarted()) presses.start(next, skipped > 0);
+        else if (next && !isJustStarted() && !presses.hasJustTurned()) presses.start(next, skipped > 0);
       }),
     jump: (heat) => presses.start(heat, true),
     back: isUndo

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { textOf } from '../apollo/documentTexts.ts';
 import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
 import { uniqueKey } from '../ui/uniqueKey.ts';
@@ -13,6 +14,9 @@ export interface RefusedPress {
   readonly reason: string;
 }
 
+/** A double press is one press: the next one counts only after so long. */
+export const DEAF_MS = 2000;
+
 /** When presses were made on this device: others need not tell it of them. */
 const ownPresses = new Set<number>();
 
@@ -20,14 +24,17 @@ const ownPresses = new Set<number>();
  * Presses the clock of a floor through the outbox: at once on this screen, in order and once on the server, also after a
  * reload or a lost connection. Each names the last press seen, so that of two people one presses and the other hears of it.
  */
-export function usePress(floor: FollowedFloor | null) {
-  const scheduleId = floor?.plan.scheduleId;
-  const name = floor?.plan.floor;
+export function usePress({ plan: { scheduleId, floor: name }, presses, view }: FollowedFloor) {
   const own = useOutboxItems(CLOCK_PRESS).filter(
     ({ base }) => base.scheduleId === scheduleId && base.floor === name,
   );
   for (const { base } of own) ownPresses.add(Date.parse(String(base.pressedAt)));
-  const lastNo = floor?.presses.at(-1)?.no ?? 0;
+  const lastNo = presses.at(-1)?.no ?? 0;
+  const isPaused = view.state.pausedAt !== null;
+  const turn = useRef({ isPaused, at: Number.NEGATIVE_INFINITY });
+  if (turn.current.isPaused !== isPaused) turn.current = { isPaused, at: performance.now() };
+  /** Someone has paused or resumed under the finger: what was pressed is not what the button says now. */
+  const hasJustTurned = (): boolean => performance.now() - turn.current.at < DEAF_MS;
   const send = (kind: FloorPress['kind'], label: string, more: object = {}): void => {
     const clientKey = uniqueKey();
     outbox.add({
@@ -56,8 +63,9 @@ export function usePress(floor: FollowedFloor | null) {
       }),
     back: () => send('BACK', 'Back one heat'),
     takeBack: () => send('TAKE_BACK', 'Undo of the last press'),
-    pause: () => send('PAUSE', 'Pause'),
-    resume: () => send('RESUME', 'End of the pause'),
+    pause: () => hasJustTurned() || send('PAUSE', 'Pause'),
+    resume: () => hasJustTurned() || send('RESUME', 'End of the pause'),
+    hasJustTurned,
     /** Number of presses that the server has not confirmed within a moment. */
     waiting: own.filter(({ state, base }) => state !== 'refused' && isOverdue(base.pressedAt)).length,
     refused: own.flatMap(({ key, label, reason, state }): RefusedPress[] =>

@@ -45,7 +45,7 @@ async function findingsInBothThemes(page: Page): Promise<string[]> {
 
 test('an announcer works a shift by keys alone', async () => {
   const { ask } = floorcraft;
-  const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
+  const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820, isFresh: true });
   const shows = (heat: string) =>
     page
       .getByRole('region', { name: 'On the floor' })

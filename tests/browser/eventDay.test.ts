@@ -161,6 +161,42 @@ test('what the deck says of missing couples reaches the announcer and the organi
   expect([announcer, control, music].flatMap(complaintsOf)).toEqual([]);
 });
 
+test('a pause that someone else makes or ends under the finger stays, whatever the button says now', async () => {
+  const press = (kind: string, lastNo: number) =>
+    floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+      input: { scheduleId: day.scheduleId, floor: 'Ballroom A', kind, lastNo },
+    });
+  const control = await floorcraft.visit(pathOf('control'), { width: 1440, height: 900, isFresh: true });
+  const announcer = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820, isFresh: true });
+  const clock = control.getByRole('region', { name: 'Clock of Ballroom A' });
+  const pause = clock.getByRole('button', { name: 'Pause' });
+  const resume = clock.getByRole('button', { name: 'Resume' });
+  await Promise.all([pause.waitFor(), announcer.getByRole('button', { name: /^Next heat/ }).waitFor()]);
+  await Promise.all([settled(control), settled(announcer)]);
+  // Time stands still from here on, so that the presses come at once after the news, and what counts is not sent.
+  for (const page of [control, announcer]) {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+  }
+  const { no } = await lastPress();
+  await press('PAUSE', no);
+  await Promise.all([resume.waitFor(), announcer.getByRole('button', { name: /^Resume/ }).waitFor()]);
+  await resume.click();
+  await announcer.keyboard.press('Space');
+  expect(await Promise.all([outboxOf(control), outboxOf(announcer)])).toEqual([[], []]);
+  for (const page of [control, announcer]) await page.clock.runFor(2100);
+  await press('RESUME', no + 1);
+  await Promise.all([pause.waitFor(), announcer.getByRole('button', { name: /^Next heat/ }).waitFor()]);
+  await pause.click();
+  await announcer.keyboard.press('Space');
+  expect(await Promise.all([outboxOf(control), outboxOf(announcer)])).toEqual([[], []]);
+  await control.clock.runFor(2100);
+  await pause.click();
+  await control.clock.resume();
+  await expect.poll(lastPress).toMatchObject({ no: no + 3, kind: 'PAUSE' });
+  await press('RESUME', no + 3);
+});
+
 test('Control is worked by keys alone, and gives phones an address to scan', async () => {
   const heats = await controlHeats();
   const heat = heats.findLast(({ rows }) => rows.length > 2);
@@ -182,6 +218,7 @@ test('Control is worked by keys alone, and gives phones an address to scan', asy
   await tabTo(page, /^Pause$/);
   await page.keyboard.press('Enter');
   await clock.getByRole('button', { name: 'Resume' }).waitFor();
+  await afterTheWait(page);
   await page.keyboard.press('Shift+Tab');
   await tabTo(page, /^Resume$/);
   await page.keyboard.press('Space');
