@@ -8,7 +8,7 @@ export type MarkingState = MarkedContest['state'];
 /** In the order in which a contest goes through them. */
 export const STATES: readonly { state: MarkingState; title: string; about: string }[] = [
   { state: 'UNCONTESTED', title: 'One couple', about: 'Confirm that they danced' },
-  { state: 'TO_TYPE', title: 'To type', about: 'Several couples' },
+  { state: 'TO_TYPE', title: 'To type', about: 'Cards of the judges' },
   { state: 'CARDS_MISSING', title: 'Cards missing', about: 'Some judges have no card' },
   { state: 'TO_VERIFY', title: 'To verify', about: 'Someone other than who typed them' },
   { state: 'FOR_CHAIR', title: 'For the chair', about: 'To approve' },

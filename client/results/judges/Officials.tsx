@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { errorText } from '../../apollo/errorText.ts';
-import type { Duty, PublicRelease, VerificationMode } from '../../gql/graphql.ts';
+import type { Duty, PublicRelease, UncontestedPolicy, VerificationMode } from '../../gql/graphql.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { AppointOfficial, OfficialsQuery, UpdateResultSettings } from './judgesOperations.ts';
@@ -19,6 +19,12 @@ const RELEASES: readonly { value: PublicRelease; label: string }[] = [
   { value: 'TOGETHER', label: 'Together with the announcer' },
   { value: 'WHEN_ANNOUNCED', label: 'When announced' },
   { value: 'AT_AWARDS', label: 'When announced, at awards' },
+];
+
+const ALONE: readonly { value: UncontestedPolicy; label: string }[] = [
+  { value: 'CONFIRM', label: 'Confirmed by a scrutineer' },
+  { value: 'AUTOMATIC', label: '1st once danced, without a key' },
+  { value: 'STANDARD', label: 'Judged against a standard' },
 ];
 
 /** Who may type and approve, and how results are made. Only for organisers. */
@@ -97,6 +103,15 @@ export function Officials({ eventId }: { readonly eventId: string }) {
               value={resultSettings.publicRelease}
               onChange={(event) => void set({ publicRelease: event.target.value })}
               options={[...RELEASES]}
+            />
+          </label>
+          <label htmlFor="uncontested">
+            Contests of one couple
+            <HTMLSelect
+              id="uncontested"
+              value={resultSettings.uncontested}
+              onChange={(event) => void set({ uncontested: event.target.value })}
+              options={[...ALONE]}
             />
           </label>
           <Checkbox

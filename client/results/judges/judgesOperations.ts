@@ -64,6 +64,7 @@ export const OfficialsQuery = graphql(`
       mostInFinal
       trimsScores
       judgesSolos
+      uncontested
     }
     users {
       id
@@ -93,6 +94,7 @@ export const UpdateResultSettings = graphql(`
       mostInFinal
       trimsScores
       judgesSolos
+      uncontested
     }
   }
 `);

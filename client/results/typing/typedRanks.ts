@@ -6,6 +6,8 @@ export interface TypedField {
   readonly isStored: (judge: string, dance: number) => boolean;
   /** Scores from 0 to 100 and no places. */
   readonly isScored: boolean;
+  /** 1, 2 or 3 against a standard. */
+  readonly isByStandard: boolean;
 }
 
 /** A place or a score, null for a couple that has withdrawn, or nothing yet. */
@@ -29,13 +31,16 @@ export const cardOf = (typed: TypedRanks, { couples }: TypedField, judge: string
   Array.from({ length: couples }, (_, couple) => typed.cells[judge]?.[dance * couples + couple]);
 
 /** The cells of a full card that have a place twice, or one that there is not. */
-export function wrongCells(card: readonly Cell[], { isScored }: TypedField): ReadonlySet<number> {
+export function wrongCells(
+  card: readonly Cell[],
+  { isScored, isByStandard }: TypedField,
+): ReadonlySet<number> {
   if (isScored || card.includes(undefined)) return new Set();
-  const dancing = card.filter((place) => place !== null).length;
+  const most = isByStandard ? 3 : card.filter((place) => place !== null).length;
   return new Set(
     card.flatMap((place, couple) => {
       if (place === null || place === undefined) return [];
-      const isWrong = place < 1 || place > dancing || card.indexOf(place) !== card.lastIndexOf(place);
+      const isWrong = place < 1 || place > most || card.indexOf(place) !== card.lastIndexOf(place);
       return isWrong ? [couple] : [];
     }),
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { checkRanks } from '../../../server/scoring/checks/checkRanks.ts';
+import { checkStandard } from '../../../server/scoring/checks/checkStandard.ts';
 import type { TypedRoundFieldsFragment } from '../../gql/graphql.ts';
 import { type CrossedField, crossesFrom, crossesOf, crossKey, NOTHING_CROSSED } from './typedCrosses.ts';
 import { type Cell, cardOf, isFull, moved, NOTHING_TYPED, typeKey, wrongCells } from './typedRanks.ts';
@@ -60,6 +61,7 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
     judges: seats.map(({ code }) => code),
     isStored: (judge, dance) => Boolean(storedAt(judge, dance)),
     isScored: round?.kind === 'SCORE',
+    isByStandard: round?.kind === 'STANDARD',
     numbers: couples.map(({ number }) => number),
     asked: round?.asked ?? 0,
   };
@@ -128,7 +130,7 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
         : field.judges.flatMap((code) =>
             dances.flatMap(({ name }, dance) => {
               const { cells, wrong } = cardAt(code, dance);
-              return wrong.size > 0 ? faultsOf(couples, { dance: name, code, cells }) : [];
+              return wrong.size > 0 ? faultsOf(couples, { dance: name, code, cells }, field) : [];
             }),
           ),
     isSecondEntry: field.judges.some((code) => dances.some((_, dance) => firstEntryAt(code, dance) !== null)),
@@ -146,12 +148,14 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
 function faultsOf(
   couples: TypedRoundFieldsFragment['couples'],
   { dance, code, cells }: { dance: string; code: string; cells: readonly Cell[] },
+  { isByStandard }: Pick<CrossedField, 'isByStandard'>,
 ): string[] {
   const withdrawn = couples.flatMap(({ isWithdrawn }, at) => (isWithdrawn ? [at] : []));
   const name = (at: number): string => couples[at]?.number || couples[at]?.name || '';
   const marks = cells.map((cell) => [cell ?? null]);
   const field = { size: couples.length, withdrawn, name };
-  return checkRanks([{ dance, judges: [code], marks }], field).map(({ sentence }) => sentence);
+  const check = isByStandard ? checkStandard : checkRanks;
+  return check([{ dance, judges: [code], marks }], field).map(({ sentence }) => sentence);
 }
 
 function keysOf(
@@ -167,6 +171,7 @@ function keysOf(
   }
   if (kind === 'SCORE')
     return `A letter chooses the judge, two digits are a score from top to bottom, * is 100${order}.`;
+  if (kind === 'STANDARD') return `A letter chooses the judge, 1, 2 or 3 against the standard${order}.`;
   const places = couples.length < 10 ? 'digits are places' : 'two digits are a place';
   return `A letter chooses the judge, ${places} from top to bottom${order}.`;
 }

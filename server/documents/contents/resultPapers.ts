@@ -15,6 +15,8 @@ export interface JudgesCard {
   readonly asked: number | null;
   /** Each couple gets a score, with a comment beside it. */
   readonly isScored: boolean;
+  /** Its only couple gets 1, 2 or 3. */
+  readonly isByStandard: boolean;
   /** Names of several dances, each with a column. */
   readonly dances: readonly string[];
   /** "86C K3VT". */

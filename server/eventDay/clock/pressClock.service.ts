@@ -7,7 +7,7 @@ import { Conflict, InvalidInput } from '../../errors.ts';
 import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { line, parseInput, reference, text, whole } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
-import { heatsStarted } from './clock.topics.ts';
+import { heatDanced, heatsStarted } from './clock.topics.ts';
 import { ClockPress } from './clockPress.entity.ts';
 import {
   type FloorDay,
@@ -151,6 +151,8 @@ async function addPress(
   const started = after.program.slice(state.position + 1, stateOf(after).position + 1);
   if (started.length > 0)
     await heatsStarted.publish(tx, { scheduleId, heatIds: started.map(({ id }) => id) });
+  const danced = day.program[state.position];
+  if (kind === 'START' && danced) await heatDanced.publish(tx, { scheduleId, heatId: danced.id, user });
   return { id, day: after };
 }
 

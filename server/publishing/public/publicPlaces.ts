@@ -128,4 +128,4 @@ async function readLater(db: Db, scheduleId: number): Promise<LaterRow[]> {
 
 /** "1st: the only couple." beside a place says it twice. */
 const withoutPlace = (sentence: string): string =>
-  sentence.replace(/^[^:]+: (.)/, (_, first: string) => first.toUpperCase());
+  sentence.replace(/^(?:\S+ (?=against the standard)|[^:]+: )(.)/, (_, first: string) => first.toUpperCase());

@@ -23,7 +23,7 @@ export class Card {
   no!: number;
 
   @Property({ type: 'text' })
-  kind!: 'FINAL' | 'RECALL' | 'SCORE';
+  kind!: 'FINAL' | 'RECALL' | 'SCORE' | 'STANDARD';
 
   @Property({ type: 'integer' })
   fieldSize!: number;

@@ -2,6 +2,7 @@ import { InvalidInput } from '../../errors.ts';
 import { checkCrosses } from '../../scoring/checks/checkCrosses.ts';
 import { checkRanks } from '../../scoring/checks/checkRanks.ts';
 import { checkScores } from '../../scoring/checks/checkScores.ts';
+import { checkStandard } from '../../scoring/checks/checkStandard.ts';
 import type { Fault } from '../../scoring/checks/fault.ts';
 import type { CardInput } from './cards.service.ts';
 import type { TypedRound } from './typedRound.reader.ts';
@@ -46,6 +47,7 @@ function faultsOfMarks(
   field: Parameters<typeof checkRanks>[1],
 ): Pick<Fault, 'sentence'>[] {
   if (kind === 'SCORE') return checkScores([{ ...of, scores: marks.map((mark) => [mark]) }], field);
+  if (kind === 'STANDARD') return checkStandard([{ ...of, marks: marks.map((mark) => [mark]) }], field);
   if (kind === 'FINAL') return checkRanks([{ ...of, marks: marks.map((mark) => [mark]) }], field);
   const other = marks.findIndex((mark) => mark !== null && mark !== 1);
   if (other >= 0) {

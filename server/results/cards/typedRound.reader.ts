@@ -4,6 +4,7 @@ import { type Judge, readPanelsOfHeats } from '../panels/panels.service.ts';
 import { readRoundsToMark } from '../rounds/contestsToMark.reader.ts';
 import { type DanceOfHeat, readDancesOfHeats } from '../rounds/dancesOfHeat.reader.ts';
 import type { MarkedContest, MarkedCouple } from '../rounds/marking.ts';
+import type { RoundKind } from '../rounds/round.entity.ts';
 import type { ReturnReason } from './returnedCard.entity.ts';
 
 /** A round of a contest: the last one that is danced, unless its number is given. */
@@ -65,6 +66,9 @@ export interface TypedRound
   seats: TypedSeat[];
 }
 
+/** Rounds of which one couple has cards. */
+const JUDGED_ALONE: readonly RoundKind[] = ['SCORE', 'STANDARD'];
+
 interface RoundRow {
   id: number;
   order: number[];
@@ -72,14 +76,14 @@ interface RoundRow {
   seats: TypedSeat[];
 }
 
-/** Null where the contest has not been danced, or has one couple. */
+/** Null where the contest has not been danced, or has one couple without cards. */
 export async function readTypedRound(
   db: Db,
   { scheduleId, contestId, round: no }: RoundAddress,
 ): Promise<TypedRound | null> {
   const rounds = await readRoundsToMark(db, scheduleId, contestId);
   const contest = rounds.filter(({ round }) => !no || round === no).toSorted((a, b) => b.round - a.round)[0];
-  if (!contest || (contest.couples.length < 2 && contest.kind !== 'SCORE')) return null;
+  if (!contest || (contest.couples.length < 2 && !JUDGED_ALONE.includes(contest.kind))) return null;
   const { id, name, kind, asked, needsPlan, isRedance, heat, heatId, heatIds, trims, state, resultId } =
     contest;
   const head = {

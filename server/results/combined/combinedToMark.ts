@@ -23,7 +23,7 @@ export async function readCombinedToMark(
     const combined: MarkedContest = {
       ...{ ...last, ...ofRound(round), id, name, dance: name, style: '', round: 1, kind: 'COMBINED' },
       ...{ asked: null, ties: round ? tiesOf(round) : [], trims: false, isOnFloor: false },
-      ...{ division: `${members.length} contests`, state: round ? stateOf(round, 2) : 'FOR_CHAIR' },
+      ...{ division: `${members.length} contests`, state: round ? stateOf(round, false) : 'FOR_CHAIR' },
       ...{ heatIds: [last.heatId], danceHeatIds: finals.flatMap((final) => final.danceHeatIds) },
       couples: round ? round.couples.map((couple) => coupleOf(round, couple)) : [],
     };
@@ -42,5 +42,5 @@ export const isReleased = (state: MarkedContest['state'] | null): boolean =>
 export const finalOf = (contests: readonly MarkedContest[], identity: string): MarkedContest | undefined =>
   contests.findLast(
     ({ id, kind, isRedance }) =>
-      id === identity && !isRedance && (kind === 'FINAL' || kind === 'UNCONTESTED'),
+      id === identity && !isRedance && ['FINAL', 'UNCONTESTED', 'STANDARD'].includes(kind),
   );

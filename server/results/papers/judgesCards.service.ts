@@ -77,6 +77,7 @@ function blankCards(judges: readonly Judge[], count: number): WantedCard[] {
           dances: [],
           asked: null,
           isScored: false,
+          isByStandard: false,
         },
         ...{ session: '', floor: '', heat: '', label: '', title: '', division: '' },
       }),
@@ -89,7 +90,7 @@ type Couples = [row: number, number: string][];
 const byNumber = ([a, one]: Couples[number], [b, other]: Couples[number]): number =>
   (Number(one) || Infinity) - (Number(other) || Infinity) || a - b;
 
-/** Contests of several couples whose heat has a panel; what is scored, such as a solo, has cards for one couple too. */
+/** Contests of several couples whose heat has a panel; what is scored, or judged by a standard, has cards for one couple too. */
 async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promise<WantedCard[]> {
   const panelOf = await panelsOf(db, program);
   const rounds = indexRounds(program);
@@ -103,7 +104,7 @@ async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promis
     ({ contest }) => contest.id,
   );
   const plans = await readRoundPlans(db, program.schedule.id, null);
-  const { judgesSolos } = await settingsOfSchedule(db, program.schedule.id);
+  const { judgesSolos, uncontested } = await settingsOfSchedule(db, program.schedule.id);
   const recalled = (await readLaterRounds(db, program.schedule.id)).filter(({ isWaiting }) => !isWaiting);
   const cards = [...parts].flatMap(([identity, of]): (WantedCard & { at: number })[] => {
     const { heat, contest } = of.at(-1) as { heat: ProgramHeat; contest: ProgramHeat['contests'][number] };
@@ -121,12 +122,13 @@ async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promis
       couples: Couples,
     ) => {
       const at = order.get(place.id) ?? 0;
-      if ((couples.length < 2 && !isScored) || at < first || at > last) return [];
+      const isByStandard = couples.length === 1 && !isScored && round === 1 && uncontested === 'STANDARD';
+      if ((couples.length < 2 && !isScored && !isByStandard) || at < first || at > last) return [];
       const section = program.sections.find(({ id }) => id === place.sectionId);
       return (panelOf.get(place.id) ?? []).map((judge) => ({
         ...{ at, identity, round, judgeId: judge.id, judge: judge.code, couples: couples.toSorted(byNumber) },
         numbers: withSectionLetters(couples.toSorted(byNumber).map(([, number]) => number)),
-        ...{ heat: named, label: heat.label, asked, isScored },
+        ...{ heat: named, label: heat.label, asked, isScored, isByStandard },
         dances: heat.dance ? [] : [...(style?.dances ?? [])],
         title: `${heat.style.name} ${heat.dance?.name ?? 'Multi'}${isSolo ? ' solo' : ''}`,
         division: [...divisions].join(' and '),

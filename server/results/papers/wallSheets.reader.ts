@@ -5,7 +5,7 @@ import type { WallSheet } from '../../documents/contents/resultPapers.ts';
 import { readContestsToMark } from '../rounds/contestsToMark.reader.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
 
-/** Public results of contests of several couples, in the order of their heats: places and back numbers, no names. */
+/** Public results of contests that were judged, in the order of their heats: places and back numbers, no names. */
 export async function readWallSheets(db: Db, scheduleId: number): Promise<WallSheet[]> {
   const contests = await readContestsToMark(db, scheduleId, (all) =>
     all.filter(({ state, kind }) => state === 'PUBLIC' && kind !== 'UNCONTESTED'),

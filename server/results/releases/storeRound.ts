@@ -2,6 +2,7 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict } from '../../errors.ts';
 import { meanScore } from '../../scoring/meanScore.ts';
+import { placeStandard } from '../../scoring/placeStandard.ts';
 import type { TypedRound } from '../cards/typedRound.reader.ts';
 import { readCombinedContests } from '../combined/combined.reader.ts';
 import { isCombined } from '../combined/definitions.reader.ts';
@@ -22,6 +23,7 @@ export async function storeRound(tx: Db, user: SignedIn, round: TypedRound): Pro
     return;
   }
   if (round.kind === 'SCORE') return storeScores(tx, user, round);
+  if (round.kind === 'STANDARD') return storeStandard(tx, user, round);
   const cut = readCut(round);
   if (!cut?.recalled || cut.question) throw new Conflict(cut?.question ?? 'A card is missing.');
   await storeRecall(tx, user, round, cut.recalled);
@@ -66,4 +68,17 @@ async function storeScores(tx: Db, user: SignedIn, round: TypedRound): Promise<v
     return isWithdrawn || tenths === null ? [] : [{ result_id, round_id, position, tenths }];
   });
   await tx.insertInto('scores').values(scores).execute();
+}
+
+async function storeStandard(tx: Db, user: SignedIn, round: TypedRound): Promise<void> {
+  const round_id = round.roundId ?? 0;
+  const result_id = await addResult(tx, user, round);
+  if (round.couples[0]?.isWithdrawn) return;
+  const marks = round.seats.flatMap(({ cards }) => cards.flatMap((card) => card?.marks[0] ?? []));
+  const { place, count, sentence } = placeStandard(marks, round.seats.length);
+  const steps = JSON.stringify([{ rule: 5, place, among: [0], column: place, counts: [count], placed: [0] }]);
+  await tx
+    .insertInto('placings')
+    .values({ result_id, round_id, position: 0, place2: 2 * place, rule: 'UNCONTESTED', steps, sentence })
+    .execute();
 }

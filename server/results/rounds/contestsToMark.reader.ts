@@ -169,7 +169,7 @@ async function readContests(
       judged,
       isSolo ? [soloRound(id, settings.trimsScores)] : planned,
       heatIds,
-      settings.mostInFinal,
+      settings,
     ).flatMap((round): MarkedContest[] => {
       const heat = heats.get(last(round.heatIds));
       if (!heat) return [];

@@ -5,6 +5,7 @@ import type { EntryType } from '../../entries/entry.entity.ts';
 import { contestId, idOfRow } from '../../schedules/contests/contestKey.ts';
 import { readMerges } from '../merges/merges.reader.ts';
 import { readPanelsOfHeats } from '../panels/panels.service.ts';
+import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { readCouples } from './couples.reader.ts';
 import { readDancesOfHeats } from './dancesOfHeat.reader.ts';
 import { readRoundPlans } from './roundPlans.ts';
@@ -31,7 +32,8 @@ interface Field {
 
 /**
  * Keeps couples, numbers, panel and dances of the rounds whose last heat the clock starts: a couple can no longer join them,
- * and what is typed later refers to what was danced. A contest of one couple is left for late ones to contest.
+ * and what is typed later refers to what was danced. A contest of one couple is left for late ones to contest, unless it
+ * is judged.
  */
 export async function freezeFields(
   tx: Db,
@@ -92,9 +94,10 @@ async function readFirstRounds(tx: Db, scheduleId: number, heatIds: readonly num
     return merges.get(id) ?? id;
   });
   const plans = await readRoundPlans(tx, scheduleId, [...alike.keys()]);
+  const { uncontested } = await settingsOfSchedule(tx, scheduleId);
   const contests = [...alike].filter(([identity, own]) => {
     const isScored = own[0]?.entryType === 'SOLO' || plans.get(identity)?.[0]?.kind === 'SCORE';
-    if (own.length < 2 && !isScored) return false;
+    if (own.length < 2 && !isScored && uncontested !== 'STANDARD') return false;
     return own.every(({ isDanced }) => isDanced) && own.some(({ heatId }) => started.has(heatId));
   });
   const couples = await readCouples(

@@ -21,6 +21,7 @@ export const RoundKindEnum = enumType('RoundKind', 'What the judges of a round d
   FINAL: 'They give every couple a place.',
   SCORE: 'They give every couple a score from 0 to 100.',
   UNCONTESTED: 'Nothing: it has one couple.',
+  STANDARD: 'They give its only couple 1, 2 or 3 against a standard.',
   COMBINED: 'Nothing: the places in several contests are added.',
 });
 

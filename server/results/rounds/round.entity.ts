@@ -21,8 +21,11 @@ export class JudgedContest {
   name!: string;
 }
 
-/** A round before the final, the final, couples that are judged each by itself, a couple alone, or places in contests. */
-export type RoundKind = 'RECALL' | 'FINAL' | 'SCORE' | 'UNCONTESTED' | 'COMBINED';
+/**
+ * A round before the final, the final, couples that are judged each by itself, a couple alone without marks or against a
+ * standard, or places in contests.
+ */
+export type RoundKind = 'RECALL' | 'FINAL' | 'SCORE' | 'UNCONTESTED' | 'STANDARD' | 'COMBINED';
 
 /** One attempt at a round of a contest; its field and panel are as they were when it was frozen. */
 @Entity({ tableName: 'rounds' })
@@ -192,7 +195,7 @@ export class RoundPlan {
   no!: number;
 
   @Property({ type: 'text' })
-  kind!: Exclude<RoundKind, 'UNCONTESTED' | 'COMBINED'>;
+  kind!: Exclude<RoundKind, 'UNCONTESTED' | 'STANDARD' | 'COMBINED'>;
 
   /** How many couples each judge crosses; null but in a recall. */
   @Property({ type: 'integer', nullable: true })

@@ -1,3 +1,4 @@
+import type { ResultSettings } from '../settings/resultSettings.entity.ts';
 import type { JudgedRound } from './judgedRounds.reader.ts';
 import type { MarkedContest, MarkedCouple } from './marking.ts';
 import type { PlannedRound } from './roundPlans.ts';
@@ -28,14 +29,14 @@ type RoundOfContest = Pick<
 /**
  * The rounds of a contest, as far as it is known who dances them: the first one has its rows, a later one those that were
  * recalled.
- * @param mostInFinal with more couples someone has to plan the rounds
+ * @param settings with more couples than a final has someone has to plan the rounds; a couple alone is confirmed or judged
  */
 export function roundsOf(
   rowIds: readonly number[],
   judged: readonly JudgedRound[],
   planned: readonly PlannedRound[],
   heatIds: readonly number[],
-  mostInFinal: number,
+  { mostInFinal, uncontested }: Pick<ResultSettings, 'mostInFinal' | 'uncontested'>,
 ): RoundOfContest[] {
   const rounds: RoundOfContest[] = [];
   for (let no = 1; no <= Math.max(1, planned.length); no += 1) {
@@ -50,10 +51,13 @@ export function roundsOf(
     if (!round && field.length === 0) break;
     const isScored = plan?.kind === 'SCORE';
     const isAlone = field.length === 1 && !isScored;
+    // Whom a recall has left alone was judged against others.
+    const alone = uncontested === 'STANDARD' && no === 1 ? 'STANDARD' : 'UNCONTESTED';
+    const kind = round?.kind ?? (isAlone ? alone : (plan?.kind ?? 'FINAL'));
     rounds.push({
       ...ofRound(round),
       round: no,
-      kind: round?.kind ?? (isAlone ? 'UNCONTESTED' : (plan?.kind ?? 'FINAL')),
+      kind,
       asked: round ? round.asked || null : isAlone ? null : (plan?.asked ?? null),
       trims: round?.trims ?? plan?.trims ?? false,
       isRedance: false,
@@ -61,7 +65,7 @@ export function roundsOf(
       ties: round ? tiesOf(round) : [],
       needsPlan: !round && !plan && field.length > mostInFinal,
       heatIds: round?.heat_ids ?? (plan?.heatId ? [plan.heatId] : [...heatIds]),
-      state: stateOf(round, isScored ? 2 : field.length),
+      state: stateOf(round, kind === 'UNCONTESTED'),
       couples: round ? round.couples.map((couple) => coupleOf(round, couple)) : field,
     });
   }
@@ -101,7 +105,7 @@ export function redancesOf(
           needsPlan: false,
         },
         heatIds: redance?.heat_ids ?? final.heatIds,
-        state: stateOf(redance, field.length),
+        state: stateOf(redance, false),
         couples: redance ? redance.couples.map((couple) => coupleOf(redance, couple)) : field.map(again),
       },
     ];
@@ -128,8 +132,8 @@ export const ofRound = (round: JudgedRound | undefined) => ({
   correctionAskedBy: round?.correction_asked_by ?? null,
 });
 
-export function stateOf(round: JudgedRound | undefined, couples: number): MarkedContest['state'] {
-  if (!round) return couples === 1 ? 'UNCONTESTED' : 'TO_TYPE';
+export function stateOf(round: JudgedRound | undefined, isUncontested: boolean): MarkedContest['state'] {
+  if (!round) return isUncontested ? 'UNCONTESTED' : 'TO_TYPE';
   if (round.result_id === null) {
     if (round.cards < round.cards_wanted) return 'CARDS_MISSING';
     return round.unverified > 0 ? 'TO_VERIFY' : 'FOR_CHAIR';

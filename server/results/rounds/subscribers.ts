@@ -1,4 +1,6 @@
-import { heatsStarted } from '../../eventDay/clock/clock.topics.ts';
+import { heatDanced, heatsStarted } from '../../eventDay/clock/clock.topics.ts';
 import { freezeFields } from './freezeFields.ts';
+import { approveDanced } from './uncontested.service.ts';
 
 heatsStarted.subscribe(freezeFields);
+heatDanced.subscribe(approveDanced);

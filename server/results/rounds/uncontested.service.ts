@@ -4,9 +4,11 @@ import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
+import { deckStateOf } from '../../eventDay/deck/deckState.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { mayScrutineer } from '../access.ts';
+import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { readHeatToMark } from './contestsToMark.reader.ts';
 import type { MarkedContest } from './marking.ts';
 
@@ -39,6 +41,31 @@ export async function confirmUncontested(db: Db, user: SignedIn, input: unknown)
     }
   });
   return scheduleId;
+}
+
+/**
+ * Where the event wants no key for it, approves the contests of one couple in a heat that leaves the floor. Couples that
+ * the deck did not find wait for a scrutineer, and so do heats that were skipped.
+ */
+export async function approveDanced(
+  tx: Db,
+  { scheduleId, heatId, user }: { scheduleId: number; heatId: number; user: SignedIn },
+): Promise<void> {
+  const { uncontested } = await settingsOfSchedule(tx, scheduleId);
+  if (uncontested !== 'AUTOMATIC') return;
+  const calls = await tx
+    .selectFrom('deck_calls')
+    .select(['heat_entry_id', 'kind'])
+    .where('heat_id', '=', heatId)
+    .orderBy('id')
+    .execute();
+  for (const contest of await readHeatToMark(tx, scheduleId, heatId)) {
+    const [couple] = contest.couples;
+    const { answer } = deckStateOf(calls.filter((call) => call.heat_entry_id === couple?.heatEntryId));
+    if (contest.state === 'UNCONTESTED' && answer !== 'NOT_HERE') {
+      await approve(tx, user, scheduleId, contest, new Set());
+    }
+  }
 }
 
 async function approve(

@@ -20,6 +20,19 @@ export const PublicReleaseEnum = enumType('PublicRelease', 'When results become 
   AT_AWARDS: 'When the announcer has read them, and not before the awards that follow.',
 });
 
+export const UncontestedEnum = enumType(
+  'UncontestedPolicy',
+  'How a couple alone in a contest gets a place.',
+  {
+    CONFIRM: 'By a scrutineer who confirms that they danced.',
+    AUTOMATIC:
+      'As soon as their heat has been danced; heats that were skipped, and couples that the deck has missed, are confirmed.',
+    STANDARD:
+      'By judges who give 1, 2 or 3 against a standard: the first of them that a majority gives or betters.',
+  },
+);
+export type Uncontested = keyof typeof UncontestedEnum;
+
 @ObjectType({ description: 'How results are made at an event.', simpleResolvers: true })
 @Entity({ tableName: 'result_settings' })
 export class ResultSettings {
@@ -30,7 +43,8 @@ export class ResultSettings {
     | 'showsMarks'
     | 'mostInFinal'
     | 'trimsScores'
-    | 'judgesSolos';
+    | 'judgesSolos'
+    | 'uncontested';
 
   @Field(() => ID, { description: 'The event.' })
   @PrimaryKey({ type: 'integer' })
@@ -67,4 +81,8 @@ export class ResultSettings {
   @Field(() => Boolean, { description: 'False leaves solos without cards and scores.' })
   @Property({ type: 'boolean' })
   judgesSolos!: boolean;
+
+  @Field(() => UncontestedEnum, { description: 'How a couple alone in a contest gets a place.' })
+  @Property({ type: 'text' })
+  uncontested!: Uncontested;
 }

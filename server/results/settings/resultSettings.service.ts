@@ -17,6 +17,7 @@ export const settingsInput = z.object({
   mostInFinal: whole(2, 24).nullish(),
   trimsScores: z.boolean().nullish(),
   judgesSolos: z.boolean().nullish(),
+  uncontested: z.enum(['CONFIRM', 'AUTOMATIC', 'STANDARD']).nullish(),
 });
 
 /** @throws NotFound */
@@ -25,7 +26,7 @@ export async function readResultSettings(db: Db, eventId: number): Promise<Resul
     .selectFrom('events as e')
     .leftJoin('result_settings as s', 's.event_id', 'e.id')
     .select(['s.verification', 's.chair_approves', 's.public_release', 's.shows_marks', 's.most_in_final'])
-    .select(['s.trims_scores', 's.judges_solos'])
+    .select(['s.trims_scores', 's.judges_solos', 's.uncontested'])
     .where('e.id', '=', eventId)
     .executeTakeFirst();
   const { verification, chair_approves, public_release, shows_marks, most_in_final, ...solos } = found(row);
@@ -38,6 +39,7 @@ export async function readResultSettings(db: Db, eventId: number): Promise<Resul
     mostInFinal: most_in_final ?? MOST_IN_FINAL,
     trimsScores: solos.trims_scores ?? false,
     judgesSolos: solos.judges_solos ?? true,
+    uncontested: solos.uncontested ?? 'CONFIRM',
   };
 }
 
@@ -64,6 +66,7 @@ export async function updateResultSettings(db: Db, input: unknown): Promise<Resu
       most_in_final: sent.mostInFinal ?? before.mostInFinal,
       trims_scores: sent.trimsScores ?? before.trimsScores,
       judges_solos: sent.judgesSolos ?? before.judgesSolos,
+      uncontested: sent.uncontested ?? before.uncontested,
     };
     await tx
       .insertInto('result_settings')

@@ -4,6 +4,7 @@ type FaultKind =
   | 'PLACE_TWICE'
   | 'NO_PLACE'
   | 'NOT_A_PLACE'
+  | 'NOT_A_STANDARD'
   | 'CROSSES'
   | 'NO_SCORE'
   | 'NOT_A_SCORE'

@@ -73,7 +73,7 @@ function sumsOf(own: Counted, level: readonly Counted[], rivals: number, name: C
 
 const judgesCount = (count: number): string => `${inWords(count)} ${count === 1 ? 'judge' : 'judges'}`;
 
-function judgesWords(count: number, judges: number): string {
+export function judgesWords(count: number, judges: number): string {
   if (count < judges) return `${inWords(count)} of ${inWords(judges)} judges`;
   if (judges === 1) return 'the only judge';
   return judges === 2 ? 'both judges' : `all ${inWords(judges)} judges`;

@@ -20,6 +20,17 @@ const onPass = (typed: number, verified: number, named = typed): string =>
   insert into verifications (card_id, entered_by_id, entered_by_pass, verified_by_id, verified_by_pass, verified_by)
     values ('${uuid(9)}', 1, ${named}, 1, ${verified}, 'B');`;
 
+/** A couple alone with the card of one judge, and its place. */
+const alone = (marks: string, place2: number): string => `
+  insert into contests (id, schedule_id, identity, name) values (9, 1, 'nine', 'Tango');
+  ${round(9, { contest_id: 9, no: 1, kind: "'STANDARD'", panel_size: 1, dance_count: 1 })}
+  insert into round_couples values (9, 0, 3, '103'); insert into round_judges values (9, 1, 4);
+  insert into round_dances values (9, 0, 901); insert into round_heats values (9, 1, 1);
+  ${card(9, { round: 9, judge: 4, kind: 'STANDARD', field: 1, marks })}
+  insert into results (id, round_id, no, by_id, by) values (9, 9, 1, 1, 'A');
+  insert into result_cards values (9, 9, '${uuid(9)}');
+  insert into placings values (9, 9, 0, ${place2}, 'UNCONTESTED', '[]', 'x');`;
+
 describe('the database accepts', () => {
   test.each([
     ['a card that replaces one, with a reason', card(9, { no: 2, reason: 'Misread' })],
@@ -28,10 +39,13 @@ describe('the database accepts', () => {
       rule(1, 'WITHDRAW', { position: '1' }) + card(9, { no: 2, marks: '{1,null}', reason: 'Fell' }),
     ],
     ['two passes of one account as two people', onPass(7, 8)],
+    ['a second place against the standard', alone('{2}', 4)],
   ])('%s', async (_, sql) => {
     expect(await refusal(sql)).toBe('accepted');
   });
 });
+
+const NOT_UP = "The places of a result don't add up.";
 
 const shared = (kind: string, value: number): string =>
   `insert into rulings (id, round_id, no, kind, value, reason, by_id, by)
@@ -47,6 +61,15 @@ describe('the database refuses', () => {
     ],
     ['a place given twice', card(9, { no: 2, marks: '{1,1}', reason: 'Misread' }), /cards_check/],
     ['a place left out', card(9, { no: 2, marks: '{1,3}', reason: 'Misread' }), /cards_check/],
+    ['a fourth standard', alone('{4}', 4), /cards_check/],
+    ['two marks for a couple alone', alone('{1,2}', 2), /cards_check/],
+    [
+      'no mark for a couple alone that dances',
+      alone('{null}', 2),
+      'Only a couple that has withdrawn has no place.',
+    ],
+    ['a place between two standards', alone('{2}', 3), NOT_UP],
+    ['a fourth place against the standard', alone('{3}', 8), NOT_UP],
     ['half a card', card(9, { no: 2, marks: '{1}', reason: 'Misread' }), /cards_check/],
     ['marks in another shape', card(9, { no: 2, marks: '{{1,2}}', reason: 'Misread' }), /cards_check/],
     ['an empty card', card(9, { no: 2, marks: '{}', reason: 'Misread' }), /cards_check/],

@@ -137,6 +137,12 @@ describe('the database refuses', () => {
       /contests_schedule_id_identity_key/,
     ],
     ['an uncontested round of two', round(9, { field_size: 2 }), /rounds_check/],
+    [
+      'a standard for two',
+      round(9, { kind: "'STANDARD'", field_size: 2, panel_size: 1, dance_count: 1 }),
+      /rounds_check/,
+    ],
+    ['a standard without judges', round(9, { kind: "'STANDARD'" }), /rounds_check/],
     ['a final of one', round(9, { kind: "'FINAL'", panel_size: 3, dance_count: 1 }), /rounds_check/],
     ['a final without judges', round(9, { kind: "'FINAL'", field_size: 2, dance_count: 1 }), /rounds_check/],
     ['the same round twice', round(9, { no: 1 }), /rounds_contest_id_no_attempt_key/],

@@ -15,7 +15,14 @@ import {
 } from '../../../client/results/typing/typedRanks.ts';
 
 const FIELD: CrossedField = {
-  ...{ couples: 4, dances: 2, judges: ['A', 'B'], isStored: () => false, isScored: false },
+  ...{
+    couples: 4,
+    dances: 2,
+    judges: ['A', 'B'],
+    isStored: () => false,
+    isScored: false,
+    isByStandard: false,
+  },
   ...{ numbers: ['101', '102', '201', '7'], asked: 2 },
 };
 

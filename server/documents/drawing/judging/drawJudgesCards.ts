@@ -85,9 +85,15 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
   canvas.fitted(beside, Math.min(top + 50, divisionAt - 11) - above * title.leading, words, title);
   canvas.fitted(beside, divisionAt, card.division, division);
   canvas.rule(top + 76, 0.9, left, right);
-  const { numbers, dances, asked, isScored } = card;
+  const { numbers, dances, asked, isScored, isByStandard } = card;
   const most = numbers.length || '…';
-  const what = isScored ? 'Score 0 to 100' : asked === null ? `Final: rank 1 to ${most}` : `Recall ${asked}`;
+  const what = isScored
+    ? 'Score 0 to 100'
+    : isByStandard
+      ? 'Against the standard: 1, 2 or 3'
+      : asked === null
+        ? `Final: rank 1 to ${most}`
+        : `Recall ${asked}`;
   const task = canvas.text(left, top + 89, what, { size: 9.5, isBold: true });
   const hasComments = isScored && dances.length < 2 && numbers.length <= MOST_COMMENTS;
   const each =
@@ -96,7 +102,9 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
       : dances.length > 1
         ? 'in every dance'
         : !isScored
-          ? ', each place once'
+          ? isByStandard
+            ? ''
+            : ', each place once'
           : hasComments
             ? ', a comment beside it'
             : '';

@@ -1,0 +1,26 @@
+import { judgesWords } from './words/danceSentence.ts';
+import { inWords, ordinal } from './words/numbers.ts';
+
+/** What a judge gives a couple alone, the best first. */
+export const STANDARDS: readonly number[] = [1, 2, 3];
+
+interface StandardPlace {
+  readonly place: number;
+  /** How many gave that place or better. */
+  readonly count: number;
+  readonly sentence: string;
+}
+
+/** Rule 5 read on one line: the first place that a majority of the marks of a couple, in all its dances, gives or betters. */
+export function placeStandard(marks: readonly number[], judges: number): StandardPlace {
+  const majority = Math.floor(marks.length / 2) + 1;
+  const upTo = (place: number): number => marks.filter((mark) => mark <= place).length;
+  const place = STANDARDS.find((one) => upTo(one) >= majority) ?? STANDARDS.length;
+  const count = upTo(place);
+  const given = place === 1 ? '1' : `${place} or better`;
+  const who =
+    marks.length === judges
+      ? `${judgesWords(count, judges)} gave`
+      : `${inWords(count)} of ${inWords(marks.length)} marks are`;
+  return { place, count, sentence: `${ordinal(place)} against the standard: ${who} ${given}.` };
+}

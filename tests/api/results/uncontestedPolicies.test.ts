@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { printedText } from '../../support/documents/printedText.ts';
+import { personPaths } from '../../support/publishing/personPaths.ts';
+import { publish } from '../../support/publishing/versions.ts';
+import { buildContest, type JudgedRound, releaseApproved } from '../../support/results/judgedContest.ts';
+import { buildJudgedDay } from '../../support/results/judgedDay.ts';
+
+const api = await startApi();
+
+const SET =
+  'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { uncontested verification } }';
+const setPolicy = (eventId: string, uncontested: string, more: object = {}) =>
+  api.done(SET, { input: { eventId, uncontested, ...more } });
+
+interface Queued {
+  id: string;
+  kind: string;
+  state: string;
+  heatId: string;
+  resultId: string | null;
+  couples: {
+    heatEntryId: string;
+    place: string | null;
+    sentence: string | null;
+    isWithdrawn: boolean;
+  }[];
+}
+
+const queueOf = async (id: string): Promise<Queued[]> =>
+  (
+    await api.done<{ markingQueue: { contests: Queued[] } }>(
+      `query Q($id: ID!) { markingQueue(scheduleId: $id) { contests {
+        id kind state heatId resultId couples { heatEntryId place sentence isWithdrawn } } } }`,
+      { id },
+    )
+  ).markingQueue.contests;
+const statesOf = async (id: string): Promise<string[]> => (await queueOf(id)).map(({ state }) => state);
+
+describe('without a key', () => {
+  test('a couple alone has 1st once the next heat takes theirs off the floor, and others wait for cards', async () => {
+    const day = await buildJudgedDay(api);
+    const { scheduleId, eventId } = day;
+    await setPolicy(eventId, 'AUTOMATIC');
+    await day.startNext();
+    expect(await statesOf(scheduleId)).toEqual(['UNCONTESTED', 'UNCONTESTED']);
+    await day.startNext();
+    const [first, second, contested] = await queueOf(scheduleId);
+    const place = { place: '1', sentence: '1st: the only couple in this contest.' };
+    expect([first, second]).toMatchObject([
+      { kind: 'UNCONTESTED', state: 'APPROVED', couples: [place] },
+      { kind: 'UNCONTESTED', state: 'APPROVED', couples: [place] },
+    ]);
+    expect(contested).toMatchObject({ state: 'TO_TYPE' });
+    await releaseApproved((query, variables) => api.done(query, { ...variables }), scheduleId, true);
+    expect((await statesOf(scheduleId)).toSorted()).toEqual(['PUBLIC', 'PUBLIC', 'TO_TYPE']);
+  });
+
+  test('a couple that the deck did not find waits for a scrutineer, and can be struck', async () => {
+    const day = await buildJudgedDay(api);
+    const { scheduleId, eventId } = day;
+    await setPolicy(eventId, 'AUTOMATIC');
+    const [absent] = day.heats[0].entries;
+    await api.done('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
+      input: { scheduleId, heatId: day.heats[0].id, heatEntryIds: [absent?.id], kind: 'NOT_HERE' },
+    });
+    await day.startNext();
+    await day.startNext();
+    const alone = (await queueOf(scheduleId)).filter(({ kind }) => kind === 'UNCONTESTED');
+    const ofAbsent = (one: Queued): boolean => one.couples[0]?.heatEntryId === absent?.id;
+    expect(alone.filter(ofAbsent)).toMatchObject([{ state: 'UNCONTESTED' }]);
+    expect(alone.filter((one) => !ofAbsent(one))).toMatchObject([{ state: 'APPROVED' }]);
+    await api.done(
+      'mutation U($input: ConfirmUncontestedInput!) { confirmUncontested(input: $input) { scheduleId } }',
+      { input: { scheduleId, heatId: day.heats[0].id, absentHeatEntryIds: [absent?.id] } },
+    );
+    expect((await queueOf(scheduleId)).filter(ofAbsent)).toMatchObject([
+      { state: 'APPROVED', couples: [{ place: null, isWithdrawn: true }] },
+    ]);
+  });
+
+  test('a heat that was skipped waits for a scrutineer, and so does what someone has undone', async () => {
+    const day = await buildJudgedDay(api);
+    const { scheduleId, eventId } = day;
+    await setPolicy(eventId, 'AUTOMATIC');
+    let lastNo = 0;
+    const press = async (more: object): Promise<string | null> => {
+      const { pressClock } = await api.done<{ pressClock: { lastNo: number; heatId: string | null } }>(
+        'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo heatId } }',
+        { input: { scheduleId, floor: '', lastNo, ...more } },
+      );
+      ({ lastNo } = pressClock);
+      return pressClock.heatId;
+    };
+    await press({ kind: 'START', heatId: day.heats[1].id, skipsHeats: true });
+    expect(await statesOf(scheduleId)).toEqual(['UNCONTESTED', 'UNCONTESTED', 'TO_TYPE']);
+    // The floor goes back to it.
+    let onFloor: string | null = null;
+    while (onFloor !== day.heats[0].id) onFloor = await press({ kind: 'BACK' });
+    await press({ kind: 'START' });
+    expect(await statesOf(scheduleId)).toEqual(expect.arrayContaining(['APPROVED', 'APPROVED']));
+    const input = { scheduleId, heatId: day.heats[0].id };
+    await api.done('mutation U($input: DancedHeatInput!) { undoUncontested(input: $input) { scheduleId } }', {
+      input,
+    });
+    expect(await statesOf(scheduleId)).toEqual(expect.arrayContaining(['UNCONTESTED', 'UNCONTESTED']));
+  });
+});
+
+describe('against a standard', () => {
+  const cards = (marks: (number | null)[][]) =>
+    marks.flatMap((own, judge) =>
+      own.map((mark, dance) => ({ id: randomUUID(), code: 'ABCDE'.charAt(judge), dance, marks: [mark] })),
+    );
+  async function buildAlone(dances = 1) {
+    const contest = await buildContest(api, {
+      ...{ couples: 1, dances, judges: [...'ABCDE'], isDanced: false },
+    });
+    await setPolicy(contest.eventId, 'STANDARD', { verification: 'NONE' });
+    await contest.startNext(contest.heats[0]?.id);
+    return contest;
+  }
+
+  test('a couple alone gets the first mark that a majority gives or betters, and it is released as any other', async () => {
+    const contest = await buildAlone();
+    const { scheduleId } = contest.input;
+    expect(await queueOf(scheduleId)).toMatchObject([{ kind: 'STANDARD', state: 'TO_TYPE' }]);
+    const printed = await printedText(api, `/documents/schedules/${scheduleId}/judges-cards.pdf`);
+    expect(printed.match(/Against the standard: 1, 2 or 3/g)).toHaveLength(5);
+    expect(printed).not.toContain('each place once');
+    await publish(api, scheduleId);
+    const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
+      'mutation Open($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+      { input: { eventId: contest.eventId } },
+    );
+    const home = openPublicLink.publication.path;
+    const typed = await contest.enter(cards([[1], [2], [2], [2], [3]]));
+    expect(typed).toMatchObject({ kind: 'STANDARD', state: 'FOR_CHAIR' });
+    const { couples } = await contest.approve();
+    const sentence = '2nd against the standard: four of five judges gave 2 or better.';
+    expect(couples).toMatchObject([{ place: '2', sentence }]);
+    const confirm =
+      'mutation U($input: ConfirmUncontestedInput!) { confirmUncontested(input: $input) { scheduleId } }';
+    await api.done(confirm, { input: { scheduleId, heatId: contest.heats[0]?.id } });
+    await releaseApproved((query, variables) => api.done(query, { ...variables }), scheduleId, true);
+    expect(await queueOf(scheduleId)).toMatchObject([{ state: 'PUBLIC', couples: [{ place: '2' }] }]);
+    const get = async (url: string): Promise<string> => (await api.app.inject({ url })).body;
+    const [person] = personPaths(await get(`${home}/people`)).values();
+    expect(await get(person ?? '')).toContain('Against the standard: four judges gave 2 or better.');
+    const { announcedResults } = await api.done<{ announcedResults: object[] }>(
+      'query A($id: ID!) { announcedResults(scheduleId: $id) { couples { place } } }',
+      { id: scheduleId },
+    );
+    expect(announcedResults).toEqual([{ couples: [{ place: '2' }] }]);
+  });
+
+  test('all dances count on one line', async () => {
+    const contest = await buildAlone(2);
+    await contest.enter(
+      cards([
+        [1, 1],
+        [1, 3],
+        [2, 3],
+        [1, 3],
+        [1, 3],
+      ]),
+    );
+    expect((await contest.approve()).couples).toMatchObject([
+      { place: '2', sentence: '2nd against the standard: six of ten marks are 2 or better.' },
+    ]);
+  });
+
+  test('every card that is no 1, 2 or 3 is refused, and nothing is stored', async () => {
+    const contest = await buildAlone();
+    const wrong = cards([[0], [4], [-1], [null], [2]]);
+    const { fields } = await api.refused(
+      'mutation E($input: EnterCardsInput!) { enterCards(input: $input) { state } }',
+      { input: { ...contest.input, cards: wrong } },
+    );
+    expect(fields).toEqual({
+      'cards.0': [expect.stringMatching(/^Judge A, Waltz: .+ has 0; give 1, 2 or 3\.$/)],
+      'cards.1': [expect.stringMatching(/^Judge B, Waltz: .+ has 4; give 1, 2 or 3\.$/)],
+      'cards.2': [expect.stringMatching(/^Judge C, Waltz: .+ has -1; give 1, 2 or 3\.$/)],
+      'cards.3': [expect.stringMatching(/^Judge D, Waltz: .+ has no mark; give 1, 2 or 3\.$/)],
+    });
+    expect(await contest.read()).toMatchObject({ state: 'TO_TYPE' });
+  });
+
+  test('a couple that did not dance closes the contest without a place', async () => {
+    const contest = await buildAlone();
+    const [couple] = (await contest.read()).couples;
+    const { withdrawCouple } = await api.done<{ withdrawCouple: JudgedRound }>(
+      'mutation W($input: WithdrawCoupleInput!) { withdrawCouple(input: $input) { state couples { place isWithdrawn } } }',
+      {
+        input: {
+          ...{ ...contest.input, id: randomUUID(), heatEntryId: couple?.heatEntryId },
+          reason: 'Did not dance',
+        },
+      },
+    );
+    expect(withdrawCouple).toEqual({ state: 'APPROVED', couples: [{ place: null, isWithdrawn: true }] });
+  });
+
+  test('a round keeps what it was when the event changes its mind', async () => {
+    const contest = await buildAlone();
+    await contest.enter(cards([[1], [2]]));
+    await setPolicy(contest.eventId, 'CONFIRM');
+    expect(await queueOf(contest.input.scheduleId)).toMatchObject([
+      { kind: 'STANDARD', state: 'CARDS_MISSING' },
+    ]);
+  });
+});
