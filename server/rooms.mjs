@@ -65,6 +65,7 @@ export const SHARED = [
   'server/eventDay/clock/floorState.ts',
   'server/eventDay/clock/expectedTimes.ts',
   'server/scoring/checks/checkRanks.ts',
+  'server/scoring/checks/checkStandard.ts',
   'server/scoring/checks/fault.ts',
   'server/scoring/types.ts',
   'server/scoring/words/names.ts',
