@@ -1,8 +1,6 @@
+import { STANDARDS } from './checks/checkStandard.ts';
 import { judgesWords } from './words/danceSentence.ts';
 import { inWords, ordinal } from './words/numbers.ts';
-
-/** What a judge gives a couple alone, the best first. */
-export const STANDARDS: readonly number[] = [1, 2, 3];
 
 interface StandardPlace {
   readonly place: number;

@@ -1,6 +1,8 @@
-import { STANDARDS } from '../placeStandard.ts';
 import type { RankCards } from './checkRanks.ts';
 import { danceCard, type Fault, type Field, faultsOfCards, strangerFaults } from './fault.ts';
+
+/** What a judge gives a couple alone, the best first. */
+export const STANDARDS: readonly number[] = [1, 2, 3];
 
 /** Every fault of every card of a couple that dances alone: 1, 2 or 3 against a standard. */
 export const checkStandard = (tables: readonly RankCards[], field: Field): Fault[] =>
