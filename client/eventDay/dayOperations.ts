@@ -167,13 +167,17 @@ export const DayLines = graphql(`
   }
 `);
 
-/** When each heat was planned in the last print. */
-export const PrintedTimes = graphql(`
-  query PrintedTimes($scheduleId: ID!, $floor: String) {
+/** What the last print says of a floor, and what became of it. */
+export const PrintedHeats = graphql(`
+  query PrintedHeats($scheduleId: ID!, $floor: String) {
     floorPlan(scheduleId: $scheduleId, floor: $floor) {
-      heats {
+      printedHeats {
         id
-        printedTime
+        label
+        dance
+        coupleCount
+        startTime
+        changes
       }
     }
   }

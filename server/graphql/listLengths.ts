@@ -28,6 +28,7 @@ const LENGTHS: Readonly<Record<string, (counts: Counts) => number>> = {
   'Event.schedules': ({ schedules }) => schedules,
   'FloorPlan.heatIds': ({ heats }) => heats / 2,
   'FloorPlan.heats': ({ heats }) => heats / 2,
+  'FloorPlan.printedHeats': ({ heats }) => heats / 2,
   'Forecast.sections': ({ sections }) => sections,
   'Heat.entries': ({ rowsPerHeat }) => rowsPerHeat,
   'Program.heats': ({ heats }) => heats,

@@ -40,6 +40,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'FloorNotes.refused': 5,
   'FloorPlan.breaks': 12,
   'FloorPlan.heats': 1400,
+  'FloorPlan.printedHeats': 1400,
   'FloorPlan.sections': 12,
   'Forecast.busiest': 10,
   'Forecast.levelRanges': 10,

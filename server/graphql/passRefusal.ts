@@ -107,6 +107,7 @@ const READS: Record<string, readonly string[]> = {
   FloorPlan: [],
   FloorSection: [],
   FloorHeat: [],
+  PrintedHeat: [],
   FloorBreak: [],
   FloorContest: [],
   FloorCouple: [],

@@ -221,7 +221,9 @@ test('a day with six people on six devices, from the publishing to the log', asy
     ...['replaces', 'Shifted', ' on Linux'],
   ])
     expect(written).toContain(words);
-  expect(await file('Plan and Result')).toContain('on the floor');
+  const became = await file('Plan and Result');
+  expect(became).toContain('on the floor');
+  expect(became).toMatch(new RegExp(`,${letter},.*,added$`, 'm'));
 
   expect(refused).toEqual([]);
   for (const [screen, page] of Object.entries(pages)) {

@@ -7,7 +7,7 @@ import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { DayLogKind } from '../../gql/graphql.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { DayLines, PrintedTimes } from '../dayOperations.ts';
+import { DayLines, PrintedHeats } from '../dayOperations.ts';
 import { UndoDeskAct } from '../desk/deskOperations.ts';
 import type { FloorPress } from '../floorView.ts';
 import type { FollowedFloor } from '../useFloor.ts';
@@ -61,11 +61,13 @@ export function DayLog({ floors }: { floors: readonly FollowedFloor[] }) {
   const readPlan = async () => {
     const answers = await Promise.all(
       floors.map(({ plan: { floor } }) =>
-        client.query({ query: PrintedTimes, variables: { scheduleId, floor }, fetchPolicy: 'no-cache' }),
+        client.query({ query: PrintedHeats, variables: { scheduleId, floor }, fetchPolicy: 'no-cache' }),
       ),
     );
-    const printed = answers.flatMap(({ data: read }) => read?.floorPlan.heats ?? []);
-    return planTable(floors, new Map(printed.map(({ id, printedTime }) => [id, printedTime ?? null])));
+    return planTable(
+      floors,
+      answers.map(({ data: read }) => read?.floorPlan.printedHeats ?? []),
+    );
   };
   return (
     <Panel

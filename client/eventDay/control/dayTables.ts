@@ -1,9 +1,11 @@
-import type { DayLinesQuery } from '../../gql/graphql.ts';
+import type { DayLinesQuery, PrintedHeatsQuery } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { startTimes } from './controlLanes.ts';
 
 export type DayLine = DayLinesQuery['dayLog'][number];
+
+type PrintedHeat = PrintedHeatsQuery['floorPlan']['printedHeats'][number];
 
 type Row = readonly (string | number)[];
 
@@ -29,40 +31,58 @@ export function logTable(lines: readonly DayLine[], clock: EventClock): Row[] {
   ];
 }
 
+const PLAN_COLUMNS = [
+  ...['floor', 'heat', 'dance', 'printed couples', 'couples', 'printed', 'planned', 'started'],
+  ...['seconds late', 'state', 'since the print'],
+];
+
 /**
  * What the plan was and what it became: each heat as it was printed, as it is planned now, and when it really started.
- * @param printed planned starts of the last print, by heat
+ * @param printed heats of the last print, by floor
  */
 export function planTable(
   floors: readonly FollowedFloor[],
-  printed: ReadonlyMap<string, string | null>,
+  printed: readonly (readonly PrintedHeat[])[],
 ): Row[] {
-  const rows = floors.flatMap(({ plan, presses, view, clock }) => {
-    const started = startTimes(presses);
-    const wall = (at: number | null): string => (at === null ? '' : clock.wall(at).replace('T', ' '));
-    return plan.heats.map((heat, index): Row => {
-      const [first, planned] = [printed.get(heat.id) ?? null, heat.plannedTime].map((time) =>
-        time === null ? null : Date.parse(time),
-      ) as [number | null, number | null];
-      const start = index <= view.state.position ? (started.get(heat.id) ?? null) : null;
-      return [
-        ...[plan.floor, heat.label, heat.dance, heat.coupleCount],
-        ...[wall(first), wall(planned), wall(start)],
-        planned === null || start === null ? '' : Math.round((start - planned) / 1000),
-        index < view.state.position ? 'danced' : index === view.state.position ? 'on the floor' : 'to come',
-      ];
-    });
+  const printedById = new Map(printed.flat().map((heat) => [heat.id, heat]));
+  const planned = new Set(floors.flatMap(({ plan }) => plan.heats.map(({ id }) => id)));
+  const rows = floors.flatMap((floor, at) => {
+    const rowOf = planRow(floor, printedById);
+    const heats = floor.plan.heats.map(({ id }) => id);
+    // A dropped heat stays after the one that it was printed after.
+    for (const [index, { id }] of (printed[at] ?? []).entries()) {
+      const before = printed[at]?.[index - 1]?.id ?? '';
+      if (!planned.has(id)) heats.splice(heats.indexOf(before) + 1, 0, id);
+    }
+    return heats.map(rowOf);
   });
-  const columns = [
-    'floor',
-    'heat',
-    'dance',
-    'couples',
-    'printed',
-    'planned',
-    'started',
-    'seconds late',
-    'state',
-  ];
-  return [columns, ...rows];
+  return [PLAN_COLUMNS, ...rows];
+}
+
+/** How a heat of a floor is told, by its id. */
+function planRow(
+  { plan, presses, view, clock }: FollowedFloor,
+  printedById: ReadonlyMap<string, PrintedHeat>,
+): (id: string) => Row {
+  const started = startTimes(presses);
+  const heats = new Map(plan.heats.map((heat, index) => [heat.id, { heat, index }]));
+  const wall = (at: number | null): string => (at === null ? '' : clock.wall(at).replace('T', ' '));
+  return (id) => {
+    const { heat, index = 0 } = heats.get(id) ?? {};
+    const before = printedById.get(id);
+    const [first, planned] = [before?.startTime, heat?.plannedTime].map((time) =>
+      time ? Date.parse(time) : null,
+    ) as [number | null, number | null];
+    const start = heat && index <= view.state.position ? (started.get(id) ?? null) : null;
+    const state =
+      index < view.state.position ? 'danced' : index === view.state.position ? 'on the floor' : 'to come';
+    const { label = '', dance = '' } = heat ?? before ?? {};
+    return [
+      ...[plan.floor, label, dance, before?.coupleCount ?? '', heat?.coupleCount ?? 0],
+      ...[wall(first), wall(planned), wall(start)],
+      planned === null || start === null ? '' : Math.round((start - planned) / 1000),
+      heat ? state : 'dropped',
+      before ? before.changes.join('; ') : printedById.size > 0 ? 'added' : '',
+    ];
+  };
 }

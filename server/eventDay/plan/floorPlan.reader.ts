@@ -49,7 +49,6 @@ async function readPlans(
   const gone = changes
     ? goneCouples(changes, printed?.people ?? [], await readScratchReasons(db, scheduleId))
     : new Map<number, GoneCouple[]>();
-  const printedTimes = new Map(printed?.heats.map(({ id, startTime }) => [id, startTime]));
   const songs = await readSongs(db, scheduleId);
   const later = Map.groupBy(await readLaterRounds(db, scheduleId), ({ heatId }) => heatId);
   const inOrder = program.heats.toSorted((a, b) => compareTimes(a, b) || a.number - b.number);
@@ -81,13 +80,12 @@ async function readPlans(
           edition: editionName(edition, floor),
           heatIds: heats.map(({ id }) => id),
           heats: withEditions(
-            heats.map((heat) => ({
-              ...withLater(
+            heats.map((heat) =>
+              withLater(
                 floorHeat(index, heat, gone.get(heat.id) ?? [], marks, songs),
                 later.get(heat.id) ?? [],
               ),
-              printedTime: printedTimes.get(heat.id) ?? null,
-            })),
+            ),
             edition,
             earlier?.get(floor)?.heats,
           ),
@@ -116,7 +114,7 @@ function floorHeat(
   gone: readonly GoneCouple[],
   marks: ReturnType<typeof indexMarks> | null,
   songs: ReadonlyMap<number, string>,
-): Omit<FloorHeat, 'printedTime' | 'changedIn'> {
+): Omit<FloorHeat, 'changedIn'> {
   const book = bookHeat(index, heat, marks);
   return {
     id: heat.id,
@@ -154,7 +152,7 @@ function floorHeat(
 }
 
 /** Couples of finals and semi-finals dance beside those of the program; until they are known, they only count. */
-function withLater<Heat extends Omit<FloorHeat, 'printedTime' | 'changedIn'>>(
+function withLater<Heat extends Omit<FloorHeat, 'changedIn'>>(
   heat: Heat,
   rounds: readonly LaterRound[],
 ): Heat {

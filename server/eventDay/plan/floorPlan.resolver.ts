@@ -4,6 +4,8 @@ import { idOf } from '../../input/found.ts';
 import { heatsSince } from './editions.ts';
 import { readFloorPlan } from './floorPlan.reader.ts';
 import { FloorHeat, FloorPlan } from './floorPlan.ts';
+import { PrintedHeat } from './printedHeat.ts';
+import { readPrintedHeats } from './printedHeats.reader.ts';
 
 @Resolver(() => FloorPlan)
 export class FloorPlanResolver {
@@ -34,5 +36,12 @@ export class FloorPlanResolver {
     since: string | null | undefined,
   ): FloorHeat[] {
     return since ? heatsSince(plan, since) : plan.heats;
+  }
+
+  @FieldResolver(() => [PrintedHeat], {
+    description: 'Heats of this floor in the last published version, in order; empty if there is none.',
+  })
+  printedHeats(@Root() { scheduleId, floor }: FloorPlan, @Ctx() { db }: Context): Promise<PrintedHeat[]> {
+    return readPrintedHeats(db, scheduleId, floor);
   }
 }

@@ -106,12 +106,6 @@ export class FloorHeat {
   @Field(() => DateTime, { nullable: true, description: 'Planned start; null if its section has no time.' })
   plannedTime!: string | null;
 
-  @Field(() => DateTime, {
-    nullable: true,
-    description: 'Planned start in the last printed version; null if it is not in it.',
-  })
-  printedTime!: string | null;
-
   @Field(() => Int, { description: 'Planned length in seconds.' })
   duration!: number;
 

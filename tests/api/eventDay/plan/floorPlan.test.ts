@@ -107,6 +107,50 @@ describe('the plan of a floor', () => {
   });
 });
 
+test('a heat that was printed and then dropped is told with what became of its couples', async () => {
+  interface Printed {
+    id: string;
+    label: string;
+    coupleCount: number;
+    startTime: string | null;
+    changes: string[];
+  }
+  const printed = async (): Promise<Printed[]> =>
+    (
+      await api.done<{ floorPlan: { printedHeats: Printed[] } }>(
+        `query P($id: ID!) { floorPlan(scheduleId: $id, floor: "Ballroom A") {
+          printedHeats { id label dance coupleCount startTime changes } } }`,
+        { id: day.scheduleId },
+      )
+    ).floorPlan.printedHeats;
+  const { scheduleId } = day;
+  const { heats } = await planOf('Ballroom A');
+  const rowsOf = (heat: Plan['heats'][number]): string[] =>
+    heat.contests.flatMap(({ couples }) => couples.flatMap((one) => (one.isGone ? [] : one.heatEntryId)));
+  const heat = heats.slice(6).find((one) => rowsOf(one).length > 1) as Plan['heats'][number];
+  const before = await printed();
+  expect(before.map(({ id }) => id)).toEqual(heats.map(({ id }) => id));
+  expect(before.find(({ id }) => id === heat.id)).toMatchObject({
+    ...{ label: heat.label, coupleCount: rowsOf(heat).length, changes: [] },
+  });
+  const input = { scheduleId, heatEntryIds: rowsOf(heat), reason: 'ILL' };
+  await api.done(
+    'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
+    {
+      input,
+    },
+  );
+  await api.done('mutation D($input: DropHeatInput!) { dropHeat(input: $input) }', {
+    input: { scheduleId, heatId: heat.id },
+  });
+  expect((await planOf('Ballroom A')).heats.map(({ id }) => id)).not.toContain(heat.id);
+  expect(await printed()).toEqual(
+    before.map((one) =>
+      one.id === heat.id ? { ...one, changes: [`${one.coupleCount} couples scratched, ill`] } : one,
+    ),
+  );
+});
+
 test('only heats that changed since an edition are answered, and with them the plan is the whole one', async () => {
   interface Edition {
     edition: string;
