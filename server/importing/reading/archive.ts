@@ -53,7 +53,7 @@ export function workbookIn(files: readonly Packed[]): Workbook | null {
   const names = new Set(files.map(({ name }) => name));
   if (names.has('xl/workbook.xml')) return 'xlsx';
   if (names.has('xl/workbook.bin')) return 'xlsb';
-  return names.has('content.xml') ? 'ods' : null;
+  return names.has('content.xml') || names.has('encrypted-package') ? 'ods' : null;
 }
 
 export const hasMacros = (files: readonly Packed[]): boolean =>
@@ -71,6 +71,12 @@ export function requireSmall(bytes: Uint8Array, files: readonly Packed[]): void 
     if (hasTooManyRows(file.name, content)) throw tooManyLines();
     left -= content.length;
   }
+}
+
+/** Unpacks a file of an archive that is small enough; null if there is none of this name. @throws UnreadableFile */
+export function partOf(bytes: Uint8Array, files: readonly Packed[], name: string): Uint8Array | null {
+  const file = files.find((one) => one.name === name);
+  return file ? unpack(bytes, file, MOST_UNPACKED_BYTES) : null;
 }
 
 /** Counts rows as text: reading a sheet takes ten times as long. */

@@ -49,5 +49,10 @@ export const tooManyColumns = (columns: number): UnreadableFile =>
 export const tooManyLines = (): UnreadableFile =>
   new UnreadableFile('The file has more than 100,000 lines. Import one competition at a time.');
 
+export const reachesTooFar = (sheet: string, row: number | string, column: number | string): UnreadableFile =>
+  new UnreadableFile(
+    `The sheet “${sheet}” reaches to row ${row}, column ${column}. Delete the cells outside the table and save it again.`,
+  );
+
 /** What spreadsheets show instead of a value. */
-export const ERROR_VALUE = /#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)/;
+export const ERROR_VALUE = /#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)|^Err:5\d\d$/;

@@ -1,5 +1,5 @@
-import { type CellValue, readXls, readXlsb, readXlsx, type Sheet } from 'hucre/xlsx';
-import { hasMacros, listArchive, otherDocument, requireSmall, workbookIn } from './archive.ts';
+import { type CellValue, readXls, readXlsx } from 'hucre/xlsx';
+import { hasMacros, listArchive, otherDocument, partOf, requireSmall, workbookIn } from './archive.ts';
 import {
   cellName,
   cellText,
@@ -7,10 +7,12 @@ import {
   type Grid,
   MOST_COLUMNS,
   MOST_LINES,
+  reachesTooFar,
   tooManyColumns,
   tooManyLines,
   UnreadableFile,
 } from './grid.ts';
+import { type ReadSheet, withBlankRows } from './sheetRows.ts';
 
 export interface WorkbookContent {
   container: 'XLSX' | 'XLSB' | 'XLS' | 'ODS';
@@ -31,41 +33,57 @@ export async function readPacked(bytes: Uint8Array): Promise<WorkbookContent> {
   }
   requireSmall(bytes, files);
   const notes = hasMacros(files) ? ['The macros of this workbook were ignored.'] : [];
-  if (kind === 'ods') {
-    const { readOds } = await import('hucre/ods');
-    const { sheets } = await readOrRefuse(() => readOds(bytes, OPTIONS));
-    return { container: 'ODS', grids: sheets.map(gridOf), notes };
-  }
-  const read = kind === 'xlsb' ? readXlsb : readXlsx;
-  const { sheets } = await readOrRefuse(() => read(bytes, OPTIONS));
-  return { container: kind === 'xlsb' ? 'XLSB' : 'XLSX', grids: sheets.map(gridOf), notes };
+  const part = (name: string): Uint8Array | null => partOf(bytes, files, name);
+  const sheets = await readOrRefuse(async (): Promise<ReadSheet[]> => {
+    if (kind === 'xlsx') return (await readXlsx(bytes, OPTIONS)).sheets;
+    if (kind === 'xlsb') return (await import('./xlsb.ts')).readBinaryWorkbook(part);
+    const content = part('content.xml');
+    if (!content || /encryption-data/.test(String(part('META-INF/manifest.xml')))) throw protectedFile();
+    return (await import('./ods.ts')).readOdsContent(content);
+  });
+  return { container: CONTAINERS[kind], grids: sheets.map(gridOf), notes };
 }
+
+const CONTAINERS = { xlsx: 'XLSX', xlsb: 'XLSB', ods: 'ODS' } as const;
 
 /** Reads a workbook in the format before 2007. @throws UnreadableFile, also where it is a new one with a password */
 export async function readOld(bytes: Uint8Array): Promise<WorkbookContent> {
-  if (holdsUtf16(bytes, 'EncryptedPackage')) throw protectedFile();
+  const { isProtected, hidden } = oldSheetsOf(bytes);
+  if (isProtected || holdsUtf16(bytes, 'EncryptedPackage')) throw protectedFile();
   const { sheets } = await readOrRefuse(async () => readXls(bytes, OPTIONS));
-  return { container: 'XLS', grids: sheets.map((sheet) => gridOf(withBlankRows(sheet))), notes: [] };
+  const grids = sheets.map(({ name, rows, ...sheet }, at) =>
+    gridOf({ ...sheet, name, rows: withBlankRows(name, rows), hidden: hidden[at] === true }),
+  );
+  return { container: 'XLS', grids, notes: [] };
 }
 
-/** Blank rows of an old workbook are left out of the list of its rows. */
-const withBlankRows = (sheet: Sheet): Sheet => ({
-  ...sheet,
-  rows: Array.from(sheet.rows, (cells) => cells ?? []),
-});
+/** What the library leaves out of the records at the begin of an old workbook: a password, and which sheets are hidden. */
+function oldSheetsOf(bytes: Uint8Array): { isProtected: boolean; hidden: boolean[] } {
+  const records = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const hidden: boolean[] = [];
+  let at = records.indexOf(BEGIN_OLD_WORKBOOK);
+  while (at >= 0 && at + 9 < records.length) {
+    const type = records.readUInt16LE(at);
+    if (type === END_OF_LIST) break;
+    if (type === PASSWORD) return { isProtected: true, hidden };
+    if (type === OLD_SHEET) hidden.push((records.readUInt8(at + 8) & 3) !== 0);
+    at += 4 + records.readUInt16LE(at + 2);
+  }
+  return { isProtected: false, hidden };
+}
+
+const BEGIN_OLD_WORKBOOK = Buffer.from('0908100000060500', 'hex');
+const [END_OF_LIST, PASSWORD, OLD_SHEET] = [0x0a, 0x2f, 0x85];
 
 async function readOrRefuse<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
     const { name = '', message = '' } = error instanceof Error ? error : {};
     if (name === 'EncryptedFileError' || /password|encrypted/i.test(message)) throw protectedFile();
     const [, sheet, rows, columns] = /Sheet "(.*)" spans (\d+) rows x (\d+) columns/.exec(message) ?? [];
-    if (sheet) {
-      throw new UnreadableFile(
-        `The sheet “${sheet}” reaches to row ${rows}, column ${columns}. Delete the cells outside the table and save it again.`,
-      );
-    }
+    if (sheet) throw reachesTooFar(sheet, rows ?? '', columns ?? '');
     if (
       /^(HucreError|ParseError|ZipError|XmlError|UnsupportedFormatError|RangeError|TypeError)$/.test(name)
     ) {
@@ -84,7 +102,7 @@ function holdsUtf16(bytes: Uint8Array, text: string): boolean {
 }
 
 /** Cells merged downwards show their text beside each of the rows. */
-function fillMerged({ rows, merges = [] }: Sheet): void {
+function fillMerged({ rows, merges = [] }: ReadSheet): void {
   for (const { startRow, endRow, startCol, endCol } of merges) {
     const value = rows[startRow]?.[startCol];
     if (startCol !== endCol || value === null || value === undefined) continue;
@@ -92,7 +110,7 @@ function fillMerged({ rows, merges = [] }: Sheet): void {
   }
 }
 
-function gridOf(sheet: Sheet): Grid {
+function gridOf(sheet: ReadSheet): Grid {
   const grid: Grid = {
     name: sheet.name,
     ...{ rows: [], lines: [], faults: [] },
@@ -113,7 +131,11 @@ function gridOf(sheet: Sheet): Grid {
   return grid;
 }
 
-function faultsOf(sheet: Sheet, row: number, texts: readonly string[]): { column: number; reason: string }[] {
+function faultsOf(
+  sheet: ReadSheet,
+  row: number,
+  texts: readonly string[],
+): { column: number; reason: string }[] {
   const faults = texts.flatMap((text, column) =>
     ERROR_VALUE.test(text)
       ? [

@@ -6,6 +6,7 @@ import * as bad from '../../support/intake/badFiles.ts';
 import { importer, type NamedFile } from '../../support/intake/importFiles.ts';
 import { inventCompetition } from '../../support/intake/inventCompetition.ts';
 import { matrix } from '../../support/intake/layouts.ts';
+import { bookXls } from '../../support/intake/oldWorkbook.ts';
 import { program } from '../../support/intake/programs.ts';
 import { csv, encoded, xlsx } from '../../support/intake/tables.ts';
 import { UNREADABLE } from '../../support/intake/unreadableFiles.ts';
@@ -172,13 +173,14 @@ describe('a workbook', () => {
   });
 
   test('of before 2007 is read, blank rows and all', async () => {
-    const bytes = bad.oldWorkbook([
+    const rows = [
       ['Spring Ball'],
       [],
       HEAD.split(','),
       ['Ann Lee', 'no', 'Harbor'],
       ['Bo Stone', 'yes', 'Østre'],
-    ]);
+    ];
+    const bytes = bookXls([{ name: 'Sheet1', rows }]);
     const report = await apply([['people.xls', bytes]]);
     expect(report.files[0]).toMatchObject({ container: 'XLS', trouble: null });
     expect(report.counts).toMatchObject({ new: 2, bad: 0 });

@@ -1,6 +1,7 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
-import yazl from 'yazl';
-import { type Cell, type Sheet, xlsx } from './tables.ts';
+import { bookXlsb } from './binaryWorkbook.ts';
+import { bookXls } from './oldWorkbook.ts';
+import { archive, type Cell, type Rich, type Sheet, xlsx } from './tables.ts';
 
 /** Files with which something is wrong, each in its own way. */
 
@@ -16,6 +17,35 @@ export const withPassword = (): Promise<Uint8Array> =>
     sheets: [{ name: 'Entries', rows: PEOPLE as CellValue[][] }],
     encryption: { password: 'secret', spinCount: 1000 },
   });
+
+/** What follows the first record of an old workbook with a password. */
+export function oldWithPassword(): Uint8Array {
+  const bytes = Buffer.from(bookXls([SHEET]));
+  bytes.writeUInt16LE(0x2f, bytes.indexOf(Buffer.from('0908100000060500', 'hex')) + 20);
+  return bytes;
+}
+
+export const openDocumentWithPassword = (): Promise<Uint8Array> =>
+  archive({
+    'content.xml': Buffer.from('9c5f21e8', 'hex'),
+    'META-INF/manifest.xml': Buffer.from(
+      '<manifest:file-entry manifest:full-path="content.xml"><manifest:encryption-data/></manifest:file-entry>',
+    ),
+  });
+
+/** A few bytes that say a million lines of sixteen thousand cells. */
+export const repeatedCells = (): Promise<Uint8Array> =>
+  archive({
+    'content.xml': Buffer.from(
+      '<office:spreadsheet><table:table table:name="Entries"><table:table-row table:number-rows-repeated="1048576"><table:table-cell office:value-type="string" table:number-columns-repeated="16384"><text:p>x</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet>',
+    ),
+  });
+
+export const binaryFarCorner = (): Promise<Uint8Array> => {
+  const rows: Rich[][] = [['name']];
+  rows[1_048_575] = Object.assign(Array<Rich>(16_384).fill(null), { 16383: 'x' });
+  return bookXlsb([{ name: 'Entries', rows }], false);
+};
 
 export const withMacro = (sheets: readonly Sheet[]): Promise<Uint8Array> =>
   writeXlsx({ sheets: sheets as never, vbaProject: new Uint8Array(64) });
@@ -115,79 +145,3 @@ function workbookOf(sheet: Buffer, compress = true): Promise<Uint8Array> {
   };
   return archive(files, compress);
 }
-
-export async function archive(files: Record<string, Buffer>, compress = true): Promise<Uint8Array> {
-  const zip = new yazl.ZipFile();
-  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name, { compress });
-  zip.end();
-  const pieces: Buffer[] = [];
-  for await (const piece of zip.outputStream) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
-}
-
-/** A workbook as Excel 97 wrote it: one sheet of texts, in a compound file of one stream. */
-export function oldWorkbook(rows: readonly (readonly string[])[]): Uint8Array {
-  const record = (type: number, ...parts: Buffer[]): Buffer => {
-    const body = Buffer.concat(parts);
-    return Buffer.concat([numbers16(type, body.length), body]);
-  };
-  const begin = (kind: number): Buffer =>
-    record(0x0809, numbers16(0x0600, kind, 0x0dbb, 0x07cc), numbers32(0, 0x0600));
-  const end = record(0x000a);
-  const text = (value: string): Buffer =>
-    Buffer.concat([numbers16(value.length), Buffer.from([1]), Buffer.from(value, 'utf16le')]);
-  const name = Buffer.concat([Buffer.from([6, 0]), Buffer.from('Sheet1')]);
-  const strings = rows.flat();
-  // A record holds some 8,000 bytes, and goes on in others.
-  const pieces: Buffer[][] = [[numbers32(strings.length, strings.length)]];
-  for (const one of strings.map(text)) {
-    const last = pieces.at(-1) ?? [];
-    if (Buffer.concat(last).length + one.length < 8000) last.push(one);
-    else pieces.push([one]);
-  }
-  const sst = Buffer.concat(pieces.map((parts, at) => record(at === 0 ? 0x00fc : 0x003c, ...parts)));
-  const before = begin(5).length + 4 + 6 + name.length + sst.length + end.length;
-  const bound = record(0x0085, numbers32(before), numbers16(0), name);
-  let place = 0;
-  const cells = rows.flatMap((row, y) =>
-    row.map((_value, x) => record(0x00fd, numbers16(y, x, 0), numbers32(place++))),
-  );
-  const stream = Buffer.concat([begin(5), bound, sst, end, begin(16), ...cells, end]);
-  return compound(Buffer.concat([stream, Buffer.alloc(Math.max(0, 4096 - stream.length))]));
-}
-
-function compound(stream: Buffer): Buffer {
-  const [SECTOR, FREE, END, TABLE] = [512, 0xffffffff, 0xfffffffe, 0xfffffffd];
-  const sectors = Math.ceil(stream.length / SECTOR);
-  const tables = Math.ceil((sectors + 2) / 127);
-  const header = Buffer.alloc(SECTOR, 0xff);
-  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
-  header.fill(0, 8, 24);
-  numbers16(0x3e, 3, 0xfffe, 9, 6).copy(header, 24);
-  header.fill(0, 34, 44);
-  numbers32(tables, tables, 0, 4096, END, 0, END, 0, ...Array(tables).keys()).copy(header, 44);
-  const table = Buffer.concat([
-    numbers32(...Array<number>(tables).fill(TABLE), END),
-    ...Array.from({ length: sectors }, (_, at) => numbers32(at + 1 === sectors ? END : tables + at + 2)),
-  ]);
-  const fat = Buffer.concat([table, Buffer.alloc(tables * SECTOR - table.length, 0xff)]);
-  const entry = (name: string, kind: number, first: number, size: number, child: number): Buffer => {
-    const bytes = Buffer.alloc(128);
-    bytes.write(name, 'utf16le');
-    bytes.writeUInt16LE(2 * name.length + 2, 64);
-    bytes[66] = kind;
-    bytes[67] = 1;
-    numbers32(FREE, FREE, child).copy(bytes, 68);
-    numbers32(first, size).copy(bytes, 116);
-    return bytes;
-  };
-  const directory = Buffer.concat([
-    entry('Root Entry', 5, END, 0, 1),
-    entry('Workbook', 2, tables + 1, stream.length, FREE),
-    Buffer.alloc(256),
-  ]);
-  return Buffer.concat([header, fat, directory, stream, Buffer.alloc(sectors * SECTOR - stream.length)]);
-}
-
-const numbers16 = (...values: number[]): Buffer => Buffer.from(Uint16Array.from(values).buffer);
-const numbers32 = (...values: number[]): Buffer => Buffer.from(Uint32Array.from(values).buffer);

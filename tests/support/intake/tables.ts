@@ -1,11 +1,32 @@
 import { writeOds } from 'hucre/ods';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
+import yazl from 'yazl';
 
 export type Cell = string | number | null;
 export interface Sheet {
   name: string;
   rows: Cell[][];
   hidden?: boolean;
+}
+
+/** What a cell of a spreadsheet may hold besides a text and a number. */
+export type Rich =
+  | string
+  | number
+  | boolean
+  | null
+  /** A day or a time, as the spreadsheet counts them. */
+  | { serial: number; shows: 'day' | 'time' }
+  /** A formula with the value that was last calculated. */
+  | { formula: string; value: string | number }
+  | { error: '#REF!' };
+
+export interface RichSheet {
+  name: string;
+  rows: readonly (readonly Rich[])[];
+  hidden?: boolean;
+  /** First and last row and column of the cells that are one. */
+  merges?: readonly (readonly [startRow: number, startCol: number, endRow: number, endCol: number])[];
 }
 
 /** A table as text, the way spreadsheets save it. */
@@ -39,3 +60,13 @@ const WINDOWS = new Map(
     byte,
   ]),
 );
+
+/** A ZIP archive of these files. */
+export async function archive(files: Record<string, Buffer>, compress = true): Promise<Uint8Array> {
+  const zip = new yazl.ZipFile();
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name, { compress });
+  zip.end();
+  const pieces: Buffer[] = [];
+  for await (const piece of zip.outputStream) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}

@@ -1,4 +1,5 @@
 import * as bad from './badFiles.ts';
+import { archive } from './tables.ts';
 
 const HEAD = 'name,is_professional,studio';
 
@@ -10,6 +11,18 @@ export const UNREADABLE: readonly [what: string, name: string, make: Make, reaso
     'a password',
     'people.xlsx',
     bad.withPassword,
+    'The workbook has a password. Open it, remove the password, and save it again.',
+  ],
+  [
+    'a password of before 2007',
+    'people.xls',
+    bad.oldWithPassword,
+    'The workbook has a password. Open it, remove the password, and save it again.',
+  ],
+  [
+    'a password of another program',
+    'people.ods',
+    bad.openDocumentWithPassword,
     'The workbook has a password. Open it, remove the password, and save it again.',
   ],
   [
@@ -35,6 +48,18 @@ export const UNREADABLE: readonly [what: string, name: string, make: Make, reaso
     'people.xlsx',
     bad.farCorner,
     'The sheet “Entries” reaches to row 1048576, column 16384. Delete the cells outside the table and save it again.',
+  ],
+  [
+    'a cell in the last corner of a binary workbook',
+    'people.xlsb',
+    bad.binaryFarCorner,
+    'The sheet “Entries” reaches to row 1048576, column 16384. Delete the cells outside the table and save it again.',
+  ],
+  [
+    'cells that repeat without end',
+    'people.ods',
+    bad.repeatedCells,
+    /^The sheet “Entries” reaches to row \d+, column 16384\. Delete the cells outside/,
   ],
   [
     'a byte that is another',
@@ -133,7 +158,7 @@ export const UNREADABLE: readonly [what: string, name: string, make: Make, reaso
   [
     'a table of Apple Numbers',
     'people.numbers',
-    () => bad.archive({ 'Index/Document.iwa': Buffer.from('x') }),
+    () => archive({ 'Index/Document.iwa': Buffer.from('x') }),
     'This is a document of Apple Numbers. Export it as an Excel workbook or CSV.',
   ],
   [

@@ -1,6 +1,7 @@
-import { oldWorkbook } from './badFiles.ts';
+import { bookXlsb } from './binaryWorkbook.ts';
 import type { NamedFile } from './importFiles.ts';
 import { dice, type InventedEntry, type InventedPerson } from './inventCompetition.ts';
+import { bookXls } from './oldWorkbook.ts';
 import { type Cell, csv, encoded, ods, xlsx } from './tables.ts';
 import { picker, type Roll, shuffled, type Varied } from './variedCompetition.ts';
 
@@ -96,8 +97,6 @@ const isWestern = (text: string): boolean =>
 
 /** The rows in one of the containers that programs save. */
 export async function contained(base: string, rows: Cell[][], { pick, roll }: Hand): Promise<NamedFile> {
-  const texts = (): string[][] =>
-    rows.map((cells) => cells.map((cell) => (cell === null ? '' : String(cell))));
   const kind = pick(['csv', 'csv', 'semicolon', 'tab', 'pipe', 'xlsx', 'xlsx', 'ods', 'xls']);
   if (kind === 'xlsx') {
     const other = { name: 'Info', rows: [['Call us at 555-0100']] };
@@ -105,7 +104,10 @@ export async function contained(base: string, rows: Cell[][], { pick, roll }: Ha
     return [`${base}.xlsx`, await xlsx(roll(3) === 0 ? [other, own] : [own])];
   }
   if (kind === 'ods') return [`${base}.ods`, await ods([{ name: 'Tabelle1', rows }])];
-  if (kind === 'xls') return [`${base}.xls`, oldWorkbook(texts())];
+  const book = [{ name: 'Sheet1', rows }];
+  if (kind === 'xls' && rows.length % 2 === 0)
+    return [`${base}.xlsb`, await bookXlsb(book, rows.length % 4 === 0)];
+  if (kind === 'xls') return [`${base}.xls`, bookXls(book)];
   const delimiter = { csv: ',', semicolon: ';', tab: '\t', pipe: '|' }[kind] ?? ',';
   const lineEnd = pick(['\r\n', '\n', '\r']);
   const text = csv(rows, delimiter, lineEnd);

@@ -1,0 +1,71 @@
+import type { Cell, CellValue, Sheet } from 'hucre/xlsx';
+import { MOST_LINES, reachesTooFar } from './grid.ts';
+
+/** What is read of a sheet, of any kind of workbook. */
+export interface ReadSheet extends Pick<Sheet, 'name' | 'rows' | 'merges' | 'hidden' | 'veryHidden'> {
+  /** Cells with a formula, by "row,column". */
+  cells?: ReadonlyMap<string, Pick<Cell, 'formula'>>;
+}
+
+/** So many that a hundred thousand lines of fifty columns fit, and a small file cannot fill the memory. */
+const MOST_CELLS = 5_000_000;
+
+/** The rows of a sheet while it is read, cell by cell. */
+export class SheetRows {
+  readonly rows: CellValue[][] = [];
+  readonly merges: NonNullable<Sheet['merges']> = [];
+  readonly cells = new Map<string, Pick<Cell, 'formula'>>();
+  readonly #name: string;
+  #cellCount = 0;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  /** @throws UnreadableFile where the sheet becomes too large */
+  put(row: number, column: number, value: CellValue): void {
+    let cells = this.rows[row];
+    if (!cells) {
+      cells = [];
+      this.rows[row] = cells;
+    }
+    this.#count(row, column, column + 1 - cells.length);
+    while (cells.length < column) cells.push(null);
+    cells[column] = value;
+  }
+
+  /** Writes a row again below itself; at most as often as a file may have lines. @throws UnreadableFile */
+  repeat(row: number, times: number): void {
+    const cells = this.rows[row];
+    if (!cells) return;
+    for (let at = row + 1; at < row + Math.min(times, MOST_LINES + 2); at++) {
+      this.#count(at, cells.length - 1, cells.length);
+      this.rows[at] = [...cells];
+    }
+  }
+
+  /** @throws UnreadableFile where a cell lies far below the others */
+  end(hidden: boolean): ReadSheet {
+    const rows = withBlankRows(this.#name, this.rows);
+    return { name: this.#name, rows, merges: this.merges, cells: this.cells, hidden };
+  }
+
+  #count(row: number, column: number, cells: number): void {
+    this.#cellCount += Math.max(0, cells);
+    if (this.#cellCount > MOST_CELLS) throw reachesTooFar(this.#name, row + 1, column + 1);
+  }
+}
+
+/** Fills the gaps that blank rows leave in the list of a sheet's rows. @throws UnreadableFile */
+export function withBlankRows(name: string, rows: readonly CellValue[][]): CellValue[][] {
+  if (rows.length > MOST_LINES + 1) {
+    let [filled, widest] = [0, 0];
+    // Gaps are skipped.
+    rows.forEach((cells) => {
+      filled++;
+      widest = Math.max(widest, cells.length);
+    });
+    if (filled <= MOST_LINES) throw reachesTooFar(name, rows.length, widest);
+  }
+  return Array.from(rows, (cells) => cells ?? []);
+}

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readFile } from '../../../server/importing/reading/readFile.ts';
+import { startApi } from '../../support/api.ts';
+import { importer } from '../../support/intake/importFiles.ts';
+import { type Invented, inventCompetition } from '../../support/intake/inventCompetition.ts';
+import { judgedFiles } from '../../support/intake/judged.ts';
+import * as lay from '../../support/intake/layouts.ts';
+import { emptyHouse } from '../../support/intake/oddCompetition.ts';
+import { program, showcase } from '../../support/intake/programs.ts';
+import type { Rich, RichSheet } from '../../support/intake/tables.ts';
+import { factsIn, factsOf } from '../../support/intake/whatIsThere.ts';
+import { CONTAINERS } from '../../support/intake/workbooks.ts';
+
+const api = await startApi();
+const { apply } = importer(api);
+
+beforeEach(() => emptyHouse(api));
+
+const ROWS: Rich[][] = [
+  ['Spring Ball – entries', null, null, null],
+  [],
+  ['Name', 'Studio', 'Card', 'Day', 'Time', 'Paid', 'Fee', 'Note'],
+  [
+    ...['Ánn <b>&amp; Lee', 'Harbor', '0042', { serial: 46451, shows: 'day' as const }],
+    ...[{ serial: 0.375, shows: 'time' as const }, true, 12.5, 'two\nlines'],
+  ],
+  [
+    'Bo "Q" Łuk',
+    null,
+    4711,
+    { formula: '1+2', value: 3 },
+    null,
+    false,
+    -3,
+    { formula: '"a"&"b"', value: 'ab' },
+  ],
+  [],
+  ['Jo  Stone', 'Harbor', { error: '#REF!' }],
+];
+const BOOK: RichSheet[] = [
+  {
+    name: 'Péople & more',
+    rows: ROWS,
+    merges: [
+      [0, 0, 0, 3],
+      [3, 1, 4, 1],
+    ],
+  },
+  { name: 'Old', rows: [['Name'], ['Old Person']], hidden: true },
+  { name: 'Blank', rows: [] },
+];
+
+/** The sheets with a hidden one between them that must not be read. */
+const among = (sheets: readonly RichSheet[]): RichSheet[] => [
+  { name: 'READ ME', rows: [['Fill in the other sheets.'], [], ['Thank you']] },
+  { name: 'Last year', rows: sheets[0]?.rows.slice(0, 6) ?? [], hidden: true },
+  ...sheets,
+];
+
+const LAYOUTS: [string, (one: Invented) => RichSheet[], Parameters<typeof factsIn>[1]][] = [
+  ['an entry matrix', (one) => among([{ name: 'Entries', rows: lay.matrix(one) }]), { hasSongs: true }],
+  ['entry forms', lay.forms, { types: ['HEAT'] }],
+  ['a program', (one) => [{ name: 'Sheet1', rows: program(one) }], { hasSongs: true }],
+  ['a showcase workbook', showcase, { listsAll: true }],
+  [
+    'our own columns',
+    (one) => [
+      { name: 'people', rows: lay.ownPeople(one) },
+      { name: 'entries', rows: lay.ownEntries(one) },
+    ],
+    { listsAll: true },
+  ],
+];
+
+describe.each(CONTAINERS)('%s', (_name, file, write) => {
+  test('is read to the last cell', async () => {
+    const { grids } = await readFile(await write(BOOK));
+    expect(grids.map(({ name, isHidden }) => [name, isHidden])).toEqual([
+      ['Péople & more', false],
+      ['Old', true],
+      ['Blank', false],
+    ]);
+    expect(grids[0]).toMatchObject({
+      rows: [
+        ['Spring Ball – entries'],
+        ['Name', 'Studio', 'Card', 'Day', 'Time', 'Paid', 'Fee', 'Note'],
+        ['Ánn <b>&amp; Lee', 'Harbor', '0042', '2027-03-05', '09:00', 'true', '12.5', 'two\nlines'],
+        ['Bo "Q" Łuk', 'Harbor', '4711', '3', '', 'false', '-3', 'ab'],
+        ['Jo  Stone', 'Harbor', '#REF!'],
+      ],
+      lines: [1, 3, 4, 5, 7],
+      faults: [{ row: 4, column: 2, reason: 'C7 shows #REF!. Correct its formula or type the value.' }],
+    });
+  });
+
+  test.each(LAYOUTS)('brings the same competition as %s', async (_layout, sheetsOf, tells) => {
+    const competition = inventCompetition(5);
+    const { found, people, entries, problems } = await judgedFiles([
+      [file, await write(sheetsOf(competition))],
+    ]);
+    expect([found[0]?.trouble, problems]).toEqual([null, []]);
+    expect({ people, entries }).toEqual(factsIn(competition, tells));
+  });
+
+  test('comes into an empty database', async () => {
+    const competition = inventCompetition(6);
+    const bytes = await write(among([{ name: 'Entries', rows: lay.matrix(competition) }]));
+    const report = await apply([[file, bytes]], { eventName: 'Ball' });
+    expect(report.problems).toEqual([]);
+    expect(await factsOf(api, report.event?.id ?? '')).toEqual(factsIn(competition, { hasSongs: true }));
+  });
+});
