@@ -55,7 +55,7 @@ const MORE: Record<LineKind, readonly string[]> = {
     'title',
     'heat',
   ],
-  SECTIONS: ['floor', 'notes'],
+  SECTIONS: ['day', 'floor', 'notes'],
   STUDIOS: [],
   DANCES: [],
 };
@@ -63,7 +63,8 @@ const MORE: Record<LineKind, readonly string[]> = {
 /** What a column of an entry matrix can be; several are dances. */
 const MATRIX = [
   ...['entrant', 'partners', 'level', 'category', 'studio', 'first_name', 'last_name'],
-  ...['partner_first_name', 'partner_last_name', 'partnership', 'dance', 'multi', 'solo'],
+  ...['partner_first_name', 'partner_last_name', 'lead', 'follow', 'couple', 'partnership'],
+  ...['dance', 'multi', 'solo'],
 ];
 const MARKS: ReadonlySet<string> = new Set(['dance', 'multi', 'solo']);
 

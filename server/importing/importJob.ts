@@ -72,9 +72,10 @@ export async function prepareImport(
     words.push(...file.words);
     onProgress({ step: 'READING', done: index + 1, total: inputs.length });
   }
-  const lines = files.map(({ lines: parts, sheets }) =>
+  const lines = files.map(({ lines: parts }) =>
     parts.map((part) =>
-      hasSections || sheets.every(({ layout }) => layout === 'SECTIONS' || part.isLiteral)
+      // A list of sections has nothing else.
+      hasSections || part.isLiteral || part.people.length + part.entries.length === 0
         ? part
         : { ...part, sections: [] },
     ),

@@ -120,7 +120,7 @@ export function readByRule<S extends z.ZodType>(
   question: PersonQuestion | null = null,
 ): z.output<S> | BadLine {
   const read = readInput(rule, said);
-  const problems = { ...further, ...('problems' in read ? inColumns(read.problems, columns) : {}) };
+  const problems = { ...('problems' in read ? inColumns(read.problems, columns) : {}), ...further };
   return 'problems' in read || Object.keys(problems).length > 0
     ? new BadLine(problems, misspelt, question)
     : read.values;

@@ -141,7 +141,13 @@ function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget 
     // Two strangers are not the same person.
     partnerIds: partners,
   });
-  const further: FieldMessages = { ...inColumns(shape, COLUMNS), ...problems };
+  const alone =
+    !line.isLiteral && said.entrant !== undefined && said.partners.length === 0 && aloneText(said.entrant);
+  const further: FieldMessages = {
+    ...inColumns(shape, COLUMNS),
+    ...problems,
+    ...(alone ? { partners: [alone] } : {}),
+  };
   const entry = readByRule(entryRule, said, COLUMNS, further, misspelt, question);
   if (entry instanceof BadLine) return entry;
   if (!entrant) throw new Error('an entry without its entrant');
@@ -161,9 +167,12 @@ function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget 
   };
 }
 
+const aloneText = (entrant: string): string =>
+  `No one dances with ${entrant}. Add the teacher or the partner, to a solo as well.`;
+
 function askedOf(couple: CoupleAsked): BadLine {
   const [student, teacher] = [couple.student.name, couple.teacher.name];
-  const reason = `The files have ${student} as the student of ${teacher} and as the teacher. Choose the student, or import a list of people that has both.`;
+  const reason = `The files leave open whether ${student} or ${teacher} is the student. Choose the student, or import a list of people that has both.`;
   const question = { key: couple.key, name: `Student: ${student} or ${teacher}`, candidates: [], couple };
   return new BadLine({ entrant: [reason] }, [], question);
 }

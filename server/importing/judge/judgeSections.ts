@@ -20,7 +20,7 @@ import {
   type SourceLine,
   type Verdict,
 } from './draft.ts';
-import { type Clock, MomentReader } from './momentReader.ts';
+import { type Clock, MomentReader, openDay } from './momentReader.ts';
 import { keyOf, type Target } from './targets.ts';
 import type { Words } from './words.ts';
 
@@ -89,30 +89,34 @@ export function judgeSections(
     const index = waiting.findIndex((other) => keyOf(other.title) === keyOf(section.title));
     const before = index < 0 ? null : (waiting.splice(index, 1)[0] ?? null);
     const verdict = compared(before && cellsOf(before), cellsOf(section));
-    if (verdict.change === 'UNCHANGED') return { ...verdict, summary: section.title };
+    const hasNoDay = section.start === null && cell(line, 'start_time') !== undefined;
+    const note = hasNoDay ? 'Without its times: the event has no date yet' : null;
+    if (verdict.change === 'UNCHANGED') return { ...verdict, summary: section.title, note };
     changed.push({ ...section, id: before?.id ?? null });
-    return { ...verdict, summary: section.title, note: before ? lossInWords(before, section) : null };
+    return { ...verdict, summary: section.title, note: (before && lossInWords(before, section)) ?? note };
   });
   return { ...judged, changed, offsetTime: reader.offsetTime };
 }
 
 function sectionOf(line: SourceLine, words: Words, reader: MomentReader): SectionTarget | BadLine {
-  const momentOf = (text: string | undefined): Date | string | undefined =>
-    line.isLiteral ? reader.read(text) : reader.readOfDays(text);
+  const [start, end] = ['start_time', 'end_time'].map((column) => reader.readOfDays(cell(line, column)));
   const said = {
     title: isToldEmpty(line, 'title') ? '' : cell(line, 'title'),
     sectionType: cell(line, 'section_type')?.toUpperCase(),
     danceCategories: listCell(line, 'dance_category'),
-    startTime: momentOf(cell(line, 'start_time')),
-    endTime: momentOf(cell(line, 'end_time')),
+    startTime: start,
+    endTime: end,
     heatDuration: numberCell(line, 'heat_duration'),
     maxCouples: numberCell(line, 'max_couples'),
     floor: line.cells.floor,
     notes: line.cells.notes,
   };
-  const order = orderProblems(dateOf(said.startTime), dateOf(said.endTime));
+  const order = orderProblems(dateOf(start), dateOf(end));
   const section = readByRule(sectionRule, said, COLUMNS, inColumns(order, COLUMNS));
-  if (section instanceof BadLine) return section;
+  if (section instanceof BadLine) {
+    const open = typeof start === 'string' ? openDay(start) : null;
+    return open === null ? section : new BadLine({ start_time: [open] });
+  }
   return {
     id: null,
     title: section.title,

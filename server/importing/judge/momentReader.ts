@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { z } from 'zod';
+import { dateOf } from '../vocabulary/moments.ts';
 
 /** By which clock times are read, and the days they may belong to. */
 export interface Clock {
@@ -13,6 +14,8 @@ export interface Clock {
 const written = z.iso.datetime({ offset: true, local: true });
 const OFFSET = /(Z|[+-]\d\d:\d\d)$/;
 const TIME_ALONE = /^(?:([a-z]+) )?(\d\d:\d\d(?::\d\d)?)$/i;
+/** A day whose order its list leaves open. */
+const IN_FIGURES = /^(\d+)\/(\d+)\/(\d{4}) (\d\d:\d\d(?::\d\d)?)$/;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -43,9 +46,18 @@ export class MomentReader {
 
   /** A program's "09:00" or "Friday 09:00" too: on the event's days, none while those are unknown. */
   readOfDays(text: string | undefined): Date | string | undefined {
+    const { firstDay } = this.#clock;
+    const [, one, two, year, ofDay] = IN_FIGURES.exec(text ?? '') ?? [];
+    if (ofDay) {
+      const days = [
+        dateOf(Number(year), Number(one), Number(two)),
+        dateOf(Number(year), Number(two), Number(one)),
+      ];
+      const near = days.filter((day) => day !== null && firstDay !== null && isNear(day, firstDay));
+      return near.length === 1 ? this.read(`${near[0]} ${ofDay}`) : text;
+    }
     const [, weekday = '', time] = TIME_ALONE.exec(text ?? '') ?? [];
     if (!time) return this.read(text);
-    const { firstDay } = this.#clock;
     return firstDay === null ? undefined : this.read(`${dayOf(firstDay, weekday)} ${time}`);
   }
 
@@ -55,6 +67,26 @@ export class MomentReader {
     return new Date(+new TZDate(year, month - 1, day ?? 1, hour ?? 0, minute ?? 0, second, timeZone));
   }
 }
+
+/** No competition lasts longer. */
+const MOST_DAYS = 14;
+const isNear = (day: string, first: string): boolean =>
+  Math.abs(Date.parse(day) - Date.parse(first)) <= MOST_DAYS * DAY_MILLISECONDS;
+
+/** What is open in a time that `readOfDays` returned unchanged; null where the time is no time at all. */
+export function openDay(text: string): string | null {
+  const [, one, two, year] = IN_FIGURES.exec(text) ?? [];
+  if (year === undefined) return null;
+  const [a, b] = [Number(one), Number(two)];
+  return `“${one}/${two}/${year}” may be ${dayName(a, b)} or ${dayName(b, a)}. Set the date of the event, or write it as ${dateOf(Number(year), a, b) ?? dateOf(Number(year), b, a) ?? '2027-03-05'}.`;
+}
+
+const dayName = (month: number, day: number): string =>
+  new Date(Date.UTC(2000, month - 1, day)).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
 
 /** The first such weekday from the event's first day on. */
 function dayOf(firstDay: string, weekday: string): string {

@@ -23,12 +23,15 @@ export function turnedEntry(line: SheetLine, who = line.who): SheetLine {
   };
 }
 
-const NOTE = 'Student and teacher were exchanged: elsewhere they are the other way round';
+const EXCHANGED_NOTE = 'Student and teacher were exchanged: elsewhere they are the other way round';
+const AMATEURS_NOTE = 'Elsewhere both are students, so this is an amateur couple';
+/** Students rarely dance with more students than that. */
+const MOST_STUDENTS = 2;
 
 /**
  * Single couples that a file lists the wrong way round: both people are known the other way, or the organiser says so.
  * Where the file itself has a couple both ways, two teachers may dance as each other's students: then the organiser is
- * asked about the less likely way.
+ * asked about the less likely way, as about couples of whom nothing tells who teaches.
  * @param known roles of people, by name, in lists and in the database
  * @param answers by question
  */
@@ -46,13 +49,16 @@ export function withCouplesTurned(
       pairs.set(line, [student, teacher]);
   }
   const isWrong = wrongWay(new Set(pairs.values()), known);
-  const wrong = new Set<SheetLine>();
+  const wrong = new Map<SheetLine, typeof EXCHANGED_NOTE | typeof AMATEURS_NOTE>();
   const asked = new Map<SheetLine, { key: string; pair: Pair }>();
   for (const [line, pair] of pairs) {
-    const answer = pair.every(isConcluded) && isWrong(pair);
+    const answer = line.isOpen
+      ? openWay(pair, known)
+      : isConcluded(pair[1]) && isWrong(pair, isConcluded(pair[0]));
     const key = `couple|${pair.map(nameOf).join('|')}`;
     const said = answer === 'ASK' ? answers.get(key) : undefined;
-    if (answer === true || said === EXCHANGED) wrong.add(line);
+    if (answer === 'AMATEURS') wrong.set(line, AMATEURS_NOTE);
+    else if (answer === 'EXCHANGED' || said === EXCHANGED) wrong.set(line, EXCHANGED_NOTE);
     else if (answer === 'ASK' && said !== AS_WRITTEN) asked.set(line, { key, pair });
   }
   return withAsked(withTurned(part, people, wrong), asked);
@@ -84,7 +90,7 @@ const keysOf = ({ who }: SheetLine): string[] => (who ? [who.entrant, ...who.par
 function withTurned(
   part: LaidOut,
   people: ReadonlyMap<string | undefined, SheetLine>,
-  wrong: ReadonlySet<SheetLine>,
+  wrong: ReadonlyMap<SheetLine, string>,
 ): LaidOut {
   if (wrong.size === 0) return part;
   const added = new Map<string, SheetLine>();
@@ -102,18 +108,20 @@ function withTurned(
     added.set(own, { ...line, key: own, cells: { ...cells, ...usual, is_professional: String(isTeacher) } });
     return own;
   };
+  const turnedStudents: string[] = [];
   const entries = part.entries.map((line) => {
-    if (!wrong.has(line) || !line.who) return line;
-    const { entrant, partners } = line.who;
-    const who = {
-      entrant: inOtherRole(entrant, line),
-      partners: partners.map((key) => inOtherRole(key, line)),
-    };
-    return { ...turnedEntry(line, who), note: line.note ? `${line.note}. ${NOTE}` : NOTE };
+    const reason = wrong.get(line);
+    if (reason === undefined || !line.who) return line;
+    const note = line.note ? `${line.note}. ${reason}` : reason;
+    const { entrant, partners: teachers } = line.who;
+    const partners = teachers.map((key) => inOtherRole(key, line));
+    if (reason === AMATEURS_NOTE) return { ...line, who: { entrant, partners }, note };
+    const turned = turnedEntry(line, { entrant: inOtherRole(entrant, line), partners });
+    turnedStudents.push(turned.who?.entrant ?? '');
+    return { ...turned, note };
   });
   const used = new Set(entries.flatMap(keysOf));
-  const left = new Set([...wrong].flatMap(keysOf).filter((key) => !used.has(key)));
-  const turnedStudents = entries.flatMap(({ who, note }) => (who && note?.endsWith(NOTE) ? who.entrant : []));
+  const left = new Set([...wrong.keys()].flatMap(keysOf).filter((key) => !used.has(key)));
   const students = [...new Set([...part.reach.students, ...turnedStudents])];
   return {
     ...part,
@@ -125,11 +133,22 @@ function withTurned(
 
 const nameOf = ({ cells }: SheetLine): string => keyOf(cells.name ?? '');
 
-/** Whether a couple is the other way round; "ASK" where its file has it both ways and nothing else tells. */
+/** Where a file does not say who of a couple teaches: what is known elsewhere of either. */
+function openWay(pair: Pair, known: ReadonlyMap<string, ReadonlySet<boolean>>): 'EXCHANGED' | 'ASK' | null {
+  const [student, teacher] = pair.map((line) => known.get(nameOf(line)));
+  const [isWritten, isExchanged] = [
+    student?.has(false) || teacher?.has(true),
+    student?.has(true) || teacher?.has(false),
+  ];
+  if (isWritten === isExchanged) return 'ASK';
+  return isWritten ? null : 'EXCHANGED';
+}
+
+/** Whether a couple is the other way round, or of two students; "ASK" where its file has it both ways and nothing else tells. */
 function wrongWay(
   pairs: ReadonlySet<Pair>,
   known: ReadonlyMap<string, ReadonlySet<boolean>>,
-): (pair: Pair) => boolean | 'ASK' {
+): (pair: Pair, isConcluded: boolean) => 'EXCHANGED' | 'AMATEURS' | 'ASK' | null {
   const studentsOf = new Map<string, Set<string>>();
   const teachersOf = new Map<string, Set<string>>();
   for (const pair of pairs) {
@@ -139,12 +158,15 @@ function wrongWay(
   }
   const surplus = (name: string): number =>
     (studentsOf.get(name)?.size ?? 0) - (teachersOf.get(name)?.size ?? 0);
-  return (pair) => {
+  return (pair, isStudentConcluded) => {
     const [student, teacher] = pair.map(nameOf) as [string, string];
     const [ofStudent, ofTeacher] = [known.get(student), known.get(teacher)];
-    if (ofStudent?.has(false) || ofTeacher?.has(true)) return false;
-    if (ofStudent && ofTeacher) return true;
+    if (ofTeacher?.has(true)) return null;
+    if (ofStudent?.has(false))
+      return ofTeacher && (studentsOf.get(teacher)?.size ?? 0) <= MOST_STUDENTS ? 'AMATEURS' : null;
+    if (!isStudentConcluded) return null;
+    if (ofStudent && ofTeacher) return 'EXCHANGED';
     const isBothWays = studentsOf.get(student)?.has(teacher) === true;
-    return isBothWays && surplus(student) >= surplus(teacher) && 'ASK';
+    return isBothWays && surplus(student) >= surplus(teacher) ? 'ASK' : null;
   };
 }

@@ -68,13 +68,18 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
     song: 'song, solo song, song title, song name, song/artist, solo title, solo name, title of solo, music, routine, routine name',
   },
   SECTIONS: {
-    title: 'title, section, section title, session, session title, block, name',
-    section_type: 'section type, type, kind',
-    dance_category: 'dance category, style, styles, dance styles, dance categories',
-    start_time: 'start time, start, starts, begin, begins, from, time',
-    end_time: 'end time, end, ends, to, until, finish',
-    heat_duration: 'heat duration, duration, seconds, seconds per heat, heat length, heat seconds',
-    max_couples: 'max couples, couples, most couples, max couples per heat, cap',
+    title:
+      'title, section, section title, section name, session, session title, session name, block, block name, name',
+    section_type: 'section type, type, kind, event type, heat type, session type',
+    dance_category: 'dance category, style, styles, dance style, dance styles, dance categories',
+    day: 'day, date, weekday',
+    start_time:
+      'start time, start, starts, start at, starts at, begin, begins, begin time, from, time, times',
+    end_time: 'end time, end, ends, ends at, to, until, finish, finish time',
+    heat_duration:
+      'heat duration, duration, seconds, secs, seconds per heat, heat length, length of heat, heat seconds, time per heat, minutes per heat, minutes, min per heat',
+    max_couples:
+      'max couples, couples, most couples, max couples per heat, couples per heat, max per heat, cap',
     floor: 'floor',
     notes: 'notes',
   },
@@ -134,7 +139,9 @@ function fieldNamed(kind: ListKind, heading: string): string | null {
   // "Name (Last, First)" says how it is written.
   const bare = words.replace(/\s*\([^()]*[,;/ ][^()]*\)$/, '');
   if (bare !== words && bare !== '') return fieldNamed(kind, bare);
-  const plain = squeezed(words);
+  const plain = squeezed(
+    kind === 'SECTIONS' ? words.replace(/\s*\((?:s|secs?|seconds|m|mins?|minutes)\)$/i, '') : words,
+  );
   // "Student #" is a number, and not the student.
   const isNumber = words.includes('#') && FIELD_OF_WHO.test(fields?.get(plain) ?? '');
   const field = isNumber ? null : fields?.get(plain);
@@ -188,7 +195,7 @@ export const isHeading = (cell: string): boolean =>
 
 const LABELS: Readonly<Record<string, string>> = {
   ...{ entrant: 'student', partners: 'teacher', level: 'level', category: 'age', studio: 'studio' },
-  ...{ first_name: 'first', last_name: 'last' },
+  ...{ first_name: 'first', last_name: 'last', lead: 'lead', follow: 'follow', couple: 'couple' },
   ...{ partner_first_name: 'teacher_first', partner_last_name: 'teacher_last' },
 };
 

@@ -1,11 +1,12 @@
 import type { Grid } from '../reading/grid.ts';
-import { isLevel } from '../vocabulary/levels.ts';
+import { isLevel, isLevelWord } from '../vocabulary/levels.ts';
 import { styleOf } from '../vocabulary/styles.ts';
 import { readTitle } from '../vocabulary/titles.ts';
 import { mapHeadings } from './columns.ts';
 import { isSideWord } from './couples.ts';
-import { isNoDancer, isTick, roleIn } from './roles.ts';
+import { isBothRoles, isNoDancer, isTick, roleIn } from './roles.ts';
 import type { TableFound } from './table.ts';
+import { roleOfAll } from './toldAbove.ts';
 
 type Fields = (string | null)[];
 type CellsOf = (column: number) => string[];
@@ -26,7 +27,7 @@ const unreadIn = (fields: Fields): number[] => [...fields.keys()].filter((column
 
 function withRoles(fields: Fields, headings: readonly string[], cellsOf: CellsOf): Fields {
   const isRole = (word: string): boolean =>
-    typeof roleIn(word) === 'boolean' || isNoDancer(word) || isTick(word);
+    typeof roleIn(word) === 'boolean' || isBothRoles(word) || isNoDancer(word) || isTick(word);
   const told = fields.indexOf('is_professional');
   if (told >= 0 && (cellsOf(told).length === 0 || cellsOf(told).some(isRole))) return fields;
   // "Teacher" may name those of the students, and "Role" who leads: then another column tells, if one does.
@@ -130,6 +131,23 @@ export function competitionsIn(grid: Grid, { kind, header, fields, isOwn }: Tabl
 
 const COMPETITION =
   /\b(ball|classic|competition|comp|open|championships?|cup|dancesport|festival|fest|gala|challenge|showcase|invitational|20\d\d)$/i;
+
+/** Names of competitions among those of sheets; "Smooth Challenge" and "Open" may be parts of one. */
+export const competitionSheets = (names: readonly string[]): string[] => {
+  const found = names.filter(
+    (name) =>
+      EVENT.test(name) &&
+      !readTitle(name).known &&
+      roleOfAll(name) === null &&
+      !/day\b/i.test(name) &&
+      !name.split(/\s+/).some((word) => isLevelWord(word) || styleOf(word) !== null),
+  );
+  return found.length > 1 && new Set(found.map((name) => name.toLowerCase())).size === found.length
+    ? found
+    : [];
+};
+
+const EVENT = /\S\s+(ball|classic|competition|cup|dancesport|festival|gala|invitational|(19|20)\d\d)$/i;
 
 const TYPE_WORD =
   /^(?:singles?|multis?|solos?|heats?|formations?|showcases?|freestyles?|championships?|scholarships?|\d+)(?:[- ]dances?)?$/i;

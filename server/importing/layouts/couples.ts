@@ -3,7 +3,7 @@ import { ageIn, readSide, readTitle } from '../vocabulary/titles.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import type { Drafts } from './drafts.ts';
 import { inferRoles, type Pairing } from './heats/inferRoles.ts';
-import { coupleIn, joinedName, nameTurner, peopleIn } from './personName.ts';
+import { coupleIn, joinedName, nameTurner, peopleIn, turnedName } from './personName.ts';
 import { isAmateurCouple } from './roles.ts';
 import type { TableRow } from './table.ts';
 
@@ -15,6 +15,8 @@ export interface Couple {
   areTeachers: boolean;
   /** Who teaches a couple of students, without dancing. */
   instructors: string[];
+  /** Whether nothing tells which of the two teaches. */
+  isOpen?: boolean;
 }
 
 const LEADERS = new Set(['leader', 'lead', 'man', 'gentleman', 'gent', 'male', 'm', 'l', 'he', 'him', 'g']);
@@ -38,7 +40,7 @@ export function couplesIn(drafts: Drafts, rows: readonly TableRow[]): (row: Tabl
   const turnPartner = nameTurner(rows.flatMap(({ cells }) => peopleIn(cells.partners ?? '')));
   const turn = nameTurner(rows.flatMap(({ cells }) => [cells.lead ?? '', cells.follow ?? '']));
   const pairOf = ({ cells }: TableRow): string[] => [cells.follow ?? '', cells.lead ?? ''].map(turn);
-  const isTeacher = teachersAmong(drafts, rows, pairOf);
+  const { isTeacher, isOpen } = teachersAmong(drafts, rows, pairOf);
   return (row) => {
     const { cells } = row;
     const named = turnStudent(students(row));
@@ -61,6 +63,9 @@ export function couplesIn(drafts: Drafts, rows: readonly TableRow[]): (row: Tabl
     }
     const entrant = named || (pair.find((name) => !isTeacher(name)) ?? pair[0] ?? '');
     const partners = pairOf(row).filter((name) => name !== '' && name !== entrant);
+    const [follow = '', lead = ''] = pair;
+    if (isOpen(follow) && isOpen(lead))
+      return { entrant: follow, partners: [lead], areTeachers: true, instructors: [], isOpen: true };
     return { entrant, partners, areTeachers: partners.some(isTeacher), instructors: [] };
   };
 }
@@ -75,7 +80,7 @@ function teachersAmong(
   drafts: Drafts,
   rows: readonly TableRow[],
   pairOf: (row: TableRow) => string[],
-): (name: string) => boolean {
+): Record<'isTeacher' | 'isOpen', (name: string) => boolean> {
   const known = new Map<string, boolean>();
   const pairings = rows.flatMap((row): Pairing[] => {
     const [a = '', b = ''] = pairOf(row);
@@ -99,10 +104,79 @@ function teachersAmong(
         ]
       : [];
   });
-  const teachers = inferRoles(pairings, known);
-  return (name) => teachers.has(keyOf(name));
+  const open = new Set<string>();
+  const first = inferRoles(pairings, known, new Map(), open);
+  // Beside an L the lady learns, and beside a G the gentleman.
+  const told = pairings.filter(
+    ({ a, b, side }) => open.has(a) && open.has(b) && (side === 'L' || side === 'G'),
+  );
+  for (const { a, b, side } of told) known.set(a, side === 'G').set(b, side === 'L');
+  if (told.length > 0) open.clear();
+  const teachers = told.length === 0 ? first : inferRoles(pairings, known, new Map(), open);
+  return { isTeacher: (name) => teachers.has(keyOf(name)), isOpen: (name) => open.has(keyOf(name)) };
 }
 
 export function fullName(cells: Record<string, string>, prefix: string, whole: string): string {
   return cells[whole] || joinedName(cells[`${prefix}first_name`] ?? '', cells[`${prefix}last_name`] ?? '');
+}
+
+type Fields = ReadonlyMap<string, string>;
+
+/** Whose form it is: a student's, or a couple's of whom one may teach. */
+export const studentIn = (fields: Fields): string =>
+  turnedName(fields.get('student') ?? '') ||
+  (fields.has('last') ? joinedName(fields.get('first') ?? '', fields.get('last') ?? '') : '') ||
+  pairIn(fields).join(' & ');
+
+/** A follower and a leader, as they are written. */
+function pairIn(fields: Fields): string[] {
+  const couple = fields.get('couple');
+  const [lead, follow] = couple ? coupleIn(couple) : [fields.get('lead'), fields.get('follow')];
+  return lead && follow ? [follow, lead] : [];
+}
+
+/** "Ann Odell (student)". */
+const REMARK = /\s*\((?:(student|am|amateur|pupil)|pro|professional|teacher|instructor)\)$/i;
+
+/** The people of an entry form, by key, and why it cannot be used. */
+export function coupleOfForm(
+  drafts: Drafts,
+  fields: Fields,
+  line: number,
+): { entrant: string; partners: string[]; age: string; fault?: string } {
+  const at = (field: string): string => fields.get(field) ?? '';
+  const [teacher = '', other, partner = '', studio = ''] = ['teacher', 'teacher2', 'partner', 'studio'].map(
+    at,
+  );
+  const mention = (name: string, isProfessional: boolean | null): string =>
+    drafts.people.mention({
+      ...{ name: turnedName(name), isProfessional, studio, line },
+      ...(isProfessional === false ? {} : { isStudioOfCouple: true }),
+    });
+  const isAmateur = [at('age'), at('partnership')].some(isAmateurCouple);
+  const age = isAmateurCouple(at('age')) ? '' : at('age');
+  const pair = fields.has('student') || fields.has('last') ? [] : pairIn(fields);
+  if (pair.length > 1) {
+    const [follow = '', lead = ''] = pair.map((written) => {
+      const [remark, isStudent] = REMARK.exec(written) ?? [];
+      const name = remark ? written.slice(0, -remark.length) : written;
+      const isNamed = teacher && keyOf(name) === keyOf(teacher);
+      return mention(name, isAmateur ? false : isNamed ? true : remark ? !isStudent : teacher ? false : null);
+    });
+    drafts.pairs.push([follow, lead]);
+    return { entrant: follow, partners: [lead], age };
+  }
+  const student = studentIn(fields);
+  const entrant = mention(student, false);
+  const isCouple =
+    Boolean(partner) && (Boolean(teacher) || isAmateur || drafts.people.roleOf(partner) === false);
+  const teaches = teacher ? mention(teacher, true) : null;
+  const second = isCouple ? mention(partner, false) : partner ? mention(partner, true) : null;
+  const dances = isCouple ? second : (teaches ?? second);
+  return {
+    ...{ entrant, partners: dances === null ? [] : [dances], age },
+    ...(other && teacher && keyOf(other) !== keyOf(teacher)
+      ? { fault: `The form names two teachers, ${teacher} and ${other}. Make a form for each.` }
+      : {}),
+  };
 }

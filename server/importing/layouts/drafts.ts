@@ -2,6 +2,7 @@ import type { EntryType } from '../../entries/entry.entity.ts';
 import type { KnownDance } from '../vocabulary/dances.ts';
 import { placeDance } from '../vocabulary/placeDance.ts';
 import { STYLE_NAMES, type Style, styleOf } from '../vocabulary/styles.ts';
+import { inferRoles } from './heats/inferRoles.ts';
 import type { LaidOut, Reach, SheetLine } from './lines.ts';
 import { NO_LINES, NO_REACH } from './lines.ts';
 import { PersonBook } from './personBook.ts';
@@ -26,6 +27,8 @@ export interface EntryDraft {
   song?: string;
   /** Its place in the program, or in the row of dances. */
   position: number | null;
+  /** Whether nothing tells which of the couple teaches. */
+  isOpen?: boolean;
   /** The heat in which it is danced, where the file has heats. */
   heat?: string;
   heats?: string[];
@@ -39,6 +42,8 @@ export class Drafts {
   readonly entries: EntryDraft[] = [];
   readonly sections: SheetLine[] = [];
   readonly notes: string[] = [];
+  /** Couples, by key, that do not say who of them teaches. */
+  readonly pairs: [string, string][] = [];
   /** Lines with cells that have no value. */
   readonly faulty: SheetLine[] = [];
   reach: Reach = NO_REACH;
@@ -50,6 +55,7 @@ export class Drafts {
   isHeatByHeat = false;
 
   finish(): LaidOut {
+    this.#decidePairs();
     this.#placeDances();
     const entries = this.isHeatByHeat ? added(this.entries) : this.entries;
     for (const { entrant, partners, level, age, quantity } of entries) {
@@ -67,6 +73,33 @@ export class Drafts {
       entries: [...this.faulty, ...entries.map((entry) => this.#lineOf(entry))],
       ...{ sections, notes, reach, isLiteral: false },
     };
+  }
+
+  /** Decides who teaches, as all couples tell. */
+  #decidePairs(): void {
+    const { people, pairs } = this;
+    if (pairs.length === 0) return;
+    const roles = people.keys().map((key) => [key, people.get(key)?.isProfessional ?? null] as const);
+    const known = new Map(roles.flatMap(([key, role]) => (role === null ? [] : [[key, role]])));
+    const open = new Set<string>();
+    const pairings = pairs.map(([a, b]) => ({ a, b, side: null, age: '', number: '' }));
+    const teachers = inferRoles(pairings, known, new Map(), open);
+    for (const [follow, lead] of pairs) {
+      const isOpen = open.has(follow) && open.has(lead);
+      for (const key of [follow, lead])
+        if (!known.has(key)) people.setRole(key, isOpen ? key === lead : teachers.has(key));
+    }
+    const paired = new Set(pairs.flat());
+    for (const entry of this.entries) {
+      const {
+        entrant,
+        partners: [partner = ''],
+      } = entry;
+      if (!paired.has(entrant) || !paired.has(partner)) continue;
+      if (open.has(entrant) && open.has(partner)) entry.isOpen = true;
+      else if (people.get(entrant)?.isProfessional && !people.get(partner)?.isProfessional)
+        Object.assign(entry, { entrant: partner, partners: [entrant] });
+    }
   }
 
   /** A Waltz without a style is of the style whose other dances stand nearest to it. */
@@ -128,6 +161,7 @@ export class Drafts {
     return {
       ...{ line: entry.line, cells, who: { entrant: entry.entrant, partners: entry.partners } },
       guessed: entry.styleName === null ? ['dance_category'] : [],
+      ...(entry.isOpen ? { isOpen: true } : {}),
       ...(entry.place === undefined ? {} : { place: entry.place }),
       ...(entry.fault === undefined ? {} : { fault: entry.fault }),
       ...(entry.note === undefined ? {} : { note: entry.note }),

@@ -12,18 +12,27 @@ import { styleOf } from '../vocabulary/styles.ts';
 import { readTitle, soloIn, type Title } from '../vocabulary/titles.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { labelIn } from './columns.ts';
+import { coupleOfForm, studentIn } from './couples.ts';
 import { Drafts, type EntryDraft, headedStyle } from './drafts.ts';
 import { countIn, isMarked } from './marks.ts';
-import { joinedName, turnedName } from './personName.ts';
 import { capitalised } from './toldAbove.ts';
 
 const OTHERS: Readonly<Record<string, string>> = {
+  ...{ partner: 'partner', partnername: 'partner', amateurpartner: 'partner', dancepartner: 'partner' },
+  ...{ type: 'partnership', coupletype: 'partnership', partnership: 'partnership', entrytype: 'partnership' },
   ...{ nameofstudent: 'student', studentsname: 'student' },
   ...{ instructorsname: 'teacher', teachersname: 'teacher', nameofstudio: 'studio' },
 };
-const LABELS = new Set(['student', 'teacher', 'age', 'studio', 'first', 'last']);
+const LABELS = new Set(
+  'student teacher teacher2 partner partnership age studio first last lead follow couple'.split(' '),
+);
+/** Those that name whose form it is. */
+const WHO = ['student', 'first', 'last', 'lead', 'follow', 'couple'];
+const NUMBERED = /^(teacher|instructor|pro|professional)(?: name)?\s*#?\s*([1-9])$/i;
 
 function labelOf(cell: string): string | undefined {
+  const place = NUMBERED.exec(cell)?.[2];
+  if (place) return place === '1' ? 'teacher' : 'teacher2';
   const label = OTHERS[squeezed(cell)] ?? labelIn(cell);
   return label && LABELS.has(label) ? label : undefined;
 }
@@ -58,7 +67,7 @@ export function findForms(grid: Grid): Form[] {
 
 /** Levels of the competition's own, such as Diamond: what heads the marks of a form's dances; null where nothing does. */
 function levelsByPlace({ rows }: Grid): IsLevel | null {
-  const isNamed = rows.some((cells) => labelled(cells).some(({ field }) => field === 'student'));
+  const isNamed = rows.some((cells) => labelled(cells).some(({ field }) => WHO.includes(field)));
   const isDance = (cell: string): boolean => namedDance(cell) !== null;
   const first = isNamed ? rows.findIndex((cells) => cells.some(isDance)) : -1;
   const column = rows[first]?.findIndex(isDance) ?? -1;
@@ -108,7 +117,7 @@ function formsIn(grid: Grid, strip: Strip): Form[] {
   let fields = new Map<string, string>();
   for (const [row, cells] of grid.rows.entries()) {
     for (const { field, value } of labelled(isShared ? cells : cells.slice(from, to))) {
-      if (field === 'student' && fields.has('student') && forms.length > 0) fields = new Map();
+      if (WHO.includes(field) && fields.has(field) && forms.length > 0) fields = new Map();
       fields.set(field, value);
     }
     const levels = levelsOf(cells, strip);
@@ -125,7 +134,7 @@ function formsIn(grid: Grid, strip: Strip): Form[] {
     } else if (forms.length > 0 && fields.size > 0) {
       // Labels below the levels belong to the form above them, until another student is named.
       const form = forms.at(-1);
-      if (form && !fields.has('student') && !fields.has('first') && !fields.has('last')) {
+      if (form && !WHO.some((field) => fields.has(field))) {
         for (const [field, value] of fields) if (!form.fields.has(field)) form.fields.set(field, value);
         fields = new Map();
       } else if (form) form.end = Math.min(form.end, row);
@@ -173,19 +182,21 @@ export const isTurnedMatrix = ({ rows }: Grid): boolean => {
   );
 };
 
-const studentIn = (fields: ReadonlyMap<string, string>): string =>
-  turnedName(fields.get('student') ?? '') ||
-  (fields.has('last') ? joinedName(fields.get('first') ?? '', fields.get('last') ?? '') : '');
-
 /** "Student | Odette Farwinkle" and "Student: Odette Farwinkle". */
 function labelled(cells: readonly string[]): { field: string; value: string; column: number }[] {
   return cells.flatMap((cell, column) => {
     const [, label = '', inside = ''] = /^([^:]{2,30}):\s*(.*)$/.exec(cell) ?? ['', cell, ''];
     const field = labelOf(label);
-    const value = unlined(inside || (cells.slice(column + 1).find((one) => unlined(one) !== '') ?? ''));
+    const beside = cells.slice(column + 1).filter((one) => unlined(one) !== '');
+    // "Lady: | Ann Odell | (student)".
+    const remark =
+      !inside && PAIRED.has(field ?? '') && /^\(.*\)$/.test(beside[1] ?? '') ? ` ${beside[1]}` : '';
+    const value = unlined(inside || (beside[0] ?? '')) + remark;
     return field && value !== '' && !labelOf(value) ? [{ field, value, column }] : [];
   });
 }
+
+const PAIRED = new Set(['lead', 'follow']);
 
 /** Printed forms have lines to write on: "____Ann Odell____". */
 const unlined = (text: string): string => text.replaceAll(/^[_.\s]{2,}|[_.\s]{2,}$/g, '');
@@ -225,20 +236,7 @@ export function readForms(drafts: Drafts, grid: Grid, forms: readonly Form[]): v
 function readForm(drafts: Drafts, grid: Grid, { fields, strip, levels, end }: Form): void {
   const { dances } = strip;
   const line = grid.lines[levels.row] ?? levels.row + 1;
-  const at = (field: string): string => fields.get(field) ?? '';
-  const studio = at('studio');
-  const entrant = drafts.people.mention({ name: studentIn(fields), isProfessional: false, studio, line });
-  const partners = at('teacher')
-    ? [
-        drafts.people.mention({
-          name: turnedName(at('teacher')),
-          isProfessional: true,
-          studio,
-          isStudioOfCouple: true,
-          line,
-        }),
-      ]
-    : [];
+  const { entrant, partners, age, fault } = coupleOfForm(drafts, fields, line);
   drafts.reach = {
     ...drafts.reach,
     students: [...drafts.reach.students, entrant],
@@ -287,7 +285,8 @@ function readForm(drafts: Drafts, grid: Grid, { fields, strip, levels, end }: Fo
       drafts.entries.push({
         line: rowLine,
         place: `${grid.name === '' ? '' : `${grid.name}!`}${cellName(column, rowLine)}`,
-        ...{ entrant, partners, type, level, age: at('age'), position: row },
+        ...{ entrant, partners, type, level, age, position: row },
+        ...(fault === undefined ? {} : { fault }),
         ...danceOf(type, heading, { title, known, style, isLettered: lettered.length > 0 }),
         ...countIn(cells[column] ?? ''),
       });

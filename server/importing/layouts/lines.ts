@@ -15,6 +15,8 @@ export interface SheetLine {
   key?: string;
   /** Of an entry: the keys of its people, where the file tells them apart itself. */
   who?: { entrant: string; partners: string[] };
+  /** Of an entry: whether nothing tells which of the two is the student. */
+  isOpen?: boolean;
   /** Of an entry: who of the two is the student is for the organiser to say. */
   couple?: CoupleAsked;
   /** Of an entry: the heats in which the file has it, by names of the file's own. */

@@ -16,7 +16,7 @@ import { Drafts, headedStyle } from './drafts.ts';
 import type { Reach, SheetLine } from './lines.ts';
 import { countIn, isMarked } from './marks.ts';
 import { nameTurner } from './personName.ts';
-import { isAmateurCouple, isNoDancer, isTick, roleIn } from './roles.ts';
+import { isAmateurCouple, isBothRoles, isNoDancer, isTick, roleIn } from './roles.ts';
 import { rowsOf, type TableFound, type TableRow } from './table.ts';
 
 /** Lists people, as others name the columns. @param everyone the role of all of them where no column tells */
@@ -40,7 +40,9 @@ export function readPeopleList(
       continue;
     }
     const name = turn(names[index] ?? '');
-    const role = roleIn(roleCell(cells)) ?? above.isProfessional ?? everyone ?? undefined;
+    const word = roleCell(cells);
+    const both = isBothRoles(word);
+    const role = both || (roleIn(word) ?? above.isProfessional ?? everyone ?? undefined);
     if (fault !== undefined || name === '' || typeof role !== 'boolean') {
       const told = { ...cells, name, ...(role === undefined ? {} : { is_professional: String(role) }) };
       faulty.push({ ...row, cells: told });
@@ -48,7 +50,11 @@ export function readPeopleList(
     }
     const { studio = above.studio, card_number: cardNumber = '' } = cells;
     const { level, age } = levelAndAge(cells);
-    drafts.people.list({ name, isProfessional: role, studio, cardNumber, line }, columns, level, age);
+    const told = { name, studio, cardNumber, line };
+    drafts.people.list({ ...told, isProfessional: role }, columns, level, age);
+    if (!both) continue;
+    drafts.people.list({ ...told, isProfessional: false }, columns, level, age);
+    drafts.notes.push(`Line ${line}: ${name} is both a teacher and a student.`);
   }
   return faulty;
 }
@@ -71,7 +77,10 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
     ...notes,
     ...cancelled.map(({ line, cells }) => `Skipped line ${line}: ${cells.status}.`),
   );
-  const rows = filledDown(written.flatMap(byLevel).map(withCouple));
+  const rows = filledDown(
+    written.map(withTold(table.fields)).flatMap(byLevel).map(withCouple),
+    isTeacherFirst(table.fields),
+  );
   const coupleOf = couplesIn(drafts, rows);
   const hasHeats = table.fields.includes('heat') && !table.fields.includes('quantity');
   drafts.isHeatByHeat = hasHeats;
@@ -124,6 +133,7 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
         ...{ level: own.level || level, age: own.age || age },
         ...entry,
         ...(position === null ? {} : { heat }),
+        ...(couple.isOpen && !isOfAmateurs ? { isOpen: true } : {}),
         ...countIn(cells.quantity || '1'),
         ...(cells.song ? { song: cells.song } : {}),
         ...(fault === undefined ? {} : { fault }),
@@ -172,14 +182,50 @@ const STUDENT = ['entrant', 'first_name', 'last_name', 'lead', 'follow'];
 const PARTNERS = ['partners', 'partner_first_name', 'partner_last_name'];
 const USUAL = ['level', 'category', 'studio', 'card_number', 'dance_category'];
 
+/** "Teacher: Al Frye" above lines without such a column, and "Student: Ann Odell". */
+function withTold(fields: TableFound['fields']): (row: TableRow) => TableRow {
+  const lacks = (columns: readonly string[]): boolean => !columns.some((column) => fields.includes(column));
+  const [isTeacherTold, isStudentTold] = [
+    lacks([...PARTNERS, 'lead', 'couple']),
+    lacks([...STUDENT, 'couple']),
+  ];
+  return (row) => {
+    const { teacher, student } = row.above;
+    const told = {
+      ...(isTeacherTold && teacher ? { partners: teacher } : {}),
+      ...(isStudentTold && student ? { entrant: student } : {}),
+    };
+    return { ...row, cells: { ...row.cells, ...told } };
+  };
+}
+
+/** Below a teacher in the first column, blanks are that teacher. */
+function isTeacherFirst(fields: TableFound['fields']): boolean {
+  const first = (columns: readonly string[]): number =>
+    fields.findIndex((field) => field !== null && columns.includes(field));
+  return first(PARTNERS) >= 0 && first(PARTNERS) < first(STUDENT);
+}
+
 /** A line right below another that names only a dance is of the same couple. */
-function filledDown(rows: readonly TableRow[]): TableRow[] {
+function filledDown(rows: readonly TableRow[], hasTeacherFirst: boolean): TableRow[] {
   const told: TableRow[] = [];
   for (const row of rows) {
     const last = told.at(-1);
     const lacks = (columns: readonly string[]): boolean => columns.every((column) => !row.cells[column]);
     const isOfLast =
       last && row.line === last.line + 1 && lacks(STUDENT) && Boolean(row.cells.dance || row.cells.title);
+    if (hasTeacherFirst && last && row.line === last.line + 1 && !lacks(STUDENT) && lacks(PARTNERS)) {
+      const teacher = PARTNERS.filter((column) => last.cells[column]).map((column) => [
+        column,
+        last.cells[column] ?? '',
+      ]);
+      told.push({
+        ...row,
+        cells: { ...row.cells, ...Object.fromEntries(teacher) },
+        note: 'The teacher is from the line above',
+      });
+      continue;
+    }
     if (!isOfLast) {
       told.push(row);
       continue;

@@ -3,12 +3,15 @@ import { cellName } from '../reading/grid.ts';
 import { misspeltDance, namedDance } from '../vocabulary/dances.ts';
 import { ageAndLevelIn } from '../vocabulary/levels.ts';
 import { readTitle, soloIn } from '../vocabulary/titles.ts';
+import { areLevels } from './columnsByContent.ts';
+import { couplesIn, withCouple } from './couples.ts';
 import { type Drafts, headedStyle } from './drafts.ts';
 import { countIn, isMarked } from './marks.ts';
-import { isRepeated, type MatrixColumn, type MatrixFound, matrixBelow } from './matrixColumns.ts';
+import { hasPairs, isRepeated, type MatrixColumn, type MatrixFound, matrixBelow } from './matrixColumns.ts';
 import { joinedName, nameTurner, peopleIn } from './personName.ts';
 import { isAmateurCouple } from './roles.ts';
 import { studioHeadings, titledByStudio } from './studioHeadings.ts';
+import type { TableRow } from './table.ts';
 import { isTotalWord, NOTHING_TOLD, type Told, toldAbove } from './toldAbove.ts';
 
 /** Reads the marks of a matrix, and of those below it: each is an entry. */
@@ -42,6 +45,10 @@ interface Named {
   teacher: string;
   studio: string;
   age: string;
+  /** Whether the partner is a student too. */
+  areStudents?: boolean;
+  /** Whether nothing tells which of the couple teaches. */
+  isOpen?: boolean;
 }
 
 function readTable(
@@ -57,15 +64,37 @@ function readTable(
     at(cells, 'student') || joinedName(at(cells, 'first'), at(cells, 'last'));
   const teacherIn = (cells: readonly string[]): string =>
     at(cells, 'teacher') || joinedName(at(cells, 'teacher_first'), at(cells, 'teacher_last'));
-  const hasStudents = fields.has('student') || fields.has('first') || fields.has('last');
+  const isPaired = hasPairs(fields);
+  const hasStudents = isPaired || fields.has('student') || fields.has('first') || fields.has('last');
+  // In a sheet that names the teacher first, a blank one is the teacher above.
+  const isTeacherFirst = (fields.get('teacher') ?? Infinity) < (fields.get('student') ?? -1);
   const below = grid.rows.slice(labels + 1, end);
   const turnStudent = nameTurner(hasStudents ? below.map(studentIn) : [told.student]);
   const turnTeacher = nameTurner(below.flatMap((cells) => peopleIn(teacherIn(cells) || told.teacher)));
+  const pairs = below.map((cells, index): TableRow => {
+    const [lead, follow, couple, partnership, category] = [
+      'lead',
+      'follow',
+      'couple',
+      'partnership',
+      'age',
+    ].map((field) => at(cells, field));
+    const told = Object.entries({ lead, follow, couple, partnership, category }).flatMap(([field, cell]) =>
+      cell ? [[field, cell]] : [],
+    );
+    return withCouple({ line: index, cells: Object.fromEntries(told), above: NOTHING_TOLD });
+  });
+  const coupleOf = isPaired ? couplesIn(drafts, pairs) : null;
   const faults = Map.groupBy(grid.faults, ({ row }) => row);
   const named = new Set(fields.values());
   const students = new Set<string>();
   const studios = new Set<string>();
-  const studentColumn = fields.get('student') ?? fields.get('last') ?? fields.get('first');
+  const studentColumn =
+    fields.get('student') ??
+    fields.get('last') ??
+    fields.get('first') ??
+    fields.get('follow') ??
+    fields.get('couple');
   const headed =
     fields.has('studio') || studentColumn === undefined
       ? new Set<number>()
@@ -91,17 +120,27 @@ function readTable(
     );
     const both = fields.has('age') ? null : ageAndLevelIn(at(cells, 'level'));
     const level = both?.level ?? at(cells, 'level');
+    const pair = pairs[index];
+    const couple = pair && coupleOf?.(pair);
     const own: Named = {
       line,
-      student: hasStudents ? studentIn(cells) : level && told.student,
-      teacher: teacherIn(cells),
+      student: couple ? couple.entrant : hasStudents ? studentIn(cells) : level && told.student,
+      teacher: couple ? couple.partners.join('; ') : teacherIn(cells),
+      ...(couple ? { areStudents: !couple.areTeachers, isOpen: couple.isOpen === true } : {}),
       studio: at(cells, 'studio'),
       age: both?.age ?? at(cells, 'age'),
     };
     // Right below a line that names a student, one for another level or teacher is of the same student.
     const isOfAbove: boolean =
       !own.student && marked.length > 0 && last?.line === line - 1 && Boolean(level || own.teacher);
-    const who: Named = isOfAbove && last ? { ...filled(last, own), line } : own;
+    const isOfTeacher = isTeacherFirst && !own.teacher && own.student !== '' && last?.line === line - 1;
+    const who: Named =
+      isOfAbove && last
+        ? { ...filled(last, own), line }
+        : isOfTeacher
+          ? { ...own, teacher: last?.teacher ?? '' }
+          : own;
+    const note = isOfAbove ? 'The student' : isOfTeacher ? 'The teacher' : null;
     const { student } = who;
     const isTotal =
       isTotalWord(level) || TOTAL.test(own.teacher || own.age) || (!own.teacher && isTotalWord(student));
@@ -112,7 +151,7 @@ function readTable(
     last = who;
     const studio = who.studio || told.studio;
     const style = at(cells, 'style');
-    const isAmateur = isAmateurCouple(at(cells, 'partnership'));
+    const isAmateur = who.areStudents === true || isAmateurCouple(at(cells, 'partnership'));
     const entrant = drafts.people.mention({
       name: turnStudent(student),
       isProfessional: false,
@@ -132,13 +171,23 @@ function readTable(
       );
     students.add(entrant);
     if (studio) studios.add(studio);
-    for (const { column, level: ofColumn, song = column, ...what } of marked) {
-      const cell = cells[column] ?? '';
+    for (const { column, level: ofColumn, song = column, ofCell, ...what } of marked.flatMap(
+      byLevels(cells),
+    )) {
+      const cell = ofCell ? 'x' : (cells[column] ?? '');
       const place = `${grid.name === '' ? '' : `${grid.name}!`}${cellName(column, line)}`;
       drafts.entries.push({
-        ...{ line, place, entrant, partners, level: levelOf(ofColumn, level), age: who.age || told.age },
+        ...{
+          line,
+          place,
+          entrant,
+          partners,
+          level: ofCell ?? levelOf(ofColumn, level),
+          age: who.age || told.age,
+        },
         position: what.kind === 'SOLO' ? null : column,
-        ...(isOfAbove ? { note: 'The student is from the line above' } : {}),
+        ...(who.isOpen && !isAmateur ? { isOpen: true } : {}),
+        ...(note === null ? {} : { note: `${note} is from the line above` }),
         ...entryOf(
           { ...what, ...(style && what.kind === 'DANCE' ? headedStyle(style) : {}) },
           cell,
@@ -153,6 +202,16 @@ function readTable(
     studios: [...drafts.reach.studios, ...studios],
   };
 }
+
+/** A cell may name the levels at which a dance is entered, instead of a mark: "Bronze, Silver". */
+const byLevels =
+  (cells: readonly string[]) =>
+  (mark: MatrixColumn): (MatrixColumn & { ofCell?: string })[] => {
+    const levels = (cells[mark.column] ?? '').split(/\s*[,;&+]\s*|\s+and\s+/i);
+    return mark.kind !== 'SOLO' && areLevels(levels)
+      ? levels.map((one) => ({ ...mark, ofCell: one }))
+      : [mark];
+  };
 
 /** What a line says, and what the one above says of the rest. */
 const filled = (above: Named, own: Named): Named => ({

@@ -5,6 +5,7 @@ import { type Style, styleOf } from '../vocabulary/styles.ts';
 import { readTitle } from '../vocabulary/titles.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { fieldOfLabel, labelIn, labelOfField } from './columns.ts';
+import { areLevels } from './columnsByContent.ts';
 import { headedStyle } from './drafts.ts';
 import type { ColumnFound } from './layout.ts';
 import { samplesOf } from './table.ts';
@@ -12,7 +13,6 @@ import { toldAbove } from './toldAbove.ts';
 
 /** The columns before the dances, by what others call them. */
 const OTHERS: Readonly<Record<string, string>> = {
-  ...{ lady: 'student', gentleman: 'teacher' },
   ...{ partnership: 'partnership', proam: 'partnership', type: 'partnership', coupletype: 'partnership' },
   ...{ ampro: 'partnership', proamateur: 'partnership', style: 'style', dancestyle: 'style' },
 };
@@ -55,7 +55,7 @@ export function findMatrix(grid: Grid): MatrixFound | null {
 function matrixAt(grid: Grid, row: number, start: number): MatrixFound | null {
   const cells = grid.rows[row] ?? [];
   const fields = labelsIn(cells);
-  if (!fields.has('student') && !(fields.has('first') && fields.has('last'))) {
+  if (!namesDancers(fields)) {
     const level = dancesIn(cells).length >= 3 ? levelColumn(grid, row) : null;
     // A form of one student, with a row for each level.
     if (level === null || !toldAbove(grid, row, start).student) return null;
@@ -65,8 +65,28 @@ function matrixAt(grid: Grid, row: number, start: number): MatrixFound | null {
     (one) => one >= start && dancesIn(grid.rows[one] ?? []).length >= 3,
   );
   if (danceRow === undefined) return null;
+  takeCategoryAsLevel(grid, row, fields);
   const columns = columnsOf(grid, row, danceRow, fields, start);
   return columns.length >= 3 ? { start, dances: danceRow, labels: row, fields, columns } : null;
+}
+
+const namesDancers = (fields: ReadonlyMap<string, number>): boolean =>
+  fields.has('student') || (fields.has('first') && fields.has('last')) || hasPairs(fields);
+
+/** Whether the columns name a leader and a follower, and not who of them is the student. */
+export const hasPairs = (fields: ReadonlyMap<string, number>): boolean =>
+  !fields.has('student') &&
+  !fields.has('last') &&
+  (fields.has('couple') || (fields.has('lead') && fields.has('follow')));
+
+/** "Category" may be the level, where no other column is. */
+function takeCategoryAsLevel({ rows }: Grid, header: number, fields: Map<string, number>): void {
+  const column = fields.get('age');
+  if (column === undefined || fields.has('level')) return;
+  if (!areLevels(rows.slice(header + 1).flatMap((cells) => (cells.length > 1 && cells[column]) || [])))
+    return;
+  fields.delete('age');
+  fields.set('level', column);
 }
 
 /** The column before the dances that names levels in the rows below. */
@@ -130,8 +150,7 @@ export function matrixColumns(grid: Grid, { dances, labels, fields, columns }: M
 
 /** What a matrix that was mapped by hand lacks. */
 export function missingInMatrix({ fields, columns }: MatrixFound): string | null {
-  if (!fields.has('student') && !(fields.has('first') && fields.has('last')))
-    return 'Missing column: the student. Choose it above.';
+  if (!namesDancers(fields)) return 'Missing column: the student. Choose it above.';
   return columns.length === 0 ? 'Missing columns: the dances. Choose them above.' : null;
 }
 
@@ -157,6 +176,9 @@ function labelsIn(cells: readonly string[]): Map<string, number> {
     const field = labelOf(cell);
     if (field && !fields.has(field)) fields.set(field, column);
   }
+  // Beside a teacher, the lady or the leader is the student.
+  const other = fields.get('follow') ?? fields.get('lead');
+  if (other !== undefined && fields.has('teacher') && !fields.has('student')) fields.set('student', other);
   return fields;
 }
 
@@ -248,7 +270,15 @@ function levelRowOf(grid: Grid, labels: number, danceRow: number): number | null
   return rows.find((row) => levelsIn(row) >= 2) ?? null;
 }
 
-function columnKind(written: string, group: string, over: string): Omit<MatrixColumn, 'column'> {
+function columnKind(heading: string, above: string, over: string): Omit<MatrixColumn, 'column'> {
+  // "Smooth [Waltz]", as a Google form heads the answers of a grid.
+  const [, own = '', inside] = /^(.*?)\s*\[([^[\]]+)\]$/.exec(heading) ?? [];
+  return inside === undefined
+    ? kindOf(heading, above, over)
+    : kindOf(inside, styleOf(own) ? own : above, over);
+}
+
+function kindOf(written: string, group: string, over: string): Omit<MatrixColumn, 'column'> {
   const spelled = written.replace(/^([AI][SRBL])\s+(?=\S)/, (whole, word: string) => {
     const style = STYLE_LETTERS[word];
     return style ? `${style} ` : whole;
@@ -293,7 +323,9 @@ function styleWord(group: string, heading: string): string {
 
 /** The next row that names the columns again, maybe with other dances. */
 export function matrixBelow(grid: Grid, { labels, dances, fields }: MatrixFound): MatrixFound | null {
-  const column = fields.get('student') ?? fields.get('first');
+  const column = ['student', 'first', 'follow', 'couple']
+    .map((field) => fields.get(field))
+    .find((at) => at !== undefined);
   for (let row = labels + 1; row < grid.rows.length; row++) {
     const cells = grid.rows[row] ?? [];
     if (dances === labels && isRepeated(grid, labels, row)) continue;
@@ -324,5 +356,7 @@ const isAbove = (cells: readonly string[]): boolean =>
   dancesIn(cells).length >= 3 ||
   cells.filter(isLevel).length >= 2 ||
   cells.some((cell) => styleOf(cell) !== null) ||
-  ['student', 'teacher', 'studio', 'age'].includes(labelOf(cells.find((cell) => cell !== '') ?? '') ?? '') ||
+  ['student', 'teacher', 'studio', 'age', 'lead', 'follow', 'couple'].includes(
+    labelOf(cells.find((cell) => cell !== '') ?? '') ?? '',
+  ) ||
   cells.some((cell) => cell.endsWith(':') || /^[^:]{2,30}: /.test(cell));

@@ -30,6 +30,11 @@ export function roleIn(word: string | undefined): boolean | string | undefined {
   return teaches === learns ? word : teaches === true;
 }
 
+/** "Both", "Teacher/Student": someone who teaches, and dances as a student as well. */
+export const isBothRoles = (word = ''): boolean =>
+  /^both$/i.test(word) ||
+  (/\b(teacher|instructor|coach|trainer)\b/i.test(word) && /\b(student|pupil)\b/i.test(word));
+
 export const isNoDancer = (word: string | undefined): boolean =>
   word !== undefined && ASIDE.has(squeezed(word));
 

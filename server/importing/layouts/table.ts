@@ -1,4 +1,5 @@
 import { cellName, type Grid } from '../reading/grid.ts';
+import { isLevel } from '../vocabulary/levels.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { FIELDS, isComplete, isHeading, isOwnTable, type ListKind, mapHeadings } from './columns.ts';
 import { withNumber } from './composedHeadings.ts';
@@ -39,10 +40,13 @@ export function findTable(
     const headings = header === null ? headingsOf(grid, row) : (grid.rows[row] ?? []);
     for (const kind of kinds) {
       const fields = mapHeadings(kind, headings);
-      const known = fields.filter((field) => field !== null).length;
+      // Many lists have a date; it makes none a list of sections.
+      const known = fields.filter((field) => field !== null && field !== 'day').length;
       const isOwn = isOwnTable(kind, headings);
       if (!wanted && !isOwn && (kind === 'DANCES' || kind === 'STUDIOS')) continue;
-      const complete = isComplete(kind, fields) || (wanted === 'SECTIONS' && fields.includes('title'));
+      const complete =
+        isComplete(kind, kind === 'ENTRIES' ? [...fields, ...toldFields(grid, row)] : fields) ||
+        (wanted === 'SECTIONS' && fields.includes('title'));
       const isHeader = header !== null || known >= 2 || (known === 1 && filledIn(headings) <= 2);
       const score = known + (complete ? 3 : 0) + (isOwn ? 10 : 0);
       if (isHeader && known > 0 && score > (best?.score ?? 0)) {
@@ -51,6 +55,14 @@ export function findTable(
     }
   }
   return best;
+}
+
+/** The columns that lines right above or below the column names replace: "Teacher: Al Frye". */
+function toldFields(grid: Grid, header: number): string[] {
+  // Levels across are the columns of a form.
+  if ((grid.rows[header] ?? []).filter(isLevel).length >= 2) return [];
+  const { teacher, student } = { ...toldAbove(grid, header), ...groupIn(grid.rows[header + 1] ?? []) };
+  return [...(teacher ? ['partners'] : []), ...(student ? ['entrant'] : [])];
 }
 
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;

@@ -1,6 +1,7 @@
 import { type CellFault, type Grid, UnreadableFile } from '../reading/grid.ts';
 import { type FileContent, readFile, readText } from '../reading/readFile.ts';
 import { squeezed } from '../vocabulary/words.ts';
+import { competitionSheets } from './columnsByContent.ts';
 import { Drafts } from './drafts.ts';
 import { findForms } from './forms.ts';
 import { isHeatList, readHeatList } from './heats/heatLists.ts';
@@ -108,6 +109,11 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
   const plain: LaidOut[] = [];
   const trouble: string[] = [];
   leaveDoubtfulAside(found, drafts.notes);
+  const competitions = choices.sheets ? [] : competitionSheets(found.flatMap(namesOfEntries));
+  if (competitions.length > 0)
+    trouble.push(
+      `The sheets “${competitions.join('”, “')}” are different competitions. Choose “Not imported” for all but one.`,
+    );
   for (const one of inOrder(found)) {
     if (!one.sheet.isRead || one.sheet.layout === null) continue;
     if (one.trouble)
@@ -155,6 +161,9 @@ function leaveDoubtfulAside(found: readonly GridFound[], notes: string[]): void 
     notes.push(`Left out “${sheet.sheet}”. ${trouble ?? 'It looks like no list of this competition.'}`);
   }
 }
+
+const namesOfEntries = ({ sheet: { isRead, layout, sheet } }: GridFound): string[] =>
+  isRead && (layout === 'ENTRIES' || layout === 'MATRIX' || layout === 'FORMS') ? [sheet] : [];
 
 const MOST_FAULTS = 5;
 

@@ -16,6 +16,7 @@ import {
   matrixColumns,
   missingInMatrix,
 } from './matrixColumns.ts';
+import { readSectionsList } from './sections.ts';
 import { doubledColumn, findTable, rowsOf, samplesOf, type TableFound } from './table.ts';
 import { roleOfAll } from './toldAbove.ts';
 
@@ -193,7 +194,10 @@ function understoodTable(
   const read: GridFound['read'] = (drafts, plain) => {
     // Before the lines are laid out, which takes more memory than the table.
     if (mapped.isOwn && mapped.kind === 'PEOPLE') requireFewPeople(grid.rows.length - mapped.header - 1);
-    if (mapped.isOwn || (mapped.kind !== 'PEOPLE' && mapped.kind !== 'ENTRIES')) {
+    if (mapped.kind === 'SECTIONS') {
+      const { sections, notes } = readSectionsList(grid, mapped);
+      plain.push({ ...NO_LINES, sections, isLiteral: mapped.isOwn, reach: NO_REACH, notes });
+    } else if (mapped.isOwn || (mapped.kind !== 'PEOPLE' && mapped.kind !== 'ENTRIES')) {
       const { rows: lines, notes } = rowsOf(grid, mapped);
       plain.push({
         ...NO_LINES,

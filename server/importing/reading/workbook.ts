@@ -168,6 +168,7 @@ function textOf(value: CellValue | undefined): string {
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   const text = date.toISOString().replace(/\.000Z$/, '');
-  if (text.startsWith('1899-12-3') || text.startsWith('1900-01-0')) return text.slice(11, 16);
+  if (text.startsWith('1899-12-3') || text.startsWith('1900-01-0'))
+    return text.slice(11).replace(/(?<=:\d\d):00$/, '');
   return text.replace(/T00:00:00$/, '').replace(/:00$/, '');
 }

@@ -1,23 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { questionsIn } from '../../../server/importing/questionsIn.ts';
-import { judgedFiles } from '../../support/intake/judged.ts';
-import { type Cell, xlsx } from '../../support/intake/tables.ts';
-
-/** What workbooks of a sheet each bring, in short. */
-async function read(...sheets: Cell[][][]) {
-  const files = await Promise.all(
-    sheets.map(async (rows, at) => [`${at}.xlsx`, await xlsx([{ name: 'Sheet1', rows }])] as const),
-  );
-  const { found, people, entries, problems, judged } = await judgedFiles(files);
-  return {
-    people: people.map((words) => words.replaceAll(/\|+/g, ' ').trim()),
-    entries: entries.map((words) => words.replaceAll('/|', '|').replaceAll(/\|+/g, ' ').trim()),
-    notes: found.flatMap(({ notes }) => notes),
-    lineNotes: judged.entries.lines.flatMap(({ note }) => note ?? []),
-    trouble: found.flatMap(({ trouble }) => trouble ?? []),
-    problems,
-  };
-}
+import { judgedFiles, readSheets as read } from '../../support/intake/judged.ts';
+import { xlsx } from '../../support/intake/tables.ts';
 
 const COUPLE = ['Student', 'Teacher', 'Style', 'Dance', 'Level'];
 const what = (dance: string): string[] => ['Smooth', dance, 'Bronze'];
@@ -39,7 +23,7 @@ describe('a couple that is listed the wrong way round', () => {
     const asked = await judgedFiles(file);
     expect(asked.people).toEqual(['Al Frye|T|||', 'Ann Odell|S||Bronze|', 'Bo Pell|S||Bronze|']);
     expect(asked.problems).toEqual([
-      '3: The files have Al Frye as the student of Ann Odell and as the teacher. Choose the student, or import a list of people that has both.',
+      '3: The files leave open whether Al Frye or Ann Odell is the student. Choose the student, or import a list of people that has both.',
     ]);
     const [question] = questionsIn(asked.judged.entries.problems, new Map());
     expect(question).toMatchObject({ name: 'Student: Al Frye or Ann Odell', lines: 1, mayBeNew: false });
@@ -102,6 +86,59 @@ describe('a couple that is listed the wrong way round', () => {
     ]);
     expect(lineNotes).toEqual([]);
   });
+});
+
+test('a student with a student is an amateur couple, where a list of people has both', async () => {
+  const { people, lineNotes } = await read(
+    [
+      ['Name', 'Role'],
+      ...[
+        ['Ann Odell', 'Student'],
+        ['Bo Pell', 'Student'],
+        ['Al Frye', 'Teacher'],
+      ],
+    ],
+    [
+      ['Student', 'Partner', 'Style', 'Dance', 'Level'],
+      ['Ann Odell', 'Bo Pell', ...what('Waltz')],
+      ['Ann Odell', 'Al Frye', ...what('Waltz')],
+    ],
+  );
+  expect(people).toEqual(['Al Frye T', 'Ann Odell S Bronze', 'Bo Pell S Bronze']);
+  expect(lineNotes).toEqual(['Elsewhere both are students, so this is an amateur couple']);
+});
+
+test('couples of whom nothing tells who teaches are asked about, in a list, a matrix and a form', async () => {
+  const open =
+    'The files leave open whether Ann Odell or Al Frye is the student. Choose the student, or import a list of people that has both.';
+  const rows = [
+    [
+      ['Leader', 'Follower', 'Style', 'Dance', 'Level'],
+      ['Al Frye', 'Ann Odell', ...what('Waltz')],
+    ],
+    [
+      ['Couple', 'Level', 'Waltz', 'Tango', 'Foxtrot'],
+      ['Al Frye & Ann Odell', 'Bronze', 'x', '', ''],
+    ],
+    [
+      ['Gentleman:', 'Al Frye'],
+      ['Lady:', 'Ann Odell'],
+      ['', 'Bronze', 'Silver'],
+      ['Waltz', 'x', ''],
+      ['Tango', '', ''],
+      ['Foxtrot', '', ''],
+    ],
+  ];
+  for (const sheet of rows) {
+    const { people, problems } = await read(sheet);
+    expect([people, problems.map((text) => text.replace(/^.*?: /, ''))]).toEqual([[], [open]]);
+    const list = [
+      ['Name', 'Role', 'Level'],
+      ['Al Frye', 'Student', 'Bronze'],
+      ['Ann Odell', 'Teacher', ''],
+    ];
+    expect((await read(list, sheet)).people).toEqual(['Al Frye S Bronze', 'Ann Odell T']);
+  }
 });
 
 describe('a list with three people in a line', () => {

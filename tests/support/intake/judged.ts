@@ -5,6 +5,7 @@ import type { PersonTarget } from '../../../server/importing/judge/targets.ts';
 import type { FileFound } from '../../../server/importing/layouts/layout.ts';
 import { understandFile } from '../../../server/importing/layouts/understandFile.ts';
 import type { NamedFile } from './importFiles.ts';
+import { type Cell, xlsx } from './tables.ts';
 import type { Facts } from './whatIsThere.ts';
 
 const NOBODY = { studios: [], categories: [], dances: [], people: [], entries: [] };
@@ -20,6 +21,7 @@ export interface JudgedFiles extends Facts {
 export async function judgedFiles(
   files: readonly NamedFile[],
   answers: Said['answers'] = [],
+  firstDay: string | null = null,
 ): Promise<JudgedFiles> {
   const found: FileFound[] = [];
   for (const [name, bytes] of files)
@@ -31,7 +33,7 @@ export async function judgedFiles(
         NOBODY,
         answers,
       ).map(({ parts }) => parts),
-      clock: { timeZone: 'UTC', ignoresOffsets: false, firstDay: null },
+      clock: { timeZone: 'UTC', ignoresOffsets: false, firstDay },
       said: NOTHING_SAID,
     },
     { ...NOBODY, ...NOTHING },
@@ -62,3 +64,28 @@ export async function judgedFiles(
     ),
   };
 }
+
+/** What workbooks of a sheet each bring, in short. */
+export async function readSheets(...sheets: (Cell[][] | { name: string; rows: Cell[][] }[])[]) {
+  const files = await Promise.all(
+    sheets.map(
+      async (rows, at) =>
+        [`${at}.xlsx`, await xlsx(isNamed(rows) ? rows : [{ name: 'Sheet1', rows }])] as const,
+    ),
+  );
+  const { found, people, entries, problems, judged } = await judgedFiles(files);
+  return {
+    people: people.map((words) => words.replaceAll(/\|+/g, ' ').trim()),
+    judged,
+    sections: judged.sections.changed,
+    entries: entries.map((words) => words.replaceAll('/|', '|').replaceAll(/\|+/g, ' ').trim()),
+    notes: found.flatMap(({ notes }) => notes),
+    lineNotes: judged.entries.lines.flatMap(({ note }) => note ?? []),
+    trouble: found.flatMap(({ trouble }) => trouble ?? []),
+    problems,
+  };
+}
+
+const isNamed = (
+  rows: Cell[][] | { name: string; rows: Cell[][] }[],
+): rows is { name: string; rows: Cell[][] }[] => rows.some((row) => !Array.isArray(row));

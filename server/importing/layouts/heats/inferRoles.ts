@@ -29,11 +29,13 @@ const PASSES = 12;
  * Who of a heat list is a teacher. The list does not say, but: beside an L or G dances one of each; a title names the age
  * of the amateur, who has one; a leader has one number; and teachers dance with many. The roles that fit all lines best
  * are taken. @returns the keys of the teachers
+ * @param open receives those who may as well have the other role
  */
 export function inferRoles(
   pairings: readonly Pairing[],
   known: ReadonlyMap<string, boolean>,
   labels: ReadonlyMap<string, PersonLabel> = new Map(),
+  open = new Set<string>(),
 ): Set<string> {
   const couples = couplesOf(pairings);
   const ofPerson = new Map<string, Couple[]>();
@@ -107,10 +109,14 @@ export function inferRoles(
   for (const group of tied) {
     const before = hints.fit(group.couples, teachers);
     for (const person of group.people) flip(person);
-    if (hints.fit(group.couples, teachers) > before) continue;
+    const after = hints.fit(group.couples, teachers);
+    if (after > before) continue;
     for (const person of group.people) flip(person);
+    if (after === before) for (const person of group.people) open.add(person);
   }
-  return rolesByPrefix(couples, teachers, known, labels) ?? teachers;
+  const byPrefix = rolesByPrefix(couples, teachers, known, labels);
+  if (byPrefix) open.clear();
+  return byPrefix ?? teachers;
 }
 
 /** Share of couples that may be two of one role, where signs tell roles apart. */

@@ -1,0 +1,129 @@
+import type { Grid } from '../reading/grid.ts';
+import {
+  type DayOrder,
+  dateIn,
+  orderIn,
+  readMoment,
+  secondsIn,
+  type Written,
+} from '../vocabulary/moments.ts';
+import { styleOf } from '../vocabulary/styles.ts';
+import type { SheetLine } from './lines.ts';
+import { rowsOf, type TableFound, type TableRow } from './table.ts';
+
+/** Lists the sections, with times, lengths, types and styles in the words of a file of our own. */
+export function readSectionsList(grid: Grid, table: TableFound): { sections: SheetLine[]; notes: string[] } {
+  const { rows, notes } = rowsOf(grid, table);
+  if (table.isOwn && !rows.some(({ cells }) => isForeign(cells))) return { sections: rows, notes };
+  const heading = grid.rows[table.header]?.[table.fields.indexOf('heat_duration')] ?? '';
+  const times = timesOf(rows);
+  const order = orderIn(
+    times.flatMap(({ start, end, day }) => [start, end, day].filter((one) => one !== null)),
+  );
+  const sections = rows.map(({ above: _above, ...row }, at) => {
+    const { day: _day, ...cells } = row.cells;
+    const seconds = secondsIn(cells.heat_duration ?? '', /\bmin/i.test(heading));
+    const { start, end, day } = times[at] ?? NO_TIMES;
+    return {
+      ...row,
+      cells: {
+        ...cells,
+        ...timeCell('start_time', start, day, order),
+        ...timeCell('end_time', end, day, order, start),
+        ...(seconds === null ? {} : { heat_duration: String(seconds) }),
+        ...typeCell(cells),
+        ...(table.isOwn ? {} : { dance_category: stylesIn(cells.dance_category ?? '') }),
+        ...(cells.max_couples ? { max_couples: cells.max_couples.replace(/\s+couples?$/i, '') } : {}),
+      },
+    };
+  });
+  return { sections, notes };
+}
+
+const ISO = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+
+/** Whether a line says something as no file of our own does. */
+const isForeign = ({
+  start_time: start = '',
+  end_time: end = '',
+  heat_duration: length = '',
+  section_type: type = '',
+}: Record<string, string>): boolean =>
+  [start, end].some((time) => time !== '' && !ISO.test(time)) ||
+  !/^\d*$/.test(length) ||
+  !/^(|heat|solo|multi|break)$/i.test(type);
+
+interface Times {
+  start: Written | null;
+  end: Written | null;
+  day: Written | null;
+}
+const NO_TIMES: Times = { start: null, end: null, day: null };
+
+/** The times of each line; "9:00 – 10:30 AM" in one cell are two, and a blank day is that of the line above. */
+function timesOf(rows: readonly TableRow[]): Times[] {
+  let above: Written | null = null;
+  return rows.map(({ cells: { start_time: written = '', end_time: until = '', day: on = '' } }) => {
+    const day: Written | null = on === '' ? above : readMoment(on);
+    above = day;
+    const [from = '', to = ''] =
+      until === '' && !ISO.test(written)
+        ? written.split(/\s*[–—]\s*|\s+-\s+|(?<=\d|m)-(?=\d{1,2}[:.])|\s+to\s+/i)
+        : [written];
+    if (to === '') return { start: moment(from), end: moment(until), day };
+    const half = /[ap]\.?\s?m\b\.?/i.exec(to)?.[0];
+    const end = moment(to);
+    const starts = [half && !/[ap]\.?\s?m\b/i.test(from) ? moment(`${from} ${half}`) : null, moment(from)];
+    const start =
+      starts.find((one) => one?.time && end?.time && one.time <= end.time) ?? starts.at(-1) ?? null;
+    return { start, end, day };
+  });
+}
+
+/** Times with an offset are read later. */
+const moment = (text: string): Written | null => (ISO.test(text) ? null : readMoment(text));
+
+/** "2027-03-05 09:00", "Friday 09:00", "09:00"; the day is that of the cell, else of the line, else of the start. */
+function timeCell(
+  field: string,
+  written: Written | null,
+  day: Written | null,
+  order: DayOrder,
+  start: Written | null = null,
+): Record<string, string> {
+  if (!written?.time) return {};
+  const days = [written, day, start].flatMap((one) => (one && dayIn(one, order)) || []);
+  return { [field]: [...days.slice(0, 1), written.time].join(' ') };
+}
+
+/** A day whose order is open stays in figures. */
+const dayIn = (written: Written, order: DayOrder): string | null =>
+  dateIn(written, order) ?? written.figures?.join('/') ?? written.weekday;
+
+/** By the words of a type, or where there is none, of a title that can mean only one. */
+const TYPES: readonly (readonly [type: string, words: RegExp])[] = [
+  [
+    'BREAK',
+    /^(breaks?|lunch|dinner|supper|breakfast|pause|intermission|awards?|social( dancing)?|general dancing)\b/i,
+  ],
+  ['SOLO', /^(solos?|show ?dances?|showcases?|routines?|formations?|cabaret)\b/i],
+  ['MULTI', /^(multi|scholarships?|champ|\d+[- ]dance)/i],
+  ['HEAT', /^(heats?|singles?( dances?)?|freestyles?|regular)\b/i],
+];
+
+function typeCell({
+  section_type: type = '',
+  title = '',
+  dance_category: style = '',
+}: Record<string, string>): Record<string, string> {
+  const word = type || (style === '' ? title : '');
+  const found = TYPES.find(([, words]) => words.test(word))?.[0];
+  return found && (type !== '' || found === 'BREAK') ? { section_type: found } : {};
+}
+
+/** "Smooth / Rhythm" and "Smooth & Rhythm" are two. */
+function stylesIn(cell: string): string {
+  if (/^[-–—]*$/.test(cell)) return '';
+  const parts = cell.split(/\s*[;,/&+]\s*|\s+and\s+/i).filter(Boolean);
+  return parts.length > 1 && parts.every(styleOf) ? parts.join('; ') : cell;
+}

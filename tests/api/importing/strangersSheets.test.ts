@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import { judgedFiles, readSheets as read } from '../../support/intake/judged.ts';
+import { csv } from '../../support/intake/tables.ts';
+
+const MARKS = [
+  ['Waltz', 'x', ''],
+  ['Tango', 'x', ''],
+  ['Foxtrot', '', 'x'],
+];
+const LEVELS = ['', 'Bronze', 'Silver'];
+const OF_FORM = ['HEAT American Smooth Foxtrot Silver 1', 'HEAT American Smooth Tango Bronze 1'];
+
+describe('an entry form', () => {
+  test('names an amateur partner, by its category or beside the teacher', async () => {
+    for (const row of [
+      ['Category:', 'Amateur Couple'],
+      ['Teacher:', 'Al Frye'],
+    ]) {
+      const { people, entries } = await read([
+        ['Student:', 'Ann Odell'],
+        ['Partner:', 'Bo Pell'],
+        row,
+        LEVELS,
+        ...MARKS,
+      ]);
+      expect(people.filter((words) => !words.startsWith('Al'))).toEqual([
+        'Ann Odell S Bronze',
+        'Bo Pell S Bronze',
+      ]);
+      expect(entries.slice(0, 2)).toEqual(OF_FORM.map((words) => `Ann Odell Bo Pell ${words}`));
+    }
+  });
+
+  test('may name a lady and a gentleman: who has several partners teaches', async () => {
+    const couples = [
+      ['Ann Odell', 'Al Frye'],
+      ['Bea Pell', 'Al Frye'],
+      ['Sue Head', 'Cy Young'],
+      ['Sue Head', 'Di Quill'],
+    ];
+    const sheets = couples.map(([lady = '', gentleman = ''], at) => ({
+      name: `Form ${at}`,
+      rows: [['Lady:', lady], ['Gentleman:', gentleman], LEVELS, ...MARKS],
+    }));
+    const { people } = await read(sheets);
+    expect(people).toEqual([
+      'Al Frye T',
+      ...['Ann Odell S Bronze', 'Bea Pell S Bronze', 'Cy Young S Bronze', 'Di Quill S Bronze'],
+      'Sue Head T',
+    ]);
+    const remark = await read([
+      ['Lady:', 'Ann Odell', '(pro)'],
+      ['Gentleman:', 'Al Frye', '(student)'],
+      LEVELS,
+      ...MARKS,
+    ]);
+    expect(remark.people).toEqual(['Al Frye S Bronze', 'Ann Odell T']);
+  });
+
+  test('may number its teachers, and is of one', async () => {
+    const form = (second: string) => [
+      ...[
+        ['Student:', 'Ann Odell'],
+        ['Teacher 1:', 'Al Frye'],
+        ['Teacher 2:', second],
+      ],
+      ...[LEVELS, ...MARKS],
+    ];
+    expect((await read(form(''))).entries.slice(0, 2)).toEqual(
+      OF_FORM.map((words) => `Ann Odell Al Frye ${words}`),
+    );
+    expect((await read(form('Sue Head'))).problems[0]).toBe(
+      'Sheet1!B5: The form names two teachers, Al Frye and Sue Head. Make a form for each.',
+    );
+  });
+});
+
+describe('a matrix', () => {
+  test('may have the level under “Category”, or in the cell of a dance', async () => {
+    const { people } = await read([
+      ['Amateur', 'Professional', 'Category', 'Waltz', 'Tango', 'Foxtrot'],
+      ['Ann Odell', 'Al Frye', 'Bronze', 'x', '', ''],
+      ['Bo Pell', 'Al Frye', 'Silver', 'x', '', ''],
+    ]);
+    expect(people).toEqual(['Al Frye T', 'Ann Odell S Bronze', 'Bo Pell S Silver']);
+    const { entries } = await read([
+      ['Student Name', 'Instructor Name', 'Smooth [Waltz]', 'Smooth [Tango]', 'Rhythm [Rumba]'],
+      ['Ann Odell', 'Al Frye', 'Bronze', '', 'Bronze, Silver'],
+    ]);
+    expect(entries).toEqual(
+      ['Rhythm Rumba Bronze', 'Rhythm Rumba Silver', 'Smooth Waltz Bronze'].map(
+        (words) => `Ann Odell Al Frye HEAT ${words} 1`,
+      ),
+    );
+  });
+
+  test.each([
+    [['Leader', 'Follower'], (lead: string, follow: string) => [lead, follow]],
+    [['Man', 'Lady'], (lead: string, follow: string) => [lead, follow]],
+    [['Lady', 'Gentleman'], (lead: string, follow: string) => [follow, lead]],
+    [['Couple'], (lead: string, follow: string) => [`${lead} & ${follow}`]],
+  ])('may name %s', async (headings, couple) => {
+    const { people, entries } = await read([
+      [...headings, 'Level', 'Waltz', 'Tango', 'Foxtrot'],
+      [...couple('Al Frye', 'Ann Odell'), 'Bronze', 'x', '', ''],
+      [...couple('Al Frye', 'Bea Pell'), 'Silver', 'x', '', ''],
+      [...couple('Cy Young', 'Sue Head'), 'Gold', 'x', '', ''],
+      [...couple('Di Quill', 'Sue Head'), 'Gold', '', 'x', ''],
+    ]);
+    expect(people).toEqual([
+      ...['Al Frye T', 'Ann Odell S Bronze', 'Bea Pell S Silver', 'Cy Young S Gold', 'Di Quill S Gold'],
+      'Sue Head T',
+    ]);
+    expect(entries[0]).toBe('Ann Odell Al Frye HEAT American Smooth Waltz Bronze 1');
+  });
+});
+
+test('a teacher named once above a group of rows teaches all of them, in a matrix and in a list', async () => {
+  const matrix = await read([
+    ['Teacher', 'Student', 'Level', 'Waltz', 'Tango', 'Foxtrot'],
+    ['Al Frye', 'Ann Odell', 'Bronze', 'x', '', ''],
+    ['', 'Bo Pell', 'Bronze', 'x', '', ''],
+    ['Sue Head', 'Di Quill', 'Gold', '', 'x', ''],
+  ]);
+  const list = await read([
+    ['Teacher', 'Student', 'Level', 'Style', 'Dance'],
+    ['Al Frye', 'Ann Odell', 'Bronze', 'American Smooth', 'Waltz'],
+    ['', 'Bo Pell', 'Bronze', 'American Smooth', 'Waltz'],
+    ['Sue Head', 'Di Quill', 'Gold', 'American Smooth', 'Tango'],
+  ]);
+  const labelled = await read([
+    ['Teacher: Al Frye'],
+    ['Student', 'Level', 'Style', 'Dance'],
+    ['Ann Odell', 'Bronze', 'American Smooth', 'Waltz'],
+    ['Bo Pell', 'Bronze', 'American Smooth', 'Waltz'],
+    [],
+    ['Teacher: Sue Head'],
+    ['Student', 'Level', 'Style', 'Dance'],
+    ['Di Quill', 'Gold', 'American Smooth', 'Tango'],
+  ]);
+  for (const { entries, problems } of [matrix, list, labelled]) {
+    expect(problems).toEqual([]);
+    expect(entries).toEqual([
+      'Ann Odell Al Frye HEAT American Smooth Waltz Bronze 1',
+      'Bo Pell Al Frye HEAT American Smooth Waltz Bronze 1',
+      'Di Quill Sue Head HEAT American Smooth Tango Gold 1',
+    ]);
+  }
+  expect(list.lineNotes).toEqual(['The teacher is from the line above']);
+});
+
+test('sheets named by two competitions are refused, those named by parts of one are not', async () => {
+  const rows = [
+    ['Student', 'Teacher', 'Style', 'Dance', 'Level'],
+    ['Ann Odell', 'Al Frye', 'Smooth', 'Waltz', 'Bronze'],
+  ];
+  const named = (...names: string[]) => read(names.map((name) => ({ name, rows })));
+  for (const names of [
+    ['Spring Ball', 'Fall Classic'],
+    ['Entries 2026', 'Entries 2027'],
+  ]) {
+    expect((await named(...names)).trouble).toEqual([
+      `The sheets “${names.join('”, “')}” are different competitions. Choose “Not imported” for all but one.`,
+    ]);
+  }
+  for (const names of [
+    ['Smooth Ball', 'Rhythm Ball'],
+    ['Friday Gala', 'Saturday Gala'],
+    ['Bronze Cup', 'Gold Cup'],
+  ])
+    expect((await named(...names)).trouble).toEqual([]);
+});
+
+test('someone may be both a teacher and a student', async () => {
+  const { people, notes } = await read([
+    ['Name', 'Role'],
+    ['Al Frye', 'Teacher/Student'],
+    ['Sue Head', 'Both'],
+    ['Ann Odell', 'Student'],
+  ]);
+  expect(people).toEqual(['Al Frye S', 'Al Frye T', 'Ann Odell S', 'Sue Head S', 'Sue Head T']);
+  expect(notes[0]).toBe('Line 2: Al Frye is both a teacher and a student.');
+});
+
+test('a solo without a partner says what it needs', async () => {
+  const { problems } = await read([
+    ['Student', 'Teacher', 'Type', 'Style', 'Dance', 'Level'],
+    ['Ann Odell', '', 'Solo', 'Smooth', 'Waltz', 'Bronze'],
+  ]);
+  expect(problems).toEqual([
+    '2: No one dances with Ann Odell. Add the teacher or the partner, to a solo as well.',
+  ]);
+});
+
+describe('a list of sections', () => {
+  const at = (text: string): Date => new Date(`${text}:00Z`);
+
+  test('has clock times and days as organisers write them', async () => {
+    const { sections, problems } = await read([
+      ['Session', 'Type', 'Style', 'Date', 'Start', 'End', 'Time per heat'],
+      ['Morning', 'Heats', 'Smooth / Rhythm', '3/5/2027', '9:00 AM', '10:30 AM', '1:30'],
+      ['Lunch', '', '', '', '12 noon', '1 pm', ''],
+      ['Solos', 'Solo', 'Showcase', 'Sat 3/6/2027', '1:00 PM', '2:15 PM', '3 min'],
+    ]);
+    expect(problems).toEqual([]);
+    expect(sections).toMatchObject([
+      { type: 'HEAT', start: at('2027-03-05T09:00'), end: at('2027-03-05T10:30'), durationSeconds: 90 },
+      { type: 'BREAK', start: at('2027-03-05T12:00'), end: at('2027-03-05T13:00') },
+      { type: 'SOLO', start: at('2027-03-06T13:00'), end: at('2027-03-06T14:15'), durationSeconds: 180 },
+    ]);
+    expect(sections[0]?.categories.map(({ name }) => name)).toEqual(['Smooth', 'Rhythm']);
+  });
+
+  test.each([
+    [
+      ['25/12/2027 09:00', '26.12.2027 09:00'],
+      ['2027-12-25T09:00', '2027-12-26T09:00'],
+    ],
+    [
+      ['3/4/2027 9:00 AM', '3/5/2027 9:00 AM'],
+      ['2027-03-04T09:00', '2027-03-05T09:00'],
+    ],
+    [
+      ['Saturday 6/3/2027 9:00', 'Sunday 7/3/2027 9:00'],
+      ['2027-03-06T09:00', '2027-03-07T09:00'],
+    ],
+    [
+      ['5 March 2027 9:00', 'Mar 6, 2027 9 am'],
+      ['2027-03-05T09:00', '2027-03-06T09:00'],
+    ],
+    [
+      ['3/5/27 9:00 - 10:00 AM', '3/6/27 11:00 – 12:30 PM'],
+      ['2027-03-05T09:00', '2027-03-06T11:00'],
+    ],
+  ])('tells the order of days from all of them: %s', async (written, meant) => {
+    const { sections } = await read([
+      ['Section', 'Starts', 'Style', 'Heat length (sec)'],
+      ...written.map((start, place) => [`Part ${place}`, start, 'Smooth', '90 sec']),
+    ]);
+    expect(sections.map(({ start }) => start)).toEqual(meant.map(at));
+    expect(sections.map(({ durationSeconds }) => durationSeconds)).toEqual([90, 90]);
+  });
+
+  test('asks for a day of which either order may be meant, unless the event tells', async () => {
+    const file = [
+      'sections.csv',
+      csv([
+        ['Section', 'Start', 'Style', 'Minutes per heat'],
+        ['A', '3/4/2027 9:00', 'Smooth', 1.5],
+        ['B', '3/4/2027 9:30', 'Smooth', 2],
+      ]),
+    ] as const;
+    expect((await judgedFiles([file])).problems[0]).toBe(
+      '2: “3/4/2027” may be March 4 or April 3. Set the date of the event, or write it as 2027-03-04.',
+    );
+    const { judged } = await judgedFiles([file], [], '2027-04-02');
+    expect(judged.sections.changed).toMatchObject([
+      { start: at('2027-04-03T09:00'), durationSeconds: 90 },
+      { start: at('2027-04-03T09:30'), durationSeconds: 120 },
+    ]);
+  });
+
+  test('without a day says that the event needs its date', async () => {
+    const { sections, judged } = await read([
+      ['Section', 'Start', 'End', 'Style'],
+      ['Morning', '9:00 AM', '10:30 AM', 'Smooth'],
+    ]);
+    expect(sections).toMatchObject([{ start: null, end: null }]);
+    expect(judged.sections.lines[0]?.note).toBe('Without its times: the event has no date yet');
+  });
+});
