@@ -2,11 +2,13 @@ import type { Program } from '../publishing/program.ts';
 import type { Marks } from './contents/marks.ts';
 import type { DocumentChoices, PaperDocument } from './drawing/layDocument.ts';
 import type { CalendarOf } from './files/calendar.ts';
+import type { Table } from './files/table.ts';
 
-/** Everything that can be made of a program. */
+/** Everything that can be made of a program, and tables that are read already. */
 export type FileRequest =
   | { readonly type: 'pdf'; readonly document: PaperDocument }
   | { readonly type: 'zip' | 'csv' | 'xlsx' | 'json' }
+  | { readonly type: 'csv' | 'xlsx'; readonly name: string; readonly tables: readonly Table[] }
   | { readonly type: 'ics'; readonly of: CalendarOf };
 
 /** One file to be made, as plain data that travels to a thread. */

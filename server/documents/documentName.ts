@@ -31,6 +31,7 @@ const OF_RESULTS: Partial<Record<string, string>> = {
 };
 
 function kindOf(file: FileRequest): string {
+  if ('tables' in file) return file.name;
   const ofResults = file.type === 'pdf' && OF_RESULTS[file.document.kind];
   if (ofResults) return ofResults;
   const same = ALL_KINDS.find(({ file: one }) =>

@@ -3,10 +3,10 @@ import type { DocumentEvents, DocumentJob } from './documentJob.ts';
 import { layDocument } from './drawing/layDocument.ts';
 import { paint } from './drawing/paint.ts';
 import { calendar } from './files/calendar.ts';
-import { programCsv } from './files/programCsv.ts';
 import { programJson } from './files/programJson.ts';
-import { programXlsx } from './files/programXlsx.ts';
+import { programCsv, programXlsx } from './files/programSheets.ts';
 import { zipStudioPackets } from './files/studioPackets.ts';
+import { csvOf, xlsxOf } from './files/table.ts';
 
 /** Makes a file, piece by piece where it is large. */
 export async function makeDocument(
@@ -24,11 +24,13 @@ export async function makeDocument(
   }
   onHead({ pages: null, missing: [] });
   if (file.type === 'zip') await zipStudioPackets(program, marks, choices, { onChunk, onStudio: onProgress });
-  else if (file.type === 'xlsx') onChunk(new Uint8Array(await programXlsx(program)));
+  else if (file.type === 'xlsx')
+    onChunk(new Uint8Array(await ('tables' in file ? xlsxOf(file.tables) : programXlsx(program))));
   else onChunk(new TextEncoder().encode(textOf({ program, marks, file, choices })));
 }
 
 function textOf({ program, marks, file, choices }: DocumentJob): string {
+  if ('tables' in file) return file.tables.map(csvOf).join('');
   if (file.type === 'csv') return programCsv(program);
   if (file.type === 'ics') return calendar(withFormerPeople(program, marks), file.of, choices);
   return programJson(program, marks);

@@ -4,8 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { contentDisposition, fileWord } from '../../server/documents/fileNames.ts';
 import { calendar } from '../../server/documents/files/calendar.ts';
-import { programCsv } from '../../server/documents/files/programCsv.ts';
-import { programXlsx } from '../../server/documents/files/programXlsx.ts';
+import { programCsv, programXlsx } from '../../server/documents/files/programSheets.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")'];

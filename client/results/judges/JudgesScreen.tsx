@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { errorText } from '../../apollo/errorText.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
-import { openDocument } from '../../shell/documents.ts';
+import { documentAddress, openDocument, saveDocument } from '../../shell/documents.ts';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
 import { UnreadSchedule } from '../../shell/ReadFailure.tsx';
 import { useSession } from '../../shell/useSession.ts';
@@ -51,6 +51,10 @@ function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () =
       showToast({ message: errorText(failure), tone: 'wrong' });
     }
   };
+  const save = () =>
+    saveDocument(documentAddress({ scheduleId }, 'results.xlsx')).catch((failure) =>
+      showToast({ message: errorText(failure), tone: 'wrong' }),
+    );
   return (
     <>
       <Crumbs>
@@ -76,6 +80,7 @@ function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () =
                   onClick={() => void print('announcing-sheets.pdf')}
                 />
                 <Button size="small" text="Print Wall Sheets" onClick={() => void print('wall-sheets.pdf')} />
+                <Button size="small" text="Save Results and Marks" onClick={() => void save()} />
               </>
             }
           >

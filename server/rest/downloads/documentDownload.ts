@@ -14,6 +14,7 @@ import { line, parseInput } from '../../input/validation.ts';
 import { publicPlaces } from '../../publishing/public/publicPlaces.ts';
 import { maySeeMarks } from '../../results/access.ts';
 import { makeJudgesCards } from '../../results/papers/judgesCards.service.ts';
+import { readMarksTable, readPlacesTable } from '../../results/papers/resultTables.reader.ts';
 import { readScoreSheets } from '../../results/papers/scoreSheets.reader.ts';
 import { readAnnouncingSheets, readWallSheets } from '../../results/papers/wallSheets.reader.ts';
 
@@ -81,6 +82,25 @@ export function registerDocuments(
     await maySeeMarks(context.db, currentUser(context), scheduleId);
     const sheets = await readAnnouncingSheets(context.db, scheduleId);
     return { type: 'pdf', document: { kind: 'announcingSheets', sheets } };
+  });
+  get('/results.csv', async (request, context) => {
+    currentUser(context);
+    const tables = [await readPlacesTable(context.db, idOf(paramsOf(request).id))];
+    return { type: 'csv', name: 'Results', tables };
+  });
+  get('/marks.csv', async (request, context) => {
+    const scheduleId = idOf(paramsOf(request).id);
+    await maySeeMarks(context.db, currentUser(context), scheduleId);
+    return { type: 'csv', name: 'Marks', tables: [await readMarksTable(context.db, scheduleId)] };
+  });
+  get('/results.xlsx', async (request, context) => {
+    const scheduleId = idOf(paramsOf(request).id);
+    await maySeeMarks(context.db, currentUser(context), scheduleId);
+    const tables = [
+      await readPlacesTable(context.db, scheduleId),
+      await readMarksTable(context.db, scheduleId),
+    ];
+    return { type: 'xlsx', name: 'Results and marks', tables };
   });
   get('/:file', async (request, context) => {
     const kind = ALL_KINDS.find(({ path }) => path === paramsOf(request).file);

@@ -48,6 +48,7 @@ export const RIGHTS: Record<Right, string> = {
     GET:/documents/schedules/:id GET:/documents/events/:id/:file
     GET:/documents/schedules/:id/sections.csv GET:/documents/schedules/:id/competition.xlsx
     GET:/documents/schedules/:id/:file POST:/documents/schedules/:id/:file
+    GET:/documents/schedules/:id/results.csv POST:/documents/schedules/:id/results.csv
     GET:/documents/schedules/:id/people/:personId/heat-sheet.pdf
     POST:/documents/schedules/:id/people/:personId/heat-sheet.pdf
     GET:/documents/schedules/:id/people/:personId/heats.ics
@@ -88,6 +89,8 @@ export const RIGHTS: Record<Right, string> = {
     GET:/documents/schedules/:id/judges-cards.pdf POST:/documents/schedules/:id/judges-cards.pdf
     GET:/documents/schedules/:id/announcing-sheets.pdf POST:/documents/schedules/:id/announcing-sheets.pdf
     GET:/documents/schedules/:id/wall-sheets.pdf POST:/documents/schedules/:id/wall-sheets.pdf
+    GET:/documents/schedules/:id/marks.csv POST:/documents/schedules/:id/marks.csv
+    GET:/documents/schedules/:id/results.xlsx POST:/documents/schedules/:id/results.xlsx
     GET:/documents/schedules/:id/score-sheets.pdf POST:/documents/schedules/:id/score-sheets.pdf
     Mutation.updateResultSettings
     Mutation.appointOfficial

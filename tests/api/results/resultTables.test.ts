@@ -1,0 +1,73 @@
+import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { buildContest, releaseApproved } from '../../support/results/judgedContest.ts';
+
+const api = await startApi();
+
+const fileOf = async (scheduleId: string, file: string): Promise<Buffer> => {
+  const { statusCode, rawPayload } = await api.app.inject({
+    ...{ url: `/documents/schedules/${scheduleId}/${file}` },
+    headers: { authorization: `Bearer ${api.organiser.access}` },
+  });
+  expect(statusCode).toBe(200);
+  return rawPayload;
+};
+const linesOf = async (scheduleId: string, file: string): Promise<Record<string, string>[]> =>
+  parse(await fileOf(scheduleId, file), { columns: true, bom: true });
+
+test('public places are a table for everyone, and marks one for scrutineers and the chair', async () => {
+  const contest = await buildContest(api, { couples: 3, dances: 2 });
+  const { scheduleId } = contest.input;
+  const table = [
+    [1, 1, 1],
+    [2, 3, 2],
+    [3, 2, 3],
+  ];
+  await contest.enter(contest.cardsOf([table, table]));
+  const marks = await linesOf(scheduleId, 'marks.csv');
+  expect(marks).toHaveLength(3 * 2 * 3);
+  expect(marks[0]).toMatchObject({
+    ...{ Contest: 'Bronze Smooth Multi-Dance', 'Judged by': 'Places', Judge: 'A', Mark: '1', 'Verified by': '' },
+    ...{ Couple: 'Dancer 1 & Pro 1', Round: '1' },
+  });
+  const ofDance = marks.filter((one) => one['Marked dance'] === marks[0]?.['Marked dance']);
+  expect(ofDance.map(({ Judge, Mark }) => `${Judge}${Mark}`)).toEqual(
+    'A1 A2 A3 B1 B3 B2 C1 C2 C3'.split(' '),
+  );
+  await contest.verify();
+  await contest.approve();
+  await releaseApproved((query, variables) => api.done(query, { ...variables }), scheduleId, false);
+  expect(await linesOf(scheduleId, 'results.csv')).toEqual([]);
+  await releaseApproved((query, variables) => api.done(query, { ...variables }), scheduleId, true);
+  const places = await linesOf(scheduleId, 'results.csv');
+  expect(places.map(({ Couple, Place, Why }) => [Couple, Place, Why])).toEqual([
+    ['Dancer 1 & Pro 1', '1', '1st: total 2, the smallest.'],
+    ['Dancer 2 & Pro 2', '2', expect.stringMatching(/^2nd: /)],
+    ['Dancer 3 & Pro 3', '3', expect.stringMatching(/^3rd: /)],
+  ]);
+  const { sheets } = await readXlsx(await fileOf(scheduleId, 'results.xlsx'));
+  expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
+    ['Results', 1 + 3],
+    ['Marks', 1 + 18],
+  ]);
+});
+
+test('a recall is a table of crosses, and once it is public of who goes on', async () => {
+  const contest = await buildContest(api, { couples: 3, asked: 2 });
+  const { scheduleId } = contest.input;
+  const crosses = [
+    [1, 1, 1],
+    [1, 1, null],
+    [null, null, 1],
+  ];
+  await contest.enter(contest.cardsOf([crosses]));
+  await contest.verify();
+  await contest.approve();
+  const marks = await linesOf(scheduleId, 'marks.csv');
+  expect(marks.filter(({ Judge }) => Judge === 'C').map(({ Mark }) => Mark)).toEqual(['1', '', '1']);
+  await releaseApproved((query, variables) => api.done(query, { ...variables }), scheduleId, true);
+  const places = await linesOf(scheduleId, 'results.csv');
+  expect(places.map(({ Recalled = '', Place = '' }) => Recalled + Place)).toEqual(['R', 'R', '']);
+});
