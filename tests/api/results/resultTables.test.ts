@@ -29,7 +29,13 @@ test('public places are a table for everyone, and marks one for scrutineers and 
   const marks = await linesOf(scheduleId, 'marks.csv');
   expect(marks).toHaveLength(3 * 2 * 3);
   expect(marks[0]).toMatchObject({
-    ...{ Contest: 'Bronze Smooth Multi-Dance', 'Judged by': 'Places', Judge: 'A', Mark: '1', 'Verified by': '' },
+    ...{
+      Contest: 'Bronze Smooth Multi-Dance',
+      'Judged by': 'Places',
+      Judge: 'A',
+      Mark: '1',
+      'Verified by': '',
+    },
     ...{ Couple: 'Dancer 1 & Pro 1', Round: '1' },
   });
   const ofDance = marks.filter((one) => one['Marked dance'] === marks[0]?.['Marked dance']);
