@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { EventClock } from '../time/eventClock.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { showToast } from '../ui/toaster.tsx';
@@ -22,7 +23,10 @@ interface ResultsDeskProps {
 /** The queue, and beside it what the chosen row holds. Every act has a key and a button that shows it. */
 export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskProps) {
   const rows = queueRows(queue);
-  const [chosenKey, setChosenKey] = useState('');
+  const askedHeat = useSearchParams()[0].get('heat');
+  const [chosenKey, setChosenKey] = useState(
+    () => rows.find(({ heatId }) => heatId === askedHeat)?.key ?? '',
+  );
   /** The contest whose cards are being typed. */
   const [typing, setTyping] = useState('');
   const [found, setFound] = useState<FoundCard | null>(null);

@@ -12,6 +12,8 @@ import { UpdatesPanel } from './figures/UpdatesPanel.tsx';
 import type { Figures } from './figures/useScheduleFigures.ts';
 import { HeatsColumn } from './heats/HeatsColumn.tsx';
 import { useLoadedHeats } from './heats/useLoadedHeats.ts';
+import { type Lane, LaneContext } from './lane/Lane.ts';
+import type { LaneReaderProps } from './lane/LaneReader.tsx';
 import { Latest } from './program/latest.ts';
 import { type OpenSchedule, ScheduleContext, ScheduleGroundContext } from './program/ScheduleContext.ts';
 import { useScheduleRefresh } from './program/useScheduleRefresh.ts';
@@ -29,6 +31,10 @@ import { isNarrowNow, useIsNarrow } from './useIsNarrow.ts';
 
 const loadPlaces = async () => (await import('./SchedulePlaces.tsx')).SchedulePlaces;
 const SchedulePlaces = lazyPart<SchedulePlacesProps>(loadPlaces, SideBySide);
+const LaneReader = lazyPart<LaneReaderProps>(
+  async () => (await import('./lane/LaneReader.tsx')).LaneReader,
+  () => null,
+);
 // On a small screen at once, beside what is read of the schedule, and not after it.
 if (isNarrowNow()) void loadPlaces().catch(() => undefined);
 
@@ -45,6 +51,7 @@ export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerPro
   useScheduleNews(schedule.id, refresh, 0);
   const view = useLoadedHeats(schedule.id);
   const isNarrow = useIsNarrow();
+  const [lane, setLane] = useState<Lane | null>(null);
   const [place, setPlace] = useState<Place>('heats');
   const open = useOpenScheduleValue(schedule, heats, figures.stats?.isLocked, refresh);
   const { clock, strip, sections, isLocked } = open;
@@ -91,7 +98,12 @@ export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerPro
   const columns = {
     sections: <SectionsColumn opened={opened} />,
     heats: <HeatsColumn view={view} />,
-    commands: <CommandCenter figures={figures} />,
+    commands: (
+      <div className="schedule-pile">
+        {lane ? <lane.parts.Today /> : null}
+        <CommandCenter figures={figures} />
+      </div>
+    ),
     stats: <StatsPanel figures={figures} onShowHeat={showHeat} />,
     unassigned: <UnassignedPanel stats={figures.stats} onShowHeat={showHeat} />,
     updates: <UpdatesPanel logs={figures.stats?.logs} />,
@@ -99,25 +111,29 @@ export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerPro
   return (
     <ScheduleGroundContext.Provider value={ground}>
       <ScheduleContext.Provider value={open}>
-        <ScheduleCrumbs schedule={schedule} isLocked={isLocked} />
-        <UndoKeys logs={figures.stats?.logs} />
-        <div className={isNarrow ? 'schedule schedule-narrow' : 'schedule'}>
-          <DayStrip
-            model={strip}
-            clock={clock}
-            currentId={view.currentId}
-            loadedIds={view.ids}
-            openSectionId={[...opened.openIds].at(-1) ?? null}
-            isNarrow={isNarrow}
-            onLoad={loadHeat}
-            onOpenSection={openSection}
-          />
-          {isNarrow ? (
-            <SchedulePlaces columns={columns} place={place} onPlace={setPlace} />
-          ) : (
-            <SideBySide columns={columns} />
-          )}
-        </div>
+        <LaneContext.Provider value={lane}>
+          {schedule.hasResults ? <LaneReader scheduleId={schedule.id} onRead={setLane} /> : null}
+          <ScheduleCrumbs schedule={schedule} isLocked={isLocked} />
+          <UndoKeys logs={figures.stats?.logs} />
+          <div className={isNarrow ? 'schedule schedule-narrow' : 'schedule'}>
+            <DayStrip
+              model={strip}
+              clock={clock}
+              currentId={view.currentId}
+              loadedIds={view.ids}
+              openSectionId={[...opened.openIds].at(-1) ?? null}
+              isNarrow={isNarrow}
+              isJudged={schedule.hasResults}
+              onLoad={loadHeat}
+              onOpenSection={openSection}
+            />
+            {isNarrow ? (
+              <SchedulePlaces columns={columns} place={place} onPlace={setPlace} />
+            ) : (
+              <SideBySide columns={columns} />
+            )}
+          </div>
+        </LaneContext.Provider>
       </ScheduleContext.Provider>
     </ScheduleGroundContext.Provider>
   );

@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
 import { useIdleValue } from '../../ui/useIdleValue.ts';
 import { useInTurn } from '../../ui/useInTurn.ts';
+import { useLane } from '../lane/Lane.ts';
 import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { hasFloors } from '../sections/floors.ts';
 import { couplesText } from '../strip/heatName.ts';
@@ -54,6 +55,7 @@ export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove
   const answer = data?.heat ?? previousData?.heat;
   // After a filling many cards change at once: they are drawn one after the other, in pieces, as there is time.
   const heat = useDeferredValue(useInTurn(answer?.id === heatId ? answer : null));
+  const lane = useLane();
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (asked > 0) ref.current?.scrollIntoView({ block: 'nearest' });
@@ -69,7 +71,11 @@ export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove
       {heat && isDue ? (
         <>
           <HeatHead heat={heat} onRemove={onRemove} />
-          <HeatTable heat={heat} onLoad={onLoad} />
+          {heat.isDanced && lane ? (
+            <lane.parts.DancedHeat heat={heat} />
+          ) : (
+            <HeatTable heat={heat} onLoad={onLoad} />
+          )}
           {heat.scratched.length > 0 ? <ScratchedRows rows={heat.scratched} /> : null}
         </>
       ) : (
@@ -86,6 +92,7 @@ interface HeatHeadProps {
 
 const HeatHead = memo(function HeatHead({ heat, onRemove }: HeatHeadProps) {
   const { clock, latest } = useScheduleGround();
+  const lane = useLane();
   const { name, category } = heat.dance;
   const floor = hasFloors(latest.get().sections) ? heat.section.floor : '';
   const isOver = heat.coupleCount > heat.maxCouples;
@@ -114,7 +121,8 @@ const HeatHead = memo(function HeatHead({ heat, onRemove }: HeatHeadProps) {
         )}
       </span>
       <span className="heat-head-acts">
-        <MoveHeatForm heat={heat} move={move} noteId={noteId} />
+        {lane ? <lane.parts.HeatState heatId={heat.id} /> : null}
+        {heat.isDanced ? null : <MoveHeatForm heat={heat} move={move} noteId={noteId} />}
         <Button
           variant="minimal"
           size="small"

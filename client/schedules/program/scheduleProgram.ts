@@ -25,6 +25,7 @@ export const ScheduleProgram = graphql(`
     keepContests
     heatCount
     publishedVersion
+    hasResults
     event {
       id
       name

@@ -7,6 +7,7 @@ import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import { TypePill } from '../../ui/pills/TypePill.tsx';
 import { SaveState } from '../../ui/SaveState.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
+import { useLane } from '../lane/Lane.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { hasFloors } from './floors.ts';
 import { HeatsBar } from './HeatsBar.tsx';
@@ -49,6 +50,7 @@ export function SectionCard(props: SectionCardProps) {
   const { isOpen, onMove } = props;
   const { sections, clock, isLocked, refresh } = useOpenSchedule();
   const { section, save, change } = useSectionDraft(props.section, props.categories, refresh);
+  const lane = useLane();
   const [isOver, setIsOver] = useState(false);
   const card = useRef<HTMLLIElement>(null);
   const { sought } = props;
@@ -145,6 +147,12 @@ export function SectionCard(props: SectionCardProps) {
           </span>
           {isBreak ? (
             <span>{breakText(times.start, times.end)}</span>
+          ) : lane ? (
+            <lane.parts.SectionResults
+              sectionId={section.id}
+              heatCount={section.heatCount}
+              category={category}
+            />
           ) : (
             <HeatsBar present={section.heatCount} possible={possible} category={category} />
           )}

@@ -17,6 +17,8 @@ interface DayStripProps {
   readonly loadedIds: readonly string[];
   readonly openSectionId: string | null;
   readonly isNarrow: boolean;
+  /** Results have their lane under the ticks. */
+  readonly isJudged: boolean;
   readonly onLoad: (heatId: string) => void;
   readonly onOpenSection: (sectionId: string) => void;
 }
@@ -37,7 +39,7 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
   const isEmpty = model.days.length === 0;
   const isDrawn = !isEmpty && width > 0 && (isNarrow || !fold.isFolded);
   return (
-    <Panel className="strip" label="Day strip">
+    <Panel className={props.isJudged ? 'strip strip-judged' : 'strip'} label="Day strip">
       {isEmpty ? null : (
         <StripHead
           model={model}

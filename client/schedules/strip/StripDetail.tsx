@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import type { EventClock } from '../../time/eventClock.ts';
 import { openingPart } from '../../ui/openings/lazyPart.tsx';
+import { useLane } from '../lane/Lane.ts';
 import { heatAt } from './heatAt.ts';
 import { heatName } from './heatName.ts';
 import { hourLines } from './hourLines.ts';
@@ -38,6 +39,7 @@ interface StripDetailProps {
 /** One window of a day, to scale: bands, ticks, axis. Pointer and keyboard both walk its heats. */
 export function StripDetail(props: StripDetailProps) {
   const { model, clock, window, width, currentId, loadedIds, openSectionId } = props;
+  const lane = useLane();
   const field = useRef<HTMLDivElement>(null);
   const [hoverId, setHoverId] = useState<string | null>(null);
   const [cursorId, setCursorId] = useState<string | null>(null);
@@ -64,6 +66,11 @@ export function StripDetail(props: StripDetailProps) {
     if (event.key === 'Enter' && focused) {
       event.preventDefault();
       props.onLoad(focused.id);
+      return;
+    }
+    if (event.key === 'ArrowDown' && lane) {
+      event.preventDefault();
+      field.current?.parentElement?.querySelector<HTMLElement>('.lane')?.focus();
       return;
     }
     const next = walkHeats(model.heats, focused, event.key);
@@ -103,7 +110,14 @@ export function StripDetail(props: StripDetailProps) {
       >
         {current ? <Column heat={current} window={window} scale={scale} kind="strip-current" /> : null}
         {noted ? <Column heat={noted} window={window} scale={scale} kind="strip-noted" /> : null}
-        <StripTicks model={model} window={window} lines={lines} shared={shared} longest={longest} />
+        <StripTicks
+          model={model}
+          window={window}
+          lines={lines}
+          shared={shared}
+          longest={longest}
+          danced={lane?.danced}
+        />
         <span className="strip-cap" aria-hidden>
           {capOfWindow(model, window)}
         </span>
@@ -124,6 +138,19 @@ export function StripDetail(props: StripDetailProps) {
           <StripTooltip heat={noted} x={middleOf(noted, window, scale)} width={width} clock={clock} />
         ) : null}
       </div>
+      {lane ? (
+        <div className="strip-lane">
+          <lane.parts.Cells
+            model={model}
+            clock={clock}
+            window={window}
+            width={width}
+            from={focused}
+            reveal={props.reveal}
+            onLoad={props.onLoad}
+          />
+        </div>
+      ) : null}
       <StripAxis lines={lines} loaded={loaded} currentId={currentId} window={window} width={width} />
     </div>
   );

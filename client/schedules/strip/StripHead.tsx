@@ -3,6 +3,7 @@ import { ChevronDown, ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from '@bluepr
 import type { EventClock } from '../../time/eventClock.ts';
 import { hint } from '../../ui/openings/hint.ts';
 import type { StyleName } from '../../ui/styleColour.ts';
+import { useLane } from '../lane/Lane.ts';
 import type { StripModel } from './StripModel.ts';
 import { placeWindow, type StripWindow, zoomWindow } from './stripWindow.ts';
 import type { ChangeWindow } from './useStripWindow.ts';
@@ -66,6 +67,7 @@ function daysText(days: StripModel['days'], clock: EventClock): string {
 
 function StretchHead({ model, clock, window, change, isNarrow }: Omit<StripHeadProps, 'fold'>) {
   const { days } = model;
+  const lane = useLane();
   const toDay = (day: number) =>
     change(({ from, to }) => placeWindow(days, day, days[day]?.start ?? 0, to - from));
   const zoom = (factor: number) =>
@@ -86,7 +88,7 @@ function StretchHead({ model, clock, window, change, isNarrow }: Omit<StripHeadP
         />
       ) : (
         <>
-          <Legend model={model} />
+          {lane ? <lane.parts.Legend /> : <Legend model={model} />}
           <Button
             variant="minimal"
             size="small"

@@ -2,6 +2,7 @@ import { memo, type PointerEvent, useCallback, useMemo, useState } from 'react';
 import type { EventClock } from '../../time/eventClock.ts';
 import { whole } from '../../ui/counted.ts';
 import { useCanvasPainting } from '../../ui/ticks/useCanvasPainting.ts';
+import { useLane } from '../lane/Lane.ts';
 import { type OverviewScale, overviewScale } from './overviewScale.ts';
 import { OVERVIEW_MARKS, OVERVIEW_TRACK, paintOverview } from './paint/paintOverview.ts';
 import type { StripModel } from './StripModel.ts';
@@ -21,6 +22,7 @@ type Grip = 'from' | 'to' | 'body';
 /** The whole schedule on one line with the detail's window on it, to drag by its body or its two grips. */
 export function StripOverview({ model, clock, window, width, change }: StripOverviewProps) {
   const { days } = model;
+  const lane = useLane();
   const scale = useMemo(() => overviewScale(days, width), [days, width]);
   const [drag, setDrag] = useState<{ grip: Grip; offset: number } | null>(null);
   const left = scale.x(window.day, window.from);
@@ -71,6 +73,7 @@ export function StripOverview({ model, clock, window, width, change }: StripOver
         </div>
       ))}
       <OverviewTicks model={model} scale={scale} />
+      {lane ? <lane.parts.Overview model={model} scale={scale} /> : null}
       <div
         className="strip-overview-field"
         onPointerDown={onPointerDown}

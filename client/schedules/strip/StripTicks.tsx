@@ -12,15 +12,17 @@ interface StripTicksProps {
   readonly lines: readonly HourLine[];
   readonly shared: readonly Stretch[];
   readonly longest: number;
+  /** Drawn at half strength. */
+  readonly danced: ReadonlySet<string> | undefined;
 }
 
 /** The ticks of the window on one canvas. Hover, selection and flags stand beside it and never redraw it. */
 export const StripTicks = memo(function StripTicks(picture: StripTicksProps) {
-  const { model, window, lines, shared, longest } = picture;
+  const { model, window, lines, shared, longest, danced } = picture;
   const ref = useCanvasPainting(
     useCallback(
-      (paper) => paintDetail(paper, { model, window, lines, shared, longest }),
-      [model, window, lines, shared, longest],
+      (paper) => paintDetail(paper, { model, window, lines, shared, longest, danced }),
+      [model, window, lines, shared, longest, danced],
     ),
   );
   return <canvas ref={ref} className="strip-ticks" aria-hidden />;

@@ -1,4 +1,5 @@
 import type { EventClock } from '../../time/eventClock.ts';
+import { useLane } from '../lane/Lane.ts';
 import { couplesText } from './heatName.ts';
 import type { StripHeat } from './StripModel.ts';
 
@@ -12,6 +13,8 @@ export interface StripTooltipProps {
 
 /** A dark note beside the tick that the pointer or the keyboard is on. */
 export function StripTooltip({ heat, x, width, clock }: StripTooltipProps) {
+  const lane = useLane();
+  const results = lane?.parts.noteOf(lane.heats.get(heat.id)) ?? '';
   const side = x > width - 150 ? { right: width - x + 10 } : { left: x + 10 };
   const couples = heat.couples === 0 ? 'Unused' : couplesText(heat.couples, heat.cap);
   return (
@@ -25,6 +28,7 @@ export function StripTooltip({ heat, x, width, clock }: StripTooltipProps) {
       <div className="strip-tooltip-quiet">{[heat.dance, heat.floor].filter(Boolean).join(', ')}</div>
       <div className={heat.couples > heat.cap ? 'strip-tooltip-over' : 'strip-tooltip-quiet'}>{couples}</div>
       {heat.isDoubleBooked ? <div className="strip-tooltip-wrong">Double-booked</div> : null}
+      {results ? <div className="strip-tooltip-quiet">{results}</div> : null}
     </div>
   );
 }

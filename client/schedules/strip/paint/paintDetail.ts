@@ -21,6 +21,7 @@ interface DetailPicture {
   readonly lines: readonly HourLine[];
   readonly shared: readonly Stretch[];
   readonly longest: number;
+  readonly danced: ReadonlySet<string> | undefined;
 }
 
 /** Draws below the bands: hour lines, overlaps, the cap, every tick in the window, and the marks on top. */
@@ -36,7 +37,11 @@ export function paintDetail(paper: Paper, picture: DetailPicture): void {
   context.globalAlpha = 1;
   for (const section of model.sections) paintCap(paper, section, model.cap, x);
   const visible = visibleHeats(model.heats, window, picture.longest);
-  for (const heat of visible) paintTick(paper, heat, model.cap, slotOf(heat, window.from, scale));
+  for (const heat of visible) {
+    context.globalAlpha = picture.danced?.has(heat.id) ? 0.5 : 1;
+    paintTick(paper, heat, model.cap, slotOf(heat, window.from, scale));
+  }
+  context.globalAlpha = 1;
   context.fillStyle = paper.colour('--fc-line-strong');
   context.fillRect(0, BASE - 0.5, width, 1);
 }

@@ -1,0 +1,143 @@
+import { useQuery } from '@apollo/client/react';
+import { HTMLTable } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { HeatCardFieldsFragment, PlacesInHeatQuery } from '../../gql/graphql.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { PersonName } from '../heats/PersonName.tsx';
+import { useScheduleGround } from '../program/ScheduleContext.ts';
+import { type DancedHeatProps, useLane } from './Lane.ts';
+import { PlacesInHeat } from './laneOperations.ts';
+import { stateWords } from './laneWords.ts';
+
+type Placed = PlacesInHeatQuery['placesInHeat'][number];
+type Row = HeatCardFieldsFragment['entries'][number];
+
+/** The couples of a danced heat with their places, where a heat to come has the ways to move them. */
+export function DancedHeat({ heat }: DancedHeatProps) {
+  const { scheduleId, clock } = useScheduleGround();
+  const results = useLane()?.heats.get(heat.id);
+  const { data, refetch } = useQuery(PlacesInHeat, {
+    variables: { scheduleId, heatId: heat.id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const read = useRef(results);
+  useEffect(() => {
+    if (read.current === results) return;
+    read.current = results;
+    void refetch().catch(() => undefined);
+  }, [results, refetch]);
+  if (!data) return <SkeletonRows rows={4} widths={['8%', '8%', '24%', '24%']} label="Loading places" />;
+  const rows = new Map(heat.entries.map((row) => [row.id, row]));
+  const judged = new Set(data.placesInHeat.flatMap(({ couples }) => couples.map((one) => one.heatEntryId)));
+  const others = heat.entries.filter(({ id }) => !judged.has(id));
+  const isScored = data.placesInHeat.some(({ kind }) => kind === 'SCORE');
+  const dances = data.placesInHeat.find((contest) => contest.dances.length > 0)?.dances ?? [];
+  return (
+    <>
+      <HTMLTable compact className="lane-places">
+        <thead>
+          <tr>
+            <th scope="col">{isScored ? 'Score' : 'Place'}</th>
+            <th scope="col">No.</th>
+            <th scope="col">Entrant</th>
+            <th scope="col">
+              Entrant<span className="fc-visually-hidden"> (partner)</span>
+            </th>
+            {dances.length > 0 ? (
+              <>
+                <th scope="col">{dances.join(', ')}</th>
+                <th scope="col">Total</th>
+              </>
+            ) : null}
+          </tr>
+        </thead>
+        {data.placesInHeat.map((contest) => (
+          <tbody key={`${contest.contestId} ${contest.round}`}>
+            <tr className="heat-contest">
+              <th colSpan={dances.length > 0 ? 6 : 4} scope="rowgroup">
+                <strong>{contest.name}</strong>
+                {contest.state && data.placesInHeat.length > 1 ? (
+                  <span>{stateWords(contest.state, contest.missing)}</span>
+                ) : null}
+              </th>
+            </tr>
+            {contest.couples.map((couple) => (
+              <tr key={couple.heatEntryId}>
+                <td>
+                  <Place couple={couple} />
+                </td>
+                <td>{couple.number}</td>
+                <Names row={rows.get(couple.heatEntryId)} name={couple.name} />
+                {dances.length > 0 ? (
+                  <>
+                    <td className="lane-dances">
+                      {couple.dancePlaces.map((place, index) => (
+                        <span key={dances[index]}>{place}</span>
+                      ))}
+                    </td>
+                    <td>{couple.total}</td>
+                  </>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        {others.length > 0 ? (
+          <tbody>
+            {others.map((row) => (
+              <tr key={row.id}>
+                <td>–</td>
+                <td />
+                <Names row={row} name="" />
+                {dances.length > 0 ? <td colSpan={2} /> : null}
+              </tr>
+            ))}
+          </tbody>
+        ) : null}
+      </HTMLTable>
+      <p className="lane-danced">
+        {results?.isOnFloor
+          ? 'On the floor. '
+          : results?.dancedAt
+            ? `Danced at ${clock.time(Date.parse(results.dancedAt))}. `
+            : 'Danced. '}
+        Its couples no longer move.{' '}
+        <Link to={`/results?id=${scheduleId}&heat=${heat.id}`}>Open the result</Link>
+      </p>
+    </>
+  );
+}
+
+function Place({ couple }: { readonly couple: Placed['couples'][number] }) {
+  if (couple.isWithdrawn) return <span className="fc-muted">did not dance</span>;
+  if (couple.score !== null) return <strong>{couple.score}</strong>;
+  if (couple.isRecalled) return <strong>recalled</strong>;
+  if (couple.place === null) return <span>–</span>;
+  return (
+    <>
+      <strong className={couple.place === '1' ? 'lane-place lane-first' : 'lane-place'}>
+        {couple.place}
+      </strong>
+      {couple.rule === null ? null : <small> R{couple.rule}</small>}
+    </>
+  );
+}
+
+/** As in the heat's rows; a later round is danced by couples whose rows stand elsewhere. */
+function Names({ row, name }: { readonly row: Row | undefined; readonly name: string }) {
+  const { clock } = useScheduleGround();
+  if (!row) return <td colSpan={2}>{name}</td>;
+  return (
+    <>
+      <td>
+        <PersonName person={row.entry.entrant} clash={null} clock={clock} />
+      </td>
+      <td>
+        {row.entry.partners.map((person) => (
+          <PersonName key={person.id} person={person} clash={null} clock={clock} />
+        ))}
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLane } from './Lane.ts';
+import { MARKS } from './laneWords.ts';
+
+/** What the marks of the lane mean; only those that occur. */
+export function LaneLegend() {
+  const heats = [...(useLane()?.heats.values() ?? [])];
+  const present = new Set(heats.map(({ state }) => state));
+  const isCorrecting = heats.some(({ corrections }) => corrections.length > 0);
+  return (
+    <ul className="strip-legend lane-legend" aria-label="What the marks of results mean">
+      {MARKS.filter(({ state }) => present.has(state)).map(({ state, words }) => (
+        <li key={state}>
+          <i className={`lane-mark lane-mark-${state.toLowerCase()}`} />
+          {words}
+        </li>
+      ))}
+      {isCorrecting ? (
+        <li>
+          <i className="lane-mark lane-mark-correction" />
+          Correction
+        </li>
+      ) : null}
+    </ul>
+  );
+}

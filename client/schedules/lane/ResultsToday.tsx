@@ -1,0 +1,89 @@
+import { Link } from 'react-router-dom';
+import type { MarkingState } from '../../gql/graphql.ts';
+import { whole } from '../../ui/counted.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { useScheduleGround } from '../program/ScheduleContext.ts';
+import { useLane } from './Lane.ts';
+import { isWaiting, minutesSince, stateWords } from './laneWords.ts';
+
+const STATES: readonly { state: MarkingState; words: string }[] = [
+  { state: 'TO_TYPE', words: 'To type' },
+  { state: 'CARDS_MISSING', words: 'Cards missing' },
+  { state: 'FOR_CHAIR', words: 'For the chair' },
+  { state: 'TO_VERIFY', words: 'To verify' },
+  { state: 'APPROVED', words: 'To release' },
+  { state: 'UNCONTESTED', words: 'One couple' },
+];
+const MOST_WAITING = 20;
+
+/** Contests by how far they are, and what they wait for, the longest first. */
+export function ResultsToday() {
+  const { scheduleId } = useScheduleGround();
+  const now = useNow(30_000);
+  const heats = [...(useLane()?.heats.values() ?? [])];
+  const open = heats.flatMap((heat) =>
+    heat.open.flatMap((contest) =>
+      contest.isCounted ? { ...contest, heatId: heat.id, dancedAt: heat.dancedAt } : [],
+    ),
+  );
+  const waiting = open.filter(isWaiting).sort((a, b) => (a.dancedAt ?? '').localeCompare(b.dancedAt ?? ''));
+  const corrections = [...new Set(heats.flatMap((heat) => heat.corrections))];
+  const sum = (of: 'contests' | 'released') => heats.reduce((total, heat) => total + heat[of], 0);
+  const counts = STATES.map(({ state, words }) => ({
+    words,
+    count: open.filter((contest) => contest.state === state).length,
+  })).filter(({ count }) => count > 0);
+  return (
+    <Panel
+      label="Results"
+      className="lane-today"
+      title="Results"
+      aside={<Link to={`/results?id=${scheduleId}`}>Open the desk</Link>}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="schedule-scroll lane-today-body" aria-label="Results in figures" tabIndex={0}>
+        <dl className="lane-figures">
+          <Figure label="Contests danced" value={sum('contests')} />
+          <Figure label="Released" value={sum('released')} tone="lane-good" />
+          <Figure label="Waiting" value={waiting.length} tone={waiting.length > 0 ? 'lane-amber' : ''} />
+        </dl>
+        {counts.length > 0 ? (
+          <ul className="lane-counts">
+            {counts.map(({ words, count }) => (
+              <li key={words}>
+                {words} <strong>{whole(count)}</strong>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {corrections.length > 0 ? (
+          <p className="lane-corrections">
+            {corrections.length === 1 ? '1 correction waits' : `${corrections.length} corrections wait`} for
+            the chair: {corrections.join(', ')}
+          </p>
+        ) : null}
+        {waiting.length > 0 ? (
+          <ul className="lane-waiting" aria-label="Waiting">
+            {waiting.slice(0, MOST_WAITING).map(({ contestId, heat, heatId, state, missing, dancedAt }) => (
+              <li key={`${contestId} ${heat}`}>
+                <Link to={`/results?id=${scheduleId}&heat=${heatId}`}>{heat}</Link>
+                <span>{stateWords(state, missing)}</span>
+                <span className="fc-muted">{dancedAt ? minutesSince(dancedAt, now) : ''}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </section>
+    </Panel>
+  );
+}
+
+function Figure({ label, value, tone }: { label: string; value: number; tone?: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={tone}>{whole(value)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Paper } from '../../ui/ticks/useCanvasPainting.ts';
+import type { LaneHeat } from './Lane.ts';
+
+/** Height and colour both speak; what has no result to come is left out. */
+const CELLS = {
+  RELEASED: { height: 4, colour: '--fc-done-fill' },
+  TYPED: { height: 8, colour: '--fc-primary' },
+  WAITING: { height: 13, colour: '--fc-warning-fill' },
+} as const;
+const HOLLOW_HEIGHT = 8;
+const NARROWEST_HOLLOW = 2.5;
+
+export const isPainted = ({ state, corrections }: LaneHeat): boolean =>
+  state in CELLS || state === 'ONE_COUPLE' || corrections.length > 0;
+
+/** The results of one heat, hanging from the line under its tick. */
+export function paintCell(
+  { context, colour }: Paper,
+  { state, corrections }: LaneHeat,
+  { x, width }: { x: number; width: number },
+): void {
+  if (state === 'ONE_COUPLE') {
+    context.strokeStyle = colour('--fc-mark');
+    context.fillStyle = colour('--fc-mark');
+    context.lineWidth = 1;
+    if (width < NARROWEST_HOLLOW) context.fillRect(x, HOLLOW_HEIGHT - 2, width, 2);
+    else context.strokeRect(x + 0.5, 0.5, width - 1, HOLLOW_HEIGHT - 1);
+  } else if (state in CELLS) {
+    const cell = CELLS[state as keyof typeof CELLS];
+    context.fillStyle = colour(cell.colour);
+    context.fillRect(x, 0, width, cell.height);
+  }
+  if (corrections.length === 0) return;
+  const middle = x + width / 2;
+  context.fillStyle = colour('--fc-accent');
+  context.beginPath();
+  context.moveTo(middle, 6);
+  context.lineTo(middle + 4, 13);
+  context.lineTo(middle - 4, 13);
+  context.fill();
+}
+
+/** The same as a line of 3 px under the whole day. */
+export function paintLine({ context, colour }: Paper, { state }: LaneHeat, x: number, width: number): void {
+  if (state === 'ONE_COUPLE') context.fillStyle = colour('--fc-mark');
+  else if (state in CELLS) context.fillStyle = colour(CELLS[state as keyof typeof CELLS].colour);
+  else return;
+  context.fillRect(x, 0, Math.max(0.5, width), 3);
+}
