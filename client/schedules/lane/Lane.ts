@@ -28,7 +28,7 @@ export interface DancedHeatProps {
   readonly heat: HeatCardFieldsFragment;
 }
 
-/** What the screen draws of results. It comes with them, so a schedule that nobody judges loads nothing of it. */
+/** What the screen draws of results. It comes with them: a schedule without results loads nothing of it. */
 export interface LaneParts {
   readonly Cells: ComponentType<LaneCellsProps>;
   readonly Overview: ComponentType<{ readonly model: StripModel; readonly scale: OverviewScale }>;
