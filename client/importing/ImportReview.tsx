@@ -284,7 +284,7 @@ function Gone({ report: { gone }, decisions, acts, isDisabled }: ReviewProps) {
   );
 }
 
-function Effects({ report: { effects } }: ReviewProps) {
+function Effects({ report: { effects, roundsAstray } }: ReviewProps) {
   return (
     <>
       {effects.map((effect) => (
@@ -307,16 +307,21 @@ function Effects({ report: { effects } }: ReviewProps) {
           ].join(', ')}
         </p>
       ))}
+      {roundsAstray.map((words) => (
+        <p className="fc-import-effect" key={words}>
+          {words}
+        </p>
+      ))}
     </>
   );
 }
 
 /** What the organiser decides before the files are applied. */
 export function ImportReview(props: ReviewProps) {
-  const { questions, lookAlikes, words, gone, effects } = props.report;
+  const { questions, lookAlikes, words, gone, effects, roundsAstray } = props.report;
   const { pairs, answers, words: said } = props.decisions;
-  if ([questions, lookAlikes, words, gone, effects, pairs, answers, said].every(({ length }) => length === 0))
-    return null;
+  const parts = [questions, lookAlikes, words, gone, effects, roundsAstray, pairs, answers, said];
+  if (parts.every(({ length }) => length === 0)) return null;
   return (
     <section aria-label="Review" className="fc-panel fc-import-review">
       <Effects {...props} />

@@ -25,6 +25,7 @@ export const ImportPreview = graphql(`
     offsetTime
     packedLines
     packedProblems
+    roundsAstray
     counts {
       new
       changed

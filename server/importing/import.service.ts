@@ -1,8 +1,11 @@
 import { acquireLock, eventLock, IMPORT_LOCK, withLock } from '../db/lock.ts';
 import type { Db } from '../db/orm.ts';
+import { rehearse } from '../db/rehearse.ts';
 import { renewStatistics } from '../db/statistics.ts';
+import { DomainError } from '../errors.ts';
 import { parseInput, readInput, text } from '../input/validation.ts';
 import type { Author } from '../pubsub/log.ts';
+import { addedTo, readRoundsAstray } from '../schedules/figures/roundsAstray.reader.ts';
 import type { OnWritten } from './chunks.ts';
 import { requireFiles } from './files/importFiles.service.ts';
 import { type CsvValues, csvInput, type FilesValues, filesInput } from './importInput.ts';
@@ -57,7 +60,7 @@ export const previewCsv = (
   user: Author,
   input: unknown,
   means: ImportMeans = {},
-): Promise<ImportReport> => preview(db, askedInCsv(parseInput(csvInput, input), user), means);
+): Promise<ImportReport> => preview(db, user, askedInCsv(parseInput(csvInput, input), user), means);
 
 /**
  * Applies every line that can be applied, in one transaction; bad lines are left out with their reasons. Applying
@@ -77,7 +80,7 @@ export const previewImport = (
   user: Author,
   input: unknown,
   means: ImportMeans = {},
-): Promise<ImportReport> => preview(db, askedInFiles(parseInput(filesInput, input), user), means);
+): Promise<ImportReport> => preview(db, user, askedInFiles(parseInput(filesInput, input), user), means);
 
 /** @throws InvalidInput, NotFound, and ScheduleLocked where sections would change in a locked schedule */
 export const applyImport = (
@@ -96,7 +99,7 @@ export function runImport(
   means: ImportMeans,
 ): Promise<ImportReport> {
   const own = { ...asked, userId: null };
-  return isApplied ? apply(db, user, own, means) : preview(db, own, means);
+  return isApplied ? apply(db, user, own, means) : preview(db, user, own, means);
 }
 
 /** The same of sheets as a part of a transaction that does more. */
@@ -132,11 +135,44 @@ function askedInFiles(values: FilesValues, user: Author): Asked {
   };
 }
 
-async function preview(db: Db, asked: Asked, means: ImportMeans): Promise<ImportReport> {
+/** Where later rounds are planned, the import is rehearsed: what it does to their couples shows afterwards only. */
+async function readAstray(
+  db: Db,
+  user: Author,
+  asked: Asked,
+  { prepare: prepareElsewhere }: ImportMeans,
+  eventId: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('round_plans as p')
+    .innerJoin('schedules as s', 's.id', 'p.schedule_id')
+    .select('s.id')
+    .distinct()
+    .where('s.event_id', '=', eventId)
+    .where('p.heat_id', 'is not', null)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  try {
+    return await rehearse(db, async (tx) => {
+      await acquireLock(tx, IMPORT_LOCK);
+      const before = await readRoundsAstray(tx, ids);
+      await applyIn(tx, user, asked, prepareElsewhere ? { prepare: prepareElsewhere } : {});
+      return addedTo(before, await readRoundsAstray(tx, ids));
+    });
+  } catch (error) {
+    // What refuses the import is said when it is applied.
+    if (error instanceof DomainError) return [];
+    throw error;
+  }
+}
+
+async function preview(db: Db, user: Author, asked: Asked, means: ImportMeans): Promise<ImportReport> {
   const { place, prepared } = await prepare(db, asked, means, false);
   const { report } = prepared;
   return {
     ...report,
+    roundsAstray: place.event ? await readAstray(db, user, asked, means, place.event.id) : [],
     ...{ eventId: place.event?.id ?? null, scheduleId: place.schedule?.id ?? null },
     ...{ isApplied: false, bulkChangeId: null, content: contentOf(report.counts, false) },
   };
@@ -165,7 +201,7 @@ async function applyIn(tx: Db, user: Author, asked: Asked, means: ImportMeans): 
     removeIds,
   };
   const written = await writeImport(tx, user, what, onWritten);
-  return { ...report, ...written, isApplied: true };
+  return { ...report, ...written, isApplied: true, roundsAstray: [] };
 }
 
 /** Reads and judges. Before writing, what is judged is locked against other changes. */

@@ -137,6 +137,11 @@ export class ImportReport {
     description: 'Id for undoBulkChange; null for a preview, or if nothing changed.',
   })
   bulkChangeId!: number | null;
+  @Field(() => [String], {
+    description:
+      'Later rounds of contests that would no longer fit, in words; empty once it is applied, as ScheduleStats.roundsAstray has them.',
+  })
+  roundsAstray!: string[];
   files!: FoundFile[];
   words!: FoundWord[];
   pairs!: FoundPair[];

@@ -13,7 +13,7 @@ import type { StandingSchedule } from './standing.ts';
 /** A report as plain data, its lines as text. */
 export type ReportData = Omit<
   ImportReport,
-  'eventId' | 'scheduleId' | 'isApplied' | 'content' | 'bulkChangeId'
+  'eventId' | 'scheduleId' | 'isApplied' | 'content' | 'bulkChangeId' | 'roundsAstray'
 >;
 
 interface ReadFiles {

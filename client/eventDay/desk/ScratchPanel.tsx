@@ -252,7 +252,7 @@ export function ScratchPanel({
 const MOST_TOLD = 6;
 
 function Follows({
-  preview: { heats, thinHeats, told: all },
+  preview: { heats, thinHeats, told: all, roundsAstray },
   personId,
 }: {
   preview: PreviewScratchQuery['previewScratch'];
@@ -278,6 +278,11 @@ function Follows({
           {left
             ? `${heat.label} is left with one couple, ${coupleWords(left)}${targets[0] ? `, who could move to ${targets[0].label}` : ''}.`
             : `${heat.label} will be empty.`}
+        </p>
+      ))}
+      {roundsAstray.map((words) => (
+        <p key={words} className="desk-late">
+          <WarningSign size={14} /> {words}
         </p>
       ))}
       <p className="desk-hint">

@@ -141,6 +141,7 @@ export const PreviewScratch = graphql(`
       thinHeats {
         ...ThinHeatFields
       }
+      roundsAstray
       told {
         id
         name

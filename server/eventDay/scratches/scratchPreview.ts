@@ -14,6 +14,9 @@ export class ScratchPreview {
   @Field(() => [ThinHeat], { description: 'Those of the heats that would be empty or have one couple.' })
   thinHeats!: ThinHeat[];
 
+  @Field(() => [String], { description: 'Later rounds of contests that would no longer fit, in words.' })
+  roundsAstray!: string[];
+
   @Field(() => [Entrant], { description: 'Other people in these rows who must be told, by name.' })
   told!: Entrant[];
 }

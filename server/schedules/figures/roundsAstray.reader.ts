@@ -87,3 +87,12 @@ export async function readRoundsAstray(
   const rounds = Map.groupBy(await readFollowingRounds(db, scheduleIds), ({ scheduleId }) => scheduleId);
   return new Map(scheduleIds.map((id) => [id, roundsAstray(rounds.get(id) ?? [])]));
 }
+
+/** What a change makes of them, beside what was known before. */
+export const addedTo = (
+  before: ReadonlyMap<number, readonly string[]>,
+  after: ReadonlyMap<number, readonly string[]>,
+): string[] =>
+  [...after].flatMap(([id, sentences]) =>
+    sentences.filter((sentence) => !before.get(id)?.includes(sentence)),
+  );

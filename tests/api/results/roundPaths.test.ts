@@ -2,53 +2,16 @@ import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
 import { buildContest, type JudgedContest, PLAN } from '../../support/results/judgedContest.ts';
+import { buildFinal, MOVE_HEAT, roundsAstray } from '../../support/results/plannedFinal.ts';
 import { buildSection } from '../../support/schedules/floor.ts';
 import { newestLine, undoRefused } from '../../support/schedules/undoWorld.ts';
 
 const api = await startApi();
 
-const STATS = 'query S($id: ID!) { scheduleStats(scheduleId: $id) { roundsAstray } }';
 const MOVE = 'mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }';
-const MOVE_HEAT = 'mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { number } }';
 
-const astray = async ({ scheduleId }: JudgedContest): Promise<string[]> =>
-  (await api.done<{ scheduleStats: { roundsAstray: string[] } }>(STATS, { id: scheduleId })).scheduleStats
-    .roundsAstray;
-
-/** A contest whose final is planned in its second heat; the last heat is of the same dance, and empty. */
-async function withFinal() {
-  const contest = await buildContest(api, { couples: 3, isDanced: false });
-  const [{ id: firstId = '' } = {}, { id: secondId = '' } = {}] = contest.heats;
-  const read = async () =>
-    (
-      await api.done<{ schedule: { heats: Heat[] } }>(
-        'query H($id: ID!) { schedule(id: $id) { heats { id label dance { id } coupleCount } } }',
-        { id: contest.scheduleId },
-      )
-    ).schedule.heats;
-  const before = await read();
-  const waltz = before.find(({ id }) => id === firstId)?.dance.id;
-  const spare = before.find(({ dance, coupleCount }) => dance.id === waltz && coupleCount === 0);
-  await api.done(MOVE_HEAT, { input: { id: spare?.id, number: before.length } });
-  const rounds = [{ asked: 2 }, { heatId: secondId }];
-  await api.done(PLAN, { input: { ...contest.input, rounds } });
-  const { id: rowId } = await api.db
-    .selectFrom('heat_entries')
-    .select('id')
-    .where('schedule_id', '=', Number(contest.scheduleId))
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  const heats = new Map((await read()).map((heat) => [heat.id, heat]));
-  const [first, second, third] = [firstId, secondId, spare?.id ?? ''].map((id) => heats.get(id));
-  return { contest, first, second, third, rowId };
-}
-
-interface Heat {
-  id: string;
-  label: string;
-  dance: { id: string };
-  coupleCount: number;
-}
+const astray = ({ scheduleId }: JudgedContest) => roundsAstray(api, scheduleId);
+const withFinal = () => buildFinal(api);
 
 test('a couple that is moved behind its final is told so, before and after', async () => {
   const { contest, second, third, rowId } = await withFinal();

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { command } from '../../support/competition.ts';
+import { ENTRIES } from '../../support/intake/ownColumns.ts';
+import { buildContest, PLAN } from '../../support/results/judgedContest.ts';
+import { buildFinal, roundsAstray } from '../../support/results/plannedFinal.ts';
+import { buildSection } from '../../support/schedules/floor.ts';
+
+const api = await startApi();
+
+const LEFT =
+  /^Two couples are left for the final of .* Bronze, and two are asked for\. Keep a straight final under Rounds, or ask for fewer\.$/;
+const ROUNDS = 'query R($id: ID!) { contestsToPlan(scheduleId: $id) { rounds { heat } } }';
+const finalsOf = async (id: string): Promise<(string | null | undefined)[]> =>
+  (
+    await api.done<{ contestsToPlan: { rounds: { heat: string | null }[] }[] }>(ROUNDS, { id })
+  ).contestsToPlan.map(({ rounds }) => rounds.at(-1)?.heat);
+
+describe('what no longer fits is named before', () => {
+  test('a scratch, and once it is known no more', async () => {
+    const { contest, rowId } = await buildFinal(api);
+    const { scheduleId } = contest;
+    const preview = async (ids: number[]) =>
+      (
+        await api.done<{ previewScratch: { roundsAstray: string[] } }>(
+          'query P($input: PreviewScratchInput!) { previewScratch(input: $input) { roundsAstray } }',
+          { input: { scheduleId, heatEntryIds: ids.map(String) } },
+        )
+      ).previewScratch.roundsAstray;
+    expect(await preview([rowId])).toEqual([expect.stringMatching(LEFT)]);
+    expect(await roundsAstray(api, scheduleId)).toEqual([]);
+    await api.done(
+      'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
+      {
+        input: { scheduleId, heatEntryIds: [String(rowId)] },
+      },
+    );
+    expect(await preview([])).toEqual([]);
+    const fewer = { ...contest.input, rounds: [{ asked: 1 }, { heatId: contest.heats[1]?.id }] };
+    await api.done(PLAN, { input: fewer });
+    expect(await roundsAstray(api, scheduleId)).toEqual([]);
+  });
+
+  test('an import that takes a couple out of its contest', async () => {
+    const nameOf = (who: string, couple: number): string => `Listed ${who} ${couple}`;
+    const { contest } = await buildFinal(api, { nameOf });
+    const { scheduleId, eventId } = contest;
+    const line = ['Listed Dancer 1', 'Listed Pro 1', 'HEAT', 'Smooth', 'Waltz', 'Silver', '', '1'];
+    const input = {
+      eventId,
+      scheduleId,
+      entries: [ENTRIES, line].map((cells) => cells.join(',')).join('\n'),
+    };
+    const fields = '{ isApplied roundsAstray counts { new changed bad } problems { reason } }';
+    const { previewCsv } = await api.done<{ previewCsv: object }>(
+      `query P($input: ImportCsvInput!) { previewCsv(input: $input) ${fields} }`,
+      { input },
+    );
+    expect(previewCsv).toEqual({
+      ...{ isApplied: false, counts: { new: 0, changed: 1, bad: 0 }, problems: [] },
+      roundsAstray: [expect.stringMatching(LEFT)],
+    });
+    expect(await roundsAstray(api, scheduleId)).toEqual([]);
+    await api.done(`mutation I($input: ImportCsvInput!) { importCsv(input: $input) ${fields} }`, { input });
+    expect(await roundsAstray(api, scheduleId)).toEqual([expect.stringMatching(LEFT)]);
+  });
+});
+
+describe('a later round stays', () => {
+  test('while entries are improved, or changes of costume and partner are eased', async () => {
+    const { contest, second } = await buildFinal(api);
+    const { scheduleId } = contest;
+    await command(api, 'improveHeats', scheduleId);
+    await api.done('mutation E($input: ScheduleInput!) { easeHeats(input: $input) { id } }', {
+      input: { scheduleId },
+    });
+    expect(await finalsOf(scheduleId)).toEqual([second?.label]);
+    expect(await roundsAstray(api, scheduleId)).toEqual([]);
+  });
+
+  test('when its section moves before that of its semi-final, and is named afterwards', async () => {
+    const contest = await buildContest(api, { couples: 3, isDanced: false });
+    const { scheduleId, input } = contest;
+    const sectionId = await buildSection(api, contest, {
+      ...{ startTime: '2027-03-05T15:00:00Z', endTime: '2027-03-05T15:10:00Z' },
+    });
+    await command(api, 'generateHeats', scheduleId);
+    const { schedule } = await api.done<{ schedule: { heats: { id: string; section: { id: string } }[] } }>(
+      'query H($id: ID!) { schedule(id: $id) { heats { id section { id } } } }',
+      { id: scheduleId },
+    );
+    const heatId = schedule.heats.find(({ section }) => section.id === sectionId)?.id;
+    await api.done(PLAN, { input: { ...input, rounds: [{ asked: 2 }, { heatId }] } });
+    expect(await roundsAstray(api, scheduleId)).toEqual([]);
+    await api.done('mutation M($input: MoveSectionInput!) { moveSection(input: $input) { id } }', {
+      input: { id: sectionId, direction: 'UP' },
+    });
+    expect(await roundsAstray(api, scheduleId)).toEqual([
+      expect.stringMatching(/^The final of .* Bronze is in heat \d+, before heat \d+ of the round before\./),
+    ]);
+  });
+});
+
+test('a program that was planned before a later round is refused once that is planned', async () => {
+  const contest = await buildContest(api, { couples: 3, isDanced: false });
+  const { scheduleId, input } = contest;
+  const { planProgram } = await api.done<{ planProgram: { id: string } }>(
+    'mutation P($input: PlanProgramInput!) { planProgram(input: $input) { id } }',
+    { input: { scheduleId } },
+  );
+  const rounds = [{ asked: 2 }, { heatId: contest.heats[1]?.id }];
+  await api.done(PLAN, { input: { ...input, rounds } });
+  const refused = await api.refused(
+    'mutation A($input: ApplyProgramInput!) { applyProgram(input: $input) { id } }',
+    { input: { planId: planProgram.id } },
+  );
+  expect(refused).toMatchObject({
+    code: 'CONFLICT',
+    message: 'The schedule or its entries have changed since this program was planned. Plan it again.',
+  });
+  expect(await finalsOf(scheduleId)).toEqual([contest.heats[1]?.label]);
+});

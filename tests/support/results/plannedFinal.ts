@@ -1,0 +1,44 @@
+import type { Api } from '../api.ts';
+import { buildContest, type ContestSize, PLAN } from './judgedContest.ts';
+
+export const MOVE_HEAT = 'mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { number } }';
+const STATS = 'query S($id: ID!) { scheduleStats(scheduleId: $id) { roundsAstray } }';
+
+/** Later rounds that no longer fit, in words. */
+export const roundsAstray = async (api: Api, id: string): Promise<string[]> =>
+  (await api.done<{ scheduleStats: { roundsAstray: string[] } }>(STATS, { id })).scheduleStats.roundsAstray;
+
+interface Heat {
+  id: string;
+  label: string;
+  dance: { id: string };
+  coupleCount: number;
+}
+
+/** A contest whose final is planned in its second heat; the last heat is of the same dance, and empty. */
+export async function buildFinal(api: Api, more: Pick<ContestSize, 'nameOf'> = {}) {
+  const contest = await buildContest(api, { couples: 3, isDanced: false, ...more });
+  const [{ id: firstId = '' } = {}, { id: secondId = '' } = {}] = contest.heats;
+  const read = async () =>
+    (
+      await api.done<{ schedule: { heats: Heat[] } }>(
+        'query H($id: ID!) { schedule(id: $id) { heats { id label dance { id } coupleCount } } }',
+        { id: contest.scheduleId },
+      )
+    ).schedule.heats;
+  const before = await read();
+  const waltz = before.find(({ id }) => id === firstId)?.dance.id;
+  const spare = before.find(({ dance, coupleCount }) => dance.id === waltz && coupleCount === 0);
+  await api.done(MOVE_HEAT, { input: { id: spare?.id, number: before.length } });
+  const rounds = [{ asked: 2 }, { heatId: secondId }];
+  await api.done(PLAN, { input: { ...contest.input, rounds } });
+  const { id: rowId } = await api.db
+    .selectFrom('heat_entries')
+    .select('id')
+    .where('schedule_id', '=', Number(contest.scheduleId))
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const heats = new Map((await read()).map((heat) => [heat.id, heat]));
+  const [first, second, third] = [firstId, secondId, spare?.id ?? ''].map((id) => heats.get(id));
+  return { contest, first, second, third, rowId };
+}
