@@ -14,7 +14,7 @@ import {
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
 import { readCombinedToMark } from '../combined/combinedToMark.ts';
 import { isCombined } from '../combined/definitions.reader.ts';
-import { readMerges, withMerged } from '../merges/merges.reader.ts';
+import { type Merges, readMerges, withMerged } from '../merges/merges.reader.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { readCouples } from './couples.reader.ts';
 import { readJudgedRounds } from './judgedRounds.reader.ts';
@@ -64,7 +64,7 @@ export async function readRoundsToMark(db: Db, scheduleId: number, id: string): 
   }
   const merges = await readMerges(db, scheduleId);
   const of = merges.has(id) ? [] : contestsOf(scheduleId, withMerged(merges, id));
-  return of.length > 0 ? readContests(db, scheduleId, of, (all) => all) : [];
+  return of.length > 0 ? readContests(db, scheduleId, of, (all) => all, merges) : [];
 }
 
 /** The rounds that were danced in a heat, with names. */
@@ -91,7 +91,7 @@ export async function readHeatToMark(
   );
   if (of.length === 0) return [];
   const inHeat = (all: MarkedContest[]): MarkedContest[] => all.filter(isAsked);
-  return inHeat(await readContests(db, scheduleId, of, inHeat));
+  return inHeat(await readContests(db, scheduleId, of, inHeat, merges));
 }
 
 const contestsOf = (scheduleId: number, ids: readonly string[]): OneContest[] =>
@@ -116,6 +116,7 @@ async function readContests(
   scheduleId: number,
   of: readonly OneContest[] | null,
   named: ((contests: MarkedContest[]) => MarkedContest[]) | null,
+  known?: Merges,
 ): Promise<MarkedContest[]> {
   const ids = of?.map(({ id }) => id) ?? null;
   const inContests = await readRows(
@@ -136,7 +137,7 @@ async function readContests(
   );
   const settings = await settingsOfSchedule(db, scheduleId);
   const order = new Map([...heats.keys()].map((id, index) => [id, index]));
-  const merges = await readMerges(db, scheduleId);
+  const merges = known ?? (await readMerges(db, scheduleId));
   const byContest = Map.groupBy(inContests, (row) => {
     const id = identityOf(scheduleId, row);
     return merges.get(id) ?? id;

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { eventLock, withLock } from '../../db/lock.ts';
 import type { Db } from '../../db/orm.ts';
@@ -21,36 +22,33 @@ export const settingsInput = z.object({
 });
 
 /** @throws NotFound */
-export async function readResultSettings(db: Db, eventId: number): Promise<ResultSettings> {
+export const readResultSettings = (db: Db, eventId: number): Promise<ResultSettings> =>
+  readSettings(db, sql`e.id = ${eventId}`);
+
+/** Of the event of a schedule. @throws NotFound */
+export const settingsOfSchedule = (db: Db, scheduleId: number): Promise<ResultSettings> =>
+  readSettings(db, sql`e.id = (select event_id from schedules where id = ${scheduleId})`);
+
+async function readSettings(db: Db, isOf: RawBuilder<unknown>): Promise<ResultSettings> {
   const row = await db
     .selectFrom('events as e')
     .leftJoin('result_settings as s', 's.event_id', 'e.id')
-    .select(['s.verification', 's.chair_approves', 's.public_release', 's.shows_marks', 's.most_in_final'])
-    .select(['s.trims_scores', 's.judges_solos', 's.uncontested'])
-    .where('e.id', '=', eventId)
+    .select(['e.id', 's.verification', 's.chair_approves', 's.public_release', 's.shows_marks'])
+    .select(['s.most_in_final', 's.trims_scores', 's.judges_solos', 's.uncontested'])
+    .where(sql<boolean>`${isOf}`)
     .executeTakeFirst();
-  const { verification, chair_approves, public_release, shows_marks, most_in_final, ...solos } = found(row);
+  const { id, verification, chair_approves, public_release, shows_marks, most_in_final, ...of } = found(row);
   return {
-    eventId,
+    eventId: id,
     verification: verification ?? 'SECOND_LOOK',
     chairApproves: chair_approves ?? true,
     publicRelease: public_release ?? 'WHEN_ANNOUNCED',
     showsMarks: shows_marks ?? false,
     mostInFinal: most_in_final ?? MOST_IN_FINAL,
-    trimsScores: solos.trims_scores ?? false,
-    judgesSolos: solos.judges_solos ?? true,
-    uncontested: solos.uncontested ?? 'CONFIRM',
+    trimsScores: of.trims_scores ?? false,
+    judgesSolos: of.judges_solos ?? true,
+    uncontested: of.uncontested ?? 'CONFIRM',
   };
-}
-
-/** Of the event of a schedule. @throws NotFound */
-export async function settingsOfSchedule(db: Db, scheduleId: number): Promise<ResultSettings> {
-  const row = await db
-    .selectFrom('schedules')
-    .select('event_id')
-    .where('id', '=', scheduleId)
-    .executeTakeFirst();
-  return readResultSettings(db, found(row).event_id);
 }
 
 /** Fields that are not sent stay. Rounds with cards keep whether they need a second look. @throws NotFound, InvalidInput */
