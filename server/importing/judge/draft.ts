@@ -120,7 +120,12 @@ export function readByRule<S extends z.ZodType>(
   question: PersonQuestion | null = null,
 ): z.output<S> | BadLine {
   const read = readInput(rule, said);
-  const problems = { ...('problems' in read ? inColumns(read.problems, columns) : {}), ...further };
+  // What is known of this line says more than the rule.
+  const problems = {
+    ...further,
+    ...('problems' in read ? inColumns(read.problems, columns) : {}),
+    ...further,
+  };
   return 'problems' in read || Object.keys(problems).length > 0
     ? new BadLine(problems, misspelt, question)
     : read.values;

@@ -22,7 +22,7 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
     level:
       'level, lvl, proficiency, proficiency level, skill, skill level, syllabus level, class, division, dance level, usual level, klasse, nivel, niveau, leistungsklasse, leistungsstufe, startklasse, stufe, könnensstufe, livello, classe, nível, klasa, poziom, nivå, niveau de danse',
     category:
-      'category, age, age group, age category, age division, age div, age code, age level, age class, altersgruppe, alter, edad, âge, altersklasse, altersstufe, startgruppe, grupo de edad, categoría de edad, categoría, catégorie, catégorie d’âge, tranche d’âge, età, categoria, fascia d’età, idade, faixa etária, leeftijd, leeftijdsgroep, leeftijdscategorie, alder, aldersgruppe, ålder, åldersgrupp, wiek, grupa wiekowa',
+      'category, cat, age, age group, age category, age division, age div, age code, age level, age class, altersgruppe, alter, edad, âge, altersklasse, altersstufe, startgruppe, grupo de edad, categoría de edad, categoría, catégorie, catégorie d’âge, tranche d’âge, età, categoria, fascia d’età, idade, faixa etária, leeftijd, leeftijdsgroep, leeftijdscategorie, alder, aldersgruppe, ålder, åldersgrupp, wiek, grupa wiekowa',
     person_id: 'person id, entrant id',
   },
   ENTRIES: {
@@ -41,13 +41,13 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
     level:
       'level, lvl, proficiency, proficiency level, skill level, syllabus level, class, division, dance level, leistungsklasse, leistungsstufe, startklasse, stufe, könnensstufe, livello, classe, nível, klasa, poziom, nivå, niveau de danse, klasse, nivel, niveau',
     category:
-      'category, age, age group, age category, age division, age div, age code, age level, subject category, altersgruppe, alter, edad, âge, altersklasse, altersstufe, startgruppe, grupo de edad, categoría de edad, categoría, catégorie, catégorie d’âge, tranche d’âge, età, categoria, fascia d’età, idade, faixa etária, leeftijd, leeftijdsgroep, leeftijdscategorie, alder, aldersgruppe, ålder, åldersgrupp, wiek, grupa wiekowa',
+      'category, cat, age, age group, age category, age division, age div, age code, age level, subject category, altersgruppe, alter, edad, âge, altersklasse, altersstufe, startgruppe, grupo de edad, categoría de edad, categoría, catégorie, catégorie d’âge, tranche d’âge, età, categoria, fascia d’età, idade, faixa etária, leeftijd, leeftijdsgroep, leeftijdscategorie, alder, aldersgruppe, ålder, åldersgrupp, wiek, grupa wiekowa',
     quantity:
       'quantity, qty, count, entries, times, number of entries, no of entries, # of entries, # entries, number of dances, units, how many, anzahl, menge, anzahl tänze, anzahl starts, cantidad, veces, nombre de danses, quantité, quantità, quantidade, aantal, antal, ilość',
     title: 'event, event name, contest, title, event title, heat title, competition, category/event',
     heat: 'heat, heat number, heat #, heat no, number, ht, lauf, manche',
     studio:
-      'studio, school, studio name, dance school, dance studio, club, entrant studio, tanzstudio, tanzclub, tanzverein, studioname, academia, estudio de baile, academia de baile, école de danse, scuola, scuola di ballo, escola, dansschool, danseskole, danseklub, dansskola, szkoła, szkoła tańca, klub, tanzschule, verein, estudio, escuela, école',
+      'studio, school, studio name, dance school, dance studio, club, entrant studio, affiliation, studio affiliation, school name, academy, team, franchise, tanzstudio, tanzclub, tanzverein, studioname, academia, estudio de baile, academia de baile, école de danse, scuola, scuola di ballo, escola, dansschool, danseskole, danseklub, dansskola, szkoła, szkoła tańca, klub, tanzschule, verein, estudio, escuela, école',
     card_number:
       'card number, card, ndca, ndca #, ndca number, student card, student ndca, entrant card number',
     partner_studio:

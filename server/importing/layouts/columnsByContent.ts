@@ -20,7 +20,8 @@ export function fieldsByContent(grid: Grid, { kind, header, fields, isOwn }: Tab
   if (kind === 'PEOPLE') return withUsualLevel(withRoles(fields, headings, cellsOf), cellsOf);
   if (kind !== 'ENTRIES') return fields;
   const typed = withPartnership(withTypeAndStyle(fields, cellsOf), cellsOf);
-  return withUsualLevel(withState(withBothPartners(typed, headings, cellsOf), headings, cellsOf), cellsOf);
+  const counted = withCount(typed, headings, cellsOf);
+  return withUsualLevel(withState(withBothPartners(counted, headings, cellsOf), headings, cellsOf), cellsOf);
 }
 
 const unreadIn = (fields: Fields): number[] => [...fields.keys()].filter((column) => fields[column] === null);
@@ -63,6 +64,23 @@ function withTypeAndStyle(fields: Fields, cellsOf: CellsOf): Fields {
     cellsOf(column).length > 2 && cellsOf(column).every((cell) => styleOf(cell) !== null);
   const styles = unreadIn(fields).find(areStyles);
   return styles === undefined ? fields : fields.with(styles, 'dance_category');
+}
+
+/** "No." counts entries where it does not number the lines: 2, 1, 3. */
+function withCount(fields: Fields, headings: readonly string[], cellsOf: CellsOf): Fields {
+  const isCount = (column: number): boolean => {
+    const numbers = cellsOf(column).map(Number);
+    const isNumbering = numbers.every(
+      (number, at) => at === 0 || number === 1 || number === (numbers[at - 1] ?? 0) + 1,
+    );
+    return (
+      /^(no|nr|num|#|x|total)\.?$/i.test(headings[column] ?? '') &&
+      numbers.every((number) => number > 0 && number < 100) &&
+      !isNumbering
+    );
+  };
+  const found = fields.includes('quantity') ? undefined : unreadIn(fields).find(isCount);
+  return found === undefined ? fields : fields.with(found, 'quantity');
 }
 
 /** A column of "Pro/Am" and "Amateur", whatever it is called. */

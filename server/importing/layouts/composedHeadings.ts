@@ -23,14 +23,27 @@ const THINGS: readonly (readonly [field: string, words: ReadonlySet<string>])[] 
 ];
 /** Words that say nothing more. */
 const FILLING = wordsOf(
-  'name names full of the s number no num id code group cat category division div class bracket range dance dancing usual primary home and or',
+  'name names full of the s number no num id code group cat category division div class bracket range dance dancing usual primary home and or which what your please enter',
 );
+/** Beside people alone: "Professional or Partner", "Who is your teacher?". */
+const ASIDE = wordsOf('or and the s full who is your which dance dancing');
+/** "# of times", "How many dances?". */
+const COUNTED = wordsOf('times entries dances qty quantity count units');
+const COUNT = wordsOf(
+  'times entries dances qty quantity count units number no num of how many entered danced per dance',
+);
+/** "Sec./heat", "Minutes (each heat)", "Max. couples". */
+const OF_SECTIONS: readonly (readonly [field: string, pattern: RegExp])[] = [
+  ['heat_duration', /\b(secs?|seconds|mins?|minutes|duration|length)\b/i],
+  ['max_couples', /\bcouples\b/i],
+];
 
 /**
  * The column that a heading of several words means: "Name of Student", "Student's Studio", "Age Cat.", "Pro Last Name". Null where
  * one of them is unknown, since "Date of Birth" is no date of anything else.
  */
 export function composedField(kind: ListKind, heading: string): string | null {
+  if (kind === 'SECTIONS') return OF_SECTIONS.find(([, pattern]) => pattern.test(heading))?.[0] ?? null;
   if (kind !== 'PEOPLE' && kind !== 'ENTRIES') return null;
   const words = plainWords(withNumber(heading)).split(' ');
   const has = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
@@ -38,7 +51,14 @@ export function composedField(kind: ListKind, heading: string): string | null {
   const isKnown = (word: string): boolean =>
     FILLING.has(word) ||
     [STUDENT, TEACHER, ANYONE, ...THINGS.map(([, own]) => own)].some((set) => set.has(word));
-  if (words.length < 2 || !words.every(isKnown)) return null;
+  if (words.length < 2) return null;
+  if (kind === 'ENTRIES' && has(STUDENT) !== has(TEACHER)) {
+    const role = has(TEACHER) ? TEACHER : STUDENT;
+    if (words.every((word) => role.has(word) || ASIDE.has(word)))
+      return has(TEACHER) ? 'partners' : 'entrant';
+  }
+  if (kind === 'ENTRIES' && words.every((word) => COUNT.has(word)) && has(COUNTED)) return 'quantity';
+  if (!words.every(isKnown)) return null;
   if (field === 'is_professional') return kind === 'PEOPLE' && (has(TEACHER) || has(ANYONE)) ? field : null;
   const isOfTeacher = kind === 'ENTRIES' && has(TEACHER);
   if (isOfTeacher && has(STUDENT)) return null;

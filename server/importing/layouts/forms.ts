@@ -215,7 +215,9 @@ function levelsOf(
   const levels = levelsIn(cells, isNamed).filter(
     ({ column }) => column >= from && column < to && column !== dances,
   );
-  return levels.length >= 2 && !isDanceName(cells[dances] ?? '') ? levels : null;
+  const heading = cells[dances] ?? '';
+  // "Night Club" is a style, and the beginning of a dance.
+  return levels.length >= 2 && (!isDanceName(heading) || styleOf(heading) !== null) ? levels : null;
 }
 
 const isDanceName = (cell: string): boolean =>

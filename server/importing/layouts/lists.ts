@@ -257,10 +257,11 @@ function levelAndAge({ level = '', category }: Record<string, string>): { level:
 /** The dances of a cell, one unless it lists several by name: "Waltz, Tango & Foxtrot". */
 function dancesOf({
   dance = '',
+  title = '',
   entry_type: type = '',
   dance_category: style = '',
 }: Record<string, string>): string[] {
-  const lettered = MULTI.test(type) || namedDance(dance) ? [] : letteredIn(dance, styleOf(style));
+  const lettered = MULTI.test(type) || namedDance(dance) ? [] : letteredIn(dance || title, styleOf(style));
   if (lettered.length > 0) return lettered;
   const parts = dance
     .split(/[,;&+]|\band\b/i)

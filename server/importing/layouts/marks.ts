@@ -19,3 +19,6 @@ export function countIn(cell: string): { quantity: number; fault?: string } {
   if (Number.isInteger(count) && count >= 1 && count <= 999) return { quantity: count };
   return { quantity: 1, fault: `“${cell}” is neither a mark nor a number from 1 to 999.` };
 }
+
+/** "Bronze, Silver" in place of a mark. */
+export const levelsOfCell = (cell: string): string[] => cell.split(/\s*[,;&+]\s*|\s+and\s+/i);

@@ -6,7 +6,7 @@ import { readTitle, soloIn } from '../vocabulary/titles.ts';
 import { areLevels } from './columnsByContent.ts';
 import { couplesIn, withCouple } from './couples.ts';
 import { type Drafts, headedStyle } from './drafts.ts';
-import { countIn, isMarked } from './marks.ts';
+import { countIn, isMarked, levelsOfCell } from './marks.ts';
 import { hasPairs, isRepeated, type MatrixColumn, type MatrixFound, matrixBelow } from './matrixColumns.ts';
 import { joinedName, nameTurner, peopleIn } from './personName.ts';
 import { isAmateurCouple } from './roles.ts';
@@ -207,7 +207,7 @@ function readTable(
 const byLevels =
   (cells: readonly string[]) =>
   (mark: MatrixColumn): (MatrixColumn & { ofCell?: string })[] => {
-    const levels = (cells[mark.column] ?? '').split(/\s*[,;&+]\s*|\s+and\s+/i);
+    const levels = levelsOfCell(cells[mark.column] ?? '');
     return mark.kind !== 'SOLO' && areLevels(levels)
       ? levels.map((one) => ({ ...mark, ofCell: one }))
       : [mark];

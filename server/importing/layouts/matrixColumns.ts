@@ -8,6 +8,7 @@ import { fieldOfLabel, labelIn, labelOfField } from './columns.ts';
 import { areLevels } from './columnsByContent.ts';
 import { headedStyle } from './drafts.ts';
 import type { ColumnFound } from './layout.ts';
+import { countIn, isMarked, levelsOfCell } from './marks.ts';
 import { samplesOf } from './table.ts';
 import { toldAbove } from './toldAbove.ts';
 
@@ -65,7 +66,7 @@ function matrixAt(grid: Grid, row: number, start: number): MatrixFound | null {
     (one) => one >= start && dancesIn(grid.rows[one] ?? []).length >= 3,
   );
   if (danceRow === undefined) return null;
-  takeCategoryAsLevel(grid, row, fields);
+  takeLevels(grid, row, dancesIn(grid.rows[danceRow] ?? [])[0] ?? 0, fields);
   const columns = columnsOf(grid, row, danceRow, fields, start);
   return columns.length >= 3 ? { start, dances: danceRow, labels: row, fields, columns } : null;
 }
@@ -79,14 +80,23 @@ export const hasPairs = (fields: ReadonlyMap<string, number>): boolean =>
   !fields.has('last') &&
   (fields.has('couple') || (fields.has('lead') && fields.has('follow')));
 
-/** "Category" may be the level, where no other column is. */
-function takeCategoryAsLevel({ rows }: Grid, header: number, fields: Map<string, number>): void {
-  const column = fields.get('age');
-  if (column === undefined || fields.has('level')) return;
-  if (!areLevels(rows.slice(header + 1).flatMap((cells) => (cells.length > 1 && cells[column]) || [])))
-    return;
-  fields.delete('age');
-  fields.set('level', column);
+/** Without a heading that means the level, a column of levels before the dances is it: "Category", "Cat.", "Syllabus". */
+function takeLevels({ rows }: Grid, header: number, end: number, fields: Map<string, number>): void {
+  if (fields.has('level')) return;
+  const below = rows.slice(header + 1).filter((cells) => cells.length > 1);
+  const mayBe = (column: number): boolean =>
+    [...fields].every(([field, at]) => at !== column || field === 'age') &&
+    areLevels(below.flatMap((cells) => cells[column] || []));
+  const found = [...Array(end).keys()].find(mayBe);
+  if (found === undefined) return;
+  if (fields.get('age') === found) {
+    fields.delete('age');
+    const age = (rows[header] ?? []).findIndex(
+      (cell, column) => column > found && column < end && labelIn(cell) === 'age',
+    );
+    if (age >= 0) fields.set('age', age);
+  }
+  fields.set('level', found);
 }
 
 /** The column before the dances that names levels in the rows below. */
@@ -228,19 +238,32 @@ function columnsOf(
     if (
       heading === '' ||
       taken.has(column) ||
-      /^(#|(total|sum|summe|gesamt|anzahl|totale|somme|suma|count|number|no|nr|notes?|remarks?|comments?|fee|price|amount|entries|units|paid|balance|cost|due|owed|deposit|e-?mail|phone|mobile|contact)\b)/i.test(
+      /^(#|(total|sum|summe|gesamt|anzahl|totale|somme|suma|count|number|no|nr|notes?|remarks?|comments?|fees?|price|amount|entries|units|paid|balance|cost|due|owed|deposit|e-?mail|phone|mobile|contact)\b)/i.test(
         heading,
       )
     )
       continue;
+    const kind = columnKind(heading, group, level);
+    if (!isKnownHeading(heading) && kind.kind === 'DANCE' && hasNoMarks(grid, labels, column)) continue;
     const solo = columns.at(-1);
     const [isSong, isOfSong] = [SONG.test(heading), SONG.test(headings[solo?.column ?? -1] ?? '')];
     if (solo?.kind === 'SOLO' && isSong && !isOfSong) solo.song = column;
     else if (solo?.kind === 'SOLO' && isOfSong && /^solo (dance|style)/i.test(heading))
       columns.splice(-1, 1, { column, ...columnKind(heading, group, level), song: solo.column });
-    else columns.push({ column, ...columnKind(heading, group, level) });
+    else columns.push({ column, ...kind });
   }
   return columns;
+}
+
+const isKnownHeading = (heading: string): boolean =>
+  isDance(heading) || LETTERS.test(heading) || heading.includes('[');
+
+/** Whether a column has remarks or amounts, and nothing that enters a dance. */
+function hasNoMarks({ rows }: Grid, labels: number, column: number): boolean {
+  const cells = rows.slice(labels + 1).flatMap((row) => (row.length > 1 && row[column]) || []);
+  const isEntered = (cell: string): boolean =>
+    isMarked(cell) && (countIn(cell).fault === undefined || areLevels(levelsOfCell(cell)));
+  return cells.length > 0 && !cells.some(isEntered);
 }
 
 const SONG = /^(?:(?:solo|showcase)\s+)?(?:song|title|music)\b/i;

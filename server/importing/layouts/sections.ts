@@ -14,7 +14,9 @@ import { rowsOf, type TableFound, type TableRow } from './table.ts';
 /** Lists the sections, with times, lengths, types and styles in the words of a file of our own. */
 export function readSectionsList(grid: Grid, table: TableFound): { sections: SheetLine[]; notes: string[] } {
   const { rows, notes } = rowsOf(grid, table);
-  if (table.isOwn && !rows.some(({ cells }) => isForeign(cells))) return { sections: rows, notes };
+  // A file of our own may be typed by hand: without a time in our format it is read like any other.
+  if (table.isOwn && rows.some(({ cells }) => ISO.test(cells.start_time ?? '')))
+    return { sections: rows, notes };
   const heading = grid.rows[table.header]?.[table.fields.indexOf('heat_duration')] ?? '';
   const times = timesOf(rows);
   const order = orderIn(
@@ -41,17 +43,6 @@ export function readSectionsList(grid: Grid, table: TableFound): { sections: She
 }
 
 const ISO = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
-
-/** Whether a line says something as no file of our own does. */
-const isForeign = ({
-  start_time: start = '',
-  end_time: end = '',
-  heat_duration: length = '',
-  section_type: type = '',
-}: Record<string, string>): boolean =>
-  [start, end].some((time) => time !== '' && !ISO.test(time)) ||
-  !/^\d*$/.test(length) ||
-  !/^(|heat|solo|multi|break)$/i.test(type);
 
 interface Times {
   start: Written | null;

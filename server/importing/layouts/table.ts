@@ -61,9 +61,14 @@ export function findTable(
 function toldFields(grid: Grid, header: number): string[] {
   // Levels across are the columns of a form.
   if ((grid.rows[header] ?? []).filter(isLevel).length >= 2) return [];
-  const { teacher, student } = { ...toldAbove(grid, header), ...groupIn(grid.rows[header + 1] ?? []) };
+  // "Studio: Cedar Hall" and "Teacher: Al Frye" may follow each other.
+  const below = grid.rows.slice(header + 1, header + 1 + MOST_GROUPS).map(groupIn);
+  const groups = below.slice(0, below.indexOf(null) < 0 ? below.length : below.indexOf(null));
+  const { teacher, student } = Object.assign({ ...toldAbove(grid, header) }, ...groups);
   return [...(teacher ? ['partners'] : []), ...(student ? ['entrant'] : [])];
 }
+
+const MOST_GROUPS = 4;
 
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
 

@@ -242,7 +242,7 @@ describe('the columns of a matrix', () => {
       ...[
         ['Student', 'entrant'],
         ['Coach', 'partners'],
-        ['Stage', null],
+        ['Stage', 'level'],
       ],
       ...['Waltz', 'Tango', 'Foxtrot', 'Hotel', 'Zorba'].map((dance) => [
         `${dance}, American Smooth`,

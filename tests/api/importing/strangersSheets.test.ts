@@ -171,6 +171,79 @@ test('sheets named by two competitions are refused, those named by parts of one 
     expect((await named(...names)).trouble).toEqual([]);
 });
 
+test('a list counts under any words for it, and its groups may be of a studio and a teacher', async () => {
+  const { entries, people } = await read([
+    ['Competitor', 'Cat.', 'Dance Style', 'Dance', 'Level', '# of Times'],
+    ['Studio: Cedar Hall'],
+    ['Instructor: Al Frye'],
+    ['Ann Odell', 'A1', 'Smooth', 'Waltz', 'Bronze', 2],
+    ['Instructor: Sue Head'],
+    ['Bo Pell', 'B1', 'Smooth', 'Tango', 'Gold', 3],
+  ]);
+  expect(entries).toEqual([
+    'Ann Odell/Cedar Hall Al Frye/Cedar Hall HEAT Smooth Waltz Bronze A1 2',
+    'Bo Pell/Cedar Hall Sue Head/Cedar Hall HEAT Smooth Tango Gold B1 3',
+  ]);
+  expect(people).toHaveLength(4);
+  const asked = await read([
+    ['Amateur', 'Professional or Partner', 'Which studio?', 'Style', 'Dance', 'Level', 'How many entries?'],
+    ['Ann Odell', 'Al Frye', 'Cedar Hall', 'Smooth', 'Waltz', 'Bronze', 2],
+  ]);
+  expect(asked.entries).toEqual(['Ann Odell/Cedar Hall Al Frye/Cedar Hall HEAT Smooth Waltz Bronze 2']);
+  const numbers = (...counts: number[]) =>
+    read([
+      ['No.', 'Student', 'Teacher', 'Style', 'Event', 'Level'],
+      ...counts.map((count, at) => [
+        count,
+        `Ann ${'ABC'.charAt(at)}dell`,
+        'Al Frye',
+        'Rhythm',
+        'ECS',
+        'Bronze',
+      ]),
+    ]);
+  expect((await numbers(2, 1, 3)).entries.map((words) => words.replace(/^.*HEAT /, ''))).toEqual(
+    [2, 1, 3].map((count) => `Rhythm East Coast Swing Bronze ${count}`),
+  );
+  expect((await numbers(1, 2, 3)).entries.every((words) => words.endsWith(' 1'))).toBe(true);
+});
+
+test('a matrix has its levels under any words for them, and columns beside its dances', async () => {
+  const { entries, problems } = await read([
+    [
+      'Instructor',
+      'Competitor',
+      'Cat',
+      'Age Group',
+      'Waltz',
+      'Tango',
+      'Foxtrot',
+      'Fees due',
+      'Anything else?',
+    ],
+    ['Al Frye', 'Ann Odell', 'Bronze', 'A1', 'x', '', '', '$35', ''],
+    ['', 'Bo Pell', 'Silver', 'B1', '', 2, '', '$70', 'thanks!'],
+  ]);
+  expect(problems).toEqual([]);
+  expect(entries).toEqual([
+    'Ann Odell Al Frye HEAT American Smooth Waltz Bronze A1 1',
+    'Bo Pell Al Frye HEAT American Smooth Tango Silver B1 2',
+  ]);
+});
+
+test('the levels of a form may stand again beside Night Club, the name of a dance too', async () => {
+  const { problems, entries } = await read([
+    ['Student:', 'Ann Odell', '', 'Affiliation:', 'Cedar Hall'],
+    ['Teacher:', 'Al Frye'],
+    ['AMERICAN SMOOTH', 'Bronze', 'Silver'],
+    ...MARKS,
+    ['NIGHT CLUB', 'Bronze', 'Silver'],
+    ['Hustle', '', 'x'],
+  ]);
+  expect(problems).toEqual([]);
+  expect(entries).toContain('Ann Odell/Cedar Hall Al Frye/Cedar Hall HEAT Night Club Hustle Silver 1');
+});
+
 test('someone may be both a teacher and a student', async () => {
   const { people, notes } = await read([
     ['Name', 'Role'],
@@ -234,7 +307,7 @@ describe('a list of sections', () => {
     ],
   ])('tells the order of days from all of them: %s', async (written, meant) => {
     const { sections } = await read([
-      ['Section', 'Starts', 'Style', 'Heat length (sec)'],
+      ['Section', 'Starts', 'Style', 'Sec./heat'],
       ...written.map((start, place) => [`Part ${place}`, start, 'Smooth', '90 sec']),
     ]);
     expect(sections.map(({ start }) => start)).toEqual(meant.map(at));
