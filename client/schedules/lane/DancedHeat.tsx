@@ -97,12 +97,14 @@ export function DancedHeat({ heat }: DancedHeatProps) {
         ) : null}
       </HTMLTable>
       <p className="lane-danced">
-        {results?.isOnFloor
-          ? 'On the floor. '
-          : results?.dancedAt
-            ? `Danced at ${clock.time(Date.parse(results.dancedAt))}. `
-            : 'Danced. '}
-        Its couples no longer move.{' '}
+        <span>
+          {results?.isOnFloor
+            ? 'On the floor.'
+            : results?.dancedAt
+              ? `Danced at ${clock.time(Date.parse(results.dancedAt))}.`
+              : 'Danced.'}{' '}
+          Its couples no longer move.
+        </span>
         <Link to={`/results?id=${scheduleId}&heat=${heat.id}`}>Open the result</Link>
       </p>
     </>

@@ -54,7 +54,7 @@ export function LaneCells({ model, window, width, from, reveal, onLoad, clock }:
     if (next) goTo(next);
     else if (event.key === 'Enter' && focused) navigate(`/results?id=${scheduleId}&heat=${focused.id}`);
     else if (event.key === 'ArrowUp' || event.key === 'Escape')
-      root.current?.parentElement?.querySelector<HTMLElement>('.strip-field')?.focus();
+      root.current?.closest('.strip-detail')?.querySelector<HTMLElement>('.strip-field')?.focus();
     else return;
     event.preventDefault();
   };

@@ -30,6 +30,7 @@ export function ResultsToday() {
   const waiting = open.filter(isWaiting).sort((a, b) => (a.dancedAt ?? '').localeCompare(b.dancedAt ?? ''));
   const corrections = [...new Set(heats.flatMap((heat) => heat.corrections))];
   const sum = (of: 'contests' | 'released') => heats.reduce((total, heat) => total + heat[of], 0);
+  const [danced, released] = [sum('contests'), sum('released')];
   const counts = STATES.map(({ state, words }) => ({
     words,
     count: open.filter((contest) => contest.state === state).length,
@@ -44,9 +45,12 @@ export function ResultsToday() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="schedule-scroll lane-today-body" aria-label="Results in figures" tabIndex={0}>
         <dl className="lane-figures">
-          <Figure label="Contests danced" value={sum('contests')} />
-          <Figure label="Released" value={sum('released')} tone="lane-good" />
-          <Figure label="Waiting" value={waiting.length} tone={waiting.length > 0 ? 'lane-amber' : ''} />
+          <Figure label="Contests danced" value={danced} />
+          <Figure label="Released" value={released} tone="lane-good" />
+          {/* Others than scrutineers and the chair are not told what waits. */}
+          {open.length > 0 || danced === released ? (
+            <Figure label="Waiting" value={waiting.length} tone={waiting.length > 0 ? 'lane-amber' : ''} />
+          ) : null}
         </dl>
         {counts.length > 0 ? (
           <ul className="lane-counts">
