@@ -79,7 +79,7 @@ describe('the repository', () => {
   test('lets client and server meet in the published schema, and in the rules of the clock and of cards', () => {
     expect(placesOf(/from '[./]+\/client\//, server)).toEqual([]);
     const isOther =
-      /from '[./]+\/server\/(?!(eventDay\/clock\/(floorState|expectedTimes)|scoring\/checks\/checkRanks)\.ts')/;
+      /from '[./]+\/server\/(?!(eventDay\/clock\/(floorState|expectedTimes)|scoring\/checks\/check(Ranks|Standard))\.ts')/;
     expect(placesOf(isOther, client)).toEqual([]);
   });
 

@@ -122,7 +122,7 @@ describe('against a standard', () => {
     return contest;
   }
 
-  test('a couple alone gets the first mark that a majority gives or betters, and it is released as any other', async () => {
+  test('a couple alone gets the first mark that a majority gives or betters, and it is released like all others', async () => {
     const contest = await buildAlone();
     const { scheduleId } = contest.input;
     expect(await queueOf(scheduleId)).toMatchObject([{ kind: 'STANDARD', state: 'TO_TYPE' }]);
