@@ -195,6 +195,27 @@ test('scores are typed with what the judge wrote beside them', async () => {
   expect(complaintsOf(page)).toEqual([]);
 });
 
+test('a couple alone is judged against the standard, once an organiser has said so', async () => {
+  const contest = await build({ couples: 1, isDanced: false });
+  const judges = await floorcraft.visit(`/judges?id=${contest.scheduleId}`, { width: 1440, height: 900 });
+  const policy = judges.getByLabel('Contests of one couple');
+  await policy.selectOption('Judged against a standard');
+  await expect.poll(() => policy.inputValue()).toBe('STANDARD');
+  await contest.startNext(contest.heats[0]?.id);
+  const page = await openCards(contest);
+  await page.keyboard.type('a1b4c2');
+  await page.getByText(/^Judge B, Waltz: 101 has 4; give 1, 2 or 3\.$/).waitFor();
+  expect(await lookAt(page, 'rounds-standard')).toEqual([]);
+  await page.keyboard.type('b2');
+  await page.getByText('All cards are typed.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await group(page, 'To release').waitFor();
+  await page.getByText('2nd against the standard: all three judges gave 2 or better.').waitFor();
+  expect(await lookAt(page, 'rounds-standard-result')).toEqual([]);
+  expect(complaintsOf(page)).toEqual([]);
+});
+
 test('places in several contests are combined, and approved beside the others', async () => {
   const { ask } = floorcraft;
   const api = { done: ask, staff: { access: '' } } as unknown as Api;

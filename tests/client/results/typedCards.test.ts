@@ -48,6 +48,12 @@ describe('places', () => {
     expect(typed.cells.A).toEqual([1, null, 10]);
   });
 
+  test('are 1, 2 or 3 for a couple alone against the standard', () => {
+    const alone = { ...FIELD, couples: 1, isByStandard: true };
+    const typed = ranks('34', alone);
+    expect([0, 1].map((dance) => wrongCells(cardOf(typed, alone, 'A', dance), alone).size)).toEqual([0, 1]);
+  });
+
   test('are scores of two digits where couples are scored, with a star for 100', () => {
     expect(ranks('9108*', { ...FIELD, isScored: true }).cells.A).toEqual([91, 8, 100]);
   });
