@@ -16,7 +16,7 @@ import { backwards, type Changes, readChanges } from '../schedules/undo/changesO
 import { findTouched } from '../schedules/undo/currentState.reader.ts';
 import { putBackOrRefuse } from '../schedules/undo/undoConflicts.ts';
 import { BulkChange } from './bulkChange.entity.ts';
-import { findUser } from './laterUsers.ts';
+import { findLaterMerge, findUser } from './laterUsers.ts';
 import { touchedWords } from './touchedWords.ts';
 
 export const bulkChangeFromRow = rowMapper(BulkChange);
@@ -36,6 +36,8 @@ export async function undoBulkChange(db: Db, user: SignedIn, input: unknown): Pr
     const changes = await readChanges(tx, id, 'bulk_change_id');
     const schedules = await holdSchedules(tx, change, changes);
     written = backwards(changes);
+    const merge = await findLaterMerge(tx, id, written);
+    if (merge) throw new Conflict(merge);
     const touched = await findTouched(tx, written);
     if (touched) throw new Conflict(await touchedWords(tx, touched));
     const later = await findUser(tx, written);

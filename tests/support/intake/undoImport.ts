@@ -4,7 +4,7 @@ import type { Api } from '../api.ts';
 import { tableContents } from '../db/tableContents.ts';
 
 /** What tells of imports and of their undoing, and what waits for another import. */
-const TELLING = ['bulk_changes', 'undo_changes', 'revisions', 'import_files', 'log_entries'];
+const TELLING = ['bulk_changes', 'undo_changes', 'revisions', 'import_files', 'log_entries', 'audit_entries'];
 
 /** The rows of every table that an import may touch. Versions only grow, so that an undone change is not overwritten. */
 export async function whatTablesHold({ connectionString, db }: Api): Promise<Record<string, string[]>> {
