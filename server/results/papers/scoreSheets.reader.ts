@@ -111,8 +111,12 @@ export function scoreSheetOf(
   clock: SheetClock,
 ): ScoreSheet {
   const { judges, dances, rule10, rule11 } = calculation;
+  // A couple without a back number is known by its line.
   const nameOf = new Map(
-    calculation.couples.map(({ position, name, number }) => [position, { name, number }]),
+    calculation.couples.map(({ position, name, number }) => [
+      position,
+      { name, number: number === name ? `${position + 1}.` : number },
+    ]),
   );
   const rowOf = ({ position, marks, cells, place }: CalculatedRow): SheetRow => ({
     ...{ number: nameOf.get(position)?.number ?? '', name: nameOf.get(position)?.name ?? '', cells, place },
@@ -148,14 +152,13 @@ export function scoreSheetOf(
       majority,
       rows: rows.map((row) => ({ ...rowOf(row), marks: [] })),
     })),
-    couples: calculation.couples.map(
-      ({ position, place, rule, number, name, dancePlaces, total, sentence }) => ({
-        ...{ place: place ?? '–', number, name, dancePlaces, total: total ?? '' },
-        was: was(position, place),
-        rule: rule && rule > 9 ? `(R${rule})` : '',
-        sentence: sentence ?? 'Withdrew, no place.',
-      }),
-    ),
+    couples: calculation.couples.map(({ position, place, rule, name, dancePlaces, total, sentence }) => ({
+      ...{ place: place ?? '–', number: nameOf.get(position)?.number ?? '', name, dancePlaces },
+      total: total ?? '',
+      was: was(position, place),
+      rule: rule && rule > 9 ? `(R${rule})` : '',
+      sentence: sentence ?? 'Withdrew, no place.',
+    })),
   };
 }
 

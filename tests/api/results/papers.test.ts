@@ -160,6 +160,9 @@ test('the score sheet of a result has its tables, sentences, judges and who did 
   expect(text).toContain('Result 1');
   expect(text).toContain('not released');
   expect(text).toMatch(/1st: total 2, the smallest\./);
+  // Without back numbers couples are known by their lines: a name is beside its place, and in two sentences of others.
+  expect(text.match(/Dancer 1 & Pro 1/g)).toHaveLength(3);
+  expect(text.match(/\b1\. /g)?.length).toBeGreaterThanOrEqual(3);
   expect(text).toMatch(/6 on paper · typed by .* · second look .* · approved/);
   const wall = url.replace('score-sheets', 'wall-sheets');
   expect(await printedText(api, wall)).toContain('No result is public yet.');
