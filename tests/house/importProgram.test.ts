@@ -4,12 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { inventCompetition } from '../support/intake/inventCompetition.ts';
+import { forms, matrix, ownEntries, ownPeople } from '../support/intake/layouts.ts';
+import { heatLists, jsonHeatList, ndcaFeed, program, showcase } from '../support/intake/programs.ts';
+import { csv, encoded, type RichSheet } from '../support/intake/tables.ts';
+import { UNREADABLE } from '../support/intake/unreadableFiles.ts';
+import { CONTAINERS } from '../support/intake/workbooks.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/server/programs/import.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'floorcraft-import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const sheet = (name: string, text: string): string => {
+const sheet = (name: string, text: string | Uint8Array): string => {
   const path = join(folder, name);
   writeFileSync(path, text);
   return path;
@@ -47,4 +53,48 @@ test('files come in from the console, once, and a mistake is one line', () => {
     stdout: '',
     stderr: '--use: no file has the word “Foxtrott”, or it is known already.\n',
   });
+}, 120_000);
+
+test('every layout and container comes in from the console', async () => {
+  const one = inventCompetition(3, 6);
+  const sheets: [string, RichSheet[]][] = [
+    ['an entry matrix', [{ name: 'Entries', rows: matrix(one) }]],
+    ['entry forms', forms(one)],
+    ['a program', [{ name: 'Sheet1', rows: program(one) }]],
+    ['a showcase workbook', showcase(one)],
+  ];
+  const books = CONTAINERS.map(async ([container, file, write], at) => {
+    const [layout, rows] = sheets[at % sheets.length] ?? ['', []];
+    return sheet(`${layout} as ${container} ${file}`, await write(rows));
+  });
+  const files = [
+    sheet('people.tsv', encoded(csv(ownPeople(one), '\t'), 'utf-16le')),
+    sheet('entries.csv', csv(ownEntries(one), ';')),
+    sheet('heats.htm', heatLists(one)),
+    sheet('list.htm', jsonHeatList(one)),
+    sheet('feed.json', JSON.stringify(ndcaFeed(one))),
+    ...(await Promise.all(books)),
+  ];
+  const { status, stdout, stderr } = run('--dry-run', '--no-sections', ...files);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^\S.*\d+ new, .*\b0 left out\n$/);
+  for (const layout of ['People', 'Entries', 'matrix', 'forms', 'program', 'COMPMNGR heat lists', 'NDCA'])
+    expect(stderr).toContain(layout);
+}, 120_000);
+
+test('every file that cannot be read is a sentence on the console, and changes nothing', async () => {
+  // Two that take long are tried over HTTP alone.
+  const quick = UNREADABLE.filter(([what]) => !/^(15 MB of|50,000 empty)/.test(what));
+  const made = quick.map(async ([_what, name, make, reason], at) => ({
+    path: sheet(`${at} ${name}`, await make()),
+    reason,
+  }));
+  const bad = await Promise.all(made);
+  const { status, stdout, stderr } = run('--people', PEOPLE, ...bad.map(({ path }) => path));
+  expect({ status, stdout }).toEqual({
+    status: 0,
+    stdout: `Imported: 0 new, 0 changed, 2 unchanged, ${bad.length} left out\n`,
+  });
+  for (const { reason } of bad)
+    expect(stderr).toMatch(typeof reason === 'string' ? reason : new RegExp(reason.source.replace('^', '')));
 }, 120_000);
