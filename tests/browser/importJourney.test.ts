@@ -65,6 +65,8 @@ async function uglyFiles(seed: number) {
 describe('from three ugly files to a filled schedule', () => {
   it.each([
     ['a desk in the light', 21, { width: 1440, height: 900, theme: 'light' }],
+    ['a desk in the dark', 23, { width: 1440, height: 900, theme: 'dark' }],
+    ['a phone in the light', 24, { width: 390, height: 844, theme: 'light' }],
     ['a phone in the dark', 22, { width: 390, height: 844, theme: 'dark' }],
   ] as const)('at %s', async (_where, seed, how) => {
     const page = await stage.visit('/import', how);
