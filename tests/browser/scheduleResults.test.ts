@@ -95,6 +95,7 @@ describe('results on the Schedule Manager', () => {
     await page.waitForURL(
       (url) => url.pathname === '/results' && url.searchParams.get('heat') === heats[0]?.id,
     );
+    await page.locator('.results-row[aria-current]').filter({ hasText: 'semi' }).waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
 

@@ -62,10 +62,10 @@ export function LaneCells({ model, window, width, from, reveal, onLoad, clock }:
     const left = root.current?.getBoundingClientRect().left ?? 0;
     return heatAt(heats, window.from + (event.clientX - left) / scale, scale, LONGEST);
   };
-  const onFloor = heats.filter(
-    ({ id, end, start }) => lane?.heats.get(id)?.isOnFloor && end > window.from && start < window.to,
-  );
-  const lost = onFloor[0] ? Math.max(0, x(onFloor[0])) : 0;
+  const onFloor = heats.filter(({ id }) => lane?.heats.get(id)?.isOnFloor);
+  const seenOnFloor = onFloor.filter(({ start, end }) => end > window.from && start < window.to);
+  // What was danced before is known; where the floor is since, is not.
+  const lost = onFloor.length > 0 ? Math.max(0, Math.min(...onFloor.map(x))) : 0;
   return (
     <div
       ref={root}
@@ -85,8 +85,10 @@ export function LaneCells({ model, window, width, from, reveal, onLoad, clock }:
       }}
     >
       <canvas ref={canvas} className="lane-cells" aria-hidden />
-      {isConnected ? null : <span className="lane-lost" style={{ left: lost }} aria-hidden />}
-      {onFloor.map((heat) => (
+      {isConnected || lost >= width ? null : (
+        <span className="lane-lost" style={{ left: lost }} aria-hidden />
+      )}
+      {seenOnFloor.map((heat) => (
         <span key={heat.id} className="lane-floor" style={{ left: x(heat) }} aria-hidden />
       ))}
       {focused ? (
