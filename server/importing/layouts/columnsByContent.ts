@@ -6,7 +6,7 @@ import { mapHeadings } from './columns.ts';
 import { isSideWord } from './couples.ts';
 import { isBothRoles, isNoDancer, isTick, roleIn } from './roles.ts';
 import type { TableFound } from './table.ts';
-import { roleOfAll } from './toldAbove.ts';
+import { isTotalWord, roleOfAll } from './toldAbove.ts';
 
 type Fields = (string | null)[];
 type CellsOf = (column: number) => string[];
@@ -15,14 +15,20 @@ type CellsOf = (column: number) => string[];
 export function fieldsByContent(grid: Grid, { kind, header, fields, isOwn }: TableFound): Fields {
   if (isOwn) return fields;
   const headings = grid.rows[header] ?? [];
+  // Totals are no values, and each page may name its columns again.
+  const isValue = (row: readonly string[]): boolean =>
+    row.length > 1 && (row.filter((cell) => cell !== '').length > MOST_OF_TOTAL || !row.some(isTotalWord));
+  const below = grid.rows.slice(header + 1).filter(isValue);
   const cellsOf: CellsOf = (column) =>
-    grid.rows.slice(header + 1).flatMap((row) => (row.length > 1 && row[column]) || []);
+    below.flatMap((row) => (row[column] !== headings[column] && row[column]) || []);
   if (kind === 'PEOPLE') return withUsualLevel(withRoles(fields, headings, cellsOf), cellsOf);
   if (kind !== 'ENTRIES') return fields;
   const typed = withPartnership(withTypeAndStyle(fields, cellsOf), cellsOf);
   const counted = withCount(typed, headings, cellsOf);
   return withUsualLevel(withState(withBothPartners(counted, headings, cellsOf), headings, cellsOf), cellsOf);
 }
+
+const MOST_OF_TOTAL = 4;
 
 const unreadIn = (fields: Fields): number[] => [...fields.keys()].filter((column) => fields[column] === null);
 
@@ -87,7 +93,7 @@ function withCount(fields: Fields, headings: readonly string[], cellsOf: CellsOf
 function withPartnership(fields: Fields, cellsOf: CellsOf): Fields {
   const found = fields.findIndex(
     (field, column) =>
-      /^(null|level|category)$/.test(String(field)) &&
+      /^(null|level|category|couple)$/.test(String(field)) &&
       cellsOf(column).length > 0 &&
       cellsOf(column).every((cell) => PARTNERSHIP.test(cell)),
   );

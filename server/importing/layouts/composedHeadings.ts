@@ -66,5 +66,6 @@ export function composedField(kind: ListKind, heading: string): string | null {
   if (field !== undefined) return isOfTeacher ? `partner_${field}` : field;
   if (!has(wordsOf('name names'))) return null;
   if (kind === 'PEOPLE') return 'name';
-  return isOfTeacher ? 'partners' : has(STUDENT) || has(ANYONE) ? 'entrant' : null;
+  // "Your name", where dancers fill in a form.
+  return isOfTeacher ? 'partners' : has(STUDENT) || has(ANYONE) || has(wordsOf('your')) ? 'entrant' : null;
 }

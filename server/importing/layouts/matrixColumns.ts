@@ -10,7 +10,7 @@ import { headedStyle } from './drafts.ts';
 import type { ColumnFound } from './layout.ts';
 import { countIn, isMarked, levelsOfCell } from './marks.ts';
 import { samplesOf } from './table.ts';
-import { toldAbove } from './toldAbove.ts';
+import { isTotalWord, toldAbove } from './toldAbove.ts';
 
 /** The columns before the dances, by what others call them. */
 const OTHERS: Readonly<Record<string, string>> = {
@@ -86,7 +86,7 @@ function takeLevels({ rows }: Grid, header: number, end: number, fields: Map<str
   const below = rows.slice(header + 1).filter((cells) => cells.length > 1);
   const mayBe = (column: number): boolean =>
     [...fields].every(([field, at]) => at !== column || field === 'age') &&
-    areLevels(below.flatMap((cells) => cells[column] || []));
+    areLevels(below.flatMap((cells) => (cells[column] !== rows[header]?.[column] && cells[column]) || []));
   const found = [...Array(end).keys()].find(mayBe);
   if (found === undefined) return;
   if (fields.get('age') === found) {
@@ -375,7 +375,7 @@ function titlesAbove({ rows }: Grid, header: number, from: number): number {
 }
 
 const isAbove = (cells: readonly string[]): boolean =>
-  cells.filter((cell) => cell !== '').length === 1 ||
+  (cells.filter((cell) => cell !== '').length === 1 && !cells.some(isTotalWord)) ||
   dancesIn(cells).length >= 3 ||
   cells.filter(isLevel).length >= 2 ||
   cells.some((cell) => styleOf(cell) !== null) ||

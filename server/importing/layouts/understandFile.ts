@@ -92,7 +92,11 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
     content.container === 'JSON' || (content.container === 'PAGE' && content.grids.length === 0)
       ? gridOfRows(listIn(content.json))
       : null;
-  const grids = (rows ? [rows] : content.grids).flatMap(problemTables).map(inOneRow).flatMap(tablesIn);
+  const grids = (rows ? [rows] : content.grids)
+    .flatMap(problemTables)
+    .map(spaced)
+    .map(inOneRow)
+    .flatMap(tablesIn);
   const found = grids.map((grid) => understoodGrid(grid, choiceOf(choices, grid), name));
   if (found.every(({ sheet }) => sheet.layout === null)) {
     const shape = `UNKNOWN:${(grids[0]?.rows[0] ?? []).map(squeezed).join(',')}`;
@@ -142,6 +146,21 @@ const NOTHING_KNOWN =
   'We couldn’t tell what’s in this file. Choose the line with the column names, and what each column is.';
 
 const NO_TABLE = 'This file has no table. Save the list as an Excel workbook or as CSV.';
+
+const SPACES = /[^\S\r\n]{2,}|[^\S\r\n ]/;
+
+/** Doubled and unbreakable blanks become one, as they look; a file of our own is as it is. */
+const spaced = (grid: Grid): Grid =>
+  findTable(grid)?.isOwn
+    ? grid
+    : {
+        ...grid,
+        rows: grid.rows.map((cells) =>
+          cells.some((cell) => SPACES.test(cell))
+            ? cells.map((cell) => cell.replaceAll(/[^\S\r\n]+/g, ' '))
+            : cells,
+        ),
+      };
 
 /** The tables of a sheet, each to be understood by itself. */
 function tablesIn(grid: Grid): Grid[] {

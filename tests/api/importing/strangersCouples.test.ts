@@ -197,6 +197,17 @@ describe('a list of entries', () => {
     ]);
   });
 
+  test('may say under “Couple” who dances together, beside their names', async () => {
+    const { people } = await read([
+      ['Student', 'Partner', 'Couple', ...COUPLE.slice(2)],
+      ['Ann Odell', 'Bo Pell', 'Am-Am', ...what('Waltz')],
+      ['Page 1'],
+      ['Student', 'Partner', 'Couple', ...COUPLE.slice(2)],
+      ['Ann Odell', 'Al Frye', 'Pro-Am', ...what('Waltz')],
+    ]);
+    expect(people).toEqual(['Al Frye T', 'Ann Odell S Bronze', 'Bo Pell S Bronze']);
+  });
+
   test('may say the level under “Category”, and who dances together under “Division”', async () => {
     const { people } = await read([
       ['Leader', 'Follower', 'Division', 'Style', 'Dance', 'Category'],

@@ -84,7 +84,7 @@ describe('a matrix', () => {
     ]);
     expect(people).toEqual(['Al Frye T', 'Ann Odell S Bronze', 'Bo Pell S Silver']);
     const { entries } = await read([
-      ['Student Name', 'Instructor Name', 'Smooth [Waltz]', 'Smooth [Tango]', 'Rhythm [Rumba]'],
+      ['Your name', 'Name of your teacher', 'Smooth [Waltz]', 'Smooth [Tango]', 'Rhythm [Rumba]'],
       ['Ann Odell', 'Al Frye', 'Bronze', '', 'Bronze, Silver'],
     ]);
     expect(entries).toEqual(
@@ -242,6 +242,24 @@ test('the levels of a form may stand again beside Night Club, the name of a danc
   ]);
   expect(problems).toEqual([]);
   expect(entries).toContain('Ann Odell/Cedar Hall Al Frye/Cedar Hall HEAT Night Club Hustle Silver 1');
+});
+
+test('invisible blanks and numbers of pages change nothing', async () => {
+  const header = ['Student', 'Teacher', 'Studio', 'Waltz', 'Tango', 'Foxtrot', 'Waltz', 'Tango'];
+  const styles = ['', '', '', 'Smooth', '', '', 'Standard', ''];
+  const { entries, people } = await read([
+    styles,
+    header,
+    ['Ann  Odell', 'Al\u00a0Frye', 'Cedar Hall', 'x', '', '', '', ''],
+    ['Page 1 of 2'],
+    header,
+    ['Ann Odell', 'Al Frye', 'Cedar\u00a0\u00a0Hall', '', '', '', '', 'x'],
+  ]);
+  expect(people).toEqual(['Al Frye T Cedar Hall', 'Ann Odell S Cedar Hall']);
+  expect(entries).toEqual([
+    'Ann Odell/Cedar Hall Al Frye/Cedar Hall HEAT Smooth Waltz 1',
+    'Ann Odell/Cedar Hall Al Frye/Cedar Hall HEAT Standard Tango 1',
+  ]);
 });
 
 test('someone may be both a teacher and a student', async () => {
