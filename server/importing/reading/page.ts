@@ -1,10 +1,25 @@
 import { Parser } from 'htmlparser2';
-import { cellText, type Grid, MOST_LINES, tooManyLines, UnreadableFile } from './grid.ts';
+import {
+  cellText,
+  type Grid,
+  MOST_COLUMNS,
+  MOST_LINES,
+  tooManyColumns,
+  tooManyLines,
+  UnreadableFile,
+} from './grid.ts';
 
 /** A part of a web page in its order: a line of text, or a row of a table. */
 export type PageBlock =
   | { kind: 'TEXT'; text: string; line: number }
-  | { kind: 'ROW'; cells: string[]; line: number; table: number };
+  | { kind: 'ROW'; cells: string[]; spans: Span[]; line: number; table: number };
+
+/** A cell that takes the place of several. */
+interface Span {
+  cell: number;
+  columns: number;
+  rows: number;
+}
 
 export interface Page {
   blocks: PageBlock[];
@@ -37,7 +52,7 @@ const BREAKS = new Set([
 export function readPage(text: string): Page {
   const page: Page = { blocks: [], scripts: [] };
   let table = 0;
-  let row: { cells: string[]; line: number } | null = null;
+  let row: { cells: string[]; spans: Span[]; line: number } | null = null;
   let cell: string | null = null;
   let loose = '';
   let script: string | null = null;
@@ -75,10 +90,10 @@ export function readPage(text: string): Page {
       } else if (name === 'tr') {
         endRow();
         endText(at);
-        row = { cells: [], line: lineOf(at) };
+        row = { cells: [], spans: [], line: lineOf(at) };
       } else if (name === 'td' || name === 'th') {
         endCell();
-        row ??= { cells: [], line: lineOf(at) };
+        row ??= { cells: [], spans: [], line: lineOf(at) };
         cell = '';
       } else if (name === 'br') {
         if (cell === null) endText(at);
@@ -90,6 +105,16 @@ export function readPage(text: string): Page {
         if (cell !== null) cell += '\n';
         endText(at);
       }
+    },
+    onattribute(name, told) {
+      if (!row || (name !== 'colspan' && name !== 'rowspan')) return;
+      const at = row.cells.length;
+      const span = row.spans.at(-1)?.cell === at ? row.spans.pop() : undefined;
+      const count = Math.min(Number.parseInt(told, 10) || 1, MOST_COLUMNS);
+      row.spans.push({
+        ...(span ?? { cell: at, columns: 1, rows: 1 }),
+        [name === 'colspan' ? 'columns' : 'rows']: count,
+      });
     },
     ontext(part) {
       if (script !== null) script += part;
@@ -123,17 +148,41 @@ const neverClosed = (): UnreadableFile =>
 const tidy = (text: string): string =>
   cellText(text.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\n ?/g, '\n'));
 
-/** The tables of a page, for those that are nothing else. */
+/** With what its rows leave for those below, by column. */
+interface SpannedGrid extends Grid {
+  below: Map<number, { text: string; rows: number }>;
+}
+
+/** The tables of a page, for those that are nothing else. A cell that spans rows shows its text in each of them. */
 export function gridsOf(page: Page): Grid[] {
-  const grids = new Map<number, Grid>();
+  const grids = new Map<number, SpannedGrid>();
   for (const block of page.blocks) {
     if (block.kind !== 'ROW') continue;
-    const grid = grids.get(block.table) ?? {
+    const grid: SpannedGrid = grids.get(block.table) ?? {
       ...{ name: `Table ${grids.size + 1}`, rows: [], lines: [], isHidden: false, faults: [] },
+      below: new Map(),
     };
     grids.set(block.table, grid);
-    grid.rows.push(block.cells.map((cell) => cell.replaceAll('\n', ' ')));
+    const cells: string[] = [];
+    const fromAbove = (): void => {
+      for (let above = grid.below.get(cells.length); above; above = grid.below.get(cells.length)) {
+        if (--above.rows === 0) grid.below.delete(cells.length);
+        cells.push(above.text);
+      }
+    };
+    for (const [at, cell] of block.cells.entries()) {
+      fromAbove();
+      const { columns = 1, rows = 1 } = block.spans.find((span) => span.cell === at) ?? {};
+      for (let column = 0; column < columns; column++) {
+        const text = column === 0 ? cell.replaceAll('\n', ' ') : '';
+        if (rows > 1) grid.below.set(cells.length, { text: columns > 1 ? '' : text, rows: rows - 1 });
+        cells.push(text);
+      }
+    }
+    fromAbove();
+    if (cells.length > MOST_COLUMNS) throw tooManyColumns(cells.length);
+    grid.rows.push(cells);
     grid.lines.push(block.line);
   }
-  return [...grids.values()];
+  return [...grids.values()].map(({ below: _, ...grid }) => grid);
 }

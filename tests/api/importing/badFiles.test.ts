@@ -172,6 +172,20 @@ describe('a workbook', () => {
     expect((await apply([['people.xls', page]])).counts).toMatchObject({ new: 1, bad: 0 });
   });
 
+  test('that is a web page has cells over several rows and columns in their places', async () => {
+    const page =
+      '<table><tr><th colspan=3>Spring Ball<tr><td>name<td>studio<td>is_professional<tr><td>Odette Farwinkle<td rowspan=2>Cedar<td>no<tr><td>Bo Stone<td>yes</table>';
+    const { bulkChangeId, problems } = await apply([['people.xls', page]]);
+    expect([bulkChangeId === null, problems]).toEqual([false, []]);
+    const { entrants } = await api.done<{ entrants: unknown[] }>(
+      '{ entrants { name isProfessional studio { name } } }',
+    );
+    expect(entrants).toEqual([
+      { name: 'Bo Stone', isProfessional: true, studio: { name: 'Cedar' } },
+      { name: 'Odette Farwinkle', isProfessional: false, studio: { name: 'Cedar' } },
+    ]);
+  });
+
   test('of before 2007 is read, blank rows and all', async () => {
     const rows = [
       ['Spring Ball'],
