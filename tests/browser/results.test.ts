@@ -158,7 +158,8 @@ test('passes of a scrutineer and the chair open the results on a device of its o
   const typist = await openAs('SCRUTINEER', 'Scrutineer', 'To verify');
   // Someone else than who typed them, though the pass acts for the same account.
   expect(await lookAt(typist, 'results-pass')).toEqual([]);
-  await typist.getByRole('button', { name: 'Cards Are as on Paper' }).click();
+  await typist.getByRole('button', { name: 'Cards Are as on Paper F2' }).waitFor();
+  await typist.keyboard.press('F2');
   await typist.getByText('The chair approves the result.').waitFor();
   expect(await typist.getByRole('group', { name: 'Chair' }).count()).toBe(0);
   expect(complaintsOf(typist)).toEqual([]);

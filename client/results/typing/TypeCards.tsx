@@ -88,6 +88,9 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
       void ask(() => client.mutate({ mutation: EnterCards, variables: { input: { ...input, cards } } }));
     }
   };
+  /** Someone other than who typed them compares the cards with the paper. */
+  const isLookedAt = round?.state === 'TO_VERIFY' && !isSecondEntry;
+  const look = () => void ask(() => client.mutate({ mutation: VerifyCards, variables: { input } }));
   /** A card signed before a couple withdrew has its place. */
   const marksWithdrawn =
     wrong.length > 0 &&
@@ -102,7 +105,10 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
       if (reason) void returnCard(reason.reason);
       else setReturning(false);
     } else if (event.key === '-' && typing.judge) setReturning(true);
-    else if (event.key === 'Enter') {
+    else if (event.key === 'F2') {
+      if (!isLookedAt || isOwn) return;
+      look();
+    } else if (event.key === 'Enter') {
       if (
         event.target instanceof HTMLButtonElement &&
         !event.target.closest('.results-cards, .results-row')
@@ -225,12 +231,13 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
             <p>A scrutineer types and verifies the cards.</p>
           ) : isSecondEntry && !typing.isSecondEntry ? (
             <p>You entered these cards. Someone else must type them again.</p>
-          ) : round.state === 'TO_VERIFY' && !isSecondEntry ? (
+          ) : isLookedAt ? (
             <SecondPerson
               isSame={isOwn}
               why="You entered these cards. Someone else must verify them."
               text="Cards Are as on Paper"
-              onClick={() => void ask(() => client.mutate({ mutation: VerifyCards, variables: { input } }))}
+              keyName="F2"
+              onClick={look}
             />
           ) : (
             <>
