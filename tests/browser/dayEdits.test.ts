@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
@@ -173,6 +174,35 @@ test('a press stays drawn as its answer arrives, and with it the button that has
   // Drawn again it would be another one, and a key in between would have pressed what stood there instead.
   expect(await drawn?.evaluate((button) => button.isConnected)).toBe(true);
   await letRead();
+});
+
+test('the desk forgets what a restored backup does not have', async () => {
+  const { desk } = await floorcraft.ask<{ desk: { people: { id: string; name: string }[] } }>(
+    'query D($id: ID!) { desk(scheduleId: $id) { people { id name } } }',
+    { id: day.scheduleId },
+  );
+  const [person, other] = desk.people.slice(-3);
+  const checkIn = (entrantIds: (string | undefined)[], kind: string) =>
+    floorcraft.ask('mutation C($input: CheckInInput!) { checkIn(input: $input) { entrantId } }', {
+      input: { scheduleId: day.scheduleId, entrantIds, kind },
+    });
+  const path = new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR });
+  const page = await floorcraft.visit(`/day/desk?${path}`);
+  await page.getByRole('searchbox').fill(person?.name ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Check In', exact: true }).waitFor();
+  for (const kind of ['PACKET', 'HERE']) await checkIn([person?.id], kind);
+  await page.getByRole('button', { name: 'Undo: Here' }).waitFor();
+  await settled(page);
+  const database = new Client({ connectionString: floorcraft.databaseUrl });
+  await database.connect();
+  await database.query(`set session_replication_role = replica;
+    with lost as (delete from check_ins where entrant_id = ${Number(person?.id)} returning id)
+    select setval(pg_get_serial_sequence('check_ins', 'id'), min(id), false) from lost`);
+  await database.end();
+  await checkIn([other?.id], 'PACKET');
+  await page.getByRole('button', { name: 'Check In', exact: true }).waitFor();
+  expect(await page.getByText('Packet given').count()).toBe(0);
 });
 
 test('the desk scratches one couple of a person, then everyone of a studio', async () => {

@@ -48,19 +48,25 @@ export function useDesk(scheduleId: string, revision: number) {
     [setKnown],
   );
   const readAttendance = useCallback(async () => {
+    const ask = async (after: number) => {
+      const variables = { scheduleId, after };
+      const { data } = await client.query({ query: DeskAttendance, variables, fetchPolicy: 'no-cache' });
+      return data?.desk;
+    };
     try {
-      const { data } = await client.query({
-        query: DeskAttendance,
-        variables: { scheduleId, after: lastNo.current },
-        fetchPolicy: 'no-cache',
-      });
-      if (!data) return;
-      lastNo.current = Math.max(lastNo.current, data.desk.lastNo);
-      hear(data.desk.attendance);
+      const known = lastNo.current;
+      const news = await ask(known);
+      // The server has less than it had: a backup was restored, and what was heard since it was made did not happen.
+      const isAll = known === 0 || (news && news.lastNo < known);
+      const desk = isAll && known > 0 ? await ask(0) : news;
+      if (!desk) return;
+      lastNo.current = isAll ? desk.lastNo : Math.max(lastNo.current, desk.lastNo);
+      if (isAll) setKnown(new Map());
+      hear(desk.attendance);
     } catch (failure) {
       setError(failure);
     }
-  }, [client, scheduleId, hear]);
+  }, [client, scheduleId, hear, setKnown]);
   const readAttendanceSoon = useGathering(readAttendance, GATHER_MS);
   const readPeopleSoon = useGathering(readPeople, GATHER_PEOPLE_MS);
 
