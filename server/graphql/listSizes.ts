@@ -139,7 +139,6 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Query.partnerChoices': 200,
   'Query.placesInHeat': 3,
   'Query.placesOf': 100,
-  'Query.scheduleVersions': 20,
   'Query.sessions': 50,
   'Query.studios': 60,
   'Query.users': 50,

@@ -23,7 +23,6 @@ export const ASKS: Record<string, string> = {
   heat: 'scheduleId',
   forecast: 'scheduleId',
   qualityReport: 'scheduleId',
-  scheduleVersions: 'scheduleId',
   changesSince: 'scheduleId',
   heatSheet: 'scheduleId',
   program: 'scheduleId',
@@ -92,7 +91,6 @@ export const FOLLOWS: Record<string, readonly string[]> = {
 /** Fields that also depend on the rights of the reader. */
 const OFFERS: Record<string, readonly string[]> = {
   LogEntry: ['canUndo', 'undoAsksOrganiser'],
-  ScheduleChanges: ['undoableLogIds', 'organisersUndoLogIds'],
 };
 
 /**

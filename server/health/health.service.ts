@@ -50,7 +50,6 @@ async function databaseHealth(db: Db, isEmbedded: boolean): Promise<DatabaseHeal
   const { rows } = await sql<Omit<DatabaseHealth, 'isEmbedded' | 'answerMilliseconds'>>`
     select 'PostgreSQL ' || split_part(current_setting('server_version'), ' ', 1) as version,
       pg_database_size(current_database())::float8 as bytes,
-      (select count(*)::int from migrations) as migrations,
       count(*)::int as connections,
       (count(*) filter (where wait_event_type = 'Lock'))::int as waiting
     from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(db);

@@ -23,9 +23,6 @@ export class DatabaseHealth {
 
   @Field(() => Int, { description: 'Connections that wait for a lock.' })
   waiting!: number;
-
-  @Field(() => Int, { description: 'How many changes of its tables it has been through.' })
-  migrations!: number;
 }
 
 @ObjectType({ description: 'A copy of the program that shares the database.', simpleResolvers: true })

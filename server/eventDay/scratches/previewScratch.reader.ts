@@ -6,7 +6,7 @@ import type { Db } from '../../db/orm.ts';
 import { rehearse } from '../../db/rehearse.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { found } from '../../input/found.ts';
-import { parseInput, reference, together, whole } from '../../input/validation.ts';
+import { parseInput, reference, together } from '../../input/validation.ts';
 import { addedTo, readRoundsAstray } from '../../schedules/figures/roundsAstray.reader.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
@@ -25,9 +25,6 @@ const previewInput = together(
     scheduleId: reference,
     heatEntryIds: ids.nullish(),
     entrantIds: ids.nullish(),
-    withId: reference.nullish(),
-    fromNumber: whole(1, 1_000_000).nullish(),
-    toNumber: whole(1, 1_000_000).nullish(),
   }),
   'entrantIds',
   ({ heatEntryIds, entrantIds }) =>
@@ -78,18 +75,18 @@ export async function readScratchPreview(
 
 /** Rows in heats that have not been danced, or wait for one: those named, also if on the floor, or those of some people. */
 async function readScope(db: Db, scope: z.output<typeof previewInput>): Promise<number[]> {
-  const { scheduleId, heatEntryIds, entrantIds, withId, fromNumber, toNumber } = scope;
-  const danced = (ids: readonly number[]) => sql`(select id from entries where entrant_id = ${anyOf(ids)}
-    union all select entry_id from entry_partners where entrant_id = ${anyOf(ids)})`;
+  const { scheduleId, heatEntryIds, entrantIds } = scope;
+  const people = anyOf(entrantIds ?? []);
+  const scoped = heatEntryIds
+    ? sql`r.id = ${anyOf(heatEntryIds)}`
+    : sql`r.entry_id in (select id from entries where entrant_id = ${people}
+        union all select entry_id from entry_partners where entrant_id = ${people})`;
   const { rows } = await sql<{ id: number }>`
     select r.id from heat_entries r left join heats h on h.id = r.heat_id
     where r.schedule_id = ${scheduleId} and not r.is_scratched
       and not exists (select from danced_heats where heat_id = r.heat_id
         and not (is_on_floor and ${Boolean(heatEntryIds)}))
-      and ${heatEntryIds ? sql`r.id = ${anyOf(heatEntryIds)}` : sql`r.entry_id in ${danced(entrantIds ?? [])}`}
-      and ${withId ? sql`r.entry_id in ${danced([withId])}` : sql`true`}
-      and (${fromNumber ?? null}::int is null or h.number >= ${fromNumber ?? null}::int)
-      and (${toNumber ?? null}::int is null or h.number <= ${toNumber ?? null}::int)
+      and ${scoped}
     order by h.number nulls last, r.id limit ${MOST_SCRATCHED}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
 import { HeatEntriesInput } from '../../schedules/commands/lateEntries.inputs.ts';
 import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
@@ -26,15 +26,6 @@ export class PreviewScratchInput extends ScheduleInput {
 
   @Field(() => [ID], { nullable: true, description: 'The people, such as all of a studio.' })
   entrantIds?: string[] | null;
-
-  @Field(() => ID, { nullable: true, description: 'Only rows that they dance with this person.' })
-  withId?: string | null;
-
-  @Field(() => Int, { nullable: true, description: 'Only rows from this heat number on.' })
-  fromNumber?: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'Only rows up to this heat number.' })
-  toNumber?: number | null;
 }
 
 @InputType({ description: 'A heat to keep as it is.' })

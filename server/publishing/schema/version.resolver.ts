@@ -1,8 +1,7 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { listOf } from '../../db/lookUps.ts';
 import { perRequest } from '../../db/perRequest.ts';
-import { idOf } from '../../input/found.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
@@ -23,15 +22,6 @@ const versionLoaders = perRequest((db) => ({
 
 @Resolver(() => ScheduleVersion)
 export class VersionResolver {
-  @Query(() => [ScheduleVersion], { description: 'Published versions of a schedule, newest first.' })
-  async scheduleVersions(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
-    @Ctx() context: Context,
-  ): Promise<VersionHead[]> {
-    const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
-    return versionLoaders(context).versionsOfSchedule.load(id);
-  }
-
   @Mutation(() => ScheduleVersion, {
     description:
       'Publishes the current schedule as its next version; its heats keep their printed numbers from then on. Returns the last version if nothing has changed. For organisers.',

@@ -6,7 +6,6 @@ import { parsePage } from '../../input/paging.ts';
 import { readScheduleRevision } from '../scheduleRevisions.ts';
 import { figureLoaders } from './figure.loaders.ts';
 import { LogEntry } from './log/logEntry.entity.ts';
-import { asksOrganiser, isOffered } from './log/logEntry.resolver.ts';
 import { ScheduleChanges } from './scheduleChanges.ts';
 import { RunningCommand, ScheduleStats } from './scheduleStats.ts';
 import { runningOf } from './stats.resolver.ts';
@@ -59,35 +58,8 @@ export class ScheduleChangesResolver {
     @Ctx() context: Context,
   ): Promise<LogEntry[]> {
     if (!changes.isChanged) return [];
-    const lines = await newestLines(changes, first, context);
+    const lines = await figureLoaders(context).logsOfSchedule(parsePage({ first })).load(changes.scheduleId);
     return lines.filter(({ id }) => id > (changes.lastLogId ?? 0));
-  }
-
-  @FieldResolver(() => [ID], {
-    nullable: true,
-    description:
-      'The newest lines that undoCommand may undo now, as `canUndo` says of each; null if nothing has changed.',
-  })
-  undoableLogIds(
-    @Root() changes: ScheduleChanges,
-    @Arg('first', () => Int, { nullable: true, description: 'How many lines to look at; all when left out.' })
-    first: number | null,
-    @Ctx() context: Context,
-  ): Promise<number[] | null> {
-    return this.idsOfNewest(changes, first, context, isOffered);
-  }
-
-  @FieldResolver(() => [ID], {
-    nullable: true,
-    description: 'Lines with `undoAsksOrganiser`; null if nothing has changed.',
-  })
-  organisersUndoLogIds(
-    @Root() changes: ScheduleChanges,
-    @Arg('first', () => Int, { nullable: true, description: 'How many lines to look at; all when left out.' })
-    first: number | null,
-    @Ctx() context: Context,
-  ): Promise<number[] | null> {
-    return this.idsOfNewest(changes, first, context, asksOrganiser);
   }
 
   @FieldResolver(() => RunningCommand, {
@@ -97,19 +69,4 @@ export class ScheduleChangesResolver {
   running(@Root() { scheduleId }: ScheduleChanges, @Ctx() context: Context): RunningCommand | null {
     return runningOf(context, scheduleId);
   }
-
-  /** Of the newest lines, those that the asker may undo. */
-  private async idsOfNewest(
-    changes: ScheduleChanges,
-    first: number | null,
-    context: Context,
-    isTrue: (line: LogEntry, context: Context) => boolean,
-  ): Promise<number[] | null> {
-    if (!changes.isChanged) return null;
-    const lines = await newestLines(changes, first, context);
-    return lines.filter((line) => isTrue(line, context)).map(({ id }) => id);
-  }
 }
-
-const newestLines = ({ scheduleId }: ScheduleChanges, first: number | null, context: Context) =>
-  figureLoaders(context).logsOfSchedule(parsePage({ first })).load(scheduleId);

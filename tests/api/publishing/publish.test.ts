@@ -36,11 +36,11 @@ describe('publishing', () => {
     );
     expect((await changesSince(api, scheduleId, 2)).count).toBe(0);
     expect(await changesSince(api, scheduleId, 1, { until: 2 })).toEqual(changes);
-    const { scheduleVersions } = await api.done<{ scheduleVersions: Version[] }>(
-      'query Versions($id: ID!) { scheduleVersions(scheduleId: $id) { number heatCount } }',
+    const { schedule } = await api.done<{ schedule: { versions: Version[] } }>(
+      'query Versions($id: ID!) { schedule(id: $id) { versions { number heatCount } } }',
       { id: scheduleId },
     );
-    expect(scheduleVersions.map(({ number }) => number)).toEqual([2, 1]);
+    expect(schedule.versions.map(({ number }) => number)).toEqual([2, 1]);
   });
 
   test('counts another number and another name as changes, and tells them', async () => {
@@ -107,7 +107,7 @@ describe('publishing', () => {
       { input: { name: 'reader', scope: 'READ' } },
     );
     const read = await api.done<{ program: { version: number; heats: { label: string }[] } }>(
-      'query Read($id: ID!) { program(scheduleId: $id, version: 1) { version heats { label } } scheduleVersions(scheduleId: $id) { number } changesSince(scheduleId: $id, version: 1) { count } }',
+      'query Read($id: ID!) { program(scheduleId: $id, version: 1) { version heats { label } } schedule(id: $id) { versions { number } } changesSince(scheduleId: $id, version: 1) { count } }',
       { id: scheduleId },
       createAccessToken.token,
     );

@@ -35,7 +35,7 @@ export const RIGHTS: Record<Right, string> = {
     Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.event Query.events
     Query.explainHeatMove Query.explainMove Query.forecast Query.heatSheet Query.importProgress
     Query.placesInHeat Query.placesOf Query.previewCsv Query.previewImport Query.publicAddress Query.publicPage
-    Query.qualityReport Query.remainingEntries Query.scheduleChanges Query.scheduleStats Query.scheduleVersions
+    Query.qualityReport Query.remainingEntries Query.scheduleChanges Query.scheduleStats
     Query.studios
     Subscription.listChanged
     GET:/api/openapi.json

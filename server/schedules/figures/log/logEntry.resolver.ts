@@ -10,20 +10,14 @@ export class LogEntryResolver {
     description:
       'Whether you may undo or redo the action with undoCommand; conflicts with later changes are only found then.',
   })
-  canUndo(@Root() line: LogEntry, @Ctx() context: Context): boolean {
-    return isOffered(line, context);
+  canUndo(@Root() { takenBackBy }: LogEntry, @Ctx() context: Context): boolean {
+    return takenBackBy !== null && canTakeBack(currentUser(context), takenBackBy);
   }
 
   @FieldResolver(() => Boolean, {
     description: 'Whether an organiser could undo or redo it, but you may not.',
   })
-  undoAsksOrganiser(@Root() line: LogEntry, @Ctx() context: Context): boolean {
-    return asksOrganiser(line, context);
+  undoAsksOrganiser(@Root() { takenBackBy }: LogEntry, @Ctx() context: Context): boolean {
+    return takenBackBy === 'ORGANISERS' && currentUser(context).role !== 'ORGANISER';
   }
 }
-
-export const isOffered = ({ takenBackBy }: LogEntry, context: Context): boolean =>
-  takenBackBy !== null && canTakeBack(currentUser(context), takenBackBy);
-
-export const asksOrganiser = ({ takenBackBy }: LogEntry, context: Context): boolean =>
-  takenBackBy === 'ORGANISERS' && currentUser(context).role !== 'ORGANISER';

@@ -220,7 +220,7 @@ test('what follows from a scratch is told before, and is what then happens', asy
   const preview = async (input: object): Promise<Preview> =>
     (await api.done<{ previewScratch: Preview }>(PREVIEW, { input: { scheduleId, ...input } }))
       .previewScratch;
-  const told = await preview({ entrantIds: people.slice(0, 2).map(({ id }) => String(id)), fromNumber: 5 });
+  const told = await preview({ entrantIds: people.slice(0, 2).map(({ id }) => String(id)) });
   expect(await contents()).toEqual(before);
   expect(told.heatEntryIds.length).toBeGreaterThan(1);
   expect(told.told.length).toBeGreaterThan(0);
@@ -238,7 +238,6 @@ test('what follows from a scratch is told before, and is what then happens', asy
   for (const { id, coupleCount } of told.heats) {
     const heat = schedule.heats.find((one) => one.id === id);
     expect(heat).toMatchObject({ coupleCount });
-    expect(heat?.number).toBeGreaterThanOrEqual(5);
   }
   expect((await preview({ heatEntryIds: told.heatEntryIds })).heatEntryIds).toEqual([]);
 });

@@ -41,22 +41,10 @@ async function act(mutation: string, scheduleId: string, isTold = true): Promise
 
 /** Of the newest line, what each of them is told, asked with one document. */
 async function offers(scheduleId: string) {
-  const told: Partial<Record<Role, { canUndo: boolean; isTold: boolean; asksOrganiser: boolean }>> = {};
+  const told: Partial<Record<Role, { canUndo: boolean; asksOrganiser: boolean }>> = {};
   for (const role of Object.keys(ROLES) as Role[]) {
     const line = await newestLine(api, scheduleId, ROLES[role]);
-    const { scheduleChanges } = await api.done<{
-      scheduleChanges: { undoableLogIds: string[]; organisersUndoLogIds: string[] };
-    }>(
-      'query C($id: ID!) { scheduleChanges(scheduleId: $id) { undoableLogIds organisersUndoLogIds } }',
-      { id: scheduleId },
-      ROLES[role],
-    );
-    expect(scheduleChanges.organisersUndoLogIds.includes(line.id)).toBe(line.undoAsksOrganiser);
-    told[role] = {
-      canUndo: line.canUndo,
-      isTold: scheduleChanges.undoableLogIds.includes(line.id),
-      asksOrganiser: line.undoAsksOrganiser,
-    };
+    told[role] = { canUndo: line.canUndo, asksOrganiser: line.undoAsksOrganiser };
   }
   return told;
 }
@@ -192,9 +180,9 @@ test('the acts here are all that there are', async () => {
 
 async function expectOffered(scheduleId: string, mayStaff: boolean): Promise<void> {
   const offered = {
-    organiser: { canUndo: true, isTold: true, asksOrganiser: false },
-    staff: { canUndo: mayStaff, isTold: mayStaff, asksOrganiser: !mayStaff },
-    reader: { canUndo: false, isTold: false, asksOrganiser: false },
+    organiser: { canUndo: true, asksOrganiser: false },
+    staff: { canUndo: mayStaff, asksOrganiser: !mayStaff },
+    reader: { canUndo: false, asksOrganiser: false },
   };
   expect(await offers(scheduleId)).toEqual(offered);
   for (const role of Object.keys(ROLES) as Role[]) {
@@ -205,7 +193,7 @@ async function expectOffered(scheduleId: string, mayStaff: boolean): Promise<voi
 }
 
 async function expectOfferedToNobody(scheduleId: string): Promise<void> {
-  const none = { canUndo: false, isTold: false, asksOrganiser: false };
+  const none = { canUndo: false, asksOrganiser: false };
   expect(await offers(scheduleId)).toEqual({ organiser: none, staff: none, reader: none });
   const input = { logEntryId: await newestId(scheduleId) };
   for (const role of ['organiser', 'staff'] as const) {
