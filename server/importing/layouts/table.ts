@@ -45,7 +45,11 @@ export function findTable(
       const isOwn = isOwnTable(kind, headings);
       if (!wanted && !isOwn && (kind === 'DANCES' || kind === 'STUDIOS')) continue;
       const complete =
-        isComplete(kind, kind === 'ENTRIES' ? [...fields, ...toldFields(grid, row)] : fields) ||
+        isComplete(kind, fields) ||
+        // Looked for only where it decides: it reads all the rows above.
+        (kind === 'ENTRIES' &&
+          isComplete(kind, [...fields, ...TOLD]) &&
+          isComplete(kind, [...fields, ...toldFields(grid, row)])) ||
         (wanted === 'SECTIONS' && fields.includes('title'));
       const isHeader = header !== null || known >= 2 || (known === 1 && filledIn(headings) <= 2);
       const score = known + (complete ? 3 : 0) + (isOwn ? 10 : 0);
@@ -56,6 +60,8 @@ export function findTable(
   }
   return best;
 }
+
+const TOLD = ['partners', 'entrant'];
 
 /** The columns that lines right above or below the column names replace: "Teacher: Al Frye". */
 function toldFields(grid: Grid, header: number): string[] {
