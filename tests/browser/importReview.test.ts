@@ -170,7 +170,7 @@ describe('an entry matrix', () => {
       name,
       mimeType: 'text/csv',
       buffer: Buffer.from(
-        `Student,Teacher,Stage,Waltz,Tango,Foxtrot,Hotel\n${student},Ann Odell,Bronze,x,2,,x\nJo Kimura,Ann Odell,Silver,,x,,\n`,
+        `Student,Teacher,Stage,Waltz,Tango,Foxtrot,Hotel\n${student},Ann Odell,Red,x,2,,x\nJo Kimura,Ann Odell,Blue,,x,,\n`,
       ),
     });
     const page = await stage.visit('/import', { width: 390, height: 844 });
@@ -184,7 +184,7 @@ describe('an entry matrix', () => {
     await column(/^Hotel.* of matrix\.csv is/).selectOption({ label: 'Not imported' });
     await page.getByRole('button', { name: 'Apply 6 lines', exact: true }).waitFor();
     await column(/^Stage of matrix\.csv is/).selectOption({ label: 'Level' });
-    await page.getByText('Silver').first().waitFor();
+    await page.getByText('Blue').first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Apply 6 lines', exact: true }).click();
     await applied(page, '6 new, 0 changed, 0 unchanged, 0 left out');
@@ -194,9 +194,9 @@ describe('an entry matrix', () => {
       { eventId: events.find(({ name }) => name === 'Matrix Ball')?.id },
     );
     expect(entries.map(({ dance, level }) => `${dance.name} ${level}`).sort()).toEqual([
-      'Tango Bronze',
-      'Tango Silver',
-      'Waltz Bronze',
+      'Tango Blue',
+      'Tango Red',
+      'Waltz Red',
     ]);
 
     await drop(page, matrix('again.csv', 'Su Quill'));
