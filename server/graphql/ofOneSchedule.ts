@@ -66,7 +66,8 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   BusyPerson: [],
   LevelRangeForecast: [],
   QualityReport: [],
-  ScheduleVersion: [],
+  // A version is read from its schedule.
+  ScheduleVersion: ['schedule'],
   PrintedNumbers: [],
   // The time of reading.
   Program: ['asOf'],

@@ -1,5 +1,6 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { User } from '../auth/user.entity.ts';
 import type { Filled } from '../db/tables.ts';
 import { DateTime } from '../input/scalars.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';
@@ -27,6 +28,10 @@ export class ScheduleVersion {
   @Field(() => DateTime, { description: 'The moment whose state it shows.' })
   @Property({ type: 'datetime' })
   publishedAt!: Date;
+
+  /** No longer written: the version before this one writes it. */
+  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
+  publishedById!: number | null;
 
   @Field(() => String, { description: 'Who published it, as the log names people.' })
   @Property({ type: 'text' })
