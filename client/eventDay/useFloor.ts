@@ -43,6 +43,9 @@ const AS_OF_MS = 10_000;
 
 const GATHER_MS = 300;
 
+/** A restored backup raises every revision by at least this much; its presses may be fewer than were heard. */
+const RESTORED = 1_000_000;
+
 /**
  * Follows one floor: its plan is read once and again when it changes, presses come by subscription, and where the floor is
  * follows from both by the server's own rules. Without a connection it goes on from what is known, also after a reload.
@@ -103,10 +106,14 @@ export function useFloor(
   /** Since this page was opened. */
   const isHeard = useRef(false);
   const asOf = useRef(Date.now());
+  const heardRevision = useRef<number | null>(null);
   const hear = useRef<(told: Told) => void>(() => undefined);
   hear.current = ({ now, planRevision, presses: heard }: Told) => {
     isHeard.current = true;
     offset.current = newOffset(offset.current, Date.parse(now) - Date.now());
+    const before = heardRevision.current ?? known.current.plan?.revision ?? planRevision;
+    heardRevision.current = Math.max(before, planRevision);
+    if (planRevision >= before + RESTORED) known.current.presses = [];
     const all = withHeard(known.current.presses, heard);
     if (all === null) void readPressesSoon();
     else {

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { ON_FLOOR } from '../support/eventDay/onFloor.ts';
 import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
 import {
   complaintsOf,
@@ -252,4 +253,34 @@ test('the desk scratches one couple of a person, then everyone of a studio', asy
     .toBe(0);
   expect((await open()).length).toBeGreaterThan(0);
   expect(complaintsOf(page)).toEqual([]);
+});
+
+test('a screen forgets presses that a restored backup does not have', async () => {
+  const start = async (): Promise<{ lastNo: number; label: string }> => {
+    const at = { scheduleId: day.scheduleId, floor: FLOOR };
+    const { floorClock } = await floorcraft.ask<{ floorClock: { lastNo: number } }>(
+      'query C($scheduleId: ID!, $floor: String!) { floorClock(scheduleId: $scheduleId, floor: $floor) { lastNo } }',
+      at,
+    );
+    const { pressClock } = await floorcraft.ask<{ pressClock: { lastNo: number; label: string } }>(
+      'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo label } }',
+      { input: { ...at, kind: 'START', lastNo: floorClock.lastNo } },
+    );
+    return pressClock;
+  };
+  const page = await floorcraft.visit(
+    `/day/hall?${new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR })}`,
+  );
+  const shown = (label: string) =>
+    page.locator(ON_FLOOR.hall, { hasText: new RegExp(`^${label}$`) }).waitFor();
+  const saved = await start();
+  await start();
+  await shown((await start()).label);
+  const database = new Client({ connectionString: floorcraft.databaseUrl });
+  await database.connect();
+  await database.query(`set session_replication_role = replica;
+    delete from clock_presses where no > ${saved.lastNo};
+    update revisions set changes = changes + 1000000`);
+  await database.end();
+  await shown((await start()).label);
 });
