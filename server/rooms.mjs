@@ -62,6 +62,7 @@ export const SERVER = [
  * import nothing but each other.
  */
 export const SHARED = [
+  'server/backup/raisedBy.ts',
   'server/eventDay/clock/floorState.ts',
   'server/eventDay/clock/expectedTimes.ts',
   'server/scoring/checks/checkRanks.ts',

@@ -1,5 +1,6 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { RAISED_BY } from '../../server/backup/raisedBy.ts';
 import { connectionState, onConnectionChange } from '../apollo/connection.ts';
 import { onSocketReturn } from '../apollo/openSocket.ts';
 import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
@@ -42,9 +43,6 @@ interface KeptFloor {
 const AS_OF_MS = 10_000;
 
 const GATHER_MS = 300;
-
-/** A restored backup raises every revision by at least this much; its presses may be fewer than were heard. */
-const RESTORED = 1_000_000;
 
 /**
  * Follows one floor: its plan is read once and again when it changes, presses come by subscription, and where the floor is
@@ -113,7 +111,8 @@ export function useFloor(
     offset.current = newOffset(offset.current, Date.parse(now) - Date.now());
     const before = heardRevision.current ?? known.current.plan?.revision ?? planRevision;
     heardRevision.current = Math.max(before, planRevision);
-    if (planRevision >= before + RESTORED) known.current.presses = [];
+    // A restored backup may have fewer presses than were heard.
+    if (planRevision >= before + RAISED_BY) known.current.presses = [];
     const all = withHeard(known.current.presses, heard);
     if (all === null) void readPressesSoon();
     else {

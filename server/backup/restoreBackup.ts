@@ -7,6 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { asOfThisVersion, isOfDevelopment, isTooOld, knownMigrations } from '../db/migrate.ts';
 import { type BackupHeader, BackupRefused, DAMAGED, quoted, SESSION_OPTIONS } from './backupFormat.ts';
 import { databaseMigrations, databaseTables, idSequences } from './databaseTables.ts';
+import { RAISED_BY } from './raisedBy.ts';
 import { type BackupReader, newer } from './readBackup.ts';
 
 /** What was brought in. */
@@ -55,9 +56,9 @@ export async function restoreBackup(
     const rows = await readTables(client, backup).catch((error: unknown) => {
       throw isOfDamage(error) ? new BackupRefused(DAMAGED) : error;
     });
-    // What a browser remembers may have been lost: it must not pass for a change that is made from now on.
+    // What a browser remembers must not pass for a change that is made from now on.
     if ((await databaseTables(client)).some(({ table }) => table === 'revisions')) {
-      await client.query('update revisions set changes = changes + 1000000');
+      await client.query('update revisions set changes = changes + $1', [RAISED_BY]);
     }
     await client.query('commit');
     // Until autovacuum runs, the planner would take all tables for empty.

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { lastPressOf } from '../support/eventDay/lastPressOf.ts';
 import { ON_FLOOR } from '../support/eventDay/onFloor.ts';
 import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
 import {
@@ -38,6 +39,16 @@ async function plan(): Promise<PlanHeat[]> {
     { id: day.scheduleId, floor: FLOOR },
   );
   return floorPlan.heats;
+}
+
+const lastPress = () => lastPressOf(floorcraft.ask, day.scheduleId);
+
+async function press(kind: string, last: number): Promise<{ lastNo: number; label: string }> {
+  const { pressClock } = await floorcraft.ask<{ pressClock: { lastNo: number; label: string } }>(
+    'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo label } }',
+    { input: { scheduleId: day.scheduleId, floor: FLOOR, kind, lastNo: last } },
+  );
+  return pressClock;
 }
 
 const couplesOf = ({ contests }: PlanHeat) =>
@@ -255,19 +266,46 @@ test('the desk scratches one couple of a person, then everyone of a studio', asy
   expect(complaintsOf(page)).toEqual([]);
 });
 
+test('a pause that someone else makes or ends under the finger stays, whatever the button says now', async () => {
+  const control = await floorcraft.visit(
+    `/day/control?${new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR })}`,
+    { width: 1440, height: 900, isFresh: true },
+  );
+  const announcer = await floorcraft.visit(
+    `/day/announcer?${new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR })}`,
+    { width: 1180, height: 820, isFresh: true },
+  );
+  const clock = control.getByRole('region', { name: 'Clock of Ballroom A' });
+  const pause = clock.getByRole('button', { name: 'Pause' });
+  const resume = clock.getByRole('button', { name: 'Resume' });
+  await Promise.all([pause.waitFor(), announcer.getByRole('button', { name: /^Next heat/ }).waitFor()]);
+  await Promise.all([settled(control), settled(announcer)]);
+  // Time stands still from here on, so that the presses come at once after the news, and what counts is not sent.
+  for (const page of [control, announcer]) {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+  }
+  const { no } = await lastPress();
+  await press('PAUSE', no);
+  await Promise.all([resume.waitFor(), announcer.getByRole('button', { name: /^Resume/ }).waitFor()]);
+  await resume.click();
+  await announcer.keyboard.press('Space');
+  expect(await Promise.all([outboxOf(control), outboxOf(announcer)])).toEqual([[], []]);
+  for (const page of [control, announcer]) await page.clock.runFor(2100);
+  await press('RESUME', no + 1);
+  await Promise.all([pause.waitFor(), announcer.getByRole('button', { name: /^Next heat/ }).waitFor()]);
+  await pause.click();
+  await announcer.keyboard.press('Space');
+  expect(await Promise.all([outboxOf(control), outboxOf(announcer)])).toEqual([[], []]);
+  await control.clock.runFor(2100);
+  await pause.click();
+  await control.clock.resume();
+  await expect.poll(lastPress).toMatchObject({ no: no + 3, kind: 'PAUSE' });
+  await press('RESUME', no + 3);
+});
+
 test('a screen forgets presses that a restored backup does not have', async () => {
-  const start = async (): Promise<{ lastNo: number; label: string }> => {
-    const at = { scheduleId: day.scheduleId, floor: FLOOR };
-    const { floorClock } = await floorcraft.ask<{ floorClock: { lastNo: number } }>(
-      'query C($scheduleId: ID!, $floor: String!) { floorClock(scheduleId: $scheduleId, floor: $floor) { lastNo } }',
-      at,
-    );
-    const { pressClock } = await floorcraft.ask<{ pressClock: { lastNo: number; label: string } }>(
-      'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo label } }',
-      { input: { ...at, kind: 'START', lastNo: floorClock.lastNo } },
-    );
-    return pressClock;
-  };
+  const start = async () => press('START', (await lastPress()).no);
   const page = await floorcraft.visit(
     `/day/hall?${new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR })}`,
   );

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { lastPressOf } from '../support/eventDay/lastPressOf.ts';
 import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
 import { axeFindings } from './findings.ts';
 import { tabTo } from './keys.ts';
@@ -18,16 +19,7 @@ const pathOf = (screen: string): string =>
   `/day/${screen}?${new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR })}`;
 const label = (at: number): string => day.heats[at]?.label ?? '';
 
-/** The last press of the floor, as the server has it. */
-async function lastPress(): Promise<{ kind: string; label: string | null }> {
-  const { floorClock } = await floorcraft.ask<{
-    floorClock: { presses: { kind: string; label: string | null }[] };
-  }>(
-    'query C($id: ID!, $floor: String!) { floorClock(scheduleId: $id, floor: $floor) { presses(last: 1) { kind label } } }',
-    { id: day.scheduleId, floor: FLOOR },
-  );
-  return floorClock.presses[0] as { kind: string; label: string | null };
-}
+const lastPress = () => lastPressOf(floorcraft.ask, day.scheduleId);
 
 /** In both themes, as the page is now. */
 async function findingsInBothThemes(page: Page): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCode } from '../support/browser/readCode.ts';
+import { lastPressOf } from '../support/eventDay/lastPressOf.ts';
 import { ON_FLOOR } from '../support/eventDay/onFloor.ts';
 import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
 import { axeFindings, beyondTheEdge, lookAt, smallTargets } from './findings.ts';
@@ -31,16 +32,7 @@ const shows = (page: Page, heat: string) =>
     .locator('.day-heat', { hasText: new RegExp(`^${heat}$`) })
     .waitFor();
 
-/** The last press of the floor, as the server has it. */
-async function lastPress(): Promise<{ no: number; kind: string; label: string | null }> {
-  const { floorClock } = await floorcraft.ask<{
-    floorClock: { presses: { no: number; kind: string; label: string | null }[] };
-  }>(
-    'query C($id: ID!) { floorClock(scheduleId: $id, floor: "Ballroom A") { presses(last: 1) { no kind label } } }',
-    { id: day.scheduleId },
-  );
-  return floorClock.presses[0] as { no: number; kind: string; label: string | null };
-}
+const lastPress = () => lastPressOf(floorcraft.ask, day.scheduleId);
 
 /** The next press counts again. */
 const afterTheWait = (page: Page) => page.waitForTimeout(2100);
@@ -159,42 +151,6 @@ test('what the deck says of missing couples reaches the announcer and the organi
   await waits.getByText('Nothing needs a decision.').waitFor();
   await told.getByText('hold it').waitFor({ state: 'detached' });
   expect([announcer, control, music].flatMap(complaintsOf)).toEqual([]);
-});
-
-test('a pause that someone else makes or ends under the finger stays, whatever the button says now', async () => {
-  const press = (kind: string, lastNo: number) =>
-    floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-      input: { scheduleId: day.scheduleId, floor: 'Ballroom A', kind, lastNo },
-    });
-  const control = await floorcraft.visit(pathOf('control'), { width: 1440, height: 900, isFresh: true });
-  const announcer = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820, isFresh: true });
-  const clock = control.getByRole('region', { name: 'Clock of Ballroom A' });
-  const pause = clock.getByRole('button', { name: 'Pause' });
-  const resume = clock.getByRole('button', { name: 'Resume' });
-  await Promise.all([pause.waitFor(), announcer.getByRole('button', { name: /^Next heat/ }).waitFor()]);
-  await Promise.all([settled(control), settled(announcer)]);
-  // Time stands still from here on, so that the presses come at once after the news, and what counts is not sent.
-  for (const page of [control, announcer]) {
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-  }
-  const { no } = await lastPress();
-  await press('PAUSE', no);
-  await Promise.all([resume.waitFor(), announcer.getByRole('button', { name: /^Resume/ }).waitFor()]);
-  await resume.click();
-  await announcer.keyboard.press('Space');
-  expect(await Promise.all([outboxOf(control), outboxOf(announcer)])).toEqual([[], []]);
-  for (const page of [control, announcer]) await page.clock.runFor(2100);
-  await press('RESUME', no + 1);
-  await Promise.all([pause.waitFor(), announcer.getByRole('button', { name: /^Next heat/ }).waitFor()]);
-  await pause.click();
-  await announcer.keyboard.press('Space');
-  expect(await Promise.all([outboxOf(control), outboxOf(announcer)])).toEqual([[], []]);
-  await control.clock.runFor(2100);
-  await pause.click();
-  await control.clock.resume();
-  await expect.poll(lastPress).toMatchObject({ no: no + 3, kind: 'PAUSE' });
-  await press('RESUME', no + 3);
 });
 
 test('Control is worked by keys alone, and gives phones an address to scan', async () => {

@@ -76,10 +76,10 @@ describe('the repository', () => {
     expect(placesOf(/process\.env/, readers)).toEqual([]);
   });
 
-  test('lets client and server meet in the published schema, and in the rules of the clock and of cards', () => {
+  test('lets client and server meet in the published schema, and in the rules of the clock, of cards and of a restore', () => {
     expect(placesOf(/from '[./]+\/client\//, server)).toEqual([]);
     const isOther =
-      /from '[./]+\/server\/(?!(eventDay\/clock\/(floorState|expectedTimes)|scoring\/checks\/check(Ranks|Standard))\.ts')/;
+      /from '[./]+\/server\/(?!(backup\/raisedBy|eventDay\/clock\/(floorState|expectedTimes)|scoring\/checks\/check(Ranks|Standard))\.ts')/;
     expect(placesOf(isOther, client)).toEqual([]);
   });
 

@@ -69,9 +69,3 @@ export function programTable(index: ProgramIndex): TableRow[] {
     };
   });
 }
-
-/**
- * A cell that no spreadsheet takes for a formula: what begins like one gets an apostrophe in front, which they show as
- * text (OWASP, CSV injection).
- */
-export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

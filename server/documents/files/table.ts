@@ -1,5 +1,4 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { safeCell } from './programTable.ts';
 
 /** A sheet of a workbook, or a file of comma-separated values: text in columns under their heads. */
 export interface Table {
@@ -13,6 +12,12 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** With a byte order mark, by which spreadsheets know that it is UTF-8, and lines ended as RFC 4180 has them. */
 export const csvOf = ({ heads, rows }: Pick<Table, 'heads' | 'rows'>): string =>
   `${BYTE_ORDER_MARK}${[heads, ...rows].map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
+
+/**
+ * A cell that no spreadsheet takes for a formula: what begins like one gets an apostrophe in front, which they show as
+ * text (OWASP, CSV injection).
+ */
+const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 function cellOf(text: string): string {
   const safe = safeCell(text);

@@ -120,7 +120,7 @@ export function readByRule<S extends z.ZodType>(
   question: PersonQuestion | null = null,
 ): z.output<S> | BadLine {
   const read = readInput(rule, said);
-  // What is known of this line says more than the rule.
+  // What is known of this line comes first, and says more than the rule.
   const problems = {
     ...further,
     ...('problems' in read ? inColumns(read.problems, columns) : {}),

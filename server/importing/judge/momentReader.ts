@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { z } from 'zod';
-import { dateOf } from '../vocabulary/moments.ts';
+import { areNear, dateOf } from '../vocabulary/moments.ts';
 
 /** By which clock times are read, and the days they may belong to. */
 export interface Clock {
@@ -53,7 +53,7 @@ export class MomentReader {
         dateOf(Number(year), Number(one), Number(two)),
         dateOf(Number(year), Number(two), Number(one)),
       ];
-      const near = days.filter((day) => day !== null && firstDay !== null && isNear(day, firstDay));
+      const near = days.filter((day) => day !== null && firstDay !== null && areNear([day, firstDay]));
       return near.length === 1 ? this.read(`${near[0]} ${ofDay}`) : text;
     }
     const [, weekday = '', time] = TIME_ALONE.exec(text ?? '') ?? [];
@@ -67,11 +67,6 @@ export class MomentReader {
     return new Date(+new TZDate(year, month - 1, day ?? 1, hour ?? 0, minute ?? 0, second, timeZone));
   }
 }
-
-/** No competition lasts longer. */
-const MOST_DAYS = 14;
-const isNear = (day: string, first: string): boolean =>
-  Math.abs(Date.parse(day) - Date.parse(first)) <= MOST_DAYS * DAY_MILLISECONDS;
 
 /** What is open in a time that `readOfDays` returned unchanged; null where the time is no time at all. */
 export function openDay(text: string): string | null {

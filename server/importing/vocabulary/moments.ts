@@ -81,15 +81,20 @@ const DAY_MILLISECONDS = 86_400_000;
 /** No competition lasts longer. */
 const MOST_DAYS = 14;
 
+/** Whether days may belong to one competition; dates as "2027-03-05". */
+export function areNear(dates: readonly string[]): boolean {
+  const times = dates.map((date) => Date.parse(date));
+  return Math.max(...times) - Math.min(...times) <= MOST_DAYS * DAY_MILLISECONDS;
+}
+
 /** The order in which all days of a list are days, fit their weekdays and lie together; null where both orders or neither do. */
 export function orderIn(moments: readonly Written[]): DayOrder {
   const written = moments.filter(({ figures }) => figures !== null);
   const fits = (order: DayOrder): boolean => {
     const days = written.map((moment) => ({ weekday: moment.weekday, date: dateIn(moment, order) }));
-    const times = days.map(({ date }) => (date === null ? Number.NaN : Date.parse(date)));
     return (
       days.every(({ weekday, date }) => date !== null && (weekday === null || weekdayOf(date) === weekday)) &&
-      Math.max(...times) - Math.min(...times) <= MOST_DAYS * DAY_MILLISECONDS
+      areNear(days.flatMap(({ date }) => date ?? []))
     );
   };
   const [byMonth, byDay] = [fits('MONTH_FIRST'), fits('DAY_FIRST')];

@@ -1,7 +1,7 @@
 import { importBall, runCommand } from '../../browser/springBall.ts';
 import { sampleSpreadsheets } from '../sample/sampleSpreadsheets.ts';
 
-type Ask = <Data = Record<string, never>>(query: string, variables?: object) => Promise<Data>;
+export type Ask = <Data = Record<string, never>>(query: string, variables?: object) => Promise<Data>;
 
 const MINUTE = 60_000;
 
