@@ -59,7 +59,7 @@ export function planTable(
   return [PLAN_COLUMNS, ...rows];
 }
 
-/** How a heat of a floor is told, by its id. */
+/** The row of a heat of a floor, by its id. */
 function planRow(
   { plan, presses, view, clock }: FollowedFloor,
   printedById: ReadonlyMap<string, PrintedHeat>,

@@ -229,7 +229,7 @@ const PART_OF = {
 function severalCompetitions(names: readonly string[]): string | null {
   const [first, ...others] = names;
   if (others.length === 0) return null;
-  return `The lines are of ${names.length} competitions, such as “${first}” and “${others[0]}”. Save those of each in a file of its own.`;
+  return `The lines are of ${names.length} competitions, such as “${first}” and “${others[0]}”. Save each competition as its own file.`;
 }
 
 /** A list whose columns the organiser has to name. */

@@ -193,7 +193,7 @@ describe('a list of entries', () => {
       ['Fall Classic', 'Ann Odell', 'Al Frye', ...what('Waltz')],
     ]);
     expect(trouble).toEqual([
-      'Sheet1: The lines are of 2 competitions, such as “Spring Ball” and “Fall Classic”. Save those of each in a file of its own.',
+      'Sheet1: The lines are of 2 competitions, such as “Spring Ball” and “Fall Classic”. Save each competition as its own file.',
     ]);
   });
 
