@@ -36,9 +36,8 @@ export class ClockResolver {
   @FieldResolver(() => [FloorClock], {
     description: 'Where each floor is. Floors without heats have no clock.',
   })
-  async floorClocks(@Root() { id }: Schedule, @Ctx() context: Context): Promise<FloorClock[]> {
-    const now = Date.now();
-    return (await clockLoaders(context).floorsOfSchedule.load(id)).map((day) => floorClockOf(id, day, now));
+  floorClocks(@Root() { id }: Schedule, @Ctx() context: Context): Promise<FloorClock[]> {
+    return clockLoaders(context).clocksOfSchedule.load(id);
   }
 
   @Query(() => FloorClock, { description: 'Where one floor is, with the presses of its clock.' })
