@@ -245,9 +245,16 @@ test('saves no part of a limit that cannot be read, and walks the limits like a 
 
 test('keeps a colleague’s newer change until one decides, and what was typed over a lost server and a reload, sent once', async () => {
   const page = await floorcraft.visit(`/event?id=${eventId}`);
-  await page.getByLabel('Event Notes').waitFor();
-  await floorcraft.ask('mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
-    input: { id: eventId, notes: 'A colleague was faster.' },
+  // The colleague saves once this save is on its way: before it, the news might be typed over on purpose.
+  let hasCrossed = false;
+  await page.route('**/graphql', async (route) => {
+    if (!hasCrossed && route.request().postData()?.includes('SaveEvent')) {
+      hasCrossed = true;
+      await floorcraft.ask('mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
+        input: { id: eventId, notes: 'A colleague was faster.' },
+      });
+    }
+    await route.continue();
   });
   await page.getByLabel('Event Notes').fill('Mine.');
   await page.getByRole('button', { name: 'Save mine' }).waitFor();
