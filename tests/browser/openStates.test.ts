@@ -125,6 +125,14 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     open: (page) => page.getByRole('button', { name: 'Edit Saturday' }).click(),
   },
   {
+    name: 'the options of filling',
+    path: () => `/schedule?id=${scheduleId}`,
+    open: async (page) => {
+      await page.getByText('Options', { exact: true }).press('Enter');
+      await page.getByLabel('Level range').waitFor();
+    },
+  },
+  {
     name: 'a plan of the program',
     path: () => `/schedule?id=${scheduleId}`,
     open: async (page) => {

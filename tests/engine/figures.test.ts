@@ -58,7 +58,7 @@ describe('the organiser reads', () => {
     const result = fillHeats(problemOf({ rows, heats: heatsInTurn(5) }));
     const [dance] = result.dances;
     expect(boundWords(dance!, names)).toBe('Tess T. has 8 Waltz entries, there are 5 Waltz heats');
-    expect(cureWords(dance!, names)).toBe('Adding 1 Waltz heat fits 1 entry');
+    expect(cureWords(dance!.cure!)).toBe('Add 1 heat for 1 entry');
     expect(waitingWords(result.waiting[0]!, 'Waltz', names)).toBe(
       'Tess T. has 8 Waltz entries, there are 5 Waltz heats',
     );
@@ -68,7 +68,7 @@ describe('the organiser reads', () => {
     const rows = Array.from({ length: 11 }, (_, i) => rowOf({ persons: [i, 20 + i] }, i));
     const result = fillHeats(problemOf({ rows, heats: heatsInTurn(3) }));
     expect(boundWords(result.dances[0]!, names)).toBe('3 heats × 3 couples = 9 places for 11 Waltz entries');
-    expect(cureWords(result.dances[0]!, names)).toBe('Adding 1 Waltz heat fits 2 entries');
+    expect(cureWords(result.dances[0]!.cure!)).toBe('Add 1 heat for 2 entries');
     expect(waitingWords(result.waiting[0]!, 'Waltz', names)).toBe(
       'all 3 heats × 3 couples = 9 places are taken',
     );
@@ -85,7 +85,7 @@ describe('the organiser reads', () => {
   test('nothing where all rows are assigned', () => {
     const result = fillHeats(problemOf({ rows: [rowOf({ persons: [0, 1] }, 0)], heats: heatsInTurn(1) }));
     expect(boundWords(result.dances[0]!, names)).toBeNull();
-    expect(cureWords(result.dances[0]!, names)).toBeNull();
+    expect(result.dances[0]!.cure).toBeNull();
   });
 });
 

@@ -3,7 +3,6 @@ import type { CommandName } from '../../gql/graphql.ts';
 import type { Figures } from '../figures/useScheduleFigures.ts';
 import { CommandPairRow } from './CommandPairRow.tsx';
 import { COMMAND_PAIRS } from './commandList.tsx';
-import { FillingParameters } from './FillingParameters.tsx';
 import { LockControl } from './LockControl.tsx';
 import { PlanControl } from './plan/PlanControl.tsx';
 import './commands.css';
@@ -37,7 +36,6 @@ export function CommandCenter({ figures: { stats, isFirstReading } }: { figures:
         ))}
         <PlanControl stats={stats} running={running} />
         <LockControl stats={stats} running={running} onRunning={setRunning} />
-        <FillingParameters />
       </div>
     </Panel>
   );

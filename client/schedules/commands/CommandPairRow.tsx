@@ -7,6 +7,7 @@ import { CommandButton } from './CommandButton.tsx';
 import { CommandState } from './CommandState.tsx';
 import { type Command, type CommandPair, waitText } from './commandList.tsx';
 import { confirmation } from './confirmation.ts';
+import { FillingParameters } from './FillingParameters.tsx';
 import { hintFor, nextCommand } from './nextCommand.ts';
 import { latestOutcome } from './outcomeText.ts';
 import { RegenerateButton } from './RegenerateButton.tsx';
@@ -71,6 +72,7 @@ export function CommandPairRow({ pair, stats, running, onRunning }: CommandPairR
         outcome={latestOutcome(stats?.logs ?? [], names)}
         hint={stats ? hintFor(pair.does.name, stats) : null}
       />
+      {pair.does.name === 'FILL_HEATS' ? <FillingParameters /> : null}
       {pair.ends === 'REGENERATE_SECTION'
         ? stats?.staleSections.map((section) => (
             <RegenerateButton

@@ -26,7 +26,10 @@ export function FillingParameters() {
   });
   const { maxCouples, fillMode, levelRange, keepContests } = { ...schedule, ...save.pending };
   return (
-    <div className="command-row">
+    <details className="command-options">
+      <summary>
+        Options <SaveState state={save.state} reason={save.reason} />
+      </summary>
       <fieldset className="command-filling" disabled={isLocked}>
         <legend className="fc-visually-hidden">How heats are filled</legend>
         <TextField
@@ -52,10 +55,7 @@ export function FillingParameters() {
           levelRange={levelRange ?? null}
           onKept={(kept) => save.change({ keepContests: kept })}
         />
-        <FormGroup
-          label="Each person's heats"
-          labelInfo={<SaveState state={save.state} reason={save.reason} />}
-        >
+        <FormGroup label="Each person's heats">
           <SegmentedControl
             fill
             size="small"
@@ -69,6 +69,6 @@ export function FillingParameters() {
           />
         </FormGroup>
       </fieldset>
-    </div>
+    </details>
   );
 }

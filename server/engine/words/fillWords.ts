@@ -56,12 +56,9 @@ function lacks(busy: BusyPerson): number {
   return busy.rows - busy.times;
 }
 
-/** "Adding 1 Waltz heat fits 3 entries"; null where no heat would help. */
-export function cureWords(report: DanceReport, names: Names): string | null {
-  if (report.cure === null) return null;
-  const { heats, seats } = report.cure;
-  return `Adding ${count(heats, `${danceName(report, names)} heat`)} fits ${entries(seats)}`;
-}
+/** "Add 1 heat for 3 entries": who shows it names the dance. */
+export const cureWords = ({ heats, seats }: NonNullable<DanceReport['cure']>): string =>
+  `Add ${count(heats, 'heat')} for ${entries(seats)}`;
 
 /** Why one entry is unassigned. */
 export function waitingWords({ reason }: WaitingRow, dance: string, names: Names): string {

@@ -1,5 +1,5 @@
 import type { CapCure } from '../../engine/raiseCaps.ts';
-import type { DanceReport, FillResult } from '../../engine/report.ts';
+import type { FillResult } from '../../engine/report.ts';
 import { cureWords, waitingWords } from '../../engine/words/fillWords.ts';
 import { danceName } from '../../engine/words/names.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
@@ -20,14 +20,13 @@ export interface Cures {
 }
 
 /** A filling, as far as it speaks of what waits. */
-export type Filled = Pick<FillResult, 'waiting' | 'dances'> & { capCures: readonly CapCure[] };
+export type Filled = Pick<FillResult, 'waiting'> & { capCures: readonly CapCure[] };
 
 /** What a filling says of the rows that it could not assign, by the id of the row. */
 export function waitingByRow(
   { problem, rowIds, names }: Pick<ScheduleProblem, 'problem' | 'rowIds' | 'names'>,
-  { waiting, dances, capCures }: Filled,
+  { waiting, capCures }: Filled,
 ): Map<number, Waiting> {
-  const byKind = new Map<string, DanceReport>(dances.map((dance) => [kindOf(dance), dance]));
   const caps = new Map(capCures.map((cure) => [kindOf(cure), cure]));
   const reasons = new Map<number, Waiting>();
   for (const one of waiting) {
@@ -35,10 +34,9 @@ export function waitingByRow(
     const id = rowIds[one.row];
     if (!row || id === undefined) continue;
     const cap = caps.get(kindOf(row));
-    const report = byKind.get(kindOf(row));
     reasons.set(id, {
       reason: sentence(waitingWords(one, danceName(row, names), names)),
-      cure: report ? cureWords({ ...report, cure: one.cure }, names) : null,
+      cure: one.cure && cureWords(one.cure),
       cures: { heats: one.cure, cap: cap ? { cap: cap.cap, seats: cap.seats } : null },
       isSeatable: false,
     });

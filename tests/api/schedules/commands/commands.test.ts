@@ -154,7 +154,7 @@ describe('fillHeats', () => {
         danceName: 'Waltz',
         people: expect.stringMatching(/^Student .+ & Teacher .+$/),
         reason: expect.stringMatching(/has 3 Waltz entries, there are 2 Waltz heats/),
-        cure: 'Adding 1 Waltz heat fits 1 entry',
+        cure: 'Add 1 heat for 1 entry',
       },
     ]);
 

@@ -90,14 +90,14 @@ describe('why a row waits', () => {
         ...one,
         entryType: 'MULTI',
         reason: 'There are no Smooth multi-dance heats',
-        cure: 'Adding 1 Smooth multi-dance heat fits 1 entry',
+        cure: 'Add 1 heat for 1 entry',
       },
-      { ...one, entryType: 'HEAT', reason: FULL, cure: 'Adding 1 Waltz heat fits 1 entry' },
+      { ...one, entryType: 'HEAT', reason: FULL, cure: 'Add 1 heat for 1 entry' },
       {
         ...one,
         entryType: 'SOLO',
         reason: 'There are no Waltz solo heats',
-        cure: 'Adding 1 Waltz solo heat fits 1 entry',
+        cure: 'Add 1 heat for 1 entry',
       },
     ]);
   });
