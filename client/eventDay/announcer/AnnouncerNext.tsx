@@ -3,7 +3,7 @@ import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
 import { DancerNames } from '../DancerNames.tsx';
 import { couplesText, minutesText, shortTime } from '../dayWords.ts';
 import type { DeckActs } from '../deck/useDeck.ts';
-import type { FloorItem, PlanHeat } from '../floorView.ts';
+import type { FloorItem, PlanCouple, PlanHeat } from '../floorView.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import type { FloorNotesActs } from '../useFloorNotes.ts';
 import { FromDeck, notHere } from './FromDeck.tsx';
@@ -102,8 +102,13 @@ function NextHeat({
   item: FloorItem & { kind: 'heat' };
   floor: FollowedFloor;
 }) {
-  const couples = heat.contests.flatMap((contest) => contest.couples).filter(({ isGone }) => !isGone);
-  const contests = heat.contests.map(({ name }) => name).filter(Boolean);
+  const isDancing = ({ isGone }: PlanCouple): boolean => !isGone;
+  const couples = heat.contests.flatMap((contest) => contest.couples.filter(isDancing));
+  // A final has no couples before its recall.
+  const contests = heat.contests
+    .filter((contest) => contest.couples.length === 0 || contest.couples.some(isDancing))
+    .map(({ name }) => name)
+    .filter(Boolean);
   const isSame =
     couples.length > 0 && couples.every(({ dancers }) => dancers.every(({ wasJustOn }) => wasJustOn));
   const words = [

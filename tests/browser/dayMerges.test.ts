@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { lastPressOf } from '../support/eventDay/lastPressOf.ts';
+import { stageDay } from '../support/eventDay/stageDay.ts';
+import { complaintsOf, openFloorcraft } from './openFloorcraft.ts';
+
+const FLOOR = 'Ballroom A';
+
+interface Contest {
+  name: string;
+  couples: { heatEntryId: string; number: string; isGone: boolean; dancers: { name: string }[] }[];
+}
+
+interface PlanHeat {
+  id: string;
+  label: string;
+  contests: Contest[];
+}
+
+test('a couple left alone keeps the title of its contest in the heat that takes it, on every screen that says one', async () => {
+  const floorcraft = await openFloorcraft();
+  const { ask } = floorcraft;
+  const { eventId, scheduleId } = await stageDay(ask, { danced: 3, maxCouples: 3 });
+  const { floorPlan } = await ask<{ floorPlan: { heats: PlanHeat[] } }>(
+    `query P($id: ID!, $floor: String!) { floorPlan(scheduleId: $id, floor: $floor) { heats { id label
+      contests { name couples { heatEntryId number dancers { name } } } } } }`,
+    { id: scheduleId, floor: FLOOR },
+  );
+  const { heats } = floorPlan;
+  const scratch = (heatEntryIds: string[]) =>
+    ask('mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }', {
+      input: { scheduleId, heatEntryIds, reason: 'ILL' },
+    });
+  const rowsOf = (contests: readonly Contest[]): string[] =>
+    contests.flatMap(({ couples }) => couples.map(({ heatEntryId }) => heatEntryId));
+
+  // One heat has a couple left, and the one that can take it has a couple of a contest with another title left.
+  const left = heats.slice(4).find(({ contests }) => rowsOf(contests).length > 1) as PlanHeat;
+  const [own] = left.contests as [Contest];
+  const [couple] = own.couples as [Contest['couples'][number]];
+  await scratch(rowsOf(left.contests).slice(1));
+  const { schedule } = await ask<{
+    schedule: { thinHeats: { heat: { id: string }; targets: { id: string }[] }[] };
+  }>('query T($id: ID!) { schedule(id: $id) { thinHeats { heat { id } targets { id } } } }', {
+    id: scheduleId,
+  });
+  const [target] = schedule.thinHeats.find(({ heat }) => heat.id === left.id)?.targets ?? [];
+  const place = heats.findIndex(({ id }) => id === target?.id);
+  const taking = heats[place] as PlanHeat;
+  const other = taking.contests.find(({ name }) => name !== own.name) as Contest;
+  const [rival] = other.couples as [Contest['couples'][number]];
+  await scratch(rowsOf(taking.contests).filter((id) => id !== rival.heatEntryId));
+  const isHeat = (heat: PlanHeat) => new RegExp(`^${heat.label}$`);
+
+  const path = new URLSearchParams({ schedule: scheduleId, floor: FLOOR });
+  const control = await floorcraft.visit(`/day/control?${path}`, { width: 1440, height: 900 });
+  await control
+    .getByRole('region', { name: 'To decide' })
+    .getByRole('listitem')
+    .filter({ has: control.locator('.day-heat', { hasText: isHeat(left) }) })
+    .getByRole('button', { name: `Merge into ${taking.label}`, exact: true })
+    .click();
+  await control.getByText(`to heat ${taking.label}. Both contests keep their titles.`).waitFor();
+
+  const desk = await floorcraft.visit(`/day/desk?${path}`, { width: 1440, height: 900 });
+  for (const [{ dancers }, { name }] of [
+    [couple, own],
+    [rival, other],
+  ] as const) {
+    await desk.getByRole('searchbox').fill(dancers[0]?.name ?? '');
+    await desk
+      .locator('.desk-row')
+      .filter({ has: desk.locator('.day-heat', { hasText: isHeat(taking) }), hasText: name })
+      .waitFor();
+  }
+
+  // The announcer reads both before the heat, and each above its own couple once it is on the floor.
+  const announcer = await floorcraft.visit(`/day/announcer?${path}`, { width: 1180, height: 820 });
+  const start = async (heatId: string | undefined): Promise<void> => {
+    const { no } = await lastPressOf(ask, scheduleId);
+    await ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+      input: { scheduleId, floor: FLOOR, kind: 'START', lastNo: no, heatId, skipsHeats: true },
+    });
+  };
+  await start(heats[place - 1]?.id);
+  const next = announcer.getByRole('complementary', { name: 'Next' });
+  for (const { name } of [own, other]) await next.getByText(name).waitFor();
+  await start(taking.id);
+  const couples = announcer.getByRole('region', { name: 'On the floor' }).locator('.announcer-flow > *');
+  const read = async (): Promise<string[]> => (await couples.allInnerTexts()).map((text) => text.trim());
+  await expect
+    .poll(async () => {
+      const lines = await read();
+      return [own, other].map(
+        ({ name }) => lines[lines.findIndex((line) => line.startsWith(`${name} · 1`)) + 1],
+      );
+    })
+    .toEqual([couple, rival].map(({ number }) => expect.stringMatching(new RegExp(`^${number}\\b`))));
+
+  // Dancers read the same once it is published.
+  await ask('mutation P($id: ID!) { publishSchedule(input: { scheduleId: $id }) { id } }', {
+    id: scheduleId,
+  });
+  const { openPublicLink } = await ask<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation O($id: ID!) { openPublicLink(input: { eventId: $id }) { publication { path } } }',
+    { id: eventId },
+  );
+  const phone = await floorcraft.visit(openPublicLink.publication.path, {
+    ...{ isAnonymous: true, width: 390, height: 844 },
+  });
+  await phone.getByRole('link', { name: 'Whole program' }).click();
+  const shown = phone.locator('li.now', { has: phone.locator('.heat', { hasText: isHeat(taking) }) });
+  await shown.locator('summary').click();
+  for (const { name } of [own, other]) await shown.getByRole('heading', { name, exact: true }).waitFor();
+  expect([control, desk, announcer, phone].flatMap(complaintsOf)).toEqual([]);
+});
