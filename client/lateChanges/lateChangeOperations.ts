@@ -16,6 +16,7 @@ export const HeatsOfPerson = graphql(`
           number
           label
           startTime
+          isDanced
           dance {
             name
           }

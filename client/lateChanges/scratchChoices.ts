@@ -49,6 +49,9 @@ export const isIn = ({ personId, partnerIds }: Scope, item: DayItem): boolean =>
 
 /** Where scratching begins: at the next heat while the competition is on, or else at the first one. */
 export function usualFrom(items: readonly DayItem[], now: number): number {
+  const toCome = items.filter(({ heat }) => !heat.isDanced);
+  // The plan may be late or early: what the clock has started is known.
+  if (toCome.length < items.length) return toCome[0]?.heat.number ?? Infinity;
   const starts = items.map(({ heat }) => Date.parse(heat.startTime ?? ''));
   const isOn = now > (starts[0] ?? now) && now < (starts.at(-1) ?? now);
   const next = isOn ? items[starts.findIndex((start) => start > now)] : items[0];

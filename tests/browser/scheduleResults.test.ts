@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../support/api.ts';
+import { buildJudgedDay } from '../support/results/judgedDay.ts';
 import { beyondTheEdge, lookAt } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
 import { buildJudged } from './resultsStage.ts';
@@ -96,6 +98,27 @@ describe('results on the Schedule Manager', () => {
       (url) => url.pathname === '/results' && url.searchParams.get('heat') === heats[0]?.id,
     );
     await page.locator('.results-row[aria-current]').filter({ hasText: 'semi' }).waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('a couple that danced is scratched from the next heat on, where it stands', async () => {
+    const api = { done: floorcraft.ask, staff: { access: '' } } as unknown as Api;
+    const { scheduleId, heats, startNext } = await buildJudgedDay(api);
+    await startNext();
+    const page = await open(scheduleId);
+    await loadHeat(page, Number(heats[0].label));
+    await danced(page, heats[0].label).getByText('On the floor. Its couples no longer move.').waitFor();
+    const scratch = danced(page, heats[0].label)
+      .getByRole('button', { name: /^Scratch / })
+      .first();
+    const couple = ((await scratch.getAttribute('aria-label')) ?? '').replace(/^Scratch |…$/g, '');
+    await scratch.click();
+    const dialog = page.getByRole('dialog', { name: `Scratch ${couple}` });
+    await dialog.getByRole('button', { name: 'Scratch from 1 heat' }).click();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await loadHeat(page, Number(heats[1].label));
+    await danced(page, heats[1].label).getByText(`${couple} scratched`).waitFor();
+    expect(await danced(page, heats[0].label).getByText('scratched').count()).toBe(0);
     expect(complaintsOf(page)).toEqual([]);
   });
 

@@ -3,11 +3,7 @@ import { Button, HTMLTable } from '@blueprintjs/core';
 import { Cross, WarningSign } from '@blueprintjs/icons';
 import { memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
-import type { ScratchDialogProps } from '../../lateChanges/ScratchDialog.tsx';
-import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { hint } from '../../ui/openings/hint.ts';
-import { openingPart } from '../../ui/openings/lazyPart.tsx';
-import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import { StylePill } from '../../ui/pills/StylePill.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
@@ -28,11 +24,7 @@ import { MoveNote } from './moves/MoveNote.tsx';
 import { useHeatMove } from './moves/useHeatMove.ts';
 import { ScratchedRows } from './ScratchedRows.tsx';
 import { useLeavingRows } from './useLeavingRows.ts';
-
-const ScratchDialog = openingPart<ScratchDialogProps>(
-  async () => (await import('../../lateChanges/ScratchDialog.tsx')).ScratchDialog,
-  MissingPart,
-);
+import { useScratching } from './useScratching.tsx';
 
 export interface HeatCardProps {
   readonly heatId: string;
@@ -151,8 +143,7 @@ interface HeatTableProps {
 
 const HeatTable = memo(function HeatTable({ heat, onLoad }: HeatTableProps) {
   const arrived = useArrivals(heat);
-  const { scheduleId } = useScheduleGround();
-  const scratching = useDialog<ScratchDialogProps['people']>();
+  const scratching = useScratching(heat.number);
   const leaving = useLeavingRows(heat.entries);
   const rows = heat.entries.map((row) => ({
     contestId: row.contestId,
@@ -171,23 +162,11 @@ const HeatTable = memo(function HeatTable({ heat, onLoad }: HeatTableProps) {
     const drawn = <LeavingHeatRow key={`leaving ${row.id}`} row={row} />;
     rows.splice(index, 0, { contestId: row.contestId, drawn });
   }
-  // Not in its row, which leaves the heat before the dialog says what it did.
-  const dialog =
-    scratching.subject === null ? null : (
-      <ScratchDialog
-        key={scratching.key}
-        scheduleId={scheduleId}
-        people={scratching.subject}
-        fromHeat={heat.number}
-        isOpen={scratching.isOpen}
-        onClose={scratching.close}
-      />
-    );
   if (rows.length === 0) {
     return (
       <>
         <EmptyHeat heat={heat} />
-        {dialog}
+        {scratching.dialog}
       </>
     );
   }
@@ -212,7 +191,7 @@ const HeatTable = memo(function HeatTable({ heat, onLoad }: HeatTableProps) {
           </tbody>
         ))}
       </HTMLTable>
-      {dialog}
+      {scratching.dialog}
     </>
   );
 });

@@ -1,10 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { HTMLTable } from '@blueprintjs/core';
+import { Button, HTMLTable } from '@blueprintjs/core';
+import { BlockedPerson } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { HeatCardFieldsFragment, PlacesInHeatQuery } from '../../gql/graphql.ts';
+import { hint } from '../../ui/openings/hint.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { PersonName } from '../heats/PersonName.tsx';
+import { useScratching } from '../heats/useScratching.tsx';
 import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { type DancedHeatProps, useLane } from './Lane.ts';
 import { PlacesInHeat } from './laneOperations.ts';
@@ -21,6 +24,8 @@ export function DancedHeat({ heat }: DancedHeatProps) {
     variables: { scheduleId, heatId: heat.id },
     fetchPolicy: 'cache-and-network',
   });
+  // From the next heat on: this one is danced.
+  const scratching = useScratching(null);
   const read = useRef(results);
   useEffect(() => {
     if (read.current === results) return;
@@ -50,12 +55,15 @@ export function DancedHeat({ heat }: DancedHeatProps) {
                 <th scope="col">Total</th>
               </>
             ) : null}
+            <th scope="col">
+              <span className="fc-visually-hidden">Actions</span>
+            </th>
           </tr>
         </thead>
         {data.placesInHeat.map((contest) => (
           <tbody key={`${contest.contestId} ${contest.round}`}>
             <tr className="heat-contest">
-              <th colSpan={dances.length > 0 ? 6 : 4} scope="rowgroup">
+              <th colSpan={dances.length > 0 ? 7 : 5} scope="rowgroup">
                 <strong>{contest.name}</strong>
                 {contest.state && data.placesInHeat.length > 1 ? (
                   <span>{stateWords(contest.state, contest.missing)}</span>
@@ -79,6 +87,7 @@ export function DancedHeat({ heat }: DancedHeatProps) {
                     <td>{couple.total}</td>
                   </>
                 ) : null}
+                <Scratch row={rows.get(couple.heatEntryId)} onScratch={scratching.show} />
               </tr>
             ))}
           </tbody>
@@ -91,6 +100,7 @@ export function DancedHeat({ heat }: DancedHeatProps) {
                 <td />
                 <Names row={row} name="" />
                 {dances.length > 0 ? <td colSpan={2} /> : null}
+                <Scratch row={row} onScratch={scratching.show} />
               </tr>
             ))}
           </tbody>
@@ -107,7 +117,30 @@ export function DancedHeat({ heat }: DancedHeatProps) {
         </span>
         <Link to={`/results?id=${scheduleId}&heat=${heat.id}`}>Open the result</Link>
       </p>
+      {scratching.dialog}
     </>
+  );
+}
+
+interface ScratchProps {
+  readonly row: Row | undefined;
+  readonly onScratch: ReturnType<typeof useScratching>['show'];
+}
+
+function Scratch({ row, onScratch }: ScratchProps) {
+  if (!row) return <td className="heat-actions" />;
+  const people = [row.entry.entrant, ...row.entry.partners] as const;
+  return (
+    <td className="heat-actions">
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<BlockedPerson size={14} />}
+        aria-label={`Scratch ${people.map(({ name }) => name).join(' & ')}…`}
+        onClick={() => onScratch(people)}
+        {...hint('Scratch from the next heat on')}
+      />
+    </td>
   );
 }
 

@@ -1,0 +1,24 @@
+import type { ScratchDialogProps } from '../../lateChanges/ScratchDialog.tsx';
+import { useDialog } from '../../ui/dialogs/useDialog.ts';
+import { openingPart } from '../../ui/openings/lazyPart.tsx';
+import { MissingPart } from '../../ui/openings/MissingPart.tsx';
+import { useScheduleGround } from '../program/ScheduleContext.ts';
+
+const ScratchDialog = openingPart<ScratchDialogProps>(
+  async () => (await import('../../lateChanges/ScratchDialog.tsx')).ScratchDialog,
+  MissingPart,
+);
+
+/**
+ * The dialog that scratches a couple of a heat. It is not in the couple's row, which leaves the heat before the dialog
+ * says what it did.
+ */
+export function useScratching(fromHeat: ScratchDialogProps['fromHeat']) {
+  const { scheduleId } = useScheduleGround();
+  const { subject, key, isOpen, show, close } = useDialog<ScratchDialogProps['people']>();
+  const dialog =
+    subject === null ? null : (
+      <ScratchDialog key={key} {...{ scheduleId, isOpen, fromHeat }} people={subject} onClose={close} />
+    );
+  return { show, dialog };
+}
