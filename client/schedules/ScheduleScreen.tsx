@@ -35,5 +35,5 @@ export function ScheduleScreen() {
       </EmptyState>
     );
   }
-  return <ScheduleSkeleton />;
+  return <ScheduleSkeleton isJudged={data?.schedule.hasResults ?? false} />;
 }

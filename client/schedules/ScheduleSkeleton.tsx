@@ -4,10 +4,11 @@ import { isStripFolded } from './strip/useStripFold.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 
 /** The layout of the schedule manager in grey, while the first answer is on its way. */
-export function ScheduleSkeleton() {
+export function ScheduleSkeleton({ isJudged }: { readonly isJudged: boolean }) {
   const isNarrow = useIsNarrow();
   const isFolded = !isNarrow && isStripFolded();
-  const strip = isFolded ? 'schedule-skeleton-strip schedule-skeleton-folded' : 'schedule-skeleton-strip';
+  const height = isFolded ? 'schedule-skeleton-folded' : isJudged ? 'schedule-skeleton-judged' : '';
+  const strip = `schedule-skeleton-strip ${height}`;
   return (
     <div className={isNarrow ? 'schedule schedule-narrow' : 'schedule'} aria-busy>
       <Panel className={strip}>

@@ -16,9 +16,10 @@ const PLACES = {
 describe('a schedule that is opened', () => {
   let floorcraft: Floorcraft;
   let path: string;
+  let scheduleId: string;
   beforeAll(async () => {
     floorcraft = await openFloorcraft();
-    ({ path } = await fillBall(floorcraft));
+    ({ path, scheduleId } = await fillBall(floorcraft));
   });
 
   test('adds 36 kB of script at most to what the list of schedules has loaded, where rows wait', async () => {
@@ -35,14 +36,7 @@ describe('a schedule that is opened', () => {
     expect(script).toBeLessThanOrEqual(36_000);
   });
 
-  test.each([
-    { width: 390, height: 844 },
-    { width: 800, height: 1000 },
-    { width: 1366, height: 657 },
-    { width: 1366, height: 657, storage: { 'floorcraft.strip': 'folded' } },
-    { width: 1440, height: 900 },
-    { width: 2560, height: 1300 },
-  ])('stands where its outline stood, and moves for nothing that comes late, at $width', async (size) => {
+  const standsStill = async (size: { width: number; height: number }, outline: string) => {
     const page = await floorcraft.visit('/healthz', size);
     const day = Promise.withResolvers<void>();
     const rest = Promise.withResolvers<void>();
@@ -57,7 +51,7 @@ describe('a schedule that is opened', () => {
       await route.continue();
     });
     await page.goto(floorcraft.address + path);
-    await page.locator('.schedule-skeleton-strip').waitFor();
+    await page.locator(outline).waitFor();
     const before = await placesOf(page);
     day.resolve();
     await page.locator('.heats-column').waitFor();
@@ -66,8 +60,40 @@ describe('a schedule that is opened', () => {
     if (size.width >= 1024) await column(page, 'List of unassigned entries').waitFor();
     await page.waitForLoadState('networkidle');
     expect(await placesOf(page)).toEqual(before);
-    expect(await shiftsOf(page)).toEqual([]);
     expect(complaintsOf(page)).toEqual([]);
+    return page;
+  };
+
+  test.each([
+    { width: 390, height: 844 },
+    { width: 800, height: 1000 },
+    { width: 1366, height: 657 },
+    { width: 1366, height: 657, storage: { 'floorcraft.strip': 'folded' } },
+    { width: 1440, height: 900 },
+    { width: 2560, height: 1300 },
+  ])('stands where its outline stood, and moves for nothing that comes late, at $width', async (size) => {
+    const page = await standsStill(size, '.schedule-skeleton-strip');
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+
+  describe('with results', () => {
+    beforeAll(async () => {
+      const { heat } = await floorcraft.ask<{ heat: { id: string; section: { floor: string } } }>(
+        'query H($id: ID!) { heat(scheduleId: $id, number: 1) { id section { floor } } }',
+        { id: scheduleId },
+      );
+      const input = { scheduleId, floor: heat.section.floor, kind: 'START', lastNo: 0, heatId: heat.id };
+      await floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+        input,
+      });
+    });
+
+    test.each([
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ])('has an outline as high as itself once they are known, at $width', async (size) => {
+      await standsStill(size, '.schedule-skeleton-judged');
+    });
   });
 });
 

@@ -32,7 +32,7 @@ export interface DancedHeatProps {
 export interface LaneParts {
   readonly Cells: ComponentType<LaneCellsProps>;
   readonly Overview: ComponentType<{ readonly model: StripModel; readonly scale: OverviewScale }>;
-  readonly Legend: ComponentType;
+  readonly Legend: ComponentType<{ readonly isNarrow?: boolean }>;
   readonly SectionResults: ComponentType<SectionResultsProps>;
   readonly HeatState: ComponentType<{ readonly heatId: string }>;
   readonly DancedHeat: ComponentType<DancedHeatProps>;

@@ -2,16 +2,17 @@ import { useLane } from './Lane.ts';
 import { MARKS } from './laneWords.ts';
 
 /** What the marks of the lane mean; only those that occur. */
-export function LaneLegend() {
+export function LaneLegend({ isNarrow = false }: { readonly isNarrow?: boolean }) {
   const heats = [...(useLane()?.heats.values() ?? [])];
   const present = new Set(heats.map(({ state }) => state));
   const isCorrecting = heats.some(({ corrections }) => corrections.length > 0);
   return (
     <ul className="strip-legend lane-legend" aria-label="What the marks of results mean">
-      {MARKS.filter(({ state }) => present.has(state)).map(({ state, words }) => (
+      <li>Results</li>
+      {MARKS.filter(({ state }) => present.has(state)).map(({ state, words, more }) => (
         <li key={state}>
           <i className={`lane-mark lane-mark-${state.toLowerCase()}`} />
-          {words}
+          {isNarrow ? words : `${words}${more}`}
         </li>
       ))}
       {isCorrecting ? (

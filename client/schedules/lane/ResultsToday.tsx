@@ -1,7 +1,13 @@
+import { Button } from '@blueprintjs/core';
+import { Export, Print } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
+import { errorText } from '../../apollo/errorText.ts';
 import type { MarkingState } from '../../gql/graphql.ts';
+import { documentAddress, openDocument, saveDocument } from '../../shell/documents.ts';
+import { useSession } from '../../shell/useSession.ts';
 import { whole } from '../../ui/counted.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { showToast } from '../../ui/toaster.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { useLane } from './Lane.ts';
@@ -20,6 +26,7 @@ const MOST_WAITING = 20;
 /** Contests by how far they are, and what they wait for, the longest first. */
 export function ResultsToday() {
   const { scheduleId } = useScheduleGround();
+  const { user } = useSession();
   const now = useNow(30_000);
   const heats = [...(useLane()?.heats.values() ?? [])];
   const open = heats.flatMap((heat) =>
@@ -35,6 +42,8 @@ export function ResultsToday() {
     words,
     count: open.filter((contest) => contest.state === state).length,
   })).filter(({ count }) => count > 0);
+  const get = (making: Promise<unknown>) =>
+    making.catch((failure) => showToast({ message: errorText(failure), tone: 'wrong' }));
   return (
     <Panel
       label="Results"
@@ -77,6 +86,22 @@ export function ResultsToday() {
               </li>
             ))}
           </ul>
+        ) : null}
+        {released > 0 && (open.length > 0 || user?.role === 'ORGANISER') ? (
+          <div className="lane-papers">
+            <Button
+              size="small"
+              icon={<Print size={14} />}
+              text="Wall Sheets"
+              onClick={() => void get(openDocument({ scheduleId }, 'wall-sheets.pdf'))}
+            />
+            <Button
+              size="small"
+              icon={<Export size={14} />}
+              text="Results"
+              onClick={() => void get(saveDocument(documentAddress({ scheduleId }, 'results.xlsx')))}
+            />
+          </div>
         ) : null}
       </section>
     </Panel>

@@ -3,12 +3,12 @@ import type { LaneHeat } from './Lane.ts';
 
 type OpenContest = LaneHeat['open'][number];
 
-/** The marks of the lane, in the order of the legend. */
-export const MARKS: readonly { state: HeatResultsState; words: string }[] = [
-  { state: 'RELEASED', words: 'Released' },
-  { state: 'TYPED', words: 'Typed, not released' },
-  { state: 'WAITING', words: 'Waiting' },
-  { state: 'ONE_COUPLE', words: 'One couple, not taken' },
+/** The marks of the lane, in the order of the legend; a phone has no room for more than one word or two. */
+export const MARKS: readonly { state: HeatResultsState; words: string; more: string }[] = [
+  { state: 'RELEASED', words: 'Released', more: '' },
+  { state: 'TYPED', words: 'Typed', more: ', not released' },
+  { state: 'WAITING', words: 'Waiting', more: '' },
+  { state: 'ONE_COUPLE', words: 'One couple', more: ', not taken' },
 ];
 
 export const isWaiting = ({ state }: Pick<OpenContest, 'state'>): boolean =>

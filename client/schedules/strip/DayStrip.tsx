@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { EventClock } from '../../time/eventClock.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { useLane } from '../lane/Lane.ts';
 import { StripDetail } from './StripDetail.tsx';
 import { StripHead } from './StripHead.tsx';
 import type { StripModel } from './StripModel.ts';
@@ -36,6 +37,7 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
   );
   const { window, change, reveal } = useStripWindow(model, width, current);
   const fold = useStripFold();
+  const lane = useLane();
   const isEmpty = model.days.length === 0;
   const isDrawn = !isEmpty && width > 0 && (isNarrow || !fold.isFolded);
   return (
@@ -61,6 +63,9 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
         ) : null}
         {isDrawn ? (
           <StripDetail {...props} window={window} width={width} change={change} reveal={reveal} />
+        ) : null}
+        {isNarrow && props.isJudged ? (
+          <div className="strip-legend-below">{lane ? <lane.parts.Legend isNarrow /> : null}</div>
         ) : null}
       </div>
     </Panel>
