@@ -1,6 +1,7 @@
 /**
- * The property tests with cases that no one has tried yet, and more of them: `npm run test:fresh [-- FILE…]`. It prints
- * its seed, and `SEED=n npm run test:fresh [-- FILE…]` tries the same cases again.
+ * The property tests with cases that no one has tried yet, and more of them, and the variants and journeys that the daily
+ * run leaves out: `npm run test:fresh [-- FILE…]`. It prints its seed, and `SEED=n npm run test:fresh [-- FILE…]` tries the
+ * same cases again.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';

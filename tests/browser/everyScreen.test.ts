@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../support/cases.ts';
 import { personPath } from '../support/publishing/personPaths.ts';
 import { axeFindings, beyondTheEdge, LOOKS, lookAt, smallTargets } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, settled, tabTitle } from './openFloorcraft.ts';
@@ -100,7 +101,11 @@ describe('the public pages', () => {
   });
 });
 
-describe.each(SCREENS)('$title', ({ path, title, isAnonymous }) => {
+/** Each screen at another width between in the daily run. */
+const BETWEEN = [600, 800];
+const TURNS = SCREENS.map((screen, turn) => ({ ...screen, turn }));
+
+describe.each(TURNS)('$title', ({ path, title, isAnonymous, turn }) => {
   let page: Page;
 
   beforeAll(async () => {
@@ -120,8 +125,8 @@ describe.each(SCREENS)('$title', ({ path, title, isAnonymous }) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('fits every width between, with its title', async () => {
-    for (const width of [390, 600, 800]) {
+  test('fits widths between, with its title', async () => {
+    for (const width of [390, ...inTurn(BETWEEN, turn)]) {
       await page.setViewportSize({ width, height: 844 });
       await settled(page);
       const title = page.getByRole('heading', { level: 1 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../support/cases.ts';
 import { axeFindings, beyondTheEdge, LOOKS, outOfReach } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, see, settled, tabTitle } from './openFloorcraft.ts';
 
@@ -70,6 +71,11 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     open: (page) => page.getByRole('button', { name: 'Edit Sample Competition' }).click(),
   },
   {
+    name: 'a schedule’s dialog',
+    path: () => '/schedules',
+    open: (page) => page.getByRole('button', { name: 'Edit Saturday' }).click(),
+  },
+  {
     name: 'a calendar',
     path: () => `/event?id=${eventId}`,
     open: async (page) => {
@@ -86,66 +92,12 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     },
   },
   {
-    name: 'a student’s dialog and days',
-    path: () => '/students',
-    open: async (page) => {
-      await page.getByRole('list', { name: 'Students' }).getByRole('button').first().click();
-      await page.getByRole('dialog').getByText('Figures between blocks: minutes of rest.').waitFor();
-    },
-  },
-  {
     name: 'the question before a deletion',
     path: () => `/event?id=${eventId}`,
     open: async (page) => {
       await page.getByRole('button', { name: 'Delete Event' }).click();
       await see(page, 'Are you sure you want to delete Sample Competition?');
     },
-  },
-  {
-    name: 'a teacher’s dialog and days',
-    path: () => '/teachers',
-    open: async (page) => {
-      await page.getByRole('list', { name: 'Teachers' }).getByRole('button').first().click();
-      await page.getByRole('dialog').getByText('Figures between blocks: minutes of rest.').waitFor();
-    },
-  },
-  {
-    name: 'a studio’s dialog',
-    path: () => '/studios',
-    open: (page) => page.getByRole('list', { name: 'Studios' }).getByRole('button').first().click(),
-  },
-  {
-    name: 'a dance’s dialog',
-    path: () => '/dances',
-    open: (page) => page.getByRole('region', { name: 'Smooth' }).getByRole('button').first().click(),
-  },
-  {
-    name: 'a schedule’s dialog',
-    path: () => '/schedules',
-    open: (page) => page.getByRole('button', { name: 'Edit Saturday' }).click(),
-  },
-  {
-    name: 'the options of filling',
-    path: () => `/schedule?id=${scheduleId}`,
-    open: async (page) => {
-      await page.getByText('Options', { exact: true }).press('Enter');
-      await page.getByLabel('Level range').waitFor();
-    },
-  },
-  {
-    name: 'a plan of the program',
-    path: () => `/schedule?id=${scheduleId}`,
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Plan the program…' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Plan the program' });
-      await dialog.getByRole('button', { name: 'Make the plan' }).click();
-      await dialog.getByText('(the most possible)').waitFor();
-    },
-  },
-  {
-    name: 'the question before the heats are cleared',
-    path: () => `/schedule?id=${scheduleId}`,
-    open: (page) => page.getByRole('button', { name: 'Clear Heats of Entries' }).click(),
   },
   {
     name: 'a new day pass',
@@ -170,6 +122,63 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     },
   },
   {
+    name: 'a student’s dialog and days',
+    path: () => '/students',
+    open: async (page) => {
+      await page.getByRole('list', { name: 'Students' }).getByRole('button').first().click();
+      await page.getByRole('dialog').getByText('Figures between blocks: minutes of rest.').waitFor();
+    },
+  },
+  {
+    name: 'a teacher’s dialog and days',
+    path: () => '/teachers',
+    open: async (page) => {
+      await page.getByRole('list', { name: 'Teachers' }).getByRole('button').first().click();
+      await page.getByRole('dialog').getByText('Figures between blocks: minutes of rest.').waitFor();
+    },
+  },
+  {
+    name: 'a studio’s dialog',
+    path: () => '/studios',
+    open: (page) => page.getByRole('list', { name: 'Studios' }).getByRole('button').first().click(),
+  },
+  {
+    name: 'the list of themes',
+    path: () => '/studios',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Theme' }).click();
+      await see(page, 'Follow the system');
+    },
+  },
+  {
+    name: 'a dance’s dialog',
+    path: () => '/dances',
+    open: (page) => page.getByRole('region', { name: 'Smooth' }).getByRole('button').first().click(),
+  },
+  {
+    name: 'a plan of the program',
+    path: () => `/schedule?id=${scheduleId}`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Plan the program…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Plan the program' });
+      await dialog.getByRole('button', { name: 'Make the plan' }).click();
+      await dialog.getByText('(the most possible)').waitFor();
+    },
+  },
+  {
+    name: 'the question before the heats are cleared',
+    path: () => `/schedule?id=${scheduleId}`,
+    open: (page) => page.getByRole('button', { name: 'Clear Heats of Entries' }).click(),
+  },
+  {
+    name: 'the options of filling',
+    path: () => `/schedule?id=${scheduleId}`,
+    open: async (page) => {
+      await page.getByText('Options', { exact: true }).press('Enter');
+      await page.getByLabel('Level range').waitFor();
+    },
+  },
+  {
     name: 'the question before a later heat is started',
     path: () => `/day/announcer?schedule=${scheduleId}`,
     open: async (page) => {
@@ -178,14 +187,6 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
         .last()
         .click();
       await page.getByRole('alertdialog').waitFor();
-    },
-  },
-  {
-    name: 'the list of themes',
-    path: () => '/studios',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Theme' }).click();
-      await see(page, 'Follow the system');
     },
   },
   {
@@ -230,32 +231,49 @@ const LOW = [
   { width: 844, height: 390 },
 ];
 
-describe.each(STATES)('$name', ({ path, open }) => {
-  let page: Page;
+/** What lies above a screen. */
+const OPEN = '.bp6-portal :is(.bp6-dialog, .bp6-popover, .bp6-drawer, .bp6-omnibar, .bp6-alert)';
 
-  beforeAll(async () => {
-    page = await floorcraft.visit(path(), { isKept: true });
-    await open(page);
-  });
+/** Daily each state has one look and one low window, the next one the other; the screens below have both in `everyScreen`. */
+const TURNS = STATES.map((state, turn) => ({ ...state, turn }));
+
+describe('what opens', () => {
+  let page: Page;
+  let shown = '';
+
+  /** Loading a page takes longer than all that is asked of it: the states of one screen open one after the other. */
+  async function stand(path: string): Promise<void> {
+    page ??= await floorcraft.visit(path, { isKept: true });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    if (shown === path) {
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator(OPEN).count()).toBe(0);
+    } else if (shown) {
+      await page.goto(floorcraft.address + path);
+    }
+    shown = path;
+  }
+
   afterAll(() => floorcraft.leave(page));
 
-  // It stays open and changes its look where it stands, as a window does.
-  test.each(LOOKS)('is accessible and fits, $theme at $width', async (look) => {
-    await page.emulateMedia({ colorScheme: look.theme });
-    await page.setViewportSize(look);
-    await settled(page);
-    expect(await outOfReach(page)).toEqual([]);
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await beyondTheEdge(page)).toEqual([]);
-    expect(complaintsOf(page)).toEqual([]);
-  });
-
-  test('can be pressed in a low window', async () => {
-    for (const size of LOW) {
+  test.each(TURNS)('$name is accessible, fits and can be pressed in a low window', async (state) => {
+    await stand(state.path());
+    await state.open(page);
+    for (const look of inTurn(LOOKS, state.turn)) {
+      await page.emulateMedia({ colorScheme: look.theme });
+      await page.setViewportSize(look);
+      await settled(page);
+      expect(await outOfReach(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await beyondTheEdge(page)).toEqual([]);
+    }
+    for (const size of inTurn(LOW, state.turn)) {
       await page.setViewportSize(size);
       await settled(page);
       expect({ ...size, missed: await outOfReach(page) }).toEqual({ ...size, missed: [] });
     }
+    expect(complaintsOf(page)).toEqual([]);
   });
 });
 
