@@ -266,6 +266,40 @@ test('the deck and the desk press without the network, and what two people said 
     );
 });
 
+test('what two desks say of one person without the network stands on both and on Control, until one of them decides', async () => {
+  const { desk } = await floorcraft.ask<{ desk: { people: { name: string }[] } }>(
+    'query D($id: ID!) { desk(scheduleId: $id) { people { name } } }',
+    { id: day.scheduleId },
+  );
+  const name = desk.people.at(-1)?.name ?? '';
+  const openDesk = async (): Promise<Page> => {
+    const page = await visit(pathOf('desk'), { width: 1440, height: 900 });
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('button', { name: 'Check In', exact: true }).waitFor();
+    await settled(page);
+    await page.context().setOffline(true);
+    return page;
+  };
+  const [first, second] = [await openDesk(), await openDesk()];
+  const control = await visit(pathOf('control'), { width: 1440, height: 900 });
+  await first.getByRole('button', { name: 'Check In', exact: true }).click();
+  await second.getByRole('button', { name: 'Mark as Left' }).click();
+  for (const page of [first, second]) {
+    await see(page, '1 press not sent yet');
+    await page.context().setOffline(false);
+    await page.getByText('1 press not sent yet').waitFor({ state: 'detached' });
+  }
+  const asked = (page: Page) => page.getByRole('region', { name: `Two answers about ${name}` });
+  for (const page of [first, second, control]) {
+    await asked(page).getByText('“Left” counts until someone decides.').waitFor();
+    expect(await asked(page).locator('li b').allInnerTexts()).toEqual(['Here', 'Left']);
+    await asked(page).getByRole('button', { name: 'They Have Left' }).waitFor();
+  }
+  await asked(second).getByRole('button', { name: 'They Are Here' }).click();
+  for (const page of [first, second, control]) await asked(page).waitFor({ state: 'detached' });
+  await first.getByRole('button', { name: 'Undo: Here' }).waitFor();
+});
+
 test('a screen that starts long before the server answers shows the floor once it does, with nothing pressed', async () => {
   const page = await visit('/day/hall', { width: 1920, height: 1080 });
   await page.getByText('No such floor').waitFor();

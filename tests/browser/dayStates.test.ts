@@ -98,7 +98,7 @@ test('twelve couples with long names in three contests, one of them scratched, b
   expect(await findings('full', ['announcer', 'deck', 'music', 'hall', 'desk', 'control'])).toEqual([]);
 });
 
-test('two answers about each of two couples, and a heat that the deck asks to hold', async () => {
+test('two answers about each of two couples and about a person, and a heat that the deck asks to hold', async () => {
   const heat = (await deckHeats()).find(({ couples }) => couples.length > 0);
   const say = (kind: string, heatEntryIds: string[], seen?: string) =>
     floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
@@ -110,8 +110,19 @@ test('two answers about each of two couples, and a heat that the deck asks to ho
   for (const { heatEntryId } of heat?.couples.slice(0, 2) ?? [])
     for (const kind of ['NOT_HERE', 'HERE']) await say(kind, [heatEntryId], 'NOT_ASKED');
   await say('HOLD', []);
+  const { desk } = await floorcraft.ask<{ desk: { people: { id: string }[] } }>(
+    'query D($id: ID!) { desk(scheduleId: $id) { people { id } } }',
+    { id: day.scheduleId },
+  );
+  for (const kind of ['HERE', 'LEFT'])
+    await floorcraft.ask('mutation C($input: CheckInInput!) { checkIn(input: $input) { entrantId } }', {
+      input: { scheduleId: day.scheduleId, entrantIds: [desk.people[0]?.id], kind, seen: 'UNKNOWN' },
+    });
   for (const screen of ['deck', 'desk', 'control'] as const)
-    await pages[screen].getByText('counts until someone decides').nth(1).waitFor();
+    await pages[screen]
+      .getByText('counts until someone decides')
+      .nth(screen === 'deck' ? 1 : 2)
+      .waitFor();
   // The couples of the heat stay in sight.
   expect((await pages.deck.getByRole('tabpanel').boundingBox())?.height).toBeGreaterThan(88);
   expect(await findings('conflict', ['announcer', 'deck', 'desk', 'control'])).toEqual([]);

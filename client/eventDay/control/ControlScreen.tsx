@@ -9,6 +9,8 @@ import { ToolbarSlot } from '../../ui/ToolbarSlot.tsx';
 import { LiveState } from '../DayFrame.tsx';
 import { DifferingAnswers } from '../deck/DifferingAnswers.tsx';
 import type { DeckActs } from '../deck/useDeck.ts';
+import { DifferingPeople } from '../desk/DifferingPeople.tsx';
+import { useAttendance } from '../desk/useAttendance.ts';
 import { useThinHeats } from '../desk/useThinHeats.ts';
 import { type FollowedFloor, useFloor } from '../useFloor.ts';
 import { ControlStrip } from './ControlStrip.tsx';
@@ -57,6 +59,14 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
   const { eventId, eventName, scheduleId, scheduleName, timeZone } = first.plan;
   const { isOrganiser } = useSession();
   const thin = useThinHeats(scheduleId);
+  const arrivals = useAttendance(scheduleId);
+  const dancerOf = (id: string) => {
+    const couples = floors
+      .flatMap(({ plan }) => plan.heats.flatMap(({ contests }) => contests))
+      .flatMap((contest) => contest.couples);
+    const name = couples.flatMap(({ dancers }) => dancers).find((one) => one.id === id)?.name;
+    return name === undefined ? undefined : { name, number: null };
+  };
   useWorkedOn(eventId);
   return (
     <>
@@ -84,11 +94,17 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
               const deck = decks[index];
               return deck && <DifferingAnswers key={floor} {...{ deck, scheduleId, clock }} />;
             })}
+            <DifferingPeople
+              attendance={arrivals.attendance}
+              checkIn={(kind, id, name) => arrivals.checkIn(kind, [id], name)}
+              personOf={dancerOf}
+              clock={first.clock}
+            />
             <WaitsForYou floors={floors} decks={decks} thin={thin} />
             <DayLog floors={floors} />
           </div>
           <div className="control-column">
-            <MissingSoon floors={floors} decks={decks} />
+            <MissingSoon floors={floors} decks={decks} arrivals={arrivals.attendance} />
             <DayScreens floors={floors} />
             {isOrganiser && <DayPassesPanel event={{ id: eventId, timeZone }} />}
           </div>

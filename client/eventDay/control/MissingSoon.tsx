@@ -1,9 +1,6 @@
-import { useQuery } from '@apollo/client/react';
-import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { minutesText, shortTime } from '../dayWords.ts';
 import type { DeckActs } from '../deck/useDeck.ts';
-import { DeskAttendance } from '../desk/deskOperations.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { type Arrivals, missingSoon } from './missingCouples.ts';
 
@@ -13,15 +10,12 @@ const MOST = 12;
 export function MissingSoon({
   floors,
   decks,
+  arrivals,
 }: {
   floors: readonly FollowedFloor[];
   decks: readonly DeckActs[];
+  arrivals: Arrivals;
 }) {
-  const [first] = floors as [FollowedFloor];
-  const { scheduleId } = first.plan;
-  const { data, refetch } = useQuery(DeskAttendance, { variables: { scheduleId }, fetchPolicy: 'no-cache' });
-  useScheduleNews(scheduleId, () => refetch());
-  const arrivals: Arrivals = new Map((data?.desk.attendance ?? []).map((one) => [one.entrantId, one]));
   const here = [...arrivals.values()].filter((one) => one.here && !one.left).length;
   const missing = floors
     .flatMap((floor, index) => missingSoon(floor, decks[index]?.heats ?? [], arrivals))

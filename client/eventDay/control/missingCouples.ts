@@ -1,8 +1,8 @@
-import type { AttendanceFieldsFragment } from '../../gql/graphql.ts';
 import type { DeckHeat } from '../deck/deckGroups.ts';
+import type { Attendance } from '../desk/deskPeople.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 
-export type Arrivals = ReadonlyMap<string, AttendanceFieldsFragment>;
+export type Arrivals = ReadonlyMap<string, Attendance>;
 
 /** A couple that dances soon and is not known to be here. */
 export interface MissingCouple {

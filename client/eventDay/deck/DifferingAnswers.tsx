@@ -1,14 +1,12 @@
-import { Tick } from '@blueprintjs/icons';
 import { textOf } from '../../apollo/documentTexts.ts';
 import { outbox } from '../../apollo/theOutbox.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { uniqueKey } from '../../ui/uniqueKey.ts';
-import { shortTime } from '../dayWords.ts';
 import { RestoreRows } from '../desk/deskOperations.ts';
+import { DifferingCard } from './DifferingCard.tsx';
 import { shortCouple } from './deckGroups.ts';
 import { type Differing, differingAnswers } from './differingAnswers.ts';
 import { type DeckActs, useDeck } from './useDeck.ts';
-import './differing.css';
 
 interface DifferingAnswersProps {
   readonly deck: DeckActs;
@@ -47,48 +45,26 @@ function Card({ one, deck, scheduleId, clock }: DifferingAnswersProps & { one: D
     });
   };
   return (
-    <section className="differing" aria-label={`Two answers about ${who}`}>
-      <header>
-        <b className="day-number day-boxed">{couple.number ?? ''}</b>
-        <p>
-          {couple.names.map((name) => (
-            <span key={name}>{name}</span>
-          ))}
-          <small>
-            Heat {heat.label}, {heat.dance}
-          </small>
-        </p>
-      </header>
-      <ul>
-        {words.map(({ text, mark }) => (
-          <li key={text}>
-            <small>
-              {mark.by}, {shortTime(clock, Date.parse(mark.pressedAt ?? mark.at))}
-            </small>
-            <b>{text}</b>
-          </li>
-        ))}
-      </ul>
-      <p className="differing-holds">
-        {isScratched
+    <DifferingCard
+      {...{ words, clock }}
+      number={couple.number}
+      names={couple.names}
+      about={`Heat ${heat.label}, ${heat.dance}`}
+      holds={
+        isScratched
           ? `The scratch counts until someone decides: heat ${heat.label} starts without them.`
-          : `“${words.at(-1)?.text}” counts until someone decides.`}
-      </p>
-      <div className="differing-choices">
-        <button
-          type="button"
-          className="differing-here"
-          onClick={isScratched ? restore : () => say('HERE', 'here')}
-        >
-          <Tick size={18} /> {isScratched ? `They Are Here, Dance ${heat.label}` : 'They Are Here'}
-        </button>
-        <button
-          type="button"
-          onClick={() => (isScratched ? say('TAKE_BACK', 'left scratched') : say('NOT_HERE', 'not here'))}
-        >
-          {isScratched ? 'Leave Scratched' : 'Not Here'}
-        </button>
-      </div>
-    </section>
+          : `“${words.at(-1)?.text}” counts until someone decides.`
+      }
+      here={
+        isScratched
+          ? { text: `They Are Here, Dance ${heat.label}`, onChoose: restore }
+          : { text: 'They Are Here', onChoose: () => say('HERE', 'here') }
+      }
+      other={
+        isScratched
+          ? { text: 'Leave Scratched', onChoose: () => say('TAKE_BACK', 'left scratched') }
+          : { text: 'Not Here', onChoose: () => say('NOT_HERE', 'not here') }
+      }
+    />
   );
 }

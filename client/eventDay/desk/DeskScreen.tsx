@@ -11,7 +11,8 @@ import { PressesWaiting } from '../PressesWaiting.tsx';
 import { type FollowedFloor, useFloor } from '../useFloor.ts';
 import { ChangesCard } from './ChangesCard.tsx';
 import { DeskSearch } from './DeskSearch.tsx';
-import type { DeskPerson } from './deskPeople.ts';
+import { DifferingPeople } from './DifferingPeople.tsx';
+import { type DeskPerson, numberOf } from './deskPeople.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { StudioCard } from './StudioCard.tsx';
 import { ThinHeatsCard } from './ThinHeatsCard.tsx';
@@ -152,6 +153,15 @@ function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
           {floor.plan.floors.map((name) => (
             <DifferingOfFloor key={name} scheduleId={scheduleId} floor={name} clock={floor.clock} />
           ))}
+          <DifferingPeople
+            attendance={desk.attendance}
+            checkIn={(kind, id) => desk.checkIn(kind, [id])}
+            personOf={(id) => {
+              const one = desk.byId.get(id);
+              return one && { name: one.name, number: numberOf([id], desk.byId) };
+            }}
+            clock={floor.clock}
+          />
           <ThinHeatsCard scheduleId={scheduleId} />
           <ChangesCard floor={floor} />
         </div>

@@ -47,6 +47,11 @@ export const DeskAttendance = graphql(`
       at
       pressedAt
     }
+    other {
+      by
+      at
+      pressedAt
+    }
   }
 `);
 

@@ -4,6 +4,7 @@ import type {
   CheckInKind,
   DeskPeopleQuery,
   DeskRowFragment,
+  Presence,
 } from '../../gql/graphql.ts';
 
 export type DeskPerson = DeskPeopleQuery['desk']['people'][number];
@@ -77,18 +78,33 @@ export function withWaitingCheckIns(
     const { entrantIds, kind, isUndo, pressedAt } = base as unknown as SentCheckIn;
     const mark = isUndo ? null : { by: '', at: pressedAt, pressedAt };
     for (const id of entrantIds) {
-      const before = all.get(id) ?? { entrantId: id, no: 0, here: null, packet: null, left: null };
+      const before = all.get(id) ?? {
+        entrantId: id,
+        no: 0,
+        here: null,
+        packet: null,
+        left: null,
+        other: null,
+      };
       const field = kind === 'HERE' ? 'here' : kind === 'PACKET' ? 'packet' : 'left';
       const isBack = kind === 'HERE' && !isUndo;
-      all.set(id, { ...before, [field]: mark, ...(isBack ? { left: null } : {}), isWaiting: true });
+      all.set(id, {
+        ...before,
+        [field]: mark,
+        ...(isBack ? { left: null } : {}),
+        other: null,
+        isWaiting: true,
+      });
     }
   }
   return all;
 }
 
+export const presenceOf = (attendance: Attendance | undefined): Presence =>
+  attendance?.left ? 'LEFT' : attendance?.here ? 'HERE' : 'UNKNOWN';
+
 /** In the house now: checked in, and not gone since. */
-export const isHere = (attendance: Attendance | undefined): boolean =>
-  attendance?.here != null && attendance.left === null;
+export const isHere = (attendance: Attendance | undefined): boolean => presenceOf(attendance) === 'HERE';
 
 /** Everyone else in a row. */
 export const partnersOf = ({ entry }: DeskRowFragment, personId: string): { id: string; name: string }[] =>

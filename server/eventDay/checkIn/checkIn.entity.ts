@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import type { Filled } from '../../db/tables.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
-import type { CheckInKind } from './attendance.ts';
+import type { CheckInKind, Presence } from './attendance.ts';
 
 /** One press at the desk about one person. Lines are only added: the database refuses to change or delete one. */
 @Entity({ tableName: 'check_ins' })
@@ -24,6 +24,10 @@ export class CheckIn {
   /** Undoes what the kind says. */
   @Property({ type: 'boolean' })
   isUndo!: boolean;
+
+  /** What the device showed of the person; null where it did not say. */
+  @Property({ type: 'text', nullable: true })
+  seen!: Presence | null;
 
   @Property({ type: 'text' })
   madeBy!: string;

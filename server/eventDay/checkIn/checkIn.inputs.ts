@@ -1,7 +1,7 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { PressInput } from '../../schedules/schedule.inputs.ts';
-import type { CheckInKind } from './attendance.ts';
-import { CheckInKindEnum } from './desk.ts';
+import type { CheckInKind, Presence } from './attendance.ts';
+import { CheckInKindEnum, PresenceEnum } from './desk.ts';
 
 @InputType({ description: 'People to check in, or to note something else about.' })
 export class CheckInInput extends PressInput {
@@ -13,4 +13,10 @@ export class CheckInInput extends PressInput {
 
   @Field(() => Boolean, { nullable: true, description: 'Undoes it instead.' })
   isUndo?: boolean | null;
+
+  @Field(() => PresenceEnum, {
+    nullable: true,
+    description: 'What the device showed of these people; where it is out of date, both answers are shown.',
+  })
+  seen?: Presence | null;
 }

@@ -8,7 +8,7 @@ import { InvalidInput } from '../../errors.ts';
 import { listWithIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { parseInput, reference, text } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
-import { CHECK_IN_KINDS } from './attendance.ts';
+import { CHECK_IN_KINDS, PRESENCES } from './attendance.ts';
 import { CheckIn } from './checkIn.entity.ts';
 
 const MOST_PEOPLE = 500;
@@ -22,6 +22,7 @@ const checkInInput = z.object({
     .transform((ids) => [...new Set(ids)]),
   kind: z.enum(CHECK_IN_KINDS),
   isUndo: z.boolean().nullish(),
+  seen: z.enum(PRESENCES).nullish(),
   pressedAt: z.date().nullish(),
   clientKey: text(200).nullish(),
 });
@@ -36,8 +37,11 @@ export async function checkIn(
   user: SignedIn,
   input: unknown,
 ): Promise<{ scheduleId: number; entrantIds: number[] }> {
-  const { scheduleId, entrantIds, kind, isUndo, pressedAt } = parseInput(checkInInput, input);
-  const line = { scheduleId, kind, isUndo: isUndo ?? false, ...madeBy(user, pressedAt) };
+  const { scheduleId, entrantIds, kind, isUndo, seen, pressedAt } = parseInput(checkInInput, input);
+  const line = {
+    ...{ scheduleId, kind, isUndo: isUndo ?? false, seen: seen ?? null },
+    ...madeBy(user, pressedAt),
+  };
   await changeSchedule(
     db,
     scheduleId,

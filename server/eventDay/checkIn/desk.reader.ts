@@ -25,7 +25,7 @@ export async function readAttendance(
 ): Promise<Attendance[]> {
   const lines = await db
     .selectFrom('check_ins')
-    .select(['id', 'entrant_id', 'kind', 'is_undo', 'made_by', 'made_at', 'pressed_at'])
+    .select(['id', 'entrant_id', 'kind', 'is_undo', 'seen', 'made_by', 'made_at', 'pressed_at'])
     .where('schedule_id', '=', scheduleId)
     .$if(entrantIds !== null, (query) => query.where(oneOf('entrant_id', entrantIds ?? [])))
     .$if(after > 0, (query) =>
@@ -40,13 +40,16 @@ export async function readAttendance(
     .orderBy('id')
     .execute();
   return [...Map.groupBy(lines, ({ entrant_id }) => entrant_id)].map(([entrantId, own]) => {
-    const { here, packet, left } = attendanceOf(own.map((line) => ({ ...line, isUndo: line.is_undo })));
+    const { here, packet, left, other } = attendanceOf(
+      own.map((line) => ({ ...line, isUndo: line.is_undo })),
+    );
     return {
       entrantId,
       no: own.at(-1)?.id ?? 0,
       here: here && markOf(here),
       packet: packet && markOf(packet),
       left: left && markOf(left),
+      other: other && markOf(other),
     };
   });
 }

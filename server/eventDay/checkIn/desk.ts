@@ -2,12 +2,18 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { DayMark } from '../dayMark.ts';
-import type { CheckInKind } from './attendance.ts';
+import type { CheckInKind, Presence } from './attendance.ts';
 
 export const CheckInKindEnum = enumType<CheckInKind>('CheckInKind', 'What the desk notes about a person.', {
   HERE: 'The person has arrived, or has come back.',
   PACKET: 'The person has got their packet.',
   LEFT: 'The person has left.',
+});
+
+export const PresenceEnum = enumType<Presence>('Presence', 'What a desk knows of a person’s arrival.', {
+  HERE: 'The person is here.',
+  LEFT: 'The person has left.',
+  UNKNOWN: 'The person is not checked in.',
 });
 
 @ObjectType({ description: 'What the desk knows about a person on the day.', simpleResolvers: true })
@@ -26,6 +32,13 @@ export class Attendance {
 
   @Field(() => DayMark, { nullable: true, description: 'When the person left; null if they did not.' })
   left!: DayMark | null;
+
+  @Field(() => DayMark, {
+    nullable: true,
+    description:
+      'The answer before, if another desk gave the opposite one without knowing of it: to be settled by a press. Null otherwise.',
+  })
+  other!: DayMark | null;
 }
 
 @ObjectType({ description: 'A person with entries in the schedule.', simpleResolvers: true })

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { attendanceOf, CHECK_IN_KINDS } from '../../../../server/eventDay/checkIn/attendance.ts';
+import {
+  attendanceOf,
+  CHECK_IN_KINDS,
+  PRESENCES,
+  presenceOf,
+} from '../../../../server/eventDay/checkIn/attendance.ts';
 import { startApi } from '../../../support/api.ts';
 import { buildEventDay, peopleOf } from '../../../support/eventDay.ts';
 import { openRawSocket } from '../../../support/http/rawSocket.ts';
@@ -9,7 +14,7 @@ import { openRawSocket } from '../../../support/http/rawSocket.ts';
 const api = await startApi();
 const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
 
-const MARKS = 'entrantId here { by at pressedAt } packet { by } left { by }';
+const MARKS = 'entrantId here { by at pressedAt } packet { by } left { by } other { by at }';
 const CHECK_IN = `mutation CheckIn($input: CheckInInput!) { checkIn(input: $input) { ${MARKS} } }`;
 const DESK = `query Desk($id: ID!, $after: Int) { desk(scheduleId: $id) {
   lastNo attendance(after: $after) { ${MARKS} } people { id badgeId name numbers firstHeat studio } } }`;
@@ -19,6 +24,7 @@ interface Attendance {
   here: { by: string; at: string; pressedAt: string | null } | null;
   packet: { by: string } | null;
   left: { by: string } | null;
+  other: { by: string; at: string } | null;
 }
 
 async function buildDesk(seed: number) {
@@ -67,6 +73,24 @@ describe('check-in', () => {
     const shown = (await desk()).people;
     for (const id of people) expect(shown.map((person) => person.id)).toContain(id);
     expect(shown[0]?.firstHeat).toMatch(/^\d+$/);
+  });
+
+  test('shows an answer together with the opposite one that it did not know of, until someone who knows both decides', async () => {
+    const { people, press, desk } = await buildDesk(38);
+    const [here] = await press({ seen: 'UNKNOWN' });
+    expect(here).toMatchObject({ here: {}, left: null, other: null });
+    expect(await press({ kind: 'LEFT', seen: 'UNKNOWN' })).toMatchObject([
+      { left: {}, other: { at: here?.here?.at } },
+    ]);
+    // A note about the packet decides nothing, and neither does a second desk that knows as little.
+    await press({ kind: 'PACKET', seen: 'UNKNOWN' });
+    await press({ kind: 'LEFT', seen: 'UNKNOWN' });
+    expect((await desk()).attendance).toMatchObject([{ left: {}, other: { at: here?.here?.at } }]);
+    expect(await press({ kind: 'LEFT', seen: 'LEFT' })).toMatchObject([{ left: {}, other: null }]);
+    // A phone that was away since before both: a person who has left is said to be here.
+    expect(await press({ seen: 'UNKNOWN' })).toMatchObject([{ here: {}, left: null, other: {} }]);
+    expect(await press({ seen: 'HERE', isUndo: true })).toMatchObject([{ here: null, other: null }]);
+    expect((await desk()).attendance.map(({ entrantId }) => entrantId)).toEqual(people.slice(0, 1));
   });
 
   test('knows a person by the code on a printed heat sheet', async () => {
@@ -140,6 +164,27 @@ describe('check-in', () => {
         return socket.heardOf('desk').length;
       })
       .toBeGreaterThan(0);
+  });
+
+  test('an answer that knows what holds settles it, and two answers differ only as here and left', () => {
+    const line = fc.record({
+      kind: fc.constantFrom(...CHECK_IN_KINDS),
+      isUndo: fc.boolean(),
+      seen: fc.constantFrom(null, ...PRESENCES),
+    });
+    fc.assert(
+      fc.property(fc.array(line), fc.constantFrom('HERE' as const, 'LEFT' as const), (lines, kind) => {
+        const before = attendanceOf(lines);
+        const { other } = before;
+        if (other) expect([other.kind, presenceOf(before)].toSorted()).toEqual(['HERE', 'LEFT']);
+        const seen = presenceOf(before);
+        const last = { kind, isUndo: false, seen };
+        expect(attendanceOf([...lines, last]).other).toBeNull();
+        // What was not said to be seen says nothing of others.
+        const silent = lines.map((one) => ({ ...one, seen: null }));
+        expect(attendanceOf(silent).other).toBeNull();
+      }),
+    );
   });
 
   test('a second press of a kind changes nothing, whatever came before', () => {
