@@ -33,7 +33,7 @@ export default defineConfig({
     fsModuleCache: true,
     fsModuleCachePath: cacheAt('vitest'),
     setupFiles: ['reflect-metadata', './tests/support/propertySeed.ts', './tests/support/endEachFile.ts'],
-    provide: { propertySeed: 20_240_229, propertyEffort: 0.25 },
+    provide: { propertySeed: 20_240_229, propertyEffort: 0.125 },
     projects: [
       project('pure', ['engine', 'scoring', 'client']),
       project('server', ['documents', 'house', 'api', 'rest'], { globalSetup: database }),

@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { freshTest } from '../../support/cases.ts';
 import { chaos } from '../../support/chaos/chaos.ts';
 import { faults } from '../../support/chaos/faults.ts';
 import { layEmptyDatabase } from '../../support/db/database.ts';
 
 const PEOPLE = { writers: 4, commanders: 1, actors: 3, restMilliseconds: 50 };
 
-/** `npm run bench:chaos` does the same two hundred times, half of them with one copy. */
-test('loses nothing and leaves nothing half done where it is killed under load', async () => {
+/**
+ * `npm run bench:chaos` does the same two hundred times, half of them with one copy; every day `databaseReturns`,
+ * `brokenConnections` and `process` ask for one fault at a time.
+ */
+freshTest('loses nothing and leaves nothing half done where it is killed under load', async () => {
   const report = await chaos({
     kills: 3,
     copies: 2,
@@ -23,18 +27,22 @@ test('loses nothing and leaves nothing half done where it is killed under load',
 });
 
 /** `npm run bench:chaos -- --faults` takes it away for half a minute. */
-test('goes on by itself after the database was away, ended its connections or was replaced', {
-  timeout: 120_000,
-}, async () => {
-  const report = await faults({
-    copies: 2,
-    lay: layEmptyDatabase,
-    people: { ...PEOPLE, seed: 2 },
-    awaySeconds: 2,
-    endingSeconds: 1,
-  });
-  expect(report.damage).toEqual([]);
-  expect(report.wrong).toEqual([]);
-  expect(report.faults).toHaveLength(3);
-  for (const { name, interrupted } of report.faults) expect(interrupted, name).toBeGreaterThan(0);
-});
+freshTest(
+  'goes on by itself after the database was away, ended its connections or was replaced',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const report = await faults({
+      copies: 2,
+      lay: layEmptyDatabase,
+      people: { ...PEOPLE, seed: 2 },
+      awaySeconds: 2,
+      endingSeconds: 1,
+    });
+    expect(report.damage).toEqual([]);
+    expect(report.wrong).toEqual([]);
+    expect(report.faults).toHaveLength(3);
+    for (const { name, interrupted } of report.faults) expect(interrupted, name).toBeGreaterThan(0);
+  },
+);

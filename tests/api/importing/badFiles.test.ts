@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { problemsAsCsv, rowsOf } from '../../../client/importing/importRows.ts';
 import { startApi } from '../../support/api.ts';
+import { freshTest } from '../../support/cases.ts';
 import * as bad from '../../support/intake/badFiles.ts';
 import { importer, type NamedFile } from '../../support/intake/importFiles.ts';
 import { inventCompetition } from '../../support/intake/inventCompetition.ts';
@@ -9,7 +10,7 @@ import { matrix } from '../../support/intake/layouts.ts';
 import { bookXls } from '../../support/intake/oldWorkbook.ts';
 import { program } from '../../support/intake/programs.ts';
 import { csv, encoded, xlsx } from '../../support/intake/tables.ts';
-import { UNREADABLE } from '../../support/intake/unreadableFiles.ts';
+import { isQuick, type Make, UNREADABLE } from '../../support/intake/unreadableFiles.ts';
 
 const api = await startApi();
 const { apply, inputOf, preview, upload } = importer(api);
@@ -27,18 +28,19 @@ const nobody = async () => {
 const HEAD = 'name,is_professional,studio';
 
 describe('a file that cannot be read', () => {
-  test.each([...UNREADABLE])(
-    'because it has %s says so and changes nothing',
-    async (_what, name, make, reason) => {
-      const bytes = await make();
-      const report = await apply([[name, bytes]]);
-      expect(report).toMatchObject({
-        counts: { new: 0, changed: 0, unchanged: 0, bad: 1 },
-        problems: [{ line: 1, reason: typeof reason === 'string' ? reason : expect.stringMatching(reason) }],
-      });
-      expect(await nobody()).toBe(true);
-    },
-  );
+  const saysSo = async (_what: string, name: string, make: Make, reason: string | RegExp) => {
+    const bytes = await make();
+    const report = await apply([[name, bytes]]);
+    expect(report).toMatchObject({
+      counts: { new: 0, changed: 0, unchanged: 0, bad: 1 },
+      problems: [{ line: 1, reason: typeof reason === 'string' ? reason : expect.stringMatching(reason) }],
+    });
+    expect(await nobody()).toBe(true);
+  };
+  const TITLE = 'because it has %s says so and changes nothing';
+  test.each(UNREADABLE.filter(isQuick))(TITLE, saysSo);
+  // `npm run bench:import` measures them, too.
+  freshTest.each(UNREADABLE.filter((one) => !isQuick(one)))(TITLE, saysSo);
 
   test('because it is larger than 15 MB is refused when it is uploaded', async () => {
     const response = await upload('large.csv', Buffer.alloc(15_000_001, 'a'));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readFile } from '../../../server/importing/reading/readFile.ts';
 import { startApi } from '../../support/api.ts';
+import { freshTest, inTurn } from '../../support/cases.ts';
 import { importer } from '../../support/intake/importFiles.ts';
 import { type Invented, inventCompetition } from '../../support/intake/inventCompetition.ts';
 import { judgedFiles } from '../../support/intake/judged.ts';
@@ -72,7 +73,10 @@ const LAYOUTS: [string, (one: Invented) => RichSheet[], Parameters<typeof factsI
   ],
 ];
 
-describe.each(CONTAINERS)('%s', (_name, file, write) => {
+/** Daily each container with another layout. */
+const TURNS = CONTAINERS.map((container, turn) => [...container, inTurn(LAYOUTS, turn)] as const);
+
+describe.each(TURNS)('%s', (_name, file, write, layouts) => {
   test('is read to the last cell', async () => {
     const { grids } = await readFile(await write(BOOK));
     expect(grids.map(({ name, isHidden }) => [name, isHidden])).toEqual([
@@ -93,7 +97,7 @@ describe.each(CONTAINERS)('%s', (_name, file, write) => {
     });
   });
 
-  test.each(LAYOUTS)('brings the same competition as %s', async (_layout, sheetsOf, tells) => {
+  test.each(layouts)('brings the same competition as %s', async (_layout, sheetsOf, tells) => {
     const competition = inventCompetition(5);
     const { found, people, entries, problems } = await judgedFiles([
       [file, await write(sheetsOf(competition))],
@@ -102,7 +106,8 @@ describe.each(CONTAINERS)('%s', (_name, file, write) => {
     expect({ people, entries }).toEqual(factsIn(competition, tells));
   });
 
-  test('comes into an empty database', async () => {
+  // `layouts` brings a workbook of each layout into the database every day.
+  freshTest('comes into an empty database', async () => {
     const competition = inventCompetition(6);
     const bytes = await write(among([{ name: 'Entries', rows: lay.matrix(competition) }]));
     const report = await apply([[file, bytes]], { eventName: 'Ball' });

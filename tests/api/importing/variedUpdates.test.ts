@@ -10,15 +10,15 @@ import { factsIn, factsOf } from '../../support/intake/whatIsThere.ts';
 
 const api = await startApi();
 const { apply, preview } = importer(api);
-// A competition for each layout in the daily run, each another one.
+// Each layout in another competition; `layouts` has all of them in the daily run.
 const CASES = someOf(
   Array.from({ length: 4 }, (_, round) =>
     VARIED_LAYOUTS.map((layout, at) => ({
       ...layout,
       seed: 1 + ((round * VARIED_LAYOUTS.length + at) % 10),
     })),
-  ),
-).flat();
+  ).flat(),
+);
 
 beforeEach(() => emptyHouse(api));
 

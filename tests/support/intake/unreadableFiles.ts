@@ -3,7 +3,7 @@ import { archive } from './tables.ts';
 
 const HEAD = 'name,is_professional,studio';
 
-type Make = () => Promise<Uint8Array> | Uint8Array | string;
+export type Make = () => Promise<Uint8Array> | Uint8Array | string;
 
 /** Files that cannot be read: what is wrong with them, their name, their bytes, and the sentence that says so. */
 export const UNREADABLE: readonly [what: string, name: string, make: Make, reason: string | RegExp][] = [
@@ -186,3 +186,7 @@ export const UNREADABLE: readonly [what: string, name: string, make: Make, reaso
     'We couldn’t tell what’s in this file. Choose the line with the column names, and what each column is.',
   ],
 ];
+
+/** Not the two that are many times as much work as the others. */
+export const isQuick = ([what]: readonly [string, ...unknown[]]): boolean =>
+  !/^(15 MB of|50,000 empty)/.test(what);
