@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
+import { freshTest } from '../support/cases.ts';
 import { ON_FLOOR } from '../support/eventDay/onFloor.ts';
 import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
 import { beyondTheEdge } from './findings.ts';
@@ -63,7 +64,8 @@ const deckHeats = async (): Promise<DeckHeat[]> =>
     )
   ).deck.heats;
 
-test('a day with six people on six devices, from the publishing to the log', async () => {
+// What each device shows and does, `eventDay`, `deskAndDeck` and `dayPasses` ask every day.
+freshTest('a day with six people on six devices, from the publishing to the log', async () => {
   const pages = {} as Record<Device | 'control', Page>;
   for (const screen of Object.keys(DEVICES) as Device[]) pages[screen] = await openPass(screen);
   pages.control = await floorcraft.visit(`/day/control?schedule=${day.scheduleId}`, {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { freshTest } from '../support/cases.ts';
 import { lastPressOf } from '../support/eventDay/lastPressOf.ts';
 import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
 import { axeFindings } from './findings.ts';
@@ -110,7 +111,8 @@ test('an announcer works a shift by keys alone', async () => {
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('a registrar works a shift by keys alone', async () => {
+// `deskAndDeck` finds, checks in and scratches by keys every day.
+freshTest('a registrar works a shift by keys alone', async () => {
   const { desk } = await floorcraft.ask<{
     desk: { people: { name: string; isProfessional: boolean; firstTime: string | null }[] };
   }>('query D($id: ID!) { desk(scheduleId: $id) { people { name isProfessional firstTime } } }', {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { inTurn } from '../support/cases.ts';
 import type { StagedDay } from '../support/eventDay/stageDay.ts';
 import { stageHardDay } from '../support/eventDay/stageHardDay.ts';
 import { lookAt } from './findings.ts';
@@ -30,12 +31,15 @@ beforeAll(async () => {
     pages[screen] = await floorcraft.visit(`/day/${screen}?${path}`, { ...DEVICES[screen], isKept: true });
 });
 
-/** What is wrong with some screens, each on its device in both themes. */
+let turn = 0;
+
+/** What is wrong with some screens, each on its device: daily in one theme, and in the next state in the other. */
 async function findings(state: string, screens: readonly Screen[]): Promise<string[]> {
   const found: string[] = [];
-  for (const screen of screens) {
+  turn += 1;
+  for (const [at, screen] of screens.entries()) {
     const { thumbsBelow, ...size } = DEVICES[screen];
-    const looks = (['dark', 'light'] as const).map((theme) => ({ theme, ...size }));
+    const looks = inTurn(['dark', 'light'] as const, turn + at).map((theme) => ({ theme, ...size }));
     found.push(...(await lookAt(pages[screen], `day-${screen}-${state}`, { looks, thumbsBelow })));
   }
   return found;

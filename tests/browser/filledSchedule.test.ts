@@ -158,7 +158,6 @@ describe('a filled schedule', () => {
 
   test.each([
     { theme: 'light', width: 1600, height: 1000 },
-    { theme: 'dark', width: 1280, height: 800 },
     { theme: 'dark', width: 390, height: 844 },
   ] as const)('is accessible and fits in every place, $theme at $width', async (look) => {
     const page = await floorcraft.visit(path, look);

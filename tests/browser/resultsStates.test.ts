@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../support/cases.ts';
 import { type JudgedContest, PLAN, releaseApproved } from '../support/results/judgedContest.ts';
-import { axeFindings, beyondTheEdge, lookAt } from './findings.ts';
+import { axeFindings, beyondTheEdge, LOOKS, lookAt } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
 import { buildJudged } from './resultsStage.ts';
 
@@ -169,7 +170,10 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
 
 const WIDTHS = [320, 600, 800, 1024, 1366];
 
-describe.each(STATES)('$name', ({ name, path, open }) => {
+/** Daily each state in one look and at one other width, the next one at another. */
+const TURNS = STATES.map((state, turn) => ({ ...state, turn }));
+
+describe.each(TURNS)('$name', ({ name, path, open, turn }) => {
   let page: Page;
 
   beforeAll(async () => {
@@ -178,13 +182,13 @@ describe.each(STATES)('$name', ({ name, path, open }) => {
   });
   afterAll(() => floorcraft.leave(page));
 
-  test('is accessible and fits in both looks', async () => {
-    expect(await lookAt(page, name.replaceAll(/\W+/g, '-'))).toEqual([]);
+  test('is accessible and fits', async () => {
+    expect(await lookAt(page, name.replaceAll(/\W+/g, '-'), { looks: inTurn(LOOKS, turn) })).toEqual([]);
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('fits every other width', async () => {
-    for (const width of WIDTHS) {
+  test('fits other widths', async () => {
+    for (const width of inTurn(WIDTHS, turn)) {
       await page.setViewportSize({ width, height: 657 });
       await settled(page);
       expect({ width, beyond: await beyondTheEdge(page) }).toEqual({ width, beyond: [] });

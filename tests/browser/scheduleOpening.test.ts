@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { weigh } from '../bench/wire.ts';
+import { freshTest } from '../support/cases.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
 import { column } from './schedulePage.ts';
 import { fillBall } from './springBall.ts';
@@ -36,7 +37,13 @@ describe('a schedule that is opened', () => {
     expect(script).toBeLessThanOrEqual(36_000);
   });
 
-  const standsStill = async (size: { width: number; height: number }, outline: string) => {
+  interface Size {
+    width: number;
+    height: number;
+    storage?: Record<string, string>;
+  }
+
+  const standsStill = async (size: Size, outline: string) => {
     const page = await floorcraft.visit('/healthz', size);
     const day = Promise.withResolvers<void>();
     const rest = Promise.withResolvers<void>();
@@ -64,17 +71,22 @@ describe('a schedule that is opened', () => {
     return page;
   };
 
+  const movesForNothing = async (size: Size) => {
+    const page = await standsStill(size, '.schedule-skeleton-strip');
+    expect(await shiftsOf(page)).toEqual([]);
+  };
+  const TITLE = 'stands where its outline stood, and moves for nothing that comes late, at $width';
+  // As tabs, and as columns.
   test.each([
     { width: 390, height: 844 },
-    { width: 800, height: 1000 },
     { width: 1366, height: 657 },
+  ])(TITLE, movesForNothing);
+  freshTest.each<Size>([
+    { width: 800, height: 1000 },
     { width: 1366, height: 657, storage: { 'floorcraft.strip': 'folded' } },
     { width: 1440, height: 900 },
     { width: 2560, height: 1300 },
-  ])('stands where its outline stood, and moves for nothing that comes late, at $width', async (size) => {
-    const page = await standsStill(size, '.schedule-skeleton-strip');
-    expect(await shiftsOf(page)).toEqual([]);
-  });
+  ])(TITLE, movesForNothing);
 
   describe('with results', () => {
     beforeAll(async () => {
