@@ -132,7 +132,7 @@ function thinOf(
     isNow: heat.isDanced,
     expected: heat.isDanced ? floor.view.state.startedAt : (item?.expected ?? null),
     words: left ? 'One couple' : heat.isDanced ? 'On the floor, empty' : 'Empty',
-    why: [heat.dance.name, left && coupleWords(left)].filter(Boolean).join(': '),
+    why: [planned?.shortDance ?? heat.dance.name, left && coupleWords(left)].filter(Boolean).join(': '),
     acts: left ? (
       <>
         {targets.slice(0, 2).map((target) => (

@@ -142,23 +142,25 @@ function HeatTab({ heat, before, isChosen, onChoose }: HeatTabProps) {
   );
 }
 
-function HeatHead({ heat, floor: { clock, view } }: { heat: DeckHeat; floor: FollowedFloor }) {
+function HeatHead({ heat, floor: { clock, plan, view } }: { heat: DeckHeat; floor: FollowedFloor }) {
   const { scratched } = groupsOf(heat);
   const count = heat.couples.length - scratched.length;
-  const at = view.coming.find((item) => item.kind === 'heat' && item.heat.id === heat.heatId);
-  const expected = at?.expected ?? (heat.expectedTime ? Date.parse(heat.expectedTime) : null);
+  const at = view.coming.findIndex((item) => item.kind === 'heat' && item.heat.id === heat.heatId);
+  const before = view.coming[at - 1];
+  const expected = view.coming[at]?.expected ?? (heat.expectedTime ? Date.parse(heat.expectedTime) : null);
   const planned = heat.plannedTime ? Date.parse(heat.plannedTime) : null;
   return (
     <header className="deck-head">
       <h2>
         <span className="day-style" style={{ background: styleColour(heat.style).fill }} aria-hidden />
-        {heat.dance}, {couplesText(count)}
+        {plan.heats.find(({ id }) => id === heat.heatId)?.shortDance ?? heat.dance}, {couplesText(count)}
       </h2>
       <p>
         {expected !== null && `about ${shortTime(clock, expected)}`}
         {planned !== null && expected !== null && Math.abs(expected - planned) >= 60_000 && (
           <small>, planned {shortTime(clock, planned)}</small>
         )}
+        {before?.kind === 'break' && <small>, after {before.pause.title}</small>}
       </p>
       {heat.recallWaits && <p className="deck-held">No recall yet: more couples may dance</p>}
       {heat.hold && (

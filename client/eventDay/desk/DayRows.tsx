@@ -137,7 +137,10 @@ function Item({ floors, marked, onScratch, desk, item, ...props }: DayRowsProps 
         {expected !== null && Math.abs(expected - planned) >= 60_000 && <small>{clock.time(planned)}</small>}
       </span>
       <b className="day-heat">{heat.label}</b>
-      <Dance name={heat.dance.name} style={heat.dance.category.name} />
+      <Dance
+        name={floor.plan.heats.find(({ id }) => id === heat.id)?.shortDance ?? heat.dance.name}
+        style={heat.dance.category.name}
+      />
       <span>{[heatEntry.level, heatEntry.entry.category].filter(Boolean).join(', ')}</span>
       <span className="desk-state">
         {desk.waitingRows.has(heatEntry.id)
@@ -199,7 +202,7 @@ function goneRow(floors: readonly FollowedFloor[], row: DeskRowFragment): GoneRo
   return {
     row,
     label: heat?.label ?? '',
-    dance: row.entry.dance?.name ?? heat?.dance ?? row.entry.danceCategory.name,
+    dance: heat?.shortDance ?? row.entry.dance?.name ?? row.entry.danceCategory.name,
     style: heat?.style ?? row.entry.danceCategory.name,
     at: Date.parse(heat?.plannedTime ?? ''),
   };

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { lastPressOf } from '../support/eventDay/lastPressOf.ts';
-import { stageDay } from '../support/eventDay/stageDay.ts';
-import { complaintsOf, openFloorcraft } from './openFloorcraft.ts';
+import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
 
 const FLOOR = 'Ballroom A';
 
@@ -13,19 +13,41 @@ interface Contest {
 interface PlanHeat {
   id: string;
   label: string;
+  type: string;
+  shortDance: string;
   contests: Contest[];
 }
 
-test('a couple left alone keeps the title of its contest in the heat that takes it, on every screen that says one', async () => {
-  const floorcraft = await openFloorcraft();
-  const { ask } = floorcraft;
-  const { eventId, scheduleId } = await stageDay(ask, { danced: 3, maxCouples: 3 });
-  const { floorPlan } = await ask<{ floorPlan: { heats: PlanHeat[] } }>(
-    `query P($id: ID!, $floor: String!) { floorPlan(scheduleId: $id, floor: $floor) { heats { id label
+let floorcraft: Floorcraft;
+let day: StagedDay;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+  day = await stageDay(floorcraft.ask, { danced: 3, maxCouples: 3 });
+});
+
+async function plan(): Promise<PlanHeat[]> {
+  const { floorPlan } = await floorcraft.ask<{ floorPlan: { heats: PlanHeat[] } }>(
+    `query P($id: ID!, $floor: String!) { floorPlan(scheduleId: $id, floor: $floor) { heats { id label type shortDance
       contests { name couples { heatEntryId number dancers { name } } } } } }`,
-    { id: scheduleId, floor: FLOOR },
+    { id: day.scheduleId, floor: FLOOR },
   );
-  const { heats } = floorPlan;
+  return floorPlan.heats;
+}
+
+async function start(heatId: string | undefined): Promise<void> {
+  const { no } = await lastPressOf(floorcraft.ask, day.scheduleId);
+  await floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+    input: { scheduleId: day.scheduleId, floor: FLOOR, kind: 'START', lastNo: no, heatId, skipsHeats: true },
+  });
+}
+
+const isHeat = ({ label }: PlanHeat): RegExp => new RegExp(`^${label}$`);
+
+test('a couple left alone keeps the title of its contest in the heat that takes it, on every screen that says one', async () => {
+  const { ask } = floorcraft;
+  const { eventId, scheduleId } = day;
+  const heats = await plan();
   const scratch = (heatEntryIds: string[]) =>
     ask('mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }', {
       input: { scheduleId, heatEntryIds, reason: 'ILL' },
@@ -49,7 +71,6 @@ test('a couple left alone keeps the title of its contest in the heat that takes 
   const other = taking.contests.find(({ name }) => name !== own.name) as Contest;
   const [rival] = other.couples as [Contest['couples'][number]];
   await scratch(rowsOf(taking.contests).filter((id) => id !== rival.heatEntryId));
-  const isHeat = (heat: PlanHeat) => new RegExp(`^${heat.label}$`);
 
   const path = new URLSearchParams({ schedule: scheduleId, floor: FLOOR });
   const control = await floorcraft.visit(`/day/control?${path}`, { width: 1440, height: 900 });
@@ -75,12 +96,6 @@ test('a couple left alone keeps the title of its contest in the heat that takes 
 
   // The announcer reads both before the heat, and each above its own couple once it is on the floor.
   const announcer = await floorcraft.visit(`/day/announcer?${path}`, { width: 1180, height: 820 });
-  const start = async (heatId: string | undefined): Promise<void> => {
-    const { no } = await lastPressOf(ask, scheduleId);
-    await ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-      input: { scheduleId, floor: FLOOR, kind: 'START', lastNo: no, heatId, skipsHeats: true },
-    });
-  };
   await start(heats[place - 1]?.id);
   const next = announcer.getByRole('complementary', { name: 'Next' });
   for (const { name } of [own, other]) await next.getByText(name).waitFor();
@@ -112,4 +127,28 @@ test('a couple left alone keeps the title of its contest in the heat that takes 
   await shown.locator('summary').click();
   for (const { name } of [own, other]) await shown.getByRole('heading', { name, exact: true }).waitFor();
   expect([control, desk, announcer, phone].flatMap(complaintsOf)).toEqual([]);
+});
+
+test('the deck and the desk call a heat as it is called out, and the deck says which break is before it', async () => {
+  const heats = await plan();
+  const place = heats.findIndex(({ type, contests }) => type === 'MULTI' && contests.length > 0);
+  const heat = heats[place] as PlanHeat;
+  expect(heat.shortDance).toBe('Smooth Multi');
+  await floorcraft.ask('mutation B($input: AddBreakInput!) { addBreak(input: $input) { lastNo } }', {
+    input: {
+      ...{ scheduleId: day.scheduleId, floor: FLOOR, beforeHeatId: heat.id },
+      ...{ minutes: 4, title: 'Judges change' },
+    },
+  });
+  await start(heats[place - 1]?.id);
+  const path = new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR });
+  const deck = await floorcraft.visit(`/day/deck?${path}`, { width: 390, height: 844 });
+  await deck.getByRole('tab', { name: new RegExp(`^${heat.label} `) }).click();
+  await deck.getByRole('heading', { name: /^Smooth Multi, \d couples?$/ }).waitFor();
+  await deck.getByText(', after Judges change').waitFor();
+  const desk = await floorcraft.visit(`/day/desk?${path}`, { width: 1440, height: 900 });
+  await desk.getByRole('searchbox').fill(heat.contests[0]?.couples[0]?.dancers[0]?.name ?? '');
+  const row = desk.locator('.desk-row').filter({ has: desk.locator('.day-heat', { hasText: isHeat(heat) }) });
+  await row.locator('.desk-dance').getByText('Smooth Multi').waitFor();
+  expect([deck, desk].flatMap(complaintsOf)).toEqual([]);
 });
