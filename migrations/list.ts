@@ -1,10 +1,12 @@
 import { Migration20261206000000_schema } from './Migration20261206000000_schema.ts';
 import { Migration20261207000000_uncontestedPolicies } from './Migration20261207000000_uncontestedPolicies.ts';
 import { Migration20261208000000_seenAtTheDesk } from './Migration20261208000000_seenAtTheDesk.ts';
+import { Migration20261209000000_leftAndDisqualified } from './Migration20261209000000_leftAndDisqualified.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
 export const migrationsList = [
   { name: 'Migration20261206000000_schema', class: Migration20261206000000_schema },
   { name: 'Migration20261207000000_uncontestedPolicies', class: Migration20261207000000_uncontestedPolicies },
   { name: 'Migration20261208000000_seenAtTheDesk', class: Migration20261208000000_seenAtTheDesk },
+  { name: 'Migration20261209000000_leftAndDisqualified', class: Migration20261209000000_leftAndDisqualified },
 ];

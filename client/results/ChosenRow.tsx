@@ -156,13 +156,19 @@ function CoupleRow({ contest, couple, isStruck, acts }: CoupleRowProps) {
   const { heatEntryId, number, name, place, sentence, score, isRecalled } = couple;
   const mark = place ?? score;
   const canStrike = contest.state === 'UNCONTESTED';
-  const isOut = couple.isWithdrawn || (canStrike && isStruck);
+  const isOut = (couple.isWithdrawn && couple.leftAfter === null) || (canStrike && isStruck);
   return (
     <li className={isOut ? 'results-out' : ''}>
       {number ? <span className="results-number">{number}</span> : <span />}
       <span className="results-who">
         <span>{name}</span>
-        <small>{isOut ? 'Did not dance, no place' : (sentence ?? contest.division)}</small>
+        <small>
+          {isOut
+            ? couple.isDisqualified
+              ? 'Disqualified, no place'
+              : 'Did not dance, no place'
+            : (sentence ?? contest.division)}
+        </small>
       </span>
       {isRecalled ? <b className="results-recalled">Recalled</b> : null}
       {isOut || (mark === null && !canStrike) ? null : <b className="results-place">{mark ?? '1'}</b>}

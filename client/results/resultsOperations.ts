@@ -54,6 +54,8 @@ export const MarkingQueueQuery = graphql(`
         place
         sentence
         isWithdrawn
+        leftAfter
+        isDisqualified
         isRecalled
         score
       }
@@ -123,6 +125,8 @@ export const TypedRoundQuery = graphql(`
       number
       name
       isWithdrawn
+      leftAfter
+      isDisqualified
     }
     seats {
       code
@@ -209,8 +213,16 @@ export const WithdrawCouple = graphql(`
 `);
 
 export const RestoreCouple = graphql(`
-  mutation RestoreCouple($input: WithdrawCoupleInput!) {
+  mutation RestoreCouple($input: RuleOnCoupleInput!) {
     restoreCouple(input: $input) {
+      state
+    }
+  }
+`);
+
+export const DisqualifyCouple = graphql(`
+  mutation DisqualifyCouple($input: RuleOnCoupleInput!) {
+    disqualifyCouple(input: $input) {
       state
     }
   }

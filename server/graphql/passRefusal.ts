@@ -76,6 +76,7 @@ const OF_SCHEDULE = new Set([
   'combineContests',
   'separateContests',
   'withdrawCouple',
+  'disqualifyCouple',
   'restoreCouple',
   'annulRound',
   'decideCut',

@@ -1,9 +1,17 @@
 import { placeDance, rankedMarks } from './placeDance.ts';
 import { placeTotals } from './placeTotals.ts';
-import type { DanceResult, FinalResult, Place2, Position, RankTable } from './types.ts';
+import { placingsOf } from './placingsOf.ts';
+import type { DanceResult, FinalResult, Left, Place2, Position, RankTable, Step } from './types.ts';
 
-/** Places a final: rules 5 to 8 for each dance, rules 9 to 11 over several. One dance is its own result. */
-export function placeFinal(tables: readonly RankTable[]): FinalResult {
+/**
+ * Places a final: rules 5 to 8 for each dance, rules 9 to 11 over several. One dance is its own result. Couples that left
+ * half-way are taken off the cards, and come after all others.
+ */
+export function placeFinal(tables: readonly RankTable[], left: readonly Left[] = []): FinalResult {
+  return placeLeft(placeRanked(tables), left);
+}
+
+function placeRanked(tables: readonly RankTable[]): FinalResult {
   const dances = tables.map(placeDance);
   const members = tables.map((table, dance) => ({
     places2: placesByCouple(dances[dance]!, table.marks.length),
@@ -12,6 +20,30 @@ export function placeFinal(tables: readonly RankTable[]): FinalResult {
   if (dances.length > 1) return { ...placeCombined(members), dances };
   const places2 = members[0]!.places2.map((place2) => (place2 === null ? [] : [place2]));
   return { ...dances[0]!, dances, places2, totals2: places2.map(([place2 = 0]) => place2), undecided: [] };
+}
+
+/** Who danced more dances comes first; couples that left before the same dance share their places. */
+function placeLeft(result: FinalResult, left: readonly Left[]): FinalResult {
+  // Where no one danced to the end, no one has a place.
+  if (left.length === 0 || result.placings.length === 0) return result;
+  const steps: Step[] = [];
+  for (let rest = left; rest.length > 0; ) {
+    const counts = rest.map(({ dances }) => dances);
+    const among = rest.map(({ couple }) => couple);
+    const placed = among.filter((_, index) => counts[index] === Math.max(...counts));
+    const place = 1 + result.placings.length + left.length - rest.length;
+    steps.push({ rule: 'LEFT', place, among, counts, placed });
+    rest = rest.filter(({ couple }) => !placed.includes(couple));
+  }
+  const placings = placingsOf(steps).map((placing) => ({
+    ...placing,
+    steps: placing.steps.map((step) => step + result.steps.length),
+  }));
+  return {
+    ...result,
+    placings: [...result.placings, ...placings],
+    steps: [...result.steps, ...steps],
+  };
 }
 
 /** One contest of a combined event: the couples' places in it, `null` for those without one, and its marks. */

@@ -4,8 +4,8 @@ export type Position = number;
 /** Twice a place, so that shared places stay whole numbers: 5 is 2.5. */
 export type Place2 = number;
 
-/** The rules of the skating system that place couples in a final. */
-export type Rule = 5 | 6 | 7 | 8 | 9 | 10 | 11;
+/** The rules of the skating system that place couples in a final, and the place of a couple that left it half-way. */
+export type Rule = 5 | 6 | 7 | 8 | 9 | 10 | 11 | 'LEFT';
 
 /** One dance of a final: `marks[couple][judge]`, from 1. The marks of a couple that is not ranked are all `null`. */
 export interface RankTable {
@@ -28,6 +28,12 @@ export interface Step {
   readonly sums2?: readonly (number | null)[];
   /** Several couples share the places they fill. Empty where the step decides nothing yet. */
   readonly placed: readonly Position[];
+}
+
+/** A couple that left a final of several dances after so many of them. */
+export interface Left {
+  readonly couple: Position;
+  readonly dances: number;
 }
 
 export interface Placing {

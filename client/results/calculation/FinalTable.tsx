@@ -54,7 +54,7 @@ export function FinalTable({ couples, dances, lit, onLight }: FinalTableProps) {
                 <th scope="row">{number}</th>
                 <td className="calculation-words">
                   {name}
-                  <small>{sentence ?? 'Withdrew, no place'}</small>
+                  <small>{sentence ?? 'No place'}</small>
                 </td>
                 {isMulti
                   ? dances.map((dance, index) => <td key={dance}>{dancePlaces[index] ?? '–'}</td>)

@@ -32,6 +32,7 @@ export function AskCorrectionForm(props: AskCorrectionFormProps) {
   const [column, setColumn] = useState('');
   const [marks, setMarks] = useState<Readonly<Record<number, string>>>({});
   const [kind, setKind] = useState<CorrectionKind>('MISREAD');
+  const [disqualified, setDisqualified] = useState('');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const round = data?.round;
@@ -64,7 +65,9 @@ export function AskCorrectionForm(props: AskCorrectionFormProps) {
         const input = {
           ...{ id: uuid(), kind, reason },
           ...{ scheduleId, contestId: contest.id, resultId: contest.resultId ?? '' },
-          cards: [corrected],
+          ...(kind === 'RULING' && disqualified
+            ? { cards: [], disqualifiedHeatEntryId: disqualified }
+            : { cards: [corrected] }),
         };
         await client.mutate({ mutation: AskCorrection, variables: { input } });
       }
@@ -149,6 +152,25 @@ export function AskCorrectionForm(props: AskCorrectionFormProps) {
           />
         </label>
       )}
+      {kind === 'RULING' && !isReplacement ? (
+        <label htmlFor="correction-couple">
+          Disqualified couple
+          <HTMLSelect
+            id="correction-couple"
+            value={disqualified}
+            onChange={(event) => setDisqualified(event.target.value)}
+            options={[
+              { value: '', label: 'None: a card changes' },
+              ...round.couples
+                .filter(({ isWithdrawn }) => !isWithdrawn)
+                .map(({ heatEntryId, number, name }) => ({
+                  value: heatEntryId,
+                  label: [number, name].filter(Boolean).join(' '),
+                })),
+            ]}
+          />
+        </label>
+      ) : null}
       <label htmlFor="correction-reason">
         Reason, kept in full
         <TextArea

@@ -1,9 +1,16 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { errorText, fieldErrors } from '../../apollo/errorText.ts';
 import type { MarkedContest } from '../queueRows.ts';
-import { AnnulRound, RestoreCouple, TakeJudgeOut, WithdrawCouple } from '../resultsOperations.ts';
+import {
+  AnnulRound,
+  DisqualifyCouple,
+  RestoreCouple,
+  TakeJudgeOut,
+  TypedRoundQuery,
+  WithdrawCouple,
+} from '../resultsOperations.ts';
 import { uuid } from '../uuid.ts';
 import './rulings.css';
 
@@ -13,7 +20,7 @@ interface RulingsProps {
   readonly onDone: () => void;
 }
 
-type Ruling = 'WITHDRAW' | 'RESTORE' | 'JUDGE' | 'ANNUL';
+type Ruling = 'WITHDRAW' | 'DISQUALIFY' | 'RESTORE' | 'JUDGE' | 'ANNUL';
 
 /** What the chair rules about a round that is not released: each ruling with a reason, which the public never reads. */
 export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
@@ -22,6 +29,7 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
   const [chosen, setChosen] = useState('');
   const [reason, setReason] = useState('');
   const [code, setCode] = useState('');
+  const [leftAfter, setLeftAfter] = useState(0);
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const dancing = contest.couples.filter(({ isWithdrawn }) => !isWithdrawn);
   const withdrawn = contest.couples.filter(({ isWithdrawn }) => isWithdrawn);
@@ -29,9 +37,16 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
   const heatEntryId = couples.some((couple) => couple.heatEntryId === chosen)
     ? chosen
     : (couples[0]?.heatEntryId ?? '');
+  const { data } = useQuery(TypedRoundQuery, {
+    variables: { scheduleId, contestId: contest.id, round: contest.round },
+    skip: ruling !== 'WITHDRAW' || contest.kind !== 'FINAL',
+    fetchPolicy: 'no-cache',
+  });
+  const dances = data?.round.dances.map(({ name }) => name) ?? [];
   const open = (next: Ruling | null) => {
     setRuling(next);
     setReason('');
+    setLeftAfter(0);
     setWrong([]);
   };
   const rule = async () => {
@@ -41,8 +56,14 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
       else if (ruling === 'JUDGE') {
         await client.mutate({ mutation: TakeJudgeOut, variables: { input: { ...round, code } } });
       } else {
-        const mutation = ruling === 'WITHDRAW' ? WithdrawCouple : RestoreCouple;
-        await client.mutate({ mutation, variables: { input: { ...round, id: uuid(), heatEntryId } } });
+        const input = { ...round, id: uuid(), heatEntryId };
+        if (ruling === 'WITHDRAW') {
+          const variables = { input: { ...input, leftAfter: leftAfter || null } };
+          await client.mutate({ mutation: WithdrawCouple, variables });
+        } else {
+          const mutation = ruling === 'RESTORE' ? RestoreCouple : DisqualifyCouple;
+          await client.mutate({ mutation, variables: { input } });
+        }
       }
       open(null);
       onDone();
@@ -57,6 +78,9 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
         <legend>Chair</legend>
         {dancing.length > 0 ? (
           <Button size="small" text="Withdraw Couple" onClick={() => open('WITHDRAW')} />
+        ) : null}
+        {dancing.length > 0 ? (
+          <Button size="small" text="Disqualify Couple" onClick={() => open('DISQUALIFY')} />
         ) : null}
         {withdrawn.length > 0 ? (
           <Button size="small" text="Restore Couple" onClick={() => open('RESTORE')} />
@@ -95,7 +119,10 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
         </>
       ) : (
         <>
-          {ruling === 'WITHDRAW' && dancing.length === 1 ? (
+          {ruling === 'DISQUALIFY' ? (
+            <p>It has no place, and the others move up. The public reads that it did not finish.</p>
+          ) : null}
+          {ruling !== 'RESTORE' && dancing.length === 1 ? (
             <p>No couple is left then: the round closes without a result, and no card is wanted.</p>
           ) : null}
           <FormGroup label="Couple" labelFor="ruling-couple">
@@ -109,6 +136,19 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
               }))}
             />
           </FormGroup>
+          {ruling === 'WITHDRAW' && dances.length > 1 ? (
+            <FormGroup label="Place" labelFor="ruling-left">
+              <HTMLSelect
+                id="ruling-left"
+                value={leftAfter}
+                onChange={(event) => setLeftAfter(Number(event.target.value))}
+                options={dances.map((name, dance) => ({
+                  value: dance,
+                  label: dance === 0 ? 'No place' : `Left before ${name}: behind all others`,
+                }))}
+              />
+            </FormGroup>
+          ) : null}
         </>
       )}
       <FormGroup label="Reason, never public" labelFor="ruling-reason">
@@ -128,7 +168,7 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
         <Button text="Cancel" onClick={() => open(null)} />
         <Button
           type="submit"
-          intent={ruling === 'ANNUL' || ruling === 'JUDGE' ? 'danger' : 'primary'}
+          intent={ruling === 'ANNUL' || ruling === 'JUDGE' || ruling === 'DISQUALIFY' ? 'danger' : 'primary'}
           text={TITLES[ruling]}
           disabled={reason.trim().length < 3}
         />
@@ -139,6 +179,7 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
 
 const TITLES: Readonly<Record<Ruling, string>> = {
   WITHDRAW: 'Withdraw Couple',
+  DISQUALIFY: 'Disqualify Couple',
   RESTORE: 'Restore Couple',
   JUDGE: 'Take Judge Out',
   ANNUL: 'Annul Round',

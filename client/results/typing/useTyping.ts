@@ -130,7 +130,9 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
         : field.judges.flatMap((code) =>
             dances.flatMap(({ name }, dance) => {
               const { cells, wrong } = cardAt(code, dance);
-              return wrong.size > 0 ? faultsOf(couples, { dance: name, code, cells }, field) : [];
+              return wrong.size > 0
+                ? faultsOf(couples, { dance: name, position: dance, code, cells }, field)
+                : [];
             }),
           ),
     isSecondEntry: field.judges.some((code) => dances.some((_, dance) => firstEntryAt(code, dance) !== null)),
@@ -147,10 +149,13 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
 /** What the server would say of a full card. */
 function faultsOf(
   couples: TypedRoundFieldsFragment['couples'],
-  { dance, code, cells }: { dance: string; code: string; cells: readonly Cell[] },
+  { dance, position, code, cells }: { dance: string; position: number; code: string; cells: readonly Cell[] },
   { isByStandard }: Pick<CrossedField, 'isByStandard'>,
 ): string[] {
-  const withdrawn = couples.flatMap(({ isWithdrawn }, at) => (isWithdrawn ? [at] : []));
+  // As the server does: a couple may have left before this dance, and judges have ranked one disqualified afterwards.
+  const withdrawn = couples.flatMap(({ isWithdrawn, isDisqualified, leftAfter }, at) =>
+    isWithdrawn && (leftAfter ?? 0) <= position && !(isDisqualified && cells[at] !== null) ? [at] : [],
+  );
   const name = (at: number): string => couples[at]?.number || couples[at]?.name || '';
   const marks = cells.map((cell) => [cell ?? null]);
   const field = { size: couples.length, withdrawn, name };

@@ -145,7 +145,9 @@ function Scratch({ row, onScratch }: ScratchProps) {
 }
 
 function Place({ couple }: { readonly couple: Placed['couples'][number] }) {
-  if (couple.isWithdrawn) return <span className="fc-muted">did not dance</span>;
+  if (couple.isWithdrawn && couple.place === null) {
+    return <span className="fc-muted">{couple.isDisqualified ? 'disqualified' : 'did not dance'}</span>;
+  }
   if (couple.score !== null) return <strong>{couple.score}</strong>;
   if (couple.isRecalled) return <strong>recalled</strong>;
   if (couple.place === null) return <span>–</span>;

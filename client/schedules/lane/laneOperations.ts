@@ -50,6 +50,7 @@ export const PlacesInHeat = graphql(`
         total
         score
         isWithdrawn
+        isDisqualified
         isRecalled
       }
     }

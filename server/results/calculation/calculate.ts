@@ -2,7 +2,7 @@ import { closeUp } from '../../scoring/closeUp.ts';
 import { explain } from '../../scoring/explain.ts';
 import { placeFinal } from '../../scoring/placeFinal.ts';
 import { sheet } from '../../scoring/sheet.ts';
-import type { FinalResult, Place2, Position, RankTable } from '../../scoring/types.ts';
+import type { FinalResult, Left, Place2, Position, RankTable } from '../../scoring/types.ts';
 import type { CalculatedRow, Calculation } from './calculation.ts';
 import type { MarkedRound } from './markedRound.reader.ts';
 
@@ -30,11 +30,15 @@ export function rankTables({
   );
 }
 
+/** Couples that left half-way, and how many dances they danced. */
+export const leftOf = ({ couples }: Pick<MarkedRound, 'couples'>): Left[] =>
+  couples.flatMap(({ leftAfter }, couple) => (leftAfter === null ? [] : [{ couple, dances: leftAfter }]));
+
 /** Places the couples of a final and explains every place. `names` by position. */
 export function calculate(round: MarkedRound, names: readonly string[]): Calculation | null {
   const tables = rankTables(round);
   if (!tables) return null;
-  const result = placeFinal(tables);
+  const result = placeFinal(tables, leftOf(round));
   return { id: round.id, ...worded(round, result, tables, names) };
 }
 
@@ -59,9 +63,9 @@ function worded(
     couples: [
       ...result.placings.map(({ couple: position, place2, rule }, index) => ({
         ...{ position, number: numberOf(position), name: names[position] ?? '' },
-        ...{ place: text(place2), rule, sentence: sentences[index] ?? '' },
+        ...{ place: text(place2), rule: rule === 'LEFT' ? null : rule, sentence: sentences[index] ?? '' },
         dancePlaces: (result.places2[position] ?? []).map(text),
-        total: text(result.totals2[position]),
+        total: rule === 'LEFT' ? null : text(result.totals2[position]),
       })),
       ...couples.flatMap((_, position) =>
         places.has(position)

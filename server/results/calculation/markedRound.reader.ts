@@ -6,6 +6,8 @@ export interface MarkedCoupleOfRound {
   /** The back number; empty where none was given. */
   number: string;
   isWithdrawn: boolean;
+  /** How many dances a couple danced that left half-way; null for all others. */
+  leftAfter: number | null;
 }
 
 export interface JudgeOfRound {
@@ -36,8 +38,11 @@ export async function readMarkedRound(
   const { rows } = await sql<MarkedRound>`
     select r.id,
       (select json_agg(json_build_object('heatEntryId', o.heat_entry_id, 'number', o.number, 'isWithdrawn',
-          exists (select from withdrawn_couples where round_id = r.id and position = o.position))
-        order by o.position) from round_couples o where o.round_id = r.id) as couples,
+          coalesce(w.kind <> 'RESTORE', false), 'leftAfter', w.dance_position)
+        order by o.position) from round_couples o left join lateral (
+          select kind, dance_position from rulings where round_id = r.id and position = o.position
+            and (${resultId}::int is null or at <= (select at from results where id = ${resultId}::int))
+          order by no desc limit 1) w on true where o.round_id = r.id) as couples,
       (select json_agg(json_build_object('id', j.id, 'code', j.code, 'name', j.name) order by s.seat)
         from counted_judges s join judges j on j.id = s.judge_id where s.round_id = r.id) as judges,
       (select json_agg(json_build_object('name', d.name, 'cards', (

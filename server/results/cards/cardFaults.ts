@@ -33,9 +33,11 @@ function faultsOf(round: TypedRound, { code, marks, comments, ...card }: CardInp
   if (comments?.length && (kind !== 'SCORE' || comments.length !== couples.length)) {
     return [kind === 'SCORE' ? `Send ${couples.length} comments, or none.` : 'Only scores have comments.'];
   }
-  const withdrawn = couples.flatMap(({ isWithdrawn }, position) =>
-    isWithdrawn && !card.closesUp ? [position] : [],
-  );
+  const withdrawn = couples.flatMap((couple, position) => {
+    // Judges have ranked a couple that is disqualified afterwards.
+    const closesUp = card.closesUp || (couple.isDisqualified && marks[position] !== null);
+    return isOut(couple, card.dance ?? 0) && !closesUp ? [position] : [];
+  });
   const field = { size: couples.length, withdrawn, name: nameIn(round) };
   return faultsOfMarks(round, { dance, judges: [code] }, marks, field).map(({ sentence }) => sentence);
 }
@@ -56,6 +58,12 @@ function faultsOfMarks(
   }
   return checkCrosses([{ ...of, crosses: marks.map((mark) => [mark === 1]) }], asked ?? 0, field);
 }
+
+/** The couple does not dance this dance. */
+export const isOut = (
+  { isWithdrawn, leftAfter }: Pick<TypedRound['couples'][number], 'isWithdrawn' | 'leftAfter'>,
+  dance: number,
+): boolean => isWithdrawn && (leftAfter ?? 0) <= dance;
 
 /** What sentences call the couples of a round. */
 export const nameIn =

@@ -1,4 +1,4 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { RoundInput } from '../results.inputs.ts';
@@ -24,8 +24,8 @@ export class ReturnCardInput extends RoundInput {
   reason!: ReturnReason;
 }
 
-@InputType({ description: 'A couple that withdraws from a round, or is restored to it.' })
-export class WithdrawCoupleInput extends RoundInput {
+@InputType({ description: 'A couple of a round and a ruling on it.' })
+export class RuleOnCoupleInput extends RoundInput {
   @Field(() => ID, { description: 'A UUID of your choice.' })
   id!: string;
 
@@ -34,6 +34,16 @@ export class WithdrawCoupleInput extends RoundInput {
 
   @Field(() => String, { description: 'Why; three letters or more. The public never reads it.' })
   reason!: string;
+}
+
+@InputType({ description: 'A couple that withdraws from a round.' })
+export class WithdrawCoupleInput extends RuleOnCoupleInput {
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Of a final of several dances, how many it danced before it left: it comes after all others. Without a place if left out.',
+  })
+  leftAfter?: number | null;
 }
 
 @ObjectType({ description: 'A judge who is wanted at the desk of the scrutineers.', simpleResolvers: true })

@@ -3,8 +3,14 @@ import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { Round } from './cards.resolver.ts';
-import { ReturnCardInput, WantedJudge, WithdrawCoupleInput } from './returns.inputs.ts';
-import { readWantedJudges, restoreCouple, returnCard, withdrawCouple } from './returns.service.ts';
+import { ReturnCardInput, RuleOnCoupleInput, WantedJudge, WithdrawCoupleInput } from './returns.inputs.ts';
+import {
+  disqualifyCouple,
+  readWantedJudges,
+  restoreCouple,
+  returnCard,
+  withdrawCouple,
+} from './returns.service.ts';
 
 @Resolver()
 export class ReturnsResolver {
@@ -44,11 +50,23 @@ export class ReturnsResolver {
 
   @Mutation(() => Round, {
     description:
-      'Restores a couple that had withdrawn. CONFLICT if a card leaves it out or the result is released. Only for the chair and organisers.',
+      'Disqualifies a couple: it has no place, and the ranks of the others close up. Others than scrutineers, the chair and organisers read that it did not finish. CONFLICT if the result is released: correct it. Only for the chair and organisers.',
+  })
+  disqualifyCouple(
+    @Arg('input', () => RuleOnCoupleInput, { description: 'The couple and why.' })
+    input: RuleOnCoupleInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return disqualifyCouple(context.db, currentUser(context), input);
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Restores a couple that had withdrawn or was disqualified. CONFLICT if a card leaves it out or the result is released. Only for the chair and organisers.',
   })
   restoreCouple(
-    @Arg('input', () => WithdrawCoupleInput, { description: 'The couple and why.' })
-    input: WithdrawCoupleInput,
+    @Arg('input', () => RuleOnCoupleInput, { description: 'The couple and why.' })
+    input: RuleOnCoupleInput,
     @Ctx() context: Context,
   ): Promise<Round> {
     return restoreCouple(context.db, currentUser(context), input);

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
-import { line, parseInput, reference } from '../../input/validation.ts';
+import { line, parseInput, reference, whole } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { mayChair, mayScrutineer, scheduleOf } from '../access.ts';
 import { addResult } from '../releases/addResult.ts';
@@ -15,7 +15,8 @@ import type { WantedJudge } from './returns.inputs.ts';
 import { type RoundAddress, readTypedRound, type TypedRound } from './typedRound.reader.ts';
 
 const returnInput = roundInput.extend({ id: z.uuid(), code: line(2), reason: z.enum(RETURN_REASONS) });
-const withdrawInput = roundInput.extend({ id: z.uuid(), heatEntryId: reference, reason: line(200).min(3) });
+const coupleInput = roundInput.extend({ id: z.uuid(), heatEntryId: reference, reason: line(200).min(3) });
+const withdrawInput = coupleInput.extend({ leftAfter: whole(1, 49).nullish() });
 
 /** The final with its field frozen, as far as it is not released. */
 async function openRound(tx: Db, user: SignedIn, of: RoundAddress): Promise<TypedRound> {
@@ -46,44 +47,58 @@ export async function returnCard(db: Db, user: SignedIn, input: unknown): Promis
 }
 
 /**
- * Takes a couple out of a round: cards keep its marks, and the ranks of the others close up. With the last one the round
- * is closed: no card is wanted, and no one has a place, a score or a recall.
+ * Takes a couple out of a round: cards keep its marks, and the ranks of the others close up. A couple that leaves a final
+ * of several dances after some of them comes after all others. With the last one the round is closed: no card is wanted,
+ * and no one has a place, a score or a recall.
  * @throws Forbidden for all but the chair, NotFound, InvalidInput, and Conflict for a released result
  */
 export async function withdrawCouple(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayChair(db, user, scheduleOf(input));
-  const { id, heatEntryId, reason, ...of } = parseInput(withdrawInput, input);
-  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
-    const { roundId, couples } = await openRound(tx, user, of);
-    const position = couples.findIndex((couple) => couple.heatEntryId === heatEntryId);
-    if (position < 0) throw new InvalidInput({ heatEntryId: ['Name a couple of this final.'] });
-    if (couples[position]?.isWithdrawn) return found(await readTypedRound(tx, of));
-    await sql`insert into rulings (id, round_id, no, kind, position, reason, by_id, by)
-      values (${id}, ${roundId}, (select count(*) + 1 from rulings where round_id = ${roundId}), 'WITHDRAW',
-        ${position}, ${reason}, ${user.id}, ${user.shortName})`.execute(tx);
-    const left = found(await readTypedRound(tx, of));
-    if (left.couples.some(({ isWithdrawn }) => !isWithdrawn)) return left;
-    await addResult(tx, user, left, 'No couple is left');
-    return found(await readTypedRound(tx, of));
-  });
+  const { leftAfter = null, ...ruling } = parseInput(withdrawInput, input);
+  return ruleOnCouple(db, user, ruling, { kind: 'WITHDRAW', leftAfter });
 }
 
 /**
- * Restores a couple that had withdrawn, as long as no card leaves it out.
+ * Takes a couple out of a round that has broken the rules: it has no place, and only scrutineers and the chair learn why.
+ * @throws Forbidden for all but the chair, NotFound, InvalidInput, and Conflict for a released result
+ */
+export async function disqualifyCouple(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
+  await mayChair(db, user, scheduleOf(input));
+  return ruleOnCouple(db, user, parseInput(coupleInput, input), { kind: 'DISQUALIFY', leftAfter: null });
+}
+
+/**
+ * Restores a couple that had withdrawn or was disqualified, as long as no card leaves it out.
  * @throws Forbidden for all but the chair, NotFound, InvalidInput, and Conflict for a released result or such a card
  */
 export async function restoreCouple(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayChair(db, user, scheduleOf(input));
-  const { id, heatEntryId, reason, ...of } = parseInput(withdrawInput, input);
+  return ruleOnCouple(db, user, parseInput(coupleInput, input), { kind: 'RESTORE', leftAfter: null });
+}
+
+/** The later ruling on a couple counts; the same one again changes nothing. */
+async function ruleOnCouple(
+  db: Db,
+  user: SignedIn,
+  { id, heatEntryId, reason, ...of }: z.infer<typeof coupleInput>,
+  { kind, leftAfter }: { kind: 'WITHDRAW' | 'DISQUALIFY' | 'RESTORE'; leftAfter: number | null },
+): Promise<TypedRound> {
   return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
-    const round = found(await readTypedRound(tx, of));
-    refuseReleased(round);
+    const round = await openRound(tx, user, of);
     const position = round.couples.findIndex((couple) => couple.heatEntryId === heatEntryId);
-    if (position < 0) throw new InvalidInput({ heatEntryId: ['Name a couple of this round.'] });
-    if (!round.couples[position]?.isWithdrawn) return round;
-    await sql`insert into rulings (id, round_id, no, kind, position, reason, by_id, by)
-      values (${id}, ${round.roundId}, (select count(*) + 1 from rulings where round_id = ${round.roundId}), 'RESTORE',
-        ${position}, ${reason}, ${user.id}, ${user.shortName})`.execute(tx);
+    const couple = round.couples[position];
+    if (!couple) throw new InvalidInput({ heatEntryId: ['Name a couple of this round.'] });
+    if (leftAfter !== null && (round.kind !== 'FINAL' || leftAfter >= round.dances.length)) {
+      throw new InvalidInput({ leftAfter: ['Name fewer dances than the final has.'] });
+    }
+    const present = couple.isDisqualified ? 'DISQUALIFY' : couple.isWithdrawn ? 'WITHDRAW' : 'RESTORE';
+    if (present === kind && couple.leftAfter === leftAfter) return round;
+    await sql`insert into rulings (id, round_id, no, kind, position, dance_position, reason, by_id, by)
+      values (${id}, ${round.roundId}, (select count(*) + 1 from rulings where round_id = ${round.roundId}), ${kind},
+        ${position}, ${leftAfter}, ${reason}, ${user.id}, ${user.shortName})`.execute(tx);
+    const left = found(await readTypedRound(tx, of));
+    if (left.couples.some(({ isWithdrawn }) => !isWithdrawn)) return left;
+    await addResult(tx, user, left, 'No couple is left');
     return found(await readTypedRound(tx, of));
   });
 }

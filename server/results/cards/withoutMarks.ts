@@ -4,11 +4,12 @@ import type { TypedRound } from './typedRound.reader.ts';
 /** A round as everyone else may read it: what is released, and marks only where the event shows them to the public. */
 export function withoutMarks(round: TypedRound, { showsMarks }: ResultSettings): TypedRound {
   const isPublic = round.state === 'PUBLIC';
-  if (isPublic && showsMarks) return round;
+  const couples = round.couples.map((couple) => ({ ...couple, isDisqualified: false }));
+  if (isPublic && showsMarks) return { ...round, couples };
   const isReleased = isPublic || round.state === 'WITH_ANNOUNCER';
   return {
     ...round,
-    couples: round.couples.map((couple) => ({
+    couples: couples.map((couple) => ({
       ...{ ...couple, sentence: null, place: isReleased ? couple.place : null },
       ...{ isRecalled: isReleased && couple.isRecalled, score: isReleased ? couple.score : null },
     })),

@@ -36,6 +36,10 @@ export class CorrectionRow {
   @Property({ type: 'json' })
   cards!: CorrectedCard[];
 
+  /** The position of a couple that it disqualifies. */
+  @Property({ type: 'integer', nullable: true })
+  disqualified!: number | null;
+
   @Property({ type: 'integer' })
   askedById!: number;
 

@@ -11,12 +11,13 @@ import { type PlaceChange, publicLine } from './publicLine.ts';
 interface Row extends Omit<Correction, 'before' | 'after' | 'changes' | 'publicLine'> {
   resultId: number;
   cards: CorrectedCard[];
+  disqualified: number | null;
 }
 
 /** The corrections of a contest, the newest first. */
 export async function readCorrections(db: Db, scheduleId: number, contestId: string): Promise<Correction[]> {
   const { rows } = await sql<Row>`
-    select q.id, q.kind, q.reason, q.asked_by as "askedBy", q.asked_by_id as "askedById", q.asked_by_pass as "askedByPass", q.asked_at as "askedAt", q.result_id as "resultId", q.cards,
+    select q.id, q.kind, q.reason, q.asked_by as "askedBy", q.asked_by_id as "askedById", q.asked_by_pass as "askedByPass", q.asked_at as "askedAt", q.result_id as "resultId", q.cards, q.disqualified,
       d.act, d.by as "decidedBy", d.at as "decidedAt", nullif(d.reason, '') as refusal
     from corrections q
     join rounds r on r.id = q.round_id
@@ -26,14 +27,14 @@ export async function readCorrections(db: Db, scheduleId: number, contestId: str
       and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')
     order by q.asked_at desc`.execute(db);
   const corrections: Correction[] = [];
-  for (const { resultId, cards, ...row } of rows) {
+  for (const { resultId, cards, disqualified, ...row } of rows) {
     const round = await readMarkedRound(db, scheduleId, contestId, resultId);
     if (!round) continue;
     const ids = round.couples.map(({ heatEntryId }) => heatEntryId);
     const couples = await readCouples(db, ids);
     const names = ids.map((id) => couples.get(id)?.name ?? '');
     const before = calculate(round, names);
-    const after = calculate(withCards(round, cards), names);
+    const after = calculate(corrected(round, cards, disqualified), names);
     if (!before || !after) continue;
     const changes = changesBetween(before, after);
     corrections.push({ ...row, before, after, changes, publicLine: publicLine(row.kind, changes) });
@@ -41,8 +42,15 @@ export async function readCorrections(db: Db, scheduleId: number, contestId: str
   return corrections;
 }
 
-const withCards = (round: MarkedRound, cards: readonly CorrectedCard[]): MarkedRound => ({
+const corrected = (
+  round: MarkedRound,
+  cards: readonly CorrectedCard[],
+  disqualified: number | null,
+): MarkedRound => ({
   ...round,
+  couples: round.couples.map((couple, position) =>
+    position === disqualified ? { ...couple, isWithdrawn: true, leftAfter: null } : couple,
+  ),
   dances: round.dances.map((dance, position) => ({
     ...dance,
     cards: dance.cards.map((marks, seat) => {

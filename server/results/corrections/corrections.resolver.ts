@@ -128,8 +128,17 @@ export class AskCorrectionInput extends ScheduleInput {
   @Field(() => String, { description: 'What happened, and which card you looked at; ten letters or more.' })
   reason!: string;
 
-  @Field(() => [CorrectedCardInput], { description: 'The cards that change.' })
+  @Field(() => [CorrectedCardInput], {
+    description: 'The cards that change; none for a disqualification alone.',
+  })
   cards!: CorrectedCardInput[];
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The row of a couple that is disqualified: a ruling of the chair. The public reads no reason.',
+  })
+  disqualifiedHeatEntryId?: string | null;
 }
 
 @InputType({ description: 'A decision about a correction.' })

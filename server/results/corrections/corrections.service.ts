@@ -14,6 +14,7 @@ import { checkRanks } from '../../scoring/checks/checkRanks.ts';
 import { ordinal } from '../../scoring/words/numbers.ts';
 import { dutiesIn, mayScrutineer, maySeeMarks, scheduleOf } from '../access.ts';
 import { type MarkedRound, readMarkedRound } from '../calculation/markedRound.reader.ts';
+import { isOut } from '../cards/cardFaults.ts';
 import { storeResult } from '../releases/storeResult.ts';
 import type { CorrectedCard } from './correction.entity.ts';
 
@@ -32,8 +33,8 @@ const askInput = z.object({
         marks: z.array(z.number().nullable()).max(100),
       }),
     )
-    .min(1)
     .max(410),
+  disqualifiedHeatEntryId: reference.nullish(),
 });
 const decideInput = z.object({
   scheduleId: reference,
@@ -50,7 +51,8 @@ const RULE = { refusesLocked: false, leavesNoStep: true } as const;
  */
 export async function askCorrection(db: Db, user: SignedIn, input: unknown): Promise<string> {
   await mayScrutineer(db, user, scheduleOf(input));
-  const { id, scheduleId, contestId, resultId, kind, reason, cards } = parseInput(askInput, input);
+  const asked = parseInput(askInput, input);
+  const { id, scheduleId, contestId, resultId, kind, reason, cards, disqualifiedHeatEntryId = null } = asked;
   await changeSchedule(db, scheduleId, RULE, async (tx) => {
     if (await tx.selectFrom('corrections').select('id').where('id', '=', id).executeTakeFirst()) return;
     const round = found(await readMarkedRound(tx, scheduleId, contestId));
@@ -68,14 +70,24 @@ export async function askCorrection(db: Db, user: SignedIn, input: unknown): Pro
       const judge = round.judges.find((one) => one.code === code);
       return judge ? [{ judgeId: judge.id, dance: card.dance, marks }] : [];
     });
+    const disqualified = round.couples.findIndex(
+      ({ heatEntryId, isWithdrawn }) => heatEntryId === disqualifiedHeatEntryId && !isWithdrawn,
+    );
+    if (disqualifiedHeatEntryId !== null && disqualified < 0) {
+      fields.disqualifiedHeatEntryId = ['Name a couple that has a place in this final.'];
+    }
+    if (disqualifiedHeatEntryId !== null && kind !== 'RULING') {
+      fields.kind = ['A disqualification is a ruling of the chair.'];
+    }
     if (Object.keys(fields).length > 0) throw new InvalidInput(fields);
     const changed = corrected.filter(({ judgeId, dance, marks }) => {
       const seat = round.judges.findIndex((judge) => judge.id === judgeId);
       return String(round.dances[dance]?.cards[seat]) !== String(marks);
     });
-    if (changed.length === 0) throw new InvalidInput({ cards: ['Change a mark: these cards are as typed.'] });
-    await sql`insert into corrections (id, round_id, result_id, kind, reason, cards, asked_by_id, asked_by_pass, asked_by)
-      values (${id}, ${round.id}, ${resultId}, ${kind}, ${reason}, ${JSON.stringify(changed)}::jsonb, ${user.id},
+    if (changed.length === 0 && disqualified < 0)
+      throw new InvalidInput({ cards: ['Change a mark: these cards are as typed.'] });
+    await sql`insert into corrections (id, round_id, result_id, kind, reason, cards, disqualified, asked_by_id, asked_by_pass, asked_by)
+      values (${id}, ${round.id}, ${resultId}, ${kind}, ${reason}, ${JSON.stringify(changed)}::jsonb, ${disqualified < 0 ? null : disqualified}, ${user.id},
         ${actorOf(user).passId}, ${user.shortName})`.execute(tx);
   });
   return contestId;
@@ -94,7 +106,7 @@ function faultsOf(
   const field = {
     size: couples.length,
     // A card that was signed before a couple withdrew still has its mark.
-    withdrawn: couples.flatMap(({ isWithdrawn }, at) => (isWithdrawn && marks[at] === null ? [at] : [])),
+    withdrawn: couples.flatMap((couple, at) => (isOut(couple, dance) && marks[at] === null ? [at] : [])),
     name: (position: number) => couples[position]?.number || `line ${position + 1}`,
   };
   return checkRanks([{ dance: name, judges: [code], marks: marks.map((mark) => [mark]) }], field).map(
@@ -160,6 +172,7 @@ interface Asked {
   result_id: number;
   reason: string;
   cards: CorrectedCard[];
+  disqualified: number | null;
   asked_by_id: number;
   asked_by_pass: number;
   asked_by: string;
@@ -167,7 +180,12 @@ interface Asked {
 }
 
 async function apply(tx: Db, user: SignedIn, scheduleId: number, asked: Asked): Promise<number> {
-  const { contestId, round_id, result_id, reason } = asked;
+  const { contestId, round_id, result_id, reason, disqualified } = asked;
+  if (disqualified !== null) {
+    await sql`insert into rulings (id, round_id, no, kind, position, correction_id, reason, by_id, by)
+      values (${randomUUID()}, ${round_id}, (select count(*) + 1 from rulings where round_id = ${round_id}), 'DISQUALIFY',
+        ${disqualified}, ${asked.id}, ${reason}, ${user.id}, ${user.shortName})`.execute(tx);
+  }
   for (const { judgeId, dance, marks } of asked.cards) {
     const id = randomUUID();
     await sql`insert into cards (id, round_id, dance_position, judge_id, no, kind, field_size, marks, source,
@@ -202,15 +220,16 @@ async function tellAnnouncer(
   { scheduleId, contestId }: { scheduleId: number; contestId: string },
   [before, after]: readonly [number, number],
 ): Promise<void> {
-  const { rows: changes } = await sql<{ position: number; was: number; is: number }>`
-    select n.position, o.place2 as was, n.place2 as is from placings o
-    join placings n on n.position = o.position and n.result_id = ${after} and n.place2 <> o.place2
-    where o.result_id = ${before} and (select act from releases where result_id = ${before} and audience = 'MC'
+  const { rows: changes } = await sql<{ position: number; was: number; is: number | null }>`
+    select o.position, o.place2 as was, n.place2 as is from placings o
+    left join placings n on n.position = o.position and n.result_id = ${after}
+    where o.result_id = ${before} and n.place2 is distinct from o.place2 and (select act from releases where result_id = ${before} and audience = 'MC'
       order by no desc limit 1) = 'RELEASE' order by n.place2, n.position`.execute(tx);
   const round = changes.length > 0 ? await readMarkedRound(tx, scheduleId, contestId) : null;
   const couple = round?.couples[0];
   if (!round || !couple) return;
-  const placeOf = (place2: number): string => (place2 % 2 === 0 ? ordinal(place2 / 2) : `tied ${place2 / 2}`);
+  const placeOf = (place2: number | null): string =>
+    place2 === null ? 'no place' : place2 % 2 === 0 ? ordinal(place2 / 2) : `tied ${place2 / 2}`;
   const rows = await readRowsById(
     tx,
     round.couples.map(({ heatEntryId }) => heatEntryId),

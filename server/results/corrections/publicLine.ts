@@ -17,9 +17,10 @@ export interface PlaceChange {
 /** "a card was misread. 3rd and 4th changed."; null where no place changes: there is nothing to tell. */
 export function publicLine(kind: CorrectionKind, changes: readonly PlaceChange[]): string | null {
   if (changes.length === 0) return null;
-  const places = [...new Set(changes.flatMap(({ after }) => (after === null ? [] : Number(after))))].sort(
-    (a, b) => a - b,
-  );
+  // Of a couple that has no place any longer, the one that it had.
+  const places = [...new Set(changes.flatMap(({ before, after }) => after ?? before ?? []))]
+    .map(Number)
+    .sort((a, b) => a - b);
   const words = places.map((place) => (Number.isInteger(place) ? ordinal(place) : String(place)));
   return `${CAUSES[kind]}. ${list(words)} changed.`;
 }

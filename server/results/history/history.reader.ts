@@ -39,7 +39,10 @@ export async function readHistory(
       from r join returned_cards b on b.round_id = r.id join judges j on j.id = b.judge_id
       union all select u.at, u.by, case u.kind
           when 'ANNUL' then 'Annulled the round: ' || u.reason
-          when 'WITHDRAW' then 'Withdrew ' || ${number('u.position')} || ': ' || u.reason
+          when 'WITHDRAW' then 'Withdrew ' || ${number('u.position')} || coalesce(' before ' || (select d.name
+            from round_dances o join dances d on d.id = o.dance_id
+            where o.round_id = r.id and o.position = u.dance_position), '') || ': ' || u.reason
+          when 'DISQUALIFY' then 'Disqualified ' || ${number('u.position')} || ': ' || u.reason
           when 'RESTORE' then 'Restored ' || ${number('u.position')} || ': ' || u.reason
           when 'CUT' then 'Took ' || u.value || ' couples'
           when 'SWAP_JUDGE' then 'Took judge ' || (select j.code from round_judges s join judges j on j.id = s.judge_id

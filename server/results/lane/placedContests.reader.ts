@@ -4,6 +4,7 @@ import { readMarkedRound } from '../calculation/markedRound.reader.ts';
 import { isReleased } from '../combined/combinedToMark.ts';
 import { readHeatToMark } from '../rounds/contestsToMark.reader.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
+import { NO_RESULT } from '../rounds/roundsOf.ts';
 import type { PlacedContest } from './heatResults.ts';
 
 /**
@@ -45,9 +46,8 @@ async function placedContest(
       const { rule = null, dancePlaces = [], total = null } = counted.get(couple.heatEntryId) ?? {};
       return {
         ...couple,
-        ...(isTold
-          ? {}
-          : { place: null, sentence: null, isWithdrawn: false, isRecalled: false, score: null }),
+        ...(isTold ? {} : NO_RESULT),
+        isDisqualified: seesMarks && couple.isDisqualified,
         rule: rule !== null && rule >= 10 ? rule : null,
         dancePlaces,
         total,

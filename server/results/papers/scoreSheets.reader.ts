@@ -157,7 +157,7 @@ export function scoreSheetOf(
       total: total ?? '',
       was: was(position, place),
       rule: rule && rule > 9 ? `(R${rule})` : '',
-      sentence: sentence ?? 'Withdrew, no place.',
+      sentence: sentence ?? 'No place.',
     })),
   };
 }

@@ -4,7 +4,7 @@ import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { explain } from '../../scoring/explain.ts';
 import { placeFinal } from '../../scoring/placeFinal.ts';
-import { rankTables } from '../calculation/calculate.ts';
+import { leftOf, rankTables } from '../calculation/calculate.ts';
 import { readMarkedRound } from '../calculation/markedRound.reader.ts';
 import { withRedances } from './redances.ts';
 
@@ -21,7 +21,7 @@ export async function storeResult(
   const round = found(await readMarkedRound(tx, final.scheduleId, final.contestId, null, final.roundId));
   const tables = rankTables(round);
   if (!tables) throw new Conflict('A card is missing.');
-  const result = placeFinal(tables);
+  const result = placeFinal(tables, leftOf(round));
   const sentences = explain(
     result,
     (position) => round.couples[position]?.number || `couple ${position + 1}`,

@@ -14,7 +14,7 @@ export interface JudgedRound {
   shared: { place2: number; kind: 'SHARE' | 'REDANCE'; dance: number | null }[];
   couples: { position: number; heatEntryId: number; number: string }[];
   heat_ids: number[];
-  withdrawn: number[];
+  withdrawn: { position: number; leftAfter: number | null; kind: 'WITHDRAW' | 'DISQUALIFY' }[];
   cards: number;
   cards_wanted: number;
   unverified: number;
@@ -57,7 +57,8 @@ export async function readJudgedRounds(
       (select json_agg(json_build_object('position', position, 'heatEntryId', heat_entry_id, 'number', number)
         order by position) from round_couples where round_id = r.id) as couples,
       (select json_agg(heat_id order by part) from round_heats where round_id = r.id) as heat_ids,
-      (select coalesce(json_agg(position), '[]') from withdrawn_couples where round_id = r.id) as withdrawn,
+      (select coalesce(json_agg(json_build_object('position', position, 'leftAfter', dance_position, 'kind', kind)), '[]')
+        from withdrawn_couples where round_id = r.id) as withdrawn,
       (select coalesce(json_agg(json_build_object('position', position, 'place2', place2, 'sentence', sentence)), '[]')
         from placings where result_id = x.id) as placings,
       (select coalesce(json_agg(position), '[]') from recalled where result_id = x.id) as recalled,
@@ -72,7 +73,7 @@ export async function readJudgedRounds(
     left join lateral (select * from results where round_id = r.id order by no desc limit 1) x
       on not exists (select from (${LIVE_CARDS}) k
         where not exists (select from result_cards where result_id = x.id and card_id = k.id))
-      and not exists (select from rulings where round_id = r.id and kind in ('WITHDRAW', 'RESTORE', 'SWAP_JUDGE')
+      and not exists (select from rulings where round_id = r.id and kind in ('WITHDRAW', 'DISQUALIFY', 'RESTORE', 'SWAP_JUDGE')
         and at > x.at)
       and not exists (select from result_members m join results a on a.id = m.member_result_id
         join results b on b.round_id = a.round_id and b.no > a.no where m.result_id = x.id)

@@ -42,8 +42,21 @@ export class MarkedCouple {
   @Field(() => String, { nullable: true, description: 'Why the couple has its place; null without one.' })
   sentence!: string | null;
 
-  @Field(() => Boolean, { description: 'True for a couple that did not dance.' })
+  @Field(() => Boolean, {
+    description: 'True for a couple that did not dance, did not dance to the end, or is disqualified.',
+  })
   isWithdrawn!: boolean;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many dances it danced before it left, where it has a place; else null.',
+  })
+  leftAfter!: number | null;
+
+  @Field(() => Boolean, {
+    description: 'True for a disqualified couple; only scrutineers, the chair and organisers learn it.',
+  })
+  isDisqualified!: boolean;
 
   @Field(() => Boolean, { description: 'True for a couple that goes on to the next round.' })
   isRecalled!: boolean;

@@ -136,7 +136,15 @@ export class RoundHeat {
   heatId!: number;
 }
 
-export type RulingKind = 'ANNUL' | 'WITHDRAW' | 'RESTORE' | 'CUT' | 'REDANCE' | 'SHARE' | 'SWAP_JUDGE';
+export type RulingKind =
+  | 'ANNUL'
+  | 'WITHDRAW'
+  | 'DISQUALIFY'
+  | 'RESTORE'
+  | 'CUT'
+  | 'REDANCE'
+  | 'SHARE'
+  | 'SWAP_JUDGE';
 
 /** A decision of the chair about a round: it is annulled, a couple has withdrawn, so many go on … */
 @Entity({ tableName: 'rulings' })
@@ -159,13 +167,17 @@ export class Ruling {
   @Property({ type: 'integer', nullable: true })
   value!: number | null;
 
-  /** Of a multi-dance, which dance is danced once more; null for the first one. */
+  /** Of a multi-dance, which dance is danced once more (null for the first one), or the first one that a couple did not dance. */
   @Property({ type: 'integer', nullable: true })
   dancePosition!: number | null;
 
-  /** Of the couple that has withdrawn or is restored. */
+  /** Of the couple that has withdrawn, is disqualified or is restored. */
   @Property({ type: 'integer', nullable: true })
   position!: number | null;
+
+  /** The correction of a released result that disqualifies a couple. */
+  @Property({ type: 'uuid', nullable: true })
+  correctionId!: string | null;
 
   @Property({ type: 'text' })
   reason!: string;

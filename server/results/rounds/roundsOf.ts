@@ -142,7 +142,10 @@ export function stateOf(round: JudgedRound | undefined, isUncontested: boolean):
   return round.changed?.audience === 'MC' ? 'WITH_ANNOUNCER' : 'APPROVED';
 }
 
-const NO_RESULT = { place: null, sentence: null, isWithdrawn: false, isRecalled: false, score: null };
+export const NO_RESULT = {
+  ...{ place: null, sentence: null, isWithdrawn: false, leftAfter: null, isDisqualified: false },
+  ...{ isRecalled: false, score: null },
+};
 
 const unjudged = (heatEntryId: number): MarkedCouple => ({ heatEntryId, number: '', name: '', ...NO_RESULT });
 
@@ -152,6 +155,7 @@ const again = ({ heatEntryId, number }: MarkedCouple): MarkedCouple => ({
 
 export function coupleOf(round: JudgedRound, couple: JudgedRound['couples'][number]): MarkedCouple {
   const placing = round.placings.find(({ position }) => position === couple.position);
+  const out = round.withdrawn.find(({ position }) => position === couple.position);
   const score = round.scores.find(({ position }) => position === couple.position);
   return {
     heatEntryId: couple.heatEntryId,
@@ -159,7 +163,9 @@ export function coupleOf(round: JudgedRound, couple: JudgedRound['couples'][numb
     name: '',
     place: placing ? String(placing.place2 / 2) : null,
     sentence: placing?.sentence ?? null,
-    isWithdrawn: round.withdrawn.includes(couple.position),
+    isWithdrawn: out !== undefined,
+    leftAfter: out?.leftAfter ?? null,
+    isDisqualified: out?.kind === 'DISQUALIFY',
     isRecalled: round.recalled.includes(couple.position),
     score: score ? (score.tenths / 10).toFixed(1) : null,
   };

@@ -1,6 +1,7 @@
 import { checkCrosses } from '../checks/checkCrosses.ts';
 import { checkRanks } from '../checks/checkRanks.ts';
 import { type Fault, type Field, joinFaults } from '../checks/fault.ts';
+import { closeUp } from '../closeUp.ts';
 import { placeFinal } from '../placeFinal.ts';
 import { placeTotals } from '../placeTotals.ts';
 import { recall, totalCrosses } from '../recall.ts';
@@ -23,13 +24,21 @@ function answerRound(round: Round): string {
   const field: Field = { size, withdrawn: [], name: (couple) => numbers[couple]! };
   switch (round.kind) {
     case 'MARKS': {
-      const faults = checkRanks(round.tables, field);
+      const { left } = round;
+      const faults = round.tables.flatMap((table, dance) => {
+        const withdrawn = left.filter(({ dances }) => dances <= dance).map(({ couple }) => couple);
+        return checkRanks([table], { ...field, withdrawn }).map((fault) => ({ ...fault, dance }));
+      });
       if (faults.length > 0) return faultsAnswer(faults);
+      const gone = left.map(({ couple }) => couple);
       // The checks leave nothing but ranks.
       const tables = round.tables.map(
         (table) => ({ ...table, marks: table.marks.slice(0, size) }) as RankTable,
       );
-      const result = placeFinal(tables);
+      const result = placeFinal(
+        tables.map((table) => closeUp(table, gone)),
+        left,
+      );
       const dances = result.dances.map((dance) => placesJson(dance, numbers));
       return objectJson([['dances', `[${dances.join(',')}]`], ...finalParts(result, numbers, dances.length)]);
     }
@@ -76,7 +85,7 @@ function finalParts(
 ): Part[] {
   const overall: Part = ['overall', placesJson(result, numbers)];
   if (danceCount === 1) return [overall];
-  const rules = inOrder(result, numbers, ({ rule }) => JSON.stringify(`R${rule}`));
+  const rules = inOrder(result, numbers, ({ rule }) => JSON.stringify(rule === 'LEFT' ? rule : `R${rule}`));
   const parts: Part[] = [overall, ['rules', rules]];
   const undecided = result.undecided.map((tied) => tied.map((couple) => numbers[couple]!));
   return undecided.length === 0 ? parts : [...parts, ['undecided', JSON.stringify(undecided)]];

@@ -1,11 +1,11 @@
 import type { RankCards } from '../checks/checkRanks.ts';
 import type { CrossTable } from '../recall.ts';
-import type { Place2 } from '../types.ts';
+import type { Left, Place2 } from '../types.ts';
 import { type Json, type JsonObject, LineError } from './readLine.ts';
 
 /** What a line holds. `numbers` are its couples in the order of the line; those from index `size` on are not in the field. */
 export type Round = { readonly numbers: readonly string[]; readonly size: number } & (
-  | { readonly kind: 'MARKS'; readonly tables: readonly RankCards[] }
+  | { readonly kind: 'MARKS'; readonly tables: readonly RankCards[]; readonly left: readonly Left[] }
   | { readonly kind: 'PLACES'; readonly places2: readonly (readonly Place2[])[] }
   | { readonly kind: 'CROSSES'; readonly tables: readonly CrossTable[]; readonly asked: number }
   | { readonly kind: 'TOTALS'; readonly totals: readonly number[]; readonly asked: number }
@@ -33,10 +33,27 @@ function roundOf(line: Json): Round {
       judges: dance.judges,
       marks: numbers.map((number) => marksOf(dance, number)),
     }));
-    return { kind: 'MARKS', numbers, size, tables };
+    return {
+      kind: 'MARKS',
+      numbers,
+      size,
+      tables,
+      left: readLeft(line, numbers.slice(0, size), dances.length),
+    };
   }
   if (line.has('places')) return readPlaces(objectAt(line, 'places'));
   throw new LineError('This line has no dances, places or requested. A final needs one of the first two.');
+}
+
+/** `left` holds how many dances couples have danced that left half-way. */
+function readLeft(line: JsonObject, numbers: readonly string[], danceCount: number): Left[] {
+  if (!line.has('left')) return [];
+  return [...objectAt(line, 'left')].map(([number, dances]) => {
+    if (!numbers.includes(number)) throw new LineError(`left: ${number} does not dance in the first dance.`);
+    if (!isWhole(dances) || dances < 1 || dances >= danceCount)
+      throw new LineError(`left: ${number} needs the number of dances it danced, 1 to ${danceCount - 1}.`);
+    return { couple: numbers.indexOf(number), dances };
+  });
 }
 
 function readRecall(line: JsonObject): Round {

@@ -11,6 +11,10 @@ export function totalSentence(result: FinalResult, placing: Placing, name: Coupl
   const own = placing.steps.map((step) => steps[step]!);
   const last = own.at(-1)!;
   if (placings.length === 1) return `${place}: the only couple in this contest.`;
+  if (last.rule === 'LEFT') {
+    const danced = last.counts![last.among.indexOf(placing.couple)]!;
+    return `${place}: left after ${inWords(danced)} of ${inWords(result.dances.length)} dances; couples that danced more come first.`;
+  }
   if (last.rule === 9) return `${place}: ${totalWords(result, placing.couple)}.`;
   if (last.placed.length > 1 && result.undecided.some((tied) => tied.includes(placing.couple)))
     return `${place}: level by total and by rule 10.`;
@@ -22,7 +26,8 @@ export function totalSentence(result: FinalResult, placing: Placing, name: Coupl
 
 /** "total 5, the smallest", "total 12, between 11 and 17" */
 function totalWords({ totals2, placings }: FinalResult, couple: Position): string {
-  const totals = [...new Set(placings.map((placing) => totals2[placing.couple]!))].sort((a, b) => a - b);
+  const ranked = placings.filter(({ rule }) => rule !== 'LEFT');
+  const totals = [...new Set(ranked.map((placing) => totals2[placing.couple]!))].sort((a, b) => a - b);
   const index = totals.indexOf(totals2[couple]!);
   const [before, own, after] = [totals[index - 1], totals[index]!, totals[index + 1]];
   if (before === undefined) return `total ${halved(own)}, the smallest`;

@@ -122,6 +122,52 @@ describe('a correction of a released result', () => {
     ]);
   });
 
+  test('disqualifies a couple: the others move up, and the public reads no reason', async () => {
+    const contest = await publicResult();
+    const { couples } = await contest.read();
+    const asked = {
+      ...(await askingInput(contest, [])),
+      ...{ cards: [], disqualifiedHeatEntryId: couples[1]?.heatEntryId, reason: 'Figures above the level' },
+    };
+    const wrong = await api.refused(ASK, { input: asked });
+    expect(wrong.fields).toEqual({ kind: ['A disqualification is a ruling of the chair.'] });
+    const input = { ...asked, kind: 'RULING' };
+    const { askCorrection } = await api.done<{ askCorrection: Correction[] }>(
+      ASK,
+      { input },
+      api.staff.access,
+    );
+    const [{ id, publicLine, changes } = {} as Correction] = askCorrection;
+    expect(publicLine).toBe('ruling of the chair. 2nd changed.');
+    expect(changes).toEqual([
+      { before: '3', after: '2' },
+      { before: '2', after: null },
+    ]);
+    const decision = { scheduleId: contest.input.scheduleId, correctionId: id, isApproved: true };
+    const done = await api.done<{ decideCorrection: Correction[] }>(DECIDE, { input: decision });
+    // What was asked reads the same afterwards.
+    expect(done.decideCorrection[0]).toEqual({ ...askCorrection[0], act: 'APPROVE' });
+    const round = await contest.read();
+    expect(round.couples.map(({ place }) => place)).toEqual(['1', null, '2']);
+    expect(round.state).toBe('PUBLIC');
+    const again = await api.refused(ASK, {
+      input: {
+        ...input,
+        ...(await askingInput(contest, [])),
+        ...{ kind: 'RULING', cards: [], disqualifiedHeatEntryId: couples[1]?.heatEntryId },
+      },
+    });
+    expect(again.fields?.disqualifiedHeatEntryId).toEqual(['Name a couple that has a place in this final.']);
+    const { floorNotes } = await api.done<{ floorNotes: { notes: { lines: string[] }[] } }>(
+      'query N($s: ID!) { floorNotes(scheduleId: $s, floor: "") { notes { lines } } }',
+      { s: contest.input.scheduleId },
+    );
+    expect(floorNotes.notes[0]?.lines).toEqual([
+      expect.stringMatching(/: 2nd, was 3rd$/),
+      expect.stringMatching(/: no place, was 2nd$/),
+    ]);
+  });
+
   test('is approved by someone other than who asked, no matter who that is', async () => {
     const contest = await publicResult();
     const { askCorrection } = await api.done<{ askCorrection: Correction[] }>(ASK, {

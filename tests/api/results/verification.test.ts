@@ -220,7 +220,7 @@ test('a round that no couple is left to dance closes empty, is released, and is 
   expect((await contest.read()).state).toBe('CARDS_MISSING');
   await api.done(WITHDRAW, of(1));
   expect((await contest.read()).state).toBe('APPROVED');
-  const back = 'mutation R($input: WithdrawCoupleInput!) { restoreCouple(input: $input) { state } }';
+  const back = 'mutation R($input: RuleOnCoupleInput!) { restoreCouple(input: $input) { state } }';
   expect(await api.done(back, of(1))).toEqual({ restoreCouple: { state: 'CARDS_MISSING' } });
   await api.done(WITHDRAW, of(1));
   const [{ resultId } = { resultId: null }] = await resultIds();
@@ -242,7 +242,7 @@ test('a couple is restored while no card leaves it out; the round can be annulle
   });
   await api.done(WITHDRAW, of(1, 'Not seen'));
   const { restoreCouple } = await api.done<{ restoreCouple: JudgedRound }>(
-    `mutation R($input: WithdrawCoupleInput!) { restoreCouple(input: $input) { couples { isWithdrawn } } }`,
+    `mutation R($input: RuleOnCoupleInput!) { restoreCouple(input: $input) { couples { isWithdrawn } } }`,
     of(1, 'Came late'),
   );
   expect(restoreCouple.couples.map(({ isWithdrawn }) => isWithdrawn)).toEqual([false, false, false]);
@@ -252,7 +252,7 @@ test('a couple is restored while no card leaves it out; the round can be annulle
   await api.done(WITHDRAW, of(2, 'Injured'));
   await contest.enter([{ id: randomUUID(), code: 'A', marks: [2, 1, null], reason: 'Misread' }]);
   const refused = await api.refused(
-    'mutation R($input: WithdrawCoupleInput!) { restoreCouple(input: $input) { state } }',
+    'mutation R($input: RuleOnCoupleInput!) { restoreCouple(input: $input) { state } }',
     of(2, 'Can dance'),
   );
   expect(refused.message).toBe('A card leaves this couple out. Annul the round and type its cards again.');

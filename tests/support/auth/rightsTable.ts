@@ -125,7 +125,7 @@ export const RIGHTS: Record<Right, string> = {
   RELEASE: 'Mutation.releaseResults',
   CHAIR: `
     Mutation.approveResult Mutation.approveCombined Mutation.combineContests Mutation.separateContests
-    Mutation.withdrawCouple Mutation.restoreCouple Mutation.annulRound Mutation.decideCut
+    Mutation.withdrawCouple Mutation.disqualifyCouple Mutation.restoreCouple Mutation.annulRound Mutation.decideCut
     Mutation.planRounds Mutation.mergeContests Mutation.takeJudgeOut Mutation.sharePlace Mutation.orderRedance Mutation.setPanel
     Mutation.setJudge`,
 };

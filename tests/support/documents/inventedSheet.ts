@@ -20,7 +20,12 @@ export function inventedSheet({
   };
   const round = {
     id: 1,
-    couples: names.map((_, at) => ({ heatEntryId: at + 1, number: String(201 + at), isWithdrawn: false })),
+    couples: names.map((_, at) => ({
+      heatEntryId: at + 1,
+      number: String(201 + at),
+      isWithdrawn: false,
+      leftAfter: null,
+    })),
     judges: Array.from({ length: judges }, (_, at) => ({
       id: at,
       code: 'ABCDEFGHJKLMN'.charAt(at),

@@ -316,6 +316,7 @@ export const ELSEWHERE = [
     'approveResult',
     'returnCard',
     'withdrawCouple',
+    'disqualifyCouple',
     'restoreCouple',
     'planRounds',
     'mergeContests',

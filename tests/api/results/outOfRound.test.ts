@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { buildContest, ENTER, type JudgedContest, type Marks } from '../../support/results/judgedContest.ts';
+
+const api = await startApi();
+
+const OUT = 'isWithdrawn isDisqualified leftAfter place sentence';
+const WITHDRAW = `mutation W($input: WithdrawCoupleInput!) { withdrawCouple(input: $input) { state couples { ${OUT} } } }`;
+const DISQUALIFY = `mutation D($input: RuleOnCoupleInput!) { disqualifyCouple(input: $input) { state couples { ${OUT} } } }`;
+const RESTORE = `mutation R($input: RuleOnCoupleInput!) { restoreCouple(input: $input) { state couples { ${OUT} } } }`;
+const READ = `query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) {
+  state couples { ${OUT} } history { what } } }`;
+
+interface Read {
+  state: string;
+  couples: {
+    isWithdrawn: boolean;
+    isDisqualified: boolean;
+    leftAfter: number | null;
+    place: string | null;
+    sentence: string | null;
+  }[];
+  history: { what: string }[];
+}
+
+async function couple(contest: JudgedContest, index: number, more: object = {}) {
+  const { couples } = await contest.read();
+  const heatEntryId = couples[index]?.heatEntryId;
+  return { input: { ...contest.input, id: randomUUID(), heatEntryId, reason: 'Broke a rule', ...more } };
+}
+
+const read = async ({ input }: JudgedContest, token?: string): Promise<Read> =>
+  (await api.done<{ round: Read }>(READ, { s: input.scheduleId, c: input.contestId }, token)).round;
+
+/** One judge: 1, 2, 3 in the order of the cards. */
+const inOrder = (dances: number): Marks => Array.from({ length: dances }, () => [[1], [2], [3]]);
+
+describe('a couple that leaves a multi-dance', () => {
+  test('after its first dance has a place behind all others, a mark in that dance and none in the rest', async () => {
+    const contest = await buildContest(api, { couples: 3, dances: 3, judges: ['A'] });
+    await api.done(WITHDRAW, await couple(contest, 0, { leftAfter: 1 }));
+    const [waltz, ...rest] = contest.cardsOf(inOrder(3));
+    const without = rest.map((card) => ({ ...card, marks: [null, 1, 2] }));
+    const early = await api.refused(ENTER, {
+      input: { ...contest.input, cards: [{ ...waltz, marks: [null, 1, 2] }, ...rest] },
+    });
+    expect(early.fields?.['cards.0']?.[0]).toMatch(/has no place\.$/);
+    expect(early.fields?.['cards.1']).toContainEqual(expect.stringMatching(/withdrew before this dance\.$/));
+    await contest.enter([...(waltz ? [waltz] : []), ...without]);
+    await contest.verify();
+    const { couples } = await contest.approve();
+    expect(couples.map(({ place, sentence }) => [place, sentence])).toEqual([
+      ['3', '3rd: left after one of three dances; couples that danced more come first.'],
+      ['1', '1st: total 3, the smallest.'],
+      ['2', '2nd: total 6, the largest.'],
+    ]);
+    const { history } = await read(contest);
+    expect(history.map(({ what }) => what).find((what) => what.startsWith('Withdrew'))).toMatch(
+      /^Withdrew .+ before .+: Broke a rule$/,
+    );
+  });
+
+  test('keeps its place while cards of all dances count, and loses it where the chair says so', async () => {
+    const contest = await buildContest(api, { couples: 3, dances: 2, judges: ['A'] });
+    await contest.enter(contest.cardsOf(inOrder(2)));
+    await contest.verify();
+    await contest.approve();
+    await api.done(WITHDRAW, await couple(contest, 0, { leftAfter: 1 }));
+    expect((await contest.read()).state).toBe('FOR_CHAIR');
+    expect((await contest.approve()).couples.map(({ place }) => place)).toEqual(['3', '1', '2']);
+    await api.done(WITHDRAW, await couple(contest, 0));
+    expect((await contest.approve()).couples.map(({ place }) => place)).toEqual([null, '1', '2']);
+  });
+
+  test('is refused for more dances than there are, and where one dance is danced', async () => {
+    const multi = await buildContest(api, { couples: 2, dances: 2, judges: ['A'] });
+    const fields = { leftAfter: ['Name fewer dances than the final has.'] };
+    expect((await api.refused(WITHDRAW, await couple(multi, 0, { leftAfter: 2 }))).fields).toEqual(fields);
+    const single = await buildContest(api, { couples: 2 });
+    expect((await api.refused(WITHDRAW, await couple(single, 0, { leftAfter: 1 }))).fields).toEqual(fields);
+  });
+});
+
+describe('a disqualified couple', () => {
+  test('has no place though judges ranked it, the others move up, and only scrutineers and the chair learn why', async () => {
+    const contest = await buildContest(api, { couples: 3, judges: ['A'] });
+    await api.done(DISQUALIFY, await couple(contest, 1));
+    // Judges had handed in their cards: its mark needs no question.
+    await contest.enter(contest.cardsOf(inOrder(1)));
+    await contest.verify();
+    await contest.approve();
+    const { couples, history } = await read(contest);
+    expect(couples.map(({ place, isDisqualified }) => [place, isDisqualified])).toEqual([
+      ['1', false],
+      [null, true],
+      ['2', false],
+    ]);
+    expect(history.map(({ what }) => what)).toContainEqual(
+      expect.stringMatching(/^Disqualified .+: Broke a rule$/),
+    );
+    const other = await api.buildAccount();
+    const { round } = await api.done<{ round: Pick<Read, 'couples'> }>(
+      `query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { couples { isDisqualified } } }`,
+      { s: contest.input.scheduleId, c: contest.input.contestId },
+      other.access,
+    );
+    expect(round.couples.map(({ isDisqualified }) => isDisqualified)).toEqual([false, false, false]);
+  });
+
+  test('after the approval makes the chair approve the rest again, and is restored by a later ruling', async () => {
+    const contest = await buildContest(api, { couples: 3, judges: ['A'] });
+    await contest.enter(contest.cardsOf(inOrder(1)));
+    await contest.verify();
+    await contest.approve();
+    await api.done(DISQUALIFY, await couple(contest, 0));
+    expect((await contest.read()).state).toBe('FOR_CHAIR');
+    expect((await contest.approve()).couples.map(({ place }) => place)).toEqual([null, '1', '2']);
+    await api.done(RESTORE, await couple(contest, 0));
+    expect((await contest.approve()).couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
+  });
+
+  test('that had withdrawn is disqualified all the same: the later ruling counts', async () => {
+    const contest = await buildContest(api, { couples: 3, judges: ['A'] });
+    await api.done(WITHDRAW, await couple(contest, 0));
+    const { disqualifyCouple } = await api.done<{ disqualifyCouple: Read }>(
+      DISQUALIFY,
+      await couple(contest, 0),
+    );
+    expect(disqualifyCouple.couples[0]).toMatchObject({ isWithdrawn: true, isDisqualified: true });
+  });
+});
