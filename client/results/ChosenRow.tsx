@@ -28,6 +28,8 @@ interface ChosenRowProps {
   readonly scheduleId: string;
   readonly row: QueueRow;
   readonly struck: ReadonlySet<string>;
+  /** Those that the deck did not find. */
+  readonly missed: ReadonlySet<string>;
   readonly acts: DeskActs;
   readonly isBusy: boolean;
   readonly duties: readonly Duty[];
@@ -103,6 +105,7 @@ export function ChosenRow(props: ChosenRowProps) {
                     key={couple.heatEntryId}
                     {...{ contest, couple, acts }}
                     isStruck={struck.has(couple.heatEntryId)}
+                    isMissed={props.missed.has(couple.heatEntryId)}
                   />
                 )),
               )}
@@ -149,10 +152,11 @@ interface CoupleRowProps {
   readonly contest: MarkedContest;
   readonly couple: MarkedCouple;
   readonly isStruck: boolean;
+  readonly isMissed: boolean;
   readonly acts: DeskActs;
 }
 
-function CoupleRow({ contest, couple, isStruck, acts }: CoupleRowProps) {
+function CoupleRow({ contest, couple, isStruck, isMissed, acts }: CoupleRowProps) {
   const { heatEntryId, number, name, place, sentence, score, isRecalled } = couple;
   const mark = place ?? score;
   const canStrike = contest.state === 'UNCONTESTED';
@@ -164,9 +168,7 @@ function CoupleRow({ contest, couple, isStruck, acts }: CoupleRowProps) {
         <span>{name}</span>
         <small>
           {isOut
-            ? couple.isDisqualified
-              ? 'Disqualified, no place'
-              : 'Did not dance, no place'
+            ? `${couple.isDisqualified ? 'Disqualified' : isMissed ? 'The deck did not find them' : 'Did not dance'}, no place`
             : (sentence ?? contest.division)}
         </small>
       </span>

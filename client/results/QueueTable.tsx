@@ -77,7 +77,9 @@ function Row({ row, isChosen, onChoose, onOpen, clock }: RowProps) {
     if (isChosen && isBeside) button.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen, isBeside]);
   const { first, contests } = row;
-  const waits = first.correctionAskedBy !== null || first.ties.length > 0 || first.state === 'CARDS_MISSING';
+  const isTied = first.ties.length > 0 || first.cutChoices.length > 0;
+  const lacksPanel = first.state === 'TO_TYPE' && first.judges.length === 0;
+  const waits = first.correctionAskedBy !== null || isTied || lacksPanel || first.state === 'CARDS_MISSING';
   const couples = contests.reduce((sum, contest) => sum + contest.couples.length, 0);
   return (
     <li>
@@ -112,6 +114,7 @@ function stateWords({ first }: QueueRow, clock: EventClock): string {
     case 'UNCONTESTED':
       return first.isOnFloor ? 'On the floor' : 'Not confirmed';
     case 'TO_TYPE':
+      if (first.judges.length === 0) return 'No panel';
       return first.isOnFloor ? 'On the floor' : 'No cards yet';
     case 'CARDS_MISSING': {
       const [returned, missing] = [first.returned.join(', '), first.missing.join(', ')];
@@ -119,8 +122,9 @@ function stateWords({ first }: QueueRow, clock: EventClock): string {
       return `${returned} sent back${missing ? `, ${missing} missing` : ''}`;
     }
     case 'TO_VERIFY':
-      return 'Typed, not verified';
+      return `Typed by ${first.changedBy}, ${at}`;
     case 'FOR_CHAIR':
+      if (first.cutChoices.length > 0) return `Tie at the cut: ${first.cutChoices.join(' or ')}`;
       return first.kind === 'COMBINED' ? 'Not approved' : 'Verified';
     case 'APPROVED':
       if (first.ties.length > 0) return `Level to the end: ${first.ties.join(', ')} shared`;

@@ -30,8 +30,10 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
   /** The contest whose cards are being typed. */
   const [typing, setTyping] = useState('');
   const [found, setFound] = useState<FoundCard | null>(null);
-  /** Rows of couples that are struck before the confirmation. */
-  const [struck, setStruck] = useState<ReadonlySet<string>>(new Set());
+  const missed = new Set(queue.missedHeatEntryIds);
+  /** Rows of couples that are struck before the confirmation, or restored where the deck did not find them. */
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const struck = new Set([...missed, ...changed].filter((id) => missed.has(id) !== changed.has(id)));
   const chosen = rows.find(({ key }) => key === chosenKey) ?? rows[0] ?? null;
   const choose = (row: QueueRow | undefined) => row && setChosenKey(row.key);
 
@@ -62,7 +64,7 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
     announce: () => actOn(inState('WITH_ANNOUNCER'), (row) => marking.release([row], true)),
     undo: (row: QueueRow) => actOn(row, row.state === 'APPROVED' ? marking.undo : marking.withdraw),
     strike: (heatEntryId: string) =>
-      setStruck((before) => {
+      setChanged((before) => {
         const after = new Set(before);
         if (!after.delete(heatEntryId)) after.add(heatEntryId);
         return after;
@@ -107,7 +109,7 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
         />
         {chosen ? (
           <ChosenRow
-            {...{ scheduleId, struck, acts, clock, isTypingCards, found }}
+            {...{ scheduleId, struck, missed, acts, clock, isTypingCards, found }}
             row={chosen}
             isBusy={marking.isBusy}
             duties={queue.duties}

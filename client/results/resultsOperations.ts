@@ -24,6 +24,7 @@ export const MarkingQueueQuery = graphql(`
   fragment MarkingQueueFields on MarkingQueue {
     publicCount
     dancedCount
+    missedHeatEntryIds
     duties
     contests {
       id
@@ -31,6 +32,7 @@ export const MarkingQueueQuery = graphql(`
       kind
       isRedance
       ties
+      cutChoices
       needsPlan
       division
       heatId

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import type { Api } from '../support/api.ts';
 import { personPath } from '../support/publishing/personPaths.ts';
+import { buildJudgedDay } from '../support/results/judgedDay.ts';
 import { lookAt } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
 import { storeCards } from './resultsStage.ts';
@@ -91,6 +93,31 @@ test('contests of one couple go from the floor to the public page by keys', asyn
   const found = [...look, ...(await lookAt(publicPage, 'results-public', { thumbsBelow: 0 }))];
   expect(found).toEqual([]);
   await settled(page);
+  expect(complaintsOf(page)).toEqual([]);
+});
+
+test('a couple that the deck did not find is struck before the key, and can be restored', async () => {
+  const api = { done: floorcraft.ask, staff: { access: '' } } as unknown as Api;
+  const { scheduleId, heats, startNext } = await buildJudgedDay(api);
+  const [absent] = heats[0].entries;
+  await floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
+    input: { scheduleId, heatId: heats[0].id, heatEntryIds: [absent?.id], kind: 'NOT_HERE' },
+  });
+  await startNext();
+  const page = await floorcraft.visit(`/results?id=${scheduleId}`, { width: 1440, height: 900 });
+  const missed = page.getByText('The deck did not find them, no place');
+  await missed.waitFor();
+  await page.getByRole('button', { name: '1 Danced: 1st' }).waitFor();
+  await page.getByRole('button', { name: /^Restore / }).click();
+  await page.getByRole('button', { name: '2 Danced: 1st' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Strike / })
+    .first()
+    .click();
+  await page.keyboard.press('u');
+  await group(page, 'To release').waitFor();
+  expect(await missed.count()).toBe(0);
+  await page.getByText('Did not dance, no place').waitFor();
   expect(complaintsOf(page)).toEqual([]);
 });
 

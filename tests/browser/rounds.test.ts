@@ -54,6 +54,7 @@ test('a semi-final is crossed by numbers, and a tie at the cut is answered by a 
   await page
     .getByText('Three asked: 2 couples have three crosses or more, 5 have one or more. Take 2 or 5?')
     .waitFor();
+  await group(page, 'For the chair').getByText('Tie at the cut: 2 or 5', { exact: true }).waitFor();
   expect(await lookAt(page, 'rounds-cut')).toEqual([]);
   await page.keyboard.press('2');
   await group(page, 'To release').waitFor();

@@ -78,13 +78,15 @@ export function ResultsToday() {
         ) : null}
         {waiting.length > 0 ? (
           <ul className="lane-waiting" aria-label="Waiting">
-            {waiting.slice(0, MOST_WAITING).map(({ contestId, heat, heatId, state, missing, dancedAt }) => (
-              <li key={`${contestId} ${heat}`}>
-                <Link to={`/results?id=${scheduleId}&heat=${heatId}`}>{heat}</Link>
-                <span>{stateWords(state, missing)}</span>
-                <span className="fc-muted">{dancedAt ? minutesSince(dancedAt, now) : ''}</span>
-              </li>
-            ))}
+            {waiting
+              .slice(0, MOST_WAITING)
+              .map(({ contestId, heat, heatId, state, missing, cutChoices, dancedAt }) => (
+                <li key={`${contestId} ${heat}`}>
+                  <Link to={`/results?id=${scheduleId}&heat=${heatId}`}>{heat}</Link>
+                  <span>{stateWords(state, missing, cutChoices)}</span>
+                  <span className="fc-muted">{dancedAt ? minutesSince(dancedAt, now) : ''}</span>
+                </li>
+              ))}
           </ul>
         ) : null}
         {released > 0 && (open.length > 0 || user?.role === 'ORGANISER') ? (

@@ -22,6 +22,7 @@ export const ScheduleLane = graphql(`
             heat
             state
             missing
+            cutChoices
             isCounted
           }
         }

@@ -14,8 +14,12 @@ export const MARKS: readonly { state: HeatResultsState; words: string; more: str
 export const isWaiting = ({ state }: Pick<OpenContest, 'state'>): boolean =>
   state === 'TO_TYPE' || state === 'CARDS_MISSING' || state === 'FOR_CHAIR';
 
-/** What a contest waits for: "waits for the card of L". */
-export function stateWords(state: MarkingState, missing: readonly string[]): string {
+/** What a contest waits for: "waits for the card of L", "tie at the cut: 5 or 8". */
+export function stateWords(
+  state: MarkingState,
+  missing: readonly string[],
+  cutChoices: readonly number[] = [],
+): string {
   switch (state) {
     case 'UNCONTESTED':
       return 'one couple, not taken';
@@ -30,7 +34,7 @@ export function stateWords(state: MarkingState, missing: readonly string[]): str
     case 'TO_VERIFY':
       return 'typed, to verify';
     case 'FOR_CHAIR':
-      return 'waits for the chair';
+      return cutChoices.length > 0 ? `tie at the cut: ${cutChoices.join(' or ')}` : 'waits for the chair';
     case 'APPROVED':
       return 'approved, not released';
     case 'WITH_ANNOUNCER':
@@ -50,7 +54,9 @@ export function noteOf(heat: LaneHeat | undefined): string {
     const words = state === 'RELEASED' ? 'released' : 'danced';
     return corrections.length > 0 ? `${words}, correction for the chair` : words;
   }
-  const words = new Set(open.map((contest) => stateWords(contest.state, contest.missing)));
+  const words = new Set(
+    open.map((contest) => stateWords(contest.state, contest.missing, contest.cutChoices)),
+  );
   return [...words, ...(dancedAt ? [minutesSince(dancedAt)] : [])].join(', ');
 }
 

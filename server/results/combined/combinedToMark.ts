@@ -22,7 +22,7 @@ export async function readCombinedToMark(
     if (!last || (!isWhole && !round)) return [];
     const combined: MarkedContest = {
       ...{ ...last, ...ofRound(round), id, name, dance: name, style: '', round: 1, kind: 'COMBINED' },
-      ...{ asked: null, ties: round ? tiesOf(round) : [], trims: false, isOnFloor: false },
+      ...{ asked: null, ties: round ? tiesOf(round) : [], cutChoices: [], trims: false, isOnFloor: false },
       ...{ division: `${members.length} contests`, state: round ? stateOf(round, false) : 'FOR_CHAIR' },
       ...{ heatIds: [last.heatId], danceHeatIds: finals.flatMap((final) => final.danceHeatIds) },
       couples: round ? round.couples.map((couple) => coupleOf(round, couple)) : [],

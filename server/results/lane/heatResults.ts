@@ -32,6 +32,9 @@ export class OpenContest {
   @Field(() => [String], { description: 'Codes of judges without a card, once one is typed.' })
   missing!: string[];
 
+  @Field(() => [Int], { description: 'As MarkedContest.cutChoices.' })
+  cutChoices!: number[];
+
   @Field(() => Boolean, { description: 'False in a heat of an earlier part of the contest.' })
   isCounted!: boolean;
 }

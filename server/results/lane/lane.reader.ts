@@ -40,8 +40,8 @@ function resultsOf(heat: JudgedHeat, contests: readonly MarkedContest[]): HeatRe
     dancedAt: heat.danced_at,
     contests: own.length,
     released: own.filter(({ state }) => isReleased(state)).length,
-    open: open.map(({ id, heat: label, heatId, kind, state, missing }) => ({
-      ...{ contestId: id, heat: label, kind, state, missing, isCounted: heatId === heat.id },
+    open: open.map(({ id, heat: label, heatId, kind, state, missing, cutChoices }) => ({
+      ...{ contestId: id, heat: label, kind, state, missing, cutChoices, isCounted: heatId === heat.id },
     })),
     corrections: own.flatMap(({ heat: label, correctionAskedBy }) =>
       correctionAskedBy === null ? [] : [label],

@@ -25,6 +25,8 @@ export interface JudgedRound {
   missing: string[];
   placings: { position: number; place2: number; sentence: string }[];
   recalled: number[];
+  /** Positions in a recall, each as often as a card crosses it. */
+  crossed: number[];
   scores: { position: number; tenths: number }[];
   changed: { at: string; by: string; audience: 'MC' | 'PUBLIC' | null } | null;
 }
@@ -62,12 +64,16 @@ export async function readJudgedRounds(
       (select coalesce(json_agg(json_build_object('position', position, 'place2', place2, 'sentence', sentence)), '[]')
         from placings where result_id = x.id) as placings,
       (select coalesce(json_agg(position), '[]') from recalled where result_id = x.id) as recalled,
+      (select coalesce(json_agg(position), '[]') from (${LIVE_CARDS}) k join cards using (id), unnest(marks) position
+        where kind = 'RECALL') as crossed,
       (select coalesce(json_agg(json_build_object('position', position, 'tenths', tenths)), '[]')
         from scores where result_id = x.id) as scores,
       coalesce((select json_build_object('at', l.at, 'by', l.by, 'audience', l.audience) from (
           select distinct on (audience) * from releases where result_id = x.id order by audience, no desc) l
         where l.act = 'RELEASE' order by l.audience = 'PUBLIC' desc limit 1),
-        case when x.id is not null then json_build_object('at', x.at, 'by', x.by) end) as changed
+        case when x.id is not null then json_build_object('at', x.at, 'by', x.by) end,
+        (select json_build_object('at', entered_at, 'by', entered_by) from cards
+          where round_id = r.id order by entered_at desc limit 1)) as changed
     from contests c
     join rounds r on r.contest_id = c.id
     left join lateral (select * from results where round_id = r.id order by no desc limit 1) x

@@ -103,6 +103,12 @@ export class MarkedContest {
   })
   ties!: string[];
 
+  @Field(() => [Int], {
+    description:
+      'Numbers of couples that the chair can recall where the cut falls into a tie; empty without one, and once decided.',
+  })
+  cutChoices!: number[];
+
   /** Where it is danced, by number. */
   heatIds!: number[];
 
@@ -144,10 +150,16 @@ export class MarkedContest {
   @Field(() => ID, { nullable: true, description: 'Its approved result; null before.' })
   resultId!: number | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it reached its state; null before a result.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When it reached its state, or its last card was typed; null before its first card.',
+  })
   changedAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'Who made the last change; null before a result.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Who made the last change; null before its first card.',
+  })
   changedBy!: string | null;
 
   @Field(() => [String], { description: 'Codes of its judges, by seat.' })
@@ -176,6 +188,11 @@ export class MarkingQueue {
       'All danced contests that are not public, the first danced first, then the 20 that were made public last.',
   })
   contests!: MarkedContest[];
+
+  @Field(() => [ID], {
+    description: 'Rows that the deck did not find, in heats with a contest of one couple to confirm.',
+  })
+  missedHeatEntryIds!: number[];
 
   @Field(() => Int, { description: 'Number of public results.' })
   publicCount!: number;

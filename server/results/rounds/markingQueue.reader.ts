@@ -2,6 +2,7 @@ import type { Db } from '../../db/orm.ts';
 import { readPanelsOfHeats } from '../panels/panels.service.ts';
 import { readContestsToMark } from './contestsToMark.reader.ts';
 import type { MarkedContest, MarkingQueue } from './marking.ts';
+import { readMissedByDeck } from './missedByDeck.reader.ts';
 
 /** So many results stay in sight after they were made public. */
 const PUBLIC_SHOWN = 20;
@@ -29,7 +30,13 @@ export async function readMarkingQueue(db: Db, scheduleId: number): Promise<Mark
     toType.map(({ heatId }) => heatId),
   );
   for (const contest of toType) contest.judges = (panels.get(contest.heatId) ?? []).map(({ code }) => code);
-  return { scheduleId, contests, publicCount, dancedCount };
+  const alone = contests.filter(({ state }) => state === 'UNCONTESTED');
+  const missedHeatEntryIds = await readMissedByDeck(
+    db,
+    scheduleId,
+    alone.map(({ heatId }) => heatId),
+  );
+  return { scheduleId, contests, missedHeatEntryIds, publicCount, dancedCount };
 }
 
 const newestFirst = (a: MarkedContest, b: MarkedContest): number =>

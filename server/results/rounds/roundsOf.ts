@@ -1,3 +1,4 @@
+import { recall } from '../../scoring/recall.ts';
 import type { ResultSettings } from '../settings/resultSettings.entity.ts';
 import type { JudgedRound } from './judgedRounds.reader.ts';
 import type { MarkedContest, MarkedCouple } from './marking.ts';
@@ -13,6 +14,7 @@ type RoundOfContest = Pick<
   | 'isRedance'
   | 'redanceDance'
   | 'ties'
+  | 'cutChoices'
   | 'needsPlan'
   | 'heatIds'
   | 'state'
@@ -63,6 +65,7 @@ export function roundsOf(
       isRedance: false,
       redanceDance: 0,
       ties: round ? tiesOf(round) : [],
+      cutChoices: round ? cutChoicesOf(round) : [],
       needsPlan: !round && !plan && field.length > mostInFinal,
       heatIds: round?.heat_ids ?? (plan?.heatId ? [plan.heatId] : [...heatIds]),
       state: stateOf(round, kind === 'UNCONTESTED'),
@@ -102,6 +105,7 @@ export function redancesOf(
           isRedance: true,
           redanceDance: dance ?? 0,
           ties: [],
+          cutChoices: [],
           needsPlan: false,
         },
         heatIds: redance?.heat_ids ?? final.heatIds,
@@ -120,6 +124,17 @@ export function tiesOf({ isRedance, placings, shared }: JudgedRound): string[] {
     .filter((place2) => !shared.some((ruling) => ruling.place2 === place2))
     .sort((a, b) => a - b)
     .map((place2) => String(place2 / 2));
+}
+
+/** How many couples the chair can recall where the cut of a whole round falls into a tie, and nothing is decided. */
+function cutChoicesOf(round: JudgedRound): number[] {
+  if (round.kind !== 'RECALL' || stateOf(round, false) !== 'FOR_CHAIR') return [];
+  const dancing = round.couples.filter(
+    ({ position }) => !round.withdrawn.some((one) => one.position === position),
+  );
+  const totals = dancing.map(({ position }) => round.crossed.filter((one) => one === position).length);
+  const answer = recall(totals, round.asked);
+  return 'in' in answer ? [] : [...(answer.fewer ? [answer.fewer.length] : []), answer.more.length];
 }
 
 export const ofRound = (round: JudgedRound | undefined) => ({

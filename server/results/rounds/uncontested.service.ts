@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
-import { deckStateOf } from '../../eventDay/deck/deckState.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { mayScrutineer } from '../access.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { readHeatToMark } from './contestsToMark.reader.ts';
 import type { MarkedContest } from './marking.ts';
+import { readMissedByDeck } from './missedByDeck.reader.ts';
 
 const heatInput = z.object({ scheduleId: reference, heatId: reference });
 const confirmInput = heatInput.extend({ absentHeatEntryIds: z.array(reference).max(100).nullish() });
@@ -53,16 +53,10 @@ export async function approveDanced(
 ): Promise<void> {
   const { uncontested } = await settingsOfSchedule(tx, scheduleId);
   if (uncontested !== 'AUTOMATIC') return;
-  const calls = await tx
-    .selectFrom('deck_calls')
-    .select(['heat_entry_id', 'kind'])
-    .where('heat_id', '=', heatId)
-    .orderBy('id')
-    .execute();
+  const missed = new Set(await readMissedByDeck(tx, scheduleId, [heatId]));
   for (const contest of await readHeatToMark(tx, scheduleId, heatId)) {
-    const [couple] = contest.couples;
-    const { answer } = deckStateOf(calls.filter((call) => call.heat_entry_id === couple?.heatEntryId));
-    if (contest.state === 'UNCONTESTED' && answer !== 'NOT_HERE') {
+    const isMissed = contest.couples.some(({ heatEntryId }) => missed.has(heatEntryId));
+    if (contest.state === 'UNCONTESTED' && !isMissed) {
       await approve(tx, user, scheduleId, contest, new Set());
     }
   }

@@ -53,6 +53,23 @@ const queueOf = async ({ scheduleId }: JudgedContest) =>
     )
   ).markingQueue.contests;
 
+/** Between which numbers of couples the chair decides, as the queue and the Schedule Manager say it. */
+async function choicesOf({ scheduleId, heats }: JudgedContest): Promise<[number[] | undefined, number[][]]> {
+  interface Open {
+    cutChoices: number[];
+  }
+  const { markingQueue, scheduleChanges } = await api.done<{
+    markingQueue: { contests: Open[] };
+    scheduleChanges: { results: { heats: { id: string; open: Open[] }[] } };
+  }>(
+    `query C($id: ID!) { markingQueue(scheduleId: $id) { contests { cutChoices } }
+      scheduleChanges(scheduleId: $id) { results { heats { id open { cutChoices } } } } }`,
+    { id: scheduleId },
+  );
+  const own = scheduleChanges.results.heats.find(({ id }) => id === heats[0]?.id);
+  return [markingQueue.contests[0]?.cutChoices, own?.open.map(({ cutChoices }) => cutChoices) ?? []];
+}
+
 async function announcedTo({ scheduleId }: JudgedContest) {
   return api.done<{
     announcedResults: { isRecall: boolean; couples: { name: string; place: string | null }[] }[];
@@ -182,12 +199,14 @@ describe('a semi-final', () => {
     await contest.verify();
     const question = 'Six asked: 4 couples have six crosses or more, 7 have four or more. Take 4 or 7?';
     expect((await contest.read()).cut).toMatchObject({ question, recalled: null });
+    expect(await choicesOf(contest)).toEqual([[4, 7], [[4, 7]]]);
     expect((await api.refused(APPROVE, { input: contest.input })).message).toBe(question);
     const inside = await api.refused(CUT, { input: { ...contest.input, take: 6 } });
     expect(inside.fields).toEqual({ take: [question] });
     const staff = await api.refused(CUT, { input: { ...contest.input, take: 7 } }, api.staff.access);
     expect(staff.code).toBe('FORBIDDEN');
     expect(numbersOf(await contest.cut(4))).toEqual(expected.choices?.[0]);
+    expect(await choicesOf(contest)).toEqual([[], [[]]]);
     const more = await contest.cut(7);
     expect(numbersOf(more)).toEqual(expected.choices?.[1]);
     expect(await contest.cut(7)).toEqual(more);

@@ -24,7 +24,7 @@ test('the queue takes as many statements with one contest as with several, the o
   await day.startNext();
   const several = await countOf(QUEUE, { s });
   const { input } = await buildContest(api, { couples: 2 });
-  expect([await countOf(QUEUE, { s: input.scheduleId }), several]).toEqual([11, 11]);
+  expect([await countOf(QUEUE, { s: input.scheduleId }), several]).toEqual([12, 12]);
 });
 
 test('a round takes as many statements for six couples and three dances as for two in one, before and after its cards', async () => {

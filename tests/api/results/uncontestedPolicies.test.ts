@@ -71,6 +71,11 @@ describe('without a key', () => {
     const ofAbsent = (one: Queued): boolean => one.couples[0]?.heatEntryId === absent?.id;
     expect(alone.filter(ofAbsent)).toMatchObject([{ state: 'UNCONTESTED' }]);
     expect(alone.filter((one) => !ofAbsent(one))).toMatchObject([{ state: 'APPROVED' }]);
+    const { markingQueue } = await api.done<{ markingQueue: { missedHeatEntryIds: string[] } }>(
+      'query Q($id: ID!) { markingQueue(scheduleId: $id) { missedHeatEntryIds } }',
+      { id: scheduleId },
+    );
+    expect(markingQueue.missedHeatEntryIds).toEqual([absent?.id]);
     await api.done(
       'mutation U($input: ConfirmUncontestedInput!) { confirmUncontested(input: $input) { scheduleId } }',
       { input: { scheduleId, heatId: day.heats[0].id, absentHeatEntryIds: [absent?.id] } },
