@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { freshTest } from '../support/cases.ts';
 import { lastPressOf } from '../support/eventDay/lastPressOf.ts';
 import { ON_FLOOR } from '../support/eventDay/onFloor.ts';
 import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
@@ -103,7 +104,8 @@ async function holdAnswer(page: Page, mutation: string) {
   return { answered: answered.promise, release };
 }
 
-test('an answer that comes after newer news leaves them on the deck and at the desk', async () => {
+// `newestAnswer` says it of the link every day.
+freshTest('an answer that comes after newer news leaves them on the deck and at the desk', async () => {
   interface Couple {
     heatEntryId: string;
     number: number;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCode } from '../support/browser/readCode.ts';
+import { freshTest, inTurn } from '../support/cases.ts';
 import { lastPressOf } from '../support/eventDay/lastPressOf.ts';
 import { ON_FLOOR } from '../support/eventDay/onFloor.ts';
 import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
@@ -63,7 +64,8 @@ describe('the announcer', () => {
     expect([complaintsOf(page), complaintsOf(hall)]).toEqual([[], []]);
   });
 
-  test('jumps to a heat after one question, and hears of what someone else has pressed', async () => {
+  // `dayKeys` jumps every day, and `dayEdits` hears of what someone else has pressed.
+  freshTest('jumps to a heat after one question, and hears of what someone else has pressed', async () => {
     const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
     await shows(page, label(3));
     await page.getByRole('button', { name: `Start heat ${label(6)}` }).click();
@@ -228,62 +230,68 @@ test('music types the song of a solo, and sees it where the tempo was', async ()
   await page.getByRole('region', { name: 'Now' }).getByText(song).waitFor();
 });
 
-test('every screen shows what happened between its first reading and its connection to the news', async () => {
-  const connected = Promise.withResolvers<void>();
-  const open = async (screen: keyof typeof ON_FLOOR, width: number, height: number): Promise<Page> => {
-    const page = await floorcraft.visit('/schedules', { width, height, isFresh: true });
-    await page.routeWebSocket(/\/graphql$/, async (socket) => {
-      await connected.promise;
-      socket.connectToServer();
+// `liveLists` asks it of a list every day; all screens hear by the same socket.
+freshTest(
+  'every screen shows what happened between its first reading and its connection to the news',
+  async () => {
+    const connected = Promise.withResolvers<void>();
+    const open = async (screen: keyof typeof ON_FLOOR, width: number, height: number): Promise<Page> => {
+      const page = await floorcraft.visit('/schedules', { width, height, isFresh: true });
+      await page.routeWebSocket(/\/graphql$/, async (socket) => {
+        await connected.promise;
+        socket.connectToServer();
+      });
+      await page.goto(floorcraft.address + pathOf(screen));
+      await page.locator(ON_FLOOR[screen]).first().waitFor();
+      await settled(page);
+      return page;
+    };
+    const announcer = await open('announcer', 1180, 820);
+    const music = await open('music', 390, 844);
+    const deck = await open('deck', 390, 844);
+    const hall = await open('hall', 1920, 1080);
+    const desk = await open('desk', 1440, 900);
+    const control = await open('control', 1440, 900);
+
+    const { people } = (
+      await floorcraft.ask<{ desk: { people: { id: string; name: string }[] } }>(
+        'query D($id: ID!) { desk(scheduleId: $id) { people { id name } } }',
+        { id: day.scheduleId },
+      )
+    ).desk;
+    await desk.getByRole('searchbox').fill(people[0]?.name ?? '');
+
+    const { no } = await lastPress();
+    const { pressClock } = await floorcraft.ask<{ pressClock: { label: string } }>(
+      'mutation P($input: PressClockInput!) { pressClock(input: $input) { label } }',
+      { input: { scheduleId: day.scheduleId, floor: 'Ballroom A', kind: 'START', lastNo: no } },
+    );
+    const content = 'Come to music';
+    await floorcraft.ask(
+      'mutation N($input: NoteOnFloorInput!) { noteOnFloor(input: $input) { notes { id } } }',
+      {
+        input: { scheduleId: day.scheduleId, floor: 'Ballroom A', kind: 'TO_ANNOUNCER', content },
+      },
+    );
+    await floorcraft.ask('mutation C($input: CheckInInput!) { checkIn(input: $input) { entrantId } }', {
+      input: { scheduleId: day.scheduleId, entrantIds: people.map(({ id }) => id), kind: 'HERE' },
     });
-    await page.goto(floorcraft.address + pathOf(screen));
-    await page.locator(ON_FLOOR[screen]).first().waitFor();
-    await settled(page);
-    return page;
-  };
-  const announcer = await open('announcer', 1180, 820);
-  const music = await open('music', 390, 844);
-  const deck = await open('deck', 390, 844);
-  const hall = await open('hall', 1920, 1080);
-  const desk = await open('desk', 1440, 900);
-  const control = await open('control', 1440, 900);
+    connected.resolve();
 
-  const { people } = (
-    await floorcraft.ask<{ desk: { people: { id: string; name: string }[] } }>(
-      'query D($id: ID!) { desk(scheduleId: $id) { people { id name } } }',
-      { id: day.scheduleId },
-    )
-  ).desk;
-  await desk.getByRole('searchbox').fill(people[0]?.name ?? '');
-
-  const { no } = await lastPress();
-  const { pressClock } = await floorcraft.ask<{ pressClock: { label: string } }>(
-    'mutation P($input: PressClockInput!) { pressClock(input: $input) { label } }',
-    { input: { scheduleId: day.scheduleId, floor: 'Ballroom A', kind: 'START', lastNo: no } },
-  );
-  const content = 'Come to music';
-  await floorcraft.ask(
-    'mutation N($input: NoteOnFloorInput!) { noteOnFloor(input: $input) { notes { id } } }',
-    {
-      input: { scheduleId: day.scheduleId, floor: 'Ballroom A', kind: 'TO_ANNOUNCER', content },
-    },
-  );
-  await floorcraft.ask('mutation C($input: CheckInInput!) { checkIn(input: $input) { entrantId } }', {
-    input: { scheduleId: day.scheduleId, entrantIds: people.map(({ id }) => id), kind: 'HERE' },
-  });
-  connected.resolve();
-
-  const pages = { announcer, music, deck, hall, desk, control };
-  for (const [screen, page] of Object.entries(pages))
-    await page
-      .locator(ON_FLOOR[screen as keyof typeof ON_FLOOR], { hasText: new RegExp(`^${pressClock.label}\\b`) })
-      .first()
-      .waitFor();
-  await announcer.getByText(content).first().waitFor();
-  await music.getByText(`: ${content}`).waitFor();
-  await control.getByText(`${people.length} here`).waitFor();
-  await desk.locator('.desk-done').getByText('here').first().waitFor();
-});
+    const pages = { announcer, music, deck, hall, desk, control };
+    for (const [screen, page] of Object.entries(pages))
+      await page
+        .locator(ON_FLOOR[screen as keyof typeof ON_FLOOR], {
+          hasText: new RegExp(`^${pressClock.label}\\b`),
+        })
+        .first()
+        .waitFor();
+    await announcer.getByText(content).first().waitFor();
+    await music.getByText(`: ${content}`).waitFor();
+    await control.getByText(`${people.length} here`).waitFor();
+    await desk.locator('.desk-done').getByText('here').first().waitFor();
+  },
+);
 
 test('a screen that is given the second floor follows that one, whatever has been danced on the first', async () => {
   const press = (floor: string, kind: string, lastNo: number, heatId?: string) =>
@@ -355,16 +363,17 @@ const heldScreen = (page: Page): Promise<string | null> =>
     return held;
   });
 
-test.each(['announcer', 'hall', 'music', 'control'])(
-  'the screen for %s is accessible and fits in both themes',
-  async (screen) => {
+// Daily in one look each; `dayStates` has both themes of all that a day brings.
+test.each(['announcer', 'hall', 'music', 'control'].map((screen, turn) => [screen, turn] as const))(
+  'the screen for %s stays on, is accessible and fits',
+  async (screen, turn) => {
     const page = await floorcraft.visit(pathOf(screen), { width: 1180, height: 820 });
     await page.locator('.day-heat, .control').first().waitFor();
     // The screens that are only looked at stay on.
     expect([screen, await heldScreen(page)]).toEqual([screen, screen === 'control' ? null : 'screen']);
     // The desk is pressed with a mouse, the others with a finger.
     const found = await lookAt(page, screen, {
-      looks: LOOKS,
+      looks: inTurn(LOOKS, turn),
       thumbsBelow: screen === 'control' ? 640 : 1440,
     });
     expect(found).toEqual([]);

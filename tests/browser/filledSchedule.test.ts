@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { freshTest } from '../support/cases.ts';
 import { axeFindings } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, see, settled } from './openFloorcraft.ts';
 import { column, command, loadHeat } from './schedulePage.ts';
@@ -53,31 +54,35 @@ describe('a filled schedule', () => {
       await column(page, 'Stats').getByText('128', { exact: true }).waitFor();
     });
 
-    test('shows up to three plans beside today, the one that is chosen can be applied, and nothing has changed', async () => {
-      await command(page, 'Plan the program…').click();
-      const dialog = page.getByRole('dialog', { name: 'Plan the program' });
-      const heads = () => dialog.getByRole('columnheader').allInnerTexts();
-      await dialog.getByRole('button', { name: 'Make the plan' }).click();
-      await expect.poll(heads).toEqual(['Measure', 'Today', 'Plan']);
-      await dialog.getByRole('radiogroup', { name: 'Alternatives' }).getByText('2nd').click();
-      await dialog.getByRole('button', { name: 'Make the plan' }).click();
-      await expect.poll(heads).toEqual(['Measure', 'Today', '1st', '2nd']);
-      await dialog.getByLabel('Goal').selectOption('Fewest heats');
-      expect(await dialog.getByRole('button', { name: 'Apply the plan' }).isDisabled()).toBe(true);
-      await dialog.getByRole('button', { name: 'Make the plan' }).click();
-      const names = ['Dances kept together, 1st', 'Dances kept together, 2nd', 'Fewest heats, 2nd'];
-      await expect.poll(heads).toEqual(['Measure', 'Today', ...names]);
-      const assigned = dialog.getByRole('row', { name: /^Entries assigned/ });
-      expect(await assigned.getByRole('cell').count()).toBe(4);
-      await dialog.getByRole('button', { name: names[0] }).click();
-      expect(await dialog.getByLabel('Goal').inputValue()).toBe('WHOLE');
-      expect(await dialog.getByRole('button', { name: 'Apply the plan' }).isDisabled()).toBe(false);
-      expect(await axeFindings(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await dialog.waitFor({ state: 'detached' });
-      await column(page, 'Stats').getByText('128', { exact: true }).waitFor();
-      expect(complaintsOf(page)).toEqual([]);
-    });
+    // `scheduleActs` makes and applies a plan every day, `openStates` looks at it, and `plans` keeps it without a change.
+    freshTest(
+      'shows up to three plans beside today, the one that is chosen can be applied, and nothing has changed',
+      async () => {
+        await command(page, 'Plan the program…').click();
+        const dialog = page.getByRole('dialog', { name: 'Plan the program' });
+        const heads = () => dialog.getByRole('columnheader').allInnerTexts();
+        await dialog.getByRole('button', { name: 'Make the plan' }).click();
+        await expect.poll(heads).toEqual(['Measure', 'Today', 'Plan']);
+        await dialog.getByRole('radiogroup', { name: 'Alternatives' }).getByText('2nd').click();
+        await dialog.getByRole('button', { name: 'Make the plan' }).click();
+        await expect.poll(heads).toEqual(['Measure', 'Today', '1st', '2nd']);
+        await dialog.getByLabel('Goal').selectOption('Fewest heats');
+        expect(await dialog.getByRole('button', { name: 'Apply the plan' }).isDisabled()).toBe(true);
+        await dialog.getByRole('button', { name: 'Make the plan' }).click();
+        const names = ['Dances kept together, 1st', 'Dances kept together, 2nd', 'Fewest heats, 2nd'];
+        await expect.poll(heads).toEqual(['Measure', 'Today', ...names]);
+        const assigned = dialog.getByRole('row', { name: /^Entries assigned/ });
+        expect(await assigned.getByRole('cell').count()).toBe(4);
+        await dialog.getByRole('button', { name: names[0] }).click();
+        expect(await dialog.getByLabel('Goal').inputValue()).toBe('WHOLE');
+        expect(await dialog.getByRole('button', { name: 'Apply the plan' }).isDisabled()).toBe(false);
+        expect(await axeFindings(page)).toEqual([]);
+        await dialog.getByRole('button', { name: 'Cancel' }).click();
+        await dialog.waitFor({ state: 'detached' });
+        await column(page, 'Stats').getByText('128', { exact: true }).waitFor();
+        expect(complaintsOf(page)).toEqual([]);
+      },
+    );
   });
 
   test('loads nothing of what other screens show or a press opens', async () => {
@@ -115,7 +120,8 @@ describe('a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('shows at once what a colleague changes', async () => {
+  // `liveLists` and `undo` see what others do every day.
+  freshTest('shows at once what a colleague changes', async () => {
     const [mine, theirs] = [await floorcraft.visit(path), await floorcraft.visit(path)];
     await column(theirs, 'Sections')
       .getByRole('button', { name: /Section 3/ })

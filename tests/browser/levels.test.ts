@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { freshTest } from '../support/cases.ts';
 import { openEntriesStage } from './entriesStage.ts';
 import { settled } from './openFloorcraft.ts';
 
@@ -34,7 +35,8 @@ describe('a level that is being typed', () => {
     expect(await stored()).toEqual(['Zed Level 2']);
   });
 
-  it('survives a reload while the server is away', async () => {
+  // `unsavedChanges` reloads every day with what was typed.
+  freshTest('survives a reload while the server is away', async () => {
     const { student, stored } = await studentWithWaltz();
     const page = await stage.openEntries(student);
     let isLost = true;

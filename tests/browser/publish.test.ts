@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { freshTest } from '../support/cases.ts';
 import { axeFindings, beyondTheEdge, outOfReach, smallTargets } from './findings.ts';
 import { complaintsOf, settled } from './openFloorcraft.ts';
 import { openScheduleStage } from './scheduleStage.ts';
@@ -135,68 +136,72 @@ describe('an organiser', () => {
     for (const page of [app, phone]) expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('inserts a heat with a letter, moves a couple by what is printed, and everybody reads it', async () => {
-    const id = await stage.fillNew();
-    await stage.ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-      input: { scheduleId: id },
-    });
-    await insertHeats();
-    const { inserted, from, names } = await movable();
+  // `publish` and `printedNumbers` say it of the API and the public pages every day.
+  freshTest(
+    'inserts a heat with a letter, moves a couple by what is printed, and everybody reads it',
+    async () => {
+      const id = await stage.fillNew();
+      await stage.ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
+        input: { scheduleId: id },
+      });
+      await insertHeats();
+      const { inserted, from, names } = await movable();
 
-    const app = await stage.visit(`/schedule?id=${id}`, { width: 1366, height: 657 });
-    await settled(app);
-    const box = app.getByLabel('Heat Number', { exact: true });
-    await box.fill(inserted.label.toLowerCase());
-    await app.keyboard.press('Enter');
-    const card = app.getByRole('article', { name: `Heat ${inserted.label}`, exact: true });
-    await card.getByText(`at place ${inserted.number}`).waitFor();
-    await box.fill('9999');
-    await app.keyboard.press('Enter');
-    await app.getByText(/^There is no heat 9999\. Heats run from 1 to \d+\.$/).waitFor();
+      const app = await stage.visit(`/schedule?id=${id}`, { width: 1366, height: 657 });
+      await settled(app);
+      const box = app.getByLabel('Heat Number', { exact: true });
+      await box.fill(inserted.label.toLowerCase());
+      await app.keyboard.press('Enter');
+      const card = app.getByRole('article', { name: `Heat ${inserted.label}`, exact: true });
+      await card.getByText(`at place ${inserted.number}`).waitFor();
+      await box.fill('9999');
+      await app.keyboard.press('Enter');
+      await app.getByText(/^There is no heat 9999\. Heats run from 1 to \d+\.$/).waitFor();
 
-    await box.fill(from.label);
-    await app.keyboard.press('Enter');
-    const move = app.getByLabel(`Move ${names.join(' & ')} to heat`).first();
-    await move.fill(inserted.label);
-    await move.press('Enter');
-    await app.getByText(`Moved to heat ${inserted.label}`).waitFor();
-    await card.getByText(names[0] ?? '').waitFor();
-    await app
-      .getByText(new RegExp(`from heat ${from.label} to heat ${inserted.label} \\(`))
-      .first()
-      .waitFor();
+      await box.fill(from.label);
+      await app.keyboard.press('Enter');
+      const move = app.getByLabel(`Move ${names.join(' & ')} to heat`).first();
+      await move.fill(inserted.label);
+      await move.press('Enter');
+      await app.getByText(`Moved to heat ${inserted.label}`).waitFor();
+      await card.getByText(names[0] ?? '').waitFor();
+      await app
+        .getByText(new RegExp(`from heat ${from.label} to heat ${inserted.label} \\(`))
+        .first()
+        .waitFor();
 
-    const here = app.getByLabel(`Move heat ${inserted.label} to number`);
-    await here.fill('3');
-    await here.press('Enter');
-    // No one has seen its number in print yet: it follows the place.
-    const label = '2A';
-    await app.getByText(`Heat ${label} is at place 3 now`).waitFor();
+      const here = app.getByLabel(`Move heat ${inserted.label} to number`);
+      await here.fill('3');
+      await here.press('Enter');
+      // No one has seen its number in print yet: it follows the place.
+      const label = '2A';
+      await app.getByText(`Heat ${label} is at place 3 now`).waitFor();
 
-    await app.goto(new URL(`/publish?id=${id}`, app.url()).href);
-    const changes = app.getByLabel('Changes', { exact: true });
-    await changes.getByLabel('Filter changes').fill(names[0] ?? '');
-    await changes
-      .locator('tbody', { hasText: names[0] ?? '' })
-      .getByText(new RegExp(`^${label}\\b`))
-      .first()
-      .waitFor();
-    await app.getByRole('button', { name: 'Publish version 2' }).click();
-    await app.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
-    await app.getByLabel('Version 2', { exact: true }).getByText('Public now').waitFor();
-    await app.getByRole('button', { name: 'Open public pages' }).click();
-    const url = await app.getByLabel('Public link').inputValue();
-    const phone = await stage.visit(new URL(url).pathname, { isAnonymous: true, width: 390, height: 844 });
-    await phone.getByRole('searchbox').fill(names[0]?.split(' ').at(-1) ?? '');
-    await phone.getByRole('button', { name: 'Find' }).click();
-    await phone
-      .getByRole('link', { name: new RegExp(names[0] ?? '') })
-      .first()
-      .click();
-    await phone.getByText(/of your heats changed since version 1/).waitFor();
-    await phone.getByText(label, { exact: false }).first().waitFor();
-    for (const page of [app, phone]) expect(complaintsOf(page)).toEqual([]);
-  });
+      await app.goto(new URL(`/publish?id=${id}`, app.url()).href);
+      const changes = app.getByLabel('Changes', { exact: true });
+      await changes.getByLabel('Filter changes').fill(names[0] ?? '');
+      await changes
+        .locator('tbody', { hasText: names[0] ?? '' })
+        .getByText(new RegExp(`^${label}\\b`))
+        .first()
+        .waitFor();
+      await app.getByRole('button', { name: 'Publish version 2' }).click();
+      await app.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
+      await app.getByLabel('Version 2', { exact: true }).getByText('Public now').waitFor();
+      await app.getByRole('button', { name: 'Open public pages' }).click();
+      const url = await app.getByLabel('Public link').inputValue();
+      const phone = await stage.visit(new URL(url).pathname, { isAnonymous: true, width: 390, height: 844 });
+      await phone.getByRole('searchbox').fill(names[0]?.split(' ').at(-1) ?? '');
+      await phone.getByRole('button', { name: 'Find' }).click();
+      await phone
+        .getByRole('link', { name: new RegExp(names[0] ?? '') })
+        .first()
+        .click();
+      await phone.getByText(/of your heats changed since version 1/).waitFor();
+      await phone.getByText(label, { exact: false }).first().waitFor();
+      for (const page of [app, phone]) expect(complaintsOf(page)).toEqual([]);
+    },
+  );
 });
 
 describe('on one schedule and one page, an organiser', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Api } from '../support/api.ts';
+import { freshTest } from '../support/cases.ts';
 import { buildDances } from '../support/results/danceAfterDance.ts';
 import { buildFinal } from '../support/results/danced.ts';
 import { type ContestSize, ENTER, type JudgedContest, PLAN } from '../support/results/judgedContest.ts';
@@ -129,7 +130,8 @@ test('cards are typed a second time without the first marks, and the chair withd
   expect(await lookAt(page, 'rounds-history')).toEqual([]);
 });
 
-test('couples that are level to the end share their place, or dance once more', async () => {
+// `redances` says it of the API every day.
+freshTest('couples that are level to the end share their place, or dance once more', async () => {
   const page = await openCards(await build({ couples: 3, judges: [...'ABCD'] }));
   await page.keyboard.type('a123b123c132d132');
   await page.keyboard.press('Enter');
@@ -196,7 +198,8 @@ test('scores are typed with what the judge wrote beside them', async () => {
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('a couple alone is judged against the standard, once an organiser has said so', async () => {
+// `uncontestedPolicies` says it of the API every day.
+freshTest('a couple alone is judged against the standard, once an organiser has said so', async () => {
   const contest = await build({ couples: 1, isDanced: false });
   const judges = await floorcraft.visit(`/judges?id=${contest.scheduleId}`, { width: 1440, height: 900 });
   const policy = judges.getByLabel('Contests of one couple');
@@ -278,26 +281,31 @@ test('places in several contests are combined, and approved beside the others', 
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('a couple that scratches left alone is judged with another contest, and the other way round', async () => {
-  const api = { done: floorcraft.ask, staff: { access: '' } } as unknown as Api;
-  const { bronze } = await buildOneLeft(api);
-  const page = await floorcraft.visit(`/rounds?id=${bronze.scheduleId}`, { width: 1440, height: 900 });
-  const list = page.getByRole('region', { name: 'Contests', exact: true });
-  await list.getByText('One couple left after scratches').waitFor();
-  await page.getByLabel('Judge its couples with').waitFor();
-  expect(await lookAt(page, 'rounds-merge')).toEqual([]);
-  await page.getByRole('button', { name: 'Merge Contests' }).click();
-  await list.getByText('Judged with Bronze Smooth Waltz').waitFor();
-  await list.getByText('Bronze Smooth Waltz and Silver Smooth Waltz').waitFor();
-  await list.getByRole('button', { name: /Judged with/ }).click();
-  await page.getByRole('button', { name: 'Separate Contests' }).waitFor();
-  expect(await lookAt(page, 'rounds-merged')).toEqual([]);
-  await page.getByRole('button', { name: 'Separate Contests' }).click();
-  await list.getByText('One couple left after scratches').waitFor();
-  expect(complaintsOf(page)).toEqual([]);
-});
+// `merges` says it of the API every day.
+freshTest(
+  'a couple that scratches left alone is judged with another contest, and the other way round',
+  async () => {
+    const api = { done: floorcraft.ask, staff: { access: '' } } as unknown as Api;
+    const { bronze } = await buildOneLeft(api);
+    const page = await floorcraft.visit(`/rounds?id=${bronze.scheduleId}`, { width: 1440, height: 900 });
+    const list = page.getByRole('region', { name: 'Contests', exact: true });
+    await list.getByText('One couple left after scratches').waitFor();
+    await page.getByLabel('Judge its couples with').waitFor();
+    expect(await lookAt(page, 'rounds-merge')).toEqual([]);
+    await page.getByRole('button', { name: 'Merge Contests' }).click();
+    await list.getByText('Judged with Bronze Smooth Waltz').waitFor();
+    await list.getByText('Bronze Smooth Waltz and Silver Smooth Waltz').waitFor();
+    await list.getByRole('button', { name: /Judged with/ }).click();
+    await page.getByRole('button', { name: 'Separate Contests' }).waitFor();
+    expect(await lookAt(page, 'rounds-merged')).toEqual([]);
+    await page.getByRole('button', { name: 'Separate Contests' }).click();
+    await list.getByText('One couple left after scratches').waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  },
+);
 
-test('couples that are level in a combined contest dance one of its dances once more', async () => {
+// `combined` says it of the API every day.
+freshTest('couples that are level in a combined contest dance one of its dances once more', async () => {
   const { ask } = floorcraft;
   const api = { done: ask, staff: { access: '' } } as unknown as Api;
   // Panels of two sizes: rule 11 can't decide.

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
+import { freshTest } from '../support/cases.ts';
 import { holdEventLock } from '../support/db/holdLock.ts';
 import { complaintsOf, see } from './openFloorcraft.ts';
 import { column, command, figure, isOff } from './schedulePage.ts';
@@ -36,46 +37,50 @@ async function standing() {
 const stopOf = (page: Page, name: string) =>
   column(page, 'Command Center').getByRole('button', { name: `Stop ${name}`, exact: true });
 
-test('a command that takes too long is stopped by a colleague: nothing has changed, and both read who it was', async () => {
-  await stage.importNew();
-  for (const name of ['generateHeatEntries', 'generateHeats']) await stage.run(name);
-  const before = await standing();
-  const mine = await stage.visit(`/schedule?id=${stage.scheduleId}`);
-  const hers = await stage.visit(`/schedule?id=${stage.scheduleId}`, { storage });
-  await expect.poll(() => figure(mine, 'Unassigned Entries')).toBeGreaterThan(0);
-  const waiting = await figure(mine, 'Unassigned Entries');
+// `scheduleActs` stops a plan every day, and the test of the same name asks the API who has stopped it.
+freshTest(
+  'a command that takes too long is stopped by a colleague: nothing has changed, and both read who it was',
+  async () => {
+    await stage.importNew();
+    for (const name of ['generateHeatEntries', 'generateHeats']) await stage.run(name);
+    const before = await standing();
+    const mine = await stage.visit(`/schedule?id=${stage.scheduleId}`);
+    const hers = await stage.visit(`/schedule?id=${stage.scheduleId}`, { storage });
+    await expect.poll(() => figure(mine, 'Unassigned Entries')).toBeGreaterThan(0);
+    const waiting = await figure(mine, 'Unassigned Entries');
 
-  // Another copy of the program is running on the event, so that this command does not come to an end by itself.
-  const letGo = await holdEventLock(stage.databaseUrl, before.event.id);
-  await command(mine, 'Fill Heats with Entries').click();
-  await stopOf(mine, 'Fill Heats with Entries').waitFor();
-  await stopOf(hers, 'Fill Heats with Entries').waitFor();
-  const { scheduleStats } = await stage.ask<{ scheduleStats: { running: { user: string } } }>(
-    'query R($id: ID!) { scheduleStats(scheduleId: $id) { running { user } } }',
-    { id: stage.scheduleId },
-  );
-  await column(hers, 'Command Center').getByText(`· ${scheduleStats.running.user}`).waitFor();
-  await column(hers, 'Command Center')
-    .getByText(/^(Improving: \d+ %|Checking the result…)/)
-    .waitFor();
-  await stopOf(hers, 'Fill Heats with Entries').click();
-
-  await column(mine, 'Command Center')
-    .getByRole('alert')
-    .filter({ hasText: 'Nothing changed. R. Amari has stopped it.' })
-    .waitFor();
-  for (const page of [mine, hers]) {
-    await stopOf(page, 'Fill Heats with Entries').waitFor({ state: 'detached' });
-    await column(page, 'Updates')
-      .getByText(/^Stopped Fill Heats with Entries, which .+ had begun: nothing was changed/)
+    // Another copy of the program is running on the event, so that this command does not come to an end by itself.
+    const letGo = await holdEventLock(stage.databaseUrl, before.event.id);
+    await command(mine, 'Fill Heats with Entries').click();
+    await stopOf(mine, 'Fill Heats with Entries').waitFor();
+    await stopOf(hers, 'Fill Heats with Entries').waitFor();
+    const { scheduleStats } = await stage.ask<{ scheduleStats: { running: { user: string } } }>(
+      'query R($id: ID!) { scheduleStats(scheduleId: $id) { running { user } } }',
+      { id: stage.scheduleId },
+    );
+    await column(hers, 'Command Center').getByText(`· ${scheduleStats.running.user}`).waitFor();
+    await column(hers, 'Command Center')
+      .getByText(/^(Improving: \d+ %|Checking the result…)/)
       .waitFor();
-    expect(await figure(page, 'Unassigned Entries')).toBe(waiting);
-    expect(complaintsOf(page)).toEqual([]);
-  }
-  expect(await standing()).toEqual(before);
-  await letGo();
+    await stopOf(hers, 'Fill Heats with Entries').click();
 
-  await expect.poll(() => isOff(hers, 'Fill Heats with Entries')).not.toBe('true');
-  await command(hers, 'Fill Heats with Entries').click();
-  await see(hers, /^Filled heats: /);
-});
+    await column(mine, 'Command Center')
+      .getByRole('alert')
+      .filter({ hasText: 'Nothing changed. R. Amari has stopped it.' })
+      .waitFor();
+    for (const page of [mine, hers]) {
+      await stopOf(page, 'Fill Heats with Entries').waitFor({ state: 'detached' });
+      await column(page, 'Updates')
+        .getByText(/^Stopped Fill Heats with Entries, which .+ had begun: nothing was changed/)
+        .waitFor();
+      expect(await figure(page, 'Unassigned Entries')).toBe(waiting);
+      expect(complaintsOf(page)).toEqual([]);
+    }
+    expect(await standing()).toEqual(before);
+    await letGo();
+
+    await expect.poll(() => isOff(hers, 'Fill Heats with Entries')).not.toBe('true');
+    await command(hers, 'Fill Heats with Entries').click();
+    await see(hers, /^Filled heats: /);
+  },
+);

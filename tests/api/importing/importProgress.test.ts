@@ -8,6 +8,7 @@ import { judgeImport } from '../../../server/importing/judge/judgeImport.ts';
 import { understandText } from '../../../server/importing/layouts/understandFile.ts';
 import { startApi, TOKEN_SECRET } from '../../support/api.ts';
 import { buildEvent } from '../../support/builders.ts';
+import { freshTest } from '../../support/cases.ts';
 
 const api = await startApi();
 
@@ -66,7 +67,8 @@ const progressElsewhere = async (key: string): Promise<Progress['importProgress'
 };
 
 describe('judging a large spreadsheet', () => {
-  test('leaves the server to others: no request waits for half of it', async () => {
+  // `npm run bench:import` measures it, too.
+  freshTest('leaves the server to others: no request waits for half of it', async () => {
     const event = await buildEvent(api);
     const known = `${PEOPLE}\n${numbered(2000, (index) => `${nameOf(index, ' known')},false`)}`;
     await api.done(IMPORT, { input: { people: known } });
