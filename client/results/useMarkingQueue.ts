@@ -21,6 +21,7 @@ export function useMarkingQueue(scheduleId: string) {
   const [isBusy, setBusy] = useState(false);
   /** Counts acts: what was read before one is older than its answer. */
   const acts = useRef(0);
+  const isActing = useRef(false);
 
   const read = useCallback(async () => {
     const before = acts.current;
@@ -30,7 +31,8 @@ export function useMarkingQueue(scheduleId: string) {
         variables: { id: scheduleId },
         fetchPolicy: 'no-cache',
       });
-      if (data && before === acts.current) setQueue(data.markingQueue);
+      // What an act has changed is shown with its answer, when keys do something again.
+      if (data && before === acts.current && !isActing.current) setQueue(data.markingQueue);
       setError(null);
     } catch (failure) {
       setError(failure);
@@ -42,6 +44,7 @@ export function useMarkingQueue(scheduleId: string) {
   const act = async (ask: () => Promise<MarkingQueue | undefined>): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
+    isActing.current = true;
     try {
       const answer = await ask();
       acts.current += 1;
@@ -49,9 +52,13 @@ export function useMarkingQueue(scheduleId: string) {
       return true;
     } catch (failure) {
       showToast({ message: errorText(failure), tone: 'wrong' });
+      isActing.current = false;
+      // Who was refused has missed what others did.
+      void read();
       return false;
     } finally {
       setBusy(false);
+      isActing.current = false;
     }
   };
 

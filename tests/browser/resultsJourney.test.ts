@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { buildContest, type JudgedContest } from '../support/results/judgedContest.ts';
 import { lookAt } from './findings.ts';
-import { complaintsOf, type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
 import { phoneWithoutScripts } from './resultsStage.ts';
 
 const JUDGES = ['A', 'B', 'C', 'D', 'E'];
@@ -171,6 +171,7 @@ test('the code of a printed card opens it on the desk, typed or scanned', async 
     height: 900,
   });
   await group(page, 'Public').waitFor();
+  await settled(page);
   await page.keyboard.type('/AAAA');
   await page.keyboard.press('Enter');
   await page.getByText('No heat, back number or card “AAAA”.').waitFor();

@@ -162,6 +162,8 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     path: () => `/announce?id=${contests.announced.scheduleId}`,
     open: async (page) => {
       await page.getByText('24th', { exact: true }).waitFor();
+      // Keys are heard once what is drawn has come to rest.
+      await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
       for (let left = 20; left > 0; left -= 1) await page.keyboard.press(' ');
       await page.getByRole('button', { name: /^4th is read: 104/ }).waitFor();
     },
@@ -203,6 +205,7 @@ test('the line that is read next is in sight, above the button, with 24 couples 
   });
   const line = page.locator('.announce-result li[aria-current]');
   const go = page.locator('.announce-go');
+  await settled(page);
   for (const place of ['24th', '23rd', '22nd', '21st', '20th', '19th', '18th', '17th', '16th', '15th']) {
     await line.getByText(place, { exact: true }).waitFor();
     await expect
@@ -251,7 +254,7 @@ test('without the network the desk says so, keeps what is typed, and stores it o
   await page.context().setOffline(false);
   await page.getByText(/^No network since/).waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Approve' }).waitFor();
+  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
 });
 
 test.each(['results', 'rounds', 'judges', 'announce'])(

@@ -39,7 +39,7 @@ test('a final of two dances is typed dance after dance, with a fault of each tol
   await page.keyboard.press('Tab');
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await group(page, 'To release').waitFor();
   await page.getByText(/^1st: total 2, the smallest\.$/).waitFor();
   expect(await lookAt(page, 'rounds-multi-result')).toEqual([]);
@@ -114,7 +114,7 @@ test('cards are typed a second time without the first marks, and the chair withd
   await page.getByText('The first entry is struck where it differs. Look at the paper.').waitFor();
   await page.keyboard.press('c');
   for (const key of ['Backspace', 'Backspace', '3', '2', 'Enter']) await page.keyboard.press(key);
-  await page.getByRole('button', { name: 'Approve' }).waitFor();
+  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Withdraw Couple' }).click();
   await page.getByLabel('Reason, never public').fill('Injured');
@@ -135,7 +135,7 @@ freshTest('couples that are level to the end share their place, or dance once mo
   const page = await openCards(await build({ couples: 3, judges: [...'ABCD'] }));
   await page.keyboard.type('a123b123c132d132');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByText('Level to the end: 2.5 shared', { exact: true }).waitFor();
   await page.getByText('Level to the end: 2.5 shared by 102 and 103.').waitFor();
   expect(await lookAt(page, 'rounds-tie')).toEqual([]);
@@ -213,7 +213,7 @@ freshTest('a couple alone is judged against the standard, once an organiser has 
   await page.keyboard.type('b2');
   await page.getByText('All cards are typed.').waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await group(page, 'To release').waitFor();
   await page.getByText('2nd against the standard: all three judges gave 2 or better.').waitFor();
   expect(await lookAt(page, 'rounds-standard-result')).toEqual([]);

@@ -66,6 +66,7 @@ describe('results on the Schedule Manager', () => {
 
     const desk = await floorcraft.visit(`/results?id=${scheduleId}`, { width: 1440, height: 900 });
     await desk.getByRole('region', { name: 'To release', exact: true }).waitFor();
+    await settled(desk);
     await desk.keyboard.press('r');
     await danced(page, label).getByText('released', { exact: true }).waitFor();
     await figures.getByText('Released').first().waitFor();
