@@ -11,6 +11,7 @@ import { CombinedResult } from './combined/CombinedResult.tsx';
 import { Corrections } from './corrections/Corrections.tsx';
 import type { DeskActs } from './deskActs.ts';
 import type { FoundCard } from './FindCard.tsx';
+import { PrintPaper } from './PrintPaper.tsx';
 import {
   isCalculated,
   isOfCards,
@@ -72,6 +73,7 @@ export function ChosenRow(props: ChosenRowProps) {
           </h2>
           <p>{[first.isOnFloor ? 'On the floor' : at, words].join(' · ')}</p>
         </div>
+        <PrintPaper {...{ scheduleId }} contest={first} />
       </header>
       {isTypingCards ? (
         <TypeCards

@@ -42,14 +42,18 @@ export async function saveDocument(address: string, signal?: AbortSignal): Promi
  * Opens a file in a tab of its own, in the browser's viewer, which also prints it. A tab cannot send a header, and a
  * token has no place in an address: so it goes as a form. @throws Error with a sentence for the organiser
  */
-export async function openDocument(choice: DocumentChoice, file: string): Promise<void> {
+export async function openDocument(
+  choice: DocumentChoice,
+  file: string,
+  more: Record<string, string> = {},
+): Promise<void> {
   // After a long pause, gets a fresh token before the tab opens, not a refusal in it.
   const list = await fetchSignedIn(documentAddress(choice, ''));
   if (!list.ok) throw new Error(await refusalOf(list, FAILED));
   const form = document.createElement('form');
   form.method = 'post';
   form.target = '_blank';
-  form.action = documentAddress(choice, file, { as: 'inline' });
+  form.action = documentAddress(choice, file, { ...more, as: 'inline' });
   const token = document.createElement('input');
   token.type = 'hidden';
   token.name = 'token';

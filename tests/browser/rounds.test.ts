@@ -57,6 +57,11 @@ test('a semi-final is crossed by numbers, and a tie at the cut is answered by a 
     .waitFor();
   await group(page, 'For the chair').getByText('Tie at the cut: 2 or 5', { exact: true }).waitFor();
   expect(await lookAt(page, 'rounds-cut')).toEqual([]);
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('request', (request) => /judges-cards\.pdf/.test(request.url())),
+    page.getByRole('button', { name: 'Cards', exact: true }).click(),
+  ]);
+  expect(new URL(tab.url()).searchParams.get('round')).toBe('1');
   await page.keyboard.press('2');
   await group(page, 'To release').waitFor();
   await expect.poll(() => page.getByText('Recalled').count()).toBe(2);

@@ -49,6 +49,7 @@ export function CardsTable({ round, typing }: CardsTableProps) {
                 <button type="button" onClick={() => typing.choose(code)}>
                   {code}
                 </button>
+                <small aria-hidden>{name.split(' ').at(-1)}</small>
               </th>
             ))}
           </tr>

@@ -243,6 +243,9 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
             <>
               {typing.judge ? <b className="results-now-typed">Judge {typing.judge}</b> : null}
               <p>{typing.isSecondEntry ? `Second entry. ${typing.howTo}` : typing.howTo}</p>
+              {typing.judge && !isReturning ? (
+                <Button text="Send Back" endIcon={<Kbd>-</Kbd>} onClick={() => setReturning(true)} />
+              ) : null}
               <Button
                 intent="primary"
                 text="Store Cards"

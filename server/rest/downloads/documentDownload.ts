@@ -26,6 +26,8 @@ const cardsInput = z.object({
   from: line(20).nullish(),
   to: line(20).nullish(),
   blank: z.coerce.number().int().min(1).max(40).nullish(),
+  contest: line(1000).nullish(),
+  round: z.coerce.number().int().min(1).max(40).nullish(),
 });
 const sheetsInput = z.object({ contest: line(1000).nullish() });
 
@@ -59,8 +61,9 @@ export function registerDocuments(
   get('/judges-cards.pdf', async (request, context) => {
     const scheduleId = idOf(paramsOf(request).id);
     await maySeeMarks(context.db, currentUser(context), scheduleId);
-    const { from, to, blank } = parseInput(cardsInput, request.query);
-    const wish = { from: from ?? null, to: to ?? null, blank: blank ?? 0 };
+    const { from, to, blank, contest, round } = parseInput(cardsInput, request.query);
+    const one = contest ? { identity: contest, round: round ?? 1 } : null;
+    const wish = { from: from ?? null, to: to ?? null, blank: blank ?? 0, one };
     const cards = await makeJudgesCards(context, scheduleId, wish);
     return { type: 'pdf', document: { kind: 'judgesCards', cards } };
   });

@@ -23,6 +23,8 @@ export interface CardWish {
   readonly to: string | null;
   /** So many blank cards for each judge, and no others. */
   readonly blank: number;
+  /** The cards of one round; null for those of all. */
+  readonly one: { readonly identity: string; readonly round: number } | null;
 }
 
 interface WantedCard extends Omit<JudgesCard, 'code' | 'scanned' | 'printed'> {
@@ -91,7 +93,7 @@ const byNumber = ([a, one]: Couples[number], [b, other]: Couples[number]): numbe
   (Number(one) || Infinity) - (Number(other) || Infinity) || a - b;
 
 /** Contests of several couples whose heat has a panel; what is scored, or judged by a standard, has cards for one couple too. */
-async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promise<WantedCard[]> {
+async function cardsOf(db: Db, program: Program, { from, to, one }: CardWish): Promise<WantedCard[]> {
   const panelOf = await panelsOf(db, program);
   const rounds = indexRounds(program);
   const order = new Map(program.heats.map(({ id }, index) => [id, index]));
@@ -156,6 +158,7 @@ async function cardsOf(db: Db, program: Program, { from, to }: CardWish): Promis
     ];
   });
   return cards
+    .filter(({ identity, round }) => one === null || (identity === one.identity && round === one.round))
     .sort(
       (a, b) => a.judge.localeCompare(b.judge, 'en') || a.at - b.at || a.identity.localeCompare(b.identity),
     )

@@ -59,6 +59,10 @@ test('cards are printed without names, keep their codes, and know who has withdr
   expect(text).not.toMatch(/Dancer|Pro \d/);
   expect(text).toContain('Final: rank 1 to 3');
   expect((await printedText(api, url)).match(/\d+[ABC] [A-Z2-8]{4}/g)).toEqual(codes);
+  const alone = await printedText(api, `${url}?contest=${encodeURIComponent(contestId)}&round=1`);
+  expect(alone.match(/\d+[ABC] [A-Z2-8]{4}/g)).toEqual(codes);
+  const later = await printedText(api, `${url}?contest=${encodeURIComponent(contestId)}&round=2`);
+  expect(later).not.toMatch(/[ABC] [A-Z2-8]{4}/);
 
   expect(await api.done(BY_CODE, { s: scheduleId, c: codes[1] })).toEqual({
     cardByCode: { contestId, judge: 'B', warning: null },

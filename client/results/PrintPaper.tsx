@@ -1,0 +1,36 @@
+import { Button } from '@blueprintjs/core';
+import { Print } from '@blueprintjs/icons';
+import { errorText } from '../apollo/errorText.ts';
+import { openDocument } from '../shell/documents.ts';
+import { useSession } from '../shell/useSession.ts';
+import { showToast } from '../ui/toaster.tsx';
+import type { MarkedContest } from './queueRows.ts';
+
+interface PrintPaperProps {
+  readonly scheduleId: string;
+  readonly contest: MarkedContest;
+}
+
+/** The paper of a round: its judges' cards until it has a result, then its score sheet. */
+export function PrintPaper({ scheduleId, contest }: PrintPaperProps) {
+  const { user } = useSession();
+  const { id, round, kind, judges, resultId, needsPlan, isRedance, couples } = contest;
+  const hasSheet = resultId !== null && couples.length > 1;
+  const hasCards = resultId === null && judges.length > 0 && !needsPlan && !isRedance;
+  // Devices of the day have passes, not accounts, and no printer.
+  if (!user || (!hasSheet && !hasCards) || kind === 'UNCONTESTED') return null;
+  const open = () =>
+    hasSheet
+      ? openDocument({ scheduleId }, 'score-sheets.pdf', { contest: id })
+      : openDocument({ scheduleId }, 'judges-cards.pdf', { contest: id, round: String(round) });
+  return (
+    <Button
+      size="small"
+      icon={<Print size={14} />}
+      text={hasSheet ? 'Score Sheet' : 'Cards'}
+      onClick={() =>
+        void open().catch((failure) => showToast({ message: errorText(failure), tone: 'wrong' }))
+      }
+    />
+  );
+}
