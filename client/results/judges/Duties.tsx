@@ -1,6 +1,7 @@
 import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { counted } from '../../ui/counted.ts';
+import { useNow } from '../../ui/useNow.ts';
 
 interface DutiesProps {
   readonly judges: Screen['judges'];
@@ -8,17 +9,36 @@ interface DutiesProps {
   readonly clock: EventClock;
 }
 
+const HOUR = 3_600_000;
+/** Hours from one label to the next. */
+const STEPS = [1, 2, 3, 6, 12, 24];
+const MOST_LABELS = 8;
+
 /** A line a judge; bars are the heats that the judge marks, over the time of the program. */
 export function Duties({ judges, duties, clock }: DutiesProps) {
+  const now = useNow(30_000);
   if (judges.length === 0) return <p className="judges-none">Add judges first, a letter for each.</p>;
   const times = duties.flatMap(({ startsAt, endsAt }) =>
     startsAt && endsAt ? [Date.parse(startsAt), Date.parse(endsAt)] : [],
   );
   const first = Math.min(...times);
   const length = Math.max(1, Math.max(...times) - first);
-  const share = (at: string): string => `${(100 * (Date.parse(at) - first)) / length}%`;
+  const share = (at: number): string => `${(100 * (at - first)) / length}%`;
+  const isOn = now > first && now < first + length;
   return (
     <ul className="judges-duties">
+      {times.length > 0 ? (
+        <li className="judges-axis" aria-hidden>
+          <span className="judges-lane">
+            {hoursOf(first, length, clock).map((at) => (
+              <small key={at} style={{ left: share(at) }}>
+                {length > 24 * HOUR ? `${clock.shortWeekday(at)} ` : ''}
+                {clock.hour(at)}
+              </small>
+            ))}
+          </span>
+        </li>
+      ) : null}
       {judges.map(({ id, code, name }) => {
         const own = duties.filter((duty) => duty.code === code);
         const heats = own.reduce((sum, { heatCount }) => sum + heatCount, 0);
@@ -32,8 +52,9 @@ export function Duties({ judges, duties, clock }: DutiesProps) {
                   <i
                     key={`${floor} ${fromHeat}`}
                     title={`${fromHeat}–${toHeat}, ${clock.time(Date.parse(startsAt))} to ${clock.time(Date.parse(endsAt))}`}
+                    className={Date.parse(endsAt) < now ? 'judges-over' : undefined}
                     style={{
-                      left: share(startsAt),
+                      left: share(Date.parse(startsAt)),
                       width: `max(3px, ${(100 * (Date.parse(endsAt) - Date.parse(startsAt))) / length}%)`,
                     }}
                   >
@@ -41,6 +62,7 @@ export function Duties({ judges, duties, clock }: DutiesProps) {
                   </i>
                 ) : null,
               )}
+              {isOn ? <b style={{ left: share(now) }} /> : null}
             </span>
             <span className="judges-heats">
               {own.length === 0
@@ -52,4 +74,12 @@ export function Duties({ judges, duties, clock }: DutiesProps) {
       })}
     </ul>
   );
+}
+
+/** Full hours in a stretch of time, at most so many. */
+function hoursOf(from: number, length: number, clock: EventClock): number[] {
+  const first = from + ((60 - (clock.minuteOfDay(from) % 60)) % 60) * 60_000;
+  const step = (STEPS.find((hours) => length / (hours * HOUR) <= MOST_LABELS) ?? 24) * HOUR;
+  const count = Math.max(0, Math.floor((from + length - first) / step) + 1);
+  return Array.from({ length: count }, (_, index) => first + index * step);
 }
