@@ -28,15 +28,8 @@ export const SERVER = [
   ['publishing'],
   ['documents'],
   ['bulkChanges'],
-  [
-    'importing',
-    'merging',
-    'eventDay',
-    'eventDay/clock',
-    'eventDay/passes',
-    'eventDay/rounds',
-    'eventDay/scratches',
-  ],
+  ['importing', 'merging', 'eventDay'],
+  ['eventDay/clock', 'eventDay/passes', 'eventDay/rounds', 'eventDay/scratches'],
   [
     'eventDay/checkIn',
     'eventDay/deck',

@@ -37,13 +37,20 @@ export function storedFields(entity: EntityClass<object>): readonly StoredField[
 }
 
 function readFields(entity: EntityClass<object>): StoredField[] {
-  return Object.values(metadataOf(entity).properties).map((property) => ({
+  return Object.values(propertiesOf(entity)).map((property) => ({
     property: property.name,
     column: naming.propertyToColumnName(property.name),
     type: property.kind === ReferenceKind.MANY_TO_ONE ? 'reference' : String(property.type),
     isNullable: property.nullable === true,
     isHidden: property.hidden === true,
   }));
+}
+
+/** With those of the class it extends, which the mapper merges only when the pool opens. */
+function propertiesOf(entity: EntityClass<object>): EntityMetadata['properties'] {
+  const above = Reflect.getPrototypeOf(entity) as EntityClass<object>;
+  const inherited = Reflect.has(above, MetadataStorage.META_SYMBOL) ? propertiesOf(above) : {};
+  return { ...metadataOf(entity).properties, ...inherited };
 }
 
 export function tableNameOf(entity: EntityClass<object>): string {

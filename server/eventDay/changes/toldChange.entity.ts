@@ -1,18 +1,15 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../../db/tables.ts';
-import { Schedule } from '../../schedules/schedule.entity.ts';
+import { DayPress } from '../dayPress.ts';
 import type { DeskChangeKind } from './deskChange.ts';
 
 /** Someone told the people concerned of a change. Lines are only added; the last one counts. */
 @Entity({ tableName: 'told_changes' })
-export class ToldChange {
+export class ToldChange extends DayPress {
   declare [Filled]?: 'id' | 'madeAt';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
-
-  @ManyToOne({ entity: () => Schedule, mapToPk: true })
-  scheduleId!: number;
 
   @Property({ type: 'text' })
   kind!: DeskChangeKind;
@@ -23,17 +20,4 @@ export class ToldChange {
 
   @Property({ type: 'boolean' })
   isUndo!: boolean;
-
-  @Property({ type: 'text' })
-  madeBy!: string;
-
-  /** As the lists of sign-ins and day passes call it; empty where unknown. */
-  @Property({ type: 'text' })
-  device!: string;
-
-  @Property({ type: 'datetime', nullable: true })
-  pressedAt!: Date | null;
-
-  @Property({ type: 'datetime' })
-  madeAt!: Date;
 }

@@ -1,19 +1,16 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../../db/tables.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
-import { Schedule } from '../../schedules/schedule.entity.ts';
+import { DayPress } from '../dayPress.ts';
 import type { CheckInKind, Presence } from './attendance.ts';
 
 /** One press at the desk about one person. Lines are only added: the database refuses to change or delete one. */
 @Entity({ tableName: 'check_ins' })
-export class CheckIn {
+export class CheckIn extends DayPress {
   declare [Filled]?: 'id' | 'madeAt';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
-
-  @ManyToOne({ entity: () => Schedule, mapToPk: true })
-  scheduleId!: number;
 
   @ManyToOne({ entity: () => Entrant, mapToPk: true })
   entrantId!: number;
@@ -28,19 +25,4 @@ export class CheckIn {
   /** What the device showed of the person; null where it did not say. */
   @Property({ type: 'text', nullable: true })
   seen!: Presence | null;
-
-  @Property({ type: 'text' })
-  madeBy!: string;
-
-  /** As the lists of sign-ins and day passes call it; empty where unknown. */
-  @Property({ type: 'text' })
-  device!: string;
-
-  /** By the clock of the device; null where it sent none. */
-  @Property({ type: 'datetime', nullable: true })
-  pressedAt!: Date | null;
-
-  /** By the clock of the database, which orders the lines. */
-  @Property({ type: 'datetime' })
-  madeAt!: Date;
 }

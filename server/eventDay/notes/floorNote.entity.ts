@@ -1,6 +1,6 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../../db/tables.ts';
-import { Schedule } from '../../schedules/schedule.entity.ts';
+import { DayPress } from '../dayPress.ts';
 
 export const NOTE_KINDS = ['MUSIC_ON', 'TO_ANNOUNCER', 'DONE'] as const;
 /** Only the program itself tells of a corrected result. */
@@ -8,14 +8,11 @@ export type NoteKind = (typeof NOTE_KINDS)[number] | 'RESULT_CORRECTED';
 
 /** Kinds of notes between music and announcer. Lines are only added: the database refuses to change or delete one. */
 @Entity({ tableName: 'floor_notes' })
-export class StoredNote {
+export class StoredNote extends DayPress {
   declare [Filled]?: 'id' | 'madeAt';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
-
-  @ManyToOne({ entity: () => Schedule, mapToPk: true })
-  scheduleId!: number;
 
   @Property({ type: 'text' })
   floor!: string;
@@ -37,17 +34,4 @@ export class StoredNote {
   /** The note that DONE closes. */
   @Property({ type: 'integer', nullable: true })
   noteId!: number | null;
-
-  @Property({ type: 'text' })
-  madeBy!: string;
-
-  /** As the lists of sign-ins and day passes call it; empty where unknown. */
-  @Property({ type: 'text' })
-  device!: string;
-
-  @Property({ type: 'datetime', nullable: true })
-  pressedAt!: Date | null;
-
-  @Property({ type: 'datetime' })
-  madeAt!: Date;
 }

@@ -1,17 +1,14 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../../db/tables.ts';
-import { Schedule } from '../../schedules/schedule.entity.ts';
+import { DayPress } from '../dayPress.ts';
 
 /** Someone who dances instead of someone else. Lines are only added: the database refuses to change or delete one. */
 @Entity({ tableName: 'partner_changes' })
-export class PartnerChange {
+export class PartnerChange extends DayPress {
   declare [Filled]?: 'id' | 'madeAt';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
-
-  @ManyToOne({ entity: () => Schedule, mapToPk: true })
-  scheduleId!: number;
 
   /** A list of integers as JSON. */
   @Property({ type: 'json' })
@@ -30,17 +27,4 @@ export class PartnerChange {
 
   @Property({ type: 'text' })
   content!: string;
-
-  @Property({ type: 'text' })
-  madeBy!: string;
-
-  /** As the lists of sign-ins and day passes call it; empty where unknown. */
-  @Property({ type: 'text' })
-  device!: string;
-
-  @Property({ type: 'datetime', nullable: true })
-  pressedAt!: Date | null;
-
-  @Property({ type: 'datetime' })
-  madeAt!: Date;
 }

@@ -1,9 +1,8 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { Filled } from '../../db/tables.ts';
 import { enumType } from '../../input/enumType.ts';
-import { DateTime } from '../../input/scalars.ts';
-import { Schedule } from '../../schedules/schedule.entity.ts';
+import { DayPress } from '../dayPress.ts';
 
 export const SCRATCH_REASONS = ['ILL', 'INJURED', 'LATE', 'NO_PARTNER', 'LEFT', 'OTHER'] as const;
 export type ScratchReason = (typeof SCRATCH_REASONS)[number];
@@ -26,15 +25,12 @@ const ScratchKindEnum = enumType('ScratchKind', 'What happened to the rows.', {
 /** Entries are only added: the database refuses to change or delete one. */
 @ObjectType({ description: 'One line in the log of scratches.', simpleResolvers: true })
 @Entity({ tableName: 'scratches' })
-export class Scratch {
+export class Scratch extends DayPress {
   declare [Filled]?: 'id' | 'madeAt';
 
   @Field(() => ID, { description: 'Identifies the line.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
-
-  @ManyToOne({ entity: () => Schedule, mapToPk: true })
-  scheduleId!: number;
 
   @Field(() => ScratchKindEnum, { description: 'Scratched, restored, or decided about.' })
   @Property({ type: 'text' })
@@ -62,23 +58,4 @@ export class Scratch {
   /** Those that were placed by hand, and are again when they come back. */
   @Property({ type: 'json' })
   pinnedIds!: number[];
-
-  @Field(() => String, { description: 'Who did it.' })
-  @Property({ type: 'text' })
-  madeBy!: string;
-
-  /** As the lists of sign-ins and day passes call it; empty where unknown. */
-  @Property({ type: 'text' })
-  device!: string;
-
-  @Field(() => DateTime, {
-    nullable: true,
-    description: "When, by the device's clock; null if it sent none.",
-  })
-  @Property({ type: 'datetime', nullable: true })
-  pressedAt!: Date | null;
-
-  @Field(() => DateTime, { description: "When, by the server's clock." })
-  @Property({ type: 'datetime' })
-  madeAt!: Date;
 }
