@@ -68,7 +68,7 @@ test('whatever anyone does while the day runs, danced heats stay as they are, or
       const day = await readFloorDay(api.db, Number(scheduleId), floor);
       expect(stateOf(day).heatId).not.toBeNull();
     }),
-    { ...cases(5), endOnFailure: true },
+    { ...cases(16), endOnFailure: true },
   );
   expect(tried.size).toBeGreaterThan(3);
 });
