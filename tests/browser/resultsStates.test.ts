@@ -103,6 +103,28 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     },
   },
   { name: 'a couple to withdraw', path: onDesk('open'), open: (page) => openForm(page, 'Withdraw Couple') },
+  {
+    name: 'a couple that left a multi-dance half-way',
+    path: onDesk('typed'),
+    open: async (page) => {
+      await openForm(page, 'Withdraw Couple');
+      await page.getByLabel('Place', { exact: true }).selectOption({ index: 2 });
+    },
+  },
+  {
+    name: 'a couple to disqualify',
+    path: onDesk('typed'),
+    open: (page) => openForm(page, 'Disqualify Couple'),
+  },
+  {
+    name: 'a disqualification to ask for',
+    path: onDesk('public'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Correct Result' }).click();
+      await page.getByLabel('What the public reads').selectOption('Ruling of the chair');
+      await page.getByLabel('Disqualified couple').selectOption({ index: 2 });
+    },
+  },
   { name: 'a judge to take out', path: onDesk('open'), open: (page) => openForm(page, 'Take Judge Out') },
   { name: 'a round to annul', path: onDesk('typed'), open: (page) => openForm(page, 'Annul Round') },
   {

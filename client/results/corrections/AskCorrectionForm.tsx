@@ -53,6 +53,7 @@ export function AskCorrectionForm(props: AskCorrectionFormProps) {
   const marksWithdrawn = round.couples.some(
     ({ isWithdrawn }, position) => isWithdrawn && markOf(position) !== '',
   );
+  const isDisqualifying = kind === 'RULING' && disqualified !== '';
   const ask = async (closesUp = false) => {
     setWrong([]);
     try {
@@ -65,7 +66,7 @@ export function AskCorrectionForm(props: AskCorrectionFormProps) {
         const input = {
           ...{ id: uuid(), kind, reason },
           ...{ scheduleId, contestId: contest.id, resultId: contest.resultId ?? '' },
-          ...(kind === 'RULING' && disqualified
+          ...(isDisqualifying
             ? { cards: [], disqualifiedHeatEntryId: disqualified }
             : { cards: [corrected] }),
         };
@@ -86,61 +87,65 @@ export function AskCorrectionForm(props: AskCorrectionFormProps) {
       }}
     >
       <h3>{isReplacement ? 'Replace card' : 'Correct result'}</h3>
-      <label htmlFor="correction-card">
-        Card
-        <HTMLSelect
-          id="correction-card"
-          value={chosen?.key}
-          onChange={(event) => {
-            setColumn(event.target.value);
-            setMarks({});
-          }}
-          options={columns.map(({ key, words }) => ({ value: key, label: words }))}
-        />
-      </label>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">No.</th>
-            <th scope="col">Typed</th>
-            <th scope="col">Card</th>
-          </tr>
-        </thead>
-        <tbody>
-          {round.couples.map(({ heatEntryId, number, name }, position) => {
-            const before = String(card?.marks[position] ?? '·');
-            const isChanged = isRecall
-              ? (markOf(position) === '1') !== (before === '1')
-              : markOf(position) !== '' && markOf(position) !== before;
-            return (
-              <tr key={heatEntryId} className={isChanged ? 'calculation-lit' : ''}>
-                <th scope="row">{number || name}</th>
-                <td>{isChanged ? <s>{shown(before, isRecall)}</s> : shown(before, isRecall)}</td>
-                <td>
-                  {isRecall ? (
-                    <Checkbox
-                      aria-label={`Cross ${number || name}`}
-                      checked={markOf(position) === '1'}
-                      onChange={(event) =>
-                        setMarks({ ...marks, [position]: event.currentTarget.checked ? '1' : '' })
-                      }
-                    />
-                  ) : (
-                    <input
-                      inputMode="numeric"
-                      aria-label={`Place of ${number || name}`}
-                      value={markOf(position)}
-                      onChange={(event) =>
-                        setMarks({ ...marks, [position]: event.target.value.replace(/\D/g, '') })
-                      }
-                    />
-                  )}
-                </td>
+      {isDisqualifying ? null : (
+        <>
+          <label htmlFor="correction-card">
+            Card
+            <HTMLSelect
+              id="correction-card"
+              value={chosen?.key}
+              onChange={(event) => {
+                setColumn(event.target.value);
+                setMarks({});
+              }}
+              options={columns.map(({ key, words }) => ({ value: key, label: words }))}
+            />
+          </label>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">No.</th>
+                <th scope="col">Typed</th>
+                <th scope="col">Card</th>
               </tr>
-            );
-          })}
-        </tbody>
-      </table>
+            </thead>
+            <tbody>
+              {round.couples.map(({ heatEntryId, number, name }, position) => {
+                const before = String(card?.marks[position] ?? '·');
+                const isChanged = isRecall
+                  ? (markOf(position) === '1') !== (before === '1')
+                  : markOf(position) !== '' && markOf(position) !== before;
+                return (
+                  <tr key={heatEntryId} className={isChanged ? 'calculation-lit' : ''}>
+                    <th scope="row">{number || name}</th>
+                    <td>{isChanged ? <s>{shown(before, isRecall)}</s> : shown(before, isRecall)}</td>
+                    <td>
+                      {isRecall ? (
+                        <Checkbox
+                          aria-label={`Cross ${number || name}`}
+                          checked={markOf(position) === '1'}
+                          onChange={(event) =>
+                            setMarks({ ...marks, [position]: event.currentTarget.checked ? '1' : '' })
+                          }
+                        />
+                      ) : (
+                        <input
+                          inputMode="numeric"
+                          aria-label={`Place of ${number || name}`}
+                          value={markOf(position)}
+                          onChange={(event) =>
+                            setMarks({ ...marks, [position]: event.target.value.replace(/\D/g, '') })
+                          }
+                        />
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </>
+      )}
       {isReplacement ? null : (
         <label htmlFor="correction-kind">
           What the public reads
