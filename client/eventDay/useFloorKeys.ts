@@ -15,17 +15,16 @@ export interface FloorActs {
   readonly back: { readonly isUndo: boolean; readonly press: () => boolean } | null;
   /** As the way back, false where it came too soon after another press to count. */
   readonly pause: () => boolean;
-  readonly resume: () => void;
 }
 
 /** What the announcer can press, with Space for the main thing. */
 export function useFloorKeys({ view, now, offset, plan }: FollowedFloor, presses: Presses): FloorActs {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const { state, next, skipped } = view;
-  /** Also deaf to one's own second press before the first is drawn. */
-  const once = (press: () => void): boolean => {
+  /** Also deaf to one's own second press before the first is drawn; only a press that counts puts off the next. */
+  const once = (press: () => void, comesTooSoon = false): boolean => {
     const at = performance.now();
-    if (at - pressedAt.current < DEAF_MS) return false;
+    if (comesTooSoon || at - pressedAt.current < DEAF_MS) return false;
     pressedAt.current = at;
     press();
     return true;
@@ -40,19 +39,17 @@ export function useFloorKeys({ view, now, offset, plan }: FollowedFloor, presses
     return true;
   };
   const acts: FloorActs = {
-    next: () =>
-      once(() => {
-        if (state.pausedAt !== null) presses.resume();
-        else if (next && !isJustStarted() && !presses.hasJustTurned()) presses.start(next, skipped > 0);
-      }),
+    next: () => {
+      if (state.pausedAt !== null) once(presses.resume, presses.hasJustTurned());
+      else if (next) once(() => presses.start(next, skipped > 0), isJustStarted() || presses.hasJustTurned());
+    },
     jump: (heat) => presses.start(heat, true),
     back: isUndo
       ? { isUndo, press: takeBack }
       : hasBefore
         ? { isUndo, press: () => once(presses.back) }
         : null,
-    pause: () => once(presses.pause),
-    resume: () => once(presses.resume),
+    pause: () => once(presses.pause, presses.hasJustTurned()),
   };
   const present = useRef(acts);
   present.current = acts;
