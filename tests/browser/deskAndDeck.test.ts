@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { showToCamera } from '../support/browser/fakeCamera.ts';
 import { freshTest } from '../support/cases.ts';
 import { lookAt } from './findings.ts';
-import { type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
+import { type Floorcraft, heldUndo, openFloorcraft } from './openFloorcraft.ts';
 import { fillBall } from './springBall.ts';
 
 const LONG = [
@@ -360,8 +360,9 @@ freshTest('a heat that scratches have left empty is dropped, and comes back', as
   const found = await lookAt(page, 'desk-thin');
   await card.getByRole('button', { name: `Drop Heat ${heat?.label}` }).click();
   await page.getByText(`Dropped heat ${heat?.label}. Its number stays unused.`).waitFor();
+  const undo = await heldUndo(page);
   await expect.poll(async () => (await lineUp()).map(({ label }) => label)).not.toContain(heat?.label);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undo.click();
   await expect.poll(async () => (await lineUp()).map(({ label }) => label)).toContain(heat?.label);
   expect(found).toEqual([]);
 });

@@ -189,7 +189,7 @@ test('Control is worked by keys alone, and gives phones an address to scan', asy
   await clock.getByText('get new times').waitFor({ state: 'detached' });
   const alone = page.getByRole('region', { name: 'To decide' });
   await alone.getByText('One couple').waitFor();
-  expect(await page.locator('.control-undecided.control-ring').count()).toBe(1);
+  await expect.poll(() => page.locator('.control-undecided.control-ring').count()).toBe(1);
   await tabTo(page, /^Dance Alone$/);
   await page.keyboard.press('Enter');
   await alone.getByText('Nothing needs a decision.').waitFor();
