@@ -281,7 +281,7 @@ test('a pause that someone else makes or ends under the finger stays, whatever t
   const pause = clock.getByRole('button', { name: 'Pause' });
   const resume = clock.getByRole('button', { name: 'Resume' });
   await Promise.all([pause.waitFor(), announcer.getByRole('button', { name: /^Next heat/ }).waitFor()]);
-  // Both hear the news by now: what they would do to connect takes time, which they soon have none of.
+  // Both must hear the news: a page that still connects needs timers, which stop below.
   const { label } = await press('START', (await lastPress()).no);
   for (const place of [control.locator(ON_FLOOR.control), announcer.locator(ON_FLOOR.announcer)])
     await place
