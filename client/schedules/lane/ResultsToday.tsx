@@ -76,19 +76,6 @@ export function ResultsToday() {
             the chair: {corrections.join(', ')}
           </p>
         ) : null}
-        {waiting.length > 0 ? (
-          <ul className="lane-waiting" aria-label="Waiting">
-            {waiting
-              .slice(0, MOST_WAITING)
-              .map(({ contestId, heat, heatId, state, missing, cutChoices, dancedAt }) => (
-                <li key={`${contestId} ${heat}`}>
-                  <Link to={`/results?id=${scheduleId}&heat=${heatId}`}>{heat}</Link>
-                  <span>{stateWords(state, missing, cutChoices)}</span>
-                  <span className="fc-muted">{dancedAt ? minutesSince(dancedAt, now) : ''}</span>
-                </li>
-              ))}
-          </ul>
-        ) : null}
         {released > 0 && (open.length > 0 || user?.role === 'ORGANISER') ? (
           <div className="lane-papers">
             <Button
@@ -104,6 +91,19 @@ export function ResultsToday() {
               onClick={() => void get(saveDocument(documentAddress({ scheduleId }, 'results.xlsx')))}
             />
           </div>
+        ) : null}
+        {waiting.length > 0 ? (
+          <ul className="lane-waiting" aria-label="Waiting">
+            {waiting
+              .slice(0, MOST_WAITING)
+              .map(({ contestId, heat, heatId, state, missing, cutChoices, dancedAt }) => (
+                <li key={`${contestId} ${heat}`}>
+                  <Link to={`/results?id=${scheduleId}&heat=${heatId}`}>{heat}</Link>
+                  <span>{stateWords(state, missing, cutChoices)}</span>
+                  <span className="fc-muted">{dancedAt ? minutesSince(dancedAt, now) : ''}</span>
+                </li>
+              ))}
+          </ul>
         ) : null}
       </section>
     </Panel>
