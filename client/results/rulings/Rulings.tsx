@@ -107,6 +107,10 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
       ) : ruling === 'JUDGE' ? (
         <>
           <p>The cards of this judge no longer count in any dance of the round. They stay on record.</p>
+          <p>
+            If another judge took over, annul the round instead, change the panel of its heat, and type the
+            cards of both under the new letter.
+          </p>
           <FormGroup label="Judge's letter" labelFor="ruling-judge">
             <InputGroup
               id="ruling-judge"
