@@ -1,11 +1,12 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Filled } from '../db/tables.ts';
+import { Versioned } from '../input/versioned.ts';
 import { DanceCategory } from './danceCategory.entity.ts';
 
 @ObjectType({ description: 'A dance of one style.', simpleResolvers: true })
 @Entity({ tableName: 'dances' })
-export class Dance {
+export class Dance extends Versioned {
   declare [Filled]?: 'id' | 'position' | 'version';
 
   @Field(() => ID, { description: 'Identifies the dance.' })
@@ -26,10 +27,4 @@ export class Dance {
   })
   @Property({ type: 'integer' })
   position!: number;
-
-  @Field(() => Int, {
-    description: 'Grows with each change; send it back to refuse overwriting a newer one.',
-  })
-  @Property({ type: 'integer', version: true })
-  version!: number;
 }

@@ -1,13 +1,14 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Filled } from '../db/tables.ts';
+import { Versioned } from '../input/versioned.ts';
 
 @ObjectType({
   description: 'A style of dancing: Smooth, Rhythm, Standard, Latin, Nightclub, …',
   simpleResolvers: true,
 })
 @Entity({ tableName: 'dance_categories' })
-export class DanceCategory {
+export class DanceCategory extends Versioned {
   declare [Filled]?: 'id' | 'position' | 'version';
 
   @Field(() => ID, { description: 'Identifies the dance category.' })
@@ -25,10 +26,4 @@ export class DanceCategory {
   })
   @Property({ type: 'integer' })
   position!: number;
-
-  @Field(() => Int, {
-    description: 'Grows with each change; send it back to refuse overwriting a newer one.',
-  })
-  @Property({ type: 'integer', version: true })
-  version!: number;
 }

@@ -6,6 +6,7 @@ import type { Filled } from '../db/tables.ts';
 import { Event } from '../events/event.entity.ts';
 import { enumType } from '../input/enumType.ts';
 import { DateTime } from '../input/scalars.ts';
+import { Versioned } from '../input/versioned.ts';
 import { Entrant } from '../people/entrant.entity.ts';
 
 export const EntryTypeEnum = enumType('EntryType', 'How an entry is danced.', {
@@ -20,7 +21,7 @@ export type EntryType = keyof typeof EntryTypeEnum;
   simpleResolvers: true,
 })
 @Entity({ tableName: 'entries' })
-export class Entry {
+export class Entry extends Versioned {
   declare [Filled]?: 'id' | 'quantity' | 'level' | 'category' | 'song' | 'enteredAt' | 'version';
 
   @Field(() => ID, { description: 'Identifies the entry.' })
@@ -72,12 +73,6 @@ export class Entry {
   @Field(() => DateTime, { description: 'When it was entered; null if unknown.', nullable: true })
   @Property({ type: 'datetime', nullable: true })
   enteredAt!: Date | null;
-
-  @Field(() => Int, {
-    description: 'Grows with each change; send it back to refuse overwriting a newer one.',
-  })
-  @Property({ type: 'integer', version: true })
-  version!: number;
 
   /** Where the one who read the entry knows them already; else they are looked up. */
   partnerIds?: number[];

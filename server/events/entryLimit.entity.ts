@@ -2,6 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Dance } from '../dances/dance.entity.ts';
 import type { Filled } from '../db/tables.ts';
+import { Versioned } from '../input/versioned.ts';
 import { Event } from './event.entity.ts';
 
 @ObjectType({
@@ -9,7 +10,7 @@ import { Event } from './event.entity.ts';
   simpleResolvers: true,
 })
 @Entity({ tableName: 'entry_limits' })
-export class EntryLimit {
+export class EntryLimit extends Versioned {
   declare [Filled]?: 'id' | 'version';
 
   @Field(() => ID, { description: 'Identifies the limit.' })
@@ -28,10 +29,4 @@ export class EntryLimit {
   })
   @Property({ type: 'integer', nullable: true })
   limit!: number | null;
-
-  @Field(() => Int, {
-    description: 'Grows with each change; send it back to refuse overwriting a newer one.',
-  })
-  @Property({ type: 'integer', version: true })
-  version!: number;
 }

@@ -1,14 +1,15 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import type { Filled } from '../db/tables.ts';
 import { LocalDate } from '../input/scalars.ts';
+import { Versioned } from '../input/versioned.ts';
 
 @ObjectType({
   description: 'A competition: its place and day, its entries and its schedules.',
   simpleResolvers: true,
 })
 @Entity({ tableName: 'events' })
-export class Event {
+export class Event extends Versioned {
   declare [Filled]?: 'id' | 'description' | 'location' | 'notes' | 'timeZone' | 'version';
 
   @Field(() => ID, { description: 'Identifies the event.' })
@@ -45,10 +46,4 @@ export class Event {
   @Field(() => String, { description: 'IANA time zone, for example America/New_York.' })
   @Property({ type: 'text' })
   timeZone!: string;
-
-  @Field(() => Int, {
-    description: 'Grows with each change; send it back to refuse overwriting a newer one.',
-  })
-  @Property({ type: 'integer', version: true })
-  version!: number;
 }

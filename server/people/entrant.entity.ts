@@ -1,6 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import type { Filled } from '../db/tables.ts';
+import { Versioned } from '../input/versioned.ts';
 import { Studio } from './studio.entity.ts';
 
 @ObjectType({
@@ -8,7 +9,7 @@ import { Studio } from './studio.entity.ts';
   simpleResolvers: true,
 })
 @Entity({ tableName: 'entrants' })
-export class Entrant {
+export class Entrant extends Versioned {
   declare [Filled]?: 'id' | 'cardNumber' | 'version';
 
   @Field(() => ID, { description: 'Identifies the entrant.' })
@@ -37,12 +38,6 @@ export class Entrant {
   @Field(() => String, { description: 'Age group, for students only.', nullable: true })
   @Property({ type: 'text', nullable: true })
   category!: string | null;
-
-  @Field(() => Int, {
-    description: 'Grows with each change; send it back to refuse overwriting a newer one.',
-  })
-  @Property({ type: 'integer', version: true })
-  version!: number;
 
   /** Where many are read at once, theirs is read along. */
   studio?: Studio | null;

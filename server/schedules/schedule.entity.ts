@@ -5,6 +5,7 @@ import type { Filled } from '../db/tables.ts';
 import { Event } from '../events/event.entity.ts';
 import { enumType } from '../input/enumType.ts';
 import { DateTime } from '../input/scalars.ts';
+import { Versioned } from '../input/versioned.ts';
 
 export const FillModeEnum = enumType(
   'FillMode',
@@ -18,7 +19,7 @@ export type FillMode = keyof typeof FillModeEnum;
 
 @ObjectType({ description: 'The running order of an event: sections of numbered heats.' })
 @Entity({ tableName: 'schedules' })
-export class Schedule {
+export class Schedule extends Versioned {
   declare [Filled]?: 'id' | 'isLocked' | 'maxCouples' | 'fillMode' | 'keepContests' | 'version';
 
   @Field(() => ID, { description: 'Identifies the schedule.' })
@@ -64,10 +65,4 @@ export class Schedule {
   })
   @Property({ type: 'boolean' })
   keepContests!: boolean;
-
-  @Field(() => Int, {
-    description: 'Grows with each change; send it back to refuse overwriting a newer one.',
-  })
-  @Property({ type: 'integer', version: true })
-  version!: number;
 }

@@ -1,12 +1,13 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../../db/tables.ts';
+import { Signed } from '../signed.ts';
 
 export const RETURN_REASONS = ['ILLEGIBLE', 'NOT_SIGNED', 'PLACE_TWICE', 'PLACE_MISSING', 'OTHER'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 /** A card that was sent back to its judge, until one of the judge is typed. */
 @Entity({ tableName: 'returned_cards' })
-export class ReturnedCardRow {
+export class ReturnedCardRow extends Signed {
   declare [Filled]?: 'at';
 
   @PrimaryKey({ type: 'uuid' })
@@ -20,13 +21,4 @@ export class ReturnedCardRow {
 
   @Property({ type: 'text' })
   reason!: ReturnReason;
-
-  @Property({ type: 'integer' })
-  byId!: number;
-
-  @Property({ type: 'text' })
-  by!: string;
-
-  @Property({ type: 'datetime' })
-  at!: Date;
 }

@@ -1,9 +1,10 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../../db/tables.ts';
+import { Signed } from '../signed.ts';
 
 /** An approved result of a round; the one with the highest number counts. */
 @Entity({ tableName: 'results' })
-export class ResultRow {
+export class ResultRow extends Signed {
   declare [Filled]?: 'id' | 'reason' | 'at';
 
   @PrimaryKey({ type: 'integer' })
@@ -18,15 +19,6 @@ export class ResultRow {
   /** Why it corrects another one. */
   @Property({ type: 'text' })
   reason!: string;
-
-  @Property({ type: 'integer' })
-  byId!: number;
-
-  @Property({ type: 'text' })
-  by!: string;
-
-  @Property({ type: 'datetime' })
-  at!: Date;
 }
 
 /** A card that a result was calculated from. */
@@ -42,9 +34,7 @@ export class ResultCard {
   cardId!: string;
 }
 
-/** The place of a couple in a result. */
-@Entity({ tableName: 'placings' })
-export class PlacingRow {
+abstract class CoupleOfResult {
   @PrimaryKey({ type: 'integer' })
   resultId!: number;
 
@@ -53,7 +43,11 @@ export class PlacingRow {
 
   @PrimaryKey({ type: 'integer' })
   position!: number;
+}
 
+/** The place of a couple in a result. */
+@Entity({ tableName: 'placings' })
+export class PlacingRow extends CoupleOfResult {
   /** Twice the place: 5 is 2.5, shared by 2nd and 3rd. */
   @Property({ type: 'integer' })
   place2!: number;
@@ -70,29 +64,11 @@ export class PlacingRow {
 
 /** A couple that goes on to the next round. */
 @Entity({ tableName: 'recalled' })
-export class RecalledRow {
-  @PrimaryKey({ type: 'integer' })
-  resultId!: number;
-
-  @Property({ type: 'integer' })
-  roundId!: number;
-
-  @PrimaryKey({ type: 'integer' })
-  position!: number;
-}
+export class RecalledRow extends CoupleOfResult {}
 
 /** The mean score of a couple that is judged by itself. */
 @Entity({ tableName: 'scores' })
-export class ScoreRow {
-  @PrimaryKey({ type: 'integer' })
-  resultId!: number;
-
-  @Property({ type: 'integer' })
-  roundId!: number;
-
-  @PrimaryKey({ type: 'integer' })
-  position!: number;
-
+export class ScoreRow extends CoupleOfResult {
   /** Ten times the mean: 934 is 93.4. */
   @Property({ type: 'integer' })
   tenths!: number;
@@ -103,7 +79,7 @@ export type Audience = 'MC' | 'PUBLIC';
 
 /** A result was released, or its release undone. */
 @Entity({ tableName: 'releases' })
-export class ReleaseRow {
+export class ReleaseRow extends Signed {
   declare [Filled]?: 'at';
 
   @PrimaryKey({ type: 'uuid' })
@@ -120,13 +96,4 @@ export class ReleaseRow {
 
   @Property({ type: 'text' })
   act!: 'RELEASE' | 'WITHDRAW';
-
-  @Property({ type: 'integer' })
-  byId!: number;
-
-  @Property({ type: 'text' })
-  by!: string;
-
-  @Property({ type: 'datetime' })
-  at!: Date;
 }

@@ -1,6 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../../db/tables.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
+import { Signed } from '../signed.ts';
 
 /** A contest that has been judged, under the name it had then. */
 @Entity({ tableName: 'contests' })
@@ -148,7 +149,7 @@ export type RulingKind =
 
 /** A decision of the chair about a round: it is annulled, a couple has withdrawn, so many go on … */
 @Entity({ tableName: 'rulings' })
-export class Ruling {
+export class Ruling extends Signed {
   declare [Filled]?: 'at';
 
   @PrimaryKey({ type: 'uuid' })
@@ -181,15 +182,6 @@ export class Ruling {
 
   @Property({ type: 'text' })
   reason!: string;
-
-  @Property({ type: 'integer' })
-  byId!: number;
-
-  @Property({ type: 'text' })
-  by!: string;
-
-  @Property({ type: 'datetime' })
-  at!: Date;
 }
 
 /** What is planned of a contest that is danced in several rounds, or in one though it is large. */

@@ -4,6 +4,7 @@ import { DanceCategory } from '../../dances/danceCategory.entity.ts';
 import type { Derived, Filled } from '../../db/tables.ts';
 import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
+import { Versioned } from '../../input/versioned.ts';
 import { Schedule } from '../schedule.entity.ts';
 
 export const SectionTypeEnum = enumType('SectionType', 'What is danced in the heats of a section.', {
@@ -23,7 +24,7 @@ export type SectionType = keyof typeof SectionTypeEnum;
   simpleResolvers: true,
 })
 @Entity({ tableName: 'sections' })
-export class Section {
+export class Section extends Versioned {
   declare [Filled]?: 'id' | 'title' | 'sectionType' | 'floor' | 'heatDuration' | 'notes' | 'version';
   declare [Derived]?: 'order' | 'danceCategories' | 'heatsPossible' | 'heatCount' | 'heatCategoryIds';
 
@@ -68,12 +69,6 @@ export class Section {
   @Field(() => String, { description: 'Notes of the staff.' })
   @Property({ type: 'text' })
   notes!: string;
-
-  @Field(() => Int, {
-    description: 'Grows with each change; send it back to refuse overwriting a newer one.',
-  })
-  @Property({ type: 'integer', version: true })
-  version!: number;
 
   @Field(() => Int, { description: 'Place in the schedule: 1, 2, 3…' })
   order!: number;
