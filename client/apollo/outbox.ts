@@ -83,8 +83,17 @@ export class Outbox {
     const notBefore = Date.now() + delayMs;
     const userId = this.with.userId() ?? '';
     const before = this.find(edit.kind, edit.key);
-    const item = before ? mergeEdit(before, edit, notBefore) : newItem(edit, uniqueKey(), userId, notBefore);
+    const based = { ...edit, version: this.knownVersion(edit) };
+    const item = before
+      ? mergeEdit(before, based, notBefore)
+      : newItem(based, uniqueKey(), userId, notBefore);
     this.put(item);
+  }
+
+  /** A reading that was slower than an own save shows the version before it, which would be refused as a colleague's. */
+  private knownVersion(edit: OutboxEdit): number | undefined {
+    if (edit.version === undefined) return undefined;
+    return Math.max(edit.version, this.confirmedVersions.get(nameOf(edit)) ?? 0);
   }
 
   find(kind: string, key: string): OutboxItem | undefined {
@@ -153,7 +162,7 @@ export class Outbox {
     this.isSending = true;
     const started = startSending(item);
     this.put(started);
-    const input = inputOf(started, this.confirmedVersions.get(nameOf(item)));
+    const input = inputOf(started);
     try {
       const answer = await this.with.send(started.mutation, input);
       this.isSending = false;

@@ -88,10 +88,9 @@ export function startSending(item: OutboxItem): OutboxItem {
  * The `input` of the attempt. One of unknown outcome is repeated with the version that it had: it may have raised that
  * itself, but a colleague may have, too, and must not be overwritten unasked.
  */
-export function inputOf(item: OutboxItem, confirmedVersion: number | undefined): Changes {
+export function inputOf(item: OutboxItem): Changes {
   const input = { ...item.base, ...item.sending };
-  if (item.version === null) return input;
-  return { ...input, version: Math.max(item.version, confirmedVersion ?? 0) };
+  return item.version === null ? input : { ...input, version: item.version };
 }
 
 /** The answer came. Null: nothing is left to send. A create turns into an update of what it made. */

@@ -5,11 +5,11 @@ import { connectionState, onConnectionChange } from './connection.ts';
 import { onSocketReturn } from './openSocket.ts';
 import { useGathering } from './useGathering.ts';
 
+// Without the version: an edit made before the change has been read would claim to have seen it, and overwrite it.
 const ScheduleNews = graphql(`
   subscription ScheduleNews($id: ID!, $recent: Boolean!) {
     scheduleChanged(scheduleId: $id, recent: $recent) {
       id
-      version
       isLocked
     }
   }

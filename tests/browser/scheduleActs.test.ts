@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { holdPlans } from '../support/db/holdLock.ts';
-import { complaintsOf, dismissToasts, see, settled } from './openFloorcraft.ts';
+import { complaintsOf, dismissToasts, holdReads, see, settled } from './openFloorcraft.ts';
 import { column, command, figure, firstCouple, focused, loadHeat } from './schedulePage.ts';
 import { openScheduleStage } from './scheduleStage.ts';
 
@@ -140,6 +140,37 @@ describe('acts on a filled schedule', () => {
     await expect.poll(async () => (await stage.sections())[0]?.title).toBe('Mine');
     await mine.waitFor({ state: 'detached' });
     await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  test('an edit of what a colleague has changed, though it has not been read yet, does not overwrite it', async () => {
+    await openSchedule();
+    await settled(page);
+    const center = column(page, 'Command Center');
+    await center.getByText('Options').click();
+    const readAgain = await holdReads(page);
+    const heard = page.waitForRequest((request) =>
+      Boolean(request.postData()?.includes('"query":"query ScheduleDay')),
+    );
+    await stage.ask('mutation U($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
+      input: { id: stage.scheduleId, maxCouples: 5 },
+    });
+    await heard;
+    const refused = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('mutation UpdateFilling')),
+    );
+    await center.getByLabel('Max Couples').fill('9');
+    await center.getByLabel('Max Couples').press('Enter');
+    expect(await (await refused).json()).toMatchObject({ errors: [{ extensions: { code: 'CONFLICT' } }] });
+    await readAgain();
+    const { schedule } = await stage.ask<{ schedule: { maxCouples: number } }>(
+      'query C($id: ID!) { schedule(id: $id) { maxCouples } }',
+      { id: stage.scheduleId },
+    );
+    expect(schedule.maxCouples).toBe(5);
+    await page.getByRole('button', { name: /1 unsaved change/ }).click();
+    await page.getByRole('button', { name: /^Discard Schedule / }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => center.getByLabel('Max Couples').inputValue()).toBe('5');
   });
 
   test('a row that waits leads to the heats that could take it, and to its people', async () => {

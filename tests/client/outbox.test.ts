@@ -43,6 +43,21 @@ describe('an outbox', () => {
     expect(outbox.list()).toEqual([]);
   });
 
+  test('carries the version of its own last save over a reload, though the screen has not read it', async () => {
+    const world = new World();
+    world.things.set('7', { id: '7', version: 4 });
+    const outbox = world.open();
+    outbox.add(update('7', { name: 'A' }, 4));
+    await vi.advanceTimersByTimeAsync(100);
+    outbox.add(update('7', { name: 'B' }, 4), 500);
+    await vi.advanceTimersByTimeAsync(100);
+    vi.clearAllTimers();
+    const reloaded = world.open();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(world.calls.map(({ version }) => version)).toEqual([4, 5]);
+    expect(reloaded.list()).toEqual([]);
+  });
+
   test('overwrites no one whose change came in while someone typed, until that has been seen', async () => {
     const world = new World();
     world.things.set('7', { id: '7', version: 5, name: 'Theirs' });
