@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { freshTest } from '../support/cases.ts';
 import { holdPlans } from '../support/db/holdLock.ts';
 import { complaintsOf, dismissToasts, holdReads, see, settled } from './openFloorcraft.ts';
 import { column, command, figure, firstCouple, focused, loadHeat } from './schedulePage.ts';
@@ -192,7 +193,8 @@ describe('acts on a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('what a colleague has changed since keeps a command from being undone, and says so', async () => {
+  // `undoCommand` says it of the API every day.
+  freshTest('what a colleague has changed since keeps a command from being undone, and says so', async () => {
     await openSchedule();
     const [first] = await stage.sections();
     await stage.run('clearHeats');
@@ -204,6 +206,7 @@ describe('acts on a filled schedule', () => {
   });
 
   test('a refusal is said once, beside what it concerns', async () => {
+    await openSchedule();
     await page.route('**/graphql', async (route) => {
       if (route.request().postData()?.includes('CreateSection')) await stage.run('lockSchedule');
       await route.continue();
@@ -240,7 +243,8 @@ describe('acts on a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('a full section that got another style is generated again alone', async () => {
+  // `regenerateSection` says it of the API every day.
+  freshTest('a full section that got another style is generated again alone', async () => {
     await openFilled();
     const [section] = await stage.sections();
     const { danceCategories } = await stage.ask<{ danceCategories: { id: string; name: string }[] }>(

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { meaningOf } from '../../../server/db/failures.ts';
 import { Unavailable } from '../../../server/errors.ts';
 import { openRuntime } from '../../../server/runtime.ts';
+import { freshTest } from '../../support/cases.ts';
 import { freshDatabase } from '../../support/db/database.ts';
 import { ownDatabaseServer, replicaOf } from '../../support/db/replica.ts';
 import { startTcpProxy } from '../../support/http/tcpProxy.ts';
@@ -81,7 +82,8 @@ test('follows a primary that is replaced by another one', async () => {
   await expect.poll(async () => (await addStudio(server, access, 'Back')).status).toBe(201);
 });
 
-test('leaves a primary that becomes read-only for the one that its name now leads to', async () => {
+// The primary that is replaced is followed in the same way every day.
+freshTest('leaves a primary that becomes read-only for the one that its name now leads to', async () => {
   const first = await ownDatabaseServer();
   const { proxy, server, access } = await stage(first);
   // Several connections are open, and stay so.

@@ -1,22 +1,26 @@
 import { expect, it } from 'vitest';
 import { startApi } from '../../support/api.ts';
+import { freshTest } from '../../support/cases.ts';
 import { buildFilled } from '../../support/competition.ts';
 import { documentDisagreements } from '../../support/documents/disagreements.ts';
 
 const api = await startApi();
 const { eventId, scheduleId } = await buildFilled(api, { students: 24, teachers: 8 });
 
-it('prints every row of the database, in every sheet, book, file and feed, and no other', async () => {
-  await api.done('mutation($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
-    input: { eventId },
-  });
-  await api.done('mutation($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
-    input: { id: eventId, timeZone: 'Australia/Lord_Howe' },
-  });
+await api.done('mutation($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
+  input: { eventId },
+});
+await api.done('mutation($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
+  input: { id: eventId, timeZone: 'Australia/Lord_Howe' },
+});
+
+const PRINTS_ALL = 'prints every row of the database, in every sheet, book, file and feed, and no other';
+
+freshTest(PRINTS_ALL, async () => {
   expect(await documentDisagreements(api.db, Number(scheduleId))).toEqual([]);
 });
 
-it('tells the floor wherever there is more than one', async () => {
+it(`${PRINTS_ALL}; tells the floor wherever there is more than one`, async () => {
   const { schedule } = await api.done<{ schedule: { sections: { id: string }[] } }>(
     'query($id: ID!) { schedule(id: $id) { sections { id } } }',
     { id: scheduleId },
