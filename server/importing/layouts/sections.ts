@@ -18,16 +18,17 @@ export function readSectionsList(grid: Grid, table: TableFound): { sections: She
   if (table.isOwn && rows.some(({ cells }) => ISO.test(cells.start_time ?? '')))
     return { sections: rows, notes };
   const heading = grid.rows[table.header]?.[table.fields.indexOf('heat_duration')] ?? '';
-  const times = timesOf(rows);
+  const times = halvesOf(timesOf(rows), rows);
   const order = orderIn(
     times.flatMap(({ start, end, day }) => [start, end, day].filter((one) => one !== null)),
   );
   const sections = rows.map(({ above: _above, ...row }, at) => {
     const { day: _day, ...cells } = row.cells;
     const seconds = secondsIn(cells.heat_duration ?? '', /\bmin/i.test(heading));
-    const { start, end, day } = times[at] ?? NO_TIMES;
+    const { start, end, day, isMoved } = times[at] ?? NO_TIMES;
     return {
       ...row,
+      ...(isMoved ? { note: `${start?.time ?? ''} is after noon, by the line above` } : {}),
       cells: {
         ...cells,
         ...timeCell('start_time', start, day, order),
@@ -48,6 +49,8 @@ interface Times {
   start: Written | null;
   end: Written | null;
   day: Written | null;
+  /** Whether the start was written "1:30" and is 13:30. */
+  isMoved?: boolean;
 }
 const NO_TIMES: Times = { start: null, end: null, day: null };
 
@@ -70,6 +73,36 @@ function timesOf(rows: readonly TableRow[]): Times[] {
     return { start, end, day };
   });
 }
+
+/** "1:30" below "9:00" is after noon, in a list that writes neither AM and PM nor 13:30. */
+function halvesOf(times: readonly Times[], rows: readonly TableRow[]): readonly Times[] {
+  const hasHalves = rows.some(({ cells }) => HALF.test(`${cells.start_time ?? ''} ${cells.end_time ?? ''}`));
+  const all = times.flatMap(({ start, end }) => [start, end].flatMap((one) => one?.time ?? []));
+  if (hasHalves || all.some((time) => time < '01' || time >= '13')) return times;
+  // Floors run beside each other, each in its own order.
+  const days = new Map<string, { first: string; last: string }>();
+  return times.map(({ start, end, day }, at) => {
+    if (!start?.time) return { start, end, day };
+    const on = start.date ?? start.figures?.join('/') ?? start.weekday;
+    const ofLine = on ?? day?.date ?? day?.figures?.join('/') ?? day?.weekday ?? '';
+    const key = `${ofLine} ${rows[at]?.cells.floor ?? ''}`;
+    const above = days.get(key);
+    // Before noon, a start earlier than the one above it may be of lines in another order.
+    const isMoved =
+      above !== undefined && start.time < above.last && (start.time < above.first || above.last >= '12');
+    const from = isMoved ? laterHalf(start) : start;
+    const time = from.time ?? '';
+    days.set(key, { first: above?.first ?? time, last: time });
+    return { start: from, end: end?.time && end.time < time ? laterHalf(end) : end, day, isMoved };
+  });
+}
+
+const HALF = /\b\d*[ap]\.?\s?m\b|noon|midnight/i;
+
+const laterHalf = ({ time, ...written }: Written): Written => ({
+  ...written,
+  time: time && time < '12' ? `${Number(time.slice(0, 2)) + 12}${time.slice(2)}` : time,
+});
 
 /** Times with an offset are read later. */
 const moment = (text: string): Written | null => (ISO.test(text) ? null : readMoment(text));

@@ -302,6 +302,45 @@ describe('a list of sections', () => {
     expect(sections[0]?.categories.map(({ name }) => name)).toEqual(['Smooth', 'Rhythm']);
   });
 
+  test('has times of the afternoon without AM and PM, told by the lines above', async () => {
+    const { sections, judged } = await read([
+      ['Session', 'Style', 'Date', 'Start', 'End'],
+      ['Morning', 'Smooth', '2027-03-05', '9:00', '12:00'],
+      ['Lunch', '', '', '12:00', '1:00'],
+      ['Afternoon', 'Smooth', '', '1:30', '5:00'],
+      ['Evening', 'Smooth', '', '7:00', '9:30'],
+      ['Solos', 'Smooth', '', '9:30', '10:15'],
+      ['Next day', 'Smooth', '2027-03-06', '8:00', '9:00'],
+    ]);
+    expect(sections.map(({ start, end }) => [start, end])).toEqual(
+      [
+        ['05T09:00', '05T12:00'],
+        ['05T12:00', '05T13:00'],
+        ['05T13:30', '05T17:00'],
+        ['05T19:00', '05T21:30'],
+        ['05T21:30', '05T22:15'],
+        ['06T08:00', '06T09:00'],
+      ].map((times) => times.map((time) => at(`2027-03-${time}`))),
+    );
+    expect(judged.sections.lines[2]?.note).toBe('13:30 is after noon, by the line above');
+  });
+
+  test.each([
+    ['9:00 11:00 9:30', ['09:00', '11:00', '09:30']],
+    ['9:00 11:00 1:30 9:00@B', ['09:00', '11:00', '13:30', '09:00']],
+    ['14:00 9:30', ['14:00', '09:30']],
+    ['2:00PM 9:30', ['14:00', '09:30']],
+  ])('moves no start that may be of lines in another order: %s', async (written, meant) => {
+    const { sections } = await read([
+      ['Session', 'Style', 'Date', 'Start', 'Floor'],
+      ...written.split(' ').map((one, place) => {
+        const [start = '', floor = ''] = one.split('@');
+        return [`Part ${place}`, 'Smooth', '2027-03-05', start, floor];
+      }),
+    ]);
+    expect(sections.map(({ start }) => start?.toISOString().slice(11, 16))).toEqual(meant);
+  });
+
   test.each([
     [
       ['25/12/2027 09:00', '26.12.2027 09:00'],
