@@ -65,10 +65,10 @@ function withTypeAndStyle(fields: Fields, cellsOf: CellsOf): Fields {
   if (title >= 0 && cellsOf(title).length > 1 && cellsOf(title).every((cell) => TYPE_WORD.test(cell)))
     return fields.with(title, 'entry_type');
   if (fields.includes('dance_category')) return fields;
-  // "Category" beside an age: a style in each cell.
+  // "Category", beside an age or without one: a style in each cell.
   const areStyles = (column: number): boolean =>
     cellsOf(column).length > 2 && cellsOf(column).every((cell) => styleOf(cell) !== null);
-  const styles = unreadIn(fields).find(areStyles);
+  const styles = [...unreadIn(fields), fields.indexOf('category')].find(areStyles);
   return styles === undefined ? fields : fields.with(styles, 'dance_category');
 }
 

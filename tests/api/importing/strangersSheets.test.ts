@@ -262,6 +262,28 @@ test('invisible blanks and numbers of pages change nothing', async () => {
   ]);
 });
 
+test.each([
+  ['Category', 'Age'],
+  ['category', 'Age Group'],
+  ['Category', 'Level'],
+])('a list may have its styles under “%s” beside “%s”, Country among them', async (heading, beside) => {
+  const dances = [
+    ['Smooth', 'Waltz'],
+    ['Rhythm', 'Rumba'],
+    ['Country', 'Polka'],
+  ];
+  const { entries, problems } = await read([
+    ['Student', 'Teacher', heading, 'Dance', beside],
+    ...dances.map(([style = '', dance = '']) => ['Ann Odell', 'Al Frye', style, dance, 'Bronze']),
+  ]);
+  expect(problems).toEqual([]);
+  expect(entries.map((words) => words.split(' HEAT ')[1]?.replace(/ Bronze 1$/, ''))).toEqual([
+    'Country Polka',
+    'Rhythm Rumba',
+    'Smooth Waltz',
+  ]);
+});
+
 test('someone may be both a teacher and a student', async () => {
   const { people, notes } = await read([
     ['Name', 'Role'],
