@@ -90,12 +90,6 @@ export class Outbox {
     this.put(item);
   }
 
-  /** A reading that was slower than an own save shows the version before it, which would be refused as a colleague's. */
-  private knownVersion(edit: OutboxEdit): number | undefined {
-    if (edit.version === undefined) return undefined;
-    return Math.max(edit.version, this.confirmedVersions.get(nameOf(edit)) ?? 0);
-  }
-
   find(kind: string, key: string): OutboxItem | undefined {
     const userId = this.with.userId() ?? '';
     return this.items.find((item) => item.kind === kind && item.key === key && item.userId === userId);
@@ -148,6 +142,12 @@ export class Outbox {
     return () => this.newsListeners.delete(listener);
   }
 
+  /** A reading that was slower than an own save shows the version before it, which would be refused as a colleague's. */
+  private knownVersion(edit: OutboxEdit): number | undefined {
+    if (edit.version === undefined) return undefined;
+    return Math.max(edit.version, this.confirmedVersions.get(nameOf(edit)) ?? 0);
+  }
+
   private async sendNext(): Promise<void> {
     const item = this.isSending || this.isPaused() ? undefined : this.nextDue();
     if (!item) {
@@ -162,9 +162,8 @@ export class Outbox {
     this.isSending = true;
     const started = startSending(item);
     this.put(started);
-    const input = inputOf(started);
     try {
-      const answer = await this.with.send(started.mutation, input);
+      const answer = await this.with.send(started.mutation, inputOf(started));
       this.isSending = false;
       this.answered(item.id, answer);
     } catch (error) {
