@@ -133,6 +133,7 @@ export const TypedRoundQuery = graphql(`
     seats {
       code
       name
+      dances
       returned
       cards {
         id
@@ -241,6 +242,14 @@ export const AnnulRound = graphql(`
 export const TakeJudgeOut = graphql(`
   mutation TakeJudgeOut($input: TakeJudgeOutInput!) {
     takeJudgeOut(input: $input) {
+      state
+    }
+  }
+`);
+
+export const SwapJudge = graphql(`
+  mutation SwapJudge($input: SwapJudgeInput!) {
+    swapJudge(input: $input) {
       state
     }
   }

@@ -4,6 +4,7 @@
  */
 export const LIST_SIZES: Readonly<Record<string, number>> = {
   'AnnouncedResult.couples': 3,
+  'CalculatedDance.judges': 7,
   'CalculatedDance.rows': 7,
   'CalculatedRow.cells': 7,
   'Calculation.couples': 7,

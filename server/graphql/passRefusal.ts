@@ -83,6 +83,7 @@ const OF_SCHEDULE = new Set([
   'planRounds',
   'mergeContests',
   'takeJudgeOut',
+  'swapJudge',
   'sharePlace',
   'orderRedance',
   'setPanel',

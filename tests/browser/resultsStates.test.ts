@@ -8,8 +8,8 @@ import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFl
 import { buildJudged } from './resultsStage.ts';
 
 let floorcraft: Floorcraft;
-/** The contests, with names as long as they get: `open` has no cards, `typed` one, `asked` waits for a correction. */
-let contests: Record<'open' | 'typed' | 'cut' | 'announced' | 'public' | 'asked', JudgedContest>;
+/** The contests, with names as long as they get: `open` has no cards, `typed` one, in `left` a judge went half-way, `asked` waits for a correction. */
+let contests: Record<'open' | 'typed' | 'left' | 'cut' | 'announced' | 'public' | 'asked', JudgedContest>;
 
 const JUDGES = [...'ABCDEFG'];
 const MANY = 24;
@@ -42,6 +42,9 @@ beforeAll(async () => {
   const open = await straight(await build(MANY));
   const typed = await build(6, 5);
   await typed.enter(typed.cardsOf(inOrder(6, 5)).slice(0, 5));
+  const left = await build(6, 5);
+  await left.enter(left.cardsOf(inOrder(6, 5)).slice(0, 12));
+  await swapJudge(left);
   const cut = await buildJudged(floorcraft, { couples: 8, judges: JUDGES, nameOf, asked: 3 });
   const crossed = Array.from({ length: 8 }, (_, couple) =>
     JUDGES.map((_judge, judge) => (couple < 2 || couple === 2 + Math.floor(judge / 3) ? 1 : null)),
@@ -50,7 +53,7 @@ beforeAll(async () => {
   const asked = await released(true, 6, 5);
   await askCorrection(asked);
   contests = {
-    ...{ open, typed, cut, asked },
+    ...{ open, typed, left, cut, asked },
     announced: await released(false, MANY),
     public: await released(true, 6, 5),
   };
@@ -67,6 +70,16 @@ async function askCorrection(contest: JudgedContest): Promise<void> {
       ...{ kind: 'MISREAD', reason: 'Card A: the first two were read the other way round.' },
       cards: [{ code: 'A', dance: 0, marks: [2, 1, 3, 4, 5, 6] }],
     },
+  });
+}
+
+/** Judge H takes the place of C from the third dance on. */
+async function swapJudge({ scheduleId, input }: JudgedContest): Promise<void> {
+  await floorcraft.ask('mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id } }', {
+    input: { scheduleId, code: 'H', name: 'Henrietta Hall' },
+  });
+  await floorcraft.ask('mutation S($input: SwapJudgeInput!) { swapJudge(input: $input) { state } }', {
+    input: { ...input, code: 'C', by: 'H', fromDance: 2, reason: 'Ill, and left' },
   });
 }
 
@@ -126,6 +139,25 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     },
   },
   { name: 'a judge to take out', path: onDesk('open'), open: (page) => openForm(page, 'Take Judge Out') },
+  {
+    name: 'a judge to swap',
+    path: onDesk('typed'),
+    open: async (page) => {
+      await openForm(page, 'Swap Judge');
+      await page.getByLabel('From', { exact: true }).selectOption({ index: 2 });
+    },
+  },
+  {
+    name: 'cards of a judge who took the place of another',
+    path: onDesk('left'),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Open Cards/ }).click();
+      await page.getByRole('columnheader', { name: 'H', exact: true }).waitFor();
+      // The three dances that are left, and no more.
+      await page.keyboard.type('h123456123456123456');
+      await page.getByText(/ Open: D, E, F, G\./).waitFor();
+    },
+  },
   { name: 'a round to annul', path: onDesk('typed'), open: (page) => openForm(page, 'Annul Round') },
   {
     name: 'a card to replace',

@@ -7,7 +7,7 @@ import './calculation.css';
 
 /** How the cards of a final become places. Choosing a place lights its row, its deciding cells and its sentence everywhere. */
 export function Calculation({ calculation }: { readonly calculation: CalculatedFinal }) {
-  const { couples, judges, dances, rule10, rule11 } = calculation;
+  const { couples, dances, rule10, rule11 } = calculation;
   const [chosen, setChosen] = useState<number | null>(null);
   const lit = chosen;
   const onLight = (position: number) => setChosen(position === chosen ? null : position);
@@ -17,7 +17,7 @@ export function Calculation({ calculation }: { readonly calculation: CalculatedF
     <div className="calculation">
       <FinalTable {...{ couples, lit, onLight }} dances={dances.map(({ name }) => name)} />
       <div className={dances.length > 1 ? 'calculation-dances' : ''}>
-        {dances.map(({ name, majority, rows }) => (
+        {dances.map(({ name, judges, majority, rows }) => (
           <CountTable
             key={name}
             title={name}

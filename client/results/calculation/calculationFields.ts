@@ -34,12 +34,12 @@ export const CalculationQuery = graphql(`
       dancePlaces
       total
     }
-    judges {
-      code
-      name
-    }
     dances {
       name
+      judges {
+        code
+        name
+      }
       majority
       markCount
       rows {

@@ -37,12 +37,12 @@ export function AskCorrectionForm(props: AskCorrectionFormProps) {
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const round = data?.round;
   if (!round) return <p>{error ? errorText(error) : 'Loading cards'}</p>;
-  const columns = round.seats.flatMap(({ code }) =>
-    round.dances.map(({ name }, dance) => ({
+  const columns = round.seats.flatMap(({ code, dances }) =>
+    dances.map((dance) => ({
       key: `${code} ${dance}`,
       code,
       dance,
-      words: round.dances.length > 1 ? `Judge ${code}, ${name}` : `Judge ${code}`,
+      words: round.dances.length > 1 ? `Judge ${code}, ${round.dances[dance]?.name}` : `Judge ${code}`,
     })),
   );
   const chosen = columns.find(({ key }) => key === column) ?? columns[0];

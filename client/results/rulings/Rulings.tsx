@@ -7,6 +7,7 @@ import {
   AnnulRound,
   DisqualifyCouple,
   RestoreCouple,
+  SwapJudge,
   TakeJudgeOut,
   TypedRoundQuery,
   WithdrawCouple,
@@ -20,7 +21,7 @@ interface RulingsProps {
   readonly onDone: () => void;
 }
 
-type Ruling = 'WITHDRAW' | 'DISQUALIFY' | 'RESTORE' | 'JUDGE' | 'ANNUL';
+type Ruling = 'WITHDRAW' | 'DISQUALIFY' | 'RESTORE' | 'JUDGE' | 'SWAP' | 'ANNUL';
 
 /** What the chair rules about a round that is not released: each ruling with a reason, which the public never reads. */
 export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
@@ -29,7 +30,8 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
   const [chosen, setChosen] = useState('');
   const [reason, setReason] = useState('');
   const [code, setCode] = useState('');
-  const [leftAfter, setLeftAfter] = useState(0);
+  const [by, setBy] = useState('');
+  const [dance, setDance] = useState(0);
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const dancing = contest.couples.filter(({ isWithdrawn }) => !isWithdrawn);
   const withdrawn = contest.couples.filter(({ isWithdrawn }) => isWithdrawn);
@@ -39,14 +41,14 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
     : (couples[0]?.heatEntryId ?? '');
   const { data } = useQuery(TypedRoundQuery, {
     variables: { scheduleId, contestId: contest.id, round: contest.round },
-    skip: ruling !== 'WITHDRAW' || contest.kind !== 'FINAL',
+    skip: !(ruling === 'SWAP' || (ruling === 'WITHDRAW' && contest.kind === 'FINAL')),
     fetchPolicy: 'no-cache',
   });
   const dances = data?.round.dances.map(({ name }) => name) ?? [];
   const open = (next: Ruling | null) => {
     setRuling(next);
     setReason('');
-    setLeftAfter(0);
+    setDance(0);
     setWrong([]);
   };
   const rule = async () => {
@@ -55,10 +57,13 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
       if (ruling === 'ANNUL') await client.mutate({ mutation: AnnulRound, variables: { input: round } });
       else if (ruling === 'JUDGE') {
         await client.mutate({ mutation: TakeJudgeOut, variables: { input: { ...round, code } } });
+      } else if (ruling === 'SWAP') {
+        const input = { ...round, code, by, fromDance: dance };
+        await client.mutate({ mutation: SwapJudge, variables: { input } });
       } else {
         const input = { ...round, id: uuid(), heatEntryId };
         if (ruling === 'WITHDRAW') {
-          const variables = { input: { ...input, leftAfter: leftAfter || null } };
+          const variables = { input: { ...input, leftAfter: dance || null } };
           await client.mutate({ mutation: WithdrawCouple, variables });
         } else {
           const mutation = ruling === 'RESTORE' ? RestoreCouple : DisqualifyCouple;
@@ -85,6 +90,7 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
         {withdrawn.length > 0 ? (
           <Button size="small" text="Restore Couple" onClick={() => open('RESTORE')} />
         ) : null}
+        <Button size="small" text="Swap Judge" onClick={() => open('SWAP')} />
         <Button size="small" text="Take Judge Out" onClick={() => open('JUDGE')} />
         {contest.state === 'TO_TYPE' ? null : (
           <Button size="small" text="Annul Round" onClick={() => open('ANNUL')} />
@@ -104,22 +110,32 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
       <h3>{TITLES[ruling]}</h3>
       {ruling === 'ANNUL' ? (
         <p>Cards stay on record and no longer count. New cards can be typed.</p>
-      ) : ruling === 'JUDGE' ? (
+      ) : ruling === 'JUDGE' || ruling === 'SWAP' ? (
         <>
-          <p>The cards of this judge no longer count in any dance of the round. They stay on record.</p>
           <p>
-            If another judge took over, annul the round instead, change the panel of its heat, and type the
-            cards of both under the new letter.
+            {ruling === 'JUDGE'
+              ? 'The cards of this judge no longer count in any dance of the round. They stay on record. If another judge took over, swap them instead.'
+              : 'For this round only: set a new panel for the heats that follow. Cards of the dances before the swap count.'}
           </p>
-          <FormGroup label="Judge's letter" labelFor="ruling-judge">
-            <InputGroup
-              id="ruling-judge"
-              autoFocus
-              maxLength={2}
-              value={code}
-              onChange={(event) => setCode(event.target.value.toUpperCase())}
-            />
-          </FormGroup>
+          <Letter
+            label={ruling === 'JUDGE' ? "Judge's letter" : 'Judge who left, by letter'}
+            id="ruling-judge"
+            autoFocus
+            {...{ value: code, onChange: setCode }}
+          />
+          {ruling === 'SWAP' ? (
+            <Letter label="Judge who came, by letter" id="ruling-by" {...{ value: by, onChange: setBy }} />
+          ) : null}
+          {ruling === 'SWAP' && dances.length > 1 ? (
+            <FormGroup label="From" labelFor="ruling-from">
+              <HTMLSelect
+                id="ruling-from"
+                value={dance}
+                onChange={(event) => setDance(Number(event.target.value))}
+                options={dances.map((label, value) => ({ value, label }))}
+              />
+            </FormGroup>
+          ) : null}
         </>
       ) : (
         <>
@@ -144,11 +160,11 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
             <FormGroup label="Place" labelFor="ruling-left">
               <HTMLSelect
                 id="ruling-left"
-                value={leftAfter}
-                onChange={(event) => setLeftAfter(Number(event.target.value))}
-                options={dances.map((name, dance) => ({
-                  value: dance,
-                  label: dance === 0 ? 'No place' : `Left before ${name}: behind all others`,
+                value={dance}
+                onChange={(event) => setDance(Number(event.target.value))}
+                options={dances.map((name, value) => ({
+                  value,
+                  label: value === 0 ? 'No place' : `Left before ${name}: behind all others`,
                 }))}
               />
             </FormGroup>
@@ -158,7 +174,7 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
       <FormGroup label="Reason, never public" labelFor="ruling-reason">
         <InputGroup
           id="ruling-reason"
-          autoFocus={ruling !== 'JUDGE'}
+          autoFocus={ruling !== 'JUDGE' && ruling !== 'SWAP'}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
@@ -172,7 +188,7 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
         <Button text="Cancel" onClick={() => open(null)} />
         <Button
           type="submit"
-          intent={ruling === 'ANNUL' || ruling === 'JUDGE' || ruling === 'DISQUALIFY' ? 'danger' : 'primary'}
+          intent={DANGERS.includes(ruling) ? 'danger' : 'primary'}
           text={TITLES[ruling]}
           disabled={reason.trim().length < 3}
         />
@@ -181,10 +197,29 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
   );
 }
 
+interface LetterProps {
+  readonly label: string;
+  readonly id: string;
+  readonly value: string;
+  readonly onChange: (letter: string) => void;
+  readonly autoFocus?: boolean;
+}
+
+function Letter({ label, onChange, ...input }: LetterProps) {
+  return (
+    <FormGroup label={label} labelFor={input.id}>
+      <InputGroup {...input} maxLength={2} onChange={(event) => onChange(event.target.value.toUpperCase())} />
+    </FormGroup>
+  );
+}
+
+const DANGERS: readonly Ruling[] = ['ANNUL', 'JUDGE', 'DISQUALIFY'];
+
 const TITLES: Readonly<Record<Ruling, string>> = {
   WITHDRAW: 'Withdraw Couple',
   DISQUALIFY: 'Disqualify Couple',
   RESTORE: 'Restore Couple',
   JUDGE: 'Take Judge Out',
+  SWAP: 'Swap Judge',
   ANNUL: 'Annul Round',
 };

@@ -11,11 +11,12 @@ interface CardsTableProps {
 /** Couples down, judges across; a judge of several dances has a column for each, in the order in which they are danced. */
 export function CardsTable({ round, typing }: CardsTableProps) {
   const { couples, seats, dances, kind } = round;
-  const columns = seats.flatMap(({ code }) =>
-    dances.map(({ name }, dance) => {
+  const columns = seats.flatMap(({ code, dances: own }) =>
+    own.map((dance, index) => {
+      const name = dances[dance]?.name ?? '';
       const card = typing.cardAt(code, dance);
       const tone = card.wrong.size > 0 ? 'results-faulty' : card.isWhole ? 'results-whole' : '';
-      return { ...card, key: `${code} ${dance}`, name, tone: `${tone} ${dance === 0 ? 'results-seat' : ''}` };
+      return { ...card, key: `${code} ${dance}`, name, tone: `${tone} ${index === 0 ? 'results-seat' : ''}` };
     }),
   );
   const isMulti = dances.length > 1;
@@ -38,11 +39,11 @@ export function CardsTable({ round, typing }: CardsTableProps) {
             <th scope="col" rowSpan={isMulti ? 2 : 1}>
               Couple
             </th>
-            {seats.map(({ code, name }) => (
+            {seats.map(({ code, name, dances: own }) => (
               <th
                 key={code}
                 scope="colgroup"
-                colSpan={dances.length}
+                colSpan={own.length}
                 className={`results-seat ${code === typing.judge ? 'results-typed' : ''}`}
                 title={name}
               >

@@ -16,7 +16,8 @@ interface CutQuestionProps {
 /** Who goes on, the most crosses first; where the cut falls into equal totals, the question that only the chair answers. */
 export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
   const client = useApolloClient();
-  const { cut, couples, seats, dances } = round;
+  const { cut, couples, dances } = round;
+  const seatsOf = (dance: number) => round.seats.filter((seat) => seat.dances.includes(dance));
   const decide = (take: number) =>
     void onAsk(() => client.mutate({ mutation: DecideCut, variables: { input: { ...input, take } } }));
   const choices = cut?.question
@@ -80,8 +81,8 @@ export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
               <th scope="col" rowSpan={2}>
                 Couple
               </th>
-              {dances.map(({ id, name }) => (
-                <th key={id} scope="colgroup" colSpan={seats.length} className="results-seat">
+              {dances.map(({ id, name }, dance) => (
+                <th key={id} scope="colgroup" colSpan={seatsOf(dance).length} className="results-seat">
                   {name}
                 </th>
               ))}
@@ -93,8 +94,8 @@ export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
               </th>
             </tr>
             <tr>
-              {dances.flatMap(({ id }) =>
-                seats.map(({ code, name }, seat) => (
+              {dances.flatMap(({ id }, dance) =>
+                seatsOf(dance).map(({ code, name }, seat) => (
                   <th
                     key={`${id} ${code}`}
                     scope="col"
@@ -122,7 +123,7 @@ export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
                     <span className="results-who">{name}</span>
                   </th>
                   {dances.flatMap(({ id }, dance) =>
-                    seats.map(({ code, cards }, seat) => (
+                    seatsOf(dance).map(({ code, cards }, seat) => (
                       <td key={`${id} ${code}`} className={seat === 0 ? 'results-seat' : ''}>
                         {cards[dance]?.marks[couple] === 1 ? '×' : ''}
                       </td>

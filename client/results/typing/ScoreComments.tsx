@@ -13,7 +13,7 @@ interface ScoreCommentsProps {
 export function ScoreComments({ round, judge, typed, onType }: ScoreCommentsProps) {
   const seat = round.seats.find(({ code }) => code === judge);
   if (!seat) return null;
-  const [stored] = seat.cards;
+  const stored = seat.cards[seat.dances[0] ?? 0];
   const comments = stored ? stored.comments : round.couples.map((_, couple) => typed[judge]?.[couple] ?? '');
   if (stored && comments.every((comment) => comment === '')) return null;
   return (

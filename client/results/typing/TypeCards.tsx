@@ -72,6 +72,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
       setWrong([errorText(failure)]);
     }
   };
+  const firstOf = (judge: string) => seats.find(({ code }) => code === judge)?.dances[0];
   const differs = (code: string, dance: number): boolean =>
     typing.differing.some((one) => one.code === code && one.dance === dance);
   /** @param more added to each card sent: all cards of a first entry, of a second one those that differ */
@@ -81,7 +82,9 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
     }
     const cards = typing.cards().map((card) => ({
       ...{ id: uuid(), ...card },
-      ...(card.dance === 0 && comments[card.code] ? { comments: [...(comments[card.code] ?? [])] } : {}),
+      ...(card.dance === firstOf(card.code) && comments[card.code]
+        ? { comments: [...(comments[card.code] ?? [])] }
+        : {}),
       ...(more.reason && !differs(card.code, card.dance) ? {} : more),
     }));
     if (cards.length > 0) {

@@ -55,11 +55,14 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
   };
   const storedAt = (judge: string, dance: number) =>
     firstEntryAt(judge, dance) ? null : cardOfJudge(judge, dance);
+  /** Another judge took over. */
+  const isOfOther = (judge: string, dance: number): boolean =>
+    seats.some(({ code, dances: own }) => code === judge && !own.includes(dance));
   const field: CrossedField = {
     couples: couples.length,
     dances: dances.length,
     judges: seats.map(({ code }) => code),
-    isStored: (judge, dance) => Boolean(storedAt(judge, dance)),
+    isStored: (judge, dance) => isOfOther(judge, dance) || Boolean(storedAt(judge, dance)),
     isScored: round?.kind === 'SCORE',
     isByStandard: round?.kind === 'STANDARD',
     numbers: couples.map(({ number }) => number),
@@ -67,7 +70,7 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
   };
   const isRecall = round?.kind === 'RECALL';
   const waiting =
-    scanned ?? field.judges.find((code) => dances.some((_, dance) => storedAt(code, dance) === null)) ?? '';
+    scanned ?? field.judges.find((code) => dances.some((_, dance) => !field.isStored(code, dance))) ?? '';
   const typed = ranks.judge ? ranks : moved(ranks, field, waiting);
   const crosses = crossed.judge ? crossed : crossesFrom(crossed, field, waiting);
   const judge = isRecall ? crosses.judge : typed.judge;
@@ -79,7 +82,9 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
   };
   const cardAt = (code: string, dance: number): ShownCard => {
     const stored = storedAt(code, dance);
-    if (stored) return { cells: stored.marks, wrong: new Set(), isWhole: true, at: null, first: null };
+    if (field.isStored(code, dance)) {
+      return { cells: stored?.marks ?? [], wrong: new Set(), isWhole: true, at: null, first: null };
+    }
     const cells = cellsOf(code, dance);
     const card = typedCardAt(code, dance, cells);
     const entry = firstEntryAt(code, dance);
@@ -119,7 +124,7 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
     cards: () =>
       seats.flatMap(({ code }) =>
         dances.flatMap((_, dance) => {
-          const cells = storedAt(code, dance) ? [] : cellsOf(code, dance);
+          const cells = field.isStored(code, dance) ? [] : cellsOf(code, dance);
           if (cells.every((cell) => cell === undefined)) return [];
           return [{ code, dance, marks: cells.map((cell) => cell ?? null) }];
         }),

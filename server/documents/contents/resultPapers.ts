@@ -47,6 +47,8 @@ export interface SheetTable {
   readonly about: string;
   /** So many marks are a majority. */
   readonly majority: number;
+  /** Codes by seat; none for marks of several dances. */
+  readonly judges: readonly string[];
   readonly rows: readonly SheetRow[];
 }
 

@@ -28,6 +28,8 @@ export interface PublicCounting {
   readonly title: string;
   readonly majority: number;
   readonly markCount: number;
+  /** Codes by seat; none for marks of several dances. */
+  readonly judges: readonly string[];
   readonly rows: readonly PublicRow[];
 }
 

@@ -9,16 +9,14 @@ import type { MarkedRound } from './markedRound.reader.ts';
 /** The marks as the rules count them: the ranks of those who stayed are closed up. Null while a card is missing. */
 export function rankTables({
   couples,
-  judges,
   dances,
 }: {
   couples: readonly { isWithdrawn: boolean }[];
-  judges: readonly { code: string }[];
   dances: MarkedRound['dances'];
 }): RankTable[] | null {
   const withdrawn = couples.flatMap(({ isWithdrawn }, position) => (isWithdrawn ? [position] : []));
   if (dances.some(({ cards }) => cards.some((card) => card === null))) return null;
-  return dances.map(({ name, cards }) =>
+  return dances.map(({ name, judges, cards }) =>
     closeUp(
       {
         dance: name,
@@ -78,7 +76,7 @@ function worded(
     ],
     judges,
     dances: counted.map(({ majority, markCount, rows }, index) => ({
-      ...{ name: dances[index]?.name ?? '', majority, markCount },
+      ...{ name: dances[index]?.name ?? '', judges: dances[index]?.judges ?? [], majority, markCount },
       rows: rowsOf(
         rows,
         tables[index]?.marks ?? null,

@@ -83,6 +83,9 @@ export class CalculatedDance {
   @Field(() => String, { description: 'Name of the dance.' })
   name!: string;
 
+  @Field(() => [RoundSeat], { description: 'Its judges, by seat.' })
+  judges!: RoundSeat[];
+
   @Field(() => Int, { description: 'Marks that are a majority.' })
   majority!: number;
 
@@ -148,7 +151,7 @@ export class Calculation {
   @Field(() => [CalculatedCouple], { description: 'Its couples, the first place first.' })
   couples!: CalculatedCouple[];
 
-  @Field(() => [RoundSeat], { description: 'Its judges, by seat.' })
+  @Field(() => [RoundSeat], { description: 'All judges of its dances, by seat.' })
   judges!: RoundSeat[];
 
   @Field(() => [CalculatedDance], { description: 'Rules 5 to 8, dance by dance.' })

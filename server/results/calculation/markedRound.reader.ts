@@ -21,11 +21,13 @@ export interface MarkedRound {
   id: number;
   /** By position. */
   couples: MarkedCoupleOfRound[];
-  /** By seat. */
+  /** All who mark a dance, by seat. */
   judges: JudgeOfRound[];
-  /** For each dance the marks of each judge by position; null without a card. */
-  dances: { name: string; cards: ((number | null)[] | null)[] }[];
+  /** For each dance its judges by seat, and the marks of each by position; null without a card. */
+  dances: { name: string; judges: JudgeOfRound[]; cards: ((number | null)[] | null)[] }[];
 }
+
+const JUDGE = sql`json_build_object('id', j.id, 'code', j.code, 'name', j.name)`;
 
 /** The last final of a contest that is not annulled, or the round with this id; null before its field is frozen. */
 export async function readMarkedRound(
@@ -43,14 +45,16 @@ export async function readMarkedRound(
           select kind, dance_position from rulings where round_id = r.id and position = o.position
             and (${resultId}::int is null or at <= (select at from results where id = ${resultId}::int))
           order by no desc limit 1) w on true where o.round_id = r.id) as couples,
-      (select json_agg(json_build_object('id', j.id, 'code', j.code, 'name', j.name) order by s.seat)
-        from counted_judges s join judges j on j.id = s.judge_id where s.round_id = r.id) as judges,
-      (select json_agg(json_build_object('name', d.name, 'cards', (
-            select json_agg(k.marks order by s.seat) from counted_judges s
+      (select json_agg(${JUDGE} order by s.seat, s.first) from (select judge_id, min(seat) as seat, min(dance_position) as first
+          from dance_judges where round_id = r.id group by judge_id) s join judges j on j.id = s.judge_id) as judges,
+      (select json_agg(json_build_object('name', d.name, 'judges', (select json_agg(${JUDGE} order by s.seat)
+            from dance_judges s join judges j on j.id = s.judge_id
+            where s.round_id = r.id and s.dance_position = q.position), 'cards', (
+            select json_agg(k.marks order by s.seat) from dance_judges s
             left join lateral (select marks from cards c where c.round_id = r.id and c.judge_id = s.judge_id
               and c.dance_position = q.position and (${resultId}::int is null or exists (
                 select from result_cards where result_id = ${resultId}::int and card_id = c.id))
-              order by no desc limit 1) k on true where s.round_id = r.id)) order by q.position)
+              order by no desc limit 1) k on true where s.round_id = r.id and s.dance_position = q.position)) order by q.position)
         from round_dances q join dances d on d.id = q.dance_id where q.round_id = r.id) as dances
     from contests c join rounds r on r.contest_id = c.id
     where c.schedule_id = ${scheduleId} and c.identity = ${contestId} and r.kind = 'FINAL'

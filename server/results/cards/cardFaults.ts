@@ -21,13 +21,17 @@ export function refuseFaults(round: TypedRound, cards: readonly CardInput[]): vo
 
 function faultsOf(round: TypedRound, { code, marks, comments, ...card }: CardInput): string[] {
   const { seats, heat, couples, dances, kind } = round;
-  if (!seats.some((seat) => seat.code === code)) {
-    const panel = seats.map((seat) => seat.code).join(', ');
+  const seat = seats.find((one) => one.code === code);
+  if (!seat) {
+    const panel = seats.map((one) => one.code).join(', ');
     return [`Judge ${code} does not judge heat ${heat} (panel ${panel}).`];
   }
   const dance = dances[card.dance ?? 0]?.name;
   if (dance === undefined) {
     return [`Heat ${heat} has ${dances.length} dances: name one of them from 0 to ${dances.length - 1}.`];
+  }
+  if (!seat.dances.includes(card.dance ?? 0)) {
+    return [`Judge ${code} does not judge ${dance} in heat ${heat}: another judge took over.`];
   }
   if (marks.length !== couples.length) return [`Send ${couples.length} marks, one for each couple.`];
   if (comments?.length && (kind !== 'SCORE' || comments.length !== couples.length)) {

@@ -53,9 +53,14 @@ export class JudgeCards {
   @Field(() => String, { description: "The judge's name." })
   name!: string;
 
+  @Field(() => [Int], {
+    description: 'The dances that the judge marks, from 0: all of them unless another judge took over.',
+  })
+  dances!: number[];
+
   @Field(() => [RoundCard], {
     nullable: 'items',
-    description: 'One for each dance, in their order; null where there is none yet.',
+    description: 'One for each dance, in their order; null where there is none yet or another judge marks.',
   })
   cards!: (RoundCard | null)[];
 

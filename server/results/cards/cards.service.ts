@@ -179,7 +179,9 @@ export async function verifyCards(db: Db, user: SignedIn, input: unknown): Promi
 export async function readWholeRound(tx: Db, of: RoundAddress): Promise<TypedRound> {
   const round = found(await readTypedRound(tx, of));
   const missing = round.dances.flatMap(({ name }, dance) => {
-    const codes = round.seats.flatMap(({ code, cards }) => (cards[dance] ? [] : [code]));
+    const codes = round.seats.flatMap(({ code, cards, dances }) =>
+      cards[dance] || !dances.includes(dance) ? [] : [code],
+    );
     return codes.length > 0 ? [`${codes.join(', ')} in ${name}`] : [];
   });
   if (missing.length > 0 || round.roundId === null) throw new Conflict(`Waits for ${missing.join('; ')}.`);

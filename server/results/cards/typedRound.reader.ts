@@ -28,11 +28,13 @@ export interface TypedCard {
   comments: string[];
 }
 
-/** A judge of a round with a card for every dance, null where there is none yet. */
+/** A judge of a round with a card for every dance, null where there is none yet or another judge marks. */
 export interface TypedSeat {
   judgeId: number;
   code: string;
   name: string;
+  /** Those that the judge marks, from 0: all of them unless another judge took over. */
+  dances: number[];
   cards: (TypedCard | null)[];
   /** Why a card was sent back, until one is typed. */
   returned: ReturnReason | null;
@@ -124,7 +126,8 @@ export async function readTypedRound(
         (Number(a.number) || Infinity) - (Number(b.number) || Infinity) || a.heatEntryId - b.heatEntryId,
     ),
     seats: panel.map(({ id: judgeId, code, name: judge }) => ({
-      ...{ judgeId, code, name: judge, cards: dances.map(() => null), returned: null },
+      ...{ judgeId, code, name: judge, dances: dances.map((_, at) => at) },
+      ...{ cards: dances.map(() => null), returned: null },
     })),
   };
 }
@@ -186,18 +189,24 @@ async function readFrozen(
     select r.id, (select json_agg(heat_entry_id order by position) from round_couples where round_id = r.id) as "order",
       (select json_agg(json_build_object('id', d.id, 'name', d.name) order by o.position)
         from round_dances o join dances d on d.id = o.dance_id where o.round_id = r.id) as dances,
-      (select json_agg(json_build_object('judgeId', j.id, 'code', j.code, 'name', j.name, 'returned',
+      (select json_agg(json_build_object('judgeId', j.id, 'code', j.code, 'name', j.name, 'dances', s.dances, 'returned',
           (select reason from returned_cards b where round_id = r.id and judge_id = j.id and not exists (
             select from cards where round_id = r.id and judge_id = j.id and entered_at > b.at) order by at desc limit 1), 'cards',
           (select json_agg(case when k.id is not null then json_build_object('id', k.id, 'marks', ${BY_COUPLE}, 'comments', k.comments,
               'enteredById', k.entered_by_id, 'enteredByPass', k.entered_by_pass, 'enteredBy', k.entered_by, 'verifiedBy', v.verified_by) end order by o.position)
             from round_dances o
             left join lateral (select * from cards where round_id = r.id and dance_position = o.position
-              and judge_id = j.id order by no desc limit 1) k on true
-            left join verifications v on v.card_id = k.id where o.round_id = r.id)) order by s.seat)
-        from counted_judges s join judges j on j.id = s.judge_id where s.round_id = r.id) as seats
+              and judge_id = j.id and o.position = any(s.dances) order by no desc limit 1) k on true
+            left join verifications v on v.card_id = k.id where o.round_id = r.id)) order by s.seat, s.dances)
+        from (select judge_id, min(seat) as seat, array_agg(dance_position order by dance_position) as dances
+            from dance_judges where round_id = r.id group by judge_id) s
+          join judges j on j.id = s.judge_id) as seats
     from contests c join rounds r on r.contest_id = c.id
     where c.schedule_id = ${scheduleId} and c.identity = ${contestId} and r.no = ${no}
       and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')`.execute(db);
   return rows[0];
 }
+
+/** The cards that a round wants, null where one is missing. */
+export const wantedCards = ({ seats }: Pick<TypedRound, 'seats'>): (TypedCard | null)[] =>
+  seats.flatMap(({ cards, dances }) => dances.map((dance) => cards[dance] ?? null));

@@ -54,7 +54,7 @@ const corrected = (
   dances: round.dances.map((dance, position) => ({
     ...dance,
     cards: dance.cards.map((marks, seat) => {
-      const card = cards.find((one) => one.dance === position && one.judgeId === round.judges[seat]?.id);
+      const card = cards.find((one) => one.dance === position && one.judgeId === dance.judges[seat]?.id);
       return card?.marks ?? marks;
     }),
   })),

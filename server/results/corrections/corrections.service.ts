@@ -81,8 +81,8 @@ export async function askCorrection(db: Db, user: SignedIn, input: unknown): Pro
     }
     if (Object.keys(fields).length > 0) throw new InvalidInput(fields);
     const changed = corrected.filter(({ judgeId, dance, marks }) => {
-      const seat = round.judges.findIndex((judge) => judge.id === judgeId);
-      return String(round.dances[dance]?.cards[seat]) !== String(marks);
+      const { judges = [], cards: stored } = round.dances[dance] ?? {};
+      return String(stored?.[judges.findIndex(({ id }) => id === judgeId)]) !== String(marks);
     });
     if (changed.length === 0 && disqualified < 0)
       throw new InvalidInput({ cards: ['Change a mark: these cards are as typed.'] });
@@ -94,13 +94,13 @@ export async function askCorrection(db: Db, user: SignedIn, input: unknown): Pro
 }
 
 function faultsOf(
-  { judges, dances, couples }: MarkedRound,
+  { dances, couples }: MarkedRound,
   { code, dance, marks }: { code: string; dance: number; marks: (number | null)[] },
 ): string[] {
-  const name = dances[dance]?.name;
+  const { name, judges = [] } = dances[dance] ?? {};
   if (name === undefined) return ['No dance of this contest has this position.'];
   if (!judges.some((judge) => judge.code === code)) {
-    return [`Judge ${code} does not judge this contest (panel ${judges.map((one) => one.code).join(', ')}).`];
+    return [`Judge ${code} does not judge ${name} here (panel ${judges.map((one) => one.code).join(', ')}).`];
   }
   if (marks.length !== couples.length) return [`Send ${couples.length} marks, one for each couple.`];
   const field = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { list } from '../../scoring/words/numbers.ts';
 import { readTypedRound } from '../cards/typedRound.reader.ts';
@@ -22,7 +23,7 @@ export async function readCardByCode(db: Db, scheduleId: number, code: string): 
   const card = await db
     .selectFrom('printed_cards as c')
     .innerJoin('judges as j', 'j.id', 'c.judge_id')
-    .select(['c.identity', 'c.round_no as round', 'c.couples', 'j.code'])
+    .select(['c.identity', 'c.round_no as round', 'c.couples', 'c.judge_id', 'j.code'])
     .where('c.schedule_id', '=', scheduleId)
     .where('c.serial', '=', serial)
     .executeTakeFirst();
@@ -31,10 +32,23 @@ export async function readCardByCode(db: Db, scheduleId: number, code: string): 
   if (card.identity === '') return { contestId: null, round: no, judge, warning: null };
   const contestId = (await readMerges(db, scheduleId)).get(card.identity) ?? card.identity;
   const round = await readTypedRound(db, { scheduleId, contestId, round: no });
-  return {
-    ...{ contestId, round: no, judge },
-    warning: round ? warningOf(card.couples, round.couples) : null,
-  };
+  if (!round) return { contestId, round: no, judge, warning: null };
+  const came = await whoCame(db, round.roundId, card.judge_id);
+  const says = [
+    came === null ? null : `Judge ${came} took the place of ${judge}.`,
+    warningOf(card.couples, round.couples),
+  ].filter((words) => words !== null);
+  return { contestId, round: no, judge: came ?? judge, warning: says.length > 0 ? says.join(' ') : null };
+}
+
+/** The code of the first who took the place of a judge in all dances of a round; null where no one did. */
+async function whoCame(db: Db, roundId: number | null, judgeId: number): Promise<string | null> {
+  const { rows } = await sql<{ code: string }>`
+    select j.code from round_judges s join dance_judges d using (round_id, seat) join judges j on j.id = d.judge_id
+    where s.round_id = ${roundId} and s.judge_id = ${judgeId} and d.dance_position = 0 and d.judge_id <> s.judge_id`.execute(
+    db,
+  );
+  return rows[0]?.code ?? null;
 }
 
 function warningOf(

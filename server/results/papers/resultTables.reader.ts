@@ -59,7 +59,7 @@ export async function readMarksTable(db: Db, scheduleId: number): Promise<Table>
     from contests c join rounds r on r.contest_id = c.id
     join (select distinct on (round_id, judge_id, dance_position) * from cards
       order by round_id, judge_id, dance_position, no desc) k on k.round_id = r.id
-    join counted_judges s on s.round_id = r.id and s.judge_id = k.judge_id
+    join dance_judges s on s.round_id = r.id and s.judge_id = k.judge_id and s.dance_position = k.dance_position
     join judges j on j.id = k.judge_id
     join round_dances p on p.round_id = r.id and p.position = k.dance_position
     join dances d on d.id = p.dance_id

@@ -134,9 +134,10 @@ export function scoreSheetOf(
     ]
       .filter(Boolean)
       .join(' · '),
-    dances: dances.map(({ name, majority, rows }) => ({
+    dances: dances.map(({ name, judges: own, majority, rows }) => ({
       title: name,
-      about: `${inWords(judges.length)} judges, majority ${inWords(majority)}`,
+      judges: own.map(({ code }) => code),
+      about: `${inWords(own.length)} judges, majority ${inWords(majority)}`,
       majority,
       rows: rows.map(rowOf),
     })),
@@ -148,6 +149,7 @@ export function scoreSheetOf(
     ),
     rule11: rule11.map(({ place, majority, markCount, rows }) => ({
       title: 'Rule 11',
+      judges: [],
       about: `all ${markCount} marks, majority ${inWords(majority)}, from ${ordinal(place)} on`,
       majority,
       rows: rows.map((row) => ({ ...rowOf(row), marks: [] })),

@@ -111,18 +111,19 @@ function told(
     }));
   return {
     ...{ combinedName: null, combined: released.combined },
-    ...{ resultNo: no, announcedAt: at, couples, judgeCount: judges.length },
+    ...{ resultNo: no, announcedAt: at, couples, judgeCount: dances[0]?.judges.length ?? 0 },
     correction: line && corrected_at ? { at: corrected_at, line } : null,
     numbers: round.couples.map(({ number }) => number),
     dances: dances.map(({ name }) => name),
     marks: shows_marks
       ? {
           judges,
-          dances: dances.map(({ name, majority, markCount, rows }, dance) => ({
+          dances: dances.map(({ name, judges: own, majority, markCount, rows }, dance) => ({
             ...{ title: name, majority, markCount, rows: count(rows, dance) },
+            judges: own.map(({ code }) => code),
           })),
           rule11: rule11.map(({ majority, markCount, rows }) => ({
-            ...{ title: 'Rule 11', majority, markCount, rows: count(rows, null) },
+            ...{ title: 'Rule 11', judges: [], majority, markCount, rows: count(rows, null) },
           })),
         }
       : null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict } from '../../errors.ts';
@@ -43,24 +44,10 @@ export async function storeResult(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const cards = await tx
-    .selectFrom('cards')
-    .distinctOn(['judge_id', 'dance_position'])
-    .select('id')
-    .where('round_id', '=', round_id)
-    .where(
-      'judge_id',
-      'in',
-      round.judges.map(({ id }) => id),
-    )
-    .orderBy('judge_id')
-    .orderBy('dance_position')
-    .orderBy('no', 'desc')
-    .execute();
-  await tx
-    .insertInto('result_cards')
-    .values(cards.map(({ id: card_id }) => ({ result_id, round_id, card_id })))
-    .execute();
+  await sql`insert into result_cards (result_id, round_id, card_id)
+    select ${result_id}, ${round_id}, id from (select distinct on (dance_position, judge_id) id from cards
+      join dance_judges using (round_id, dance_position, judge_id)
+      where round_id = ${round_id} order by dance_position, judge_id, no desc) k`.execute(tx);
   const placings = result.placings.map(({ couple: position, place2, rule, steps }, index) => ({
     ...{ result_id, round_id, position, place2, rule: String(rule), sentence: sentences[index] ?? '' },
     steps: JSON.stringify(steps.map((step) => result.steps[step])),

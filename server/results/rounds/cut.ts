@@ -1,6 +1,6 @@
 import { recall } from '../../scoring/recall.ts';
 import { recallQuestion } from '../../scoring/words/recallQuestion.ts';
-import type { TypedRound } from '../cards/typedRound.reader.ts';
+import { type TypedRound, wantedCards } from '../cards/typedRound.reader.ts';
 import type { Cut } from './rounds.resolver.ts';
 
 /** Null for a round that is no recall, or while a card is missing. Couples that have withdrawn are left out. */
@@ -10,7 +10,7 @@ export function readCut({
   couples,
   seats,
 }: Pick<TypedRound, 'kind' | 'asked' | 'couples' | 'seats'>): Cut | null {
-  const cards = seats.flatMap((seat) => seat.cards);
+  const cards = wantedCards({ seats });
   if (kind !== 'RECALL' || asked === null || cards.length === 0 || cards.includes(null)) return null;
   const totals = couples.map((_, position) => cards.filter((card) => card?.marks[position] === 1).length);
   const dancing = couples.flatMap(({ isWithdrawn }, position) => (isWithdrawn ? [] : [position]));

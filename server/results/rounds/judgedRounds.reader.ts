@@ -32,8 +32,10 @@ export interface JudgedRound {
 }
 
 const LIVE_CARDS = sql`select distinct on (judge_id, dance_position) id from cards where round_id = r.id
-  and judge_id in (select judge_id from counted_judges where round_id = r.id)
+  and (judge_id, dance_position) in (select judge_id, dance_position from dance_judges where round_id = r.id)
   order by judge_id, dance_position, no desc`;
+
+const JUDGES = sql`(select judge_id, min(seat) as seat from dance_judges where round_id = r.id group by judge_id)`;
 
 /** Those of all contests of a schedule, or of some, by contest in their order. */
 export async function readJudgedRounds(
@@ -45,14 +47,13 @@ export async function readJudgedRounds(
     select c.identity, r.no, r.kind, r.asked, r.trims, r.is_redance as "isRedance",
       (select coalesce(json_agg(json_build_object('place2', value, 'kind', kind, 'dance', dance_position) order by first), '[]') from (
         select distinct on (value) value, kind, dance_position, min(no) over (partition by value) as first from rulings
-        where round_id = r.id and kind in ('SHARE', 'REDANCE') order by value, no desc) u) as shared, x.id as result_id, q.asked_by as correction_asked_by, (select count(*)::int from counted_judges where round_id = r.id) * r.dance_count as cards_wanted,
+        where round_id = r.id and kind in ('SHARE', 'REDANCE') order by value, no desc) u) as shared, x.id as result_id, q.asked_by as correction_asked_by, (select count(*)::int from dance_judges where round_id = r.id) as cards_wanted,
       (select count(*)::int from (${LIVE_CARDS}) k) as cards,
       (select count(*)::int from (${LIVE_CARDS}) k where r.needs_second_look
         and not exists (select from verifications where card_id = k.id)) as unverified,
-      (select coalesce(json_agg(j.code order by s.seat), '[]') from counted_judges s join judges j on j.id = s.judge_id
-        where s.round_id = r.id) as judges,
-      (select coalesce(json_agg(j.code order by s.seat), '[]') from counted_judges s join judges j on j.id = s.judge_id
-        where s.round_id = r.id and not exists (select from cards where round_id = r.id and judge_id = s.judge_id)) as missing,
+      (select coalesce(json_agg(j.code order by s.seat), '[]') from ${JUDGES} s join judges j on j.id = s.judge_id) as judges,
+      (select coalesce(json_agg(j.code order by s.seat), '[]') from ${JUDGES} s join judges j on j.id = s.judge_id
+        where not exists (select from cards where round_id = r.id and judge_id = s.judge_id)) as missing,
       (select coalesce(json_agg(distinct j.code), '[]') from returned_cards b join judges j on j.id = b.judge_id
         where b.round_id = r.id and not exists (select from cards where round_id = r.id and judge_id = b.judge_id
           and entered_at > b.at)) as returned,

@@ -12,12 +12,12 @@ import { RULE, readWholeRound, refuseReleased, roundInput } from '../cards/cards
 import { readTypedRound, type TypedRound } from '../cards/typedRound.reader.ts';
 import { storeFinalAgain, storeRecall } from '../releases/storeRound.ts';
 import { readCut } from './cut.ts';
-import { freezeRound } from './freezeRound.ts';
 import type { RulingKind } from './round.entity.ts';
 
 const cutInput = roundInput.extend({ take: whole(1, 200) });
-const annulInput = roundInput.extend({ reason: line(200).min(3, 'Say why in three letters or more.') });
-const judgeInput = annulInput.extend({ code: line(2) });
+export const annulInput = roundInput.extend({
+  reason: line(200).min(3, 'Say why in three letters or more.'),
+});
 const tieInput = annulInput.extend({ place: z.number().min(1).max(200), dance: whole(0, 49).nullish() });
 
 /**
@@ -96,38 +96,8 @@ export async function ruleOnTie(
   });
 }
 
-/**
- * Takes a judge who is lost out of all dances of a round: cards of theirs stay on record and count no more.
- * @throws Forbidden, NotFound, InvalidInput for a judge of no seat, and Conflict for the last judge or a released result
- */
-export async function takeJudgeOut(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
-  await mayChair(db, user, scheduleOf(input));
-  const { code, reason, ...of } = parseInput(judgeInput, input);
-  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
-    await freezeRound(tx, user, of);
-    const round = found(await readTypedRound(tx, of));
-    refuseReleased(round);
-    const seat = await tx
-      .selectFrom('round_judges as s')
-      .innerJoin('judges as j', 'j.id', 's.judge_id')
-      .select('s.seat')
-      .where('s.round_id', '=', round.roundId ?? 0)
-      .where('j.code', '=', code.toUpperCase())
-      .executeTakeFirst();
-    if (!seat) {
-      throw new InvalidInput({
-        code: [`Name a judge of the panel: ${round.seats.map((one) => one.code).join(', ')}.`],
-      });
-    }
-    if (!round.seats.some((one) => one.code === code.toUpperCase())) return round;
-    if (round.seats.length === 1)
-      throw new Conflict('The last judge of a round cannot be taken out. Annul it.');
-    await addRuling(tx, user, round, { kind: 'SWAP_JUDGE', value: seat.seat, reason });
-    return found(await readTypedRound(tx, of));
-  });
-}
-
-async function addRuling(
+/** Adds a ruling of the chair to those of a round. */
+export async function addRuling(
   tx: Db,
   user: SignedIn,
   { roundId }: TypedRound,
@@ -136,9 +106,16 @@ async function addRuling(
     value,
     reason,
     dance = null,
-  }: { kind: RulingKind; value: number | null; reason: string; dance?: number | null },
+    judgeId = null,
+  }: {
+    kind: RulingKind;
+    value: number | null;
+    reason: string;
+    dance?: number | null;
+    judgeId?: number | null;
+  },
 ): Promise<void> {
-  await sql`insert into rulings (id, round_id, no, kind, value, dance_position, reason, by_id, by)
+  await sql`insert into rulings (id, round_id, no, kind, value, dance_position, judge_id, reason, by_id, by)
     values (${randomUUID()}, ${roundId}, (select count(*) + 1 from rulings where round_id = ${roundId}), ${kind}, ${value},
-      ${dance}, ${reason}, ${user.id}, ${user.shortName})`.execute(tx);
+      ${dance}, ${judgeId}, ${reason}, ${user.id}, ${user.shortName})`.execute(tx);
 }

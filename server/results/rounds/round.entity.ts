@@ -164,17 +164,24 @@ export class Ruling extends Signed {
   @Property({ type: 'text' })
   kind!: RulingKind;
 
-  /** How many couples a cut takes, twice the place that couples share, or the seat of a judge who is taken out. */
+  /** How many couples a cut takes, twice the place that couples share, or the seat that a judge leaves. */
   @Property({ type: 'integer', nullable: true })
   value!: number | null;
 
-  /** Of a multi-dance, which dance is danced once more (null for the first one), or the first one that a couple did not dance. */
+  /**
+   * Of a multi-dance, which dance is danced once more (null for the first one), or the first one that a couple did not dance
+   * or that another judge marks.
+   */
   @Property({ type: 'integer', nullable: true })
   dancePosition!: number | null;
 
   /** Of the couple that has withdrawn, is disqualified or is restored. */
   @Property({ type: 'integer', nullable: true })
   position!: number | null;
+
+  /** Who takes the place of a judge; null where the judge is taken out of all dances. */
+  @Property({ type: 'integer', nullable: true })
+  judgeId!: number | null;
 
   /** The correction of a released result that disqualifies a couple. */
   @Property({ type: 'uuid', nullable: true })

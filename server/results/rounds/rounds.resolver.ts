@@ -18,10 +18,11 @@ import { Round } from '../cards/cards.resolver.ts';
 import type { TypedRound } from '../cards/typedRound.reader.ts';
 import { RoundInput } from '../results.inputs.ts';
 import { readCut } from './cut.ts';
+import { swapJudge, takeJudgeOut } from './lostJudges.service.ts';
 import { MarkingQueue } from './marking.ts';
 import { readMarkingQueue } from './markingQueue.reader.ts';
 import { planRounds } from './planRounds.service.ts';
-import { annulRound, decideCut, ruleOnTie, takeJudgeOut } from './recalls.service.ts';
+import { annulRound, decideCut, ruleOnTie } from './recalls.service.ts';
 
 const POSITIONS = 'places of couples in Round.couples, from 0.';
 
@@ -106,6 +107,18 @@ export class TakeJudgeOutInput extends AnnulRoundInput {
   code!: string;
 }
 
+@InputType({ description: 'A judge who took the place of another.' })
+export class SwapJudgeInput extends TakeJudgeOutInput {
+  @Field(() => String, { description: 'The code of the judge who came.' })
+  by!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The first dance that they marked, counted from 0; 0 if left out.',
+  })
+  fromDance?: number | null;
+}
+
 @InputType({ description: 'A place that couples share in the result of a final.' })
 export class TieInput extends AnnulRoundInput {
   @Field(() => Float, { description: 'The place, such as 2.5.' })
@@ -172,6 +185,18 @@ export class RoundsResolver {
     @Ctx() context: Context,
   ): Promise<Round> {
     return takeJudgeOut(context.db, currentUser(context), input);
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Puts a judge in the place of another from a dance on; cards of the dances before count. Only for the chair and organisers.',
+  })
+  swapJudge(
+    @Arg('input', () => SwapJudgeInput, { description: 'The round, both judges and why.' })
+    input: SwapJudgeInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return swapJudge(context.db, currentUser(context), input);
   }
 
   @Mutation(() => Round, {

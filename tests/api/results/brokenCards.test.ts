@@ -88,7 +88,11 @@ describe('the database refuses', () => {
       card(9, { round: 2, kind: 'UNCONTESTED', field: 1, marks: '{1}' }),
       /cards_kind_check/,
     ],
-    ['a card of a judge who does not judge the round', card(9, { judge: 4 }), /cards_round_id_judge_id_fkey/],
+    [
+      'a card of a judge who does not judge the round',
+      card(9, { judge: 4 }),
+      'This judge does not mark this dance of the round.',
+    ],
     ['a card for a dance that is not danced', card(9, { dance: 1 }), /cards_round_id_dance_position_fkey/],
     ['a second card of a judge', card(9), 'This card has been replaced. Load it again.'],
     ['a replacement without a reason', card(9, { no: 2, reason: 'no' }), /cards_check1/],
@@ -161,7 +165,7 @@ describe('the database refuses', () => {
       rule(1, 'SWAP_JUDGE')
         .replace('kind, position', 'kind, value')
         .replace("'SWAP_JUDGE', null", "'SWAP_JUDGE', 1") + card(9, { no: 2, reason: 'Misread' }),
-      'This judge was taken out of the panel of the round.',
+      'This judge does not mark this dance of the round.',
     ],
     ['a ruling past another', rule(2, 'ANNUL'), 'Someone else ruled on this round. Load it again.'],
     [

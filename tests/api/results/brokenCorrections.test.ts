@@ -142,7 +142,7 @@ describe('the database refuses', () => {
       'a returned card of a judge who is not on the panel',
       `insert into returned_cards (id, round_id, judge_id, reason, by_id, by)
         values ('${uuid(601)}', 1, 4, 'ILLEGIBLE', 1, 'A');`,
-      /returned_cards_round_id_judge_id_fkey/,
+      'This judge does not mark this dance of the round.',
     ],
   ] as [string, string, string | RegExp][])('%s', async (_, sql, why) => {
     expect(await refusal(sql)).toMatch(why);

@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { someOf } from '../../support/cases.ts';
-import { PANEL } from '../../support/results/danced.ts';
-import {
-  ANNUL,
-  APPROVE,
-  buildContest,
-  ENTER,
-  type Marks,
-  PLAN,
-} from '../../support/results/judgedContest.ts';
+import { APPROVE, buildContest, ENTER, type Marks, PLAN } from '../../support/results/judgedContest.ts';
 import { publishedLines } from '../../support/scoring/askedLines.ts';
 import { literalFinal } from '../../support/scoring/literalRules.ts';
 import { randomFinal } from '../../support/scoring/randomRounds.ts';
@@ -134,32 +126,6 @@ describe('multi-dance finals', () => {
     expect((await api.refused(OUT, out('B'))).message).toBe(
       'The last judge of a round cannot be taken out. Annul it.',
     );
-  });
-
-  test('whose judge leaves and is replaced are annulled and typed under the letter of the other judge', async () => {
-    const contest = await buildContest(api, { couples: 2, dances: 2 });
-    const marks = [1, 2].map(() => [
-      [1, 1, 2],
-      [2, 2, 1],
-    ]);
-    const cards = contest.cardsOf(marks) as { id: string; code: string; dance: number }[];
-    await contest.enter(cards.filter(({ dance }) => dance === 0));
-    const { scheduleId } = contest.input;
-    const { setJudge } = await api.done<{ setJudge: { id: string; code: string }[] }>(
-      'mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id code } }',
-      { input: { scheduleId, code: 'D', name: 'Dee Dow' } },
-    );
-    const judgeIds = [...'ABD'].map((letter) => setJudge.find(({ code }) => code === letter)?.id);
-    await api.done(ANNUL, { input: { ...contest.input, reason: 'Judge C left, Judge D went on' } });
-    await api.done(PANEL, { input: { scheduleId, fromHeatId: contest.heats[0]?.id, judgeIds } });
-    const again = cards.map((card) => ({
-      ...{ ...card, id: randomUUID(), code: card.code === 'C' ? 'D' : card.code },
-    }));
-    await contest.enter(again);
-    await contest.verify();
-    const { couples, seats } = await contest.approve();
-    expect(seats.map(({ code }) => code)).toEqual(['A', 'B', 'D']);
-    expect(couples.map(({ place }) => place)).toEqual(['1', '2']);
   });
 
   test('need the dances of their style', async () => {

@@ -126,7 +126,7 @@ export const RIGHTS: Record<Right, string> = {
   CHAIR: `
     Mutation.approveResult Mutation.approveCombined Mutation.combineContests Mutation.separateContests
     Mutation.withdrawCouple Mutation.disqualifyCouple Mutation.restoreCouple Mutation.annulRound Mutation.decideCut
-    Mutation.planRounds Mutation.mergeContests Mutation.takeJudgeOut Mutation.sharePlace Mutation.orderRedance Mutation.setPanel
+    Mutation.planRounds Mutation.mergeContests Mutation.takeJudgeOut Mutation.swapJudge Mutation.sharePlace Mutation.orderRedance Mutation.setPanel
     Mutation.setJudge`,
 };
 

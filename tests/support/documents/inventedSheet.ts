@@ -18,6 +18,11 @@ export function inventedSheet({
       .sort((a, b) => a.worth - b.worth || a.at - b.at);
     return names.map((_, at) => order.findIndex((one) => one.at === at) + 1);
   };
+  const panel = Array.from({ length: judges }, (_, at) => ({
+    id: at,
+    code: 'ABCDEFGHJKLMN'.charAt(at),
+    name: `Judge ${at}`,
+  }));
   const round = {
     id: 1,
     couples: names.map((_, at) => ({
@@ -26,13 +31,10 @@ export function inventedSheet({
       isWithdrawn: false,
       leftAfter: null,
     })),
-    judges: Array.from({ length: judges }, (_, at) => ({
-      id: at,
-      code: 'ABCDEFGHJKLMN'.charAt(at),
-      name: `Judge ${at}`,
-    })),
+    judges: panel,
     dances: Array.from({ length: dances }, (_, dance) => ({
       name: `Dance ${dance + 1}`,
+      judges: panel,
       cards: Array.from({ length: judges }, (_, judge) => card(dance, judge)),
     })),
   };

@@ -327,6 +327,7 @@ export const ELSEWHERE = [
     'annulRound',
     'sharePlace',
     'takeJudgeOut',
+    'swapJudge',
     'orderRedance',
     'askCorrection',
     'decideCorrection',

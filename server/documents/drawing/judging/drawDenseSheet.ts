@@ -54,7 +54,7 @@ export function drawDenseSheet(canvas: Canvas, sheet: ScoreSheet): void {
   drawFinal(canvas, sheet, own);
 }
 
-function blocksOf({ judges, dances, rule10, rule11 }: ScoreSheet): Block[] {
+function blocksOf({ dances, rule10, rule11 }: ScoreSheet): Block[] {
   const looks = rule10.map(({ place, number, total, dances: count, sum, decidedBy }) => [
     ...[plain(place), bold(number), plain(total)],
     [{ text: count, isBold: decidedBy === 'DANCES' }],
@@ -65,12 +65,7 @@ function blocksOf({ judges, dances, rule10, rule11 }: ScoreSheet): Block[] {
     looks.slice(at * most, (at + 1) * most),
   );
   return [
-    ...dances.map((table) =>
-      blockOf(
-        table,
-        judges.map(({ code }) => code),
-      ),
-    ),
+    ...dances.map(blockOf),
     ...parts.map((rows, at) => ({
       ...{ title: at === 0 ? 'Rule 10' : 'Rule 10, continued', about: 'equal totals', rows },
       columns: [
@@ -81,11 +76,11 @@ function blocksOf({ judges, dances, rule10, rule11 }: ScoreSheet): Block[] {
         { head: 'Sum', width: 3 },
       ],
     })),
-    ...rule11.map((table) => blockOf(table, [])),
+    ...rule11.map(blockOf),
   ];
 }
 
-function blockOf({ title, about, majority, rows }: SheetTable, judges: readonly string[]): Block {
+function blockOf({ title, about, judges, majority, rows }: SheetTable): Block {
   return {
     ...{ title, about },
     columns: [

@@ -50,10 +50,9 @@ function drawSheet(canvas: Canvas, sheet: ScoreSheet): void {
     drawHead(canvas, sheet);
   };
   newPage();
-  const codes = sheet.judges.map(({ code }) => code);
-  for (const table of sheet.dances) drawTable(canvas, table, codes, newPage);
+  for (const table of sheet.dances) drawTable(canvas, table, newPage);
   if (sheet.rule10.length > 0) drawRule10(canvas, sheet, newPage);
-  for (const table of sheet.rule11) drawTable(canvas, table, [], newPage);
+  for (const table of sheet.rule11) drawTable(canvas, table, newPage);
   drawPlaces(canvas, sheet, newPage);
   drawFoot(canvas, sheet, newPage);
 }
@@ -72,12 +71,7 @@ function drawHead(canvas: Canvas, { heat, title, about, released }: ScoreSheet):
   canvas.y += 50;
 }
 
-function drawTable(
-  canvas: Canvas,
-  { title, about, rows }: SheetTable,
-  judges: readonly string[],
-  newPage: () => void,
-): void {
+function drawTable(canvas: Canvas, { title, about, judges, rows }: SheetTable, newPage: () => void): void {
   const { left, right } = canvas.paper;
   const columns = rows[0]?.cells.length ?? 0;
   const place = 40;

@@ -64,34 +64,31 @@ function marksOf(
   { numbers, resultNo, correction }: PublicContest,
   { judges, dances, rule11 }: NonNullable<PublicContest['marks']>,
 ): string {
-  const codes = judges.map(({ code }) => code);
   const names = judges.map(({ code, name }) => `${code} ${name}`).join(', ');
   const tables = [
     ...dances.map((one, index) =>
       table(
         dances.length > 1 ? `${one.title}, marks and counting` : 'Marks and counting',
         one,
-        codes,
         numbers,
         index === 0,
       ),
     ),
-    ...rule11.map((one) => table(`Rule 11, all ${one.markCount} marks`, one, [], numbers, true)),
+    ...rule11.map((one) => table(`Rule 11, all ${one.markCount} marks`, one, numbers, true)),
   ];
   return html`<section class="marks">!${tables}<p class="lead">Result ${resultNo}${correction ? ', corrected' : ''}. Judges: ${names}.</p></section>`;
 }
 
 function table(
   title: string,
-  { rows, majority, markCount }: PublicCounting,
-  codes: readonly string[],
+  { judges, rows, majority, markCount }: PublicCounting,
   numbers: readonly string[],
   isOpen: boolean,
 ): string {
   const columns = rows[0]?.cells.map((_, index) => (index === 0 ? '1' : `1–${index + 1}`)) ?? [];
   const byPlace = [...rows].sort((a, b) => Number(a.place) - Number(b.place));
   return html`<details !${isOpen ? 'open' : ''}><summary>${title} <small>majority ${majority} of ${markCount}</small></summary>
-<div class="scroll"><table><thead><tr><th scope="col">No.</th>!${codes.map((code) => html`<th scope="col">${code}</th>`)}!${columns.map((column, index) => html`<th scope="col" class="${index === 0 ? 'edge' : ''}">${column}</th>`)}<th scope="col" class="edge">Place</th></tr></thead>
+<div class="scroll"><table><thead><tr><th scope="col">No.</th>!${judges.map((code) => html`<th scope="col">${code}</th>`)}!${columns.map((column, index) => html`<th scope="col" class="${index === 0 ? 'edge' : ''}">${column}</th>`)}<th scope="col" class="edge">Place</th></tr></thead>
 <tbody>!${byPlace.map((row) => tableRow(row, numbers[row.position] ?? ''))}</tbody></table></div></details>`;
 }
 

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import { line, parseInput, whole } from '../../input/validation.ts';
+import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { mayChair, scheduleOf } from '../access.ts';
+import { RULE, refuseReleased } from '../cards/cards.service.ts';
+import { readTypedRound, type TypedRound } from '../cards/typedRound.reader.ts';
+import { freezeRound } from './freezeRound.ts';
+import { addRuling, annulInput } from './recalls.service.ts';
+
+const code = line(2).transform((letter) => letter.toUpperCase());
+const outInput = annulInput.extend({ code });
+const swapInput = outInput.extend({ by: code, fromDance: whole(0, 49).nullish() });
+
+/**
+ * Takes a judge who is lost out of all dances of a round: cards of theirs, and of who took their place, stay on record and
+ * count no more.
+ * @throws Forbidden, NotFound, InvalidInput for a judge of no seat, and Conflict for the last judge or a released result
+ */
+export async function takeJudgeOut(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
+  await mayChair(db, user, scheduleOf(input));
+  const { code, reason, ...of } = parseInput(outInput, input);
+  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+    const round = await openRound(tx, user, of);
+    const seat = await seatOf(tx, round, code);
+    if (!round.seats.some((one) => one.code === code)) return round;
+    const { rows } = await sql`select seat from counted_judges where round_id = ${round.roundId}`.execute(tx);
+    if (rows.length === 1) throw new Conflict('The last judge of a round cannot be taken out. Annul it.');
+    await addRuling(tx, user, round, { kind: 'SWAP_JUDGE', value: seat, reason });
+    return found(await readTypedRound(tx, of));
+  });
+}
+
+/**
+ * Puts another judge in the place of one from a dance on. Their cards of the dances before count, so that all dances have as
+ * many judges; cards of later dances stay on record. Panels of later heats stay as they are.
+ * @throws Forbidden, NotFound, InvalidInput for a judge who cannot leave or come, and Conflict for a released result
+ */
+export async function swapJudge(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
+  await mayChair(db, user, scheduleOf(input));
+  const { code, by, fromDance, reason, ...of } = parseInput(swapInput, input);
+  const dance = fromDance ?? 0;
+  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+    const round = await openRound(tx, user, of);
+    const seat = await seatOf(tx, round, code);
+    const comes = await tx
+      .selectFrom('judges as j')
+      .innerJoin('schedules as s', 's.event_id', 'j.event_id')
+      .select('j.id')
+      .where('s.id', '=', of.scheduleId)
+      .where('j.code', '=', by)
+      .executeTakeFirst();
+    const judging = round.seats.find((one) => one.code === by);
+    if (dance >= round.dances.length) {
+      throw new InvalidInput({
+        fromDance: [`Name one of its ${round.dances.length} dances, counted from 0.`],
+      });
+    }
+    if (!comes) {
+      throw new InvalidInput({ by: [`No judge of this event has the letter ${by}. Add the judge first.`] });
+    }
+    const from = round.dances.flatMap((_, at) => (at >= dance ? [at] : []));
+    const isOfSeat = judging !== undefined && (await seatOf(tx, round, by)) === seat;
+    if (isOfSeat && String(judging.dances) === String(from)) return round;
+    if (judging && !isOfSeat) {
+      throw new InvalidInput({ by: [`Judge ${by} judges this round already. Name another one.`] });
+    }
+    await addRuling(tx, user, round, { kind: 'SWAP_JUDGE', value: seat, dance, judgeId: comes.id, reason });
+    return found(await readTypedRound(tx, of));
+  });
+}
+
+async function openRound(tx: Db, user: SignedIn, of: Parameters<typeof freezeRound>[2]): Promise<TypedRound> {
+  await freezeRound(tx, user, of);
+  const round = found(await readTypedRound(tx, of));
+  refuseReleased(round);
+  return round;
+}
+
+/** The seat that a judge has or had. @throws InvalidInput */
+async function seatOf(tx: Db, { roundId, seats }: TypedRound, code: string): Promise<number> {
+  const { rows } = await sql<{ seat: number }>`
+    select seat from (select seat, judge_id, 0 as no from round_judges where round_id = ${roundId}
+      union all select value, judge_id, no from rulings where round_id = ${roundId} and judge_id is not null) s
+    join judges j on j.id = s.judge_id where j.code = ${code} order by no desc limit 1`.execute(tx);
+  const [one] = rows;
+  if (one) return one.seat;
+  throw new InvalidInput({
+    code: [`Name a judge of the panel: ${seats.map((judge) => judge.code).join(', ')}.`],
+  });
+}
