@@ -36,9 +36,14 @@ export function generateProgram(problem: Problem): GeneratedProgram {
     ...heats.filter((_, heat) => !isDanced.has(heat)),
   ];
   const { made, placeOf } = inSections(problem, heats, isDanced, spare);
+  const placed = placeBesideFloors(input, made);
   return {
-    heats: placeBesideFloors(input, made),
-    places: assignment.map((heat) => (heat < 0 ? -1 : placeOf.get(heat)!)),
+    heats: placed,
+    // A heat that took another dance beside the other floor is no longer the one that was planned.
+    places: assignment.map((heat) => {
+      const place = placeOf.get(heat) ?? -1;
+      return placed[place] === made[place] ? place : -1;
+    }),
   };
 }
 

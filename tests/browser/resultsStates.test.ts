@@ -248,6 +248,9 @@ describe.each(TURNS)('$name', ({ name, path, open, turn }) => {
       await page.setViewportSize({ width, height: 657 });
       await settled(page);
       expect({ width, beyond: await beyondTheEdge(page) }).toEqual({ width, beyond: [] });
+      for (const act of await page.locator('.results-acts button').all()) {
+        expect((await act.boundingBox())?.x).toBeGreaterThan(0);
+      }
     }
   });
 });
