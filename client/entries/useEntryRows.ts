@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
-import { type EntryDraft, missingOf } from './draft/entryDraft.ts';
-import { ENTRY, queueCreation, queueUpdate } from './entryEdits.ts';
+import { draftOf, type EntryDraft, fieldsOf, missingOf } from './draft/entryDraft.ts';
+import { ENTRY, isOvertaken, queueCreation, queueUpdate, rowKeyOf } from './entryEdits.ts';
 import { EntriesOfEntrant } from './entryOperations.ts';
 import { type EntryRowModel, NO_ROWS, nextRows } from './nextRows.ts';
 
@@ -16,6 +16,16 @@ export function useEntryRows({ eventId, entrant }: EntriesOf, savedKeys: Readonl
   const variables = { eventId, entrantId: entrant.id };
   const { data, error } = useQuery(EntriesOfEntrant, { variables });
   const items = useOutboxItems(ENTRY);
+  useEffect(() => {
+    for (const entry of data?.entries ?? []) {
+      const key = rowKeyOf(entry);
+      const isNewer = isOvertaken(
+        items.find((item) => item.key === key),
+        entry,
+      );
+      if (isNewer) outbox.seen(ENTRY, key, fieldsOf(draftOf(entry)));
+    }
+  }, [data, items]);
   const [unfinished, setUnfinished] = useState<ReadonlyMap<string, EntryDraft>>(new Map());
   const [shown, setShown] = useState(NO_ROWS);
   const next = useMemo(

@@ -55,6 +55,27 @@ describe('losing the server and regaining it', () => {
       .toEqual([]);
   });
 
+  it('shows no conflict with a change of its own whose answer was lost', async () => {
+    await stage.enter(stage.margaret, stage.dmitri, ['Waltz', 'Smooth']);
+    const page = await stage.openEntries(stage.margaret);
+    const row = page
+      .getByRole('region', { name: 'Heat Entries' })
+      .locator('[data-row]:not([data-row="new"])');
+    let isLost = false;
+    await page.route('**/graphql', async (route) => {
+      if (isLost || !route.request().postData()?.includes('UpdateEntry')) return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await row.getByLabel('Quantity').fill('5');
+    await expect.poll(() => isLost).toBe(true);
+    await row.getByText('Saved', { exact: true }).waitFor({ timeout: 10_000 });
+    expect(await row.getByLabel('Quantity').inputValue()).toBe('5');
+    expect((await stage.entriesOf(stage.margaret)).map(({ quantity }) => quantity)).toEqual([5]);
+    await page.unrouteAll();
+  });
+
   it('goes on without a reload once the server is back', async () => {
     const page = await stage.openEntries(stage.margaret);
     const newRow = page.getByRole('group', { name: 'New solo entry' });
@@ -70,6 +91,9 @@ describe('losing the server and regaining it', () => {
     await box.getByText('Not saved, retrying').waitFor();
     await stage.comeBack();
     await box.getByText('Saved', { exact: true }).waitFor();
-    expect((await stage.entriesOf(stage.margaret)).map(({ entryType }) => entryType)).toEqual(['SOLO']);
+    expect((await stage.entriesOf(stage.margaret)).map(({ entryType }) => entryType)).toEqual([
+      'HEAT',
+      'SOLO',
+    ]);
   });
 });

@@ -21,7 +21,16 @@ const generatedOf = remembered((shape: ProgramShape): { problem: Problem; places
 
 const floors = { floors: true, seed: 11, students: 24, teachers: 6, cap: 4, sessions: 2, room: 1.2 } as const;
 /** Two floors so small that Generate changes the dances of heats that it has planned. */
-const changed = { floors: true, seed: 0, students: 5, teachers: 2, cap: 2, sessions: 2, room: 1.3, solos: true } as const;
+const changed = {
+  floors: true,
+  seed: 0,
+  students: 5,
+  teachers: 2,
+  cap: 2,
+  sessions: 2,
+  room: 1.3,
+  solos: true,
+} as const;
 const oneFloor = { ...floors, floors: false } as const;
 
 describe('the places that Generate plans', () => {

@@ -25,7 +25,8 @@ function forChains(
       const other = random.below(frame.rounds);
       const round = frame.cellRound[cellOf[row]!]!;
       if (frame.roundPool[other] !== cast.pool[row] || other === round) continue;
-      if (chain.collect(row, other, kind, LONGEST) && chain.keepsCaps()) take(board, chain, row, round, other);
+      if (chain.collect(row, other, kind, LONGEST) && chain.keepsCaps())
+        take(board, chain, row, round, other);
     }
   }
 }
