@@ -3,6 +3,7 @@ import { Migration20261207000000_uncontestedPolicies } from './Migration20261207
 import { Migration20261208000000_seenAtTheDesk } from './Migration20261208000000_seenAtTheDesk.ts';
 import { Migration20261209000000_leftAndDisqualified } from './Migration20261209000000_leftAndDisqualified.ts';
 import { Migration20261210000000_judgesInPlace } from './Migration20261210000000_judgesInPlace.ts';
+import { Migration20261211000000_whoWasKept } from './Migration20261211000000_whoWasKept.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
 export const migrationsList = [
@@ -11,4 +12,5 @@ export const migrationsList = [
   { name: 'Migration20261208000000_seenAtTheDesk', class: Migration20261208000000_seenAtTheDesk },
   { name: 'Migration20261209000000_leftAndDisqualified', class: Migration20261209000000_leftAndDisqualified },
   { name: 'Migration20261210000000_judgesInPlace', class: Migration20261210000000_judgesInPlace },
+  { name: 'Migration20261211000000_whoWasKept', class: Migration20261211000000_whoWasKept },
 ];

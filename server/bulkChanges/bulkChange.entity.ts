@@ -37,6 +37,18 @@ export class BulkChange {
   @ManyToOne({ entity: () => Deletion, mapToPk: true, nullable: true })
   deletionId!: number | null;
 
+  /** What a merge made one of two of; null in an import. */
+  @Property({ type: 'text', nullable: true })
+  mergedTable!: 'entrants' | 'studios' | null;
+
+  /** Of a merge: who stays. */
+  @Property({ type: 'integer', nullable: true })
+  keptId!: number | null;
+
+  /** Of a merge: who became the other. */
+  @Property({ type: 'integer', nullable: true })
+  mergedId!: number | null;
+
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
   userId!: number | null;
 

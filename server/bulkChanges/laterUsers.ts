@@ -49,15 +49,13 @@ export async function findUser(tx: Db, changes: Changes): Promise<string | null>
 
 /** A later merge of a person or studio that would go, in a sentence: the one merged into it would be lost with it. */
 export async function findLaterMerge(tx: Db, id: number, changes: Changes): Promise<string | null> {
-  const names = ['entrants', 'studios'].flatMap((table) =>
-    (changes.get(table) ?? []).flatMap(({ before, after }) => (after === null ? [String(before?.name)] : [])),
-  );
+  const going = (table: string): number[] =>
+    (changes.get(table) ?? []).flatMap(({ keys, after }) => (after === null ? [Number(keys.id)] : []));
   const { rows } = await sql<{ content: string }>`
     select m.content from bulk_changes m
-    where m.kind = 'MERGE' and m.undone_at is null and m.id > ${id} and exists (
-      select from unnest(${names}::text[]) name
-      where starts_with(m.content, 'Merged ' || name || ' into ')
-        or right(m.content, length(name) + 6) = ' into ' || name)
+    where m.undone_at is null and m.id > ${id} and exists (
+      select from (values ('entrants', ${going('entrants')}::int[]), ('studios', ${going('studios')}::int[])) g (name, ids)
+      where g.name = m.merged_table and (m.kept_id = any(g.ids) or m.merged_id = any(g.ids)))
     order by m.id desc limit 1`.execute(tx);
   return rows[0] ? `This can’t be undone: first undo “${rows[0].content}”.` : null;
 }

@@ -9,6 +9,8 @@ interface BulkOutcome {
   content: string;
   eventId?: number | null;
   deletionId?: number | null;
+  /** Of a merge. */
+  merge?: { table: 'entrants' | 'studios'; keptId: number; mergedId: number };
 }
 
 /**
@@ -32,12 +34,13 @@ export async function recordBulkChange<T>(
   await sql`select set_config('floorcraft.bulk', '', true)`.execute(tx);
   const outcome = outcomeOf(result);
   if (outcome) {
-    const { content, eventId = null, deletionId = null } = outcome;
+    const { content, eventId = null, deletionId = null, merge } = outcome;
     await tx
       .insertInto('bulk_changes')
       .values({
         ...{ id, kind, content, event_id: eventId, deletion_id: deletionId },
         ...{ user_id: user.id, user_name: user.shortName },
+        ...(merge && { merged_table: merge.table, kept_id: merge.keptId, merged_id: merge.mergedId }),
       })
       .execute();
   } else await tx.deleteFrom('undo_changes').where('bulk_change_id', '=', id).execute();

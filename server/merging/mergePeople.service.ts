@@ -34,7 +34,10 @@ export async function mergePeople(db: Db, user: SignedIn, input: unknown): Promi
         user,
         'MERGE',
         () => becomeOne(tx, user, { kept, merged, events }),
-        () => ({ content: `Merged ${merged.name} into ${kept.name}` }),
+        () => ({
+          content: `Merged ${merged.name} into ${kept.name}`,
+          merge: { table: 'entrants', keptId: kept.id, mergedId: merged.id },
+        }),
       );
       const outcome = { keptId, events, partnerCount, ...result, bulkChangeId: isTrial ? null : changeId };
       if (isTrial) end(outcome);

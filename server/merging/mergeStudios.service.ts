@@ -32,8 +32,10 @@ export async function mergeStudios(db: Db, user: SignedIn, input: unknown): Prom
       await deleteRow(tx, Studio, merged);
       return moved.map(({ id }) => id);
     };
-    const content = `Merged ${merged.name} into ${kept.name}`;
-    const { result, changeId } = await recordBulkChange(tx, user, 'MERGE', move, () => ({ content }));
+    const { result, changeId } = await recordBulkChange(tx, user, 'MERGE', move, () => ({
+      content: `Merged ${merged.name} into ${kept.name}`,
+      merge: { table: 'studios', keptId: kept.id, mergedId: merged.id },
+    }));
     if (result.length > 0) await entrantsChanged.publish(tx, { entrantIds: result });
     await auditDeletion(tx, user, `the studio ${merged.name}, merged into ${kept.name}`);
     return { studioId: kept.id, personCount: result.length, bulkChangeId: changeId };

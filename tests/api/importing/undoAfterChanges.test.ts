@@ -91,6 +91,24 @@ describe('undoing an import whose people', () => {
     expect(await whatTablesHold(api)).toEqual(before);
   });
 
+  test('share a name with people who are merged later goes on', async () => {
+    const before = await idOf('Maria Santorell');
+    const { bulkChangeId } = await apply(FILES, PLACE);
+    const ids: string[] = [];
+    for (const name of ['Maria Santorell', 'Mary Santorell']) {
+      const { createEntrant } = await api.done<{ createEntrant: { id: string } }>(
+        'mutation C($input: CreateEntrantInput!) { createEntrant(input: $input) { id } }',
+        { input: { name, isProfessional: false } },
+      );
+      ids.push(createEntrant.id);
+    }
+    await api.done('mutation M($input: MergePeopleInput!) { mergePeople(input: $input) { bulkChangeId } }', {
+      input: { keptId: ids[0], mergedId: ids[1] },
+    });
+    await undoImport(api, bulkChangeId);
+    expect([before, await idOf('Maria Santorell')]).toEqual(['', ids[0]]);
+  });
+
   test('were renamed names the person by the new name', async () => {
     const { bulkChangeId } = await apply(FILES, PLACE);
     await api.done('mutation U($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
