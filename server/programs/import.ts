@@ -3,6 +3,7 @@ import { readConfigOrExit } from '../config.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { DomainError } from '../errors.ts';
 import { type ImportMeans, runImport } from '../importing/import.service.ts';
+import { ImportProcess } from '../importing/importProcess.ts';
 import type { ImportProgress, ImportStep } from '../importing/importProgress.ts';
 import type { ImportReport } from '../importing/importReport.ts';
 import { NOTHING_SAID, type Said } from '../importing/judge/decisions.ts';
@@ -23,10 +24,13 @@ async function main(): Promise<void> {
   const files = await filesOf(options);
   const config = readConfigOrExit({ signsTokens: false });
   const embedded = config.databaseUrl ? null : await startEmbedded(join(config.dataDir, 'postgres'));
-  const runtime = await openRuntime({
-    connectionString: config.databaseUrl ?? embedded?.connectionString ?? '',
-    poolSize: 2,
-  });
+  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
+  const runtime = await openRuntime({ connectionString, poolSize: 2 });
+  const reading = new ImportProcess(connectionString);
+  const means: ImportMeans = {
+    prepare: (_, place, request) => reading.prepare(place, request, { onProgress: showProgress }),
+    onProgress: showProgress,
+  };
   try {
     await migrateRuntime(runtime);
     const place = {
@@ -38,7 +42,7 @@ async function main(): Promise<void> {
     };
     const hasSections = !options['no-sections'] && options.schedule !== undefined;
     const run = (isApplied: boolean, said: Said, removeIds: number[]): Promise<ImportReport> =>
-      runImport(runtime.db, AUTHOR, { place, files, said, hasSections, removeIds }, isApplied, MEANS).finally(
+      runImport(runtime.db, AUTHOR, { place, files, said, hasSections, removeIds }, isApplied, means).finally(
         clearProgress,
       );
     const first = await run(false, NOTHING_SAID, []);
@@ -54,6 +58,7 @@ async function main(): Promise<void> {
       process.stderr.write(`${line}\n`);
     process.stdout.write(`${report.content}\n`);
   } finally {
+    await reading.close();
     await runtime.orm.close();
     await embedded?.stop();
   }
@@ -63,8 +68,6 @@ const machineTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().ti
 
 const CLEAR_LINE = '\r\x1b[K';
 const VERBS: Record<ImportStep, string> = { READING: 'Reading', JUDGING: 'Comparing', WRITING: 'Writing' };
-
-const MEANS: ImportMeans = { onProgress: showProgress };
 
 /** A progress line for a terminal; a file or another program gets none. */
 function showProgress({ step, done, total }: ImportProgress): void {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { someOf } from '../support/cases.ts';
+import { freshTest, someOf } from '../support/cases.ts';
 import { inventCompetition } from '../support/intake/inventCompetition.ts';
 import { forms, matrix, ownEntries, ownPeople } from '../support/intake/layouts.ts';
 import { heatLists, jsonHeatList, ndcaFeed, program, showcase } from '../support/intake/programs.ts';
@@ -82,6 +82,32 @@ test('every layout and container comes in from the console', async () => {
   for (const layout of ['People', 'Entries', 'matrix', 'forms', 'program', 'COMPMNGR heat lists', 'NDCA'])
     expect(stderr).toContain(layout);
 }, 120_000);
+
+freshTest(
+  'files that need more memory than a server gives them are one line on the console, and change nothing',
+  () => {
+    const large = Array.from({ length: 4 }, (_, file) => {
+      const lines = Array.from(
+        { length: 90_000 },
+        (_, at) => `Person ${file}.${at},Teacher ${at % 40},HEAT,Smooth,Waltz ${at}`,
+      );
+      return sheet(
+        `large ${file}.csv`,
+        ['entrant,partners,entry_type,dance_category,dance', ...lines].join('\n'),
+      );
+    });
+    expect(run(...large.flatMap((path) => ['--entries', path]))).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: 'files: These files need too much memory. Import fewer at once, or save them as CSV.\n',
+    });
+    expect(run('--people', PEOPLE)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^Imported: \d new/),
+    });
+  },
+  120_000,
+);
 
 test('every file that cannot be read is a sentence on the console, and changes nothing', async () => {
   // All of them are tried over HTTP.
