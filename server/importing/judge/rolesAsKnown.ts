@@ -1,4 +1,5 @@
 import type { LaidOut, SheetLine } from '../layouts/lines.ts';
+import { mostOf } from '../layouts/personBook.ts';
 import { roleIn } from '../layouts/roles.ts';
 import type { Standing } from '../standing.ts';
 import type { Said } from './decisions.ts';
@@ -63,13 +64,31 @@ function isOtherWayRound(
 }
 
 function turned(part: LaidOut): LaidOut {
-  const people = part.people.map((line) => (isConcluded(line) ? otherRole(line) : line));
   const entries = part.entries.map((line) => turnedEntry(line));
+  const danced = Map.groupBy(entries, ({ who }) => who?.entrant);
+  const people = part.people.map((line) =>
+    isConcluded(line) ? otherRole(line, danced.get(line.key) ?? []) : line,
+  );
   const students = new Set(entries.flatMap(({ who }) => who?.entrant ?? []));
   return { ...part, people, entries, reach: { ...part.reach, students: [...students] } };
 }
 
-function otherRole(line: SheetLine): SheetLine {
+/** @param danced the entries of which the person is the student then: what is danced most is usual */
+function otherRole(line: SheetLine, danced: readonly SheetLine[]): SheetLine {
   const { level: _level, category: _category, ...cells } = line.cells;
-  return { ...line, cells: { ...cells, is_professional: String(cells.is_professional !== 'true') } };
+  const isTeacher = cells.is_professional !== 'true';
+  const usual = isTeacher
+    ? []
+    : (['level', 'category'] as const).map((column) => [column, most(danced, column)]);
+  const told = Object.fromEntries(usual.filter(([, word]) => word !== ''));
+  return { ...line, cells: { ...cells, ...told, is_professional: String(isTeacher) } };
+}
+
+function most(lines: readonly SheetLine[], column: 'level' | 'category'): string {
+  const counts = new Map<string, number>();
+  for (const { cells } of lines) {
+    const word = cells[column] ?? '';
+    if (word) counts.set(word, (counts.get(word) ?? 0) + (Number(cells.quantity) || 1));
+  }
+  return mostOf(counts);
 }

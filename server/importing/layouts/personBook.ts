@@ -114,8 +114,8 @@ export class PersonBook {
         is_professional: String(isTeacher),
         studio: person.studio,
         card_number: person.cardNumber,
-        level: isTeacher ? '' : most(person.levels),
-        category: isTeacher ? '' : most(person.ages),
+        level: isTeacher ? '' : mostOf(person.levels),
+        category: isTeacher ? '' : mostOf(person.ages),
       };
       const { listed, line, key, isStudioGuessed } = person;
       // A blank in the file says nothing about the existing person.
@@ -165,7 +165,8 @@ export class PersonBook {
   }
 }
 
-function most(counts: ReadonlyMap<string, number>): string {
+/** What is counted most often; empty where nothing is. */
+export function mostOf(counts: ReadonlyMap<string, number>): string {
   let best = '';
   let times = 0;
   for (const [word, count] of counts) if (count > times) [best, times] = [word, count];

@@ -8,11 +8,12 @@ import { csv } from '../../support/intake/tables.ts';
 const api = await startApi();
 const { apply, applyInput, inputOf, preview, previewInput } = importer(api);
 
-beforeEach(async () => {
+const empty = async (): Promise<void> => {
   for (const table of ['events', 'entrants', 'studios', 'import_shapes']) {
     await api.db.deleteFrom(table as 'events').execute();
   }
-});
+};
+beforeEach(empty);
 
 const people = (...rows: string[][]) => ['people.csv', csv([PEOPLE, ...rows])] as const;
 const entries = (...rows: string[][]) => ['entries.csv', csv([ENTRIES, ...rows])] as const;
@@ -265,6 +266,34 @@ describe('a file whose columns of students and teachers were confused', () => {
     const right = couples(['Bo Pellwick', 'Ann Odell', ...what], ['Di Quill', 'Al Frye', ...what]);
     expect((await preview([right], { eventName: 'Ball' })).counts).toMatchObject({ new: 0, changed: 0 });
     expect((await preview([confused], { eventName: 'Ball' })).counts).toMatchObject({ new: 0, changed: 0 });
+  });
+
+  test('gives its students the level and age group that they dance most', async () => {
+    const roles = people(
+      ['Ann Odell', 'yes', 'Cedar', '', '', ''],
+      ['Al Frye', 'yes', 'Cedar', '', '', ''],
+      ['Bo Pellwick', 'no', 'Cedar', '', '', ''],
+      ['Di Quill', 'no', 'Cedar', '', '', ''],
+    );
+    const right = [
+      ['Bo Pellwick', 'Ann Odell', 'Smooth', 'Waltz', 'Silver', 'B1'],
+      ['Bo Pellwick', 'Ann Odell', 'Smooth', 'Waltz', 'Gold', 'A1'],
+      ['Bo Pellwick', 'Ann Odell', 'Smooth', 'Tango', 'Gold', 'A1'],
+      ['Di Quill', 'Al Frye', ...what],
+    ];
+    const usual = async (rows: string[][]): Promise<string[]> => {
+      await empty();
+      await apply([roles, couples(...rows)], { eventName: 'Ball' });
+      const { entrants } = await api.done<{ entrants: { name: string; level: string; category: string }[] }>(
+        '{ entrants { name level category } }',
+      );
+      return entrants.map(({ name, level, category }) => `${name} ${level} ${category}`.trim()).sort();
+    };
+    const asRight = await usual(right);
+    expect(asRight).toContain('Bo Pellwick Gold A1');
+    expect(
+      await usual(right.map(([student = '', teacher = '', ...rest]) => [teacher, student, ...rest])),
+    ).toEqual(asRight);
   });
 
   test('is one whose people are all known the other way; two of one name and two roles may be', async () => {
