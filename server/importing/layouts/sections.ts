@@ -25,10 +25,10 @@ export function readSectionsList(grid: Grid, table: TableFound): { sections: She
   const sections = rows.map(({ above: _above, ...row }, at) => {
     const { day: _day, ...cells } = row.cells;
     const seconds = secondsIn(cells.heat_duration ?? '', /\bmin/i.test(heading));
-    const { start, end, day, isMoved } = times[at] ?? NO_TIMES;
+    const { start, end, day, note } = times[at] ?? NO_TIMES;
     return {
       ...row,
-      ...(isMoved ? { note: `${start?.time ?? ''} is after noon, by the line above` } : {}),
+      ...(note ? { note } : {}),
       cells: {
         ...cells,
         ...timeCell('start_time', start, day, order),
@@ -49,8 +49,8 @@ interface Times {
   start: Written | null;
   end: Written | null;
   day: Written | null;
-  /** Whether the start was written "1:30" and is 13:30. */
-  isMoved?: boolean;
+  /** Why a start that was written "1:30" is 13:30. */
+  note?: string;
 }
 const NO_TIMES: Times = { start: null, end: null, day: null };
 
@@ -74,7 +74,7 @@ function timesOf(rows: readonly TableRow[]): Times[] {
   });
 }
 
-/** "1:30" below "9:00" is after noon, in a list that writes neither AM and PM nor 13:30. */
+/** "1:30" is after noon below "9:00" and where a day begins, in a list that writes neither AM and PM nor 13:30. */
 function halvesOf(times: readonly Times[], rows: readonly TableRow[]): readonly Times[] {
   const hasHalves = rows.some(({ cells }) => HALF.test(`${cells.start_time ?? ''} ${cells.end_time ?? ''}`));
   const all = times.flatMap(({ start, end }) => [start, end].flatMap((one) => one?.time ?? []));
@@ -88,14 +88,22 @@ function halvesOf(times: readonly Times[], rows: readonly TableRow[]): readonly 
     const key = `${ofLine} ${rows[at]?.cells.floor ?? ''}`;
     const above = days.get(key);
     // Before noon, a start earlier than the one above it may be of lines in another order.
-    const isMoved =
-      above !== undefined && start.time < above.last && (start.time < above.first || above.last >= '12');
+    const isMoved = above
+      ? start.time < above.last && (start.time < above.first || above.last >= '12')
+      : start.time < EARLIEST;
     const from = isMoved ? laterHalf(start) : start;
     const time = from.time ?? '';
     days.set(key, { first: above?.first ?? time, last: time });
-    return { start: from, end: end?.time && end.time < time ? laterHalf(end) : end, day, isMoved };
+    const why = above ? ', by the line above' : `: no day begins at ${start.time.replace(/^0/, '')}`;
+    return {
+      ...{ start: from, end: end?.time && end.time < time ? laterHalf(end) : end, day },
+      ...(isMoved ? { note: `${time} is after noon${why}` } : {}),
+    };
   });
 }
+
+/** No competition begins before. */
+const EARLIEST = '06';
 
 const HALF = /\b\d*[ap]\.?\s?m\b|noon|midnight/i;
 

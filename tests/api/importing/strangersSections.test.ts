@@ -44,6 +44,30 @@ describe('a list of sections', () => {
     expect(judged.sections.lines[2]?.note).toBe('13:30 is after noon, by the line above');
   });
 
+  test('of a day that begins at 1:00, or an evening at 5:30, is after noon', async () => {
+    const { sections, judged } = await read([
+      ['Session', 'Style', 'Date', 'Start', 'End'],
+      ['Friday', 'Smooth', '2027-03-05', '5:30', '7:00'],
+      ['Night', 'Smooth', '', '7:30', '10:00'],
+      ['Saturday', 'Smooth', '2027-03-06', '1:00', '3:30'],
+      ['Sunday', 'Smooth', '2027-03-07', '6:30', '8:00'],
+    ]);
+    expect(sections.map(({ start, end }) => [start, end])).toEqual(
+      [
+        ['05T17:30', '05T19:00'],
+        ['05T19:30', '05T22:00'],
+        ['06T13:00', '06T15:30'],
+        ['07T06:30', '07T08:00'],
+      ].map((times) => times.map((time) => at(`2027-03-${time}`))),
+    );
+    expect(judged.sections.lines.map(({ note }) => note)).toEqual([
+      '17:30 is after noon: no day begins at 5:30',
+      '19:30 is after noon, by the line above',
+      '13:00 is after noon: no day begins at 1:00',
+      null,
+    ]);
+  });
+
   test.each([
     ['9:00 11:00 9:30', ['09:00', '11:00', '09:30']],
     ['9:00 11:00 1:30 9:00@B', ['09:00', '11:00', '13:30', '09:00']],
