@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import { type CellValue, readXls, readXlsx } from 'hucre/xlsx';
 import { hasMacros, listArchive, otherDocument, partOf, requireSmall, workbookIn } from './archive.ts';
 import {
@@ -35,13 +36,47 @@ export async function readPacked(bytes: Uint8Array): Promise<WorkbookContent> {
   const notes = hasMacros(files) ? ['The macros of this workbook were ignored.'] : [];
   const part = (name: string): Uint8Array | null => partOf(bytes, files, name);
   const sheets = await readOrRefuse(async (): Promise<ReadSheet[]> => {
-    if (kind === 'xlsx') return (await readXlsx(bytes, OPTIONS)).sheets;
+    if (kind === 'xlsx') {
+      const others = sheetsWithoutCells(part);
+      notes.push(...others.values());
+      return (await readXlsx(bytes, { ...OPTIONS, sheets: ({ index }) => !others.has(index) })).sheets;
+    }
     if (kind === 'xlsb') return (await import('./xlsb.ts')).readBinaryWorkbook(part);
     const content = part('content.xml');
     if (!content || /encryption-data/.test(String(part('META-INF/manifest.xml')))) throw protectedFile();
     return (await import('./ods.ts')).readOdsContent(content);
   });
   return { container: CONTAINERS[kind], grids: sheets.map(gridOf), notes };
+}
+
+/** Charts and dialogs that are sheets of their own, which the library takes for missing: a note on each, by its place. */
+function sheetsWithoutCells(part: (name: string) => Uint8Array | null): Map<number, string> {
+  const notes = new Map<number, string>();
+  const ids = new Set(
+    elementsOf(part('xl/_rels/workbook.xml.rels'), 'Relationship')
+      .filter(({ Type = '' }) => /\/(chart|dialog|xlMacro|xlIntlMacro)sheet$/i.test(Type))
+      .map(({ Id }) => Id),
+  );
+  if (ids.size === 0) return notes;
+  for (const [index, sheet] of elementsOf(part('xl/workbook.xml'), 'sheet').entries()) {
+    const id = Object.entries(sheet).find(([name]) => name.endsWith(':id'))?.[1];
+    if (ids.has(id)) notes.set(index, `The sheet “${sheet.name}” has no cells and was left out.`);
+  }
+  return notes;
+}
+
+function elementsOf(xml: Uint8Array | null, name: string): Record<string, string | undefined>[] {
+  const found: Record<string, string | undefined>[] = [];
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        if (tag === name || tag.endsWith(`:${name}`)) found.push(attributes);
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(Buffer.from(xml ?? []).toString('utf8'));
+  return found;
 }
 
 const CONTAINERS = { xlsx: 'XLSX', xlsb: 'XLSB', ods: 'ODS' } as const;

@@ -51,6 +51,18 @@ describe('a file that cannot be read', () => {
   });
 });
 
+test.each([
+  ['before', true],
+  ['after', false],
+])(
+  'a chart that is a sheet of its own %s the people is left out, and they come in',
+  async (_place, isFirst) => {
+    const { counts, files } = await apply([['people.xlsx', await bad.withChart(isFirst)]]);
+    expect(counts).toMatchObject({ new: 2, bad: 0 });
+    expect(files[0]?.notes).toEqual(['The sheet “Levels & Ages” has no cells and was left out.']);
+  },
+);
+
 describe('a line that cannot be used', () => {
   const problemsOf = async (files: Parameters<typeof preview>[0]) =>
     (await preview(files)).problems.map(({ line, reason }) => ({ line, reason }));

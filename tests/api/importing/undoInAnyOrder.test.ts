@@ -110,10 +110,10 @@ test('Imports and merges are undone in any order between other changes: as befor
           if (!id) continue;
           const value = `${one.field} ${one.person}`;
           await changed(
-            await attempt(
-              'mutation U($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }',
-              { id, [one.field]: value },
-            ),
+            await attempt('mutation U($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
+              id,
+              [one.field]: value,
+            }),
           );
         } else if (one.do === 'deleteEntry') {
           const id = at(await ids('entries'), one.entry);

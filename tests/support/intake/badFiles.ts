@@ -145,3 +145,34 @@ function workbookOf(sheet: Buffer, compress = true): Promise<Uint8Array> {
   };
   return archive(files, compress);
 }
+
+/** A chart that is a sheet of its own, before the sheet with the people or after it. */
+export function withChart(isFirst: boolean): Promise<Uint8Array> {
+  const [main, office] = ['spreadsheetml/2006/main', 'officeDocument/2006/relationships'].map(
+    (name) => `http://schemas.openxmlformats.org/${name}`,
+  );
+  const sheets = [
+    '<sheet name="People" sheetId="1" r:id="rId1"/>',
+    '<sheet name="Levels &amp; Ages" sheetId="2" r:id="rId2"/>',
+  ];
+  const rows = PEOPLE.map(
+    (cells) => `<row>${cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`,
+  );
+  const related = (id: string, type: string, target: string): string =>
+    `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
+  const relations = (all: string): string =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all}</Relationships>`;
+  const parts: Record<string, string> = {
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    '_rels/.rels': relations(related('rId1', 'officeDocument', 'xl/workbook.xml')),
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${(isFirst ? sheets.toReversed() : sheets).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(
+      related('rId1', 'worksheet', 'worksheets/sheet1.xml') +
+        related('rId2', 'chartsheet', 'chartsheets/sheet1.xml'),
+    ),
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`,
+    'xl/chartsheets/sheet1.xml': `<chartsheet xmlns="${main}"/>`,
+  };
+  return archive(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, Buffer.from(xml)])));
+}
