@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { cases } from '../../support/cases.ts';
+import { command } from '../../support/competition.ts';
 import { importer } from '../../support/intake/importFiles.ts';
 import { inventCompetition } from '../../support/intake/inventCompetition.ts';
 import { ownEntries, ownPeople } from '../../support/intake/layouts.ts';
@@ -19,12 +20,21 @@ const act = fc.oneof(
       do: fc.constant('import' as const),
       seed: fc.integer({ min: 1, max: 4 }),
       /** Spellings, levels and entries that differ from the file before. */
-      change: fc.constantFrom('none', 'level', 'letter', 'fewer'),
+      change: fc.constantFrom('none', 'level', 'letter', 'fewer', 'misspelt'),
+      /** Whether look-alikes are the same, and unknown words their nearest ones. */
       answer: fc.constantFrom(null, true, false),
       removesGone: fc.boolean(),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('merge' as const), a: fc.nat(99), b: fc.nat(99) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('merge' as const),
+      of: fc.constantFrom('People', 'People', 'Studios'),
+      a: fc.nat(99),
+      b: fc.nat(99),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -34,10 +44,22 @@ const act = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('deleteEntry' as const), entry: fc.nat(99) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('command' as const),
+      name: fc.constantFrom('generateHeatEntries' as const, 'deleteHeatEntries' as const),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('undo' as const), which: fc.nat(9) }) },
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 type Import = Extract<Act, { do: 'import' }>;
+
+const RESPELT: Record<string, (text: string) => string> = {
+  letter: (text) => text.replaceAll('ö', 'oe'),
+  misspelt: (text) => text.replaceAll('Ballroom', 'Balroom').replaceAll('American Smooth', 'Amercan Smoth'),
+};
 
 function filesOf({ seed, change }: Import): [string, string][] {
   const competition = inventCompetition(seed, 7);
@@ -46,21 +68,21 @@ function filesOf({ seed, change }: Import): [string, string][] {
   return [
     ['people.csv', change === 'level' ? people.replaceAll('Full Silver', 'Full Gold') : people],
     ['entries.csv', csv(change === 'fewer' ? entries.filter((_, at) => at % 5 !== 4) : entries)],
-  ].map(([name = '', text = '']) => [name, change === 'letter' ? text.replaceAll('ö', 'oe') : text]);
+  ].map(([name = '', text = '']) => [name, RESPELT[change]?.(text) ?? text]);
 }
 
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(1, list.length)];
-const ids = async (table: 'entrants' | 'entries' | 'events'): Promise<string[]> =>
+const ids = async (table: 'entrants' | 'entries' | 'events' | 'schedules' | 'studios'): Promise<string[]> =>
   (await api.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => String(id));
 
 /** Does one thing, as far as it is allowed; what refuses it leaves everything as it was. */
-async function attempt(query: string, input: object): Promise<boolean> {
+async function attempt<T extends object>(query: string, input: object): Promise<T | null> {
   const before = await whatTablesHold(api);
-  const { errors } = await api.call(query, { input });
-  if (errors.length === 0) return true;
+  const { data, errors } = await api.call<T>(query, { input });
+  if (errors.length === 0) return data;
   expect(['CONFLICT', 'BAD_USER_INPUT']).toContain(errors[0]?.extensions?.code);
   expect(await whatTablesHold(api)).toEqual(before);
-  return false;
+  return null;
 }
 
 test('Imports and merges are undone in any order between other changes: as before, or not at all', async () => {
@@ -70,46 +92,45 @@ test('Imports and merges are undone in any order between other changes: as befor
       let done: { id: string; before: Record<string, string[]> }[] = [];
       /** The bulk changes that nothing came after: the last of them can always be undone. */
       let untouched = new Set<string>();
-      const changed = async (isDone: boolean) => {
-        if (isDone) untouched = new Set();
+      const changed = (done: object | null) => {
+        if (done) untouched = new Set();
       };
       for (const one of acts) {
         if (one.do === 'import') {
           const before = await whatTablesHold(api);
           const [eventId] = await ids('events');
           const place = eventId ? { eventId } : { eventName: 'Ball', scheduleName: 'Friday' };
-          const { lookAlikes, gone } = await preview(filesOf(one), place);
+          const { lookAlikes, gone, words } = await preview(filesOf(one), place);
           const pairs =
             one.answer === null
               ? []
               : lookAlikes.map(({ a, b }) => ({ a: a.ref, b: b.ref, isSame: one.answer === true }));
+          const used = words.flatMap(({ kind, written, nearest }) =>
+            one.answer && nearest ? [{ kind, written, means: nearest }] : [],
+          );
           const removeEntryIds = one.removesGone ? gone.map(({ entryId }) => entryId) : [];
-          const report = await apply(filesOf(one), { ...place, pairs, removeEntryIds });
+          const report = await apply(filesOf(one), { ...place, pairs, words: used, removeEntryIds });
           if (report.bulkChangeId) {
             done.push({ id: report.bulkChangeId, before });
             untouched.add(report.bulkChangeId);
           }
         } else if (one.do === 'merge') {
-          const people = await ids('entrants');
-          const [keptId, mergedId] = [at(people, one.a), at(people, one.b)];
+          const all = await ids(one.of === 'People' ? 'entrants' : 'studios');
+          const [keptId, mergedId] = [at(all, one.a), at(all, one.b)];
           if (!keptId || !mergedId) continue;
           const before = await whatTablesHold(api);
-          const { data, errors } = await api.call<{ mergePeople: { bulkChangeId: string } }>(
-            'mutation M($input: MergePeopleInput!) { mergePeople(input: $input) { bulkChangeId } }',
-            { input: { keptId, mergedId } },
+          const merged = await attempt<{ merged: { bulkChangeId: string } }>(
+            `mutation M($input: Merge${one.of}Input!) { merged: merge${one.of}(input: $input) { bulkChangeId } }`,
+            { keptId, mergedId },
           );
-          if (errors.length > 0) {
-            expect(['CONFLICT', 'BAD_USER_INPUT']).toContain(errors[0]?.extensions?.code);
-            expect(await whatTablesHold(api)).toEqual(before);
-            continue;
-          }
-          done.push({ id: data.mergePeople.bulkChangeId, before });
-          untouched.add(data.mergePeople.bulkChangeId);
+          if (!merged) continue;
+          done.push({ id: merged.merged.bulkChangeId, before });
+          untouched.add(merged.merged.bulkChangeId);
         } else if (one.do === 'edit') {
           const id = at(await ids('entrants'), one.person);
           if (!id) continue;
           const value = `${one.field} ${one.person}`;
-          await changed(
+          changed(
             await attempt('mutation U($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
               id,
               [one.field]: value,
@@ -118,9 +139,13 @@ test('Imports and merges are undone in any order between other changes: as befor
         } else if (one.do === 'deleteEntry') {
           const id = at(await ids('entries'), one.entry);
           if (!id) continue;
-          await changed(
+          changed(
             await attempt('mutation D($input: IdInput!) { deleteEntry(input: $input) { id } }', { id }),
           );
+        } else if (one.do === 'command') {
+          const scheduleId = at(await ids('schedules'), 0);
+          if (!scheduleId) continue;
+          changed(await command(api, one.name, scheduleId));
         } else {
           const change = at(done, one.which);
           if (!change) continue;
