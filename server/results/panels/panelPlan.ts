@@ -52,6 +52,20 @@ export function panelPlan(program: Program, panels: readonly Panel[]): PanelPlan
   };
 }
 
+/** What says that a judge of some heats would be on two floors at once; undefined where that is not so. */
+export function twoFloorsOf(
+  program: Program,
+  panels: readonly Panel[],
+  judge: Judge,
+  heatIds: readonly number[],
+): string | undefined {
+  const own = judgedHeats(program, panels).map((one) => ({
+    ...one,
+    judges: heatIds.includes(one.heat.id) ? [judge] : one.judges.filter(({ id }) => id === judge.id),
+  }));
+  return twoFloors(own)[0];
+}
+
 function judgedHeats({ heats, sections }: Program, panels: readonly Panel[]): JudgedHeat[] {
   const starting = new Map(panels.map((panel) => [panel.fromHeatId, panel.judges]));
   const floorOf = new Map(sections.map(({ id, floor }) => [id, floor]));

@@ -8,6 +8,9 @@ import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { mayChair, scheduleOf } from '../access.ts';
 import { RULE, refuseReleased } from '../cards/cards.service.ts';
 import { readTypedRound, type TypedRound } from '../cards/typedRound.reader.ts';
+import { readJudgedProgram } from '../merges/merges.reader.ts';
+import { twoFloorsOf } from '../panels/panelPlan.ts';
+import { readPanels } from '../panels/panels.service.ts';
 import { freezeRound } from './freezeRound.ts';
 import { addRuling, annulInput } from './recalls.service.ts';
 
@@ -49,7 +52,7 @@ export async function swapJudge(db: Db, user: SignedIn, input: unknown): Promise
     const comes = await tx
       .selectFrom('judges as j')
       .innerJoin('schedules as s', 's.event_id', 'j.event_id')
-      .select('j.id')
+      .select(['j.id', 'j.code', 'j.name'])
       .where('s.id', '=', of.scheduleId)
       .where('j.code', '=', by)
       .executeTakeFirst();
@@ -68,6 +71,9 @@ export async function swapJudge(db: Db, user: SignedIn, input: unknown): Promise
     if (judging && !isOfSeat) {
       throw new InvalidInput({ by: [`Judge ${by} judges this round already. Name another one.`] });
     }
+    const program = await readJudgedProgram({ db: tx }, of.scheduleId);
+    const elsewhere = twoFloorsOf(program, await readPanels(tx, of.scheduleId), comes, round.heatIds);
+    if (elsewhere) throw new InvalidInput({ by: [`${elsewhere} Name another judge, or change the panel.`] });
     await addRuling(tx, user, round, { kind: 'SWAP_JUDGE', value: seat, dance, judgeId: comes.id, reason });
     return found(await readTypedRound(tx, of));
   });

@@ -89,13 +89,15 @@ describe('a panel', () => {
       { name: 'Ballroom B', categoryId: other?.id ?? '', danceId: other?.dances[0]?.id },
     ];
     for (const [index, { name, categoryId, danceId = '' }] of styles.entries()) {
-      const times = { endTime: '2027-03-05T14:05:00Z', heatDuration: 300 };
+      const times = { endTime: '2027-03-05T14:10:00Z', heatDuration: 300 };
       const id = await buildSection(api, floor, { ...times, title: name, danceCategoryIds: [categoryId] });
       await api.done('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
         input: { id, floor: name, startTime: '2027-03-05T14:00:00Z' },
       });
-      const partnerIds = [floor.teachers[index] ?? ''];
-      await buildEntry(api, floor, { entrantId: floor.students[index] ?? '', partnerIds, danceId });
+      for (const couple of [index, index + 2]) {
+        const partnerIds = [floor.teachers[index] ?? ''];
+        await buildEntry(api, floor, { entrantId: floor.students[couple] ?? '', partnerIds, danceId });
+      }
     }
     const heats = await filled(floor);
     const [first, second] = ['Ballroom A', 'Ballroom B'].map((name) =>
@@ -107,6 +109,28 @@ describe('a panel', () => {
     expect(code).toBe('CONFLICT');
     expect(message).toMatch(/^A judges heats \S+ and \S+ at the same time\.$/);
     await api.done(PANEL, panelFrom(floor, second, [b]));
+    // Nor does one of the other floor take the place of another.
+    await api.done(
+      'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }',
+      {
+        input: {
+          ...{ scheduleId: floor.scheduleId, floor: first?.section.floor, kind: 'START', lastNo: 0 },
+          ...{ heatId: heats.findLast(({ section }) => section.floor === first?.section.floor)?.id },
+          skipsHeats: true,
+        },
+      },
+    );
+    const swap = {
+      ...{ scheduleId: floor.scheduleId, contestId: first?.contests[0]?.id },
+      ...{ code: 'A', by: 'B', reason: 'Ill, and left' },
+    };
+    const refused = await api.refused(
+      'mutation S($input: SwapJudgeInput!) { swapJudge(input: $input) { state } }',
+      { input: swap },
+    );
+    expect(refused.fields?.by).toEqual([
+      expect.stringMatching(/^B judges heats \S+ and \S+ at the same time\. Name another judge, or change the panel\.$/),
+    ]);
   });
 
   test('of one judge or of two is calculated', async () => {
