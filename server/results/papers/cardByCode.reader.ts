@@ -35,20 +35,32 @@ export async function readCardByCode(db: Db, scheduleId: number, code: string): 
   if (!round) return { contestId, round: no, judge, warning: null };
   const came = await whoCame(db, round.roundId, card.judge_id);
   const says = [
-    came === null ? null : `Judge ${came} took the place of ${judge}.`,
+    came === undefined
+      ? null
+      : `Judge ${came.code} took the place of ${judge}${came.dance === 0 ? '' : ` from ${round.dances[came.dance]?.name} on`}.`,
     warningOf(card.couples, round.couples),
   ].filter((words) => words !== null);
-  return { contestId, round: no, judge: came ?? judge, warning: says.length > 0 ? says.join(' ') : null };
+  return {
+    contestId,
+    round: no,
+    judge: came?.dance === 0 ? came.code : judge,
+    warning: says.length > 0 ? says.join(' ') : null,
+  };
 }
 
-/** The code of the first who took the place of a judge in all dances of a round; null where no one did. */
-async function whoCame(db: Db, roundId: number | null, judgeId: number): Promise<string | null> {
-  const { rows } = await sql<{ code: string }>`
-    select j.code from round_judges s join dance_judges d using (round_id, seat) join judges j on j.id = d.judge_id
-    where s.round_id = ${roundId} and s.judge_id = ${judgeId} and d.dance_position = 0 and d.judge_id <> s.judge_id`.execute(
+/** The first who took the place of a judge, from which dance of a round on. */
+async function whoCame(
+  db: Db,
+  roundId: number | null,
+  judgeId: number,
+): Promise<{ code: string; dance: number } | undefined> {
+  const { rows } = await sql<{ code: string; dance: number }>`
+    select j.code, d.dance_position as dance
+    from round_judges s join dance_judges d using (round_id, seat) join judges j on j.id = d.judge_id
+    where s.round_id = ${roundId} and s.judge_id = ${judgeId} and d.judge_id <> s.judge_id order by 2 limit 1`.execute(
     db,
   );
-  return rows[0]?.code ?? null;
+  return rows[0];
 }
 
 function warningOf(

@@ -110,16 +110,13 @@ describe('a panel', () => {
     expect(message).toMatch(/^A judges heats \S+ and \S+ at the same time\.$/);
     await api.done(PANEL, panelFrom(floor, second, [b]));
     // Nor does one of the other floor take the place of another.
-    await api.done(
-      'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }',
-      {
-        input: {
-          ...{ scheduleId: floor.scheduleId, floor: first?.section.floor, kind: 'START', lastNo: 0 },
-          ...{ heatId: heats.findLast(({ section }) => section.floor === first?.section.floor)?.id },
-          skipsHeats: true,
-        },
+    await api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+      input: {
+        ...{ scheduleId: floor.scheduleId, floor: first?.section.floor, kind: 'START', lastNo: 0 },
+        ...{ heatId: heats.findLast(({ section }) => section.floor === first?.section.floor)?.id },
+        skipsHeats: true,
       },
-    );
+    });
     const swap = {
       ...{ scheduleId: floor.scheduleId, contestId: first?.contests[0]?.id },
       ...{ code: 'A', by: 'B', reason: 'Ill, and left' },
@@ -129,7 +126,9 @@ describe('a panel', () => {
       { input: swap },
     );
     expect(refused.fields?.by).toEqual([
-      expect.stringMatching(/^B judges heats \S+ and \S+ at the same time\. Name another judge, or change the panel\.$/),
+      expect.stringMatching(
+        /^B judges heats \S+ and \S+ at the same time\. Name another judge, or change the panel\.$/,
+      ),
     ]);
   });
 

@@ -182,15 +182,18 @@ test('A swap may follow a swap, also back, and a judge has one seat', async () =
   expect(await seatsAfter('B', 'E', 0)).toBe('A012 E012 C012');
 });
 
-test('The printed card of a judge who left is the card of who came', async () => {
-  const contest = await buildContest(api, { couples: 3 });
+test.each([
+  { from: 0, judge: 'D', warning: 'Judge D took the place of C.' },
+  { from: 1, judge: 'C', warning: 'Judge D took the place of C from Tango on.' },
+])('The printed card of a judge who left names who came: $warning', async ({ from, judge, warning }) => {
+  const contest = await buildContest(api, { couples: 3, dances: 2 });
   await addJudge(contest, 'D');
   const { scheduleId, contestId } = contest.input;
   const text = await printedText(api, `/documents/schedules/${scheduleId}/judges-cards.pdf`);
   const code = (text.match(/\d+C [A-Z2-8]{4}/g) ?? [])[0];
-  await api.done(SWAP, swap(contest, 'C', 'D', 0));
+  await api.done(SWAP, swap(contest, 'C', 'D', from));
   expect(await api.done(BY_CODE, { s: scheduleId, c: code })).toEqual({
-    cardByCode: { contestId, judge: 'D', warning: 'Judge D took the place of C.' },
+    cardByCode: { contestId, judge, warning },
   });
 });
 
