@@ -3,7 +3,7 @@ import type { Db } from '../../db/orm.ts';
 import type { ScoreSheet, SheetRow } from '../../documents/contents/resultPapers.ts';
 import { type SheetClock, sheetClock } from '../../documents/contents/sheetClock.ts';
 import { found } from '../../input/found.ts';
-import { inWords, orBetter, ordinal } from '../../scoring/words/numbers.ts';
+import { counted, inWords, orBetter, ordinal } from '../../scoring/words/numbers.ts';
 import { calculate } from '../calculation/calculate.ts';
 import type { CalculatedRow, Calculation } from '../calculation/calculation.ts';
 import { readMarkedRound } from '../calculation/markedRound.reader.ts';
@@ -137,7 +137,7 @@ export function scoreSheetOf(
     dances: dances.map(({ name, judges: own, majority, rows }) => ({
       title: name,
       judges: own.map(({ code }) => code),
-      about: `${inWords(own.length)} judges, majority ${inWords(majority)}`,
+      about: `${counted(own.length, 'judge', 'judges')}${own.length % 2 === 0 ? ' (even panel)' : ''}, majority ${inWords(majority)}`,
       majority,
       rows: rows.map(rowOf),
     })),

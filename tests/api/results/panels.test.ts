@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
+import { printedText } from '../../support/documents/printedText.ts';
 import { PANEL } from '../../support/results/danced.ts';
-import { buildContest } from '../../support/results/judgedContest.ts';
+import { buildContest, type JudgedContest } from '../../support/results/judgedContest.ts';
 import { buildEntry, buildFloor, buildSection, type Floor } from '../../support/schedules/floor.ts';
 
 const api = await startApi();
@@ -46,6 +47,12 @@ const warningsOf = async ({ scheduleId }: Floor): Promise<string[]> =>
       { s: scheduleId },
     )
   ).panelPlan.warnings;
+
+const sheetOf = ({ input }: JudgedContest): Promise<string> =>
+  printedText(
+    api,
+    `/documents/schedules/${input.scheduleId}/score-sheets.pdf?contest=${encodeURIComponent(input.contestId)}`,
+  );
 
 describe('a panel', () => {
   test('warns of a judge without a break, of one who dances, and of an even number', async () => {
@@ -137,6 +144,7 @@ describe('a panel', () => {
     await one.enter(one.cardsOf([[[2], [1], [3]]]));
     await one.verify();
     expect((await one.approve()).couples.map(({ place }) => place)).toEqual(['2', '1', '3']);
+    expect(await sheetOf(one)).toContain('one judge, majority one');
     const two = await buildContest(api, { couples: 2, judges: ['A', 'B'] });
     const marks = [
       [1, 2],
@@ -145,6 +153,7 @@ describe('a panel', () => {
     await two.enter(two.cardsOf([marks]));
     await two.verify();
     expect((await two.approve()).couples.map(({ place }) => place)).toEqual(['1.5', '1.5']);
+    expect(await sheetOf(two)).toContain('two judges (even panel), majority two');
   });
 });
 
