@@ -60,10 +60,12 @@ function sheetsWithoutCells(part: (name: string) => Uint8Array | null): Map<numb
   if (ids.size === 0) return notes;
   for (const [index, sheet] of elementsOf(part('xl/workbook.xml'), 'sheet').entries()) {
     const id = Object.entries(sheet).find(([name]) => name.endsWith(':id'))?.[1];
-    if (ids.has(id)) notes.set(index, `The sheet “${sheet.name}” has no cells and was left out.`);
+    if (ids.has(id)) notes.set(index, noCells(sheet.name ?? ''));
   }
   return notes;
 }
+
+const noCells = (name: string): string => `The sheet “${name}” has no cells and was left out.`;
 
 function elementsOf(xml: Uint8Array | null, name: string): Record<string, string | undefined>[] {
   const found: Record<string, string | undefined>[] = [];
@@ -83,28 +85,40 @@ const CONTAINERS = { xlsx: 'XLSX', xlsb: 'XLSB', ods: 'ODS' } as const;
 
 /** Reads a workbook in the format before 2007. @throws UnreadableFile, also where it is a new one with a password */
 export async function readOld(bytes: Uint8Array): Promise<WorkbookContent> {
-  const { isProtected, hidden } = oldSheetsOf(bytes);
+  const { isProtected, kinds } = oldSheetsOf(bytes);
   if (isProtected || holdsUtf16(bytes, 'EncryptedPackage')) throw protectedFile();
   const { sheets } = await readOrRefuse(async () => readXls(bytes, OPTIONS));
-  const grids = sheets.map(({ name, rows, ...sheet }, at) =>
-    gridOf({ ...sheet, name, rows: withBlankRows(name, rows), hidden: hidden[at] === true }),
+  const grids = sheets.flatMap(({ name, rows, ...sheet }, at) =>
+    kinds[at]?.isChart
+      ? []
+      : gridOf({ ...sheet, name, rows: withBlankRows(name, rows), hidden: kinds[at]?.isHidden === true }),
   );
-  return { container: 'XLS', grids, notes: [] };
+  const notes = sheets.flatMap(({ name }, at) => (kinds[at]?.isChart ? noCells(name) : []));
+  return { container: 'XLS', grids, notes };
 }
 
-/** What the library leaves out of the records at the begin of an old workbook: a password, and which sheets are hidden. */
-function oldSheetsOf(bytes: Uint8Array): { isProtected: boolean; hidden: boolean[] } {
+interface OldSheet {
+  isHidden: boolean;
+  isChart: boolean;
+}
+
+/** What the library leaves out of the records at the begin of an old workbook: a password, hidden sheets and charts. */
+function oldSheetsOf(bytes: Uint8Array): { isProtected: boolean; kinds: OldSheet[] } {
   const records = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const hidden: boolean[] = [];
+  const kinds: OldSheet[] = [];
   let at = records.indexOf(BEGIN_OLD_WORKBOOK);
   while (at >= 0 && at + 9 < records.length) {
     const type = records.readUInt16LE(at);
     if (type === END_OF_LIST) break;
-    if (type === PASSWORD) return { isProtected: true, hidden };
-    if (type === OLD_SHEET) hidden.push((records.readUInt8(at + 8) & 3) !== 0);
+    if (type === PASSWORD) return { isProtected: true, kinds };
+    if (type === OLD_SHEET)
+      kinds.push({
+        isHidden: (records.readUInt8(at + 8) & 3) !== 0,
+        isChart: records.readUInt8(at + 9) !== 0,
+      });
     at += 4 + records.readUInt16LE(at + 2);
   }
-  return { isProtected: false, hidden };
+  return { isProtected: false, kinds };
 }
 
 const BEGIN_OLD_WORKBOOK = Buffer.from('0908100000060500', 'hex');

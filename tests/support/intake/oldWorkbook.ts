@@ -55,8 +55,13 @@ export function bookXls(sheets: readonly RichSheet[]): Uint8Array {
   }
   const shared = pieces.map((parts, at) => record(at === 0 ? 0x00fc : 0x003c, ...parts));
   const styles = [0, 14, 18].map((format) => record(0x00e0, u16(0, format), Buffer.alloc(16)));
-  const bound = (at: number, { name, hidden }: RichSheet): Buffer =>
-    record(0x0085, u32(at), u8(hidden ? 1 : 0, 0, name.length, 1), Buffer.from(name, 'utf16le'));
+  const bound = (at: number, { name, hidden, isChart }: RichSheet): Buffer =>
+    record(
+      0x0085,
+      u32(at),
+      u8(hidden ? 1 : 0, isChart ? 2 : 0, name.length, 1),
+      Buffer.from(name, 'utf16le'),
+    );
   const head = (places: readonly number[]): Buffer =>
     Buffer.concat([
       begin(5),

@@ -25,6 +25,8 @@ export interface RichSheet {
   name: string;
   rows: readonly (readonly Rich[])[];
   hidden?: boolean;
+  /** Whether it is a chart that fills a sheet. */
+  isChart?: boolean;
   /** First and last row and column of the cells that are one. */
   merges?: readonly (readonly [startRow: number, startCol: number, endRow: number, endCol: number])[];
 }
