@@ -32,6 +32,8 @@ export interface EntryDraft {
   /** The heat in which it is danced, where the file has heats. */
   heat?: string;
   heats?: string[];
+  /** "semi-final", where the heat is a round of a contest. */
+  round?: string;
   fault?: string;
   note?: string;
 }
@@ -272,9 +274,10 @@ function neighbours(sorted: readonly number[], position: number): [number, numbe
   return [sorted[low - 1] ?? -Infinity, sorted[low] ?? Infinity];
 }
 
-/** The same couple in the same contest at several heats dances it as often. */
+/** The same couple in the same contest at several heats dances it as often; the rounds of a contest are one. */
 function added(entries: readonly EntryDraft[]): EntryDraft[] {
   const byContest = new Map<string, EntryDraft>();
+  const rounds = new Map<string, number>();
   for (const entry of entries) {
     const { entrant, partners, type, styleName, style, dance, level, age, song } = entry;
     const key = JSON.stringify([
@@ -291,8 +294,10 @@ function added(entries: readonly EntryDraft[]): EntryDraft[] {
     ]);
     const known = byContest.get(key);
     const heats = entry.heat === undefined ? [] : [entry.heat];
+    const round = `${key} ${entry.round ?? ''}`;
+    rounds.set(round, (rounds.get(round) ?? 0) + entry.quantity);
     if (known) {
-      known.quantity += entry.quantity;
+      known.quantity = Math.max(known.quantity, rounds.get(round) ?? 0);
       known.heats?.push(...heats);
     } else byContest.set(key, { ...entry, heats });
   }

@@ -1,22 +1,43 @@
 /** Brackets that are never closed: text that only looks like data. */
 const MOST_UNCLOSED = 20;
 
-/** The longest list of objects in the scripts of a page, as JSON; null if there is none. */
+/** A list as long is the data of the page; those within it are its parts. */
+const CLEARLY_DATA = 20;
+
+/** The longest list of objects in the scripts of a page and others like it, as JSON; null if there is none. */
 export function jsonInScripts(scripts: readonly string[]): unknown[] | null {
-  let longest: unknown[] | null = null;
+  const lists: unknown[][] = [];
   for (const script of scripts) {
     let unclosed = 0;
+    let read = 0;
     for (const { index } of script.matchAll(/[[](?=\s{0,100}\{)/g)) {
+      if (index < read) continue;
       const end = endOfList(script, index);
       // Each was sought to the end of the script.
       if (end === null && ++unclosed > MOST_UNCLOSED) break;
       const list = end === null ? null : listAt(script, index, end);
-      if (list && list.length > (longest?.length ?? 0)) longest = list;
-      if (longest && longest.length > 20) return longest;
+      if (!list) continue;
+      lists.push(list);
+      if (list.length > CLEARLY_DATA) read = end ?? 0;
     }
   }
-  return longest;
+  return listsAlike(lists);
 }
+
+/** The longest of several lists and those with the same keys, as one: a list may be in parts, by day or by letter. */
+export function listsAlike(lists: readonly unknown[][]): unknown[] | null {
+  const [longest] = lists.toSorted((a, b) => b.length - a.length);
+  if (!longest) return null;
+  const keys = keysOf(longest);
+  const isAlike = (list: unknown[]): boolean => {
+    const own = keysOf(list);
+    return own.size > 0 && own.intersection(keys).size * 3 >= Math.max(own.size, keys.size) * 2;
+  };
+  return lists.filter((list) => list === longest || isAlike(list)).flat();
+}
+
+const keysOf = ([first]: unknown[]): Set<string> =>
+  new Set(typeof first === 'object' && first !== null ? Object.keys(first) : []);
 
 function listAt(text: string, start: number, end: number): unknown[] | null {
   try {

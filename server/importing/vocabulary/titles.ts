@@ -67,6 +67,15 @@ export function readTitle(title: string, used: ReadonlySet<Style> = new Set()): 
   return both ? { ...read, ...both } : read;
 }
 
+const ROUND =
+  /^(.*?)[\s,:(–-]+((?:quarter|semi)[\s-]?finals?|finals?|(?:1st|2nd|first|second) round|round \d)\)?$/i;
+
+/** "Tango" and "semi-final" of "Tango - Semi-Final". */
+export function roundIn(title: string): { words: string; round: string } {
+  const [, words = title, round = ''] = ROUND.exec(title.trim()) ?? [];
+  return { words, round: round.toLowerCase() };
+}
+
 /** "Ladies A2" is L-A2. */
 const withSide = (title: string): string =>
   title.replace(

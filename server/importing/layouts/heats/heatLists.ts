@@ -1,3 +1,4 @@
+import { UnreadableFile } from '../../reading/grid.ts';
 import type { Page } from '../../reading/page.ts';
 import type { Drafts } from '../drafts.ts';
 import { turnedName } from '../personName.ts';
@@ -19,9 +20,16 @@ interface Seat {
   listing: Omit<Listing, 'people'>;
 }
 
-/** Reads a heat list, which has each couple twice, once under each name; blocks distinguish two people of one name. */
+/**
+ * Reads a heat list, which has each couple twice, once under each name; blocks distinguish two people of one name.
+ * @throws UnreadableFile if it has no heats
+ */
 export function readHeatList(drafts: Drafts, page: Page): void {
   const seats = seatsIn(page);
+  if (seats.length === 0)
+    throw new UnreadableFile(
+      'This heat list has names but no heats below them. Save the page with everyone’s entries again.',
+    );
   const byHeat = Map.groupBy(seats, ({ listing, person, partners }) =>
     JSON.stringify([
       listing.heat,
@@ -71,7 +79,7 @@ function seatsIn({ blocks }: Page): Seat[] {
       name(one.text);
       continue;
     }
-    const [when = '', number = '', heat = '', title = ''] = one.cells;
+    const { when, number, heat, title } = columnsIn(one.cells);
     if (person !== '' && HEAT.test(heat)) {
       seats.push({
         ...{ block: String(block), person, partners },
@@ -89,6 +97,19 @@ function seatsIn({ blocks }: Page): Seat[] {
     for (const text of one.cells.at(-1)?.split('\n').slice(1) ?? []) name(text);
   }
   return seats;
+}
+
+/** Time, number, heat and contest, or in another order, known by what they look like. */
+function columnsIn(cells: readonly string[]) {
+  const [when = '', number = '', heat = '', title = ''] = cells;
+  const at = cells.findIndex((cell) => HEAT.test(cell));
+  if (at < 0 || HEAT.test(heat)) return { when, number, heat, title };
+  return {
+    when: cells.find((cell) => /\d:\d\d/.test(cell)) ?? '',
+    number: cells.findLast((cell) => /^\d+$/.test(cell)) ?? '',
+    heat: cells[at] ?? '',
+    title: cells.findLast((cell, column) => column !== at && /\p{L}{3}/u.test(cell)) ?? '',
+  };
 }
 
 /** "1@09:04AM Friday", with the later rounds below it. */

@@ -1,5 +1,7 @@
+import { listsAlike } from '../../reading/embeddedJson.ts';
 import type { Grid } from '../../reading/grid.ts';
 import { ageAndLevelIn } from '../../vocabulary/levels.ts';
+import { styleOf } from '../../vocabulary/styles.ts';
 import { squeezed } from '../../vocabulary/words.ts';
 import type { Drafts } from '../drafts.ts';
 import { coupleIn, nameTurner } from '../personName.ts';
@@ -24,14 +26,34 @@ const KEYS = {
   number: 'numberontheback backnumber number bib',
   session: 'session',
   time: 'time',
+  style: 'style dancestyle',
 } as const;
 
-/** A list of rows that name couples; null where it is none. */
+/** A list of rows that name couples, or of heats or sessions that have such lists; null where it is none. */
 export function coupleRowsIn(json: unknown): Row[] | null {
-  if (!Array.isArray(json)) return null;
-  const rows = json.filter(
-    (row): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row),
+  for (let list = json; Array.isArray(list) && list.length > 0; list = list.flatMap(rowsWithin)) {
+    const rows = coupleRows(list);
+    if (rows) return rows;
+  }
+  return null;
+}
+
+/** The rows of the lists within a heat or a session, each with what that says of them all. */
+function rowsWithin(outer: unknown): Row[] {
+  if (!isObject(outer)) return [];
+  const told = Object.entries(outer).filter(([key, value]) => !isObject(value) && !/^(id|name)$/i.test(key));
+  const common = Object.fromEntries(
+    told.map(([key, value]) => [/^(no|number)$/i.test(key) ? 'heat' : key, value]),
   );
+  return partsOf(outer)
+    .filter(Array.isArray)
+    .flat()
+    .filter(isRow)
+    .map((row) => ({ ...common, ...row }));
+}
+
+function coupleRows(json: readonly unknown[]): Row[] | null {
+  const rows = json.filter(isRow);
   const [first] = rows;
   if (!first || rows.length < json.length / 2) return null;
   const keys = keysOf(first);
@@ -48,15 +70,16 @@ function keysOf(row: Row): Map<string, string> {
   );
 }
 
-/** The list of objects nearest to the top of a JSON text, the longest where there are several: "{ data: […] }". */
+/** The list of objects nearest to the top of a JSON text, the longest and those like it: "{ data: […] }". */
 export function listIn(json: unknown): unknown {
   for (let level = [json]; level.length > 0; level = level.flatMap(partsOf)) {
-    const lists = level.filter((value) => Array.isArray(value) && value.some(isObject));
-    if (lists.length > 0) return lists.sort((a, b) => partsOf(b).length - partsOf(a).length)[0];
+    const lists = level.filter((value) => Array.isArray(value)).filter((list) => list.some(isObject));
+    if (lists.length > 0) return listsAlike(lists);
   }
   return json;
 }
 
+const isRow = (value: unknown): value is Row => isObject(value) && !Array.isArray(value);
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const partsOf = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : []);
 
@@ -82,6 +105,7 @@ function listingOf(row: Row, line: number): Listing | null {
   const [one = '', other = ''] = keys.has('first') ? [at('first'), at('second')] : coupleIn(at('couple'));
   if (one === '' && other === '') return null;
   const studio = at('studio');
+  const dance = at('dance') || at('name');
   const people = [
     { name: one, id: at('firstId') },
     { name: other, id: at('secondId') },
@@ -106,7 +130,7 @@ function listingOf(row: Row, line: number): Listing | null {
       date: '',
     },
     heat: /^\d/.test(at('heat')) ? `Heat ${at('heat')}` : at('heat'),
-    title: at('dance') || at('name'),
+    title: at('style') && !styleOf(dance) ? `${at('style')} ${dance}` : dance,
     ...(age ? { age } : {}),
     ...(told ? { level: told } : {}),
     ...(isMulti ? { isMulti: true } : {}),
@@ -116,9 +140,7 @@ function listingOf(row: Row, line: number): Listing | null {
 /** Any other list of objects as a table: their names are its columns. */
 export function gridOfRows(json: unknown): Grid | null {
   if (!Array.isArray(json) || json.length === 0) return null;
-  const rows = json.filter(
-    (row): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row),
-  );
+  const rows = json.filter(isRow);
   if (rows.length === 0) return null;
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cells = rows.map((row) => headings.map((heading) => textOf(row[heading])));

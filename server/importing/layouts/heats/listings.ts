@@ -1,6 +1,13 @@
 import type { EntryType } from '../../../entries/entry.entity.ts';
 import { type Style, styleOf } from '../../vocabulary/styles.ts';
-import { danceWithin, readTitle, songOf, type Title, withKnownLevel } from '../../vocabulary/titles.ts';
+import {
+  danceWithin,
+  readTitle,
+  roundIn,
+  songOf,
+  type Title,
+  withKnownLevel,
+} from '../../vocabulary/titles.ts';
 import type { Drafts } from '../drafts.ts';
 import { inferRoles } from './inferRoles.ts';
 import { type HeatInProgram, minutesOf, sectionsOfProgram } from './programSections.ts';
@@ -45,7 +52,7 @@ export function readListings(drafts: Drafts, listings: readonly Listing[]): void
   );
   const read = titled.map(({ listing, title }) => ({
     listing,
-    title: typeOf(listing, title) === 'SOLO' ? withKnownLevel(title, levels) : title,
+    title: typeOf(listing, title) === 'SOLO' ? { ...title, ...withKnownLevel(title, levels) } : title,
   }));
   const roles = rolesOf(read);
   const heats = new Map<string, HeatInProgram>();
@@ -75,6 +82,7 @@ export function readListings(drafts: Drafts, listings: readonly Listing[]): void
         position: heat.place,
       },
       heat: `${listing.session} ${listing.heat}`,
+      round: title.round,
       ...{ level: listing.level ?? title.level, age: listing.age ?? title.age },
       ...what,
       ...(type === 'SOLO' ? { song: songOf(title) } : {}),
@@ -85,8 +93,9 @@ export function readListings(drafts: Drafts, listings: readonly Listing[]): void
   drafts.reach = { ...drafts.reach, students: [...students] };
 }
 
-function titleOf({ title, isMulti }: Listing): Title {
-  const read = readTitle(title);
+function titleOf({ title: written, isMulti, heat }: Listing): Title & { round: string } {
+  const { words: title, round } = /^solo/i.test(heat) ? { words: written, round: '' } : roundIn(written);
+  const read = { ...readTitle(title), round };
   const style = isMulti && !read.isMulti ? (styleOf(title) ?? read.style) : read.style;
   return isMulti
     ? { ...read, isMulti: true, dance: null, known: null, style, isStyleNamed: style !== null }

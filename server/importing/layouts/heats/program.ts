@@ -7,6 +7,7 @@ import {
   danceWithin,
   readSide,
   readTitle,
+  roundIn,
   songOf,
   type Title,
   withKnownLevel,
@@ -17,6 +18,7 @@ import { type HeatInProgram, sectionsOfProgram } from './programSections.ts';
 
 const HEAT = /^(Pro heat|Heat|Solo|Formation)\s+(\d+[A-Z]?|TBD)\b\s*(?:\[([^\]]*)\])?\s*(.*)$/i;
 const HEADING = /^\[\s*(\d{1,2}:\d\d\s*(?:[AP]M)?)[^\]]*\]\s*(.+)$/i;
+const SOLO = /^(solo|formation)/i;
 const ROW = /^_{2,}$/;
 const ROOM = /^Ballroom\s+([A-Z])\b\s*(.*)$/i;
 
@@ -36,6 +38,7 @@ interface State {
   heat: HeatInProgram | null;
   title: Title | null;
   level: string;
+  round: string;
   group: string;
   turn: (name: string) => string;
   /** Those that stand above couples. */
@@ -62,7 +65,7 @@ export function readProgram(drafts: Drafts, grid: Grid): void {
   const levels = new Set(
     grid.rows.flatMap(([first = ''], row) => (isBeforeRow(grid, row) && !HEAT.test(first) ? first : [])),
   );
-  const state: State = { heat: null, title: null, level: '', group: '', turn, levels };
+  const state: State = { heat: null, title: null, level: '', round: '', group: '', turn, levels };
   for (const [row, cells] of grid.rows.entries()) {
     const first = cells[0] ?? '';
     const line = grid.lines[row] ?? row + 1;
@@ -84,14 +87,16 @@ export function readProgram(drafts: Drafts, grid: Grid): void {
 
 function startHeat(
   state: State,
-  [, kind = '', number = '', time = '', words = '']: RegExpExecArray,
+  [, kind = '', number = '', time = '', written = '']: RegExpExecArray,
   place: number,
 ): void {
+  const { words, round } = SOLO.test(kind) ? { words: written, round: '' } : roundIn(written);
   const read = readTitle(words);
   const type = typeOf(kind, words, read);
   const title = type === 'SOLO' ? withKnownLevel(read, state.levels) : read;
   state.title = title;
   state.level = title.level;
+  state.round = round;
   state.heat = {
     number,
     time,
@@ -107,7 +112,7 @@ function startHeat(
 
 /** A dance in brackets after a title is a solo; letters in brackets are several dances. */
 function typeOf(kind: string, words: string, title: Title): EntryDraft['type'] {
-  if (/^(solo|formation)/i.test(kind)) return 'SOLO';
+  if (SOLO.test(kind)) return 'SOLO';
   if (title.isMulti) return 'MULTI';
   const inside = /\(([^()]*)\)\s*$/.exec(words)?.[1];
   return inside !== undefined && (namedDance(inside) || title.song !== '') ? 'SOLO' : 'HEAT';
@@ -195,6 +200,7 @@ function readRow(
       position: heat.place,
     },
     heat: `${heat.isPro ? 'Pro ' : ''}${heat.number}`,
+    round: state.round,
     ...contestOf(heat, title),
     ...(heat.type === 'SOLO' ? { song: songOf(title) } : {}),
   });
