@@ -171,6 +171,17 @@ function readTable(
       );
     students.add(entrant);
     if (studio) studios.add(studio);
+    const contest = hasStudents ? null : multiIn(level);
+    if (contest && marked.length > 0) {
+      const [{ column } = { column: 0 }] = marked;
+      const place = `${grid.name === '' ? '' : `${grid.name}!`}${cellName(column, line)}`;
+      drafts.entries.push({
+        ...{ line, place, entrant, partners, age: who.age || told.age, position: null },
+        ...contest,
+        ...countIn(cells[column] ?? ''),
+      });
+      continue;
+    }
     for (const { column, level: ofColumn, song = column, ofCell, ...what } of marked.flatMap(
       byLevels(cells),
     )) {
@@ -201,6 +212,14 @@ function readTable(
     students: [...drafts.reach.students, ...students],
     studios: [...drafts.reach.studios, ...studios],
   };
+}
+
+/** "Bronze Smooth 3-Dance" in a form with a row for each level is a contest of several dances. */
+function multiIn(words: string) {
+  const { isMulti, level, style } = readTitle(words);
+  if (!isMulti) return null;
+  const told = { styleName: null, style, isStyleNamed: style !== null, dance: null, known: null };
+  return { type: 'MULTI' as const, level, ...told };
 }
 
 /** A cell may name the levels at which a dance is entered, instead of a mark: "Bronze, Silver". */

@@ -10,7 +10,7 @@ import { headedStyle } from './drafts.ts';
 import type { ColumnFound } from './layout.ts';
 import { countIn, isMarked, levelsOfCell } from './marks.ts';
 import { samplesOf } from './table.ts';
-import { isTotalWord, toldAbove } from './toldAbove.ts';
+import { capitalised, isTotalWord, toldAbove } from './toldAbove.ts';
 
 /** The columns before the dances, by what others call them. */
 const OTHERS: Readonly<Record<string, string>> = {
@@ -52,21 +52,30 @@ export function findMatrix(grid: Grid): MatrixFound | null {
   return null;
 }
 
-/** @param start index of the first row that may say something of it */
-function matrixAt(grid: Grid, row: number, start: number): MatrixFound | null {
+/**
+ * @param start index of the first row that may say something of it
+ * @param isOfOne whether its student is named further above
+ */
+function matrixAt(grid: Grid, row: number, start: number, isOfOne = false): MatrixFound | null {
   const cells = grid.rows[row] ?? [];
   const fields = labelsIn(cells);
   if (!namesDancers(fields)) {
     const level = dancesIn(cells).length >= 3 ? levelColumn(grid, row) : null;
     // A form of one student, with a row for each level.
-    if (level === null || !toldAbove(grid, row, start).student) return null;
+    if (level === null || !(isOfOne || toldAbove(grid, row, start).student)) return null;
     fields.set('level', level);
   }
   const danceRow = [row, row - 1, row - 2, row - 3].find(
     (one) => one >= start && dancesIn(grid.rows[one] ?? []).length >= 3,
   );
   if (danceRow === undefined) return null;
-  takeLevels(grid, row, dancesIn(grid.rows[danceRow] ?? [])[0] ?? 0, fields);
+  const first = dancesIn(grid.rows[danceRow] ?? [])[0] ?? 0;
+  const over = danceRow === row && row > start ? (grid.rows[row - 1] ?? []) : [];
+  const above = over.slice(first).some((cell) => styleOf(cell) !== null) ? over : [];
+  // "Level" beside the styles, in the upper of two rows of headings.
+  for (const [label, column] of labelsIn(above.slice(0, first)))
+    if (!cells[column] && !fields.has(label)) fields.set(label, column);
+  takeLevels(grid, row, first, fields);
   const columns = columnsOf(grid, row, danceRow, fields, start);
   return columns.length >= 3 ? { start, dances: danceRow, labels: row, fields, columns } : null;
 }
@@ -224,7 +233,11 @@ function columnsOf(
     (row === null ? [] : (grid.rows[row] ?? []).slice(0, first)).findLast(
       (cell) => cell !== '' && isMeant(cell),
     ) ?? '';
-  let group = before(styleRow, (cell) => styleOf(cell) !== null) || toldAbove(grid, labels, start).style;
+  const isStyle = (cell: string): boolean => styleOf(cell) !== null;
+  let group =
+    before(styleRow, isStyle) ||
+    capitalised(before(danceRow, isStyle)) ||
+    toldAbove(grid, labels, start).style;
   let level = before(levelRow, isLevel);
   for (let column = first; column < width; column++) {
     const over = styleRow === null ? '' : (grid.rows[styleRow]?.[column] ?? '');
@@ -353,7 +366,9 @@ export function matrixBelow(grid: Grid, { labels, dances, fields }: MatrixFound)
     const cells = grid.rows[row] ?? [];
     if (dances === labels && isRepeated(grid, labels, row)) continue;
     const isNamed = column === undefined ? dancesIn(cells).length >= 3 : labelOf(cells[column] ?? '');
-    const found = isNamed ? matrixAt(grid, row, titlesAbove(grid, row, labels + 1)) : null;
+    const found = isNamed
+      ? matrixAt(grid, row, titlesAbove(grid, row, labels + 1), column === undefined)
+      : null;
     if (found) return found;
   }
   return null;

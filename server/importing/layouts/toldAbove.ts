@@ -45,7 +45,7 @@ export function groupIn(cells: readonly string[]): Partial<Told> | null {
 
 /** What begins a line below a table that belongs to no one. */
 export const isTotalWord = (text: string): boolean =>
-  /^(grand\s+)?(sub)?totals?\b|^(sum|summe|gesamt|count|number of|end of|printed|page \d+)\b|^\d+ (people|persons|students|teachers|dancers|couples|entries|lines)\b/i.test(
+  /^(grand\s+)?(sub)?totals?\b|^(sum|summe|gesamt|insgesamt|totaux|totali|somme|count|number of|end of|printed|page \d+)\b|^\d+ (people|persons|students|teachers|dancers|couples|entries|lines)\b/i.test(
     text,
   );
 
@@ -59,7 +59,9 @@ function labelsIn(cells: readonly string[], isAbove = false): Partial<Told> {
     const [, label = isAbove ? cell : '', inside = ''] = /^([^:]{2,30}):\s*(.*)$/.exec(cell) ?? [];
     const field = labelIn(label);
     const value = inside || (label ? (cells[column + 1] ?? '') : '');
-    if (value === '' || isHeading(value)) continue;
+    // "Age" before "Standard" are headings of two columns.
+    if (value === '' || isHeading(value) || (!inside && field !== 'studio' && isStyleAlone(value) && field))
+      continue;
     if (field === 'studio' || field === 'teacher' || field === 'student' || field === 'age')
       told[field] = value;
     else if (/^(dance )?style$/i.test(label)) told.style = value;
