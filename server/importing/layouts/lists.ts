@@ -310,9 +310,14 @@ function contestOf(cells: Record<string, string>) {
   const isMulti = type === 'MULTI';
   // Beside the dance, the title of a solo is its song.
   const { title: words = '' } = cells;
+  // "Bronze Smooth" beside "W, T, F".
+  const levelBeside =
+    cells.dance && type !== 'SOLO'
+      ? readTitle(words.replace(/\b(championships?|champs?|scholarships?)\b/i, '')).level
+      : '';
   const isSong = Boolean(cells.dance) && !readTitle(words).known && !SOLO.test(words);
   return {
-    ...{ side, level: title.level, age: title.age },
+    ...{ side, level: title.level || levelBeside, age: title.age },
     entry: {
       type,
       styleName: style?.styleName ?? null,

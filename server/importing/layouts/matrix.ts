@@ -103,6 +103,7 @@ function readTable(
           isStrict: fields.has('teacher') || fields.has('teacher_last'),
         });
   let last: Named | null = null;
+  let danced = columns;
   for (const [index, cells] of below.entries()) {
     const row = labels + 1 + index;
     const line = grid.lines[row] ?? row + 1;
@@ -115,7 +116,12 @@ function readTable(
       drafts.notes.push(`Line ${line}: “${studio}” is the studio of the lines below it.`);
       continue;
     }
-    const marked = columns.filter(({ column, song = column }) =>
+    const contests = hasStudents ? [] : contestsIn(cells);
+    if (contests.length > 0) {
+      danced = contests;
+      continue;
+    }
+    const marked = danced.filter(({ column, song = column }) =>
       [column, song].some((one) => !faulty.has(one) && isMarked(cells[one] ?? '')),
     );
     const both = fields.has('age') ? null : ageAndLevelIn(at(cells, 'level'));
@@ -212,6 +218,25 @@ function readTable(
     students: [...drafts.reach.students, ...students],
     studios: [...drafts.reach.studios, ...studios],
   };
+}
+
+/** The columns of multi-dances below those of dances, in a form with a row for each level. */
+function contestsIn([, ...cells]: readonly string[]): MatrixColumn[] {
+  return cells.flatMap((cell, at): MatrixColumn[] => {
+    const contest = multiIn(cell);
+    return contest
+      ? [
+          {
+            column: at + 1,
+            kind: 'MULTI',
+            dance: '',
+            styleName: null,
+            style: contest.style,
+            level: contest.level,
+          },
+        ]
+      : [];
+  });
 }
 
 /** "Bronze Smooth 3-Dance" in a form with a row for each level is a contest of several dances. */

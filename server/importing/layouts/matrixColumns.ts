@@ -9,6 +9,7 @@ import { areLevels } from './columnsByContent.ts';
 import { headedStyle } from './drafts.ts';
 import type { ColumnFound } from './layout.ts';
 import { countIn, isMarked, levelsOfCell } from './marks.ts';
+import { concluded, styleWord, unabbreviated, withStyle } from './matrixStyles.ts';
 import { samplesOf } from './table.ts';
 import { capitalised, isTotalWord, toldAbove } from './toldAbove.ts';
 
@@ -59,6 +60,12 @@ export function findMatrix(grid: Grid): MatrixFound | null {
 function matrixAt(grid: Grid, row: number, start: number, isOfOne = false): MatrixFound | null {
   const cells = grid.rows[row] ?? [];
   const fields = labelsIn(cells);
+  const first = dancesIn(cells)[0] ?? 0;
+  const over = first > 0 && row > start ? (grid.rows[row - 1] ?? []) : [];
+  const above = over.slice(first).some((cell) => styleOf(cell) !== null) ? over : [];
+  // "Level" beside the styles, in the upper of two rows of headings.
+  for (const [label, column] of labelsIn(above.slice(0, first)))
+    if (!cells[column] && !fields.has(label)) fields.set(label, column);
   if (!namesDancers(fields)) {
     const level = dancesIn(cells).length >= 3 ? levelColumn(grid, row) : null;
     // A form of one student, with a row for each level.
@@ -69,14 +76,8 @@ function matrixAt(grid: Grid, row: number, start: number, isOfOne = false): Matr
     (one) => one >= start && dancesIn(grid.rows[one] ?? []).length >= 3,
   );
   if (danceRow === undefined) return null;
-  const first = dancesIn(grid.rows[danceRow] ?? [])[0] ?? 0;
-  const over = danceRow === row && row > start ? (grid.rows[row - 1] ?? []) : [];
-  const above = over.slice(first).some((cell) => styleOf(cell) !== null) ? over : [];
-  // "Level" beside the styles, in the upper of two rows of headings.
-  for (const [label, column] of labelsIn(above.slice(0, first)))
-    if (!cells[column] && !fields.has(label)) fields.set(label, column);
-  takeLevels(grid, row, first, fields);
-  const columns = columnsOf(grid, row, danceRow, fields, start);
+  takeLevels(grid, row, dancesIn(grid.rows[danceRow] ?? [])[0] ?? 0, fields);
+  const columns = concluded(columnsOf(grid, row, danceRow, fields, start));
   return columns.length >= 3 ? { start, dances: danceRow, labels: row, fields, columns } : null;
 }
 
@@ -281,12 +282,6 @@ function hasNoMarks({ rows }: Grid, labels: number, column: number): boolean {
 
 const SONG = /^(?:(?:solo|showcase)\s+)?(?:song|title|music)\b/i;
 
-/** "AS Waltz" and "IL Rumba", where no level is meant. */
-const STYLE_LETTERS: Readonly<Record<string, string>> = {
-  ...{ AS: 'American Smooth', AR: 'American Rhythm', IS: 'International Standard' },
-  ...{ IB: 'International Ballroom', IL: 'International Latin' },
-};
-
 /** The row that names the styles, each only above the first of its dances. */
 function styleRowOf(grid: Grid, labels: number, danceRow: number): number | null {
   const rows = [danceRow + 1, danceRow - 1, danceRow - 2].filter((row) => row >= 0 && row <= labels);
@@ -315,11 +310,7 @@ function columnKind(heading: string, above: string, over: string): Omit<MatrixCo
 }
 
 function kindOf(written: string, group: string, over: string): Omit<MatrixColumn, 'column'> {
-  const spelled = written.replace(/^([AI][SRBL])\s+(?=\S)/, (whole, word: string) => {
-    const style = STYLE_LETTERS[word];
-    return style ? `${style} ` : whole;
-  });
-  const heading = unabbreviated(spelled, styleOf(group));
+  const heading = unabbreviated(withStyle(written), styleOf(group));
   const isMultiGroup = /multi|scholar|champ/i.test(group);
   const title = readTitle(heading);
   const own = styleOf(heading);
@@ -339,22 +330,6 @@ function kindOf(written: string, group: string, over: string): Omit<MatrixColumn
     style: headed?.style ?? title.style,
     level,
   };
-}
-
-/** "S" under Latin is a Samba, under Rhythm a Swing. */
-function unabbreviated(heading: string, style: Style | null): string {
-  if (!LETTERS.test(heading) || namedDance(heading)) return heading;
-  const [dance, ...others] = letteredDances(heading, style);
-  return dance && (style !== null || others.length === 0) ? dance.name : heading;
-}
-
-/** "American" over a Waltz is its Smooth, over a Rumba its Rhythm. */
-function styleWord(group: string, heading: string): string {
-  if (styleOf(group)) return group;
-  const style = readTitle(`${group} ${heading}`);
-  return style.isStyleNamed && style.style
-    ? `${group} ${style.style === 'SMOOTH' ? 'Smooth' : style.style === 'RHYTHM' ? 'Rhythm' : style.style === 'STANDARD' ? 'Standard' : style.style === 'LATIN' ? 'Latin' : ''}`.trim()
-    : group;
 }
 
 /** The next row that names the columns again, maybe with other dances. */

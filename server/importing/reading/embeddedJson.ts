@@ -30,8 +30,9 @@ export function listsAlike(lists: readonly unknown[][]): unknown[] | null {
   if (!longest) return null;
   const keys = keysOf(longest);
   const isAlike = (list: unknown[]): boolean => {
-    const own = keysOf(list);
-    return own.size > 0 && own.intersection(keys).size * 3 >= Math.max(own.size, keys.size) * 2;
+    const own = [...keysOf(list)];
+    const shared = own.filter((key) => keys.has(key)).length;
+    return own.length > 0 && shared * 3 >= Math.max(own.length, keys.size) * 2;
   };
   return lists.filter((list) => list === longest || isAlike(list)).flat();
 }

@@ -36,6 +36,19 @@ const TELLING: Record<string, Style> = {
   'East Coast Swing': 'RHYTHM',
   Peabody: 'SMOOTH',
 };
+
+/** Standard or Latin for each of these dances by name, where they are of these; null where they may be of others. */
+export function ofInternational(dances: readonly (KnownDance | null)[]): Map<string, Style> | null {
+  const styles = new Map<string, Style>();
+  for (const dance of dances) {
+    const style = dance && STYLES_OF.INTERNATIONAL.find((one) => dance.styles.includes(one));
+    if (!style || styles.has(dance.name)) return null;
+    styles.set(dance.name, style);
+  }
+  const isTold = (style: Style): boolean => [...styles.keys()].some((name) => TELLING[name] === style);
+  return [...styles.values()].every(isTold) ? styles : null;
+}
+
 const ALL: readonly Style[] = ['SMOOTH', 'RHYTHM', 'STANDARD', 'LATIN', 'CLUB', 'COUNTRY'];
 
 /** The style whose dances these are; each may be one of several, as the letter S may be Samba or Swing. */

@@ -64,6 +64,12 @@ describe('heat lists', () => {
     expect(short(entries)).toEqual(WALTZ_AND_TANGO.slice(0, 2));
   });
 
+  test('have someone named by a formation alone as the one of that name', async () => {
+    const page = `${listPage([['1@08:00AM', '101', 'Heat 1', 'L-A Bronze Am. Waltz']])}<div><strong>Entries for Marchetti, Ivo</strong><strong>With Beck, Nora / Quist, Lena</strong><table><tr><td>1@09:00AM<td>130<td>Formation 20<td>Blue Heron Formation</table></div>`;
+    const { people } = await judgedFiles([['lists.htm', page]]);
+    expect(people.filter((words) => words.startsWith('Lena Quist'))).toHaveLength(1);
+  });
+
   test('without a heat say so', async () => {
     expect((await understood(listPage([['Nothing yet']]))).trouble).toBe(
       'This heat list has names but no heats below them. Save the page with everyone’s entries again.',
@@ -106,7 +112,62 @@ test('a form with a row for each level reads each of its blocks by its own dance
   ]);
 });
 
+test('a form with a row for each level may have multi-dances in the columns of its last block', async () => {
+  const { entries, problems } = await readSheets([
+    ['Amateur', 'Lena Quist'],
+    ['Professional', 'Ivo Marchetti'],
+    ['Level', 'Waltz', 'Tango', 'Foxtrot'],
+    ['Bronze', null, 'x', null],
+    ['Level', 'Smooth 3 dance', 'Rhythm 3 dance'],
+    ['Bronze', 'x', null],
+    ['Silver', null, 'x'],
+  ]);
+  expect(problems).toEqual([]);
+  expect(entries).toEqual([
+    'Lena Quist Ivo Marchetti HEAT American Smooth Tango Bronze 1',
+    'Lena Quist Ivo Marchetti MULTI American Rhythm Silver 1',
+    'Lena Quist Ivo Marchetti MULTI American Smooth Bronze 1',
+  ]);
+});
+
+test('a list has the level of a contest beside its dances', async () => {
+  const { entries } = await readSheets([
+    ['Student', 'Teacher', 'Event', 'Dances'],
+    ['Lena Quist', 'Ivo Marchetti', 'Bronze Smooth', 'W, T'],
+    ['Lena Quist', 'Ivo Marchetti', 'Silver Smooth Championship', 'W/T/F'],
+  ]);
+  expect(entries).toEqual([
+    'Lena Quist Ivo Marchetti HEAT American Smooth Tango Bronze 1',
+    'Lena Quist Ivo Marchetti HEAT American Smooth Waltz Bronze 1',
+    'Lena Quist Ivo Marchetti MULTI American Smooth Silver 1',
+  ]);
+});
+
+test('a matrix of the ten dances without their styles is of Standard and Latin', async () => {
+  const { entries } = await readSheets([
+    ['Schüler', 'Lehrer', 'LW', 'TG', 'WW', 'Slowfox', 'Quickstep', 'Samba', 'Cha-Cha-Cha', 'Rumba', 'Jive'],
+    ['Änne Groß', 'Götz Schäfer', 'x', null, null, null, null, null, 'x', null, null],
+  ]);
+  expect(entries).toEqual([
+    'Änne Groß Götz Schäfer HEAT International Latin Cha-Cha-Cha 1',
+    'Änne Groß Götz Schäfer HEAT International Standard Waltz 1',
+  ]);
+});
+
 describe('a matrix with two rows of headings', () => {
+  test('has dancers in the upper one', async () => {
+    const { entries, problems } = await readSheets([
+      ['Student', 'Teacher', 'Age', 'Level', 'Smooth', null, null, 'Rhythm', null, null],
+      [null, null, null, null, 'W', 'T', 'F', 'CC', 'R', 'B'],
+      ['Lena Quist', 'Ivo Marchetti', 'B1', 'Bronze', 1, null, null, 2, null, null],
+    ]);
+    expect(problems).toEqual([]);
+    expect(entries).toEqual([
+      'Lena Quist Ivo Marchetti HEAT Rhythm Cha Cha Bronze B1 2',
+      'Lena Quist Ivo Marchetti HEAT Smooth Waltz Bronze B1 1',
+    ]);
+  });
+
   test('has level and age in the upper one', async () => {
     const { entries, problems } = await readSheets([
       ['Paar', null, 'Klasse', 'Alter', 'Standard', null, null, 'Latein', null],

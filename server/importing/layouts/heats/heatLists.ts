@@ -25,7 +25,7 @@ interface Seat {
  * @throws UnreadableFile if it has no heats
  */
 export function readHeatList(drafts: Drafts, page: Page): void {
-  const seats = seatsIn(page);
+  const { seats, blocks } = seatsIn(page);
   if (seats.length === 0)
     throw new UnreadableFile(
       'This heat list has names but no heats below them. Save the page with everyone’s entries again.',
@@ -45,20 +45,24 @@ export function readHeatList(drafts: Drafts, page: Page): void {
     const people = new Map<string, ListedPerson>();
     for (const { block, person, listing } of same)
       people.set(block, { id: block, name: turnedName(person), line: listing.line });
-    // A partner who has no block of their own is known by name alone.
+    // A partner without this heat below their own name is the only one of that name, or known by name alone.
     const named = [...people.values()].map(({ name }) => name);
     for (const partner of first.partners) {
       const name = turnedName(partner);
-      if (!named.includes(name))
-        people.set(`name ${name}`, { id: `name ${name}`, name, line: first.listing.line });
+      if (named.includes(name)) continue;
+      const [own, ...others] = blocks.get(name) ?? [];
+      const id = own !== undefined && others.length === 0 ? own : `name ${name}`;
+      people.set(id, { id, name, line: first.listing.line });
     }
     return { ...first.listing, people: [...people.values()] };
   });
   readListings(drafts, listings);
 }
 
-function seatsIn({ blocks }: Page): Seat[] {
+/** The seats of all people, and the blocks that have a name. */
+function seatsIn(page: Page): { seats: Seat[]; blocks: ReadonlyMap<string, string[]> } {
   const seats: Seat[] = [];
+  const named = new Map<string, string[]>();
   let [block, person] = [0, ''];
   let partners: string[] = [];
   const name = (text: string): void => {
@@ -67,6 +71,8 @@ function seatsIn({ blocks }: Page): Seat[] {
     if (entries) {
       block += 1;
       [person, partners] = [entries[1]?.trim() ?? '', []];
+      const own = turnedName(person);
+      named.set(own, [...(named.get(own) ?? []), String(block)]);
     } else if (partner && person !== '') {
       partners = (partner[1] ?? '')
         .split('/')
@@ -74,7 +80,7 @@ function seatsIn({ blocks }: Page): Seat[] {
         .filter(Boolean);
     }
   };
-  for (const one of blocks) {
+  for (const one of page.blocks) {
     if (one.kind === 'TEXT') {
       name(one.text);
       continue;
@@ -96,7 +102,7 @@ function seatsIn({ blocks }: Page): Seat[] {
     // A cell that is never closed takes in what follows its table.
     for (const text of one.cells.at(-1)?.split('\n').slice(1) ?? []) name(text);
   }
-  return seats;
+  return { seats, blocks: named };
 }
 
 /** Time, number, heat and contest, or in another order, known by what they look like. */
