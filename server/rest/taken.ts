@@ -24,14 +24,17 @@ export interface Taken {
   input: (body: Json) => Json;
 }
 
-/** A body with the fields of a rule, by their REST names. The rule says what is required, and which values are allowed. */
-export function takenBy(rule: z.ZodObject, fields: Record<string, TakenField> = {}): Taken {
-  const taken = Object.entries(rule.shape).map(([property, schema]) => ({
-    property,
-    name: restField(property),
-    schema: schema as z.ZodType,
-    ...fields[property],
-  }));
+/**
+ * A body with the fields of a rule, by their REST names. The rule says what is required, and which values are allowed.
+ * @param fields null for those that REST leaves out
+ */
+export function takenBy(rule: z.ZodObject, fields: Record<string, TakenField | null> = {}): Taken {
+  const taken = Object.entries(rule.shape)
+    .filter(([property]) => fields[property] !== null)
+    .map(([property, schema]) => ({
+      ...{ property, name: restField(property), schema: schema as z.ZodType },
+      ...fields[property],
+    }));
   return {
     body: Object.fromEntries(
       taken.filter(({ isUnpublished }) => !isUnpublished).map((field) => [field.name, parameterOf(field)]),

@@ -45,7 +45,7 @@ export interface Thing<T> extends Answer<T>, Taken {}
 
 /**
  * A kind of object as REST sends and reads it. A response has the stored properties in the order of the class, except the
- * version and hidden ones; a body has the fields of the rule.
+ * version and hidden ones; a body has the fields of the rule without those that REST leaves out.
  */
 export function thing<E extends object, T extends object = E>(options: ThingOptions<E, T>): Thing<T> {
   const stored = storedFields(options.entity);
@@ -60,7 +60,8 @@ export function thing<E extends object, T extends object = E>(options: ThingOpti
     const whole = field.isNullable ? shape.nullable() : shape;
     return { shape: says ? whole.describe(says) : whole, answers };
   };
-  const takenField = (field: StoredField): TakenField => {
+  const takenField = (field: StoredField): TakenField | null => {
+    if (differences[field.property] === null) return null;
     const { takes, reads, usually, isNullable = field.isNullable } = differences[field.property] ?? {};
     return { type: KINDS[field.type]?.type, isNullable, description: takes, usually, reads };
   };
