@@ -6,7 +6,7 @@ import { personPath } from '../support/publishing/personPaths.ts';
 import { buildJudgedDay } from '../support/results/judgedDay.ts';
 import { lookAt } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
-import { holdAnswers, storeCards } from './resultsStage.ts';
+import { buildJudged, holdAnswers, storeCards } from './resultsStage.ts';
 import { fillBall } from './springBall.ts';
 
 /** So many heats are danced; all but the last with one couple. */
@@ -235,4 +235,26 @@ test('passes of a scrutineer and the chair open the results on a device of its o
   await announcer.getByText('Nothing to announce').waitFor();
   expect(complaintsOf(announcer)).toEqual([]);
   expect(complaintsOf(chair)).toEqual([]);
+});
+
+test('a judge whose card is sent back is called on the deck until it is typed', async () => {
+  const contest = await buildJudged(floorcraft, { couples: 2 });
+  const path = `/day/deck?schedule=${contest.input.scheduleId}`;
+  const deck = await floorcraft.visit(path, { width: 390, height: 844 });
+  await deck.getByRole('region', { name: 'On the floor' }).waitFor();
+  await floorcraft.ask('mutation R($input: ReturnCardInput!) { returnCard(input: $input) { state } }', {
+    input: { ...contest.input, id: randomUUID(), code: 'B', reason: 'NOT_SIGNED' },
+  });
+  const call = deck.getByRole('status').filter({ hasText: 'Judge B to the scrutineer, please: heat' });
+  await call.waitFor();
+  expect(await lookAt(deck, 'deck-wanted')).toEqual([]);
+  const marks = [
+    [
+      [1, 1, 1],
+      [2, 2, 2],
+    ],
+  ];
+  await contest.enter(contest.cardsOf(marks));
+  await call.waitFor({ state: 'detached' });
+  expect(complaintsOf(deck)).toEqual([]);
 });

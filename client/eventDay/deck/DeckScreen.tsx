@@ -12,6 +12,7 @@ import { DeckCouples } from './DeckCouples.tsx';
 import { DifferingAnswers } from './DifferingAnswers.tsx';
 import { type DeckHeat, groupsOf, heatToShow, shortCouple, tabWords } from './deckGroups.ts';
 import { type DeckActs, useDeck } from './useDeck.ts';
+import { WantedJudges } from './WantedJudges.tsx';
 import './deck.css';
 
 /** /day/deck: who should line up for the next four heats, and who is here. Made for a phone in one hand. */
@@ -43,6 +44,7 @@ function Deck({ floor }: { floor: FollowedFloor }) {
       <div className="deck-differing">
         <DifferingAnswers deck={deck} scheduleId={plan.scheduleId} clock={floor.clock} />
       </div>
+      <WantedJudges scheduleId={plan.scheduleId} />
       {deck.refused.map(({ key, label, reason }) => (
         <p key={key} className="day-notice" role="alert">
           <span>

@@ -83,3 +83,13 @@ export const CallDeck = graphql(`
     }
   }
 `);
+
+export const WantedJudgesQuery = graphql(`
+  query WantedJudges($id: ID!) {
+    wantedJudges(scheduleId: $id) {
+      heat
+      code
+      name
+    }
+  }
+`);

@@ -1,0 +1,19 @@
+import { useQuery } from '@apollo/client/react';
+import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import { WantedJudgesQuery } from './deckOperations.ts';
+
+/** Judges whose card was sent back, for the deck captain, who is nearest to them. */
+export function WantedJudges({ scheduleId }: { readonly scheduleId: string }) {
+  const { data, refetch } = useQuery(WantedJudgesQuery, {
+    variables: { id: scheduleId },
+    fetchPolicy: 'no-cache',
+  });
+  useScheduleNews(scheduleId, refetch);
+  return data?.wantedJudges.map(({ heat, code, name }) => (
+    <p key={`${heat} ${code}`} className="day-notice" role="status">
+      <span>
+        Judge {code} to the scrutineer, please: heat {heat} <small>{name}</small>
+      </span>
+    </p>
+  ));
+}
