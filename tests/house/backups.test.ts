@@ -291,6 +291,7 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     const contents = await tableContents(restored.connectionString);
     await restored.stop();
     expect(contents.users).toHaveLength(1);
-    expect(contents.migrations).toEqual(migrationsList.map(({ name }) => expect.stringContaining(name)));
+    const names = contents.migrations?.map((row) => /Migration\w+/.exec(row)?.[0]);
+    expect(names?.sort()).toEqual(migrationsList.map(({ name }) => name));
   });
 });
