@@ -4,7 +4,6 @@ import { StyleDot } from '../ui/pills/StylePill.tsx';
 import type { Option } from '../ui/typeAhead/optionsMatching.ts';
 
 export type EntrantChoice = EntriesChoicesQuery['entrants'][number];
-export type EventChoice = EntriesChoicesQuery['events'][number];
 
 /** Everything that the fields of a row choose from, made once for all rows. */
 export interface EntryChoices {

@@ -13,7 +13,6 @@ const FLOOR_NOTE = 'floorNote';
 /** The announcer must know within a second. */
 const GATHER_MS = 250;
 
-export type FloorNote = FloorNotesQuery['floorNotes']['notes'][number];
 export type RefusedLate = FloorNotesQuery['floorNotes']['refused'][number];
 
 /** What music and announcer tell each other about a floor, and presses of its clock that came too late. */

@@ -12,7 +12,7 @@ import { useUndoImport } from './useUndoImport.ts';
 export const COMPARING = 'Comparing the files with what is here…';
 
 /** "Apply 226 lines, leave out 4" */
-export function applyWords({ counts }: Pick<Import_ReportFragment, 'counts'>, removed: number): string {
+function applyWords({ counts }: Pick<Import_ReportFragment, 'counts'>, removed: number): string {
   const lines = counts.new + counts.changed;
   const left = counts.bad === 0 ? '' : `, leave out ${whole(counts.bad)}`;
   const gone = removed === 0 ? '' : `, delete ${counted(removed, 'entry', 'entries')}`;

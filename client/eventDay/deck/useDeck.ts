@@ -11,7 +11,7 @@ import { type DeckHeat, withWaitingCalls } from './deckGroups.ts';
 import { CallDeck, DeckNews, DeckQuery } from './deckOperations.ts';
 
 /** Presses of the deck wait in the outbox under this kind. */
-export const DECK_CALL = 'deckCall';
+const DECK_CALL = 'deckCall';
 
 /** The next heats of a floor with their couples, kept up to date, and what can be said about them. */
 export function useDeck(scheduleId: string, floor: string) {

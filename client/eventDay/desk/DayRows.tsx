@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronRight, Minus } from '@blueprintjs/icons';
 import { Fragment, useState } from 'react';
 import type { DeskDayQuery, DeskRowFragment } from '../../gql/graphql.ts';
-import { counted } from '../../ui/counted.ts';
 import { styleColour } from '../../ui/styleColour.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { type DeskPerson, numberOf, partnersOf } from './deskPeople.ts';
@@ -207,6 +206,3 @@ function goneRow(floors: readonly FollowedFloor[], row: DeskRowFragment): GoneRo
     at: Date.parse(heat?.plannedTime ?? ''),
   };
 }
-
-/** "3 heats". */
-export const heatsText = (count: number): string => counted(count, 'heat');

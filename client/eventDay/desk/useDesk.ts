@@ -11,7 +11,7 @@ import type { DeskPerson } from './deskPeople.ts';
 import { useAttendance } from './useAttendance.ts';
 
 /** Scratches wait in the outbox under this kind. */
-export const SCRATCH_ROWS = 'scratchRows';
+const SCRATCH_ROWS = 'scratchRows';
 
 const GATHER_PEOPLE_MS = 3000;
 

@@ -10,9 +10,6 @@ const CELLS = {
 const HOLLOW_HEIGHT = 8;
 const NARROWEST_HOLLOW = 2.5;
 
-export const isPainted = ({ state, corrections }: LaneHeat): boolean =>
-  state in CELLS || state === 'ONE_COUPLE' || corrections.length > 0;
-
 /** The results of one heat, hanging from the line under its tick. */
 export function paintCell(
   { context, colour }: Paper,

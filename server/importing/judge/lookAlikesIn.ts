@@ -82,4 +82,4 @@ function add(map: Map<string, Set<string>>, key: string, value: string): void {
   else map.set(key, new Set([value]));
 }
 
-export const pairKey = (a: string, b: string): string => [a, b].sort().join(' ');
+const pairKey = (a: string, b: string): string => [a, b].sort().join(' ');

@@ -208,7 +208,7 @@ export const labelIn = (cell: string): string | undefined =>
   cell.length > 40 ? undefined : LABELS[fieldNamed('ENTRIES', cell) ?? ''];
 
 /** "Card Number" and "card-number" are card_number. */
-export const ownName = (heading: string): string =>
+const ownName = (heading: string): string =>
   heading
     .trim()
     .toLowerCase()

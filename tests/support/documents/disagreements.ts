@@ -23,7 +23,7 @@ import { readStoredZip } from './readStoredZip.ts';
 import { peopleOfRows, sheetsDisagreements } from './sheetsAgree.ts';
 
 /** A file as anyone who downloads it has it. */
-export async function makeFile(program: Program, file: FileRequest): Promise<Buffer> {
+async function makeFile(program: Program, file: FileRequest): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   await makeDocument(
     {

@@ -13,7 +13,7 @@ export interface Pressed {
   partner_changes: number;
 }
 
-export const noPresses = (): Pressed => ({
+const noPresses = (): Pressed => ({
   clock_presses: 0,
   deck_calls: 0,
   check_ins: 0,

@@ -29,7 +29,7 @@ export function publishedLines(): AskedLine[] {
 }
 
 /** The right answer to a final, by the text of the rules. */
-export function literalAnswer({ numbers, marks }: RandomFinal): object {
+function literalAnswer({ numbers, marks }: RandomFinal): object {
   const { dances, overall, rules } = literalFinal(marks);
   const named = (values: readonly unknown[]) =>
     Object.fromEntries(numbers.map((number, couple) => [number, values[couple]]));
