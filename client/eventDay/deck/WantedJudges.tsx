@@ -1,14 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import { WantedJudgesQuery } from './deckOperations.ts';
 
 /** Judges whose card was sent back, for the deck captain, who is nearest to them. */
 export function WantedJudges({ scheduleId }: { readonly scheduleId: string }) {
-  const { data, refetch } = useQuery(WantedJudgesQuery, {
+  const { data } = useQuery(WantedJudgesQuery, {
     variables: { id: scheduleId },
     fetchPolicy: 'no-cache',
+    // Cards are sent back a few times a day, and the news of a floor say nothing of them.
+    pollInterval: 5000,
   });
-  useScheduleNews(scheduleId, refetch);
   return data?.wantedJudges.map(({ heat, code, name }) => (
     <p key={`${heat} ${code}`} className="day-notice" role="status">
       <span>
