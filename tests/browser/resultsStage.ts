@@ -31,18 +31,6 @@ export async function phoneWithoutScripts(page: Page): Promise<Page> {
   return context.newPage();
 }
 
-/** Keeps the answers to a mutation from the page until they are let go; the server has done it all the same. */
-export async function holdAnswers(page: Page, mutation: string): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes(`mutation ${mutation}`)) return route.fallback();
-    const response = await route.fetch();
-    await gate.promise;
-    return route.fulfill({ response });
-  });
-  return gate.resolve;
-}
-
 /** Presses Enter, and waits until the screen shows what came of it: the same fault may have been there before. */
 export async function storeCards(page: Page): Promise<void> {
   const answer = page.waitForResponse((response) =>
