@@ -22,6 +22,8 @@ export type OutboxNews =
   | { item: OutboxItem; outcome: 'saved'; answer: Changes; remaining: OutboxItem | null }
   | { item: OutboxItem; outcome: 'refused'; error: unknown };
 
+type Made = { id?: string; version?: number };
+
 type OutboxDependencies = {
   /**
    * Sends a mutation's text with its input in the name of `userId()`; resolves to the payload of its one field, rejects
@@ -56,7 +58,8 @@ type OutboxDependencies = {
  */
 export class Outbox {
   private items: readonly OutboxItem[] = [];
-  private readonly confirmedVersions = new Map<string, number>();
+  /** What each edit that was saved on this page made: a screen may not have read it yet. */
+  private readonly made = new Map<string, Made>();
   private readonly listeners = new Set<() => void>();
   private readonly newsListeners = new Set<(news: OutboxNews) => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,7 +86,7 @@ export class Outbox {
     const notBefore = Date.now() + delayMs;
     const userId = this.with.userId() ?? '';
     const before = this.find(edit.kind, edit.key);
-    const based = { ...edit, version: this.knownVersion(edit) };
+    const based = this.basedOnMade(edit);
     const item = before
       ? mergeEdit(before, based, notBefore)
       : newItem(based, uniqueKey(), userId, notBefore);
@@ -142,10 +145,24 @@ export class Outbox {
     return () => this.newsListeners.delete(listener);
   }
 
-  /** A reading that was slower than an own save shows the version before it, which would be refused as a colleague's. */
-  private knownVersion(edit: OutboxEdit): number | undefined {
-    if (edit.version === undefined) return undefined;
-    return Math.max(edit.version, this.confirmedVersions.get(nameOf(edit)) ?? 0);
+  /**
+   * A reading that was slower than an own save shows the version before it, which would be refused as a colleague's; or it
+   * does not show at all what was created, and creating that again would change nothing.
+   */
+  private basedOnMade(edit: OutboxEdit): OutboxEdit {
+    const made = this.made.get(nameOf(edit));
+    if (made === undefined) return edit;
+    if (edit.thenUpdate !== undefined && made.id !== undefined)
+      return {
+        ...edit,
+        mutation: edit.thenUpdate,
+        thenUpdate: undefined,
+        base: { id: made.id },
+        version: made.version,
+      };
+    return edit.version === undefined
+      ? edit
+      : { ...edit, version: Math.max(edit.version, made.version ?? 0) };
   }
 
   private async sendNext(): Promise<void> {
@@ -178,11 +195,11 @@ export class Outbox {
       this.plan();
       return;
     }
-    if (typeof answer.version === 'number') this.confirmedVersions.set(nameOf(item), answer.version);
-    const made = {
+    const made: Made = {
       ...(typeof answer.id === 'string' ? { id: answer.id } : {}),
       ...(typeof answer.version === 'number' ? { version: answer.version } : {}),
     };
+    this.made.set(nameOf(item), made);
     const remaining = settle(item, made, Date.now());
     // The edit ends as the answer is heard: a screen without either would show for a moment that nothing was pressed.
     this.with.together(() => {
