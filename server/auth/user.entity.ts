@@ -10,7 +10,7 @@ export const RoleEnum = enumType('Role', 'What an account may do.', {
 });
 export type Role = keyof typeof RoleEnum;
 
-@ObjectType({ description: 'An account of the staff.', simpleResolvers: true })
+@ObjectType({ description: 'An account of the staff.' })
 @Entity({ tableName: 'users' })
 export class User {
   declare [Filled]?: 'id' | 'isActive' | 'createdAt' | 'hasGivenPassword';

@@ -4,7 +4,7 @@ import type { Filled } from '../db/tables.ts';
 import { Versioned } from '../input/versioned.ts';
 import { DanceCategory } from './danceCategory.entity.ts';
 
-@ObjectType({ description: 'A dance of one style.', simpleResolvers: true })
+@ObjectType({ description: 'A dance of one style.' })
 @Entity({ tableName: 'dances' })
 export class Dance extends Versioned {
   declare [Filled]?: 'id' | 'position' | 'version';

@@ -3,10 +3,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Filled } from '../db/tables.ts';
 import { Versioned } from '../input/versioned.ts';
 
-@ObjectType({
-  description: 'A style of dancing: Smooth, Rhythm, Standard, Latin, Nightclub, …',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A style of dancing: Smooth, Rhythm, Standard, Latin, Nightclub, …' })
 @Entity({ tableName: 'dance_categories' })
 export class DanceCategory extends Versioned {
   declare [Filled]?: 'id' | 'position' | 'version';

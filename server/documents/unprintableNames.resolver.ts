@@ -10,10 +10,7 @@ const UnprintableKindEnum = enumType('UnprintableKind', 'What a name belongs to.
   STUDIO: 'A studio.',
 });
 
-@ObjectType('UnprintableName', {
-  description: 'A name with letters that the font of the documents lacks.',
-  simpleResolvers: true,
-})
+@ObjectType('UnprintableName', { description: 'A name with letters that the font of the documents lacks.' })
 class UnprintableNameType {
   @Field(() => UnprintableKindEnum, { description: 'What it names.' })
   kind!: UnprintableKind;

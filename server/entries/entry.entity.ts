@@ -16,10 +16,7 @@ export const EntryTypeEnum = enumType('EntryType', 'How an entry is danced.', {
 });
 export type EntryType = keyof typeof EntryTypeEnum;
 
-@ObjectType({
-  description: 'A dance that an entrant enters in an event, with partners and quantity.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A dance that an entrant enters in an event, with partners and quantity.' })
 @Entity({ tableName: 'entries' })
 export class Entry extends Versioned {
   declare [Filled]?: 'id' | 'quantity' | 'level' | 'category' | 'song' | 'enteredAt' | 'version';

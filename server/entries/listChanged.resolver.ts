@@ -13,7 +13,7 @@ const ListEnum = enumType<List>('List', 'What is read as a list, and may be chan
   DAY_PASSES: 'Day passes.',
 });
 
-@ObjectType({ description: 'A list that must be refetched.', simpleResolvers: true })
+@ObjectType({ description: 'A list that must be refetched.' })
 class ListChange {
   @Field(() => ListEnum, { description: 'Which one.' })
   list!: List;

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
 import { DateTime } from '../input/scalars.ts';
 
-@ObjectType({ description: 'Who pressed something on the day, and when.', simpleResolvers: true })
+@ObjectType({ description: 'Who pressed something on the day, and when.' })
 export class DayMark {
   @Field(() => String, { description: 'Who.' })
   by!: string;

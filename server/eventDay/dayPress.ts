@@ -4,7 +4,7 @@ import { DateTime } from '../input/scalars.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';
 
 /** What every press on the day says of itself. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType()
 export abstract class DayPress {
   @ManyToOne({ entity: () => Schedule, mapToPk: true })
   scheduleId!: number;

@@ -5,10 +5,7 @@ import type { Filled } from '../db/tables.ts';
 import { Versioned } from '../input/versioned.ts';
 import { Event } from './event.entity.ts';
 
-@ObjectType({
-  description: 'Entry limit of one dance per teacher in an event.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'Entry limit of one dance per teacher in an event.' })
 @Entity({ tableName: 'entry_limits' })
 export class EntryLimit extends Versioned {
   declare [Filled]?: 'id' | 'version';

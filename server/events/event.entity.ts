@@ -4,10 +4,7 @@ import type { Filled } from '../db/tables.ts';
 import { LocalDate } from '../input/scalars.ts';
 import { Versioned } from '../input/versioned.ts';
 
-@ObjectType({
-  description: 'A competition: its place and day, its entries and its schedules.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A competition: its place and day, its entries and its schedules.' })
 @Entity({ tableName: 'events' })
 export class Event extends Versioned {
   declare [Filled]?: 'id' | 'description' | 'location' | 'notes' | 'timeZone' | 'version';

@@ -2,7 +2,7 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { User } from '../auth/user.entity.ts';
 import { DateTime } from '../input/scalars.ts';
 
-@ObjectType({ description: 'The database under the program.', simpleResolvers: true })
+@ObjectType({ description: 'The database under the program.' })
 export class DatabaseHealth {
   @Field(() => String, { description: 'PostgreSQL and its version.' })
   version!: string;
@@ -25,7 +25,7 @@ export class DatabaseHealth {
   waiting!: number;
 }
 
-@ObjectType({ description: 'A copy of the program that shares the database.', simpleResolvers: true })
+@ObjectType({ description: 'A copy of the program that shares the database.' })
 export class ProgramCopy {
   @Field(() => ID, { description: 'Its connection for news.' })
   id!: string;
@@ -37,7 +37,7 @@ export class ProgramCopy {
   address!: string;
 }
 
-@ObjectType({ description: 'The copies that are made of the data.', simpleResolvers: true })
+@ObjectType({ description: 'The copies that are made of the data.' })
 export class BackupHealth {
   @Field(() => Boolean, {
     description: 'Whether hourly backups are on: true for the embedded database.',
@@ -60,7 +60,7 @@ export class BackupHealth {
   downloadedAt!: Date | null;
 }
 
-@ObjectType({ description: 'Something that failed on this copy of the program.', simpleResolvers: true })
+@ObjectType({ description: 'Something that failed on this copy of the program.' })
 class Incident {
   @Field(() => DateTime, { description: 'When.' })
   at!: Date;
@@ -75,7 +75,7 @@ class Incident {
   requestId!: string | null;
 }
 
-@ObjectType({ description: 'A person who has Floorcraft open.', simpleResolvers: true })
+@ObjectType({ description: 'A person who has Floorcraft open.' })
 export class ConnectedPerson {
   @Field(() => User, { description: 'Who.' })
   user!: User;
@@ -87,7 +87,7 @@ export class ConnectedPerson {
   lastSeenAt!: Date;
 }
 
-@ObjectType({ description: 'Server health.', simpleResolvers: true })
+@ObjectType({ description: 'Server health.' })
 export class Health {
   @Field(() => String, { description: 'The version of the program.' })
   version!: string;

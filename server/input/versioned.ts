@@ -2,7 +2,7 @@ import { Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 
 /** What several people may change, and none over another's change. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType()
 export abstract class Versioned {
   @Field(() => Int, {
     description: 'Grows with each change; send it back to refuse overwriting a newer one.',

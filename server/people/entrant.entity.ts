@@ -4,10 +4,7 @@ import type { Filled } from '../db/tables.ts';
 import { Versioned } from '../input/versioned.ts';
 import { Studio } from './studio.entity.ts';
 
-@ObjectType({
-  description: 'A dancer: a teacher (professional) or a student (amateur).',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A dancer: a teacher (professional) or a student (amateur).' })
 @Entity({ tableName: 'entrants' })
 export class Entrant extends Versioned {
   declare [Filled]?: 'id' | 'cardNumber' | 'version';

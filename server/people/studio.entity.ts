@@ -3,7 +3,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import type { Filled } from '../db/tables.ts';
 import { Versioned } from '../input/versioned.ts';
 
-@ObjectType({ description: 'A dance school that entrants belong to.', simpleResolvers: true })
+@ObjectType({ description: 'A dance school that entrants belong to.' })
 @Entity({ tableName: 'studios' })
 export class Studio extends Versioned {
   declare [Filled]?: 'id' | 'version';

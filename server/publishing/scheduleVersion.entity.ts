@@ -6,10 +6,7 @@ import { DateTime } from '../input/scalars.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';
 import type { Program } from './program.ts';
 
-@ObjectType({
-  description: 'A published version of a schedule. A version never changes.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A published version of a schedule. A version never changes.' })
 @Entity({ tableName: 'schedule_versions' })
 export class ScheduleVersion {
   declare [Filled]?: 'id' | 'timeZone';

@@ -16,10 +16,7 @@ export const DeletedKindEnum = enumType('DeletedKind', 'What can be restored aft
 });
 export type DeletedKind = keyof typeof DeletedKindEnum;
 
-@ObjectType('DeletedThing', {
-  description: 'Something that was deleted, as long as it can be restored.',
-  simpleResolvers: true,
-})
+@ObjectType('DeletedThing', { description: 'Something that was deleted, as long as it can be restored.' })
 @Entity({ tableName: 'deletions' })
 export class Deletion {
   declare [Filled]?: 'id' | 'at' | 'eventName' | 'doubleBooked';

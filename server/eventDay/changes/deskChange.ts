@@ -12,7 +12,7 @@ export const DeskChangeKindEnum = enumType<DeskChangeKind>('DeskChangeKind', 'Wh
   PARTNER: 'Someone dances instead of someone else.',
 });
 
-@ObjectType({ description: 'A change that the desk made on the day.', simpleResolvers: true })
+@ObjectType({ description: 'A change that the desk made on the day.' })
 export class DeskChange {
   @Field(() => ID, { description: 'Identifies the change among those of its kind.' })
   id!: number;

@@ -16,7 +16,7 @@ export const PresenceEnum = enumType<Presence>('Presence', 'What a desk knows of
   UNKNOWN: 'The person is not checked in.',
 });
 
-@ObjectType({ description: 'What the desk knows about a person on the day.', simpleResolvers: true })
+@ObjectType({ description: 'What the desk knows about a person on the day.' })
 export class Attendance {
   @Field(() => ID, { description: 'The person.' })
   entrantId!: number;
@@ -41,7 +41,7 @@ export class Attendance {
   other!: DayMark | null;
 }
 
-@ObjectType({ description: 'A person with entries in the schedule.', simpleResolvers: true })
+@ObjectType({ description: 'A person with entries in the schedule.' })
 export class DeskPerson {
   @Field(() => ID, { description: 'Identifies the person.' })
   id!: number;
@@ -77,7 +77,7 @@ export class DeskPerson {
   firstTime!: Date | null;
 }
 
-@ObjectType({ description: 'What the desk of a schedule knows.', simpleResolvers: true })
+@ObjectType({ description: 'What the desk of a schedule knows.' })
 export class Desk {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: number;

@@ -4,10 +4,7 @@ import type { FloorDay } from './floorClock.reader.ts';
 import type { PressKind } from './floorState.ts';
 import { PressKindEnum } from './pressKind.ts';
 
-@ObjectType({
-  description: 'A heat that has not been danced, with the time it is expected at.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A heat that has not been danced, with the time it is expected at.' })
 export class ExpectedHeat {
   @Field(() => ID, { description: 'Identifies the heat.' })
   heatId!: number;
@@ -25,7 +22,7 @@ export class ExpectedHeat {
   expectedTime!: Date | null;
 }
 
-@ObjectType({ description: "One press of a floor's clock.", simpleResolvers: true })
+@ObjectType({ description: "One press of a floor's clock." })
 export class FloorPress {
   @Field(() => Int, { description: 'Its number: 1, 2, 3… on each floor.' })
   no!: number;
@@ -52,7 +49,7 @@ export class FloorPress {
   pressedBy!: string;
 }
 
-@ObjectType({ description: 'Where one floor of a schedule is.', simpleResolvers: true })
+@ObjectType({ description: 'Where one floor of a schedule is.' })
 export class FloorClock {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: number;

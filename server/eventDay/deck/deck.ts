@@ -23,10 +23,7 @@ export const DeckAnswerEnum = enumType('DeckAnswer', 'What is known of a couple 
   NOT_ASKED: 'No one has said anything yet.',
 });
 
-@ObjectType({
-  description: 'A heat that a couple dances before or after another one.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A heat that a couple dances before or after another one.' })
 export class OtherHeat {
   @Field(() => String, { description: 'Its printed number.' })
   label!: string;
@@ -38,13 +35,13 @@ export class OtherHeat {
   time!: Date | null;
 }
 
-@ObjectType({ description: 'Why a couple does not dance a heat, and who said so.', simpleResolvers: true })
+@ObjectType({ description: 'Why a couple does not dance a heat, and who said so.' })
 export class DeckScratch extends DayMark {
   @Field(() => ScratchReasonEnum, { description: 'Why.' })
   reason!: ScratchReason;
 }
 
-@ObjectType({ description: 'A couple before its heat.', simpleResolvers: true })
+@ObjectType({ description: 'A couple before its heat.' })
 export class DeckCouple {
   @Field(() => ID, { description: 'Its row in the heat.' })
   heatEntryId!: number;
@@ -99,7 +96,7 @@ export class DeckCouple {
   scratch!: DeckScratch | null;
 }
 
-@ObjectType({ description: 'A heat to come, with its couples.', simpleResolvers: true })
+@ObjectType({ description: 'A heat to come, with its couples.' })
 export class DeckHeat {
   @Field(() => ID, { description: 'Identifies the heat.' })
   heatId!: number;
@@ -131,7 +128,7 @@ export class DeckHeat {
   couples!: DeckCouple[];
 }
 
-@ObjectType({ description: 'The deck of one floor: who should line up next.', simpleResolvers: true })
+@ObjectType({ description: 'The deck of one floor: who should line up next.' })
 export class Deck {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: number;

@@ -4,7 +4,7 @@ import type { Filled } from '../../db/tables.ts';
 import { Entry } from '../../entries/entry.entity.ts';
 import { DayPress } from '../dayPress.ts';
 
-@ObjectType({ description: 'Details of a late entry.', simpleResolvers: true })
+@ObjectType({ description: 'Details of a late entry.' })
 @Entity({ tableName: 'late_entries' })
 export class LateEntry extends DayPress {
   declare [Filled]?: 'madeAt';

@@ -10,7 +10,7 @@ const LatePlaceKindEnum = enumType('LatePlaceKind', 'What a place for a late ent
   NEW_HEAT: 'A new heat; those after it start later.',
 });
 
-@ObjectType({ description: 'A place for a late entry.', simpleResolvers: true })
+@ObjectType({ description: 'A place for a late entry.' })
 export class LatePlace {
   @Field(() => LatePlaceKindEnum, { description: 'What it costs.' })
   kind!: keyof typeof LatePlaceKindEnum;
@@ -43,7 +43,7 @@ export class LatePlace {
   laterSeconds!: number;
 }
 
-@ObjectType({ description: 'A near heat that is not offered.', simpleResolvers: true })
+@ObjectType({ description: 'A near heat that is not offered.' })
 export class NotOffered {
   @Field(() => String, { description: 'Printed number.' })
   label!: string;
@@ -52,7 +52,7 @@ export class NotOffered {
   sentence!: string;
 }
 
-@ObjectType({ description: 'Places for a late entry.', simpleResolvers: true })
+@ObjectType({ description: 'Places for a late entry.' })
 export class LatePlaces {
   @Field(() => [LatePlace], { description: 'The places, the cheapest first; at most seven.' })
   places!: LatePlace[];

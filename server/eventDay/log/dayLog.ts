@@ -19,7 +19,7 @@ export const DayLogKindEnum = enumType<DayLogKind>(
   },
 );
 
-@ObjectType({ description: 'A line in the log of the day.', simpleResolvers: true })
+@ObjectType({ description: 'A line in the log of the day.' })
 export class DayLogLine {
   @Field(() => ID, { description: 'Identifies the line.' })
   id!: string;

@@ -11,7 +11,7 @@ export const NoteKindEnum = enumType('NoteKind', 'Kinds of notes between music a
   RESULT_CORRECTED: 'A result that the announcer has was corrected. It cannot be sent.',
 });
 
-@ObjectType({ description: 'A note on a floor that is not done.', simpleResolvers: true })
+@ObjectType({ description: 'A note on a floor that is not done.' })
 export class FloorNote {
   @Field(() => ID, { description: 'Identifies the note.' })
   id!: number;
@@ -46,7 +46,7 @@ export class FloorNote {
   pressedAt!: Date | null;
 }
 
-@ObjectType({ description: 'A press of the clock that came too late to count.', simpleResolvers: true })
+@ObjectType({ description: 'A press of the clock that came too late to count.' })
 export class RefusedPress {
   @Field(() => ID, { description: 'Identifies the press.' })
   id!: number;
@@ -64,7 +64,7 @@ export class RefusedPress {
   pressedAt!: Date | null;
 }
 
-@ObjectType({ description: 'Notes from music and refused presses of a floor.', simpleResolvers: true })
+@ObjectType({ description: 'Notes from music and refused presses of a floor.' })
 export class FloorNotes {
   @Field(() => [FloorNote], { description: 'Notes that are not done, the newest first; at most 20.' })
   notes!: FloorNote[];

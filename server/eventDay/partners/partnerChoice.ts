@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'Someone who could dance instead.', simpleResolvers: true })
+@ObjectType({ description: 'Someone who could dance instead.' })
 export class PartnerChoice {
   @Field(() => ID, { description: 'The person.' })
   entrantId!: number;

@@ -15,7 +15,7 @@ export const FloorMarkEnum = enumType('FloorMarkKind', 'What changed since the l
   NUMBER: 'Another back number.',
 });
 
-@ObjectType({ description: 'A change since the last printed version.', simpleResolvers: true })
+@ObjectType({ description: 'A change since the last printed version.' })
 export class FloorMark {
   @Field(() => FloorMarkEnum, { description: 'What changed.' })
   kind!: MarkKind;
@@ -24,7 +24,7 @@ export class FloorMark {
   words!: string;
 }
 
-@ObjectType({ description: 'A dancer in a heat.', simpleResolvers: true })
+@ObjectType({ description: 'A dancer in a heat.' })
 export class FloorDancer {
   @Field(() => ID, { description: 'Identifies the entrant.' })
   id!: number;
@@ -36,7 +36,7 @@ export class FloorDancer {
   wasJustOn!: boolean;
 }
 
-@ObjectType({ description: 'A couple in a heat, as the announcer reads it.', simpleResolvers: true })
+@ObjectType({ description: 'A couple in a heat, as the announcer reads it.' })
 export class FloorCouple {
   @Field(() => ID, { description: 'The heat entry.' })
   heatEntryId!: number;
@@ -65,7 +65,7 @@ export class FloorCouple {
   isGone!: boolean;
 }
 
-@ObjectType({ description: 'A contest in a heat.', simpleResolvers: true })
+@ObjectType({ description: 'A contest in a heat.' })
 export class FloorContest {
   @Field(() => String, { description: 'Level and age group: "Full Bronze, C1".' })
   name!: string;
@@ -74,7 +74,7 @@ export class FloorContest {
   couples!: FloorCouple[];
 }
 
-@ObjectType({ description: 'A heat in the plan of a floor.', simpleResolvers: true })
+@ObjectType({ description: 'A heat in the plan of a floor.' })
 export class FloorHeat {
   @Field(() => ID, { description: 'Identifies the heat.' })
   id!: number;
@@ -135,7 +135,7 @@ export class FloorHeat {
   changedIn!: number;
 }
 
-@ObjectType({ description: 'A break in the plan of a floor.', simpleResolvers: true })
+@ObjectType({ description: 'A break in the plan of a floor.' })
 export class FloorBreak {
   @Field(() => ID, { description: 'Its section.' })
   sectionId!: number;
@@ -153,7 +153,7 @@ export class FloorBreak {
   duration!: number | null;
 }
 
-@ObjectType({ description: 'A section danced on a floor.', simpleResolvers: true })
+@ObjectType({ description: 'A section danced on a floor.' })
 export class FloorSection {
   @Field(() => ID, { description: 'Identifies the section.' })
   id!: number;
@@ -162,7 +162,7 @@ export class FloorSection {
   title!: string;
 }
 
-@ObjectType({ description: 'Everything that one floor is to dance.', simpleResolvers: true })
+@ObjectType({ description: 'Everything that one floor is to dance.' })
 export class FloorPlan {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: number;

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
 
-@ObjectType({ description: 'A heat as the last published version has it.', simpleResolvers: true })
+@ObjectType({ description: 'A heat as the last published version has it.' })
 export class PrintedHeat {
   @Field(() => ID, { description: 'Identifies the heat, also once it is no longer in the schedule.' })
   id!: number;

@@ -23,7 +23,7 @@ const ScratchKindEnum = enumType('ScratchKind', 'What happened to the rows.', {
 });
 
 /** Entries are only added: the database refuses to change or delete one. */
-@ObjectType({ description: 'One line in the log of scratches.', simpleResolvers: true })
+@ObjectType({ description: 'One line in the log of scratches.' })
 @Entity({ tableName: 'scratches' })
 export class Scratch extends DayPress {
   declare [Filled]?: 'id' | 'madeAt';

@@ -3,7 +3,7 @@ import { Entrant } from '../../people/entrant.entity.ts';
 import { Heat } from '../../schedules/heats/heat.entity.ts';
 import { ThinHeat } from './thinHeats.reader.ts';
 
-@ObjectType({ description: 'What a scratch would lead to.', simpleResolvers: true })
+@ObjectType({ description: 'What a scratch would lead to.' })
 export class ScratchPreview {
   @Field(() => [ID], { description: 'The rows that would be scratched, in the order of their heats.' })
   heatEntryIds!: number[];

@@ -14,7 +14,6 @@ const MOST_TARGETS = 3;
 @ObjectType({
   description:
     'A heat to come that scratches have left empty or with one couple, or an empty one on the floor.',
-  simpleResolvers: true,
 })
 export class ThinHeat {
   @Field(() => Heat, { description: 'The heat.' })

@@ -4,7 +4,6 @@ import type { Db } from '../../db/orm.ts';
 
 @ObjectType('PrintedNumbers', {
   description: 'Printed heat numbers that differ from the place of their heat.',
-  simpleResolvers: true,
 })
 export class PrintedNumbersType {
   @Field(() => [String], { description: 'Numbers with a letter, of inserted heats: "569A".' })

@@ -4,7 +4,7 @@ import { DateTime, LocalDate } from '../../input/scalars.ts';
 import { type SectionType, SectionTypeEnum } from '../../schedules/sections/section.entity.ts';
 import type { Program } from '../program.ts';
 
-@ObjectType('ProgramStudio', { description: 'A studio, as a program names it.', simpleResolvers: true })
+@ObjectType('ProgramStudio', { description: 'A studio, as a program names it.' })
 export class StudioOfProgram {
   @Field(() => ID, { description: 'Identifies the studio.' })
   id!: number;
@@ -13,7 +13,7 @@ export class StudioOfProgram {
   name!: string;
 }
 
-@ObjectType('ProgramPerson', { description: 'A dancer in a program.', simpleResolvers: true })
+@ObjectType('ProgramPerson', { description: 'A dancer in a program.' })
 export class PersonOfProgram {
   @Field(() => ID, { description: 'Identifies the entrant.' })
   id!: number;
@@ -31,7 +31,7 @@ export class PersonOfProgram {
   studio!: StudioOfProgram | null;
 }
 
-@ObjectType('ProgramCouple', { description: 'A couple in a heat.', simpleResolvers: true })
+@ObjectType('ProgramCouple', { description: 'A couple in a heat.' })
 class CoupleOfProgram {
   @Field(() => ID, { description: 'The heat entry.' })
   rowId!: number;
@@ -48,7 +48,6 @@ class CoupleOfProgram {
 
 @ObjectType('ProgramContest', {
   description: 'Couples of a heat who are judged against each other; each solo is a contest.',
-  simpleResolvers: true,
 })
 class ContestOfProgram {
   @Field(() => ID, { description: 'Identifies the contest.' })
@@ -64,10 +63,7 @@ class ContestOfProgram {
   couples!: CoupleOfProgram[];
 }
 
-@ObjectType('ProgramDance', {
-  description: 'A dance or a style, as a program names it.',
-  simpleResolvers: true,
-})
+@ObjectType('ProgramDance', { description: 'A dance or a style, as a program names it.' })
 export class DanceOfProgram {
   @Field(() => ID, { description: 'Identifies the dance, or the style.' })
   id!: number;
@@ -76,7 +72,7 @@ export class DanceOfProgram {
   name!: string;
 }
 
-@ObjectType('ProgramHeat', { description: 'A heat of a program.', simpleResolvers: true })
+@ObjectType('ProgramHeat', { description: 'A heat of a program.' })
 export class HeatOfProgram {
   @Field(() => ID, { description: 'Identifies the heat.' })
   id!: number;
@@ -109,7 +105,7 @@ export class HeatOfProgram {
   contests!: ContestOfProgram[];
 }
 
-@ObjectType('ProgramSection', { description: 'A section of a program.', simpleResolvers: true })
+@ObjectType('ProgramSection', { description: 'A section of a program.' })
 class SectionOfProgram {
   @Field(() => ID, { description: 'Identifies the section.' })
   id!: number;
@@ -133,7 +129,7 @@ class SectionOfProgram {
   endTime!: string | null;
 }
 
-@ObjectType('ProgramEvent', { description: 'The event as published.', simpleResolvers: true })
+@ObjectType('ProgramEvent', { description: 'The event as published.' })
 class EventOfProgram {
   @Field(() => ID, { description: 'Identifies the event.' })
   id!: number;
@@ -151,10 +147,7 @@ class EventOfProgram {
   timeZone!: string;
 }
 
-@ObjectType('Program', {
-  description: 'Everything that the sheets of a schedule show, at one moment.',
-  simpleResolvers: true,
-})
+@ObjectType('Program', { description: 'Everything that the sheets of a schedule show, at one moment.' })
 export class ProgramType {
   @Field(() => EventOfProgram, { description: 'The event.' })
   event!: EventOfProgram;

@@ -2,10 +2,7 @@ import { Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import type { Reach } from '../publicAddress.ts';
 
-@ObjectType('PublicAddress', {
-  description: 'Where phones open the public pages of this server.',
-  simpleResolvers: true,
-})
+@ObjectType('PublicAddress', { description: 'Where phones open the public pages of this server.' })
 class PublicAddressType {
   @Field(() => String, {
     description: 'Origin of printed and shown links, such as "http://192.168.1.20:4000".',

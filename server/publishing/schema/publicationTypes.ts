@@ -10,7 +10,7 @@ import {
   NumberWornByEnum,
 } from '../publication.entity.ts';
 
-@ObjectType('Publication', { description: 'How an event is shown to the public.', simpleResolvers: true })
+@ObjectType('Publication', { description: 'How an event is shown to the public.' })
 export class PublicationType {
   eventId!: number;
 
@@ -38,10 +38,7 @@ export class PublicationType {
   path!: string | null;
 }
 
-@ObjectType('ShownAgeGroup', {
-  description: 'An age group of the students of an event.',
-  simpleResolvers: true,
-})
+@ObjectType('ShownAgeGroup', { description: 'An age group of the students of an event.' })
 export class ShownAgeGroupType {
   @Field(() => String, { description: 'Its name.' })
   ageGroup!: string;
@@ -63,10 +60,7 @@ export class ShownAgeGroupType {
   words!: string;
 }
 
-@ObjectType('ShownPerson', {
-  description: 'A person of an event and the name on its public pages.',
-  simpleResolvers: true,
-})
+@ObjectType('ShownPerson', { description: 'A person of an event and the name on its public pages.' })
 export class ShownPersonType {
   @Field(() => ID, { description: 'The entrant.' })
   id!: number;
@@ -90,10 +84,7 @@ export class ShownPersonType {
   shown!: string | null;
 }
 
-@ObjectType('MultiDance', {
-  description: 'A style with multi-dances in an event, and their dances.',
-  simpleResolvers: true,
-})
+@ObjectType('MultiDance', { description: 'A style with multi-dances in an event, and their dances.' })
 export class MultiDanceType {
   danceCategoryId!: number;
 
@@ -132,10 +123,7 @@ class JuniorGroupInput {
   words?: string | null;
 }
 
-@ObjectType('BackNumber', {
-  description: "A person's back number in an event.",
-  simpleResolvers: true,
-})
+@ObjectType('BackNumber', { description: "A person's back number in an event." })
 export class BackNumberType {
   entrantId!: number;
 

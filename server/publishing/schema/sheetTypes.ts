@@ -16,7 +16,7 @@ const ChangeKindEnum = enumType('ChangeKind', 'What changed on a line.', {
   GONE: 'Cancelled; the number of a deleted heat stays unused.',
 });
 
-@ObjectType('SheetLine', { description: 'A line of a heat sheet.', simpleResolvers: true })
+@ObjectType('SheetLine', { description: 'A line of a heat sheet.' })
 export class SheetLineType {
   @Field(() => ID, { description: 'The heat.' })
   heatId!: number;
@@ -65,10 +65,7 @@ export class SheetLineType {
   backNumber!: string;
 }
 
-@ObjectType('SheetChange', {
-  description: 'A changed line on a heat sheet.',
-  simpleResolvers: true,
-})
+@ObjectType('SheetChange', { description: 'A changed line on a heat sheet.' })
 export class SheetChangeType {
   @Field(() => [ChangeKindEnum], { description: 'What changed, most important first; at least one.' })
   kinds!: readonly ChangeKind[];
@@ -80,7 +77,7 @@ export class SheetChangeType {
   after!: SheetLineType | null;
 }
 
-@ObjectType('NumberChange', { description: 'A couple with a new number.', simpleResolvers: true })
+@ObjectType('NumberChange', { description: 'A couple with a new number.' })
 export class NumberChangeType {
   @Field(() => [PersonOfProgram], { description: 'The couple, the student first.' })
   people!: PersonOfProgram[];
@@ -92,10 +89,7 @@ export class NumberChangeType {
   after!: string;
 }
 
-@ObjectType('NameChange', {
-  description: 'A person with a new name.',
-  simpleResolvers: true,
-})
+@ObjectType('NameChange', { description: 'A person with a new name.' })
 class NameChangeType {
   @Field(() => PersonOfProgram, { description: 'The person.' })
   person!: PersonOfProgram;
@@ -107,7 +101,7 @@ class NameChangeType {
   after!: string;
 }
 
-@ObjectType('KindCount', { description: 'Number of changes of a kind.', simpleResolvers: true })
+@ObjectType('KindCount', { description: 'Number of changes of a kind.' })
 export class KindCount {
   @Field(() => ChangeKindEnum, { description: 'The kind of change.' })
   kind!: ChangeKind;
@@ -118,7 +112,6 @@ export class KindCount {
 
 @ObjectType('SheetChanges', {
   description: 'What changed on the sheets of a schedule since an earlier version.',
-  simpleResolvers: true,
 })
 export class SheetChangesType {
   @Field(() => Int, { description: 'The earlier version.' })
@@ -161,10 +154,7 @@ export class SheetChangesType {
   names!: NameChangeType[];
 }
 
-@ObjectType('HeatSheet', {
-  description: 'The heat sheet of a person.',
-  simpleResolvers: true,
-})
+@ObjectType('HeatSheet', { description: 'The heat sheet of a person.' })
 export class HeatSheetType {
   @Field(() => PersonOfProgram, { description: 'The person.' })
   person!: PersonOfProgram;

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 
-@ObjectType({ description: 'A judge of a round.', simpleResolvers: true })
+@ObjectType({ description: 'A judge of a round.' })
 export class RoundSeat {
   @Field(() => String, { description: "The judge's code." })
   code!: string;
@@ -10,7 +10,7 @@ export class RoundSeat {
   name!: string;
 }
 
-@ObjectType({ description: 'A couple of a calculated final.', simpleResolvers: true })
+@ObjectType({ description: 'A couple of a calculated final.' })
 export class CalculatedCouple {
   @Field(() => Int, { description: 'Position on the cards, from 0: what the rows of the tables refer to.' })
   position!: number;
@@ -43,7 +43,7 @@ export class CalculatedCouple {
   total!: string | null;
 }
 
-@ObjectType({ description: 'Number of marks up to a place.', simpleResolvers: true })
+@ObjectType({ description: 'Number of marks up to a place.' })
 export class CalculatedCell {
   @Field(() => Int, { description: 'Number of marks.' })
   count!: number;
@@ -55,7 +55,7 @@ export class CalculatedCell {
   isDeciding!: boolean;
 }
 
-@ObjectType({ description: 'Counted marks of a couple.', simpleResolvers: true })
+@ObjectType({ description: 'Counted marks of a couple.' })
 export class CalculatedRow {
   @Field(() => Int, { description: 'The couple, as in CalculatedCouple.position.' })
   position!: number;
@@ -78,7 +78,7 @@ export class CalculatedRow {
   place!: string;
 }
 
-@ObjectType({ description: 'One dance of a calculated final.', simpleResolvers: true })
+@ObjectType({ description: 'One dance of a calculated final.' })
 export class CalculatedDance {
   @Field(() => String, { description: 'Name of the dance.' })
   name!: string;
@@ -101,7 +101,7 @@ export const DecidedByEnum = enumType('DecidedBy', 'Tie-breaks between couples w
   SUM: 'The sum of those places.',
 });
 
-@ObjectType({ description: 'A couple with an equal total.', simpleResolvers: true })
+@ObjectType({ description: 'A couple with an equal total.' })
 export class Rule10Row {
   @Field(() => Int, { description: 'The couple, as in CalculatedCouple.position.' })
   position!: number;
@@ -116,7 +116,7 @@ export class Rule10Row {
   sum!: string;
 }
 
-@ObjectType({ description: 'A look at couples with equal totals.', simpleResolvers: true })
+@ObjectType({ description: 'A look at couples with equal totals.' })
 export class Rule10Look {
   @Field(() => Int, { description: 'The place under review.' })
   place!: number;
@@ -128,7 +128,7 @@ export class Rule10Look {
   rows!: Rule10Row[];
 }
 
-@ObjectType({ description: 'Pooled marks of couples that rule 10 left equal.', simpleResolvers: true })
+@ObjectType({ description: 'Pooled marks of couples that rule 10 left equal.' })
 export class Rule11Look {
   @Field(() => Int, { description: 'The place under review; columns before it are not looked at.' })
   place!: number;
@@ -143,7 +143,7 @@ export class Rule11Look {
   rows!: CalculatedRow[];
 }
 
-@ObjectType({ description: 'How the cards of a final become places.', simpleResolvers: true })
+@ObjectType({ description: 'How the cards of a final become places.' })
 export class Calculation {
   @Field(() => ID, { description: 'The round.' })
   id!: number;

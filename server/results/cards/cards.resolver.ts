@@ -14,7 +14,7 @@ import { ReturnReasonEnum } from './returns.inputs.ts';
 import { readTypedRound } from './typedRound.reader.ts';
 import { withoutMarks } from './withoutMarks.ts';
 
-@ObjectType({ description: 'The dance of a round.', simpleResolvers: true })
+@ObjectType({ description: 'The dance of a round.' })
 export class RoundDance {
   @Field(() => ID, { description: 'The dance.' })
   id!: number;
@@ -23,7 +23,7 @@ export class RoundDance {
   name!: string;
 }
 
-@ObjectType({ description: "A judge's card for one dance.", simpleResolvers: true })
+@ObjectType({ description: "A judge's card for one dance." })
 export class RoundCard {
   @Field(() => ID, { description: 'Identifies the card.' })
   id!: string;
@@ -45,7 +45,7 @@ export class RoundCard {
   verifiedBy!: string | null;
 }
 
-@ObjectType({ description: 'A judge of a round and the cards that count.', simpleResolvers: true })
+@ObjectType({ description: 'A judge of a round and the cards that count.' })
 export class JudgeCards {
   @Field(() => String, { description: "The judge's code." })
   code!: string;
@@ -71,7 +71,7 @@ export class JudgeCards {
   returned!: ReturnReason | null;
 }
 
-@ObjectType({ description: 'A round of a contest with its cards.', simpleResolvers: true })
+@ObjectType({ description: 'A round of a contest with its cards.' })
 export class Round {
   @Field(() => ID, { description: 'The contest.' })
   id!: string;
@@ -156,7 +156,7 @@ export class EnterCardsInput extends RoundInput {
   cards!: CardInput[];
 }
 
-@ObjectType({ description: 'The card that a printed code names.', simpleResolvers: true })
+@ObjectType({ description: 'The card that a printed code names.' })
 export class CodedCard {
   @Field(() => ID, { nullable: true, description: 'The contest; null for a blank card.' })
   contestId!: string | null;

@@ -46,7 +46,7 @@ export class WithdrawCoupleInput extends RuleOnCoupleInput {
   leftAfter?: number | null;
 }
 
-@ObjectType({ description: 'A judge who is wanted at the desk of the scrutineers.', simpleResolvers: true })
+@ObjectType({ description: 'A judge who is wanted at the desk of the scrutineers.' })
 export class WantedJudge {
   @Field(() => String, { description: 'Printed number of the heat.' })
   heat!: string;

@@ -7,7 +7,7 @@ import { type MarkingState, MarkingStateEnum } from '../rounds/marking.ts';
 import { type ReadCombined, readCombinedContests } from './combined.reader.ts';
 import { approveCombined, combineContests, separateContests } from './combined.service.ts';
 
-@ObjectType({ description: 'A contest whose places count in a combined one.', simpleResolvers: true })
+@ObjectType({ description: 'A contest whose places count in a combined one.' })
 export class CombinedMember {
   @Field(() => ID, { description: 'As in Contest.id.' })
   contestId!: string;
@@ -22,7 +22,7 @@ export class CombinedMember {
   state!: MarkingState | null;
 }
 
-@ObjectType({ description: 'A couple of a combined contest.', simpleResolvers: true })
+@ObjectType({ description: 'A couple of a combined contest.' })
 export class CombinedCouple {
   @Field(() => String, { description: 'Back number; empty where none was given.' })
   number!: string;
@@ -55,7 +55,7 @@ export class CombinedCouple {
   isUndecided!: boolean;
 }
 
-@ObjectType({ description: 'A contest made of the places in several others.', simpleResolvers: true })
+@ObjectType({ description: 'A contest made of the places in several others.' })
 export class CombinedContest {
   @Field(() => ID, { description: 'Identifies the combined contest.' })
   id!: number;

@@ -34,7 +34,7 @@ const CorrectionActEnum = enumType('CorrectionAct', 'What the chair decided abou
   REFUSE: 'Nothing changes.',
 });
 
-@ObjectType({ description: 'A couple whose place changes.', simpleResolvers: true })
+@ObjectType({ description: 'A couple whose place changes.' })
 export class PlaceChange {
   @Field(() => String, { description: 'Back number.' })
   number!: string;
@@ -46,7 +46,7 @@ export class PlaceChange {
   after!: string | null;
 }
 
-@ObjectType({ description: 'A released result and what it is corrected to.', simpleResolvers: true })
+@ObjectType({ description: 'A released result and what it is corrected to.' })
 export class Correction {
   @Field(() => ID, { description: 'Identifies the correction.' })
   id!: string;

@@ -9,7 +9,7 @@ import { type Verification, VerificationEnum } from '../settings/resultSettings.
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { type HistoryLine, readHistory } from './history.reader.ts';
 
-@ObjectType({ description: 'What someone did with a round.', simpleResolvers: true })
+@ObjectType({ description: 'What someone did with a round.' })
 export class RoundHistoryLine {
   @Field(() => DateTime, { description: 'When.' })
   at!: Date;

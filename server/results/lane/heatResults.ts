@@ -15,7 +15,7 @@ export const HeatResultsStateEnum = enumType('HeatResultsState', 'How far the re
 });
 export type HeatResultsState = keyof typeof HeatResultsStateEnum;
 
-@ObjectType({ description: 'A danced contest without a released result.', simpleResolvers: true })
+@ObjectType({ description: 'A danced contest without a released result.' })
 export class OpenContest {
   @Field(() => ID, { description: 'The contest, as in Contest.id.' })
   contestId!: string;
@@ -39,7 +39,7 @@ export class OpenContest {
   isCounted!: boolean;
 }
 
-@ObjectType({ description: 'Results of a heat, without places.', simpleResolvers: true })
+@ObjectType({ description: 'Results of a heat, without places.' })
 export class HeatResults {
   @Field(() => ID, { description: 'The heat.' })
   id!: number;
@@ -75,7 +75,7 @@ export class HeatResults {
   laterRounds!: string[];
 }
 
-@ObjectType({ description: 'Changed results of a schedule since a revision.', simpleResolvers: true })
+@ObjectType({ description: 'Changed results of a schedule since a revision.' })
 export class ResultsChanges {
   @Field(() => Int, { description: 'The revision of these results, to send with the next call.' })
   revision!: number;
@@ -90,7 +90,7 @@ export class ResultsChanges {
   goneHeatIds!: number[];
 }
 
-@ObjectType({ description: 'A couple of a danced heat.', simpleResolvers: true })
+@ObjectType({ description: 'A couple of a danced heat.' })
 export class PlacedCouple extends MarkedCouple {
   @Field(() => Int, { nullable: true, description: 'Rule 10 or 11 where it decided; else null.' })
   rule!: number | null;
@@ -102,7 +102,7 @@ export class PlacedCouple extends MarkedCouple {
   total!: string | null;
 }
 
-@ObjectType({ description: 'A contest of a danced heat with its places.', simpleResolvers: true })
+@ObjectType({ description: 'A contest of a danced heat with its places.' })
 export class PlacedContest {
   @Field(() => ID, { description: 'The contest, as in Contest.id.' })
   contestId!: string;

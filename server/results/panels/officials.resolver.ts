@@ -12,10 +12,7 @@ export const DutyEnum = enumType('Duty', 'What an account does with the results 
   CHAIR: 'Sees results before they are released, and decides about them.',
 });
 
-@ObjectType({
-  description: 'An account that sees results of an event before they are released.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'An account that sees results of an event before they are released.' })
 export class Official {
   @Field(() => Colleague, { description: 'The account.' })
   user!: Colleague;

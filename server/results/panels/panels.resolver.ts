@@ -5,7 +5,7 @@ import { DateTime } from '../../input/scalars.ts';
 import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import { readJudges, readPanelPlan, readPanels, setJudge, setPanel } from './panels.service.ts';
 
-@ObjectType({ description: 'A judge of an event.', simpleResolvers: true })
+@ObjectType({ description: 'A judge of an event.' })
 export class Judge {
   @Field(() => ID, { description: 'Identifies the judge.' })
   id!: number;
@@ -17,10 +17,7 @@ export class Judge {
   name!: string;
 }
 
-@ObjectType({
-  description: 'Who judges a floor from a heat on, until its next panel.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'Who judges a floor from a heat on, until its next panel.' })
 export class Panel {
   @Field(() => ID, { description: 'Its first heat.' })
   fromHeatId!: number;
@@ -59,7 +56,7 @@ export class SetPanelInput extends ScheduleInput {
   allowsEven?: boolean | null;
 }
 
-@ObjectType({ description: 'Heats that a judge marks one after the other.', simpleResolvers: true })
+@ObjectType({ description: 'Heats that a judge marks one after the other.' })
 export class JudgeDuty {
   @Field(() => String, { description: "The judge's code." })
   code!: string;
@@ -86,7 +83,7 @@ export class JudgeDuty {
   panelSize!: number;
 }
 
-@ObjectType({ description: 'Who judges when.', simpleResolvers: true })
+@ObjectType({ description: 'Who judges when.' })
 export class PanelPlan {
   @Field(() => [JudgeDuty], { description: 'By judge, then by time.' })
   duties!: JudgeDuty[];

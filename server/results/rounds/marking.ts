@@ -25,7 +25,7 @@ export const RoundKindEnum = enumType('RoundKind', 'What the judges of a round d
   COMBINED: 'Nothing: the places in several contests are added.',
 });
 
-@ObjectType({ description: 'A couple of a danced contest.', simpleResolvers: true })
+@ObjectType({ description: 'A couple of a danced contest.' })
 export class MarkedCouple {
   @Field(() => ID, { description: 'The row of the couple.' })
   heatEntryId!: number;
@@ -65,7 +65,7 @@ export class MarkedCouple {
   score!: string | null;
 }
 
-@ObjectType({ description: 'A danced contest on its way to a public result.', simpleResolvers: true })
+@ObjectType({ description: 'A danced contest on its way to a public result.' })
 export class MarkedContest {
   @Field(() => ID, { description: 'Identifies the contest, as in Contest.id.' })
   id!: string;
@@ -178,7 +178,7 @@ export class MarkedContest {
   correctionAskedBy!: string | null;
 }
 
-@ObjectType({ description: 'What the scrutineers have to do.', simpleResolvers: true })
+@ObjectType({ description: 'What the scrutineers have to do.' })
 export class MarkingQueue {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: number;
@@ -201,7 +201,7 @@ export class MarkingQueue {
   dancedCount!: number;
 }
 
-@ObjectType({ description: 'A couple in a released result.', simpleResolvers: true })
+@ObjectType({ description: 'A couple in a released result.' })
 export class AnnouncedCouple {
   @Field(() => String, { description: 'Back number; empty where none was given.' })
   number!: string;
@@ -219,7 +219,7 @@ export class AnnouncedCouple {
   score!: string | null;
 }
 
-@ObjectType({ description: 'A result that is released to the announcer.', simpleResolvers: true })
+@ObjectType({ description: 'A result that is released to the announcer.' })
 export class AnnouncedResult {
   @Field(() => ID, { description: 'Identifies the result.' })
   id!: number;
@@ -242,7 +242,7 @@ export class AnnouncedResult {
   couples!: AnnouncedCouple[];
 }
 
-@ObjectType({ description: 'A round without a released recall.', simpleResolvers: true })
+@ObjectType({ description: 'A round without a released recall.' })
 export class AwaitedRecall {
   @Field(() => ID, { description: 'The contest.' })
   contestId!: string;

@@ -9,7 +9,7 @@ import { MarkingQueue, RoundKindEnum } from './marking.ts';
 import { readMarkingQueue } from './markingQueue.reader.ts';
 import type { RoundKind } from './round.entity.ts';
 
-@ObjectType({ description: 'A planned round of a contest.', simpleResolvers: true })
+@ObjectType({ description: 'A planned round of a contest.' })
 export class RoundToDance {
   @Field(() => RoundKindEnum, { description: 'What its judges do.' })
   kind!: RoundKind;
@@ -28,7 +28,7 @@ export class RoundToDance {
   heat!: string | null;
 }
 
-@ObjectType({ description: 'A contest that another one can be merged into.', simpleResolvers: true })
+@ObjectType({ description: 'A contest that another one can be merged into.' })
 export class MergeChoice {
   @Field(() => ID, { description: 'As in Contest.id.' })
   id!: string;
@@ -52,7 +52,7 @@ export class MergeContestsInput {
   intoContestId?: string | null;
 }
 
-@ObjectType({ description: 'A contest whose rounds can be planned.', simpleResolvers: true })
+@ObjectType({ description: 'A contest whose rounds can be planned.' })
 export class ContestToPlan {
   @Field(() => ID, { description: 'As in Contest.id.' })
   id!: string;

@@ -26,7 +26,7 @@ import { annulRound, decideCut, ruleOnTie } from './recalls.service.ts';
 
 const POSITIONS = 'places of couples in Round.couples, from 0.';
 
-@ObjectType({ description: 'Recall by crosses.', simpleResolvers: true })
+@ObjectType({ description: 'Recall by crosses.' })
 export class Cut {
   @Field(() => [Int], { description: 'Crosses of each couple in all dances, in the order of Round.couples.' })
   totals!: number[];

@@ -33,7 +33,7 @@ export const UncontestedEnum = enumType(
 );
 export type Uncontested = keyof typeof UncontestedEnum;
 
-@ObjectType({ description: 'How results are made at an event.', simpleResolvers: true })
+@ObjectType({ description: 'How results are made at an event.' })
 @Entity({ tableName: 'result_settings' })
 export class ResultSettings {
   declare [Filled]?:

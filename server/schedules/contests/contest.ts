@@ -11,10 +11,7 @@ export class ContestPart {
   couples!: number;
 }
 
-@ObjectType({
-  description: 'Couples who are judged against each other: one dance, level and age group.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'Couples who are judged against each other: one dance, level and age group.' })
 export class Contest {
   @Field(() => ID, {
     description: 'Identifies the contest in its schedule, also after heats are filled or generated again.',

@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
 import { HeatDance } from '../heats/heatDance.ts';
 
-@ObjectType({ description: 'A heat as a day is drawn: without its rows.', simpleResolvers: true })
+@ObjectType({ description: 'A heat as a day is drawn: without its rows.' })
 export class HeatOnStrip {
   @Field(() => ID, { description: 'Identifies the heat.' })
   id!: number;
@@ -32,10 +32,7 @@ export class HeatOnStrip {
   isDoubleBooked!: boolean;
 }
 
-@ObjectType({
-  description: "Changes of a schedule's day since a revision.",
-  simpleResolvers: true,
-})
+@ObjectType({ description: "Changes of a schedule's day since a revision." })
 export class DayChanges {
   scheduleId!: number;
 

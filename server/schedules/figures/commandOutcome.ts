@@ -60,7 +60,7 @@ registerEnumType(CommandNameEnum, {
   valuesConfig: COMMANDS,
 });
 
-@ObjectType({ description: 'What a command did.', simpleResolvers: true })
+@ObjectType({ description: 'What a command did.' })
 export class CommandOutcome {
   @Field(() => CommandNameEnum, { description: 'The command.' })
   command!: CommandName;

@@ -10,10 +10,7 @@ export const CureKindEnum = enumType('CureKind', 'Kinds of fixes for unassigned 
 });
 export type CureKind = keyof typeof CureKindEnum;
 
-@ObjectType({
-  description: 'A fix that assigns unassigned rows, for applyCure.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A fix that assigns unassigned rows, for applyCure.' })
 export class CureAction {
   @Field(() => CureKindEnum, { description: 'What is to be done.' })
   kind!: CureKind;

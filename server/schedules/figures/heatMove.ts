@@ -3,7 +3,7 @@ import { Heat } from '../heats/heat.entity.ts';
 import { MoveReason } from '../moves/moveExplanation.ts';
 import { Section } from '../sections/section.entity.ts';
 
-@ObjectType({ description: 'Result of checking a move of a whole heat.', simpleResolvers: true })
+@ObjectType({ description: 'Result of checking a move of a whole heat.' })
 export class HeatMoveExplanation {
   @Field(() => Boolean, { description: 'Whether moveHeat would do it.' })
   isPossible!: boolean;

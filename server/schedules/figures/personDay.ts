@@ -5,7 +5,7 @@ import { Heat } from '../heats/heat.entity.ts';
 import { HeatEntry } from '../rows/heatEntry.entity.ts';
 import { Schedule } from '../schedule.entity.ts';
 
-@ObjectType({ description: 'One dance of a person.', simpleResolvers: true })
+@ObjectType({ description: 'One dance of a person.' })
 export class DayItem {
   @Field(() => Heat, { description: 'The heat.' })
   heat!: Heat;
@@ -25,7 +25,6 @@ export class DayItem {
 
 @ObjectType({
   description: "A person's dances in a schedule, in the order of time; heats without a time are left out.",
-  simpleResolvers: true,
 })
 export class PersonDay {
   @Field(() => Entrant, { description: 'Who.' })

@@ -1,9 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({
-  description: 'Changes of a schedule since a revision.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'Changes of a schedule since a revision.' })
 export class ScheduleChanges {
   scheduleId!: number;
 

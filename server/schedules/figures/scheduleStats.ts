@@ -7,7 +7,7 @@ import { Entrant } from '../../people/entrant.entity.ts';
 import type { Cures } from '../reasons/waiting.ts';
 import { type CommandName, CommandNameEnum } from './commandOutcome.ts';
 
-@ObjectType({ description: 'An unassigned entry.', simpleResolvers: true })
+@ObjectType({ description: 'An unassigned entry.' })
 export class OrphanEntry {
   @Field(() => ID, { description: 'Identifies the row.' })
   id!: number;
@@ -59,7 +59,7 @@ const EngineStepEnum = enumType<EngineStep>('EngineStep', 'What a command is doi
   PROVING: 'Proving that no more is possible.',
 });
 
-@ObjectType({ description: 'A running command.', simpleResolvers: true })
+@ObjectType({ description: 'A running command.' })
 export class RunningCommand {
   @Field(() => CommandNameEnum, { description: 'The command.' })
   command!: CommandName;
@@ -90,7 +90,7 @@ export class RunningCommand {
 export type CountedStats = Omit<ScheduleStats, 'revision'>;
 
 /** The figures come with one statement; what is longer is read when it is asked for (stats.resolver.ts). */
-@ObjectType({ description: 'The figures of a schedule.', simpleResolvers: true })
+@ObjectType({ description: 'The figures of a schedule.' })
 export class ScheduleStats {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: number;

@@ -3,7 +3,6 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 @ObjectType({
   description:
     'A full section without a heat of one of its styles, though entries need one (regenerateSection).',
-  simpleResolvers: true,
 })
 export class StaleSection {
   @Field(() => ID, { description: 'The section.' })

@@ -12,7 +12,7 @@ import { HeatDance } from './heatDance.ts';
  * The table's row, and beside it what follows from the section it stands in, which only the reader (heat.reader.ts)
  * knows: every Heat that is answered comes from there.
  */
-@ObjectType({ description: 'One numbered slot on the floor, with one dance.', simpleResolvers: true })
+@ObjectType({ description: 'One numbered slot on the floor, with one dance.' })
 @Entity({ tableName: 'heats' })
 export class Heat {
   declare [Filled]?: 'id';

@@ -4,7 +4,7 @@ import { DanceCategory } from '../../dances/danceCategory.entity.ts';
 /** What a multi-dance heat is called in place of a dance. */
 export const MULTI_DANCE = 'Multi-Dance';
 
-@ObjectType({ description: 'What is danced in a heat.', simpleResolvers: true })
+@ObjectType({ description: 'What is danced in a heat.' })
 export class HeatDance {
   @Field(() => ID, { nullable: true, description: 'The dance; null where a whole style is danced.' })
   id!: number | null;

@@ -1,7 +1,7 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { Entrant } from '../../people/entrant.entity.ts';
 
-@ObjectType({ description: 'A person with many entries.', simpleResolvers: true })
+@ObjectType({ description: 'A person with many entries.' })
 export class BusyPerson {
   @Field(() => Entrant, { description: 'Who.' })
   entrant!: Entrant;
@@ -10,7 +10,7 @@ export class BusyPerson {
   rows!: number;
 }
 
-@ObjectType({ description: 'What a program is worth, figure by figure.', simpleResolvers: true })
+@ObjectType({ description: 'What a program is worth, figure by figure.' })
 export class QualityReport {
   @Field(() => Int, { description: 'Rows in all.' })
   rows!: number;

@@ -2,7 +2,7 @@ import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { Section } from '../sections/section.entity.ts';
 import { BusyPerson } from './quality.ts';
 
-@ObjectType({ description: 'What a section will need.', simpleResolvers: true })
+@ObjectType({ description: 'What a section will need.' })
 export class SectionForecast {
   @Field(() => Section, { description: 'The section.' })
   section!: Section;
@@ -36,7 +36,7 @@ export class SectionForecast {
   sentence!: string;
 }
 
-@ObjectType({ description: 'What a level range costs.', simpleResolvers: true })
+@ObjectType({ description: 'What a level range costs.' })
 export class LevelRangeForecast {
   @Field(() => Int, { nullable: true, description: 'Most level steps in one heat; null for any.' })
   levelRange!: number | null;
@@ -50,7 +50,6 @@ export class LevelRangeForecast {
 
 @ObjectType({
   description: "What the event's entries will need of a schedule, before anything is generated.",
-  simpleResolvers: true,
 })
 export class Forecast {
   @Field(() => [SectionForecast], { description: 'Section by section; breaks have none.' })

@@ -2,7 +2,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Heat } from '../heats/heat.entity.ts';
 import { HeatEntry } from '../rows/heatEntry.entity.ts';
 
-@ObjectType({ description: 'Something that speaks against a move.', simpleResolvers: true })
+@ObjectType({ description: 'Something that speaks against a move.' })
 export class MoveReason {
   @Field(() => String, {
     description:
@@ -14,10 +14,7 @@ export class MoveReason {
   sentence!: string;
 }
 
-@ObjectType({
-  description: 'A move with the rivals of the row, so that their contest stays together.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A move with the rivals of the row, so that their contest stays together.' })
 export class RivalsMove {
   @Field(() => [HeatEntry], { description: 'The other couples of its contest in the same heat.' })
   rivals!: HeatEntry[];
@@ -29,7 +26,7 @@ export class RivalsMove {
   reasons!: MoveReason[];
 }
 
-@ObjectType({ description: 'What a move of a row would meet.', simpleResolvers: true })
+@ObjectType({ description: 'What a move of a row would meet.' })
 export class MoveExplanation {
   @Field(() => Boolean, { description: 'Whether moveHeatEntry would do it.' })
   isPossible!: boolean;
@@ -55,7 +52,7 @@ export class MoveExplanation {
   nearestFreeHeats!: Heat[];
 }
 
-@ObjectType({ description: 'A heat that could take an unassigned row.', simpleResolvers: true })
+@ObjectType({ description: 'A heat that could take an unassigned row.' })
 export class RowPlace {
   @Field(() => Heat, { description: 'The heat.' })
   heat!: Heat;

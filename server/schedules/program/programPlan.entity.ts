@@ -16,7 +16,7 @@ export const ProgramGoalEnum = enumType('ProgramGoal', 'What a program is to be.
 export type ProgramGoal = keyof typeof ProgramGoalEnum;
 
 /** A planned program, and beside it the figures of its quality; what belongs to others is read when asked for (program.resolver.ts). */
-@ObjectType({ description: 'A whole program, planned but not applied.', simpleResolvers: true })
+@ObjectType({ description: 'A whole program, planned but not applied.' })
 @Entity({ tableName: 'program_plans' })
 export class ProgramPlan {
   declare [Filled]?: 'id' | 'createdAt';

@@ -7,10 +7,7 @@ import { Heat } from '../heats/heat.entity.ts';
 import { Schedule } from '../schedule.entity.ts';
 
 /** The table's row with its entry and people, as the reader (heatEntry.reader.ts) nests them. */
-@ObjectType({
-  description: 'One unit of an entry in a schedule, in a heat or unassigned.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'One unit of an entry in a schedule, in a heat or unassigned.' })
 @Entity({ tableName: 'heat_entries' })
 export class HeatEntry {
   declare [Filled]?: 'id' | 'isPinned' | 'isScratched' | 'scratchedHeatId';

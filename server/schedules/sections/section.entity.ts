@@ -19,10 +19,7 @@ export type SectionType = keyof typeof SectionTypeEnum;
  * The table's row, and beside it what is counted and joined by the reader (section.reader.ts), from which every
  * Section that is answered comes.
  */
-@ObjectType({
-  description: 'A stretch of the schedule with heats of one type and duration.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A stretch of the schedule with heats of one type and duration.' })
 @Entity({ tableName: 'sections' })
 export class Section extends Versioned {
   declare [Filled]?: 'id' | 'title' | 'sectionType' | 'floor' | 'heatDuration' | 'notes' | 'version';

@@ -7,7 +7,7 @@ import type { TakenBackBy } from '../../access.ts';
 import { Schedule } from '../../schedule.entity.ts';
 import { CommandOutcome } from '../commandOutcome.ts';
 
-@ObjectType({ description: 'One line of what was done to a schedule.', simpleResolvers: true })
+@ObjectType({ description: 'One line of what was done to a schedule.' })
 @Entity({ tableName: 'log_entries' })
 export class LogEntry {
   declare [Filled]?: 'id' | 'at' | 'device';
