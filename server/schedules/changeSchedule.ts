@@ -36,6 +36,15 @@ export async function changeSchedule<T>(
   });
 }
 
+/** A change that no lock refuses and no undo reverts: what is pressed on the day has acts of its own that take it back. */
+export function changeOnDay<T>(
+  db: Db,
+  scheduleId: number,
+  act: (tx: Db, schedule: Schedule) => Promise<T>,
+): Promise<T> {
+  return changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, act);
+}
+
 /** The schedule as it is now. @throws NotFound, and ScheduleLocked where the rule says so */
 export async function scheduleToChange(db: Db, scheduleId: number, rule: ChangeRule): Promise<Schedule> {
   const schedule = found(await readSchedule(db, scheduleId));

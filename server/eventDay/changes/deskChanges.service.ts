@@ -5,7 +5,7 @@ import { addRow, kindOf } from '../../db/rows.ts';
 import { InvalidInput } from '../../errors.ts';
 import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { parseInput, reference, text } from '../../input/validation.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { undoLateEntry } from '../lateEntries/undoLateEntry.service.ts';
 import { changePartner } from '../partners/changePartner.service.ts';
 import { restoreHeatEntries } from '../scratches/restore.service.ts';
@@ -25,7 +25,7 @@ const TABLES = { SCRATCH: 'scratches', PARTNER: 'partner_changes' } as const;
 /** Notes that the people whom a change concerns know of it, or undoes that. @throws InvalidInput, NotFound */
 export async function noteTold(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
   const { scheduleId, kind, changeId, isUndo, pressedAt } = parseInput(toldInput, input);
-  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
+  await changeOnDay(db, scheduleId, async (tx) => {
     await requireChange(tx, scheduleId, kind, changeId);
     await withIdempotencyKey(tx, user, kindOf(ToldChange), input, () =>
       addRow(tx, ToldChange, {

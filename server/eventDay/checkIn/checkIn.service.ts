@@ -7,7 +7,7 @@ import { addRows, kindOf } from '../../db/rows.ts';
 import { InvalidInput } from '../../errors.ts';
 import { listWithIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { parseInput, reference, text } from '../../input/validation.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { CHECK_IN_KINDS, PRESENCES } from './attendance.ts';
 import { CheckIn } from './checkIn.entity.ts';
 
@@ -42,21 +42,16 @@ export async function checkIn(
     ...{ scheduleId, kind, isUndo: isUndo ?? false, seen: seen ?? null },
     ...madeBy(user, pressedAt),
   };
-  await changeSchedule(
-    db,
-    scheduleId,
-    { refusesLocked: false, leavesNoStep: true },
-    async (tx, { eventId }) => {
-      await requirePeople(tx, eventId, entrantIds);
-      await listWithIdempotencyKey(tx, user, kindOf(CheckIn), input, entrantIds.length, (places) =>
-        addRows(
-          tx,
-          CheckIn,
-          places.map((place) => ({ ...line, entrantId: entrantIds[place] ?? 0 })),
-        ),
-      );
-    },
-  );
+  await changeOnDay(db, scheduleId, async (tx, { eventId }) => {
+    await requirePeople(tx, eventId, entrantIds);
+    await listWithIdempotencyKey(tx, user, kindOf(CheckIn), input, entrantIds.length, (places) =>
+      addRows(
+        tx,
+        CheckIn,
+        places.map((place) => ({ ...line, entrantId: entrantIds[place] ?? 0 })),
+      ),
+    );
+  });
   return { scheduleId, entrantIds };
 }
 

@@ -6,7 +6,7 @@ import { addRow, kindOf } from '../../db/rows.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { line, parseInput, reference, text, whole } from '../../input/validation.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { heatDanced, heatsStarted } from './clock.topics.ts';
 import { ClockPress } from './clockPress.entity.ts';
 import {
@@ -45,8 +45,7 @@ export async function pressClock(
     throw new InvalidInput({ heatId: ['Only START names a heat. Leave it out.'] });
   }
   const { scheduleId, floor } = press;
-  const rule = { refusesLocked: false, leavesNoStep: true };
-  await changeSchedule(db, scheduleId, rule, (tx) =>
+  await changeOnDay(db, scheduleId, (tx) =>
     withIdempotencyKey(tx, user, kindOf(ClockPress), input, async () => {
       const day = await readFloorDay(tx, scheduleId, floor);
       await requireLast(tx, press, stateOf(day));
@@ -55,7 +54,7 @@ export async function pressClock(
     }),
   ).catch(async (error: unknown) => {
     if (error instanceof Overtaken && isLate(press)) {
-      await changeSchedule(db, scheduleId, rule, (tx) => keepLatePress(tx, user, press, error.message));
+      await changeOnDay(db, scheduleId, (tx) => keepLatePress(tx, user, press, error.message));
     }
     throw error;
   });

@@ -7,7 +7,7 @@ import { addRows, kindOf } from '../../db/rows.ts';
 import { InvalidInput } from '../../errors.ts';
 import { listWithIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { parseInput, reference, text, together } from '../../input/validation.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { DeckCall } from './deckCall.entity.ts';
 import { DECK_ANSWERS, DECK_KINDS } from './deckState.ts';
 
@@ -48,7 +48,7 @@ export async function callDeck(
     ...madeBy(user, pressedAt),
   };
   const about: (number | null)[] = heatEntryIds.length > 0 ? heatEntryIds : [null];
-  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
+  await changeOnDay(db, scheduleId, async (tx) => {
     await requireOfSchedule(tx, scheduleId, heatId, heatEntryIds);
     await listWithIdempotencyKey(tx, user, kindOf(DeckCall), input, about.length, (places) =>
       addRows(

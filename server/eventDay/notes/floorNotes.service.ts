@@ -6,7 +6,7 @@ import { addRow, kindOf } from '../../db/rows.ts';
 import { InvalidInput } from '../../errors.ts';
 import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { line, parseInput, reference, text, together } from '../../input/validation.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { readFloorDay, stateOf } from '../clock/floorClock.reader.ts';
 import { NOTE_KINDS, StoredNote } from './floorNote.entity.ts';
 import type { FloorNotes } from './floorNotes.ts';
@@ -40,7 +40,7 @@ export async function noteOnFloor(
   const { scheduleId, floor, kind, content, noteId, pressedAt } = parseInput(noteInput, input);
   if ((kind === 'DONE') !== Boolean(noteId))
     throw new InvalidInput({ noteId: [kind === 'DONE' ? 'Name the note.' : 'Only DONE names a note.'] });
-  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
+  await changeOnDay(db, scheduleId, async (tx) => {
     const day = await readFloorDay(tx, scheduleId, floor);
     const heat = day.program[stateOf(day).position] ?? null;
     if (noteId) {

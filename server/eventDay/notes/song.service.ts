@@ -5,14 +5,14 @@ import type { Db } from '../../db/orm.ts';
 import { InvalidInput } from '../../errors.ts';
 import { optionalLine, parseInput, reference } from '../../input/validation.ts';
 import { writeLog } from '../../pubsub/log.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 
 const songInput = z.object({ scheduleId: reference, heatEntryId: reference, song: optionalLine(200) });
 
 /** Notes the music of a solo with its entry, so that it also holds in other schedules. @throws NotFound, InvalidInput */
 export async function setSong(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
   const { scheduleId, heatEntryId, song } = parseInput(songInput, input);
-  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
+  await changeOnDay(db, scheduleId, async (tx) => {
     const { rows } = await sql<{ id: number; type: string; song: string; couple: string }>`
       select e.id, e.entry_type as type, e.song, (select string_agg(o.name, ' & ' order by q.place)
           from (select e.entrant_id as id, 0 as place union all

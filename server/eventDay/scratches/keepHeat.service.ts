@@ -6,7 +6,7 @@ import { addRow } from '../../db/rows.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { writeLog } from '../../pubsub/log.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { Scratch } from './scratch.entity.ts';
 
 const keepInput = z.object({
@@ -30,7 +30,7 @@ interface Left {
  */
 export async function keepHeat(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
   const { scheduleId, heatId, isUndo, pressedAt } = parseInput(keepInput, input);
-  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
+  await changeOnDay(db, scheduleId, async (tx) => {
     const { rows } = await sql<Left>`
       select coalesce(l.label, h.number::text) as label, d.is_on_floor as danced,
         (select count(*)::int from heat_entries where heat_id = h.id) as couples,

@@ -3,10 +3,10 @@ import type { Db } from '../../db/orm.ts';
 import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { parseInput } from '../../input/validation.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { mayChair } from '../access.ts';
 import { storeRound } from '../releases/storeRound.ts';
-import { RULE, readWholeRound, roundInput } from './cards.service.ts';
+import { readWholeRound, roundInput } from './cards.service.ts';
 import { readTypedRound, type TypedRound } from './typedRound.reader.ts';
 
 /**
@@ -16,7 +16,7 @@ import { readTypedRound, type TypedRound } from './typedRound.reader.ts';
 export async function approveResult(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   const of = parseInput(roundInput, input);
   await mayChair(db, user, of.scheduleId);
-  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+  return changeOnDay(db, of.scheduleId, async (tx) => {
     const round = await readWholeRound(tx, of);
     if (round.resultId !== null) return round;
     if (round.state !== 'FOR_CHAIR') throw new Conflict('Someone else must verify the cards first.');

@@ -5,7 +5,7 @@ import type { Db } from '../../db/orm.ts';
 import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { line, parseInput, reference, whole } from '../../input/validation.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { mayScrutineer, scheduleOf } from '../access.ts';
 import { storeRound } from '../releases/storeRound.ts';
 import { readCut } from '../rounds/cut.ts';
@@ -32,8 +32,6 @@ const cardInput = z.object({
 export type CardInput = z.infer<typeof cardInput>;
 const enterInput = roundInput.extend({ cards: z.array(cardInput).min(1).max(500) });
 
-export const RULE = { refusesLocked: false, leavesNoStep: true } as const;
-
 /**
  * Stores judges' cards of a round as typed from paper. The first one freezes the field, the dances and the panel. Sent
  * again with its id, a card is the same card. Where the event types cards twice, an equal card of someone else verifies
@@ -43,7 +41,7 @@ export const RULE = { refusesLocked: false, leavesNoStep: true } as const;
 export async function enterCards(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayScrutineer(db, user, scheduleOf(input));
   const { cards, ...of } = parseInput(enterInput, input);
-  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+  return changeOnDay(db, of.scheduleId, async (tx) => {
     await freezeRound(tx, user, of);
     const round = found(await readTypedRound(tx, of));
     refuseReleased(round);
@@ -160,7 +158,7 @@ async function verify(
 export async function verifyCards(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   const of = parseInput(roundInput, input);
   await mayScrutineer(db, user, of.scheduleId);
-  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+  return changeOnDay(db, of.scheduleId, async (tx) => {
     const cards = cardsOf(await readWholeRound(tx, of));
     const open = cards.filter(({ verifiedBy }) => verifiedBy === null);
     if (open.some((card) => isOwn(user, card))) {

@@ -5,11 +5,11 @@ import type { Db } from '../../db/orm.ts';
 import { InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { line, parseInput, reference, whole } from '../../input/validation.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { mayChair, mayScrutineer, scheduleOf } from '../access.ts';
-import { addResult } from '../releases/addResult.ts';
+import { addTypedResult } from '../releases/addResult.ts';
 import { freezeRound } from '../rounds/freezeRound.ts';
-import { RULE, refuseReleased, roundInput } from './cards.service.ts';
+import { refuseReleased, roundInput } from './cards.service.ts';
 import { RETURN_REASONS } from './returnedCard.entity.ts';
 import type { WantedJudge } from './returns.inputs.ts';
 import { type RoundAddress, readTypedRound, type TypedRound } from './typedRound.reader.ts';
@@ -33,7 +33,7 @@ async function openRound(tx: Db, user: SignedIn, of: RoundAddress): Promise<Type
 export async function returnCard(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayScrutineer(db, user, scheduleOf(input));
   const { id, code, reason, ...of } = parseInput(returnInput, input);
-  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+  return changeOnDay(db, of.scheduleId, async (tx) => {
     const { roundId, heat, seats } = await openRound(tx, user, of);
     const seat = seats.find((one) => one.code === code);
     if (!seat) throw new InvalidInput({ code: [`Judge ${code} does not judge heat ${heat}.`] });
@@ -83,7 +83,7 @@ async function ruleOnCouple(
   { id, heatEntryId, reason, ...of }: z.infer<typeof coupleInput>,
   { kind, leftAfter }: { kind: 'WITHDRAW' | 'DISQUALIFY' | 'RESTORE'; leftAfter: number | null },
 ): Promise<TypedRound> {
-  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+  return changeOnDay(db, of.scheduleId, async (tx) => {
     const round = await openRound(tx, user, of);
     const position = round.couples.findIndex((couple) => couple.heatEntryId === heatEntryId);
     const couple = round.couples[position];
@@ -98,7 +98,7 @@ async function ruleOnCouple(
         ${position}, ${leftAfter}, ${reason}, ${user.id}, ${user.shortName})`.execute(tx);
     const left = found(await readTypedRound(tx, of));
     if (left.couples.some(({ isWithdrawn }) => !isWithdrawn)) return left;
-    await addResult(tx, user, left, 'No couple is left');
+    await addTypedResult(tx, user, left, 'No couple is left');
     return found(await readTypedRound(tx, of));
   });
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { line, parseInput, reference } from '../../input/validation.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { readContestsOfSchedules } from '../../schedules/contests/contest.reader.ts';
 import { mayChair, scheduleOf } from '../access.ts';
 import { readCombinedContests } from './combined.reader.ts';
@@ -18,8 +18,6 @@ const combineInput = z.object({
 });
 const combinedInput = z.object({ scheduleId: reference, combinedId: reference });
 
-const RULE = { refusesLocked: false, leavesNoStep: true } as const;
-
 /**
  * Makes one more contest of the places in several, or gives the one with this name other members.
  * @throws Forbidden, NotFound, InvalidInput, and Conflict where its result is released
@@ -27,7 +25,7 @@ const RULE = { refusesLocked: false, leavesNoStep: true } as const;
 export async function combineContests(db: Db, user: SignedIn, input: unknown): Promise<number> {
   await mayChair(db, user, scheduleOf(input));
   const { scheduleId: schedule_id, name, contestIds } = parseInput(combineInput, input);
-  await changeSchedule(db, schedule_id, RULE, async (tx) => {
+  await changeOnDay(db, schedule_id, async (tx) => {
     const known = new Set((await readContestsOfSchedules(tx, [schedule_id])).map(({ id }) => id));
     if (new Set(contestIds).size < contestIds.length || contestIds.some((id) => !known.has(id))) {
       throw new InvalidInput({ contestIds: ['Name contests of this schedule, each once.'] });
@@ -59,7 +57,7 @@ export async function combineContests(db: Db, user: SignedIn, input: unknown): P
 export async function separateContests(db: Db, user: SignedIn, input: unknown): Promise<number> {
   await mayChair(db, user, scheduleOf(input));
   const { scheduleId, combinedId } = parseInput(combinedInput, input);
-  await changeSchedule(db, scheduleId, RULE, async (tx) => {
+  await changeOnDay(db, scheduleId, async (tx) => {
     await annulCombined(tx, user, scheduleId, combinedIdentity(scheduleId, combinedId), 'Undone');
     await tx
       .deleteFrom('combined_contests')
@@ -77,7 +75,7 @@ export async function separateContests(db: Db, user: SignedIn, input: unknown): 
 export async function approveCombined(db: Db, user: SignedIn, input: unknown): Promise<number> {
   await mayChair(db, user, scheduleOf(input));
   const { scheduleId, combinedId } = parseInput(combinedInput, input);
-  await changeSchedule(db, scheduleId, RULE, async (tx) => {
+  await changeOnDay(db, scheduleId, async (tx) => {
     const combined = found((await readCombinedContests(tx, scheduleId)).find(({ id }) => id === combinedId));
     if (combined.resultId !== null) return;
     const waiting = combined.members.find(({ state }) => state !== 'WITH_ANNOUNCER' && state !== 'PUBLIC');

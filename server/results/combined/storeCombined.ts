@@ -1,29 +1,22 @@
 import { sql } from 'kysely';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
+import { addResult } from '../releases/addResult.ts';
+import { addRound } from '../rounds/addRound.ts';
 import type { ReadCombined } from './combined.reader.ts';
 
 /** Keeps the places of a combined contest; `reason` says why it has them again. */
 export async function storeCombined(
   tx: Db,
-  { id: by_id, shortName: by }: SignedIn,
+  user: SignedIn,
   scheduleId: number,
   { contestId, name, couples, members }: ReadCombined,
   reason: string,
 ): Promise<void> {
   const placed = couples.filter(({ place2 }) => place2 !== null);
   const field = placed.toSorted((a, b) => a.rowId - b.rowId);
-  const round_id = await roundFor(tx, { by_id, by, scheduleId, contestId, name }, members, field);
-  const { no } = await tx
-    .selectFrom('results')
-    .select(({ fn }) => fn.max('no').as('no'))
-    .where('round_id', '=', round_id)
-    .executeTakeFirstOrThrow();
-  const { id: result_id } = await tx
-    .insertInto('results')
-    .values({ round_id, no: (no ?? 0) + 1, reason: no === null ? '' : reason, by_id, by })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const round_id = await roundFor(tx, { user, scheduleId, contestId, name }, members, field);
+  const result_id = await addResult(tx, user, round_id, reason);
   const results = members.flatMap(({ resultId }) => resultId ?? []);
   await tx
     .insertInto('result_members')
@@ -62,8 +55,7 @@ export async function annulCombined(
 }
 
 interface Kept {
-  by_id: number;
-  by: string;
+  user: SignedIn;
   scheduleId: number;
   contestId: string;
   name: string;
@@ -72,12 +64,10 @@ interface Kept {
 /** The round with exactly these couples; one with others is annulled, as far as it is not released. */
 async function roundFor(
   tx: Db,
-  { by_id, by, scheduleId, contestId, name }: Kept,
+  { user, scheduleId, contestId, name }: Kept,
   members: ReadCombined['members'],
   field: readonly { rowId: number; number: string }[],
 ): Promise<number> {
-  await sql`insert into contests (schedule_id, identity, name) values (${scheduleId}, ${contestId}, ${name})
-    on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ id: number; row_ids: number[] }>`
     select r.id, array(select heat_entry_id from round_couples where round_id = r.id order by position) as row_ids
     from contests c join rounds r on r.contest_id = c.id
@@ -85,24 +75,10 @@ async function roundFor(
       and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')`.execute(tx);
   const [present] = rows;
   if (String(present?.row_ids) === String(field.map(({ rowId }) => rowId))) return present?.id ?? 0;
-  await annulCombined(tx, { id: by_id, shortName: by }, scheduleId, contestId, 'Its couples changed');
-  const added = await sql<{ id: number }>`
-    insert into rounds (contest_id, no, attempt, kind, field_size, panel_size, dance_count, needs_second_look, frozen_by)
-    select c.id, 1, (select count(*) + 1 from rounds where contest_id = c.id and no = 1), 'COMBINED', ${field.length}::int, 0, 0, false, ${by}
-    from contests c where c.schedule_id = ${scheduleId} and c.identity = ${contestId} returning id`.execute(
-    tx,
-  );
-  const round_id = added.rows[0]?.id ?? 0;
-  await tx
-    .insertInto('round_couples')
-    .values(
-      field.map(({ rowId, number }, position) => ({ round_id, position, heat_entry_id: rowId, number })),
-    )
-    .execute();
-  const heats = [...new Set(members.flatMap(({ heatId }) => heatId ?? []))];
-  await tx
-    .insertInto('round_heats')
-    .values(heats.map((heat_id, index) => ({ round_id, part: index + 1, heat_id })))
-    .execute();
-  return round_id;
+  await annulCombined(tx, user, scheduleId, contestId, 'Its couples changed');
+  return addRound(tx, user, {
+    ...{ scheduleId, contestId, name, round: 1, kind: 'COMBINED' },
+    couples: field.map(({ rowId, number }) => ({ heatEntryId: rowId, number })),
+    heatIds: [...new Set(members.flatMap(({ heatId }) => heatId ?? []))],
+  });
 }

@@ -7,7 +7,7 @@ import { Conflict, Forbidden, InvalidInput } from '../../errors.ts';
 import { tellOfCorrection } from '../../eventDay/notes/floorNotes.service.ts';
 import { found } from '../../input/found.ts';
 import { line, parseInput, reference, text } from '../../input/validation.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { coupleName } from '../../schedules/rows/coupleName.ts';
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import { checkRanks } from '../../scoring/checks/checkRanks.ts';
@@ -43,8 +43,6 @@ const decideInput = z.object({
   reason: line(200).nullish(),
 });
 
-const RULE = { refusesLocked: false, leavesNoStep: true } as const;
-
 /**
  * Asks to correct a released result by the cards as they should have been typed. Nothing changes before the chair agrees.
  * @throws Forbidden, NotFound, InvalidInput with every fault, and Conflict where a newer result exists or a correction waits
@@ -53,7 +51,7 @@ export async function askCorrection(db: Db, user: SignedIn, input: unknown): Pro
   await mayScrutineer(db, user, scheduleOf(input));
   const asked = parseInput(askInput, input);
   const { id, scheduleId, contestId, resultId, kind, reason, cards, disqualifiedHeatEntryId = null } = asked;
-  await changeSchedule(db, scheduleId, RULE, async (tx) => {
+  await changeOnDay(db, scheduleId, async (tx) => {
     if (await tx.selectFrom('corrections').select('id').where('id', '=', id).executeTakeFirst()) return;
     const round = found(await readMarkedRound(tx, scheduleId, contestId));
     const newest = await newestResult(tx, round.id);
@@ -132,7 +130,7 @@ export async function decideCorrection(db: Db, user: SignedIn, input: unknown): 
   await maySeeMarks(db, user, scheduleOf(input));
   const { scheduleId, correctionId, isApproved, reason } = parseInput(decideInput, input);
   const isChair = (await dutiesIn(db, user, scheduleId)).includes('CHAIR');
-  return changeSchedule(db, scheduleId, RULE, async (tx) => {
+  return changeOnDay(db, scheduleId, async (tx) => {
     const { rows } = await sql<Asked>`
       select q.*, c.identity as "contestId", d.act from corrections q
       join rounds r on r.id = q.round_id join contests c on c.id = r.contest_id

@@ -6,7 +6,7 @@ import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { line, parseInput, reference } from '../../input/validation.ts';
 import { writeLog } from '../../pubsub/log.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { mayChair, scheduleOf } from '../access.ts';
 import { readPanelPlan } from '../panels/panels.service.ts';
 import { type ContestOfSchedule, readContestOfSchedule } from '../rounds/contestOfSchedule.reader.ts';
@@ -26,7 +26,7 @@ const mergeInput = z.object({
 export async function mergeContests(db: Db, user: SignedIn, input: unknown): Promise<number> {
   await mayChair(db, user, scheduleOf(input));
   const { scheduleId, contestId, intoContestId } = parseInput(mergeInput, input);
-  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
+  await changeOnDay(db, scheduleId, async (tx) => {
     const before = (await readMerges(tx, scheduleId)).get(contestId) ?? null;
     if (before === (intoContestId ?? null)) return;
     const known = await readContestOfSchedule(tx, scheduleId, contestId);

@@ -5,7 +5,7 @@ import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { line, name, parseInput, reference } from '../../input/validation.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { mayChair, scheduleOf } from '../access.ts';
 import { readJudgedProgram } from '../merges/merges.reader.ts';
 import { type PanelPlan, panelPlan } from './panelPlan.ts';
@@ -38,13 +38,11 @@ const panelInput = z.object({
   allowsEven: z.boolean().nullish(),
 });
 
-const RULE = { refusesLocked: false, leavesNoStep: true } as const;
-
 /** Adds a judge to the event of a schedule, or renames the one with this code. @throws Forbidden, NotFound, InvalidInput */
 export async function setJudge(db: Db, user: SignedIn, input: unknown): Promise<Judge[]> {
   await mayChair(db, user, scheduleOf(input));
   const { scheduleId, ...judge } = parseInput(judgeInput, input);
-  return changeSchedule(db, scheduleId, RULE, async (tx, { eventId }) => {
+  return changeOnDay(db, scheduleId, async (tx, { eventId }) => {
     await tx
       .insertInto('judges')
       .values({ event_id: eventId, ...judge })
@@ -61,7 +59,7 @@ export async function setJudge(db: Db, user: SignedIn, input: unknown): Promise<
 export async function setPanel(db: Db, user: SignedIn, input: unknown): Promise<Panel[]> {
   const { scheduleId, fromHeatId, judgeIds, allowsEven } = parseInput(panelInput, input);
   await mayChair(db, user, scheduleId);
-  return changeSchedule(db, scheduleId, RULE, async (tx) => {
+  return changeOnDay(db, scheduleId, async (tx) => {
     const known = new Set((await readJudges(tx, scheduleId)).map(({ id }) => id));
     if (new Set(judgeIds).size < judgeIds.length || judgeIds.some((id) => !known.has(id))) {
       throw new InvalidInput({ judgeIds: ['Name judges of this event, each once.'] });

@@ -2,27 +2,35 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import type { TypedRound } from '../cards/typedRound.reader.ts';
 
-/** Adds a result of a round beside the former ones, with the cards it is made of; places or couples follow. */
+/** Adds a result of a round beside the former ones; `reason` says why it corrects them. Returns its id. */
 export async function addResult(
   tx: Db,
-  user: SignedIn,
-  round: TypedRound,
+  { id: by_id, shortName: by }: SignedIn,
+  round_id: number,
   reason = 'Approved again',
 ): Promise<number> {
-  const round_id = round.roundId ?? 0;
   const { no } = await tx
     .selectFrom('results')
     .select(({ fn }) => fn.max('no').as('no'))
     .where('round_id', '=', round_id)
     .executeTakeFirstOrThrow();
-  const { id: result_id } = await tx
+  const { id } = await tx
     .insertInto('results')
-    .values({
-      ...{ round_id, no: (no ?? 0) + 1, by_id: user.id, by: user.shortName },
-      reason: no === null ? '' : reason,
-    })
+    .values({ round_id, no: (no ?? 0) + 1, by_id, by, reason: no === null ? '' : reason })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The same with the cards it is made of; places or couples follow. */
+export async function addTypedResult(
+  tx: Db,
+  user: SignedIn,
+  round: TypedRound,
+  reason?: string,
+): Promise<number> {
+  const round_id = round.roundId ?? 0;
+  const result_id = await addResult(tx, user, round_id, reason);
   const cards = round.seats.flatMap((seat) => seat.cards.flatMap((card) => card?.id ?? []));
   const ofResult = cards.map((card_id) => ({ result_id, round_id, card_id }));
   if (ofResult.length > 0) await tx.insertInto('result_cards').values(ofResult).execute();

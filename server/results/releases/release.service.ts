@@ -6,7 +6,7 @@ import type { Db } from '../../db/orm.ts';
 import { Conflict, Forbidden, InvalidInput } from '../../errors.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { AWARDS } from '../../publishing/awards.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { mayRelease, mayScrutineer } from '../access.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import type { Audience } from './result.entity.ts';
@@ -23,7 +23,7 @@ const releaseInput = resultsInput.extend({ isPublic: z.boolean() });
 export async function releaseResults(db: Db, user: SignedIn, input: unknown): Promise<number> {
   const { scheduleId, resultIds, isPublic } = parseInput(releaseInput, input);
   const isAnnouncer = await mayRelease(db, user, scheduleId);
-  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
+  await changeOnDay(db, scheduleId, async (tx) => {
     await requireResultsOf(tx, scheduleId, resultIds);
     if (isAnnouncer) await requireWithAnnouncer(tx, resultIds, isPublic);
     await requireNoRedance(tx, resultIds);
@@ -43,7 +43,7 @@ export async function releaseResults(db: Db, user: SignedIn, input: unknown): Pr
 export async function withdrawResults(db: Db, user: SignedIn, input: unknown): Promise<number> {
   const { scheduleId, resultIds } = parseInput(resultsInput, input);
   await mayScrutineer(db, user, scheduleId);
-  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
+  await changeOnDay(db, scheduleId, async (tx) => {
     await requireResultsOf(tx, scheduleId, resultIds);
     await add(tx, user, resultIds, 'PUBLIC', 'WITHDRAW');
     await add(tx, user, resultIds, 'MC', 'WITHDRAW');

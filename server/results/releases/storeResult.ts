@@ -7,6 +7,7 @@ import { explain } from '../../scoring/explain.ts';
 import { placeFinal } from '../../scoring/placeFinal.ts';
 import { leftOf, rankTables } from '../calculation/calculate.ts';
 import { readMarkedRound } from '../calculation/markedRound.reader.ts';
+import { addResult } from './addResult.ts';
 import { withRedances } from './redances.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function storeResult(
   tx: Db,
   user: SignedIn,
   final: { scheduleId: number; contestId: string; roundId?: number | null },
-  reason = 'Approved again',
+  reason?: string,
 ): Promise<number> {
   const round = found(await readMarkedRound(tx, final.scheduleId, final.contestId, null, final.roundId));
   const tables = rankTables(round);
@@ -28,22 +29,7 @@ export async function storeResult(
     (position) => round.couples[position]?.number || `couple ${position + 1}`,
   );
   const round_id = round.id;
-  const { no } = await tx
-    .selectFrom('results')
-    .select(({ fn }) => fn.max('no').as('no'))
-    .where('round_id', '=', round_id)
-    .executeTakeFirstOrThrow();
-  const { id: result_id } = await tx
-    .insertInto('results')
-    .values({
-      round_id,
-      no: (no ?? 0) + 1,
-      reason: no === null ? '' : reason,
-      by_id: user.id,
-      by: user.shortName,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const result_id = await addResult(tx, user, round_id, reason);
   await sql`insert into result_cards (result_id, round_id, card_id)
     select ${result_id}, ${round_id}, id from (select distinct on (dance_position, judge_id) id from cards
       join dance_judges using (round_id, dance_position, judge_id)

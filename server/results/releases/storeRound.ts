@@ -8,7 +8,7 @@ import { readCombinedContests } from '../combined/combined.reader.ts';
 import { isCombined } from '../combined/definitions.reader.ts';
 import { storeCombined } from '../combined/storeCombined.ts';
 import { readCut } from '../rounds/cut.ts';
-import { addResult } from './addResult.ts';
+import { addTypedResult } from './addResult.ts';
 import { storeResult } from './storeResult.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function storeRecall(
   reason?: string,
 ): Promise<void> {
   const round_id = round.roundId ?? 0;
-  const result_id = await addResult(tx, user, round, reason);
+  const result_id = await addTypedResult(tx, user, round, reason);
   await tx
     .insertInto('recalled')
     .values(recalled.map((position) => ({ result_id, round_id, position })))
@@ -60,7 +60,7 @@ export async function storeRecall(
 
 async function storeScores(tx: Db, user: SignedIn, round: TypedRound): Promise<void> {
   const round_id = round.roundId ?? 0;
-  const result_id = await addResult(tx, user, round);
+  const result_id = await addTypedResult(tx, user, round);
   const cards = round.seats.flatMap((seat) => seat.cards);
   const scores = round.couples.flatMap(({ isWithdrawn }, position) => {
     const given = cards.flatMap((card) => card?.marks[position] ?? []);
@@ -72,7 +72,7 @@ async function storeScores(tx: Db, user: SignedIn, round: TypedRound): Promise<v
 
 async function storeStandard(tx: Db, user: SignedIn, round: TypedRound): Promise<void> {
   const round_id = round.roundId ?? 0;
-  const result_id = await addResult(tx, user, round);
+  const result_id = await addTypedResult(tx, user, round);
   if (round.couples[0]?.isWithdrawn) return;
   const marks = round.seats.flatMap(({ cards }) => cards.flatMap((card) => card?.marks[0] ?? []));
   const { place, count, sentence } = placeStandard(marks, round.seats.length);

@@ -7,6 +7,7 @@ import { list } from '../../scoring/words/numbers.ts';
 import { type RoundAddress, readTypedRound, type TypedRound } from '../cards/typedRound.reader.ts';
 import { readPanelsOfHeats } from '../panels/panels.service.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
+import { addRound } from './addRound.ts';
 import { withSectionLetters } from './sectionLetters.ts';
 
 /**
@@ -38,26 +39,15 @@ export async function freezeRound(tx: Db, user: SignedIn, of: RoundAddress): Pro
   }
   await requireOnePanel(tx, round);
   const { verification } = await settingsOfSchedule(tx, scheduleId);
-  await sql`insert into contests (schedule_id, identity, name) values (${scheduleId}, ${contestId}, ${name})
-    on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ id: number }>`
-    insert into rounds (contest_id, no, attempt, kind, asked, trims, is_redance, field_size, panel_size, dance_count,
-      needs_second_look, frozen_by)
-    select c.id, ${round.round}::int, (select count(*) + 1 from rounds where contest_id = c.id and no = ${round.round}::int),
-      ${kind}, ${round.asked ?? 0}, ${round.trims}, ${round.isRedance}, ${couples.length}, ${seats.length}, ${dances.length}, ${verification !== 'NONE'}, ${user.shortName}
-    from contests c where c.schedule_id = ${scheduleId} and c.identity = ${contestId} returning id`.execute(
-    tx,
-  );
-  const round_id = rows[0]?.id ?? 0;
   const numbers = withSectionLetters(couples.map(({ number }) => number));
-  await tx
-    .insertInto('round_couples')
-    .values(
-      couples.map(({ heatEntryId }, position) => ({
-        ...{ round_id, position, heat_entry_id: heatEntryId, number: numbers[position] ?? '' },
-      })),
-    )
-    .execute();
+  const round_id = await addRound(tx, user, {
+    ...{ scheduleId, contestId, name, kind, round: round.round, heatIds: round.heatIds },
+    couples: couples.map(({ heatEntryId }, position) => ({ heatEntryId, number: numbers[position] ?? '' })),
+    marking: {
+      ...{ asked: round.asked ?? 0, trims: round.trims, isRedance: round.isRedance },
+      ...{ seats: seats.length, dances: dances.length, needsSecondLook: verification !== 'NONE' },
+    },
+  });
   await tx
     .insertInto('round_judges')
     .values(seats.map(({ judgeId }, index) => ({ round_id, seat: index + 1, judge_id: judgeId })))
@@ -65,10 +55,6 @@ export async function freezeRound(tx: Db, user: SignedIn, of: RoundAddress): Pro
   await tx
     .insertInto('round_dances')
     .values(dances.map(({ id: dance_id }, position) => ({ round_id, position, dance_id })))
-    .execute();
-  await tx
-    .insertInto('round_heats')
-    .values(round.heatIds.map((heat_id, index) => ({ round_id, part: index + 1, heat_id })))
     .execute();
   // From now on the round itself says what it was; once it is annulled, what is there then counts.
   await tx

@@ -4,9 +4,9 @@ import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { line, parseInput, whole } from '../../input/validation.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { mayChair, scheduleOf } from '../access.ts';
-import { RULE, refuseReleased } from '../cards/cards.service.ts';
+import { refuseReleased } from '../cards/cards.service.ts';
 import { readTypedRound, type TypedRound } from '../cards/typedRound.reader.ts';
 import { readJudgedProgram } from '../merges/merges.reader.ts';
 import { twoFloorsOf } from '../panels/panelPlan.ts';
@@ -26,7 +26,7 @@ const swapInput = outInput.extend({ by: code, fromDance: whole(0, 49).nullish() 
 export async function takeJudgeOut(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayChair(db, user, scheduleOf(input));
   const { code, reason, ...of } = parseInput(outInput, input);
-  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+  return changeOnDay(db, of.scheduleId, async (tx) => {
     const round = await openRound(tx, user, of);
     const seat = await seatOf(tx, round, code);
     if (!round.seats.some((one) => one.code === code)) return round;
@@ -46,7 +46,7 @@ export async function swapJudge(db: Db, user: SignedIn, input: unknown): Promise
   await mayChair(db, user, scheduleOf(input));
   const { code, by, fromDance, reason, ...of } = parseInput(swapInput, input);
   const dance = fromDance ?? 0;
-  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+  return changeOnDay(db, of.scheduleId, async (tx) => {
     const round = await openRound(tx, user, of);
     const seat = await seatOf(tx, round, code);
     const comes = await tx

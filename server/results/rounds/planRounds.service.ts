@@ -3,7 +3,7 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput, NotFound } from '../../errors.ts';
 import { line, parseInput, reference, whole } from '../../input/validation.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { capitalized, counted, inWords } from '../../scoring/words/numbers.ts';
 import { mayChair, scheduleOf } from '../access.ts';
 import { readContestOfSchedule } from './contestOfSchedule.reader.ts';
@@ -27,7 +27,7 @@ export async function planRounds(db: Db, user: SignedIn, input: unknown): Promis
   await mayChair(db, user, scheduleOf(input));
   const { scheduleId, contestId, rounds, isScored, trims } = parseInput(planInput, input);
   if (isScored && rounds.length > 1) throw new InvalidInput({ rounds: ['Scores are given in one round.'] });
-  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
+  await changeOnDay(db, scheduleId, async (tx) => {
     const before = (await readRoundPlans(tx, scheduleId, [contestId])).get(contestId) ?? [];
     const contest = await readContestOfSchedule(tx, scheduleId, contestId);
     // Rounds of a contest without a couple in a heat can still be dropped.

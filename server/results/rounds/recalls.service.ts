@@ -6,9 +6,9 @@ import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { line, parseInput, whole } from '../../input/validation.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { mayChair, scheduleOf } from '../access.ts';
-import { RULE, readWholeRound, refuseReleased, roundInput } from '../cards/cards.service.ts';
+import { readWholeRound, refuseReleased, roundInput } from '../cards/cards.service.ts';
 import { readTypedRound, type TypedRound } from '../cards/typedRound.reader.ts';
 import { storeFinalAgain, storeRecall } from '../releases/storeRound.ts';
 import { readCut } from './cut.ts';
@@ -28,7 +28,7 @@ const tieInput = annulInput.extend({ place: z.number().min(1).max(200), dance: w
 export async function decideCut(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayChair(db, user, scheduleOf(input));
   const { take, ...of } = parseInput(cutInput, input);
-  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+  return changeOnDay(db, of.scheduleId, async (tx) => {
     const round = await readWholeRound(tx, of);
     refuseReleased(round);
     if (round.state === 'TO_VERIFY') {
@@ -52,7 +52,7 @@ export async function decideCut(db: Db, user: SignedIn, input: unknown): Promise
 export async function annulRound(db: Db, user: SignedIn, input: unknown): Promise<number> {
   await mayChair(db, user, scheduleOf(input));
   const { reason, ...of } = parseInput(annulInput, input);
-  await changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+  await changeOnDay(db, of.scheduleId, async (tx) => {
     const round = found(await readTypedRound(tx, of));
     refuseReleased(round);
     if (round.roundId === null)
@@ -79,7 +79,7 @@ export async function ruleOnTie(
 ): Promise<TypedRound> {
   await mayChair(db, user, scheduleOf(input));
   const { place, reason, dance = null, ...of } = parseInput(tieInput, input);
-  return changeSchedule(db, of.scheduleId, RULE, async (tx) => {
+  return changeOnDay(db, of.scheduleId, async (tx) => {
     const round = found(await readTypedRound(tx, of));
     refuseReleased(round);
     if (!['FINAL', 'COMBINED'].includes(round.kind) || round.resultId === null || round.isRedance) {

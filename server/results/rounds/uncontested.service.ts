@@ -5,9 +5,11 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { parseInput, reference } from '../../input/validation.ts';
-import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { mayScrutineer } from '../access.ts';
+import { addResult } from '../releases/addResult.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
+import { addRound } from './addRound.ts';
 import { readHeatToMark } from './contestsToMark.reader.ts';
 import type { MarkedContest } from './marking.ts';
 import { readMissedByDeck } from './missedByDeck.reader.ts';
@@ -25,7 +27,7 @@ const SENTENCE = '1st: the only couple in this contest.';
 export async function confirmUncontested(db: Db, user: SignedIn, input: unknown): Promise<number> {
   const { scheduleId, heatId, absentHeatEntryIds } = parseInput(confirmInput, input);
   await mayScrutineer(db, user, scheduleId);
-  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
+  await changeOnDay(db, scheduleId, async (tx) => {
     const { rows } = await sql`select from danced_heats o join heats h on h.id = o.heat_id
       where h.id = ${heatId} and h.schedule_id = ${scheduleId}`.execute(tx);
     if (rows.length === 0) throw new Conflict('This heat has not been danced.');
@@ -64,37 +66,25 @@ export async function approveDanced(
 
 async function approve(
   tx: Db,
-  { id: by_id, shortName: by }: SignedIn,
+  user: SignedIn,
   scheduleId: number,
-  { id: identity, round: no, name, heatId, couples: [couple] }: MarkedContest,
+  { id: contestId, round, name, heatId, couples: [couple] }: MarkedContest,
   absent: ReadonlySet<number>,
 ): Promise<void> {
   if (!couple) return;
-  await sql`insert into contests (schedule_id, identity, name) values (${scheduleId}, ${identity}, ${name})
-    on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ id: number }>`
-    insert into rounds (contest_id, no, attempt, kind, field_size, panel_size, dance_count, needs_second_look, frozen_by)
-    select c.id, ${no}::int, (select count(*) + 1 from rounds where contest_id = c.id and no = ${no}::int), 'UNCONTESTED', 1, 0, 0, false, ${by}
-    from contests c where c.schedule_id = ${scheduleId} and c.identity = ${identity} returning id`.execute(
-    tx,
-  );
-  const round_id = rows[0]?.id ?? 0;
-  const { heatEntryId: heat_entry_id, number } = couple;
-  await tx.insertInto('round_couples').values({ round_id, position: 0, heat_entry_id, number }).execute();
-  await tx.insertInto('round_heats').values({ round_id, part: 1, heat_id: heatId }).execute();
-  const isAbsent = absent.has(heat_entry_id);
+  const { heatEntryId, number } = couple;
+  const couples = [{ heatEntryId, number }];
+  const kept = { scheduleId, contestId, name, round, kind: 'UNCONTESTED', couples, heatIds: [heatId] };
+  const round_id = await addRound(tx, user, kept);
+  const isAbsent = absent.has(heatEntryId);
   if (isAbsent) {
     const ruling = { kind: 'WITHDRAW', position: 0, reason: 'Not on the floor' } as const;
     await tx
       .insertInto('rulings')
-      .values({ id: randomUUID(), round_id, no: 1, ...ruling, by_id, by })
+      .values({ id: randomUUID(), round_id, no: 1, ...ruling, by_id: user.id, by: user.shortName })
       .execute();
   }
-  const { id: result_id } = await tx
-    .insertInto('results')
-    .values({ round_id, no: 1, by_id, by })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const result_id = await addResult(tx, user, round_id);
   if (isAbsent) return;
   const first = { position: 0, place2: 2, rule: 'UNCONTESTED', steps: '[]', sentence: SENTENCE };
   await tx
@@ -110,7 +100,7 @@ async function approve(
 export async function undoUncontested(db: Db, user: SignedIn, input: unknown): Promise<number> {
   const { scheduleId, heatId } = parseInput(heatInput, input);
   await mayScrutineer(db, user, scheduleId);
-  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, (tx) =>
+  await changeOnDay(db, scheduleId, (tx) =>
     sql`insert into rulings (id, round_id, no, kind, reason, by_id, by)
       select gen_random_uuid(), r.id, 1 + (select count(*) from rulings where round_id = r.id), 'ANNUL', 'Undone',
         ${user.id}, ${user.shortName}
