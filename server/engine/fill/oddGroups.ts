@@ -47,7 +47,6 @@ export function oddGroupBound(
 function flowBound(graph: PartnerGraph, rows: readonly number[], heats: number): number {
   const flow = new RowFlow(graph, rows);
   flow.raise(() => heats);
-  flow.flow.maximise();
   return flow.value();
 }
 

@@ -1,4 +1,4 @@
-import { type PairArcs, PairFlow } from './flow.ts';
+import { Network } from './network.ts';
 
 /**
  * People as nodes, rows as edges. Where no chain of partners closes in an odd circle the people of a component split
@@ -113,32 +113,40 @@ class Sides {
   }
 }
 
-/** The flow over some rows of a graph; a component with an odd circle is entered once from either side. */
+/**
+ * Largest set of rows in which no person has more than he may dance: a flow from people over pairs of partners to people,
+ * with one arc for all rows of a pair. A component with an odd circle is entered once from either side.
+ */
 export class RowFlow {
   readonly graph: PartnerGraph;
   readonly rows: readonly number[];
-  readonly arcs: PairArcs;
-  /** Arc of each row, and the arc the other way round (-1 in a two-sided component). */
-  readonly arcOf: number[] = [];
-  readonly backArcOf: number[] = [];
-  readonly flow: PairFlow;
+  /** Pair of each row, and the pair the other way round (-1 in a two-sided component). */
+  readonly pairOf: number[] = [];
+  readonly backPairOf: number[] = [];
+  private readonly network = new Network();
+  private readonly source = this.network.addNode();
+  private readonly sink = this.network.addNode();
+  /** Of each person, the arcs from the source and to the sink: rows that he may dance on that side. */
+  private readonly entries: readonly number[];
+  private readonly exits: readonly number[];
+  private readonly pairs: { readonly from: number; readonly arc: number }[] = [];
 
   constructor(graph: PartnerGraph, rows: readonly number[]) {
-    const left: number[] = [];
-    const right: number[] = [];
-    const capacity: number[] = [];
+    const { network, pairs } = this;
+    const nodes = (): number[] => Array.from({ length: graph.people }, () => network.addNode());
+    const [left, right] = [nodes(), nodes()];
+    this.entries = left.map((node) => network.addArc(this.source, node, 0));
+    this.exits = right.map((node) => network.addArc(node, this.sink, 0));
     const known = new Map<number, number>();
-    const arcOf = (from: number, to: number): number => {
+    const pairOf = (from: number, to: number): number => {
       const key = from * graph.people + to;
-      let arc = known.get(key);
-      if (arc === undefined) {
-        arc = left.push(from) - 1;
-        right.push(to);
-        capacity.push(0);
-        known.set(key, arc);
+      let pair = known.get(key);
+      if (pair === undefined) {
+        pair = pairs.push({ from, arc: network.addArc(left[from]!, right[to]!, 0) }) - 1;
+        known.set(key, pair);
       }
-      capacity[arc]! += 1;
-      return arc;
+      network.widen(pairs[pair]!.arc, 1);
+      return pair;
     };
     this.graph = graph;
     this.rows = rows;
@@ -147,30 +155,41 @@ export class RowFlow {
       const q = graph.two[r]!;
       const isTwoSided = graph.isTwoSided[graph.component[p]!]!;
       const isForward = !isTwoSided || graph.side[p] === 0;
-      this.arcOf.push(isForward ? arcOf(p, q) : arcOf(q, p));
-      this.backArcOf.push(isTwoSided ? -1 : arcOf(q, p));
+      this.pairOf.push(isForward ? pairOf(p, q) : pairOf(q, p));
+      this.backPairOf.push(isTwoSided ? -1 : pairOf(q, p));
     }
-    this.arcs = { left, right, capacity };
-    this.flow = new PairFlow(graph.people, this.arcs);
   }
 
-  /** Lets every person dance `amount(person)` more rows. */
-  raise(amount: (person: number) => number): void {
-    for (let p = 0; p < this.graph.people; p++) {
+  /** Lets people dance `amount(person)` more rows, and takes as many rows as then can be. */
+  raise(amount: (person: number) => number, people: Iterable<number> = this.entries.keys()): void {
+    for (const p of people) {
       const more = Math.max(0, amount(p));
-      this.flow.supply[p]! += more;
-      this.flow.demand[p]! += more;
+      this.network.widen(this.entries[p]!, more);
+      this.network.widen(this.exits[p]!, more);
     }
+    this.network.maximise(this.source, this.sink);
+  }
+
+  /** Rows taken of each pair. */
+  taken(): number[] {
+    return this.pairs.map(({ arc }) => this.network.flowOf(arc));
   }
 
   /** Most rows possible now: exact in two-sided components, at most half the double flow in others. */
   value(): number {
     const { component, isTwoSided } = this.graph;
     const sums = new Array<number>(isTwoSided.length).fill(0);
-    for (let arc = 0; arc < this.arcs.left.length; arc++) {
-      sums[component[this.arcs.left[arc]!]!]! += this.flow.flow[arc]!;
-    }
+    for (const { from, arc } of this.pairs) sums[component[from]!]! += this.network.flowOf(arc);
     return sums.reduce((total, sum, c) => total + (isTwoSided[c] ? sum : Math.floor(sum / 2)), 0);
+  }
+
+  /** On each side, people who could dance one more if another danced one less; the cut between them and the rest is the proof. */
+  reachable(): { left: boolean[]; right: boolean[] } {
+    const layer = this.network.layersFrom(this.source);
+    const { people } = this.graph;
+    const isMet = (first: number): boolean[] =>
+      Array.from({ length: people }, (_, p) => layer[first + p]! >= 0);
+    return { left: isMet(this.sink + 1), right: isMet(this.sink + 1 + people) };
   }
 }
 
@@ -181,11 +200,16 @@ export class RowFlow {
 export function peopleCurve(graph: PartnerGraph, rows: readonly number[]): number[] {
   const flow = new RowFlow(graph, rows);
   const curve = [0];
-  while (curve.at(-1)! < rows.length) {
-    flow.raise(() => 1);
-    flow.flow.maximise();
+  const rowsOf = new Int32Array(graph.people);
+  for (const r of rows) {
+    rowsOf[graph.one[r]!]! += 1;
+    rowsOf[graph.two[r]!]! += 1;
+  }
+  let busy = [...rowsOf.keys()];
+  while (curve.at(-1)! < rows.length && curve.length <= rows.length + 1) {
+    busy = busy.filter((p) => rowsOf[p]! >= curve.length);
+    flow.raise(() => 1, busy);
     curve.push(flow.value());
-    if (curve.length > rows.length + 1) break;
   }
   return curve;
 }

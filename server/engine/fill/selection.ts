@@ -52,7 +52,6 @@ export function selectRows(
   }
   const rowFlow = new RowFlow(graph, waiting);
   rowFlow.raise((p) => free[p]!);
-  rowFlow.flow.maximise();
   return {
     chosen: () => chosenRows(colouring, rowFlow, free),
     bound: rowFlow.value(),
@@ -88,7 +87,7 @@ export function everyoneFits(colouring: Colouring, waiting: readonly number[], f
 /** Rows the flow takes; half rows of odd circles and rows of three people join where everybody still has a heat. */
 function chosenRows(colouring: Colouring, rowFlow: RowFlow, free: Int32Array): number[] {
   const left = free.slice();
-  const taken = rowFlow.flow.flow.slice();
+  const taken = rowFlow.taken();
   const chosen: number[] = [];
   const rest: number[] = [];
   const join = (r: number): boolean => {
@@ -100,8 +99,8 @@ function chosenRows(colouring: Colouring, rowFlow: RowFlow, free: Int32Array): n
     return true;
   };
   rowFlow.rows.forEach((r, i) => {
-    const arc = rowFlow.arcOf[i]!;
-    const back = rowFlow.backArcOf[i]!;
+    const arc = rowFlow.pairOf[i]!;
+    const back = rowFlow.backPairOf[i]!;
     const available = back === -1 ? taken[arc]! : (taken[arc]! + taken[back]!) / 2;
     if (available < 1 || !join(r)) {
       rest.push(r);
@@ -127,7 +126,7 @@ function chosenRows(colouring: Colouring, rowFlow: RowFlow, free: Int32Array): n
 
 function cutOf(rowFlow: RowFlow, free: Int32Array): Cut {
   const { graph } = rowFlow;
-  const reach = rowFlow.flow.reachable();
+  const reach = rowFlow.reachable();
   const weight = new Float64Array(graph.people);
   const dances = new Uint8Array(graph.people);
   for (const r of rowFlow.rows) {

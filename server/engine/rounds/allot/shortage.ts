@@ -44,13 +44,12 @@ export function chooseRows(
   const { graph, rows } = graphOf(demand, rowOf);
   const flow = new RowFlow(graph, rows);
   flow.raise(() => heats);
-  flow.flow.maximise();
-  const taken = flow.flow.flow.slice();
+  const taken = flow.taken();
   const chosen: number[] = [];
   const leftOut: number[] = [];
   rows.forEach((row, i) => {
-    const arc = flow.arcOf[i]!;
-    const back = flow.backArcOf[i]!;
+    const arc = flow.pairOf[i]!;
+    const back = flow.backPairOf[i]!;
     if (taken[arc]! > 0) taken[arc] = taken[arc]! - 1;
     else if (back >= 0 && taken[back]! > 0) taken[back] = taken[back]! - 1;
     else {
