@@ -3,7 +3,7 @@ import { DateTime } from '../input/scalars.ts';
 
 @ObjectType({ description: 'Who pressed something on the day, and when.' })
 export class DayMark {
-  @Field(() => String, { description: 'Who.' })
+  @Field(() => String, { description: 'Who: an account as "M. Okafor", or the name of a day pass.' })
   by!: string;
 
   @Field(() => DateTime, { description: "When, by the server's clock." })

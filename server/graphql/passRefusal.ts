@@ -96,80 +96,28 @@ const OF_SCHEDULE = new Set([
 /** What belongs to no event: the pass, and the names of dances, of which a late entry chooses. */
 const OF_ITSELF = new Set(['dayPass', 'danceCategories', '__typename']);
 
+/** Types of the day and its results that a pass may read whole. */
+const WHOLE = `
+  ScheduleChange DayPass FloorClock ExpectedHeat FloorPress FloorPlan FloorSection FloorHeat PrintedHeat
+  FloorBreak FloorContest FloorCouple FloorDancer FloorMark PersonDay DayItem Deck DeckHeat DeckCouple
+  DeckScratch OtherHeat ScratchPreview ThinHeat LatePlaces LatePlace NotOffered PartnerChoice Desk
+  DeskPerson Attendance DayMark DeskChange FloorNotes FloorNote RefusedPress AnnouncedCouple
+  AnnouncedResult AwaitedRecall CalculatedCell CalculatedCouple CalculatedDance CalculatedRow
+  Calculation CodedCard CombinedContest CombinedCouple CombinedMember ContestToPlan Correction Cut Judge
+  JudgeCards JudgeDuty MarkedContest MarkedCouple MarkingQueue Panel PanelPlan PlaceChange Round
+  RoundCard RoundDance RoundHistoryLine RoundSeat RoundToDance Rule10Look Rule10Row Rule11Look
+  WantedJudge`;
+
 /** Types that a pass may read, each with the fields that it may not: all that follows from a schedule, and its event. */
 const READS: Record<string, readonly string[]> = {
   ...FOLLOWS,
   Event: ['entryLimits', 'publication', 'notes'],
   Schedule: ['logs', 'lastOutcome', 'lockedBy', 'versions'],
-  ScheduleChange: [],
-  DayPass: [],
-  FloorClock: [],
-  ExpectedHeat: [],
-  FloorPress: [],
-  FloorPlan: [],
-  FloorSection: [],
-  FloorHeat: [],
-  PrintedHeat: [],
-  FloorBreak: [],
-  FloorContest: [],
-  FloorCouple: [],
-  FloorDancer: [],
-  FloorMark: [],
-  PersonDay: [],
-  DayItem: [],
-  Deck: [],
-  DeckHeat: [],
-  DeckCouple: [],
-  DeckScratch: [],
-  OtherHeat: [],
-  ScratchPreview: [],
-  ThinHeat: [],
-  LatePlaces: [],
-  LatePlace: [],
-  NotOffered: [],
-  PartnerChoice: [],
-  Desk: [],
-  DeskPerson: [],
-  Attendance: [],
-  DayMark: [],
-  DeskChange: [],
-  FloorNotes: [],
-  FloorNote: [],
-  RefusedPress: [],
-  AnnouncedCouple: [],
-  AnnouncedResult: [],
-  AwaitedRecall: [],
-  CalculatedCell: [],
-  CalculatedCouple: [],
-  CalculatedDance: [],
-  CalculatedRow: [],
-  Calculation: [],
-  CodedCard: [],
-  CombinedContest: [],
-  CombinedCouple: [],
-  CombinedMember: [],
-  ContestToPlan: [],
-  Correction: [],
-  Cut: [],
-  Judge: [],
-  JudgeCards: [],
-  JudgeDuty: [],
-  MarkedContest: [],
-  MarkedCouple: [],
-  MarkingQueue: [],
-  Panel: [],
-  PanelPlan: [],
-  PlaceChange: [],
-  Round: [],
-  RoundCard: [],
-  RoundDance: [],
-  RoundHistoryLine: [],
-  RoundSeat: [],
-  RoundToDance: [],
-  Rule10Look: [],
-  Rule10Row: [],
-  Rule11Look: [],
-  WantedJudge: [],
+  ...Object.fromEntries(
+    WHOLE.trim()
+      .split(/\s+/)
+      .map((type) => [type, []]),
+  ),
 };
 
 export interface AskedOfPass {

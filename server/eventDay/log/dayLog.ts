@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
-import { DateTime } from '../../input/scalars.ts';
+import { DayMark } from '../dayMark.ts';
 
 export const DAY_LOG_KINDS = ['CLOCK', 'LATE_PRESS', 'NOTE', 'DECK', 'CHECK_IN', 'CHANGE', 'TOLD'] as const;
 export type DayLogKind = (typeof DAY_LOG_KINDS)[number];
@@ -20,7 +20,7 @@ export const DayLogKindEnum = enumType<DayLogKind>(
 );
 
 @ObjectType({ description: 'A line in the log of the day.' })
-export class DayLogLine {
+export class DayLogLine extends DayMark {
   @Field(() => ID, { description: 'Identifies the line.' })
   id!: string;
 
@@ -39,20 +39,8 @@ export class DayLogLine {
   @Field(() => String, { description: 'What was pressed or changed, in words.' })
   content!: string;
 
-  @Field(() => String, { description: 'Who: an account as "M. Okafor", or the name of a day pass.' })
-  by!: string;
-
   @Field(() => String, {
     description: 'The device, as sign-ins and day passes list it: "Safari on iPad". Empty where unknown.',
   })
   device!: string;
-
-  @Field(() => DateTime, { description: "When, by the server's clock." })
-  at!: Date;
-
-  @Field(() => DateTime, {
-    nullable: true,
-    description: "When, by the device's clock; null if it sent none.",
-  })
-  pressedAt!: Date | null;
 }

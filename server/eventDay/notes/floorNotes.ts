@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
-import { DateTime } from '../../input/scalars.ts';
 import { PressInput } from '../../schedules/schedule.inputs.ts';
+import { DayMark } from '../dayMark.ts';
 import type { NoteKind } from './floorNote.entity.ts';
 
 export const NoteKindEnum = enumType('NoteKind', 'Kinds of notes between music and announcer.', {
@@ -12,7 +12,7 @@ export const NoteKindEnum = enumType('NoteKind', 'Kinds of notes between music a
 });
 
 @ObjectType({ description: 'A note on a floor that is not done.' })
-export class FloorNote {
+export class FloorNote extends DayMark {
   @Field(() => ID, { description: 'Identifies the note.' })
   id!: number;
 
@@ -32,36 +32,15 @@ export class FloorNote {
     description: 'Its words, of a corrected result a line for each couple; empty for MUSIC_ON.',
   })
   lines!: string[];
-
-  @Field(() => String, { description: 'Who.' })
-  by!: string;
-
-  @Field(() => DateTime, { description: "When, by the server's clock." })
-  at!: Date;
-
-  @Field(() => DateTime, {
-    nullable: true,
-    description: "When, by the device's clock; null if it sent none.",
-  })
-  pressedAt!: Date | null;
 }
 
 @ObjectType({ description: 'A press of the clock that came too late to count.' })
-export class RefusedPress {
+export class RefusedPress extends DayMark {
   @Field(() => ID, { description: 'Identifies the press.' })
   id!: number;
 
   @Field(() => String, { description: 'Why it did not count, with what someone else had pressed.' })
   content!: string;
-
-  @Field(() => String, { description: 'Who pressed.' })
-  by!: string;
-
-  @Field(() => DateTime, { description: "When it arrived, by the server's clock." })
-  at!: Date;
-
-  @Field(() => DateTime, { nullable: true, description: "When it was made, by the device's clock." })
-  pressedAt!: Date | null;
 }
 
 @ObjectType({ description: 'Notes from music and refused presses of a floor.' })
