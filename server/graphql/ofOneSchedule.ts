@@ -28,6 +28,12 @@ export const ASKS: Record<string, string> = {
   program: 'scheduleId',
 };
 
+export const namesIn = (text: string): string[] => text.trim().split(/\s+/);
+
+/** These types with all their fields. */
+export const whole = (types: string): Record<string, readonly string[]> =>
+  Object.fromEntries(namesIn(types).map((type) => [type, []]));
+
 /**
  * Fields that depend only on a schedule and so stay valid until its revision changes: all fields of these types except the
  * named ones. Counts over other events and fields of unlisted types are excluded.
@@ -35,58 +41,24 @@ export const ASKS: Record<string, string> = {
 export const FOLLOWS: Record<string, readonly string[]> = {
   // The state of a floor also depends on the time.
   Schedule: ['floorClocks', 'thinHeats'],
-  ScheduleStats: [],
   // It depends on the duties of the reader.
   ScheduleChanges: ['results'],
-  DayChanges: [],
-  HeatOnStrip: [],
-  Section: [],
-  Heat: [],
-  HeatDance: [],
-  HeatEntry: [],
-  HeatEntryClash: [],
-  Scratch: [],
-  Contest: [],
-  ContestPart: [],
-  LogEntry: [],
-  CommandOutcome: [],
-  RunningCommand: [],
-  OrphanEntry: [],
-  CureAction: [],
-  StaleSection: [],
-  Entry: [],
   Entrant: ['entryCounts'],
   Studio: ['entrantCount'],
   Dance: ['uses'],
-  DanceCategory: [],
   Event: ['entryLimits', 'schedules', 'publication', 'backNumbers'],
-  Colleague: [],
-  Forecast: [],
-  SectionForecast: [],
-  BusyPerson: [],
-  LevelRangeForecast: [],
-  QualityReport: [],
   // A version is read from its schedule.
   ScheduleVersion: ['schedule'],
-  PrintedNumbers: [],
   // The time of reading.
   Program: ['asOf'],
-  ProgramEvent: [],
-  UnprintableName: [],
-  ProgramSection: [],
-  ProgramHeat: [],
-  ProgramContest: [],
-  ProgramCouple: [],
-  ProgramDance: [],
-  ProgramPerson: [],
-  ProgramStudio: [],
   HeatSheet: ['asOf'],
-  SheetLine: [],
-  SheetChanges: [],
-  SheetChange: [],
-  NumberChange: [],
-  NameChange: [],
-  KindCount: [],
+  ...whole(`
+    ScheduleStats DayChanges HeatOnStrip Section Heat HeatDance HeatEntry HeatEntryClash Scratch Contest
+    ContestPart LogEntry CommandOutcome RunningCommand OrphanEntry CureAction StaleSection Entry
+    DanceCategory Colleague Forecast SectionForecast BusyPerson LevelRangeForecast QualityReport
+    PrintedNumbers ProgramEvent UnprintableName ProgramSection ProgramHeat ProgramContest ProgramCouple
+    ProgramDance ProgramPerson ProgramStudio SheetLine SheetChanges SheetChange NumberChange NameChange
+    KindCount`),
 };
 
 /** Fields that also depend on the rights of the reader. */

@@ -16,108 +16,43 @@ import type { Db } from '../db/orm.ts';
 import { type DomainError, NotFound } from '../errors.ts';
 import { parseId } from '../input/validation.ts';
 import type { Variables } from './answerSize.ts';
-import { ASKS, FOLLOWS } from './ofOneSchedule.ts';
+import { ASKS, FOLLOWS, namesIn, whole } from './ofOneSchedule.ts';
 
 /**
  * What a day pass may ask for at all. Every one names a schedule, which must be of its event; whether the role may act is
  * for `access.ts` of the feature.
  */
-const OF_SCHEDULE = new Set([
-  'schedule',
-  'heat',
-  'program',
-  'personDay',
-  'deck',
-  'desk',
-  'floorClock',
-  'floorPlan',
-  'pressClock',
-  'callDeck',
-  'checkIn',
-  'scratchHeatEntries',
-  'restoreHeatEntries',
-  'keepHeat',
-  'dropHeat',
-  'previewScratch',
-  'latePlaces',
-  'addLateEntry',
-  'partnerChoices',
-  'changePartner',
-  'deskChanges',
-  'floorNotes',
-  'noteOnFloor',
-  'setSong',
-  'noteTold',
-  'undoDeskChange',
-  'markingQueue',
-  'round',
-  'calculation',
-  'cardByCode',
-  'corrections',
-  'contestsToPlan',
-  'combinedContests',
-  'panels',
-  'panelPlan',
-  'judges',
-  'announcedResults',
-  'awaitedRecalls',
-  'wantedJudges',
-  'enterCards',
-  'verifyCards',
-  'returnCard',
-  'askCorrection',
-  'decideCorrection',
-  'confirmUncontested',
-  'undoUncontested',
-  'releaseResults',
-  'withdrawResults',
-  'approveResult',
-  'approveCombined',
-  'combineContests',
-  'separateContests',
-  'withdrawCouple',
-  'disqualifyCouple',
-  'restoreCouple',
-  'annulRound',
-  'decideCut',
-  'planRounds',
-  'mergeContests',
-  'takeJudgeOut',
-  'swapJudge',
-  'sharePlace',
-  'orderRedance',
-  'setPanel',
-  'setJudge',
-  'floorChanged',
-  'deckChanged',
-  'deskChanged',
-  'scheduleChanged',
-]);
+const OF_SCHEDULE = new Set(
+  namesIn(`
+    schedule heat program personDay deck desk floorClock floorPlan pressClock callDeck checkIn
+    scratchHeatEntries restoreHeatEntries keepHeat dropHeat previewScratch latePlaces addLateEntry
+    partnerChoices changePartner deskChanges floorNotes noteOnFloor setSong noteTold undoDeskChange
+    markingQueue round calculation cardByCode corrections contestsToPlan combinedContests panels panelPlan
+    judges announcedResults awaitedRecalls wantedJudges enterCards verifyCards returnCard askCorrection
+    decideCorrection confirmUncontested undoUncontested releaseResults withdrawResults approveResult
+    approveCombined combineContests separateContests withdrawCouple disqualifyCouple restoreCouple
+    annulRound decideCut planRounds mergeContests takeJudgeOut swapJudge sharePlace orderRedance setPanel
+    setJudge
+    floorChanged deckChanged deskChanged scheduleChanged`),
+);
 /** What belongs to no event: the pass, and the names of dances, of which a late entry chooses. */
 const OF_ITSELF = new Set(['dayPass', 'danceCategories', '__typename']);
-
-/** Types of the day and its results that a pass may read whole. */
-const WHOLE = `
-  ScheduleChange DayPass FloorClock ExpectedHeat FloorPress FloorPlan FloorSection FloorHeat PrintedHeat
-  FloorBreak FloorContest FloorCouple FloorDancer FloorMark PersonDay DayItem Deck DeckHeat DeckCouple
-  DeckScratch OtherHeat ScratchPreview ThinHeat LatePlaces LatePlace NotOffered PartnerChoice Desk
-  DeskPerson Attendance DayMark DeskChange FloorNotes FloorNote RefusedPress AnnouncedCouple
-  AnnouncedResult AwaitedRecall CalculatedCell CalculatedCouple CalculatedDance CalculatedRow
-  Calculation CodedCard CombinedContest CombinedCouple CombinedMember ContestToPlan Correction Cut Judge
-  JudgeCards JudgeDuty MarkedContest MarkedCouple MarkingQueue Panel PanelPlan PlaceChange Round
-  RoundCard RoundDance RoundHistoryLine RoundSeat RoundToDance Rule10Look Rule10Row Rule11Look
-  WantedJudge`;
 
 /** Types that a pass may read, each with the fields that it may not: all that follows from a schedule, and its event. */
 const READS: Record<string, readonly string[]> = {
   ...FOLLOWS,
   Event: ['entryLimits', 'publication', 'notes'],
   Schedule: ['logs', 'lastOutcome', 'lockedBy', 'versions'],
-  ...Object.fromEntries(
-    WHOLE.trim()
-      .split(/\s+/)
-      .map((type) => [type, []]),
-  ),
+  ...whole(`
+    ScheduleChange DayPass FloorClock ExpectedHeat FloorPress FloorPlan FloorSection FloorHeat
+    PrintedHeat FloorBreak FloorContest FloorCouple FloorDancer FloorMark PersonDay DayItem Deck
+    DeckHeat DeckCouple DeckScratch OtherHeat ScratchPreview ThinHeat LatePlaces LatePlace NotOffered
+    PartnerChoice Desk DeskPerson Attendance DayMark DeskChange FloorNotes FloorNote RefusedPress
+    AnnouncedCouple AnnouncedResult AwaitedRecall CalculatedCell CalculatedCouple CalculatedDance
+    CalculatedRow Calculation CodedCard CombinedContest CombinedCouple CombinedMember ContestToPlan
+    Correction Cut Judge JudgeCards JudgeDuty MarkedContest MarkedCouple MarkingQueue Panel PanelPlan
+    PlaceChange Round RoundCard RoundDance RoundHistoryLine RoundSeat RoundToDance Rule10Look Rule10Row
+    Rule11Look WantedJudge`),
 };
 
 export interface AskedOfPass {
