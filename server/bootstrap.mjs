@@ -11,11 +11,14 @@ import { runNode } from './bootstrap/processes.mjs';
 /** What runs; the clients of the tests are built for those alone. */
 const EVERYTHING = Object.keys(STEPS).filter((name) => name !== 'clients');
 const TESTED = Object.keys(STEPS);
+/** Long tests show in more ways, or of broken machines, what the others show once. */
+const WITHOUT_LONG = ['--exclude', '**/*.long.test.ts'];
 
 /** Every task: what must be built before, and how it runs. `dist` is a built program, `source` one for developers. */
 const TASKS = {
   start: { needs: EVERYTHING, run: (args) => dist('main', args, { detached: true }) },
-  test: { needs: TESTED, run: (args) => vitest('vitest.config.ts', args) },
+  test: { needs: TESTED, run: (args) => vitest('vitest.config.ts', args.length > 0 ? args : WITHOUT_LONG) },
+  'test:long': { needs: TESTED, run: (args) => vitest('vitest.config.ts', ['.long.test.ts', ...args]) },
   'test:fresh': { needs: TESTED, run: (args) => vitest('vitest.fresh.config.ts', args) },
   check: { needs: ['codegen', 'clients', 'server'], run: check },
   fix: { needs: [], run: (args) => tool('@biomejs/biome', 'biome', ['check', '--write', ...args]) },
