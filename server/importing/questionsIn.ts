@@ -2,7 +2,7 @@ import type { ImportProblem } from './importReport.ts';
 import { keyOf } from './judge/targets.ts';
 import { AS_WRITTEN, EXCHANGED } from './judge/turnedCouples.ts';
 import type { CoupleAsked } from './layouts/lines.ts';
-import { roleIn } from './layouts/roles.ts';
+import { roleIn } from './layouts/people/roles.ts';
 import type { FoundPerson, FoundQuestion } from './reportParts.ts';
 
 /** The questions of all problems, each once. */

@@ -1,6 +1,6 @@
 import { danceLevels, entrantDetails, studioName } from '../../people/entrantInput.ts';
-import { isNoName, isTwoPeople } from '../layouts/personName.ts';
-import { roleIn } from '../layouts/roles.ts';
+import { isNoName, isTwoPeople } from '../layouts/people/personName.ts';
+import { roleIn } from '../layouts/people/roles.ts';
 import type { Decisions } from './decisions.ts';
 import {
   BadLine,

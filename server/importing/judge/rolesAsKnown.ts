@@ -1,6 +1,6 @@
 import type { LaidOut, SheetLine } from '../layouts/lines.ts';
-import { mostOf } from '../layouts/personBook.ts';
-import { roleIn } from '../layouts/roles.ts';
+import { mostOf } from '../layouts/people/personBook.ts';
+import { roleIn } from '../layouts/people/roles.ts';
 import type { Standing } from '../standing.ts';
 import type { Said } from './decisions.ts';
 import { keyOf } from './targets.ts';

@@ -3,8 +3,8 @@ import { isLevel, isLevelWord } from '../vocabulary/levels.ts';
 import { styleOf } from '../vocabulary/styles.ts';
 import { readTitle } from '../vocabulary/titles.ts';
 import { mapHeadings } from './columns.ts';
-import { isSideWord } from './couples.ts';
-import { isBothRoles, isNoDancer, isTick, roleIn } from './roles.ts';
+import { isSideWord } from './people/couples.ts';
+import { isBothRoles, isNoDancer, isTick, roleIn } from './people/roles.ts';
 import type { TableFound } from './table.ts';
 import { isTotalWord, roleOfAll } from './toldAbove.ts';
 

@@ -5,7 +5,7 @@ import { STYLE_NAMES, type Style, styleOf } from '../vocabulary/styles.ts';
 import { inferRoles } from './heats/inferRoles.ts';
 import type { LaidOut, Reach, SheetLine } from './lines.ts';
 import { NO_LINES, NO_REACH } from './lines.ts';
-import { PersonBook } from './personBook.ts';
+import { PersonBook } from './people/personBook.ts';
 
 /** An entry as a layout finds it; what it does not say is concluded from its neighbours in the program. */
 export interface EntryDraft {

@@ -12,9 +12,9 @@ import { styleOf } from '../vocabulary/styles.ts';
 import { readTitle, soloIn, type Title } from '../vocabulary/titles.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { labelIn } from './columns.ts';
-import { coupleOfForm, studentIn } from './couples.ts';
 import { Drafts, type EntryDraft, headedStyle } from './drafts.ts';
 import { countIn, isMarked } from './marks.ts';
+import { coupleOfForm, studentIn } from './people/couples.ts';
 import { capitalised } from './toldAbove.ts';
 
 const OTHERS: Readonly<Record<string, string>> = {

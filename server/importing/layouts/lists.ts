@@ -11,12 +11,12 @@ import { ageAndLevelIn, isLevel } from '../vocabulary/levels.ts';
 import { type Style, styleOf } from '../vocabulary/styles.ts';
 import { ageIn, readSide, readTitle, type Title } from '../vocabulary/titles.ts';
 import { isCancelled } from './columnsByContent.ts';
-import { couplesIn, fullName, withCouple } from './couples.ts';
 import { Drafts, headedStyle } from './drafts.ts';
 import type { Reach, SheetLine } from './lines.ts';
 import { countIn, isMarked } from './marks.ts';
-import { nameTurner } from './personName.ts';
-import { isAmateurCouple, isBothRoles, isNoDancer, isTick, roleIn } from './roles.ts';
+import { couplesIn, fullName, withCouple } from './people/couples.ts';
+import { nameTurner } from './people/personName.ts';
+import { isAmateurCouple, isBothRoles, isNoDancer, isTick, roleIn } from './people/roles.ts';
 import { rowsOf, type TableFound, type TableRow } from './table.ts';
 
 /** Lists people, as others name the columns. @param everyone the role of all of them where no column tells */

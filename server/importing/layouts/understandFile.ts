@@ -16,7 +16,7 @@ import {
   type SheetFound,
 } from './layout.ts';
 import { isEmpty, type LaidOut } from './lines.ts';
-import { findMatrix } from './matrixColumns.ts';
+import { findMatrix } from './matrix/matrixColumns.ts';
 import { problemTables } from './problemTables.ts';
 import { findTable } from './table.ts';
 import { tablesBelow, tablesBeside } from './tablesIn.ts';

@@ -7,7 +7,7 @@ import { isProgram, readProgram } from './heats/program.ts';
 import type { LayoutName, SheetChoices, SheetFound } from './layout.ts';
 import { type LaidOut, NO_LINES, NO_REACH, type SheetLine } from './lines.ts';
 import { readEntriesList, readPeopleList } from './lists.ts';
-import { readMatrix } from './matrix.ts';
+import { readMatrix } from './matrix/matrix.ts';
 import {
   doubledDance,
   findMatrix,
@@ -15,7 +15,7 @@ import {
   mappedMatrix,
   matrixColumns,
   missingInMatrix,
-} from './matrixColumns.ts';
+} from './matrix/matrixColumns.ts';
 import { readSectionsList } from './sections.ts';
 import { doubledColumn, findTable, rowsOf, samplesOf, type TableFound } from './table.ts';
 import { roleOfAll } from './toldAbove.ts';

@@ -1,7 +1,7 @@
 import { UnreadableFile } from '../../reading/grid.ts';
 import type { Page } from '../../reading/page.ts';
 import type { Drafts } from '../drafts.ts';
-import { turnedName } from '../personName.ts';
+import { turnedName } from '../people/personName.ts';
 import { type ListedPerson, type Listing, readListings } from './listings.ts';
 
 const ENTRIES_FOR = /^(?:Entries|Heat(?:s|lists?| lists?)?) for\s+(.+)$/i;

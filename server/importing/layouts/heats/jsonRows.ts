@@ -4,7 +4,7 @@ import { ageAndLevelIn } from '../../vocabulary/levels.ts';
 import { styleOf } from '../../vocabulary/styles.ts';
 import { squeezed } from '../../vocabulary/words.ts';
 import type { Drafts } from '../drafts.ts';
-import { coupleIn, nameTurner } from '../personName.ts';
+import { coupleIn, nameTurner } from '../people/personName.ts';
 import { type Listing, readListings } from './listings.ts';
 
 type Row = Record<string, unknown>;

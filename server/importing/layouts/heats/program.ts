@@ -13,7 +13,7 @@ import {
   withKnownLevel,
 } from '../../vocabulary/titles.ts';
 import { Drafts, type EntryDraft, headedStyle } from '../drafts.ts';
-import { nameTurner } from '../personName.ts';
+import { nameTurner } from '../people/personName.ts';
 import { type HeatInProgram, sectionsOfProgram } from './programSections.ts';
 
 const HEAT = /^(Pro heat|Heat|Solo|Formation)\s+(\d+[A-Z]?|TBD)\b\s*(?:\[([^\]]*)\])?\s*(.*)$/i;

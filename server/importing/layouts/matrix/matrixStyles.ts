@@ -1,7 +1,7 @@
-import { LETTERS, letteredDances, namedDance } from '../vocabulary/dances.ts';
-import { ofInternational } from '../vocabulary/placeDance.ts';
-import { type Style, styleOf } from '../vocabulary/styles.ts';
-import { readTitle } from '../vocabulary/titles.ts';
+import { LETTERS, letteredDances, namedDance } from '../../vocabulary/dances.ts';
+import { ofInternational } from '../../vocabulary/placeDance.ts';
+import { type Style, styleOf } from '../../vocabulary/styles.ts';
+import { readTitle } from '../../vocabulary/titles.ts';
 import type { MatrixColumn } from './matrixColumns.ts';
 
 /** "AS Waltz" and "IL Rumba", where no level is meant. */

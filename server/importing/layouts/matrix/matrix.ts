@@ -1,18 +1,18 @@
-import type { Grid } from '../reading/grid.ts';
-import { cellName } from '../reading/grid.ts';
-import { misspeltDance, namedDance } from '../vocabulary/dances.ts';
-import { ageAndLevelIn } from '../vocabulary/levels.ts';
-import { readTitle, soloIn } from '../vocabulary/titles.ts';
-import { areLevels } from './columnsByContent.ts';
-import { couplesIn, withCouple } from './couples.ts';
-import { type Drafts, headedStyle } from './drafts.ts';
-import { countIn, isMarked, levelsOfCell } from './marks.ts';
+import type { Grid } from '../../reading/grid.ts';
+import { cellName } from '../../reading/grid.ts';
+import { misspeltDance, namedDance } from '../../vocabulary/dances.ts';
+import { ageAndLevelIn } from '../../vocabulary/levels.ts';
+import { readTitle, soloIn } from '../../vocabulary/titles.ts';
+import { areLevels } from '../columnsByContent.ts';
+import { type Drafts, headedStyle } from '../drafts.ts';
+import { countIn, isMarked, levelsOfCell } from '../marks.ts';
+import { couplesIn, withCouple } from '../people/couples.ts';
+import { joinedName, nameTurner, peopleIn } from '../people/personName.ts';
+import { isAmateurCouple } from '../people/roles.ts';
+import { studioHeadings, titledByStudio } from '../studioHeadings.ts';
+import type { TableRow } from '../table.ts';
+import { isTotalWord, NOTHING_TOLD, type Told, toldAbove } from '../toldAbove.ts';
 import { hasPairs, isRepeated, type MatrixColumn, type MatrixFound, matrixBelow } from './matrixColumns.ts';
-import { joinedName, nameTurner, peopleIn } from './personName.ts';
-import { isAmateurCouple } from './roles.ts';
-import { studioHeadings, titledByStudio } from './studioHeadings.ts';
-import type { TableRow } from './table.ts';
-import { isTotalWord, NOTHING_TOLD, type Told, toldAbove } from './toldAbove.ts';
 
 /** Reads the marks of a matrix, and of those below it: each is an entry. */
 export function readMatrix(drafts: Drafts, grid: Grid, first: MatrixFound): void {

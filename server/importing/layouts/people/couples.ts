@@ -1,11 +1,11 @@
-import { keyOf } from '../judge/targets.ts';
-import { ageIn, readSide, readTitle } from '../vocabulary/titles.ts';
-import { squeezed } from '../vocabulary/words.ts';
-import type { Drafts } from './drafts.ts';
-import { inferRoles, type Pairing } from './heats/inferRoles.ts';
+import { keyOf } from '../../judge/targets.ts';
+import { ageIn, readSide, readTitle } from '../../vocabulary/titles.ts';
+import { squeezed } from '../../vocabulary/words.ts';
+import type { Drafts } from '../drafts.ts';
+import { inferRoles, type Pairing } from '../heats/inferRoles.ts';
+import type { TableRow } from '../table.ts';
 import { coupleIn, joinedName, nameTurner, peopleIn, turnedName } from './personName.ts';
 import { isAmateurCouple } from './roles.ts';
-import type { TableRow } from './table.ts';
 
 /** Who dances a line of a list of entries. */
 export interface Couple {

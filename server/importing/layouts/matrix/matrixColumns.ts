@@ -1,17 +1,17 @@
-import { cellName, type Grid } from '../reading/grid.ts';
-import { LETTERS, letteredDances, namedDance } from '../vocabulary/dances.ts';
-import { isLevel } from '../vocabulary/levels.ts';
-import { type Style, styleOf } from '../vocabulary/styles.ts';
-import { readTitle } from '../vocabulary/titles.ts';
-import { squeezed } from '../vocabulary/words.ts';
-import { fieldOfLabel, labelIn, labelOfField } from './columns.ts';
-import { areLevels } from './columnsByContent.ts';
-import { headedStyle } from './drafts.ts';
-import type { ColumnFound } from './layout.ts';
-import { countIn, isMarked, levelsOfCell } from './marks.ts';
+import { cellName, type Grid } from '../../reading/grid.ts';
+import { LETTERS, letteredDances, namedDance } from '../../vocabulary/dances.ts';
+import { isLevel } from '../../vocabulary/levels.ts';
+import { type Style, styleOf } from '../../vocabulary/styles.ts';
+import { readTitle } from '../../vocabulary/titles.ts';
+import { squeezed } from '../../vocabulary/words.ts';
+import { fieldOfLabel, labelIn, labelOfField } from '../columns.ts';
+import { areLevels } from '../columnsByContent.ts';
+import { headedStyle } from '../drafts.ts';
+import type { ColumnFound } from '../layout.ts';
+import { countIn, isMarked, levelsOfCell } from '../marks.ts';
+import { samplesOf } from '../table.ts';
+import { capitalised, isTotalWord, toldAbove } from '../toldAbove.ts';
 import { concluded, styleWord, unabbreviated, withStyle } from './matrixStyles.ts';
-import { samplesOf } from './table.ts';
-import { capitalised, isTotalWord, toldAbove } from './toldAbove.ts';
 
 /** The columns before the dances, by what others call them. */
 const OTHERS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { squeezed } from '../vocabulary/words.ts';
+import { squeezed } from '../../vocabulary/words.ts';
 
 const YES = new Set(
   'true yes y 1 teacher teachers professional pro pros p t instructor staff coach trainer proteacher professor profesor profesora lehrer lehrerin trainerin professeur profi profis tanzlehrer tanzlehrerin maestro maestra insegnante professor professora leraar dansleraar docent trener nauczyciel ja oui si sim'.split(

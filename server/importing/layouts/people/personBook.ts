@@ -1,6 +1,6 @@
-import { keyOf } from '../judge/targets.ts';
-import { plainWords } from '../vocabulary/words.ts';
-import type { SheetLine } from './lines.ts';
+import { keyOf } from '../../judge/targets.ts';
+import { plainWords } from '../../vocabulary/words.ts';
+import type { SheetLine } from '../lines.ts';
 
 export interface PersonMention {
   name: string;
