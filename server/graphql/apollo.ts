@@ -19,7 +19,7 @@ import { documentCache } from './documentCache.ts';
 import { formatError, graphqlError } from './graphqlErrors.ts';
 import { type AskedOfPass, refusalOfPass } from './passRefusal.ts';
 import { presentCost, type QueryCost, refusalOfCost } from './queryCost.ts';
-import { resolvers } from './resolvers.ts';
+import './resolvers.ts';
 import { validationRules } from './validationRules.ts';
 import { wrongVariables } from './wrongVariables.ts';
 
@@ -39,9 +39,12 @@ export function createSchema(): GraphQLSchema {
 
 function makeSchema(): GraphQLSchema {
   // A field without a resolver of its own is read from its parent: nothing runs around it.
-  for (const type of globalThis.TypeGraphQLMetadataStorage.objectTypes) type.simpleResolvers = true;
+  const { objectTypes, resolverClasses } = globalThis.TypeGraphQLMetadataStorage;
+  for (const type of objectTypes) type.simpleResolvers = true;
+  const [first, ...others] = resolverClasses.map(({ target }) => target);
+  if (!first) throw new Error('No resolver was imported.');
   const schema = buildSchemaSync({
-    resolvers,
+    resolvers: [first, ...others],
     validate: false,
     pubSub: NO_TOPICS,
     // Checking the whole schema at each start is slow; `npm run check` and the tests do it.
