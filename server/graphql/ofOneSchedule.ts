@@ -12,6 +12,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { namesIn } from '../input/namesIn.ts';
 import { parseId } from '../input/validation.ts';
 import { validationRules } from './validationRules.ts';
 
@@ -27,8 +28,6 @@ export const ASKS: Record<string, string> = {
   heatSheet: 'scheduleId',
   program: 'scheduleId',
 };
-
-export const namesIn = (text: string): string[] => text.trim().split(/\s+/);
 
 /** These types with all their fields. */
 export const whole = (types: string): Record<string, readonly string[]> =>

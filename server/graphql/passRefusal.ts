@@ -14,9 +14,10 @@ import type { Context } from '../auth/context.ts';
 import { type PassHeld, PassRefused } from '../auth/signedIn.ts';
 import type { Db } from '../db/orm.ts';
 import { type DomainError, NotFound } from '../errors.ts';
+import { namesIn } from '../input/namesIn.ts';
 import { parseId } from '../input/validation.ts';
 import type { Variables } from './answerSize.ts';
-import { ASKS, FOLLOWS, namesIn, whole } from './ofOneSchedule.ts';
+import { ASKS, FOLLOWS, whole } from './ofOneSchedule.ts';
 
 /**
  * What a day pass may ask for at all. Every one names a schedule, which must be of its event; whether the role may act is

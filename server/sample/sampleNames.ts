@@ -1,77 +1,17 @@
-/** Invented people and schools; the combinations name no real dancer. */
-export const GIVEN_NAMES = [
-  'Amelia',
-  'Anton',
-  'Beatrix',
-  'Bruno',
-  'Carmen',
-  'Cyrus',
-  'Delphine',
-  'Dmitri',
-  'Élise',
-  'Emil',
-  'Farah',
-  'Felix',
-  'Greta',
-  'Gustav',
-  'Hana',
-  'Hugo',
-  'Ingrid',
-  'Ivo',
-  'Jolanda',
-  'Jasper',
-  'Katya',
-  'Kofi',
-  'Łucja',
-  'Leopold',
-  'Mireille',
-  'Matteo',
-  'Noor',
-  'Nils',
-  'Ottilie',
-  'Oscar',
-  'Petra',
-  'Quentin',
-  'Rosalind',
-  'Ruben',
-  'Saskia',
-  'Stefan',
-  'Tamsin',
-  'Teodor',
-  'Ursula',
-  'Viktor',
-  'Wilhelmina',
-  'Yusuf',
-  'Zelda',
-] as const;
+import { namesIn } from '../input/namesIn.ts';
 
-export const FAMILY_NAMES = [
-  'Abendroth',
-  'Bellweather',
-  'Castellane',
-  'Dunmore',
-  'Eskildsen',
-  'Fairbrook',
-  'Gallowglass',
-  'Hartigan',
-  'Ilves',
-  'Jarrow',
-  'Kestrel',
-  'Lindqvist',
-  'Marchbanks',
-  'Nightingale',
-  'Oakhurst',
-  'Pemberly',
-  'Quillfeather',
-  'Ravensworth',
-  'Silverlake',
-  'Thistlewood',
-  'Umberland',
-  'Vandermeer',
-  'Whitlock',
-  'Yarborough',
-  'Zimmerwald',
-] as const;
+/** Invented people and schools; the combinations name no real dancer. */
+export const GIVEN_NAMES = namesIn(`
+  Amelia Anton Beatrix Bruno Carmen Cyrus Delphine Dmitri Élise Emil Farah Felix Greta Gustav Hana Hugo
+  Ingrid Ivo Jolanda Jasper Katya Kofi Łucja Leopold Mireille Matteo Noor Nils Ottilie Oscar Petra Quentin
+  Rosalind Ruben Saskia Stefan Tamsin Teodor Ursula Viktor Wilhelmina Yusuf Zelda
+`);
+
+export const FAMILY_NAMES = namesIn(`
+  Abendroth Bellweather Castellane Dunmore Eskildsen Fairbrook Gallowglass Hartigan Ilves Jarrow Kestrel
+  Lindqvist Marchbanks Nightingale Oakhurst Pemberly Quillfeather Ravensworth Silverlake Thistlewood
+  Umberland Vandermeer Whitlock Yarborough Zimmerwald
+`);
 
 export const STUDIOS = [
   'Lantern Street Ballroom',
