@@ -34,3 +34,6 @@ export const timeOfDay = z
   .regex(/^$|^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Must be a time such as 09:00.')
   .nullable()
   .transform((time) => time?.slice(0, 5) || null);
+
+/** A day of an event lasts into the night, until this hour. */
+export const LAST_HOUR = 4;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/orm.ts';
-import { calendarDay } from '../../events/calendar.ts';
+import { calendarDay, LAST_HOUR } from '../../events/calendar.ts';
 import { pageFields } from '../../input/paging.ts';
 import { parseInput } from '../../input/validation.ts';
 import { DAY_LOG_KINDS, type DayLogLine } from './dayLog.ts';
@@ -10,9 +10,6 @@ import { dayLogWords, type LoggedLine } from './dayLogWords.ts';
 const filters = { day: calendarDay.optional(), kinds: z.array(z.enum(DAY_LOG_KINDS)).nullish() };
 const filterInput = z.object(filters);
 const logInput = z.object({ ...filters, ...pageFields });
-
-/** A day of an event lasts into the night. */
-const LAST_HOUR = 4;
 
 interface Row extends LoggedLine {
   id: string;

@@ -11,7 +11,7 @@ import { rowMapper } from '../../db/rowMapper.ts';
 import { addRow } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { InvalidInput, Unauthenticated } from '../../errors.ts';
-import { calendarDay } from '../../events/calendar.ts';
+import { calendarDay, LAST_HOUR } from '../../events/calendar.ts';
 import { found, idOf } from '../../input/found.ts';
 import { name, parseInput, reference } from '../../input/validation.ts';
 import { type CreatedDayPass, DayPass, type OpenedDayPass } from './dayPass.entity.ts';
@@ -24,9 +24,6 @@ const passInput = z.object({
   day: calendarDay.optional(),
 });
 const codeInput = z.object({ code: z.string().max(200) });
-
-/** A day of an event lasts into the night. */
-const LAST_HOUR = 4;
 
 const passFromRow = rowMapper(DayPass);
 
