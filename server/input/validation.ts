@@ -37,6 +37,9 @@ export const line = (longest: number) =>
 /** A name: one line that is not empty. */
 export const name = (longest = 200) => line(longest).min(1, 'This field may not be blank.');
 
+/** What a device sends with a press: its own clock, and a key by which a repeated call is known. */
+export const pressFields = { pressedAt: z.date().nullish(), clientKey: text(200).nullish() };
+
 const orEmpty = (value: string | null): string => value ?? '';
 
 /** Text of several lines where null means empty. */

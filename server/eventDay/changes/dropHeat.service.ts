@@ -4,7 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import { kindOf } from '../../db/rows.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
-import { parseInput, reference, text } from '../../input/validation.ts';
+import { parseInput, pressFields, reference } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { LogEntry } from '../../schedules/figures/log/logEntry.entity.ts';
 import { deleteEmptyHeat } from '../../schedules/heats/heat.service.ts';
@@ -18,8 +18,7 @@ const LINES = {
 const dropInput = z.object({
   scheduleId: reference,
   heatId: reference,
-  pressedAt: z.date().nullish(),
-  clientKey: text(200).nullish(),
+  ...pressFields,
 });
 
 /**

@@ -6,7 +6,7 @@ import type { Db } from '../../db/orm.ts';
 import { addRows, kindOf } from '../../db/rows.ts';
 import { InvalidInput } from '../../errors.ts';
 import { listWithIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
-import { parseInput, reference, text } from '../../input/validation.ts';
+import { parseInput, pressFields, reference } from '../../input/validation.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { CHECK_IN_KINDS, PRESENCES } from './attendance.ts';
 import { CheckIn } from './checkIn.entity.ts';
@@ -23,8 +23,7 @@ const checkInInput = z.object({
   kind: z.enum(CHECK_IN_KINDS),
   isUndo: z.boolean().nullish(),
   seen: z.enum(PRESENCES).nullish(),
-  pressedAt: z.date().nullish(),
-  clientKey: text(200).nullish(),
+  ...pressFields,
 });
 
 /**

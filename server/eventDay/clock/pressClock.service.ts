@@ -5,7 +5,7 @@ import type { Db } from '../../db/orm.ts';
 import { addRow, kindOf } from '../../db/rows.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
-import { line, parseInput, reference, text, whole } from '../../input/validation.ts';
+import { line, parseInput, pressFields, reference, whole } from '../../input/validation.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { heatDanced, heatsStarted } from './clock.topics.ts';
 import { ClockPress } from './clockPress.entity.ts';
@@ -26,8 +26,7 @@ const pressInput = z.object({
   lastNo: whole(0, 1_000_000),
   heatId: reference.nullish(),
   skipsHeats: z.boolean().nullish(),
-  pressedAt: z.date().nullish(),
-  clientKey: text(200).nullish(),
+  ...pressFields,
 });
 type PressInput = z.infer<typeof pressInput>;
 

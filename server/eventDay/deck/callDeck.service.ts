@@ -6,8 +6,9 @@ import type { Db } from '../../db/orm.ts';
 import { addRows, kindOf } from '../../db/rows.ts';
 import { InvalidInput } from '../../errors.ts';
 import { listWithIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
-import { parseInput, reference, text, together } from '../../input/validation.ts';
+import { parseInput, pressFields, reference, together } from '../../input/validation.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
+import { refuseOtherRows } from '../../schedules/rows/refuseOtherRows.ts';
 import { DeckCall } from './deckCall.entity.ts';
 import { DECK_ANSWERS, DECK_KINDS } from './deckState.ts';
 
@@ -21,8 +22,7 @@ const callInput = together(
       .transform((ids) => [...new Set(ids)]),
     kind: z.enum(DECK_KINDS),
     seen: z.enum(DECK_ANSWERS).nullish(),
-    pressedAt: z.date().nullish(),
-    clientKey: text(200).nullish(),
+    ...pressFields,
   }),
   'heatEntryIds',
   ({ kind, heatEntryIds }) => {
@@ -74,7 +74,5 @@ async function requireOfSchedule(
     tx,
   );
   const known = new Set(rows.map(({ id }) => id));
-  const unknown = heatEntryIds.filter((id) => !known.has(id));
-  if (unknown.length > 0)
-    throw new InvalidInput({ heatEntryIds: [`This schedule has no row ${unknown.join(', ')}.`] });
+  refuseOtherRows(heatEntryIds, known);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, reference, text, together, whole } from '../../input/validation.ts';
+import { line, pressFields, reference, together, whole } from '../../input/validation.ts';
 
 /** What is judged here; the entry itself is judged like every other one. */
 export const lateInput = z.object({ scheduleId: reference });
@@ -12,8 +12,7 @@ export const addInput = together(
     feeCents: whole(0, 10_000_000).nullish(),
     reason: line(200).nullish(),
     isConfirmed: z.boolean().nullish(),
-    pressedAt: z.date().nullish(),
-    clientKey: text(200).nullish(),
+    ...pressFields,
   }),
   'heatId',
   ({ heatId, afterHeatId }) =>

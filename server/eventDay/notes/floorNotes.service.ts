@@ -5,7 +5,7 @@ import type { Db } from '../../db/orm.ts';
 import { addRow, kindOf } from '../../db/rows.ts';
 import { InvalidInput } from '../../errors.ts';
 import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
-import { line, parseInput, reference, text, together } from '../../input/validation.ts';
+import { line, parseInput, pressFields, reference, together } from '../../input/validation.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { readFloorDay, stateOf } from '../clock/floorClock.reader.ts';
 import { NOTE_KINDS, StoredNote } from './floorNote.entity.ts';
@@ -20,15 +20,13 @@ const noteInput = together(
     kind: z.enum(NOTE_KINDS),
     content: line(200).nullish(),
     noteId: reference.nullish(),
-    pressedAt: z.date().nullish(),
-    clientKey: text(200).nullish(),
+    ...pressFields,
   }),
   'content',
   ({ kind, content }) =>
     kind === 'TO_ANNOUNCER' && !content ? 'Say what the announcer should know.' : undefined,
 );
 
-/** Organisers and staff, and the phones of music and announcer. */
 export const mayNoteOnFloor = (user: SignedIn): void => requireWriteOrPass(user, 'MUSIC', 'ANNOUNCER');
 
 /** Adds a note on the current heat, or marks one as done. @throws InvalidInput, NotFound */

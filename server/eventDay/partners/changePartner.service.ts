@@ -9,7 +9,7 @@ import { createEntry } from '../../entries/newEntries.service.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { found } from '../../input/found.ts';
-import { parseInput, reference, text } from '../../input/validation.ts';
+import { parseInput, pressFields, reference } from '../../input/validation.ts';
 import { runCommand } from '../../schedules/commands/command.ts';
 import { listed } from '../../schedules/counted.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
@@ -23,8 +23,7 @@ import { PartnerChange } from './partnerChange.entity.ts';
 const changeInput = choicesInput.extend({
   toId: reference,
   isConfirmed: z.boolean().nullish(),
-  pressedAt: z.date().nullish(),
-  clientKey: text(200).nullish(),
+  ...pressFields,
 });
 
 /**

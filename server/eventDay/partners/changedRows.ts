@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
-import { InvalidInput } from '../../errors.ts';
 import { reference } from '../../input/validation.ts';
 import type { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
+import { refuseOtherRows } from '../../schedules/rows/refuseOtherRows.ts';
 
 export const choicesInput = z.object({
   scheduleId: reference,
@@ -28,9 +28,7 @@ export async function readNamedRows(
 ): Promise<HeatEntry[]> {
   const rows = (await readRowsById(db, ids)).filter((row) => row.scheduleId === scheduleId);
   const known = new Set(rows.map(({ id }) => id));
-  const unknown = ids.filter((id) => !known.has(id));
-  if (unknown.length > 0)
-    throw new InvalidInput({ heatEntryIds: [`This schedule has no row ${unknown.join(', ')}.`] });
+  refuseOtherRows(ids, known);
   return rows;
 }
 

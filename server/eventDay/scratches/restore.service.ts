@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { madeBy, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { addRow, kindOf } from '../../db/rows.ts';
 import { moveChecker } from '../../engine/explain/explainMove.ts';
 import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
-import { parseInput, text } from '../../input/validation.ts';
+import { parseInput, pressFields } from '../../input/validation.ts';
 import { type Done, runCommand } from '../../schedules/commands/command.ts';
 import { rowsInputOf } from '../../schedules/commands/lateEntries.service.ts';
 import { byCouple, lateWords } from '../../schedules/commands/lateWords.ts';
@@ -17,10 +16,7 @@ import type { Schedule } from '../../schedules/schedule.entity.ts';
 import { Scratch } from './scratch.entity.ts';
 import { MOST_SCRATCHED, requireRowsOf } from './scratch.service.ts';
 
-const restoreInput = rowsInputOf(MOST_SCRATCHED).extend({
-  pressedAt: z.date().nullish(),
-  clientKey: text(200).nullish(),
-});
+const restoreInput = rowsInputOf(MOST_SCRATCHED).extend(pressFields);
 
 interface ScratchedRow {
   id: number;

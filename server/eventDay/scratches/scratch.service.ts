@@ -6,16 +6,17 @@ import type { Db } from '../../db/orm.ts';
 import { addRow, kindOf } from '../../db/rows.ts';
 import type { Scratching } from '../../engine/scratch.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
-import { Conflict, InvalidInput } from '../../errors.ts';
+import { Conflict } from '../../errors.ts';
 import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { found } from '../../input/found.ts';
-import { line, parseInput, text } from '../../input/validation.ts';
+import { line, parseInput, pressFields } from '../../input/validation.ts';
 import type { Done } from '../../schedules/commands/command.ts';
 import { runEngineCommand } from '../../schedules/commands/engineCommand.ts';
 import { rowsInputOf } from '../../schedules/commands/lateEntries.service.ts';
 import { lateWords } from '../../schedules/commands/lateWords.ts';
 import { placesOf } from '../../schedules/problem/assignment.ts';
 import type { ScheduleProblem } from '../../schedules/problem/problem.ts';
+import { refuseOtherRows } from '../../schedules/rows/refuseOtherRows.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
 import { SCRATCH_REASONS, Scratch } from './scratch.entity.ts';
 import { scratchContent } from './scratchContent.ts';
@@ -27,8 +28,7 @@ const scratchInput = rowsInputOf(MOST_SCRATCHED).extend({
   reason: z.enum(SCRATCH_REASONS).nullish(),
   note: line(200).nullish(),
   isConfirmed: z.boolean().nullish(),
-  pressedAt: z.date().nullish(),
-  clientKey: text(200).nullish(),
+  ...pressFields,
 });
 
 /**
@@ -167,8 +167,5 @@ export async function requireRowsOf(db: Db, scheduleId: number, ids: readonly nu
     .where(oneOf('id', ids))
     .execute();
   const known = new Set(rows.map(({ id }) => id));
-  const unknown = ids.filter((id) => !known.has(id));
-  if (unknown.length > 0) {
-    throw new InvalidInput({ heatEntryIds: [`This schedule has no row ${unknown.join(', ')}.`] });
-  }
+  refuseOtherRows(ids, known);
 }

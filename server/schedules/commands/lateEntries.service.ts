@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
-import { Conflict, InvalidInput } from '../../errors.ts';
+import { Conflict } from '../../errors.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { placesOf, writeAssignment } from '../problem/assignment.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
+import { refuseOtherRows } from '../rows/refuseOtherRows.ts';
 import { runEngineCommand } from './engineCommand.ts';
 import { lateWords } from './lateWords.ts';
 import { seatContent, seatRefusal } from './seatContent.ts';
@@ -65,9 +66,6 @@ export async function seatHeatEntries(
 /** @throws InvalidInput naming the ids that are no row of the schedule */
 function indexesOf({ rowIds }: ScheduleProblem, ids: readonly number[]): number[] {
   const indexes = new Map(rowIds.map((id, index) => [id, index]));
-  const unknown = ids.filter((id) => !indexes.has(id));
-  if (unknown.length > 0) {
-    throw new InvalidInput({ heatEntryIds: [`This schedule has no row ${unknown.join(', ')}.`] });
-  }
+  refuseOtherRows(ids, indexes);
   return ids.flatMap((id) => indexes.get(id) ?? []);
 }
