@@ -1,6 +1,7 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
 import { idOf } from '../input/found.ts';
+import { OfSchedule } from '../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
 import { dutiesIn, maySeeMarks } from './access.ts';
 import { isReleased } from './combined/combinedToMark.ts';
@@ -29,10 +30,7 @@ export class ResultsResolver {
   @Query(() => MarkingQueue, {
     description: 'What the scrutineers have to do. Only for scrutineers, the chair and organisers.',
   })
-  async markingQueue(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
-    @Ctx() context: Context,
-  ): Promise<MarkingQueue> {
+  async markingQueue(@OfSchedule() id: string, @Ctx() context: Context): Promise<MarkingQueue> {
     const scheduleId = idOf(id);
     await maySeeMarks(context.db, currentUser(context), scheduleId);
     await scheduleLoaders(context).schedule.load(scheduleId);
@@ -42,10 +40,7 @@ export class ResultsResolver {
   @Query(() => [AnnouncedResult], {
     description: 'Results that are released to the announcer, the first danced first.',
   })
-  async announcedResults(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
-    @Ctx() context: Context,
-  ): Promise<AnnouncedResult[]> {
+  async announcedResults(@OfSchedule() id: string, @Ctx() context: Context): Promise<AnnouncedResult[]> {
     currentUser(context);
     const { id: scheduleId } = await scheduleLoaders(context).schedule.load(idOf(id));
     return readAnnouncedResults(context.db, scheduleId);
@@ -55,10 +50,7 @@ export class ResultsResolver {
     description:
       'Danced rounds before a final of which is not released yet who goes on, and ordered re-dances.',
   })
-  async awaitedRecalls(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
-    @Ctx() context: Context,
-  ): Promise<AwaitedRecall[]> {
+  async awaitedRecalls(@OfSchedule() id: string, @Ctx() context: Context): Promise<AwaitedRecall[]> {
     currentUser(context);
     const { id: scheduleId } = await scheduleLoaders(context).schedule.load(idOf(id));
     return readAwaitedRecalls(context.db, scheduleId);

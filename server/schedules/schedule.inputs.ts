@@ -1,9 +1,12 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { Arg, Field, ID, InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
 import { makingOf } from '../input/inputOf.ts';
 import { DateTime } from '../input/scalars.ts';
 import { Schedule } from './schedule.entity.ts';
 import { newScheduleInput } from './schedule.service.ts';
+
+/** The argument of a question about one schedule. */
+export const OfSchedule = () => Arg('scheduleId', () => ID, { description: 'The schedule.' });
 
 @InputType({ description: 'Names the schedule that a command works on.' })
 export class ScheduleInput {

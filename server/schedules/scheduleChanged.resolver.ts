@@ -1,8 +1,9 @@
-import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Ctx, Resolver, Root, Subscription } from 'type-graphql';
 import type { Context } from '../auth/context.ts';
 import type { News } from '../pubsub/channel.ts';
 import { followSchedule } from './followSchedule.ts';
 import { Schedule } from './schedule.entity.ts';
+import { OfSchedule } from './schedule.inputs.ts';
 import { scheduleLoaders } from './schedule.loaders.ts';
 
 @Resolver(() => Schedule)
@@ -14,7 +15,7 @@ export class ScheduleChangedResolver {
   })
   scheduleChanged(
     @Root() news: News,
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) _scheduleId: string,
+    @OfSchedule() _scheduleId: string,
     @Arg('recent', () => Boolean, {
       defaultValue: false,
       description: 'Whether a change of the last ten seconds is sent at the start.',

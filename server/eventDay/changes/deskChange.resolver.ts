@@ -1,6 +1,7 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
+import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { mayChangeAtDesk } from './access.ts';
 import { DeskChangeInput, DropHeatInput, NoteToldInput } from './deskChange.inputs.ts';
@@ -9,16 +10,12 @@ import { readDeskChanges } from './deskChanges.reader.ts';
 import { noteTold, undoDeskChange } from './deskChanges.service.ts';
 import { dropHeat } from './dropHeat.service.ts';
 
-/** What the desk has changed, whom that concerns, and the way back. */
 @Resolver()
 export class DeskChangeResolver {
   @Query(() => [DeskChange], {
     description: 'Scratches, late entries and changed partners of a schedule, the newest first; at most 200.',
   })
-  async deskChanges(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
-    @Ctx() context: Context,
-  ): Promise<DeskChange[]> {
+  async deskChanges(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<DeskChange[]> {
     mayChangeAtDesk(currentUser(context));
     const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
     return readDeskChanges(context.db, id);

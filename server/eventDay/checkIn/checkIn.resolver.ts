@@ -1,19 +1,9 @@
-import {
-  Arg,
-  Ctx,
-  FieldResolver,
-  ID,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-  Subscription,
-} from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import type { News } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
+import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { mayCheckIn } from './access.ts';
 import { CheckInInput } from './checkIn.inputs.ts';
@@ -21,14 +11,10 @@ import { checkIn } from './checkIn.service.ts';
 import { readAttendance, readDeskPeople, readLastCheckIn } from './desk.reader.ts';
 import { Attendance, Desk, DeskPerson } from './desk.ts';
 
-/** Who has arrived, by the desk. */
 @Resolver(() => Desk)
 export class CheckInResolver {
   @Query(() => Desk, { description: 'The desk of a schedule.' })
-  async desk(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
-    @Ctx() context: Context,
-  ): Promise<Desk> {
+  async desk(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<Desk> {
     currentUser(context);
     const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
     return { scheduleId: id, lastNo: await readLastCheckIn(context.db, id) };
@@ -73,7 +59,7 @@ export class CheckInResolver {
   })
   async deskChanged(
     @Root() news: News,
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) _scheduleId: string,
+    @OfSchedule() _scheduleId: string,
     @Ctx() { db }: Context,
   ): Promise<Desk> {
     return { scheduleId: news.scheduleId, lastNo: await readLastCheckIn(db, news.scheduleId) };

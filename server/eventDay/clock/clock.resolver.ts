@@ -1,21 +1,11 @@
-import {
-  Arg,
-  Ctx,
-  FieldResolver,
-  ID,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-  Subscription,
-} from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import type { Db } from '../../db/orm.ts';
 import { idOf } from '../../input/found.ts';
 import type { News } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
+import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { mayPressClock, mayShiftSections } from './access.ts';
 import { addBreak, shortenBreak } from './breaks.service.ts';
 import { clockLoaders } from './clock.loaders.ts';
@@ -30,7 +20,6 @@ import {
 import { pressClock } from './pressClock.service.ts';
 import { shiftSections } from './shiftSections.service.ts';
 
-/** The clock of the day: where each floor is, and the presses that move it. */
 @Resolver(() => Schedule)
 export class ClockResolver {
   @FieldResolver(() => [FloorClock], {
@@ -42,7 +31,7 @@ export class ClockResolver {
 
   @Query(() => FloorClock, { description: 'Where one floor is, with the presses of its clock.' })
   floorClock(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @OfSchedule() scheduleId: string,
     @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
     @Ctx() { db }: Context,
   ): Promise<FloorClock> {
@@ -114,7 +103,7 @@ export class ClockResolver {
   })
   floorChanged(
     @Root() news: News,
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) _scheduleId: string,
+    @OfSchedule() _scheduleId: string,
     @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
     @Ctx() { db }: Context,
   ): Promise<FloorClock> {

@@ -1,8 +1,9 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import type { News } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
+import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { readFloorOfHeat } from '../clock/floorClock.reader.ts';
 import { mayCallDeck } from './access.ts';
 import { CallDeckInput } from './callDeck.inputs.ts';
@@ -10,12 +11,11 @@ import { callDeck } from './callDeck.service.ts';
 import { readDeck } from './deck.reader.ts';
 import { Deck } from './deck.ts';
 
-/** Who lines up for the next heats. */
 @Resolver()
 export class DeckResolver {
   @Query(() => Deck, { description: 'The deck of a floor: its next four heats.' })
   deck(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @OfSchedule() scheduleId: string,
     @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
     @Ctx() context: Context,
   ): Promise<Deck> {
@@ -45,7 +45,7 @@ export class DeckResolver {
   })
   deckChanged(
     @Root() news: News,
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) _scheduleId: string,
+    @OfSchedule() _scheduleId: string,
     @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
     @Ctx() { db }: Context,
   ): Promise<Deck> {

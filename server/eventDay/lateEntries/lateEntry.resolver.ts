@@ -1,10 +1,11 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { oneOf } from '../../db/oneOf.ts';
 import { rowMapper } from '../../db/rowMapper.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { idOf } from '../../input/found.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
+import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { mayAddLateEntry } from './access.ts';
 import { LateEntry } from './lateEntry.entity.ts';
@@ -15,7 +16,6 @@ import { readLatePlaces } from './latePlaces.reader.ts';
 
 const fromRow = rowMapper(LateEntry);
 
-/** Entries that come to the desk after the deadline. */
 @Resolver()
 export class LateEntryResolver {
   @Query(() => LatePlaces, {
@@ -33,10 +33,7 @@ export class LateEntryResolver {
   }
 
   @Query(() => [LateEntry], { description: 'The late entries of a schedule, newest first.' })
-  async lateEntries(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
-    @Ctx() context: Context,
-  ): Promise<LateEntry[]> {
+  async lateEntries(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<LateEntry[]> {
     currentUser(context);
     const rows = await context.db
       .selectFrom('late_entries')

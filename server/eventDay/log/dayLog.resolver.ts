@@ -21,7 +21,6 @@ class DayLogArgs {
   kinds?: DayLogKind[] | null;
 }
 
-/** Who pressed what, when, and on which device. */
 @Resolver()
 export class DayLogResolver {
   @Query(() => [DayLogLine], {

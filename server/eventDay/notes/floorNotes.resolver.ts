@@ -1,16 +1,16 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
+import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { mayNoteOnFloor, noteOnFloor, readFloorNotes } from './floorNotes.service.ts';
 import { FloorNotes, NoteOnFloorInput } from './floorNotes.ts';
 
-/** What music and announcer tell each other, and presses that came too late. */
 @Resolver()
 export class FloorNotesResolver {
   @Query(() => FloorNotes, { description: 'Notes from music and refused presses of a floor.' })
   async floorNotes(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @OfSchedule() scheduleId: string,
     @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
     @Ctx() context: Context,
   ): Promise<FloorNotes> {

@@ -8,7 +8,6 @@ import { ChangePartnerInput, PartnerChoicesInput } from './partner.inputs.ts';
 import { PartnerChoice } from './partnerChoice.ts';
 import { readPartnerChoices } from './partnerChoices.reader.ts';
 
-/** Someone dances instead of someone else. */
 @Resolver()
 export class PartnerResolver {
   @Query(() => [PartnerChoice], {

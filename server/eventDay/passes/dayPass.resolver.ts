@@ -8,7 +8,6 @@ import { CreatedDayPass, DayPass, OpenedDayPass } from './dayPass.entity.ts';
 import { CreateDayPassInput, OpenDayPassInput } from './dayPass.inputs.ts';
 import { createDayPass, endDayPass, listDayPasses, openDayPass, readDayPass } from './dayPass.service.ts';
 
-/** Phones of people without an account, for one day. */
 @Resolver(() => DayPass)
 export class DayPassResolver {
   @Query(() => DayPass, {

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
+import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { heatsSince } from './editions.ts';
 import { readFloorPlan } from './floorPlan.reader.ts';
 import { FloorHeat, FloorPlan } from './floorPlan.ts';
@@ -14,7 +15,7 @@ export class FloorPlanResolver {
       'The heats of one floor with their couples, as the screens of the day show them. It stays the same while the clock runs.',
   })
   floorPlan(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @OfSchedule() scheduleId: string,
     @Arg('floor', () => String, {
       nullable: true,
       description: 'Name of the floor; the first one by name if left out.',

@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
 import { found, idOf } from '../../input/found.ts';
 import { parsePage } from '../../input/paging.ts';
+import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { changeForPerson } from '../changes/changesOfPerson.ts';
 import { type ChangeKind, countChanges, type LineChange } from '../changes/compareSheets.ts';
 import { sheetLines } from '../changes/sheetLine.ts';
@@ -23,7 +24,7 @@ const VERSION = { nullable: true, description: 'A published version; the current
 export class SheetResolver {
   @Query(() => ProgramType, { description: 'Everything that the sheets of a schedule show.' })
   async program(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @OfSchedule() scheduleId: string,
     @Arg('version', () => Int, VERSION) version: number | null,
     @Ctx() context: Context,
   ): Promise<ProgramType> {
@@ -35,7 +36,7 @@ export class SheetResolver {
     description: "The heat sheet of a person; null if the person isn't in the schedule.",
   })
   async heatSheet(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @OfSchedule() scheduleId: string,
     @Arg('entrantId', () => ID, { description: 'The person.' }) entrantId: string,
     @Arg('version', () => Int, VERSION) version: number | null,
     @Ctx() context: Context,
@@ -64,7 +65,7 @@ export class SheetResolver {
     description: 'A public page of a schedule as HTML: of a version, or before it is published.',
   })
   async publicPage(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @OfSchedule() scheduleId: string,
     @Arg('version', () => Int, VERSION) version: number | null,
     @Arg('path', () => String, {
       description: 'The page, as it follows the link: "", "people", "person/7", "program/1/2".',

@@ -1,6 +1,7 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
+import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { maySeeMarks } from '../access.ts';
 import { readCalculation } from './calculation.reader.ts';
 import { Calculation } from './calculation.ts';
@@ -13,7 +14,7 @@ export class CalculationResolver {
       'How the cards of a final become places; null while a card is missing. Only for scrutineers, the chair and organisers.',
   })
   async calculation(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
+    @OfSchedule() id: string,
     @Arg('contestId', () => ID, { description: 'The contest, as in Contest.id.' }) contestId: string,
     @Ctx() context: Context,
   ): Promise<Calculation | null> {

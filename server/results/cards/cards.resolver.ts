@@ -1,6 +1,7 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { found, idOf } from '../../input/found.ts';
+import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { dutiesIn, maySeeMarks } from '../access.ts';
 import { readCardByCode } from '../papers/cardByCode.reader.ts';
 import { RoundInput } from '../results.inputs.ts';
@@ -181,7 +182,7 @@ export class CardsResolver {
       'The card with a printed code, such as "86C K3VT". Only for scrutineers, the chair and organisers.',
   })
   async cardByCode(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
+    @OfSchedule() id: string,
     @Arg('code', () => String, {
       description: 'The code as typed or scanned; only its last four signs count.',
     })
@@ -198,7 +199,7 @@ export class CardsResolver {
       'A danced round with its cards. For others than scrutineers, the chair and organisers, cards are null, and places until they are released.',
   })
   async round(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
+    @OfSchedule() id: string,
     @Arg('contestId', () => ID, { description: 'The contest.' }) contestId: string,
     @Arg('round', () => Int, {
       nullable: true,

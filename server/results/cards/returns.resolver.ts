@@ -1,6 +1,7 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
+import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { Round } from './cards.resolver.ts';
 import { ReturnCardInput, RuleOnCoupleInput, WantedJudge, WithdrawCoupleInput } from './returns.inputs.ts';
@@ -17,10 +18,7 @@ export class ReturnsResolver {
   @Query(() => [WantedJudge], {
     description: 'Judges whose card was sent back and not typed since, the longest waiting first.',
   })
-  async wantedJudges(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
-    @Ctx() context: Context,
-  ): Promise<WantedJudge[]> {
+  async wantedJudges(@OfSchedule() id: string, @Ctx() context: Context): Promise<WantedJudge[]> {
     currentUser(context);
     const { id: scheduleId } = await scheduleLoaders(context).schedule.load(idOf(id));
     return readWantedJudges(context.db, scheduleId);

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
-import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
+import { OfSchedule, ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import { maySeeMarks } from '../access.ts';
 import { type MarkingState, MarkingStateEnum } from '../rounds/marking.ts';
 import { type ReadCombined, readCombinedContests } from './combined.reader.ts';
@@ -111,10 +111,7 @@ export class CombinedResolver {
     description:
       'The combined contests of a schedule, by name. Only for scrutineers, the chair and organisers.',
   })
-  async combinedContests(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
-    @Ctx() context: Context,
-  ): Promise<CombinedContest[]> {
+  async combinedContests(@OfSchedule() id: string, @Ctx() context: Context): Promise<CombinedContest[]> {
     const scheduleId = idOf(id);
     await maySeeMarks(context.db, currentUser(context), scheduleId);
     return (await readCombinedContests(context.db, scheduleId)).map(told);

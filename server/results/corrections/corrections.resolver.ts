@@ -17,7 +17,7 @@ import { isActor } from '../../auth/signedIn.ts';
 import { enumType } from '../../input/enumType.ts';
 import { idOf } from '../../input/found.ts';
 import { DateTime } from '../../input/scalars.ts';
-import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
+import { OfSchedule, ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import { maySeeMarks, scheduleOf } from '../access.ts';
 import { Calculation } from '../calculation/calculation.ts';
 import type { CorrectionKind } from './correction.entity.ts';
@@ -167,7 +167,7 @@ export class CorrectionsResolver {
       'The corrections of a contest, the newest first. Only for scrutineers, the chair and organisers.',
   })
   async corrections(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
+    @OfSchedule() id: string,
     @Arg('contestId', () => ID, { description: 'The contest, as in Contest.id.' }) contestId: string,
     @Ctx() context: Context,
   ): Promise<Correction[]> {

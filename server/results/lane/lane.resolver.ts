@@ -6,6 +6,7 @@ import { idOf } from '../../input/found.ts';
 import { atOneRevision } from '../../schedules/day/day.reader.ts';
 import { type SeenDay, seenAt } from '../../schedules/day/seenDay.ts';
 import { ScheduleChanges } from '../../schedules/figures/scheduleChanges.ts';
+import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { dutiesIn } from '../access.ts';
 import { type HeatResults, PlacedContest, ResultsChanges } from './heatResults.ts';
@@ -42,7 +43,7 @@ export class LaneResolver {
       'Contests that were danced in a heat. Places that are not released are only for scrutineers, the chair and organisers.',
   })
   async placesInHeat(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
+    @OfSchedule() id: string,
     @Arg('heatId', () => ID, { description: 'The heat.' }) heatId: string,
     @Ctx() context: Context,
   ): Promise<PlacedContest[]> {

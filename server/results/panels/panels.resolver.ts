@@ -2,7 +2,7 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resol
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import { DateTime } from '../../input/scalars.ts';
-import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
+import { OfSchedule, ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import { readJudges, readPanelPlan, readPanels, setJudge, setPanel } from './panels.service.ts';
 
 @ObjectType({ description: 'A judge of an event.' })
@@ -100,28 +100,19 @@ export class PanelsResolver {
   @Query(() => PanelPlan, {
     description: 'Who judges when by the panels of a schedule, and what should be settled.',
   })
-  panelPlan(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
-    @Ctx() context: Context,
-  ): Promise<PanelPlan> {
+  panelPlan(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<PanelPlan> {
     currentUser(context);
     return readPanelPlan(context, idOf(scheduleId));
   }
 
   @Query(() => [Judge], { description: 'The judges of the event of a schedule, by code.' })
-  judges(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
-    @Ctx() context: Context,
-  ): Promise<Judge[]> {
+  judges(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<Judge[]> {
     currentUser(context);
     return readJudges(context.db, idOf(scheduleId));
   }
 
   @Query(() => [Panel], { description: 'The panels of a schedule, by floor and heat.' })
-  panels(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
-    @Ctx() context: Context,
-  ): Promise<Panel[]> {
+  panels(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<Panel[]> {
     currentUser(context);
     return readPanels(context.db, idOf(scheduleId));
   }

@@ -1,6 +1,7 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
+import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { maySeeMarks } from '../access.ts';
 import { mergeContests } from '../merges/merge.service.ts';
@@ -104,7 +105,7 @@ export class PlanningResolver {
       'Contests with more couples than a final takes, those that scratches left alone and those that are planned or merged, or all that a search finds: at most 100, in the order of their heats. Only for scrutineers, the chair and organisers.',
   })
   async contestsToPlan(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
+    @OfSchedule() id: string,
     @Arg('search', () => String, {
       nullable: true,
       description: 'Words of a name, or the number of a heat.',

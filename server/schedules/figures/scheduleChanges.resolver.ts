@@ -3,6 +3,7 @@ import type { Context } from '../../auth/context.ts';
 import { NotFound } from '../../errors.ts';
 import { idOf } from '../../input/found.ts';
 import { parsePage } from '../../input/paging.ts';
+import { OfSchedule } from '../schedule.inputs.ts';
 import { readScheduleRevision } from '../scheduleRevisions.ts';
 import { figureLoaders } from './figure.loaders.ts';
 import { LogEntry } from './log/logEntry.entity.ts';
@@ -16,7 +17,7 @@ export class ScheduleChangesResolver {
     description: 'Changes of a schedule since a revision, for polling. Cheap if nothing changed.',
   })
   async scheduleChanges(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @OfSchedule() scheduleId: string,
     @Arg('since', () => Int, {
       nullable: true,
       description: 'The revision you have; everything is returned if omitted.',

@@ -1,10 +1,11 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
 import { NotFound } from '../../errors.ts';
 import { idOf } from '../../input/found.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
 import { renewTouchedReasons } from '../reasons/touchedReasons.ts';
+import { OfSchedule } from '../schedule.inputs.ts';
 import { readScheduleRevision } from '../scheduleRevisions.ts';
 import { sectionLoaders } from '../sections/section.loaders.ts';
 import { chooseCure, eachOnce } from './chooseCure.ts';
@@ -19,10 +20,7 @@ import { StaleSection } from './staleSection.ts';
 @Resolver(() => ScheduleStats)
 export class StatsResolver {
   @Query(() => ScheduleStats, { description: 'The figures of a schedule, cheap enough to be polled.' })
-  async scheduleStats(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
-    @Ctx() context: Context,
-  ): Promise<ScheduleStats> {
+  async scheduleStats(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<ScheduleStats> {
     const id = idOf(scheduleId);
     // First, so that it is never newer than the figures, and a client that follows it misses nothing.
     const revision = await readScheduleRevision(context.db, id);

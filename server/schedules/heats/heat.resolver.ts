@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
 import { InvalidInput } from '../../errors.ts';
@@ -6,6 +6,7 @@ import { idOf } from '../../input/found.ts';
 import { IdInput } from '../../input/idInput.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
+import { OfSchedule } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { Section } from '../sections/section.entity.ts';
 import { sectionLoaders } from '../sections/section.loaders.ts';
@@ -22,7 +23,7 @@ export class HeatResolver {
       'The heat of this number or of this printed number, one of which is needed; null where none has it.',
   })
   async heat(
-    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @OfSchedule() scheduleId: string,
     @Arg('number', () => Int, { nullable: true, description: 'The heat number, from 1.' }) number:
       | number
       | null,
