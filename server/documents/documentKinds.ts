@@ -1,9 +1,7 @@
 import type { FileRequest } from './documentJob.ts';
 import type { PaperDocument } from './drawing/layDocument.ts';
 
-/** A file that is made of a whole schedule. */
 interface DocumentKind {
-  /** Its path in addresses. */
   readonly path: string;
   /** As it is called on screens, and in the name of the file. */
   readonly name: string;

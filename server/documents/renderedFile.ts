@@ -1,6 +1,5 @@
 import type { Kind } from '../cache/revisionCache.ts';
 
-/** What is known of a file once it was made. */
 export interface RenderedFile {
   readonly pages: number | null;
   readonly bytes: number;

@@ -131,7 +131,6 @@ function fill(options: Options): unknown {
   };
 }
 
-/** A whole programme: heats and places for every row. */
 function planProgram(options: Options): unknown {
   const goal = choice(options, '--goal', ['frame', 'fewest', 'whole']);
   const instance = readInstance(readJson(options.words[1]));

@@ -51,7 +51,6 @@ function countOf(assignment: readonly number[]): number {
   return count;
 }
 
-/** What all passes over one problem share. */
 class Filling {
   private readonly problem: Problem;
   private readonly groups: readonly Group[];
@@ -98,7 +97,6 @@ class Filling {
     return bound;
   }
 
-  /** Rows of the part that no filling can place. */
   private leftAtBest(part: FillPart, looksClosely: boolean): number {
     if (this.together !== null) return this.together.leftAtBest(part, looksClosely);
     return part.groups.reduce((sum, group, i) => {

@@ -129,7 +129,6 @@ function capOf(sections: ForecastInput['sections'], { type, category }: EngineRo
   return Math.max(1, ...(holding.length > 0 ? holding : sections).map(({ cap }) => cap));
 }
 
-/** Rows that compete for the same heats. */
 interface Line {
   readonly rows: readonly EngineRow[];
   readonly demand: Demand;

@@ -54,7 +54,6 @@ function generateType(input: GenerateInput, type: SectionType): NewHeat[] {
   });
 }
 
-/** The dances of a section's solos in the order of the entries. */
 function soloOrder(
   lines: readonly Line[],
   counts: readonly number[],

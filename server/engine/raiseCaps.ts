@@ -8,7 +8,6 @@ export interface CapCure {
   /** -1 for MULTI. */
   readonly dance: number;
   readonly category: number;
-  /** Most couples in one heat. */
   readonly cap: number;
   readonly seats: number;
 }

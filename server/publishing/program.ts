@@ -101,7 +101,6 @@ export interface ProgramContest {
   readonly couples: readonly ProgramCouple[];
 }
 
-/** One heat entry (row). */
 export interface ProgramCouple {
   readonly rowId: number;
   readonly entryId: number;

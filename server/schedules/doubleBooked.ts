@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 
-/** One person in one row of a heat, which has a time where its section has one. */
 interface OnFloor {
   row: number;
   heat: number;

@@ -26,11 +26,9 @@ export const readScheduleRevision = gathered(async (db: Db, ids: readonly number
 export const readScheduleRevisions = (db: Db, scheduleIds: readonly number[]): Promise<Map<number, number>> =>
   readSums(db, scheduleIds, sumOfRevisions);
 
-/** The same of who dances in their events. */
 export const readDancingRevisions = (db: Db, scheduleIds: readonly number[]): Promise<Map<number, number>> =>
   readSums(db, scheduleIds, sumOfDancing);
 
-/** The same of what their figures follow from. */
 export const readFigureRevisions = (db: Db, scheduleIds: readonly number[]): Promise<Map<number, number>> =>
   readSums(db, scheduleIds, sumOfFigures);
 

@@ -22,7 +22,6 @@ export function stepOfCode(key: string, code: string, at: Date): number | null {
   return steps[0] ?? null;
 }
 
-/** The code of a moment, as the app shows it. */
 export const codeAt = (key: string, at: Date): string =>
   codeOfStep(key, Math.floor(at.getTime() / 1000 / STEP_SECONDS));
 

@@ -7,10 +7,8 @@ export const SIGN_IN = 'signIn';
 export const ACCESS_TOKEN = 'accessToken';
 export const ACCOUNT = 'account';
 
-/** This sign-in is over. */
 export const announceSignInEnded = (tx: Db, id: string): Promise<void> => announce(tx, { kind: SIGN_IN, id });
 
-/** This personal token is revoked. */
 export const announceTokenEnded = (tx: Db, id: number): Promise<void> =>
   announce(tx, { kind: ACCESS_TOKEN, id });
 

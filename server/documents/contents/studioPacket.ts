@@ -12,13 +12,11 @@ export interface StudioPacket {
   readonly sheets: readonly PersonSheet[];
   /** Lines with a dancer of the studio, each once. */
   readonly rows: number;
-  /** Heats with a dancer of the studio. */
   readonly heats: number;
   readonly first: Seat | null;
   readonly changes: number;
   /** "29 heats start 2 min later"; empty for none. */
   readonly shifts: string;
-  /** Sessions with a dancer of the studio. */
   readonly sessions: readonly Session[];
 }
 

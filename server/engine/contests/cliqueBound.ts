@@ -195,7 +195,6 @@ class CliqueSearch {
     this.most = known;
   }
 
-  /** Nothing was left unsearched for want of steps. */
   get isComplete(): boolean {
     return this.steps <= STEPS;
   }

@@ -39,7 +39,6 @@ export interface Contest {
   readonly waiting: readonly number[];
   /** In how many heats it can be danced at least. */
   readonly fewest: number;
-  /** All its rows stand in one heat. */
   readonly isWhole: boolean;
   /** Empty exactly where it is whole. */
   readonly reasons: readonly ContestReason[];

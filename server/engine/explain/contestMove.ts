@@ -20,7 +20,6 @@ export interface ContestMove {
   readonly withRivals: RivalsMove | null;
 }
 
-/** The same move with all rivals of the heat. */
 export interface RivalsMove {
   readonly rows: readonly number[];
   readonly isAllowed: boolean;

@@ -38,7 +38,6 @@ export class Colouring {
   /** Rows met by the search that drew the mark; see `newMark`. */
   readonly marks: Int32Array;
   private lastMark = 0;
-  /** See `graphOf`. */
   readonly graphs = new Map<number, PartnerGraph>();
   private readonly kindMasks = new Map<number, Int32Array>();
 
@@ -124,7 +123,6 @@ export class Colouring {
     return this.lastMark;
   }
 
-  /** Bits of the heats of one kind. */
   maskOf(kind: number): Int32Array {
     let mask = this.kindMasks.get(kind);
     if (mask === undefined) {

@@ -39,7 +39,6 @@ export class Fairness {
     return lost + everything + (this.seated[this.entry[row]!] === 1 ? WHOLE_ENTRY : 0);
   }
 
-  /** Counts the row as chosen for the floor. */
   seat(row: number): void {
     this.seated[this.entry[row]!]! += 1;
   }

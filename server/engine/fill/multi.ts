@@ -26,7 +26,6 @@ export function placeAges(colouring: Colouring, rows: readonly number[], heats: 
   return left.filter((r) => !insertRow(colouring, r, heats));
 }
 
-/** Where the piece of each heat ends. */
 function cheapestCut(colouring: Colouring, rows: readonly number[], heats: readonly number[]): number[] {
   const n = rows.length;
   const even = n / heats.length;

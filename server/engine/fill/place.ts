@@ -161,7 +161,6 @@ function placeByTwoChains(colouring: Colouring, r: number, heats: readonly numbe
   return false;
 }
 
-/** Puts every row back where it stood. */
 export function restore(colouring: Colouring, before: Int32Array): void {
   const moved: number[] = [];
   for (let r = 0; r < before.length; r++) if (colouring.heatOf[r] !== before[r]) moved.push(r);

@@ -12,7 +12,6 @@ interface RepairTask {
   readonly waiting: readonly number[];
   /** Rows that must be assigned in the end; others may give way to a larger number. */
   readonly mustStand: Uint8Array;
-  /** Heats of each kind. */
   readonly heatsOf: ReadonlyMap<number, readonly number[]>;
   /** Stop when no more than this many wait: the bound says that no fewer can. */
   readonly leftAtBest: number;
@@ -144,7 +143,6 @@ function blockCount(colouring: Colouring, r: number, h: number, most: number): n
   return count;
 }
 
-/** Takes out whatever is in the way of the row, and answers it. */
 function evict(colouring: Colouring, r: number, h: number, random: Random): number[] {
   const { first, people, at, heatCount } = colouring;
   const beside = colouring.overlaps === null ? NONE : colouring.overlaps[h]!;

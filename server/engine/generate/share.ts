@@ -33,7 +33,6 @@ export class Share {
     return this.addWhereRoom(dance) || this.addAlongPath(dance);
   }
 
-  /** One more heat for the dance in a section with room, or false where none has. */
   addWhereRoom(dance: number): boolean {
     const section = this.emptiest(dance);
     return section >= 0 && this.addIn(dance, section);

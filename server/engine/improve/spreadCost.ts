@@ -43,7 +43,6 @@ export class SpreadCost {
     this.start = Float64Array.from(colouring.heatIds, (heat) => problem.heats[heat]!.start);
   }
 
-  /** J of the whole plan, counted afresh. */
   total(): number {
     const { heatCount, personCount } = this.colouring;
     let cost = 0;

@@ -42,7 +42,6 @@ export interface Board {
   readonly target: Float64Array;
 }
 
-/** An empty board. */
 export function createBoard(cast: Cast, frame: Frame, limits: Limits, mostInOneHeat = 0): Board {
   let stride = mostInOneHeat;
   for (const cap of frame.cellCap) stride = Math.max(stride, cap);
@@ -98,7 +97,6 @@ export function liftRow(board: Board, row: number): void {
   for (let p = personAt[row]!; p < personAt[row + 1]!; p++) board.at[personOf[p]! * cells + cell] = -1;
 }
 
-/** Puts the given rows back where they stood. */
 export function restore(board: Board, rows: readonly number[], cells: readonly number[]): void {
   for (const row of rows) if (board.cellOf[row]! >= 0) liftRow(board, row);
   rows.forEach((row, i) => {
@@ -106,7 +104,6 @@ export function restore(board: Board, rows: readonly number[], cells: readonly n
   });
 }
 
-/** Puts every row of the board back where it stood. */
 export function putBack(board: Board, cells: Int32Array): void {
   const moved = [...cells.keys()].filter((row) => board.cellOf[row] !== cells[row]);
   restore(

@@ -60,7 +60,6 @@ function lacks(busy: BusyPerson): number {
 export const cureWords = ({ heats, seats }: NonNullable<DanceReport['cure']>): string =>
   `Add ${count(heats, 'heat')} for ${entries(seats)}`;
 
-/** Why one entry is unassigned. */
 export function waitingWords({ reason }: WaitingRow, dance: string, names: Names): string {
   switch (reason.kind) {
     case 'people':

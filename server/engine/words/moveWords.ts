@@ -3,7 +3,6 @@ import type { MoveObstacle } from '../explain/moveObstacle.ts';
 import type { Obstacle } from '../rounds/insert/obstacles.ts';
 import { count, danceName, type MoveNames, type Names } from './names.ts';
 
-/** Why a row should not move to a heat. */
 export function obstacleWords(obstacle: MoveObstacle, names: MoveNames): string {
   switch (obstacle.kind) {
     case 'wrongDance':
@@ -60,7 +59,6 @@ export function seatWords(obstacles: readonly Obstacle[], dance: string, names: 
     .join(', ');
 }
 
-/** What a move costs the dancers. */
 export function warningWords(warning: MoveWarning, names: MoveNames): string {
   switch (warning.kind) {
     case 'partnerChange':

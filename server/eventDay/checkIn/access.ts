@@ -1,4 +1,3 @@
 import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 
-/** Organisers and staff, and the registrar's phone. */
 export const mayCheckIn = (user: SignedIn): void => requireWriteOrPass(user, 'REGISTRAR');

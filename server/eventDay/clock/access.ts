@@ -1,7 +1,6 @@
 import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import { mayEditSchedules } from '../../schedules/access.ts';
 
-/** Organisers and staff, and the announcer's phone. */
 export const mayPressClock = (user: SignedIn): void => requireWriteOrPass(user, 'ANNOUNCER');
 
 /** A shift changes the plan, like every edit of a section. */

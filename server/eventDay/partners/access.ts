@@ -1,4 +1,3 @@
 import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 
-/** Organisers and staff, and the registrar's phone. */
 export const mayChangePartner = (user: SignedIn): void => requireWriteOrPass(user, 'REGISTRAR');

@@ -1,6 +1,5 @@
 import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 
-/** Organisers and staff, and the registrar's phone. */
 export const mayScratch = (user: SignedIn): void => requireWriteOrPass(user, 'REGISTRAR');
 
 /** The deck as well: where it says "here" of a scratched couple, it may settle that. */

@@ -36,7 +36,6 @@ export interface NumberChange {
   readonly after: string;
 }
 
-/** A person with a new name. */
 export interface NameChange {
   readonly personId: number;
   readonly before: string;

@@ -17,7 +17,6 @@ interface NumberRange {
 interface Handing {
   /** Whether the leaders of a studio get numbers one after another, or all leaders by name. */
   readonly order: 'STUDIO' | 'LEADER';
-  /** The lowest number to give. */
   readonly from: number;
   readonly ranges: readonly NumberRange[];
 }

@@ -1,4 +1,3 @@
-/** A couple of a released final. */
 export interface PublicCouple {
   readonly rowId: number;
   /** Back number as on the cards; empty where none was given. */
@@ -15,7 +14,6 @@ export interface PublicCouple {
   readonly total: string;
 }
 
-/** Counted marks of a couple. */
 export interface PublicRow {
   readonly position: number;
   /** By seat; the former mark where a correction changed it. */

@@ -3,7 +3,6 @@ import type { Db } from '../../db/orm.ts';
 import { roundInWords } from '../programRounds.ts';
 import { withoutPanel } from './publicContest.ts';
 
-/** The released place of one row. */
 export interface PublicPlace {
   /** "1", "2.5"; null for a couple that did not dance. */
   readonly place: string | null;
@@ -24,7 +23,6 @@ export interface LaterRound {
   readonly isRecalled: boolean | null;
 }
 
-/** By row. */
 export type PublicPlaces = ReadonlyMap<number, PublicPlace>;
 
 export type ReadPlaces = (scheduleId: number) => Promise<PublicPlaces>;

@@ -45,7 +45,6 @@ export class Card {
   @Property({ type: 'integer' })
   enteredById!: number;
 
-  /** The day pass of who did it; 0 for the account itself. */
   @Property({ type: 'integer' })
   enteredByPass!: number;
 
@@ -75,14 +74,12 @@ export class Verification {
   @Property({ type: 'integer' })
   enteredById!: number;
 
-  /** The day pass of who did it; 0 for the account itself. */
   @Property({ type: 'integer' })
   enteredByPass!: number;
 
   @Property({ type: 'integer' })
   verifiedById!: number;
 
-  /** The day pass of who did it; 0 for the account itself. */
   @Property({ type: 'integer' })
   verifiedByPass!: number;
 

@@ -52,7 +52,6 @@ export async function enterCards(db: Db, user: SignedIn, input: unknown): Promis
   });
 }
 
-/** @throws Conflict */
 export function refuseReleased({ state, heat }: TypedRound): void {
   if (state !== 'WITH_ANNOUNCER' && state !== 'PUBLIC') return;
   throw new Conflict(`The result of heat ${heat} is released. Correct it instead.`);

@@ -16,7 +16,6 @@ export class CombinedContestRow {
   name!: string;
 }
 
-/** A contest that counts in a combined one. */
 @Entity({ tableName: 'contest_members' })
 export class ContestMember {
   @PrimaryKey({ type: 'integer' })

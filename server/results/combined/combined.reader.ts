@@ -11,7 +11,6 @@ import { type CombinedCouple, calculateCombined, type MemberResult } from './cal
 import { finalOf, isReleased } from './combinedToMark.ts';
 import { type CombinedDefinition, combinedIdentity, readCombinedDefinitions } from './definitions.reader.ts';
 
-/** A member, as far as it is. */
 export interface ReadMember {
   contestId: string;
   name: string;

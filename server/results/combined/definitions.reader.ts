@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 
-/** A combined contest as the organiser made it. */
 export interface CombinedDefinition {
   id: number;
   name: string;
@@ -15,7 +14,6 @@ export const combinedIdentity = (scheduleId: number, id: number): string => `${s
 export const isCombined = (scheduleId: number, contestId: string): boolean =>
   contestId.startsWith(`${scheduleId}/COMBINED/`);
 
-/** Of a schedule, by name. */
 export async function readCombinedDefinitions(db: Db, scheduleId: number): Promise<CombinedDefinition[]> {
   const { rows } = await sql<CombinedDefinition>`
     select b.id, b.name, (select json_agg(identity order by position) from contest_members

@@ -4,7 +4,6 @@ import type { Filled } from '../../db/tables.ts';
 /** What the public reads of the cause. */
 export type CorrectionKind = 'MISREAD' | 'MISSING' | 'RULING';
 
-/** A card as it should have been typed. */
 export interface CorrectedCard {
   judgeId: number;
   /** Position of the dance, from 0. */
@@ -23,7 +22,6 @@ export class CorrectionRow {
   @Property({ type: 'integer' })
   roundId!: number;
 
-  /** The result that it corrects. */
   @Property({ type: 'integer' })
   resultId!: number;
 
@@ -43,7 +41,6 @@ export class CorrectionRow {
   @Property({ type: 'integer' })
   askedById!: number;
 
-  /** The day pass of who did it; 0 for the account itself. */
   @Property({ type: 'integer' })
   askedByPass!: number;
 
@@ -54,7 +51,6 @@ export class CorrectionRow {
   askedAt!: Date;
 }
 
-/** What the second person said. */
 @Entity({ tableName: 'correction_decisions' })
 export class CorrectionDecision {
   declare [Filled]?: 'at' | 'reason' | 'askedByPass' | 'byPass';
@@ -74,14 +70,12 @@ export class CorrectionDecision {
   @Property({ type: 'integer' })
   askedById!: number;
 
-  /** The day pass of who did it; 0 for the account itself. */
   @Property({ type: 'integer' })
   askedByPass!: number;
 
   @Property({ type: 'integer' })
   byId!: number;
 
-  /** The day pass of who did it; 0 for the account itself. */
   @Property({ type: 'integer' })
   byPass!: number;
 

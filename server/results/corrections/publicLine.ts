@@ -7,7 +7,6 @@ const CAUSES: Record<CorrectionKind, string> = {
   RULING: 'ruling of the chair',
 };
 
-/** A couple whose place is another one than before. */
 export interface PlaceChange {
   number: string;
   before: string | null;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import type { RoundAddress } from '../cards/typedRound.reader.ts';
 
-/** What someone did with a round. */
 export interface HistoryLine {
   at: Date;
   by: string;

@@ -14,7 +14,6 @@ export async function readMerges(db: Db, scheduleId: number): Promise<Merges> {
   return new Map(rows.map(({ identity, into_identity }) => [identity, into_identity]));
 }
 
-/** A contest and those that are merged into it. */
 export const withMerged = (merges: Merges, id: string): string[] => [
   id,
   ...[...merges].flatMap(([merged, into]) => (into === id ? merged : [])),

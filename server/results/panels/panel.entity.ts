@@ -39,7 +39,6 @@ export class PanelRow {
   evenAllowedBy!: string | null;
 }
 
-/** A judge in a seat of a panel. */
 @Entity({ tableName: 'panel_judges' })
 export class PanelJudgeRow {
   @PrimaryKey({ type: 'integer' })

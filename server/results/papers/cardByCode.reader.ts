@@ -5,7 +5,6 @@ import { readTypedRound } from '../cards/typedRound.reader.ts';
 import { readMerges } from '../merges/merges.reader.ts';
 import { serialOf } from './cardCode.ts';
 
-/** The card that a code names. */
 export interface CodedCard {
   /** Null for a blank card. */
   contestId: string | null;

@@ -16,7 +16,6 @@ import { withSectionLetters } from '../rounds/sectionLetters.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { codeOf, MOST_CODES } from './cardCode.ts';
 
-/** Which cards are wanted. */
 export interface CardWish {
   /** Printed numbers of the first and the last heat; null for all. */
   readonly from: string | null;

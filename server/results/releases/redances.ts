@@ -3,7 +3,6 @@ import type { Db } from '../../db/orm.ts';
 import { halved, ordinal } from '../../scoring/words/numbers.ts';
 import type { Calculation } from '../calculation/calculation.ts';
 
-/** The place of a couple, by its position in the final. */
 export interface PlaceInFinal {
   position: number;
   place2: number;

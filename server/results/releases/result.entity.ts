@@ -21,7 +21,6 @@ export class ResultRow extends Signed {
   reason!: string;
 }
 
-/** A card that a result was calculated from. */
 @Entity({ tableName: 'result_cards' })
 export class ResultCard {
   @PrimaryKey({ type: 'integer' })
@@ -45,7 +44,6 @@ abstract class CoupleOfResult {
   position!: number;
 }
 
-/** The place of a couple in a result. */
 @Entity({ tableName: 'placings' })
 export class PlacingRow extends CoupleOfResult {
   /** Twice the place: 5 is 2.5, shared by 2nd and 3rd. */
@@ -62,7 +60,6 @@ export class PlacingRow extends CoupleOfResult {
   sentence!: string;
 }
 
-/** A couple that goes on to the next round. */
 @Entity({ tableName: 'recalled' })
 export class RecalledRow extends CoupleOfResult {}
 
@@ -77,7 +74,6 @@ export class ScoreRow extends CoupleOfResult {
 /** Who may read a result: the announcer, then everyone. */
 export type Audience = 'MC' | 'PUBLIC';
 
-/** A result was released, or its release undone. */
 @Entity({ tableName: 'releases' })
 export class ReleaseRow extends Signed {
   declare [Filled]?: 'at';

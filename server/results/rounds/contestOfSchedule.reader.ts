@@ -3,7 +3,6 @@ import type { Db } from '../../db/orm.ts';
 import { type ContestTraits, contestName, traitsOf } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
 
-/** What a contest is, and where its couples dance. */
 export interface ContestOfSchedule extends ContestTraits {
   /** As an announcer reads it. */
   name: string;

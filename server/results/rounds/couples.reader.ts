@@ -1,13 +1,11 @@
 import type { Db } from '../../db/orm.ts';
 import { readWornNumbersOfRows } from '../../publishing/numbers/wornNumbers.reader.ts';
 
-/** What is shown of a couple, and the number that it wears. */
 export interface Couple {
   number: string;
   name: string;
 }
 
-/** Who dances each row, and the number worn. */
 export async function readCouples(db: Db, rowIds: readonly number[]): Promise<Map<number, Couple>> {
   const worn = await readWornNumbersOfRows(db, rowIds);
   return new Map([...worn].map(([id, { name, number }]) => [id, { number: String(number ?? ''), name }]));

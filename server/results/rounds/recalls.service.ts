@@ -96,7 +96,6 @@ export async function ruleOnTie(
   });
 }
 
-/** Adds a ruling of the chair to those of a round. */
 export async function addRuling(
   tx: Db,
   user: SignedIn,

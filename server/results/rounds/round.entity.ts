@@ -98,7 +98,6 @@ export class RoundCouple {
   number!: string;
 }
 
-/** A judge of a round. */
 @Entity({ tableName: 'round_judges' })
 export class RoundJudge {
   @PrimaryKey({ type: 'integer' })
@@ -124,7 +123,6 @@ export class RoundDance {
   danceId!: number;
 }
 
-/** A heat in which a round is danced. */
 @Entity({ tableName: 'round_heats' })
 export class RoundHeat {
   @PrimaryKey({ type: 'integer' })

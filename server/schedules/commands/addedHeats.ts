@@ -6,7 +6,6 @@ import { sectionsOfStyle } from '../sections/sectionsOfStyle.ts';
 
 export const MOST_HEATS = 500;
 
-/** What is danced in heats that are to be added. */
 export interface HeatsOf {
   sectionType: SectionType;
   /** Null for multi-dances. */
@@ -14,7 +13,6 @@ export interface HeatsOf {
   danceCategoryId: number;
 }
 
-/** A section that gets heats, and how many. */
 export interface Share {
   section: Section;
   count: number;

@@ -18,7 +18,6 @@ export type Done = Omit<CommandOutcome, 'command' | 'timestamp' | 'user' | 'mill
 /** The line of the log and the figures; null where there was nothing to do, which no line tells of. */
 export type ResultOf<D extends Done | null> = D extends null ? null : CommandResult;
 
-/** An outcome, and the schedule that it is about. */
 export interface CommandResult extends CommandOutcome {
   scheduleId: number;
 }

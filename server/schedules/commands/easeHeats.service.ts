@@ -35,7 +35,6 @@ export async function easeHeats(
 
 interface Eased {
   assignment: readonly number[];
-  /** Heats that were over-full. */
   heats: number;
   moved: number;
   /** Couples that are still too many. */

@@ -15,7 +15,6 @@ export interface LateWords {
   dance: (row: number) => string;
   /** "Full Bronze Smooth Waltz, Adult B": the contest of the row. */
   contest: (row: number) => string;
-  /** "heat 12". */
   heat: (heat: number) => string;
   /** "heat 12 (Waltz)". */
   heatOfDance: (heat: number) => string;

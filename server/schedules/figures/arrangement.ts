@@ -15,10 +15,8 @@ export interface Clash {
   otherHeatId: number;
 }
 
-/** What follows from who stands where at what time. */
 export interface Arrangement {
   clashesOfRow: ReadonlyMap<number, readonly Clash[]>;
-  /** Heats with a double booking. */
   clashingHeats: ReadonlySet<number>;
   /** How often two rows want one person at one time; a later round counts as one that its people may dance. */
   doubleBookings: number;
@@ -36,7 +34,6 @@ interface Turn {
   couple: string;
 }
 
-/** Walks through everyone's day once. */
 export function arrangementOf(heats: readonly StandingHeat[]): Arrangement {
   const inTime = heats.toSorted((a, b) => a.starts - b.starts || a.number - b.number);
   const clashesOfRow = new Map<number, Clash[]>();
@@ -80,7 +77,6 @@ export function arrangementOf(heats: readonly StandingHeat[]): Arrangement {
 /** The same for the same people. */
 export const coupleOf = (people: readonly number[]): string => people.toSorted((a, b) => a - b).join(' ');
 
-/** Everyone's turns in the order of time. */
 function daysOf(inTime: readonly StandingHeat[]): Map<number, Turn[]> {
   const days = new Map<number, Turn[]>();
   for (const heat of inTime) {

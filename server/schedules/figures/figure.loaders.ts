@@ -38,7 +38,6 @@ const untried = byRevision<number>({ name: 'untried' }, async (db, ids) => {
 
 type Revisions = Pick<DataLoader<number, number | null>, 'load'>;
 
-/** The current figures of the frame and of the rows, read in parallel. */
 async function statsOf(db: Db, ids: readonly number[], from: Revisions): Promise<(CountedStats | null)[]> {
   const [stats, standing] = await readTogether(db, [
     () => frames(db, ids, from),

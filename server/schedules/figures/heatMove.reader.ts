@@ -137,7 +137,6 @@ class Program {
   }
 }
 
-/** How many more people would be in two places at once after a move. */
 class Clashes {
   readonly #program: Program;
   readonly #rowsIn: ReadonlyMap<number, StandingHeat>;

@@ -8,7 +8,6 @@ import { coupleName, peopleOf } from '../rows/coupleName.ts';
 import { readRowsById } from '../rows/heatEntry.reader.ts';
 import type { OrphanEntry } from './scheduleStats.ts';
 
-/** Rows of one schedule that wait, with what is said of them. */
 export const readOrphans = (db: Db, scheduleId: number, page: Page): Promise<OrphanEntry[]> =>
   readOrphansOf(db, [scheduleId], page);
 
@@ -47,7 +46,6 @@ export async function readOrphansOf(
   });
 }
 
-/** The ids in the order of the list, and how many rows of the same dance, style and type wait. */
 async function readOrder(
   db: Db,
   scheduleIds: readonly number[],

@@ -1,7 +1,6 @@
 import type { EngineProgress } from '../../engine/progress.ts';
 import type { Channel } from '../../pubsub/channel.ts';
 
-/** A command that runs on some instance. */
 export interface Running {
   command: string;
   user: string;

@@ -115,7 +115,6 @@ const reason = (kind: keyof typeof CODES, words: string): MoveReason => ({
   sentence: reasonSentence(words),
 });
 
-/** Names of the rows that are spoken of, read in one go. */
 async function moveNames(
   db: Db,
   { names, heats, rowIds, roundName }: ScheduleProblem,

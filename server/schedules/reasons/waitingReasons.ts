@@ -25,7 +25,6 @@ export async function forgetReasons(tx: Db, scheduleId: number): Promise<void> {
     where r.id = w.heat_entry_id and r.schedule_id = ${scheduleId}`.execute(tx);
 }
 
-/** What is said of one row, and of which state. */
 export interface KeptReason extends Waiting {
   id: number;
   basis: string | null;

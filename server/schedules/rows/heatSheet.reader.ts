@@ -17,7 +17,6 @@ export type RowLine = Pick<HeatEntry, 'id' | 'level'> & {
   entry: Pick<EntryWithPeople, 'id' | 'level' | 'category'> & { entrant: Person; partners: Person[] };
 };
 
-/** A heat as it is announced. */
 export interface HeatSheet {
   heat: HeatLine & Pick<Heat, 'scheduleId'>;
   rows: RowLine[];

@@ -15,7 +15,6 @@ type SectionRow = RowOf<Section> & {
 
 const storedFromRow = rowMapper(Section);
 
-/** The sections of some schedules, in order. */
 export const readSectionsOfSchedules = (db: Db, scheduleIds: readonly number[]): Promise<Section[]> =>
   readSections(db, sql`s.schedule_id = any(${scheduleIds})`);
 

@@ -10,7 +10,6 @@ export interface RowChange {
   after: KeptRow | null;
 }
 
-/** By table, what has been done to its rows. */
 export type Changes = ReadonlyMap<string, readonly RowChange[]>;
 
 /** As the tables' triggers keep one statement: one list of values for each column. */
@@ -49,7 +48,6 @@ export async function readChanges(
 
 export const keyOf = ({ keys }: Pick<RowChange, 'keys'>): string => Object.values(keys).join(' ');
 
-/** The same read from its end. */
 export const backwards = (changes: Changes): Changes =>
   new Map(
     [...changes].map(([table, rows]) => [

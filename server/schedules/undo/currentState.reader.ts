@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { type Changes, type KeptRow, keyOf, type RowChange } from './changesOfStep.ts';
 
-/** A row that has changed since the action. */
 export interface Touched {
   table: string;
   change: RowChange;
@@ -22,7 +21,6 @@ export async function findTouched(tx: Db, changes: Changes): Promise<Touched | n
   return null;
 }
 
-/** The current state of the recorded rows, by their keys. */
 export async function readPresent(
   tx: Db,
   table: string,

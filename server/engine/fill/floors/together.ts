@@ -7,7 +7,6 @@ import { togetherBound } from './sideBySide.ts';
 import { tryAll } from './tryAll.ts';
 
 interface Known {
-  /** Most rows of all dances. */
   readonly most: number;
   /** Whether the dance is one of those that compete; the others have their own bounds in it. */
   readonly isOf: (dance: Pick<DanceReport, 'type' | 'dance' | 'category'>) => boolean;
@@ -26,7 +25,6 @@ export class Together {
     this.ownBound = ownBound;
   }
 
-  /** Rows that no filling of the part can place. */
   leftAtBest(part: FillPart, looksClosely: boolean): number {
     if (this.known === null || (looksClosely && !this.isClose)) {
       this.isClose = looksClosely;

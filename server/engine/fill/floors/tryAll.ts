@@ -1,7 +1,6 @@
 import type { Colouring } from '../colouring.ts';
 import { restore } from '../place.ts';
 
-/** More rows than this are never gone through. */
 const MOST_ROWS = 60;
 /** Rows looked at before the search gives up: about a fifth of a second. */
 const MOST_LOOKS = 4e6;

@@ -108,7 +108,6 @@ export function splitsOf(board: Board, block: number): number {
   return splits < 0 ? 0 : splits;
 }
 
-/** J of the whole board, counted afresh. */
 export function totalCost(board: Board, weights: Weights): number {
   const { frame, cast } = board;
   const heats = new HeatScorer(board, weights);

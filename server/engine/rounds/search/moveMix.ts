@@ -7,7 +7,6 @@ export type Way = 'sibling' | 'change' | 'family' | 'near' | 'step' | 'level';
 export interface Move {
   readonly way: Way;
   readonly kind: ChainKind;
-  /** Chance that it is picked. */
   share: number;
   /** Since the shares were last set: what it gained, and the rows it looked at. */
   gained: number;

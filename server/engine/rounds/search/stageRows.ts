@@ -9,7 +9,6 @@ interface StageRows {
   readonly changing: readonly number[];
 }
 
-/** The rows that may move, stage by stage. */
 export function movableRows(board: Board): StageRows[] {
   const { cast, cellOf, frame } = board;
   const stages = frame.stages.map(() => ({

@@ -58,7 +58,6 @@ export function gatherContests(board: Board, random: Random): void {
   eachScattered(board, caps, (dance) => gatherDance(board, dance, caps, random));
 }
 
-/** The same for one dance. */
 export function gatherDance(
   board: Board,
   dance: BoardDance,

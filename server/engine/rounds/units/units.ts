@@ -22,7 +22,6 @@ export function unitsOf({ cast, limits }: Board, rows: readonly number[], part: 
   });
 }
 
-/** Rows that are in a heat together, as units. */
 export function standingUnits(board: Board, rows: readonly number[]): Unit[] {
   return groupBy(rows, (row) => `${groupOf(board, row)} ${board.cellOf[row]}`);
 }
@@ -31,14 +30,12 @@ function groupBy(rows: readonly number[], keyOf: (row: number) => string): Unit[
   return [...Map.groupBy(rows, keyOf).values()];
 }
 
-/** Heats that a contest stands in. */
 export function partsOf({ cast, cellOf }: Board, contest: number): number {
   const cells = new Set<number>();
   for (const row of cast.contestRows[contest]!) if (cellOf[row]! >= 0) cells.add(cellOf[row]!);
   return cells.size;
 }
 
-/** Heats that all contests stand in, summed up. */
 export function partsInAll(board: Board): number {
   let parts = 0;
   for (let contest = 0; contest < board.cast.contests; contest++) parts += partsOf(board, contest);

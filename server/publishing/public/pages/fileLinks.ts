@@ -1,7 +1,6 @@
 import { html } from 'ghtml';
 import type { Place } from '../layout.ts';
 
-/** Whose files they are. */
 interface FilesOf {
   /** "person/7". */
   readonly path: string;

@@ -7,7 +7,6 @@ import { counted, danceWords, styleClass } from '../words.ts';
 import { rangeWords, sectionTitle } from './programPage.ts';
 import { searchForm } from './searchForm.ts';
 
-/** Another published schedule of the event. */
 interface OtherSchedule {
   readonly name: string;
   readonly href: string;
@@ -38,7 +37,6 @@ function datesOf({ program, clock }: PublicView): string {
     : `${clock.day(first)} – ${clock.day(last)}`;
 }
 
-/** Sections with heats, day by day. */
 function daysOf({ program, clock }: PublicView): ProgramSection[][] {
   const danced = new Set(program.heats.map(({ sectionId }) => sectionId));
   const sections = program.sections.filter(({ id }) => danced.has(id));
