@@ -72,11 +72,6 @@ export const AccessToken_token = graphql(`
     expiresAt
     lastUsedAt
     revokedAt
-    createdBy {
-      id
-      firstName
-      lastName
-    }
   }
 `);
 

@@ -50,7 +50,6 @@ export const FloorPlanQuery = graphql(`
             }
             studio
             song
-            comesFrom
             mark {
               kind
               words

@@ -24,18 +24,24 @@ export const HeatsOfPerson = graphql(`
         heatEntry {
           id
           entry {
-            id
-            entrant {
-              id
-              name
-            }
-            partners {
-              id
-              name
-            }
+            ...CoupleFields
           }
         }
       }
+    }
+  }
+
+  fragment CoupleFields on Entry {
+    id
+    entrant {
+      id
+      name
+      isProfessional
+    }
+    partners {
+      id
+      name
+      isProfessional
     }
   }
 `);
@@ -92,6 +98,15 @@ export const AddMissingEntries = graphql(`
 export const UndoLateChange = graphql(`
   mutation UndoLateChange($input: UndoCommandInput!) {
     undoCommand(input: $input) {
+      id
+      version
+    }
+  }
+`);
+
+export const RestoreHeatEntries = graphql(`
+  mutation RestoreHeatEntries($input: HeatEntriesInput!) {
+    restoreHeatEntries(input: $input) {
       id
       version
     }

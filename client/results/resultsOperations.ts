@@ -139,7 +139,6 @@ export const TypedRoundQuery = graphql(`
         id
         marks
         comments
-        enteredBy
         verifiedBy
         isOwn
       }

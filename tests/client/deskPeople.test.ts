@@ -9,7 +9,7 @@ const person = (
   wearsNumber: boolean,
 ): DeskPerson => ({
   ...{ id, badgeId: `9${id}`, name, studio, numbers, wearsNumber },
-  ...{ isProfessional: wearsNumber, studioId: studio || null, firstHeat: null, firstTime: null },
+  ...{ isProfessional: wearsNumber, studioId: studio || null, firstTime: null },
 });
 
 const PEOPLE = [

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { DayLogKind } from '../../gql/graphql.ts';
+import { UndoLateChange } from '../../lateChanges/lateChangeOperations.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { DayLines, PrintedHeats } from '../dayOperations.ts';
-import { UndoDeskAct } from '../desk/deskOperations.ts';
 import type { FloorPress } from '../floorView.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { usePress } from '../usePress.ts';
@@ -172,7 +172,7 @@ function UndoChange({ id }: { id: string }) {
   const client = useApolloClient();
   const undo = () =>
     client
-      .mutate({ mutation: UndoDeskAct, variables: { input: { logEntryId: id } } })
+      .mutate({ mutation: UndoLateChange, variables: { input: { logEntryId: id } } })
       .catch((failure: unknown) => showToast({ message: errorText(failure), tone: 'wrong' }));
   return <Button size="small" variant="minimal" text="Undo" onClick={() => void undo()} />;
 }

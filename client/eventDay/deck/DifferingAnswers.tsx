@@ -1,8 +1,8 @@
 import { textOf } from '../../apollo/documentTexts.ts';
 import { outbox } from '../../apollo/theOutbox.ts';
+import { RestoreHeatEntries } from '../../lateChanges/lateChangeOperations.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { uniqueKey } from '../../ui/uniqueKey.ts';
-import { RestoreRows } from '../desk/deskOperations.ts';
 import { DifferingCard } from './DifferingCard.tsx';
 import { shortCouple } from './deckGroups.ts';
 import { type Differing, differingAnswers } from './differingAnswers.ts';
@@ -38,7 +38,7 @@ function Card({ one, deck, scheduleId, clock }: DifferingAnswersProps & { one: D
     deck.say(kind, heat, [couple.heatEntryId], `${shortCouple(couple)} ${label}`);
   const restore = (): void => {
     const base = { scheduleId, heatEntryIds: [couple.heatEntryId] };
-    const mutation = textOf(RestoreRows);
+    const mutation = textOf(RestoreHeatEntries);
     outbox.add({
       ...{ kind: 'scratchRows', key: uniqueKey(), mutation, base, changes: {} },
       label: `Restore of ${who}, heat ${heat.label}`,

@@ -28,14 +28,10 @@ export const DeckQuery = graphql(`
         names
         answer
         said {
-          by
-          at
-          pressedAt
+          ...DayMarkFields
         }
         other {
-          by
-          at
-          pressedAt
+          ...DayMarkFields
         }
         called
         onFloor {

@@ -12,7 +12,6 @@ export const DeskPeople = graphql(`
         studio
         numbers
         wearsNumber
-        firstHeat
         firstTime
       }
     }
@@ -33,25 +32,23 @@ export const DeskAttendance = graphql(`
     entrantId
     no
     here {
-      by
-      at
-      pressedAt
+      ...DayMarkFields
     }
     packet {
-      by
-      at
-      pressedAt
+      ...DayMarkFields
     }
     left {
-      by
-      at
-      pressedAt
+      ...DayMarkFields
     }
     other {
-      by
-      at
-      pressedAt
+      ...DayMarkFields
     }
+  }
+
+  fragment DayMarkFields on DayMark {
+    by
+    at
+    pressedAt
   }
 `);
 
@@ -111,7 +108,7 @@ export const DeskDay = graphql(`
     id
     level
     entry {
-      id
+      ...CoupleFields
       category
       entryType
       dance {
@@ -119,14 +116,6 @@ export const DeskDay = graphql(`
         name
       }
       danceCategory {
-        id
-        name
-      }
-      entrant {
-        id
-        name
-      }
-      partners {
         id
         name
       }
@@ -166,15 +155,7 @@ export const PreviewScratch = graphql(`
     left {
       id
       entry {
-        id
-        entrant {
-          id
-          name
-        }
-        partners {
-          id
-          name
-        }
+        ...CoupleFields
       }
     }
     targets {
@@ -187,15 +168,6 @@ export const PreviewScratch = graphql(`
 export const ScratchRows = graphql(`
   mutation ScratchRows($input: ScratchHeatEntriesInput!) {
     scratchHeatEntries(input: $input) {
-      id
-      version
-    }
-  }
-`);
-
-export const RestoreRows = graphql(`
-  mutation RestoreRows($input: HeatEntriesInput!) {
-    restoreHeatEntries(input: $input) {
       id
       version
     }
@@ -237,15 +209,6 @@ export const KeepHeat = graphql(`
   }
 `);
 
-export const UndoDeskAct = graphql(`
-  mutation UndoDeskAct($input: UndoCommandInput!) {
-    undoCommand(input: $input) {
-      id
-      version
-    }
-  }
-`);
-
 export const DeskDances = graphql(`
   query DeskDances {
     danceCategories {
@@ -278,15 +241,7 @@ export const LatePlacesQuery = graphql(`
         moved {
           id
           entry {
-            id
-            entrant {
-              id
-              name
-            }
-            partners {
-              id
-              name
-            }
+            ...CoupleFields
           }
         }
         movedTo {

@@ -4,9 +4,10 @@ import { textOf } from '../../apollo/documentTexts.ts';
 import { outbox, useOutboxItems } from '../../apollo/theOutbox.ts';
 import { useGathering } from '../../apollo/useGathering.ts';
 import type { CheckInKind, ScratchReason } from '../../gql/graphql.ts';
+import { RestoreHeatEntries } from '../../lateChanges/lateChangeOperations.ts';
 import { uniqueKey } from '../../ui/uniqueKey.ts';
 import { useKept } from '../kept.ts';
-import { DeskPeople, RestoreRows, ScratchRows } from './deskOperations.ts';
+import { DeskPeople, ScratchRows } from './deskOperations.ts';
 import type { DeskPerson } from './deskPeople.ts';
 import { useAttendance } from './useAttendance.ts';
 
@@ -67,7 +68,7 @@ export function useDesk(scheduleId: string, revision: number) {
     scratch: (heatEntryIds: readonly string[], reason: ScratchReason, label: string, isConfirmed: boolean) =>
       add(label, textOf(ScratchRows), { heatEntryIds, reason, isConfirmed }),
     restore: (heatEntryIds: readonly string[], label: string) =>
-      add(label, textOf(RestoreRows), { heatEntryIds }),
+      add(label, textOf(RestoreHeatEntries), { heatEntryIds }),
     /** Rows with a scratch or restore that the server has not confirmed. */
     waitingRows: new Set(
       scratches

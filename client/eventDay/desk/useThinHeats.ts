@@ -4,14 +4,9 @@ import { errorText } from '../../apollo/errorText.ts';
 import { isPassSession } from '../../apollo/tokens.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { ThinHeatsQuery } from '../../gql/graphql.ts';
+import { UndoLateChange } from '../../lateChanges/lateChangeOperations.ts';
 import { showToast } from '../../ui/toaster.tsx';
-import {
-  DropHeat,
-  KeepHeat,
-  MergeCouple,
-  ThinHeats as ThinHeatsDocument,
-  UndoDeskAct,
-} from './deskOperations.ts';
+import { DropHeat, KeepHeat, MergeCouple, ThinHeats as ThinHeatsDocument } from './deskOperations.ts';
 import { coupleWords } from './deskPeople.ts';
 
 const GATHER_MS = 1500;
@@ -32,7 +27,7 @@ export function useThinHeats(scheduleId: string) {
   });
   useScheduleNews(scheduleId, () => refetch(), GATHER_MS);
   const undoLine = (lineId: string): Promise<unknown> =>
-    client.mutate({ mutation: UndoDeskAct, variables: { input: { logEntryId: lineId } } });
+    client.mutate({ mutation: UndoLateChange, variables: { input: { logEntryId: lineId } } });
   const decide = (heatId: string, isUndo: boolean): Promise<unknown> => {
     const input = { scheduleId, heatId, isUndo, pressedAt: new Date().toISOString() };
     return client.mutate({ mutation: KeepHeat, variables: { input } });

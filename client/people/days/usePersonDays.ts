@@ -58,17 +58,7 @@ const PersonDay = graphql(`
         heatEntry {
           id
           entry {
-            id
-            entrant {
-              id
-              name
-              isProfessional
-            }
-            partners {
-              id
-              name
-              isProfessional
-            }
+            ...CoupleFields
           }
         }
       }

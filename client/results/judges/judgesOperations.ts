@@ -56,15 +56,7 @@ export const OfficialsQuery = graphql(`
       duties
     }
     resultSettings(eventId: $eventId) {
-      eventId
-      verification
-      chairApproves
-      publicRelease
-      showsMarks
-      mostInFinal
-      trimsScores
-      judgesSolos
-      uncontested
+      ...ResultSettingsFields
     }
     users {
       id
@@ -72,6 +64,18 @@ export const OfficialsQuery = graphql(`
       lastName
       role
     }
+  }
+
+  fragment ResultSettingsFields on ResultSettings {
+    eventId
+    verification
+    chairApproves
+    publicRelease
+    showsMarks
+    mostInFinal
+    trimsScores
+    judgesSolos
+    uncontested
   }
 `);
 
@@ -86,15 +90,7 @@ export const AppointOfficial = graphql(`
 export const UpdateResultSettings = graphql(`
   mutation UpdateResultSettings($input: UpdateResultSettingsInput!) {
     updateResultSettings(input: $input) {
-      eventId
-      verification
-      chairApproves
-      publicRelease
-      showsMarks
-      mostInFinal
-      trimsScores
-      judgesSolos
-      uncontested
+      ...ResultSettingsFields
     }
   }
 `);

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
+import { RestoreHeatEntries } from '../../lateChanges/lateChangeOperations.ts';
 import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
-import { RestoreHeatEntries } from './heatOperations.ts';
 
 /** The couples scratched from a heat: struck, not counted, and one press from coming back. */
 export function ScratchedRows({ rows }: { rows: HeatCardFieldsFragment['scratched'] }) {

@@ -131,12 +131,3 @@ export const PartsOfContest = graphql(`
     }
   }
 `);
-
-export const RestoreHeatEntries = graphql(`
-  mutation RestoreHeatEntries($input: HeatEntriesInput!) {
-    restoreHeatEntries(input: $input) {
-      id
-      version
-    }
-  }
-`);

@@ -34,15 +34,7 @@ export const LoadedHeat = graphql(`
     scratched {
       id
       entry {
-        id
-        entrant {
-          id
-          name
-        }
-        partners {
-          id
-          name
-        }
+        ...CoupleFields
       }
     }
     contests {
@@ -76,17 +68,7 @@ export const LoadedHeat = graphql(`
     level
     isPinned
     entry {
-      id
-      entrant {
-        id
-        name
-        isProfessional
-      }
-      partners {
-        id
-        name
-        isProfessional
-      }
+      ...CoupleFields
     }
     clashes {
       entrant {

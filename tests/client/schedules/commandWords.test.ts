@@ -245,10 +245,8 @@ describe('a plan beside today', () => {
     contestParts: 12,
     contestPartsFewest: 11,
     levelSpread: 1,
-    ageSpread: 1,
     oneCoupleHeats: 2,
     runsOverTen: 0,
-    tripsPerTenDances: 1,
     costumeGapsUnderThirtyMinutes: 0,
     meanCouples: 4,
   };

@@ -46,10 +46,8 @@ export const PlanProgram = graphql(`
     contestParts
     contestPartsFewest
     levelSpread
-    ageSpread
     oneCoupleHeats
     runsOverTen
-    tripsPerTenDances
     costumeGapsUnderThirtyMinutes
     meanCouples
   }
