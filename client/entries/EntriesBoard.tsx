@@ -4,6 +4,7 @@ import { errorText } from '../apollo/errorText.ts';
 import type { EntryType } from '../gql/graphql.ts';
 import { DeletionQuestion } from '../shell/DeletionQuestion.tsx';
 import { uniqueKey } from '../ui/uniqueKey.ts';
+import { useMedia } from '../ui/useMedia.ts';
 import type { EntryDraft } from './draft/entryDraft.ts';
 import { EntriesContext, type EntriesScope } from './EntriesContext.ts';
 import { EntriesKeys, HeatLimitsCard, StatisticsCard } from './EntriesRail.tsx';
@@ -12,7 +13,6 @@ import { type EntrantChoice, type EntryChoices, withEventWords } from './entryCh
 import { EntriesStats, EventWords } from './entryOperations.ts';
 import type { EntryRowModel } from './nextRows.ts';
 import { PhoneEntries } from './phone/PhoneEntries.tsx';
-import { useIsPhone } from './phone/useIsPhone.ts';
 import { useDeleteEntry } from './useDeleteEntry.ts';
 import { useEntryNews } from './useEntryNews.ts';
 import { useEntryRows } from './useEntryRows.ts';
@@ -29,7 +29,7 @@ const freshKeys = (): Record<EntryType, string> => ({
 /** All entries of one person in one event: three boxes, what is left to enter, and the figures. */
 export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; choices: EntryChoices }) {
   const { eventId, entrant } = props;
-  const isPhone = useIsPhone();
+  const isPhone = useMedia('(max-width: 767px)');
   const [newKeys, setNewKeys] = useState(freshKeys);
   const savedKeys = useEntryNews(eventId, entrant.id);
   const { rows, edit, putBack, isLoading, error } = useEntryRows({ eventId, entrant }, savedKeys);

@@ -1,6 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { errorCode, errorText } from '../apollo/errorText.ts';
+import { errorCode } from '../apollo/errorText.ts';
+import { showFailure } from '../apollo/showFailure.ts';
 import { outbox } from '../apollo/theOutbox.ts';
 import { showToast } from '../ui/toaster.tsx';
 import { ENTRY } from './entryEdits.ts';
@@ -29,7 +30,7 @@ export function useDeleteEntry(eventId: string, onForget: (row: EntryRowModel) =
       await client.mutate({ mutation: RestoreEntry, variables: { input: { id: deletion.id } } });
       readAgain();
     } catch (error) {
-      showToast({ message: errorText(error), tone: 'wrong' });
+      showFailure(error);
     }
   };
   const readAgain = () =>

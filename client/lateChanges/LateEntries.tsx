@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
+import { showFailure } from '../apollo/showFailure.ts';
 import { useScheduleNews } from '../apollo/useScheduleNews.ts';
 import { useForm } from '../shell/useForm.ts';
 import { counted } from '../ui/counted.ts';
@@ -39,7 +40,7 @@ export function LateEntries({ scheduleId, entrantId }: { scheduleId: string; ent
         onClick: () =>
           void client
             .mutate({ mutation: UndoLateChange, variables: { input: { logEntryId: id } } })
-            .catch((error: Error) => showToast({ message: error.message, tone: 'wrong' })),
+            .catch(showFailure),
       },
     });
   const day = data?.personDay;

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useScheduleNews } from '../apollo/useScheduleNews.ts';
 import { useWorkedOn } from '../shell/lastChoice.ts';
 import { UnreadSchedule } from '../shell/ReadFailure.tsx';
@@ -82,11 +82,7 @@ function Publishing({ schedule }: { schedule: PublishedSchedule }) {
   );
   return (
     <div className="publish">
-      <Crumbs>
-        <Link to={`/event?id=${event.id}`}>{event.name}</Link>
-        <span aria-hidden>/</span>
-        <Link to={`/schedule?id=${schedule.id}`}>{schedule.name}</Link>
-      </Crumbs>
+      <Crumbs event={event} name={schedule.name} to={`/schedule?id=${schedule.id}`} />
       {isNarrow ? (
         <Tabs id="publish-places" className="publish-tabs" renderActiveTabPanelOnly>
           <Tab id="changes" title="Changes" panel={changes} />

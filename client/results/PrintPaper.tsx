@@ -1,9 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
-import { errorText } from '../apollo/errorText.ts';
+import { showFailure } from '../apollo/showFailure.ts';
 import { openDocument } from '../shell/documents.ts';
 import { useSession } from '../shell/useSession.ts';
-import { showToast } from '../ui/toaster.tsx';
 import type { MarkedContest } from './queueRows.ts';
 
 interface PrintPaperProps {
@@ -28,9 +27,7 @@ export function PrintPaper({ scheduleId, contest }: PrintPaperProps) {
       size="small"
       icon={<Print size={14} />}
       text={hasSheet ? 'Score Sheet' : 'Cards'}
-      onClick={() =>
-        void open().catch((failure) => showToast({ message: errorText(failure), tone: 'wrong' }))
-      }
+      onClick={() => void open().catch(showFailure)}
     />
   );
 }

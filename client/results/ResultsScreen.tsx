@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { errorCode } from '../apollo/errorText.ts';
 import type { ResultsScreenQuery as Screen } from '../gql/graphql.ts';
 import { useWorkedOn } from '../shell/lastChoice.ts';
 import { ReadFailure, UnreadSchedule } from '../shell/ReadFailure.tsx';
 import { type EventClock, eventClock } from '../time/eventClock.ts';
-import { Crumbs } from '../ui/Crumbs.tsx';
+import { Crumbs, CrumbWay } from '../ui/Crumbs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { ResultsDesk } from './ResultsDesk.tsx';
@@ -32,19 +32,10 @@ function Results({ schedule }: { schedule: Screen['schedule'] }) {
   useWorkedOn(event.id);
   return (
     <>
-      <Crumbs>
-        <Link to={`/event?id=${event.id}`}>{event.name}</Link>
-        <span aria-hidden>/</span>
-        <Link to={`/schedule?id=${id}`}>{name}</Link>
-        <Link to={`/judges?id=${id}`} className="fc-crumb-way">
-          Judges
-        </Link>
-        <Link to={`/rounds?id=${id}`} className="fc-crumb-way">
-          Rounds
-        </Link>
-        <Link to={`/announce?id=${id}`} className="fc-crumb-way">
-          Announce
-        </Link>
+      <Crumbs event={event} name={name} to={`/schedule?id=${id}`}>
+        <CrumbWay to={`/judges?id=${id}`} text="Judges" />
+        <CrumbWay to={`/rounds?id=${id}`} text="Rounds" />
+        <CrumbWay to={`/announce?id=${id}`} text="Announce" />
       </Crumbs>
       <ResultsOfSchedule scheduleId={id} clock={eventClock(event.timeZone)} />
     </>

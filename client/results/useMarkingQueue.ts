@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorText } from '../apollo/errorText.ts';
+import { showFailure } from '../apollo/showFailure.ts';
 import { useScheduleNews } from '../apollo/useScheduleNews.ts';
-import { showToast } from '../ui/toaster.tsx';
 import type { MarkingQueue, QueueRow } from './queueRows.ts';
 import { resultsOf } from './queueRows.ts';
 import {
@@ -51,7 +50,7 @@ export function useMarkingQueue(scheduleId: string) {
       if (answer) setQueue(answer);
       return true;
     } catch (failure) {
-      showToast({ message: errorText(failure), tone: 'wrong' });
+      showFailure(failure);
       isActing.current = false;
       // Who was refused has missed what others did.
       void read();

@@ -1,8 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
-import { Link } from 'react-router-dom';
 import type { ScheduleProgramFieldsFragment } from '../gql/graphql.ts';
-import { Crumbs } from '../ui/Crumbs.tsx';
+import { Crumbs, CrumbWay } from '../ui/Crumbs.tsx';
 import { ToolbarSlot } from '../ui/ToolbarSlot.tsx';
 
 interface ScheduleCrumbsProps {
@@ -14,19 +13,10 @@ interface ScheduleCrumbsProps {
 export function ScheduleCrumbs({ schedule, isLocked }: ScheduleCrumbsProps) {
   return (
     <>
-      <Crumbs>
-        <Link to={`/event?id=${schedule.event.id}`}>{schedule.event.name}</Link>
-        <span aria-hidden>/</span>
-        <span>{schedule.name}</span>
-        <Link to={`/publish?id=${schedule.id}`} className="fc-crumb-way">
-          Publish
-        </Link>
-        <Link to={`/results?id=${schedule.id}`} className="fc-crumb-way">
-          Results
-        </Link>
-        <Link to={`/day/control?schedule=${schedule.id}`} className="fc-crumb-way">
-          Control
-        </Link>
+      <Crumbs event={schedule.event} name={schedule.name}>
+        <CrumbWay to={`/publish?id=${schedule.id}`} text="Publish" />
+        <CrumbWay to={`/results?id=${schedule.id}`} text="Results" />
+        <CrumbWay to={`/day/control?schedule=${schedule.id}`} text="Control" />
       </Crumbs>
       {isLocked ? (
         <ToolbarSlot place="state">

@@ -1,15 +1,34 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ToolbarSlot } from './ToolbarSlot.tsx';
 import { useMedia } from './useMedia.ts';
 import './Crumbs.css';
 
+interface CrumbsProps {
+  readonly event: { readonly id: string; readonly name: string };
+  /** The schedule, and the screen above this one. */
+  readonly name: string;
+  readonly to?: string;
+  /** Ways to what lies beside. */
+  readonly children?: ReactNode;
+}
+
 /** Where a screen stands and what lies beside it: in the bar; on a phone, whose bar holds the title alone, under it. */
-export function Crumbs({ children }: { children: ReactNode }) {
+export function Crumbs({ event, name, to, children }: CrumbsProps) {
   const isPhone = useMedia('(max-width: 639px)');
   const crumbs = (
     <nav className="fc-crumbs" aria-label="Where this is">
+      <Link to={`/event?id=${event.id}`}>{event.name}</Link>
+      <span aria-hidden>/</span>
+      {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}
       {children}
     </nav>
   );
   return isPhone ? crumbs : <ToolbarSlot place="title">{crumbs}</ToolbarSlot>;
 }
+
+export const CrumbWay = (props: { to: string; text: string }) => (
+  <Link to={props.to} className="fc-crumb-way">
+    {props.text}
+  </Link>
+);

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { DayPassesPanel } from '../../dayPasses/DayPassesPanel.tsx';
 import { DayLoading } from '../../shell/DayLoading.tsx';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
@@ -8,20 +8,19 @@ import { Crumbs } from '../../ui/Crumbs.tsx';
 import { ToolbarSlot } from '../../ui/ToolbarSlot.tsx';
 import { LiveState } from '../DayFrame.tsx';
 import { DifferingAnswers } from '../deck/DifferingAnswers.tsx';
-import type { DeckActs } from '../deck/useDeck.ts';
+import { type DeckActs, useDeck } from '../deck/useDeck.ts';
 import { DifferingPeople } from '../desk/DifferingPeople.tsx';
 import { useAttendance } from '../desk/useAttendance.ts';
 import { useThinHeats } from '../desk/useThinHeats.ts';
+import { FollowEach, useOneFloor } from '../FollowEach.tsx';
 import { type FollowedFloor, useFloor } from '../useFloor.ts';
 import { ControlStrip } from './ControlStrip.tsx';
 import { DayLog } from './DayLog.tsx';
 import { DayScreens } from './DayScreens.tsx';
 import { FloorCard } from './FloorCard.tsx';
-import { FollowDecks } from './FollowDecks.tsx';
 import { MissingSoon } from './MissingSoon.tsx';
 import { WaitsForYou } from './WaitsForYou.tsx';
 import '../day.css';
-import { FollowFloors } from '../FollowFloors.tsx';
 import './control.css';
 
 /** /day/control?schedule=…: the organiser's view of the day: every floor against its plan, and what needs a decision. */
@@ -31,13 +30,13 @@ export function ControlScreen() {
   const waiting = <DayLoading what="the floors" />;
   if (floor) {
     return (
-      <FollowFloors scheduleId={scheduleId} floors={floor.plan.floors} waiting={waiting}>
+      <FollowEach useOne={useOneFloor} scheduleId={scheduleId} floors={floor.plan.floors} waiting={waiting}>
         {(floors) => (
-          <FollowDecks scheduleId={scheduleId} floors={floors.map(({ plan }) => plan.floor)}>
+          <FollowEach useOne={useDeck} scheduleId={scheduleId} floors={floors.map(({ plan }) => plan.floor)}>
             {(decks) => <Control floors={floors} decks={decks} />}
-          </FollowDecks>
+          </FollowEach>
         )}
-      </FollowFloors>
+      </FollowEach>
     );
   }
   return (
@@ -70,11 +69,11 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
   useWorkedOn(eventId);
   return (
     <>
-      <Crumbs>
-        <Link to={`/event?id=${eventId}`}>{eventName}</Link>
-        <span aria-hidden>/</span>
-        <Link to={`/schedule?id=${scheduleId}`}>{scheduleName}</Link>
-      </Crumbs>
+      <Crumbs
+        event={{ id: eventId, name: eventName }}
+        name={scheduleName}
+        to={`/schedule?id=${scheduleId}`}
+      />
       <ToolbarSlot place="state">
         <span className="day-state">
           {!first.isLive && <LiveState floor={first} />}

@@ -2,18 +2,16 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { errorText } from '../../apollo/errorText.ts';
+import { showFailure } from '../../apollo/showFailure.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { DayLogKind } from '../../gql/graphql.ts';
 import { UndoLateChange } from '../../lateChanges/lateChangeOperations.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { showToast } from '../../ui/toaster.tsx';
 import { DayLines, PrintedHeats } from '../dayOperations.ts';
 import type { FloorPress } from '../floorView.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { usePress } from '../usePress.ts';
-import { csvText } from './csvText.ts';
-import { type DayLine, logTable, planTable } from './dayTables.ts';
+import { csvText, type DayLine, logTable, planTable } from './dayTables.ts';
 import { downloadText } from './downloadText.ts';
 
 const SHOWN = 10;
@@ -51,7 +49,7 @@ export function DayLog({ floors }: { floors: readonly FollowedFloor[] }) {
       const name = `${first.plan.eventName} ${what} ${first.clock.localDate(first.now)}.csv`;
       downloadText(name.replace(/[/\\:*?"<>|]/g, ' '), csvText(await read()));
     } catch (failure) {
-      showToast({ message: errorText(failure), tone: 'wrong' });
+      showFailure(failure);
     }
   };
   const readLog = async () => {
@@ -171,9 +169,7 @@ const canUndoChange = (
 function UndoChange({ id }: { id: string }) {
   const client = useApolloClient();
   const undo = () =>
-    client
-      .mutate({ mutation: UndoLateChange, variables: { input: { logEntryId: id } } })
-      .catch((failure: unknown) => showToast({ message: errorText(failure), tone: 'wrong' }));
+    client.mutate({ mutation: UndoLateChange, variables: { input: { logEntryId: id } } }).catch(showFailure);
   return <Button size="small" variant="minimal" text="Undo" onClick={() => void undo()} />;
 }
 

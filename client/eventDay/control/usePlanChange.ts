@@ -1,9 +1,8 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { errorText } from '../../apollo/errorText.ts';
+import { showFailure } from '../../apollo/showFailure.ts';
 import { useClientKey } from '../../apollo/useClientKey.ts';
-import { showToast } from '../../ui/toaster.tsx';
 
 /**
  * Changes the plan of a floor. If the server refuses, the reason is shown and the form keeps its input; pressed again after
@@ -23,7 +22,7 @@ export function usePlanChange<Variables extends { input: object }>(
       );
       return true;
     } catch (failure) {
-      showToast({ message: errorText(failure), tone: 'wrong' });
+      showFailure(failure);
       return false;
     } finally {
       setBusy(false);

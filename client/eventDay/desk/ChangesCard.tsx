@@ -1,11 +1,10 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Add, Minus, SwapHorizontal, Tick } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useState } from 'react';
-import { errorText } from '../../apollo/errorText.ts';
+import { showFailure } from '../../apollo/showFailure.ts';
 import { useClientKey } from '../../apollo/useClientKey.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { DeskChangeFieldsFragment } from '../../gql/graphql.ts';
-import { showToast } from '../../ui/toaster.tsx';
 import { useKept } from '../kept.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { DeskChanges, NoteTold, UndoDeskChange } from './deskOperations.ts';
@@ -40,10 +39,7 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
   if (!changes) return null;
   const open = changes.filter(isToTell).length;
   const shown = showsAll ? changes : changes.slice(0, MOST_SHOWN);
-  const act = (done: Promise<unknown>): void =>
-    void done
-      .then(() => refetch())
-      .catch((failure: unknown) => showToast({ message: errorText(failure), tone: 'wrong' }));
+  const act = (done: Promise<unknown>): void => void done.then(() => refetch()).catch(showFailure);
   const inputOf = ({ id, kind }: Change) => ({ scheduleId, kind, changeId: id });
   const tell = (change: Change, isUndo: boolean): void =>
     act(

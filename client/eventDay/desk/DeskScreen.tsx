@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
 import { DayState } from '../DayFrame.tsx';
 import { DifferingOfFloor } from '../deck/DifferingAnswers.tsx';
+import { FollowEach, useOneFloor } from '../FollowEach.tsx';
 import { Lateness } from '../Lateness.tsx';
 import { PressesWaiting } from '../PressesWaiting.tsx';
 import { type FollowedFloor, useFloor } from '../useFloor.ts';
@@ -18,7 +19,6 @@ import { StudioCard } from './StudioCard.tsx';
 import { ThinHeatsCard } from './ThinHeatsCard.tsx';
 import { useDesk } from './useDesk.ts';
 import '../day.css';
-import { FollowFloors } from '../FollowFloors.tsx';
 import './desk.css';
 import './person.css';
 import './panels.css';
@@ -54,7 +54,8 @@ export function DeskScreen() {
         <DayState floor={floor} />
       </header>
       {floor ? (
-        <FollowFloors
+        <FollowEach
+          useOne={useOneFloor}
           scheduleId={scheduleId}
           floors={floor.plan.floors.filter((name) => name !== floor.plan.floor)}
           followed={[floor]}
@@ -65,7 +66,7 @@ export function DeskScreen() {
           }
         >
           {(floors) => <DeskColumns floors={floors} />}
-        </FollowFloors>
+        </FollowEach>
       ) : (
         <main className="day-main">
           <UnreadSchedule

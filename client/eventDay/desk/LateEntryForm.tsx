@@ -1,6 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { Cross } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import { useClientKey } from '../../apollo/useClientKey.ts';
@@ -13,6 +12,7 @@ import type { PersonDay } from './DayRows.tsx';
 import { AddLateEntry, DeskDances, LatePlacesQuery } from './deskOperations.ts';
 import { coupleWords, type DeskPerson, partnersOf } from './deskPeople.ts';
 import { NeedsNetwork } from './NeedsNetwork.tsx';
+import { PanelHead } from './PanelHead.tsx';
 import type { Desk } from './useDesk.ts';
 
 interface LateEntryFormProps {
@@ -103,18 +103,11 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
   };
   return (
     <section className="desk-late-entry" aria-label="Late entry">
-      <header className="desk-card-head">
+      <PanelHead onClose={onClose}>
         <h3>
           Late entry <small>places ranked by cost</small>
         </h3>
-        <Button
-          variant="minimal"
-          size="small"
-          aria-label="Close"
-          icon={<Cross size={16} />}
-          onClick={onClose}
-        />
-      </header>
+      </PanelHead>
       <div className="desk-fields desk-late-fields">
         <label>
           Dance

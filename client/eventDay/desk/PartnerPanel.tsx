@@ -1,6 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { Cross } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import { useClientKey } from '../../apollo/useClientKey.ts';
@@ -12,6 +11,7 @@ import type { PersonDay } from './DayRows.tsx';
 import { ChangePartner, PartnerChoices } from './deskOperations.ts';
 import { type DeskPerson, isHere, numberOf, partnersOf } from './deskPeople.ts';
 import { NeedsNetwork } from './NeedsNetwork.tsx';
+import { PanelHead } from './PanelHead.tsx';
 import type { Desk } from './useDesk.ts';
 
 interface PartnerPanelProps {
@@ -91,16 +91,9 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
   );
   return (
     <section className="desk-card desk-panel" aria-label={`Change ${person.name}’s partner`}>
-      <header className="desk-card-head">
+      <PanelHead onClose={onClose}>
         <h2>Change {person.name}’s partner</h2>
-        <Button
-          variant="minimal"
-          size="small"
-          aria-label="Close"
-          icon={<Cross size={16} />}
-          onClick={onClose}
-        />
-      </header>
+      </PanelHead>
       <div className="desk-fields">
         <label>
           Instead of

@@ -3,12 +3,12 @@ import { Button } from '@blueprintjs/core';
 import { Add, Minus, Print, SwapHorizontal } from '@blueprintjs/icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { showFailure } from '../../apollo/showFailure.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import { openDocument } from '../../shell/documents.ts';
 import { ReadFailure } from '../../shell/ReadFailure.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { showToast } from '../../ui/toaster.tsx';
 import { useKept } from '../kept.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { CheckInStrip } from './CheckInStrip.tsx';
@@ -109,9 +109,7 @@ export function PersonCard({ desk, floor, floors, person, heading, side }: Perso
           icon={<Print size={16} />}
           text="Print Sheet"
           onClick={() =>
-            void openDocument({ scheduleId }, `people/${person.id}/heat-sheet.pdf`).catch((failure: Error) =>
-              showToast({ message: failure.message, tone: 'wrong' }),
-            )
+            void openDocument({ scheduleId }, `people/${person.id}/heat-sheet.pdf`).catch(showFailure)
           }
         />
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { Cross, WarningSign } from '@blueprintjs/icons';
+import { WarningSign } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import type { PreviewScratchQuery, ScratchReason } from '../../gql/graphql.ts';
@@ -10,6 +10,7 @@ import type { FollowedFloor } from '../useFloor.ts';
 import { isOnFloor, type PersonDay, type PersonItem } from './DayRows.tsx';
 import { PreviewScratch } from './deskOperations.ts';
 import { coupleWords, type DeskPerson, partnersOf } from './deskPeople.ts';
+import { PanelHead } from './PanelHead.tsx';
 import type { Desk } from './useDesk.ts';
 
 interface ScratchPanelProps {
@@ -145,16 +146,9 @@ export function ScratchPanel({
   };
   return (
     <section className="desk-card desk-panel" ref={panel} aria-label={`Scratch ${person.name}`}>
-      <header className="desk-card-head">
+      <PanelHead onClose={onClose}>
         <h2>Scratch {person.name}</h2>
-        <Button
-          variant="minimal"
-          size="small"
-          aria-label="Close"
-          icon={<Cross size={16} />}
-          onClick={onClose}
-        />
-      </header>
+      </PanelHead>
       <fieldset className="desk-scopes">
         <legend className="fc-visually-hidden">What</legend>
         {scopes

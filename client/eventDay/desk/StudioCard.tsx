@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Print, Tick } from '@blueprintjs/icons';
+import { showFailure } from '../../apollo/showFailure.ts';
 import { openDocument } from '../../shell/documents.ts';
-import { showToast } from '../../ui/toaster.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
 import { type DeskPerson, isHere } from './deskPeople.ts';
 import type { Desk } from './useDesk.ts';
@@ -72,7 +72,7 @@ export function StudioCard({ desk, floor, person: { studioId, studio }, onChoose
           text="Packet"
           onClick={() =>
             void openDocument({ scheduleId: floor.plan.scheduleId }, `studios/${studioId}/packet.pdf`).catch(
-              (error: Error) => showToast({ message: error.message, tone: 'wrong' }),
+              showFailure,
             )
           }
         />

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { errorText } from '../../apollo/errorText.ts';
+import { showFailure } from '../../apollo/showFailure.ts';
 import { isPassSession } from '../../apollo/tokens.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { ThinHeatsQuery } from '../../gql/graphql.ts';
@@ -41,10 +41,10 @@ export function useThinHeats(scheduleId: string) {
       const onClick = () =>
         void undo?.()
           .then(() => refetch())
-          .catch((failure: unknown) => showToast({ message: errorText(failure), tone: 'wrong' }));
+          .catch(showFailure);
       showToast({ message, tone: 'done', ...(undo ? { action: { text: 'Undo', onClick } } : {}) });
     } catch (failure) {
-      showToast({ message: errorText(failure), tone: 'wrong' });
+      showFailure(failure);
     }
     setBusy(false);
     void refetch();

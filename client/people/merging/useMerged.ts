@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
-import { errorText } from '../../apollo/errorText.ts';
+import { showFailure } from '../../apollo/showFailure.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { UndoMerge } from './mergeOperations.ts';
 
@@ -18,7 +18,7 @@ export function useMerged(path: string) {
       readAgain();
       showToast({ tone: 'done', message: 'Merge undone' });
     } catch (error) {
-      showToast({ tone: 'wrong', message: errorText(error) });
+      showFailure(error);
     }
   };
   return (kept: { id: string; name: string }, merged: { name: string }, changeId: string | null) => {

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { connectionState, onConnectionChange } from '../../apollo/connection.ts';
-import { errorText } from '../../apollo/errorText.ts';
+import { showFailure } from '../../apollo/showFailure.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { AnnounceQuery as Announce } from '../../gql/graphql.ts';
 import { DayLoading } from '../../shell/DayLoading.tsx';
@@ -13,7 +13,6 @@ import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
-import { showToast } from '../../ui/toaster.tsx';
 import { ordinal } from '../calculation/ordinal.ts';
 import { ReleaseResults } from '../resultsOperations.ts';
 import { AnnounceQuery } from './announceOperations.ts';
@@ -110,7 +109,7 @@ function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }
       onDone();
     } catch (failure) {
       setRead({ ...read, [chosen.id]: count });
-      showToast({ message: errorText(failure), tone: 'wrong' });
+      showFailure(failure);
     }
   };
   const line = useRef<HTMLLIElement>(null);

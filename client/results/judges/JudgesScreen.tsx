@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { Link, useSearchParams } from 'react-router-dom';
-import { errorText } from '../../apollo/errorText.ts';
+import { useSearchParams } from 'react-router-dom';
+import { showFailure } from '../../apollo/showFailure.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
 import { documentAddress, openDocument, saveDocument } from '../../shell/documents.ts';
@@ -13,7 +13,6 @@ import { Crumbs } from '../../ui/Crumbs.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { showToast } from '../../ui/toaster.tsx';
 import { Duties } from './Duties.tsx';
 import { JudgesScreenQuery } from './judgesOperations.ts';
 import { Officials } from './Officials.tsx';
@@ -48,20 +47,13 @@ function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () =
     try {
       await openDocument({ scheduleId }, file);
     } catch (failure) {
-      showToast({ message: errorText(failure), tone: 'wrong' });
+      showFailure(failure);
     }
   };
-  const save = () =>
-    saveDocument(documentAddress({ scheduleId }, 'results.xlsx')).catch((failure) =>
-      showToast({ message: errorText(failure), tone: 'wrong' }),
-    );
+  const save = () => saveDocument(documentAddress({ scheduleId }, 'results.xlsx')).catch(showFailure);
   return (
     <>
-      <Crumbs>
-        <Link to={`/event?id=${event.id}`}>{event.name}</Link>
-        <span aria-hidden>/</span>
-        <Link to={`/results?id=${scheduleId}`}>{schedule.name}</Link>
-      </Crumbs>
+      <Crumbs event={event} name={schedule.name} to={`/results?id=${scheduleId}`} />
       <div className="judges">
         <div className="judges-main">
           <Panel

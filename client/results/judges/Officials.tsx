@@ -1,9 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Checkbox, HTMLSelect } from '@blueprintjs/core';
-import { errorText } from '../../apollo/errorText.ts';
+import { showFailure } from '../../apollo/showFailure.ts';
 import type { Duty, PublicRelease, UncontestedPolicy, VerificationMode } from '../../gql/graphql.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { showToast } from '../../ui/toaster.tsx';
 import { AppointOfficial, OfficialsQuery, UpdateResultSettings } from './judgesOperations.ts';
 
 const DUTIES: readonly { duty: Duty; words: string }[] = [
@@ -41,7 +40,7 @@ export function Officials({ eventId }: { readonly eventId: string }) {
       await work();
       await refetch();
     } catch (failure) {
-      showToast({ message: errorText(failure), tone: 'wrong' });
+      showFailure(failure);
     }
   };
   const set = (change: object) =>

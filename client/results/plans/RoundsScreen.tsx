@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { InputGroup } from '@blueprintjs/core';
 import { useDeferredValue, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../apollo/errorText.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { RoundsScreenQuery as Screen, ContestsToPlanQuery as ToPlan } from '../../gql/graphql.ts';
@@ -51,11 +51,7 @@ function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
   const chosen = contests?.find((contest) => contest.id === chosenId) ?? contests?.[0] ?? null;
   return (
     <>
-      <Crumbs>
-        <Link to={`/event?id=${event.id}`}>{event.name}</Link>
-        <span aria-hidden>/</span>
-        <Link to={`/results?id=${id}`}>{name}</Link>
-      </Crumbs>
+      <Crumbs event={event} name={name} to={`/results?id=${id}`} />
       <div className="rounds">
         {error && !contests ? (
           errorCode(error) === 'FORBIDDEN' ? (

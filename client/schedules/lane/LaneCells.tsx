@@ -1,5 +1,15 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
+import { connectionState, onConnectionChange } from '../../apollo/connection.ts';
 import { useCanvasPainting } from '../../ui/ticks/useCanvasPainting.ts';
 import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { heatAt } from '../strip/heatAt.ts';
@@ -9,7 +19,6 @@ import { walkHeats } from '../strip/walkHeats.ts';
 import { type LaneCellsProps, useLane } from './Lane.ts';
 import { labelOf, noteOf } from './laneWords.ts';
 import { paintCell } from './paintCell.ts';
-import { useIsConnected } from './useIsConnected.ts';
 
 const LONGEST = 3 * 3_600_000;
 
@@ -18,7 +27,7 @@ export function LaneCells({ model, window, width, from, reveal, onLoad, clock }:
   const lane = useLane();
   const { scheduleId } = useScheduleGround();
   const navigate = useNavigate();
-  const isConnected = useIsConnected();
+  const isConnected = useSyncExternalStore(onConnectionChange, connectionState) === 'live';
   const root = useRef<HTMLDivElement>(null);
   const optionId = useId();
   const [cursorId, setCursorId] = useState<string | null>(null);

@@ -1,13 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { Export, Print } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../apollo/errorText.ts';
+import { showFailure } from '../../apollo/showFailure.ts';
 import type { MarkingState } from '../../gql/graphql.ts';
 import { documentAddress, openDocument, saveDocument } from '../../shell/documents.ts';
 import { useSession } from '../../shell/useSession.ts';
 import { whole } from '../../ui/counted.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { showToast } from '../../ui/toaster.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { useLane } from './Lane.ts';
@@ -42,8 +41,7 @@ export function ResultsToday() {
     words,
     count: open.filter((contest) => contest.state === state).length,
   })).filter(({ count }) => count > 0);
-  const get = (making: Promise<unknown>) =>
-    making.catch((failure) => showToast({ message: errorText(failure), tone: 'wrong' }));
+  const get = (making: Promise<unknown>) => making.catch(showFailure);
   return (
     <Panel
       label="Results"

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { errorText } from '../../../apollo/errorText.ts';
-import { showToast } from '../../../ui/toaster.tsx';
+import { showFailure } from '../../../apollo/showFailure.ts';
 import { useScheduleGround } from '../../program/ScheduleContext.ts';
 import { useScheduleAct } from '../../program/useScheduleAct.ts';
 import { MoveHeatEntry, PartsOfContest } from '../heatOperations.ts';
@@ -29,7 +28,7 @@ export function useGather(contestId: string, heat: Numbered) {
       const moved = couples.length === 1 ? '1 couple' : `${couples.length} couples`;
       tell(`${moved} moved to heat ${heat.label}`, answer.moveHeatEntry.undoLineId);
     } catch (error) {
-      showToast({ message: errorText(error), tone: 'wrong' });
+      showFailure(error);
     }
   };
   return { gather, isRunning: move.isRunning };
