@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { fetchSignedIn, refusalOf, saveAnswer } from '../apollo/fetchSignedIn.ts';
 import type { Backups_HealthFragment as BackupsHealth } from '../gql/graphql.ts';
 import { readersMomentText, sinceText } from '../time/sinceText.ts';
 import { bytesText } from '../ui/bytesText.ts';
 import { counted } from '../ui/counted.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { showToast } from '../ui/toaster.tsx';
-import { downloadBackup } from './downloadBackup.ts';
 
 /** One is made each hour: two hours without one mean that something keeps it from being made. */
 const LATE_MILLISECONDS = 2 * 3_600_000;
@@ -19,7 +19,10 @@ export function Backups({ backups, onDone }: { backups: BackupsHealth; onDone: (
     setBusy(true);
     setReason(null);
     try {
-      await downloadBackup();
+      const response = await fetchSignedIn('/api/backup/');
+      if (!response.ok)
+        throw new Error(await refusalOf(response, 'The backup could not be made. Try again.'));
+      await saveAnswer(response, 'floorcraft.backup');
       showToast({ tone: 'done', message: 'The backup is in your downloads' });
       onDone();
     } catch (error) {

@@ -1,16 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
+import { Upload } from '@blueprintjs/icons';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
 import { DeletedLink } from '../shell/DeletedLink.tsx';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { counted } from '../ui/counted.ts';
 import { useDialog } from '../ui/dialogs/useDialog.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterBox, nameContains } from '../ui/fields/FilterBox.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { EventFilter, useEventFilter } from './EventFilter.tsx';
 import { MissingPane } from './ListPane.tsx';
-import { NoPeople } from './NoPeople.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { PersonPane } from './PersonPane.tsx';
@@ -103,4 +105,21 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
 function countOf(found: number, all: number, { one }: PersonWords): string {
   const total = counted(all, one.toLowerCase());
   return found === all ? total : `${found} of ${total}`;
+}
+
+function NoPeople({ words, onAdd }: { words: PersonWords; onAdd: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title={`No ${words.many} yet`}
+      actions={
+        <>
+          <Button text={`Add the first ${words.one.toLowerCase()}`} onClick={onAdd} />
+          <Button text="Import a spreadsheet" icon={<Upload />} onClick={() => void navigate('/import')} />
+        </>
+      }
+    >
+      Add one, or import a spreadsheet.
+    </EmptyState>
+  );
 }

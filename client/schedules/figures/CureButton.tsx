@@ -1,11 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { hintIf } from '../../ui/openings/hint.ts';
+import { showToast } from '../../ui/toaster.tsx';
 import { lockReason } from '../commands/whoLocked.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { ApplyCure } from './cureOperations.ts';
 import { cureText, seatsText } from './cureText.ts';
 import { rowKind } from './rowKind.ts';
 import type { UnassignedRow } from './unassignedRows.ts';
-import { useCure } from './useCure.ts';
 
 interface CureButtonProps {
   readonly cure: NonNullable<UnassignedRow['cureAction']>;
@@ -16,7 +18,14 @@ interface CureButtonProps {
 export function CureButton({ cure, row }: CureButtonProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
   const text = cureText(cure, rowKind(row));
-  const act = useCure(cure, doneText(cure, text));
+  const act = useScheduleAct(ApplyCure);
+  const run = async () => {
+    const { kind, sectionType, danceId, danceCategoryId, heats, cap, sectionId } = cure;
+    const wanted = { kind, sectionType, danceId, danceCategoryId, heats, cap, sectionId };
+    const { id: scheduleId, heatCount } = schedule;
+    if (await act.run({ ...wanted, scheduleId, heatCount }))
+      showToast({ message: doneText(cure, text), tone: 'done' });
+  };
   const why = isLocked ? lockReason(schedule, clock) : row.cure;
   return (
     <>
@@ -27,7 +36,7 @@ export function CureButton({ cure, row }: CureButtonProps) {
           loading={act.isRunning}
           aria-disabled={isLocked}
           onClick={() => {
-            if (!isLocked) void act.run();
+            if (!isLocked) void run();
           }}
           {...hintIf(why)}
         />

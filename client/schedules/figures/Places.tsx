@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { errorText } from '../../apollo/errorText.ts';
 import type { PlacesOfRowQuery } from '../../gql/graphql.ts';
+import { graphql } from '../../gql/index.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { MoveHeatEntry } from '../heats/heatOperations.ts';
@@ -9,9 +10,32 @@ import { type OpenSchedule, useOpenSchedule } from '../program/ScheduleContext.t
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { hasFloors } from '../sections/floors.ts';
 import { couplesText } from '../strip/heatName.ts';
-import { PlacesOfRow } from './placesOfRow.ts';
 import { hasHeatsFor, rowKind } from './rowKind.ts';
 import type { UnassignedRow } from './unassignedRows.ts';
+
+/** The heats that could take an unassigned row, read when the user looks for one. */
+const PlacesOfRow = graphql(`
+  query PlacesOfRow($heatEntryId: ID!) {
+    placesOf(heatEntryId: $heatEntryId) {
+      heat {
+        id
+        number
+        label
+        startTime
+        coupleCount
+        maxCouples
+        section {
+          id
+          floor
+        }
+      }
+      reason {
+        code
+        sentence
+      }
+    }
+  }
+`);
 
 export interface RowPlacesProps {
   readonly row: UnassignedRow;

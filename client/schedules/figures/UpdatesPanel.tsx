@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { LogLineFieldsFragment } from '../../gql/graphql.ts';
+import type { EventClock } from '../../time/eventClock.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { UndoButton } from '../commands/UndoButton.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
-import { agoText } from './agoText.ts';
 
 /** What was done to the schedule, newest first: when, what, and by whom. */
 export const UpdatesPanel = memo(function UpdatesPanel({
@@ -53,3 +53,17 @@ export const UpdatesPanel = memo(function UpdatesPanel({
     </Panel>
   );
 });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago, as short as a column of them allows: "just now", "4 min", "3 h", "Thu", "Mar 6". */
+function agoText(at: number, now: number, clock: EventClock): string {
+  const ago = now - at;
+  if (ago < MINUTE) return 'just now';
+  if (ago < HOUR) return `${Math.floor(ago / MINUTE)} min`;
+  if (ago < 12 * HOUR) return `${Math.floor(ago / HOUR)} h`;
+  if (ago < 6 * DAY) return clock.shortWeekday(at);
+  return clock.shortDay(at).slice(4);
+}

@@ -2,14 +2,18 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { GanttChart } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { CommandName, ProgramGoal, ScheduleFiguresFieldsFragment } from '../../../gql/graphql.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { openingPart } from '../../../ui/openings/lazyPart.tsx';
+import { MissingPart } from '../../../ui/openings/MissingPart.tsx';
 import { useOpenSchedule } from '../../program/ScheduleContext.ts';
 import { CommandButton } from '../CommandButton.tsx';
 import { CommandState } from '../CommandState.tsx';
 import { waitText } from '../commandList.tsx';
 import { latestOutcome } from '../outcomeText.ts';
 import { lockReason } from '../whoLocked.ts';
-import { PlanProgramDialog } from './PlanProgramDialog.tsx';
 import { PROGRAM_GOALS } from './programGoals.ts';
+
+const PlanForm = openingPart(async () => (await import('./PlanForm.tsx')).PlanForm, MissingPart);
 
 interface PlanControlProps {
   readonly stats: ScheduleFiguresFieldsFragment | null;
@@ -21,6 +25,7 @@ export function PlanControl({ stats, running }: PlanControlProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
   const [isOpen, setOpen] = useState(false);
   const [goal, setGoal] = useState<ProgramGoal>('WHOLE');
+  const close = () => setOpen(false);
   const planning = stats?.running?.command === 'PLAN_PROGRAM' ? stats.running : null;
   const underWay = running ?? stats?.running?.command ?? null;
   const outcome = latestOutcome(stats?.logs ?? [], ['APPLY_PROGRAM']);
@@ -51,13 +56,9 @@ export function PlanControl({ stats, running }: PlanControlProps) {
         held={null}
         outcome={outcome}
       />
-      <PlanProgramDialog
-        isOpen={isOpen}
-        goal={goal}
-        running={planning}
-        onGoal={setGoal}
-        onClose={() => setOpen(false)}
-      />
+      <Dialog isOpen={isOpen} onClose={close} title="Plan the program" className="plan-dialog">
+        {isOpen ? <PlanForm goal={goal} running={planning} onGoal={setGoal} onClose={close} /> : null}
+      </Dialog>
     </div>
   );
 }
