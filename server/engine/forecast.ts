@@ -137,13 +137,9 @@ interface Line {
 
 /** The lines of all rows, in the order of the dances. */
 function linesOf({ demand, sections }: Pick<ForecastInput, 'sections' | 'demand'>): Line[] {
-  const lines = new Map<string, EngineRow[]>();
-  for (const row of demand) {
-    const key = row.type === 'MULTI' ? `MULTI ${row.category}` : `${row.type} ${row.dance}`;
-    const line = lines.get(key);
-    if (line === undefined) lines.set(key, [row]);
-    else line.push(row);
-  }
+  const lines = Map.groupBy(demand, ({ type, category, dance }) =>
+    type === 'MULTI' ? `MULTI ${category}` : `${type} ${dance}`,
+  );
   const order = { HEAT: 0, SOLO: 1, MULTI: 2 };
   return [...lines.values()]
     .map((rows) => ({ rows, demand: demandOf(rows), cap: capOf(sections, rows[0]!) }))

@@ -43,10 +43,8 @@ export function scratch(
     removed.push({ row, heat });
     result[row] = -1;
   }
-  const inHeat = new Map<number, number[]>();
-  result.forEach((heat, row) => {
-    if (heat >= 0) inHeat.set(heat, [...(inHeat.get(heat) ?? []), row]);
-  });
+  const inHeat = Map.groupBy(result.keys(), (row) => result[row]!);
+  inHeat.delete(-1);
   const touched = [...new Set(removed.map(({ heat }) => heat))].sort((a, b) => a - b);
   const empty = touched.filter((heat) => !inHeat.has(heat));
   const lonely = touched.flatMap((heat) => {

@@ -56,11 +56,7 @@ export function seat(
     const board = standingBoard(problem, part, assignment, options);
     const seater = new BlockSeater(board, qualityOn(board));
     const changed = seater.changes();
-    const blocks = new Map<number, number[]>();
-    for (const row of own) {
-      const block = board.cast.block[row]!;
-      blocks.set(block, [...(blocks.get(block) ?? []), row]);
-    }
+    const blocks = Map.groupBy(own, (row) => board.cast.block[row]!);
     for (const block of blocks.values()) seatBlock(board, seater, block);
     for (const person of seater.changes())
       if (!changed.has(person)) newChanges.add(board.cast.personIds[person]!);

@@ -54,14 +54,8 @@ export async function readPartnerIds(db: Db, entryIds: readonly number[]): Promi
     ['entry_id', 'entrant_id'],
     sql`from entry_partners where entry_id = ${anyOf(entryIds)} order by entry_id, position`,
   );
-  const partnerIds = new Map<number, number[]>();
-  entry_id.forEach((entryId, index) => {
-    const partnerId = entrant_id[index] as number;
-    const known = partnerIds.get(entryId);
-    if (known) known.push(partnerId);
-    else partnerIds.set(entryId, [partnerId]);
-  });
-  return partnerIds;
+  const places = Map.groupBy(entry_id.keys(), (place) => entry_id[place] as number);
+  return new Map([...places].map(([id, own]) => [id, own.map((place) => entrant_id[place] as number)]));
 }
 
 async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, Entrant>> {

@@ -1,4 +1,5 @@
 import { compareTimes } from '../../publishing/compareTimes.ts';
+import { groupEach } from '../../publishing/groupEach.ts';
 import { heatRanges } from '../../publishing/heatRanges.ts';
 import type {
   Program,
@@ -83,7 +84,7 @@ export function indexProgram(program: Program, hours: HoursOfClock = 12): Progra
       ),
     )
     .sort((a, b) => compareTimes(a.heat, b.heat) || a.place - b.place);
-  const seatsByPerson = groupByPerson(seats);
+  const seatsByPerson = groupEach(seats, ({ couple }) => couple.personIds);
   const dancesOf = new Map((program.styles ?? []).map(({ id, dances }) => [id, dances]));
   const sharedDances = dancesOfSeveralStyles(program);
   const floorOf = (heat: ProgramHeat) => sectionOf(heat)?.floor ?? '';
@@ -139,18 +140,6 @@ export function indexProgram(program: Program, hours: HoursOfClock = 12): Progra
 function sessionAt(sessions: readonly Session[], instant: string | null): Session | null {
   if (instant === null) return sessions.at(-1) ?? null;
   return sessions.findLast(({ startTime }) => startTime && startTime <= instant) ?? sessions[0] ?? null;
-}
-
-function groupByPerson(seats: readonly Seat[]): Map<number, Seat[]> {
-  const byPerson = new Map<number, Seat[]>();
-  for (const seat of seats) {
-    for (const id of seat.couple.personIds) {
-      const own = byPerson.get(id);
-      if (own) own.push(seat);
-      else byPerson.set(id, [seat]);
-    }
-  }
-  return byPerson;
 }
 
 /** A Rumba alone says neither Rhythm nor Latin. */

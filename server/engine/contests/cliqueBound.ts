@@ -68,13 +68,7 @@ function unitsOfDance(
   levelRange: number | null,
   keepsOpenApart: boolean,
 ): number[][] {
-  const contests = new Map<string, number[]>();
-  rows.forEach((row, i) => {
-    const key = contestKey(row);
-    const list = contests.get(key);
-    if (list) list.push(i);
-    else contests.set(key, [i]);
-  });
+  const contests = Map.groupBy(rows.keys(), (i) => contestKey(rows[i]!));
   return [...contests.values()].flatMap((list) => {
     const own = list.map((i) => rows[i]!);
     const isApart =

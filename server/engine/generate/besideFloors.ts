@@ -50,18 +50,14 @@ function problemOf(input: GenerateInput, heats: readonly EngineHeat[]): Problem 
 class Betterment<H extends EngineHeat> {
   private readonly input: GenerateInput;
   private readonly heats: H[];
-  private readonly rowsOf = new Map<number, EngineRow[]>();
+  private readonly rowsOf: ReadonlyMap<number, EngineRow[]>;
   private tries: number;
 
   constructor(input: GenerateInput, heats: readonly H[]) {
     this.input = input;
     this.heats = [...heats];
     this.tries = Math.min(MOST_TRIES, Math.ceil(TRIED_ROWS / input.demand.length));
-    for (const row of input.demand) {
-      const known = this.rowsOf.get(rowKey(row));
-      if (known === undefined) this.rowsOf.set(rowKey(row), [row]);
-      else known.push(row);
-    }
+    this.rowsOf = Map.groupBy(input.demand, rowKey);
   }
 
   run(): H[] {

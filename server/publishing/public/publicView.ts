@@ -2,6 +2,7 @@ import { isJunior as isJuniorPerson } from '../../people/juniors.ts';
 import { changeForPerson, peopleOfChange } from '../changes/changesOfPerson.ts';
 import type { LineChange, NumberChange, SheetChanges } from '../changes/compareSheets.ts';
 import { type SheetLine, sheetLines } from '../changes/sheetLine.ts';
+import { groupEach } from '../groupEach.ts';
 import { heatRanges } from '../heatRanges.ts';
 import type { Program, ProgramHeat, ProgramPerson, ProgramStudio } from '../program.ts';
 import { indexRounds, type ProgramRounds } from '../programRounds.ts';
@@ -48,8 +49,8 @@ const NO_CHANGES: SheetChanges = { lines: [], numbers: [], names: [] };
 export function publicView(program: Program, before: Program | null, naming: Naming): PublicView {
   const lines = sheetLines(program);
   const { lines: changes, numbers } = before ? changesBetween(before, program) : NO_CHANGES;
-  const linesOf = byPerson(lines, ({ personIds }) => personIds);
-  const changesOf = byPerson(changes, peopleOfChange);
+  const linesOf = groupEach(lines, ({ personIds }) => personIds);
+  const changesOf = groupEach(changes, peopleOfChange);
   const earlier = new Map(before?.people.map((person) => [person.id, person]));
   const studios = new Map([...(before?.studios ?? []), ...program.studios].map((one) => [one.id, one]));
   // People whose heats are all cancelled still see so.
@@ -119,18 +120,6 @@ function numberWords(numbers: readonly string[]): string {
   const given = numbers.filter(Boolean);
   if (given.length === 0) return 'Without a number';
   return `${given.length === 1 ? 'Number' : 'Numbers'} ${given.join(', ')}`;
-}
-
-function byPerson<T>(things: readonly T[], idsOf: (thing: T) => readonly number[]): Map<number, T[]> {
-  const found = new Map<number, T[]>();
-  for (const thing of things) {
-    for (const id of idsOf(thing)) {
-      const own = found.get(id);
-      if (own) own.push(thing);
-      else found.set(id, [thing]);
-    }
-  }
-  return found;
 }
 
 const names = new Intl.Collator('en', { numeric: true });

@@ -65,13 +65,7 @@ export function chooseRows(
 /** Takes `count` rows out, each from the person who has most rows left. */
 function dropEvenly(rows: readonly number[], count: number, rowOf: (row: number) => EngineRow): number[] {
   const out: number[] = [];
-  const left = new Map<number, number[]>();
-  for (const row of rows) {
-    const entrant = rowOf(row).persons[0] ?? -1;
-    const list = left.get(entrant);
-    if (list) list.push(row);
-    else left.set(entrant, [row]);
-  }
+  const left = Map.groupBy(rows, (row) => rowOf(row).persons[0]);
   while (out.length < count) {
     let richest: number[] = [];
     for (const list of left.values()) if (list.length > richest.length) richest = list;

@@ -79,25 +79,13 @@ function rowsIn(company: Company): number {
 
 /** The rows of each block, one by one. */
 export function blockCompanies({ cast }: Board, rows: readonly number[]): Company[] {
-  return gatherBy(
-    rows.map((row) => [row]),
-    ([row]) => String(cast.block[row!]),
-  );
+  const blocks = Map.groupBy(rows, (row) => cast.block[row]!);
+  return [...blocks.values()].map((block) => block.map((row) => [row]));
 }
 
 /** The units of each family that have the same part of it. */
 export function familyCompanies({ cast }: Board, units: readonly Unit[], part: Int32Array): Company[] {
-  return gatherBy(units, ([row]) => `${cast.family[row!]} ${part[row!]}`);
-}
-
-function gatherBy(units: readonly Unit[], keyOf: (unit: Unit) => string): Company[] {
-  const companies = new Map<string, Unit[]>();
-  for (const unit of units) {
-    const company = companies.get(keyOf(unit));
-    if (company) company.push(unit);
-    else companies.set(keyOf(unit), [unit]);
-  }
-  return [...companies.values()];
+  return [...Map.groupBy(units, ([row]) => `${cast.family[row!]} ${part[row!]}`).values()];
 }
 
 function fits(board: Board, unit: Unit, cell: number, options: ConstructOptions): boolean {

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import type { LineChange } from '../../changes/compareSheets.ts';
+import { groupEach } from '../../groupEach.ts';
 import type { ProgramContest, ProgramHeat, ProgramSection } from '../../program.ts';
 import { type LaterRound, laterTitle } from '../../programRounds.ts';
 import type { Page, Place } from '../layout.ts';
@@ -69,14 +70,7 @@ function anchor({ view, base }: Place, section: ProgramSection, shown: ProgramSe
 
 /** The changes of those who stand in a heat now. */
 function changesByHeat({ changes }: PublicView): Map<number, LineChange[]> {
-  const found = new Map<number, LineChange[]>();
-  for (const change of changes) {
-    if (!change.after) continue;
-    const own = found.get(change.after.heatId);
-    if (own) own.push(change);
-    else found.set(change.after.heatId, [change]);
-  }
-  return found;
+  return groupEach(changes, ({ after }) => (after ? [after.heatId] : []));
 }
 
 function heatItem(place: Place, heat: ProgramHeat, changes: readonly LineChange[]): string {
