@@ -37,6 +37,8 @@ const HELD_MILLISECONDS = 500;
 /** Search engines index neither the app nor the public pages. */
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
+const STYLES = ['colours.css', 'page.css', 'rows.css', 'contest.css'];
+
 const fileOf = (name: string) =>
   readFileSync(new URL(`../publishing/public/${name}`, import.meta.url), 'utf8');
 
@@ -54,7 +56,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
   const pages = new RateLimiterMemory(PAGES);
   const wrongLinks = new RateLimiterMemory(WRONG_LINKS);
   const shared = {
-    'page.css': { answer: answerOf(fileOf('page.css')), type: 'text/css; charset=utf-8' },
+    'page.css': { answer: answerOf(STYLES.map(fileOf).join('')), type: 'text/css; charset=utf-8' },
     'clock.css': { answer: answerOf(fileOf('clock.css')), type: 'text/css; charset=utf-8' },
     'clock.js': { answer: answerOf(fileOf('clock.js')), type: 'text/javascript; charset=utf-8' },
     'page.js': { answer: answerOf(fileOf('page.js')), type: 'text/javascript; charset=utf-8' },

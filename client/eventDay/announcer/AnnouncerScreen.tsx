@@ -11,6 +11,7 @@ import { AnnouncerFoot } from './AnnouncerFoot.tsx';
 import { AnnouncerHeat } from './AnnouncerHeat.tsx';
 import { AnnouncerNext } from './AnnouncerNext.tsx';
 import './announcer.css';
+import './next.css';
 import './narrow.css';
 
 /** /day/announcer: the heat on the floor with its couples, what comes, and the one button that moves the clock. */

@@ -21,6 +21,7 @@ import { FloorCard } from './FloorCard.tsx';
 import { MissingSoon } from './MissingSoon.tsx';
 import { WaitsForYou } from './WaitsForYou.tsx';
 import '../day.css';
+import './strip.css';
 import './control.css';
 
 /** /day/control?schedule=…: the organiser's view of the day: every floor against its plan, and what needs a decision. */
