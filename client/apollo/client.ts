@@ -30,7 +30,6 @@ function session(): Session {
   return current;
 }
 
-/** The Apollo client of the person who uses this page. */
 export function theClient(): ApolloClient {
   return session().client;
 }

@@ -10,7 +10,6 @@ import { onSessionChange, pageUserId } from './tokens.ts';
 
 const storage = new OutboxStorage();
 
-/** The outbox of this page, sending through the Apollo client. */
 export const outbox = new Outbox({ send, storage, userId: pageUserId, together: flushSync });
 
 async function send(mutation: string, input: Changes): Promise<Changes> {

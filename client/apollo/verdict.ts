@@ -6,7 +6,6 @@ export type Verdict =
   | { means: 'signIn'; afterMs: number }
   /** Nothing was decided. `everything` waits if there was no answer, or as long as the answer asks. */
   | { means: 'again'; afterMs: number; askedMs: number; everything: boolean; isFault: boolean }
-  /** The server said no. */
   | { means: 'refused' };
 
 const FIRST_RETRY_MS = 1000;

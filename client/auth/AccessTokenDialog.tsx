@@ -12,7 +12,6 @@ import { showToast } from '../ui/toaster.tsx';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 import { AccessTokensQuery, CreateAccessToken } from './staffOperations.ts';
 
-/** Makes an access token, and shows it this one time. */
 export function AccessTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [name, setName] = useState('');
   const [scope, setScope] = useState<AccessTokenScope>('READ');

@@ -12,7 +12,6 @@ import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { ResetSecondFactor } from './secondFactor/secondFactorOperations.ts';
 import { ActivateUser, UpdateUser } from './staffOperations.ts';
 
-/** One account: activate or switch it off, choose its role, reset its password. */
 export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const name = fullName(account);
   const [reason, setReason] = useState<string | null>(null);

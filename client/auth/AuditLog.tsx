@@ -10,7 +10,6 @@ import { AuditLogQuery } from './sessionOperations.ts';
 const FIRST = 10;
 const MORE = 200;
 
-/** Who came in, whose rights changed, what was deleted or taken out, the newest first. */
 export function AuditLog() {
   const [first, setFirst] = useState(FIRST);
   const { data, previousData, error, refetch } = useQuery(AuditLogQuery, {

@@ -11,7 +11,6 @@ import { useLogIn } from './useLogIn.ts';
 
 type Arrival = { message?: string } | null;
 
-/** Sign in. The shell goes on from here to where one wanted to go. */
 export function LoginScreen() {
   const arrival = useLocation().state as Arrival;
   const logIn = useLogIn();

@@ -2,7 +2,6 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
 import { useState } from 'react';
 
-/** A password's field with the eye that shows what was typed. */
 export function PasswordInput(props: {
   value: string;
   onChange: (value: string) => void;

@@ -8,7 +8,6 @@ import { OwnPasswordField } from './OwnPasswordField.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { ResetPassword } from './staffOperations.ts';
 
-/** An organiser gives a colleague a new password and tells them. */
 export function ResetPasswordDialog(props: {
   userId: string;
   name: string;

@@ -8,7 +8,6 @@ import { Sessions } from './Sessions.tsx';
 import { SecondFactor } from './secondFactor/SecondFactor.tsx';
 import './StaffScreen.css';
 
-/** Accounts, access tokens and the audit log, for organisers; one's own password and sign-ins, for everybody. */
 export function StaffScreen() {
   const { user, isOrganiser } = useSession();
   return (

@@ -92,7 +92,6 @@ function lean(node: unknown): unknown {
   return Object.fromEntries(said.map(([key, value]) => [key, lean(value)]));
 }
 
-/** The text of every document in the client. */
 export function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('gql'))

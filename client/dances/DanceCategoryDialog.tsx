@@ -10,7 +10,6 @@ import {
   UpdateDanceCategory,
 } from './danceOperations.ts';
 
-/** A dance category. One with dances is not deleted. */
 export function DanceCategoryDialog(props: NamedDialogProps<DanceCategory>) {
   const category = props.thing;
   const lists = { refetchQueries: [DancesScreenQuery], awaitRefetchQueries: true };

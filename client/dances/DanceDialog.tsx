@@ -14,7 +14,6 @@ import {
   UpdateDance,
 } from './danceOperations.ts';
 
-/** A dance of a category; it can be moved to another. One in use is not deleted. */
 export function DanceDialog(
   props: NamedDialogProps<Dance> & { categoryId: string; categories: readonly DanceCategory[] },
 ) {

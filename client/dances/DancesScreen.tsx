@@ -14,7 +14,6 @@ import { DanceDialog } from './DanceDialog.tsx';
 import { type Dance, type DanceCategory, DancesScreenQuery } from './danceOperations.ts';
 import './DancesScreen.css';
 
-/** The dances that are danced here, by category, in the style's order. */
 export function DancesScreen() {
   const { data, error, refetch } = useQuery(DancesScreenQuery);
   const [filter, setFilter] = useState('');

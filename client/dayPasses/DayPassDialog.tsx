@@ -22,7 +22,6 @@ interface DayPassDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a day pass, and shows its code this one time. */
 export function DayPassDialog({ event, isOpen, onClose }: DayPassDialogProps) {
   const [role, setRole] = useState<PassRole>('ANNOUNCER');
   const [name, setName] = useState('');

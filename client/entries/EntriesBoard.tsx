@@ -26,7 +26,6 @@ const freshKeys = (): Record<EntryType, string> => ({
   MULTI: uniqueKey(),
 });
 
-/** All entries of one person in one event: three boxes, what is left to enter, and the figures. */
 export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; choices: EntryChoices }) {
   const { eventId, entrant } = props;
   const isPhone = useMedia('(max-width: 767px)');

@@ -175,7 +175,6 @@ export function HeatLimitsCard(props: {
   );
 }
 
-/** The keys of the screen, where the eye finds them. */
 export function EntriesKeys() {
   return (
     <p className="fc-entry-keys fc-small fc-muted">

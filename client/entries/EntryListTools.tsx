@@ -10,7 +10,6 @@ const ORDERS: { value: EntryOrder; label: string }[] = [
   { value: 'level', label: 'By level' },
 ];
 
-/** The filter and the order of a long list of entries. */
 export function EntryListTools({ list, title }: { list: ShownRows; title: string }) {
   if (!list.isOffered) return null;
   return (

@@ -12,7 +12,6 @@ import { useWakeLock } from './useWakeLock.ts';
 import './day.css';
 
 interface DayFrameProps {
-  /** "Announcer". */
   readonly title: string;
   readonly icon?: ReactNode;
   readonly className?: string;

@@ -9,7 +9,6 @@ export const markTone = ({ kind }: Mark): 'new' | 'gone' | 'changed' =>
 
 const ICONS = { new: Add, gone: Minus, changed: Refresh };
 
-/** What changed since the print, with its sign. */
 export function FloorMarkTag({ mark }: { mark: Mark }) {
   const tone = markTone(mark);
   const Icon = ICONS[tone];

@@ -22,7 +22,6 @@ export type FloorItem =
   | { kind: 'heat'; heat: PlanHeat; planned: number | null; expected: number | null }
   | { kind: 'break'; pause: PlanBreak; planned: number; expected: number | null };
 
-/** Where a floor is at one moment, and what comes. */
 export interface FloorView {
   readonly state: FloorState;
   /** The heat on the floor; null before the first. */
@@ -35,7 +34,6 @@ export interface FloorView {
   readonly delay: number | null;
   /** By place in the plan; null for those danced. */
   readonly times: readonly (number | null)[];
-  /** All that comes, in order. */
   readonly coming: readonly FloorItem[];
 }
 

@@ -5,7 +5,6 @@ import { outbox } from '../apollo/theOutbox.ts';
 import { useSession } from '../shell/useSession.ts';
 import { alsoDeleted, type DoomedEvent, EventDeletion } from './EventDeletion.tsx';
 
-/** Deletes the event with all that hangs on it, after asking once. Only organisers may. */
 export function DangerZone({ event }: { event: DoomedEvent }) {
   const navigate = useNavigate();
   const { user, isOrganiser } = useSession();

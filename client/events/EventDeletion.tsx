@@ -14,7 +14,6 @@ export function alsoDeleted(event: DoomedEvent): string | null {
   return things.length > 0 ? `Also deletes ${things.join(' and ')}.` : null;
 }
 
-/** Deletes an event, and forgets it in the cache when it is gone. */
 export function EventDeletion({ event, ...question }: Question & { event: DoomedEvent }) {
   const [remove] = useMutation(DeleteEvent, {
     update: (cache) => {

@@ -22,7 +22,6 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { LimitsGrid } from './LimitsGrid.tsx';
 import './EventScreen.css';
 
-/** Event manager: the event's fields, its entry limits, and at the end its deletion. */
 export function EventScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, error, refetch } = useQuery(EventScreenQuery, { variables: { id }, skip: id === '' });

@@ -11,7 +11,6 @@ import { inventedMorning } from '../ui/inventedDay.ts';
 import { Skyline } from '../ui/ticks/Skyline.tsx';
 import { AnyDeletedEvent, LoadSampleCompetition, SchedulesScreenQuery } from './eventOperations.ts';
 
-/** The first thing a newcomer sees: add an event, load the sample, or import spreadsheets. */
 export function NoEvents({ onAdd }: { onAdd: () => void }) {
   const navigate = useNavigate();
   const { isOrganiser } = useSession();

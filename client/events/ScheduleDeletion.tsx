@@ -15,7 +15,6 @@ const ScheduleToDelete = graphql(`
   }
 `);
 
-/** Deletes a schedule: the event's entries stay, the program goes. */
 export function ScheduleDeletion(props: Question & { schedule: { id: string; name: string } }) {
   const { schedule, ...question } = props;
   const { data } = useQuery(ScheduleToDelete, { variables: { id: schedule.id }, skip: !props.isOpen });

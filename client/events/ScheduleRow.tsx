@@ -54,7 +54,6 @@ const ScheduleOnCard = graphql(`
   }
 `);
 
-/** A schedule on its event's card: name, lock, figures and its day as a tiny skyline. */
 export function ScheduleRow(props: { schedule: ScheduleRow_ScheduleFragment; onEdit: () => void }) {
   const { schedule } = props;
   const { data, refetch } = useQuery(ScheduleOnCard, { variables: { id: schedule.id } });

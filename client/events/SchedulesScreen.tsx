@@ -18,7 +18,6 @@ type Subject =
   | { what: 'event'; event: EventOfCard | null }
   | { what: 'schedule'; event: EventOfCard; schedule: ScheduleOfCard | null };
 
-/** Events with their schedules, a card each. */
 export function SchedulesScreen() {
   const { data, error, refetch } = useQuery(SchedulesScreenQuery);
   const navigate = useNavigate();

@@ -11,7 +11,6 @@ import { showToast } from '../ui/toaster.tsx';
 /** One is made each hour: two hours without one mean that something keeps it from being made. */
 const LATE_MILLISECONDS = 2 * 3_600_000;
 
-/** How old the newest copy of everything is, and a copy to take away. */
 export function Backups({ backups, onDone }: { backups: BackupsHealth; onDone: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState<string | null>(null);

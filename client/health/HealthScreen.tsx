@@ -18,7 +18,6 @@ const LOOK_MILLISECONDS = 10_000;
 
 type Health = HealthAnswer['health'];
 
-/** Whether all is well with the program, for organisers: database, copies, backups, people, failures. */
 export function HealthScreen() {
   const { user, isOrganiser } = useSession();
   const { data, error, refetch } = useQuery(HealthQuery, {

@@ -5,7 +5,6 @@ import { PersonEntries } from './PersonEntries.tsx';
 import type { PersonWords } from './PersonWords.ts';
 import { DeletePerson, EntriesOfPerson } from './peopleOperations.ts';
 
-/** Deletes a person, once they have no entries; until then it offers what to do with them. */
 export function PersonDeletion(props: Question & { person: Person; words: PersonWords }) {
   const { person, words, ...question } = props;
   const [remove] = useMutation(DeletePerson, {

@@ -147,7 +147,6 @@ function draftOf(person: Person | null) {
   };
 }
 
-/** The levels and age groups that other people have. */
 function wordsOfOthers(people: readonly Person[], person: Person | null) {
   const others = people.filter(({ id }) => id !== person?.id);
   const distinct = (all: (string | null | undefined)[]) =>

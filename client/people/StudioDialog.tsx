@@ -33,7 +33,6 @@ const DeleteStudio = graphql(`
   }
 `);
 
-/** A studio. One that people belong to is not deleted. */
 export function StudioDialog(
   props: NamedDialogProps<{ id: string; name: string; version: number; entrantCount: number }>,
 ) {

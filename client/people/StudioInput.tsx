@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { TypeAhead } from '../ui/typeAhead/TypeAhead.tsx';
 import { StudioChoices } from './peopleOperations.ts';
 
-/** Chooses one of the studios by typing any part of its name; empty means none. */
 export function StudioInput(props: {
   studioId: string | null;
   onChange: (studioId: string | null) => void;

@@ -32,7 +32,6 @@ const PeopleByStudio = graphql(`
   }
 `);
 
-/** Who belongs to a studio, teachers first. */
 export function StudioPane({ studio, onEdit }: { studio: { id: string; name: string }; onEdit: () => void }) {
   const { data } = useQuery(PeopleByStudio);
   const merging = useDialog<null>();

@@ -30,7 +30,6 @@ const StudiosScreenQuery = graphql(`
 
 type Studio = { id: string; name: string; version: number; entrantCount: number };
 
-/** The studios that teachers and students come from. */
 export function StudiosScreen() {
   const { data, error, refetch } = useQuery(StudiosScreenQuery);
   const [filter, setFilter] = useState('');

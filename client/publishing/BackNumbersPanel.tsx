@@ -16,7 +16,6 @@ interface BackNumbersPanelProps {
   readonly numberWornBy: NumberWornBy;
 }
 
-/** Whether everybody who leads a couple has a number, who wears it, and the acts that hand them out. */
 export function BackNumbersPanel({ eventId, numberWornBy }: BackNumbersPanelProps) {
   const { isOrganiser } = useSession();
   const { data, refetch } = useQuery(BackNumbersQuery, {

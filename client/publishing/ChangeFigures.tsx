@@ -12,7 +12,6 @@ const FIGURES: readonly { label: string; kinds: readonly ChangeKind[] }[] = [
   { label: 'Gone', kinds: ['GONE'] },
 ];
 
-/** How many people, and how many lines of each kind. */
 export function ChangeFigures({ changes }: { changes: Changes }) {
   const count = (kinds: readonly ChangeKind[]) =>
     changes.kinds.reduce((sum, one) => sum + (kinds.includes(one.kind) ? one.count : 0), 0);

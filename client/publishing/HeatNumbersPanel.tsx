@@ -13,7 +13,6 @@ import { RenumberHeats } from './publishOperations.ts';
 /** Names of a few, and how many more there are. */
 const MOST_NAMED = 4;
 
-/** Printed heat numbers that are out of order, and the action that renumbers them. */
 export function HeatNumbersPanel({ schedule }: { schedule: PublishedSchedule }) {
   const { isOrganiser, user } = useSession();
   const [renumber, { loading, error }] = useMutation(RenumberHeats);

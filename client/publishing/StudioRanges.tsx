@@ -16,7 +16,6 @@ interface StudioRangesProps {
   readonly onType: (studioId: string, range: TypedRange) => void;
 }
 
-/** The first and the last number of each studio that is to have numbers of its own. */
 export function StudioRanges({ studios, typed, problems, onType }: StudioRangesProps) {
   const [filter, setFilter] = useState('');
   // What needs a look stays in sight, whatever the filter says.

@@ -14,7 +14,6 @@ interface VersionsPanelProps {
   readonly onLook: (version: number | null) => void;
 }
 
-/** What was published when and by whom; each can be looked at and compared with any later one. */
 export function VersionsPanel({ schedule, clock, comparison, onCompare, onLook }: VersionsPanelProps) {
   const { versions } = schedule;
   const last = versions[0]?.number ?? null;
@@ -77,7 +76,6 @@ export function VersionsPanel({ schedule, clock, comparison, onCompare, onLook }
   );
 }
 
-/** With which earlier version a version is compared. */
 function CompareSelect(props: {
   version: number;
   comparison: Comparison | null;

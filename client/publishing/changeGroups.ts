@@ -3,7 +3,6 @@ import type { ChangedLineFragment, ChangeKind, ScheduleDifferencesQuery } from '
 export type Change = ScheduleDifferencesQuery['changesSince']['lines'][number];
 export type View = 'person' | 'heat' | 'studio';
 
-/** Changes that stand together under one head. */
 export interface ChangeGroup {
   readonly id: string;
   readonly title: string;

@@ -8,7 +8,6 @@ interface DeskClockProps {
   readonly clock: EventClock;
 }
 
-/** In the bar: the heats that are danced at this moment, and the time of the event. */
 export function DeskClock({ contests, clock }: DeskClockProps) {
   const now = useNow(1000);
   const heats = new Set(contests.flatMap(({ isOnFloor, heat }) => (isOnFloor ? heat : [])));

@@ -10,7 +10,6 @@ interface FiguresProps {
   readonly onChoose: (row: QueueRow | undefined) => void;
 }
 
-/** How many contests are how far; each figure leads to the first of them. */
 export function Figures({ queue, rows, onChoose }: FiguresProps) {
   const figures = STATES.map(({ state, title }) => ({
     ...{ title, isHidden: OF_CARDS.has(state) },

@@ -8,7 +8,6 @@ import { isDialogOpen, isTyping } from '../ui/keys.ts';
 import type { QueueRow } from './queueRows.ts';
 import { CardByCode } from './resultsOperations.ts';
 
-/** A card whose code was typed or scanned. */
 export interface FoundCard {
   readonly contestId: string;
   readonly round: number;

@@ -20,7 +20,6 @@ interface QueueTableProps {
   readonly mayRelease: boolean;
 }
 
-/** Everything that waits, grouped by what has to be done. */
 export function QueueTable({ rows, chosen, onChoose, onOpen, acts, clock, mayRelease }: QueueTableProps) {
   return (
     <Panel

@@ -1,10 +1,8 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import type { ReactElement } from 'react';
 
-/** Where one may be on a small screen. */
 export type Place = 'sections' | 'heats' | 'commands' | 'stats';
 
-/** The columns of a large screen. */
 export type ScheduleColumns = Readonly<
   Record<'sections' | 'heats' | 'commands' | 'stats' | 'unassigned' | 'updates', ReactElement>
 >;

@@ -10,7 +10,6 @@ import { ScheduleManager } from './ScheduleManager.tsx';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
 import './schedule.css';
 
-/** /schedule?id=…: the schedule manager. */
 export function ScheduleScreen() {
   const [parameters] = useSearchParams();
   const id = parameters.get('id') ?? '';

@@ -45,7 +45,6 @@ function SideBySideSkeleton() {
   );
 }
 
-/** A column that is still to be drawn. */
 export function ColumnSkeleton({ name }: { name: string }) {
   return (
     <Panel className="schedule-column" label={name} title={name}>
@@ -54,7 +53,6 @@ export function ColumnSkeleton({ name }: { name: string }) {
   );
 }
 
-/** The same of those below. */
 export function FigureSkeleton({ name }: { name: string }) {
   return (
     <Panel className="figures-panel" label={name} title={name}>

@@ -5,5 +5,4 @@ const NARROW = '(max-width: 1023px)';
 /** True below 1024 px, where the columns become tabs. */
 export const useIsNarrow = (): boolean => useMedia(NARROW);
 
-/** The same, asked once. */
 export const isNarrowNow = (): boolean => window.matchMedia(NARROW).matches;

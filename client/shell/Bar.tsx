@@ -11,7 +11,6 @@ import { logOut } from './logOut.ts';
 import { ThemeSwitch } from './theme/ThemeSwitch.tsx';
 import './Bar.css';
 
-/** The top bar: menu, the route's title, the connection, the theme, and Logout. Signed out there is only title and theme. */
 export function Bar(props: { title: string; onMenu: () => void; onSearch: () => void; isSignedIn: boolean }) {
   const navigate = useNavigate();
   const unsaved = useOutboxItems().length;

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { errorCode, errorText } from '../apollo/errorText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** In the place of what could not be read: why, and the button that tries again. */
 export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert">
@@ -21,7 +20,6 @@ interface UnreadScheduleProps {
   readonly onRetry: () => void;
   readonly title?: string;
   readonly hint?: string;
-  /** What is shown while it is read. */
   readonly children: ReactNode;
 }
 

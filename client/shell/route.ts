@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
 
-/** A screen with its address and title. */
 export type AppRoute = {
   path: string;
-  /** In the bar. */
   title: string;
   /** In the browser's tab, where it differs from the bar. */
   tabTitle?: string;

@@ -1,2 +1,1 @@
-/** Where the reader sits, as the browser says. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -24,7 +24,6 @@ export interface EventClock {
   localDate(at: number): string;
   /** "Sat Mar 6, 4:15 PM". */
   dayAndTime(at: number): string;
-  /** What the clock shows. */
   wall(at: number): WallTime;
   /** When it shows that; see `momentOf`. */
   moment(wall: WallTime, near?: number | null): number;

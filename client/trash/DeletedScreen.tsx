@@ -19,7 +19,6 @@ import './DeletedScreen.css';
 const MOST = 500;
 const DAY_MILLISECONDS = 86_400_000;
 
-/** What was deleted in the last thirty days, by whom and with what, and the way back. */
 export function DeletedScreen() {
   const [parameters, setParameters] = useSearchParams();
   const what = parameters.get('what') ?? 'all';

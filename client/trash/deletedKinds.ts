@@ -1,6 +1,5 @@
 import type { DeletedKind } from '../gql/graphql.ts';
 
-/** What one thing of a kind is called in the list. */
 export const KIND_WORDS: Record<DeletedKind, string> = {
   EVENT: 'Event',
   SCHEDULE: 'Schedule',

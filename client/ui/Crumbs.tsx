@@ -9,7 +9,6 @@ interface CrumbsProps {
   /** The schedule, and the screen above this one. */
   readonly name: string;
   readonly to?: string;
-  /** Ways to what lies beside. */
   readonly children?: ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import './EmptyState.css';
 
-/** What an empty list says: what is missing, what to do next, and the button that does it. */
 export function EmptyState(props: {
   title: string;
   children?: ReactNode;

@@ -11,7 +11,6 @@ import { PasswordInput } from '../PasswordInput.tsx';
 import { SecondFactorDialog } from './SecondFactorDialog.tsx';
 import { OwnSecondFactor, RemoveSecondFactor } from './secondFactorOperations.ts';
 
-/** Whether one's own account asks for a code beside the password, and how to change that. */
 export function SecondFactor() {
   const { data } = useQuery(OwnSecondFactor);
   const setUp = useDialog<null>();

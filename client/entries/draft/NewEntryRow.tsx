@@ -10,7 +10,6 @@ import { RemainingNote, useRemaining } from '../RemainingNote.tsx';
 import { focusedField, focusField } from '../rowFocus.ts';
 import { useNewRow } from './useNewRow.ts';
 
-/** The 'Add Heat:' row of a box. */
 export function NewEntryRow(props: {
   type: EntryType;
   rowKey: string;

@@ -10,7 +10,6 @@ const OF_FLOOR = [
   ['hall', 'Hall'],
 ] as const;
 
-/** The screens of the other devices, to be opened on this one or copied to another. */
 export function DayScreens({ floors }: { floors: readonly FollowedFloor[] }) {
   const [first] = floors as [FollowedFloor];
   const { scheduleId } = first.plan;

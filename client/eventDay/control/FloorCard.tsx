@@ -14,7 +14,6 @@ import { usePress } from '../usePress.ts';
 import { BreakForm } from './BreakForm.tsx';
 import { ShiftForm } from './ShiftForm.tsx';
 
-/** A floor against its plan, with what the organiser presses there. */
 export function FloorCard({ floor }: { floor: FollowedFloor }) {
   const { plan, view, clock, now } = floor;
   const presses = usePress(floor);

@@ -1,4 +1,3 @@
-/** Saves a text as a file, as the browser saves others. */
 export function downloadText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -14,7 +14,6 @@ interface DeckCouplesProps {
   readonly floor: string;
 }
 
-/** The couples of a heat: missing, coming from a floor, here, scratched. */
 export function DeckCouples({ heat, deck, clock, floor }: DeckCouplesProps) {
   const { missing, coming, here, scratched } = groupsOf(heat);
   const all = missing.length + coming.length + here.length;

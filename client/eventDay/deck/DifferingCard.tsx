@@ -23,7 +23,6 @@ interface DifferingCardProps {
   readonly clock: EventClock;
 }
 
-/** Two answers, each with its name and time, and a press for each of the two. */
 export function DifferingCard({
   number,
   names,

@@ -7,7 +7,6 @@ export type DeckCouple = DeckHeat['couples'][number] & {
   isWaiting?: boolean;
 };
 
-/** The couples of a heat as the deck sees them. */
 export interface DeckGroups {
   readonly missing: readonly DeckCouple[];
   /** Not here, since they dance something else first. */

@@ -9,7 +9,6 @@ interface CheckInStripProps {
   readonly person: DeskPerson;
 }
 
-/** Here, packet, left: one press each, with who and when, and the way back in its place. */
 export function CheckInStrip({ desk, floor: { clock }, person: { id } }: CheckInStripProps) {
   const { here, packet, left, isWaiting } = desk.attendance.get(id) ?? {};
   const whenWords = (mark: DeskMark): string =>

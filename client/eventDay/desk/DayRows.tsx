@@ -12,7 +12,6 @@ export type PersonItem = PersonDay['items'][number];
 interface DayRowsProps {
   readonly desk: Desk;
   readonly floor: FollowedFloor;
-  /** All floors of the schedule. */
   readonly floors: readonly FollowedFloor[];
   readonly person: DeskPerson;
   readonly day: PersonDay;

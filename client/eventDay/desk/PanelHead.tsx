@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 
-/** The head of what opens beside a person, with the way back. */
 export const PanelHead = ({ children, onClose }: { children: ReactNode; onClose: () => void }) => (
   <header className="desk-card-head">
     {children}

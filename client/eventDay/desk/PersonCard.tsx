@@ -24,7 +24,6 @@ import type { Desk } from './useDesk.ts';
 interface PersonCardProps {
   readonly desk: Desk;
   readonly floor: FollowedFloor;
-  /** All floors of the schedule. */
   readonly floors: readonly FollowedFloor[];
   readonly person: DeskPerson;
   readonly heading: RefObject<HTMLHeadingElement>;

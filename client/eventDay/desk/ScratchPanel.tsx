@@ -16,7 +16,6 @@ import type { Desk } from './useDesk.ts';
 interface ScratchPanelProps {
   readonly desk: Desk;
   readonly floor: FollowedFloor;
-  /** All floors of the schedule. */
   readonly floors: readonly FollowedFloor[];
   readonly person: DeskPerson;
   readonly day: PersonDay;

@@ -13,7 +13,6 @@ interface StudioCardProps {
   readonly onChoose: (person: DeskPerson) => void;
 }
 
-/** The person's studio: who of it is here, and all others with one press. */
 export function StudioCard({ desk, floor, person: { studioId, studio }, onChoose }: StudioCardProps) {
   const members = (desk.people ?? []).filter((person) => person.studioId === studioId);
   const absent = members.filter(({ id }) => !isHere(desk.attendance.get(id)));

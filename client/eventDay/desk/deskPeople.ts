@@ -106,7 +106,6 @@ export const presenceOf = (attendance: Attendance | undefined): Presence =>
 /** In the house now: checked in, and not gone since. */
 export const isHere = (attendance: Attendance | undefined): boolean => presenceOf(attendance) === 'HERE';
 
-/** Everyone else in a row. */
 export const partnersOf = ({ entry }: DeskRowFragment, personId: string): { id: string; name: string }[] =>
   [entry.entrant, ...entry.partners].filter(({ id }) => id !== personId);
 

@@ -4,7 +4,6 @@ import { dayIndexAt, type Span } from '../../time/competitionDays.ts';
 export type Turn = {
   heatId: string;
   number: number;
-  /** The printed number. */
   label: string;
   /** Empty where the schedule has one floor. */
   floor: string;

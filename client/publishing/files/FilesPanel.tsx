@@ -14,7 +14,6 @@ const PAPERS = [
   { label: 'Letter', value: 'letter' },
 ];
 
-/** Everything to print or download of a version, or of the current schedule if nothing is published. */
 export function FilesPanel({
   scheduleId,
   version,

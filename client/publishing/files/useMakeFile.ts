@@ -5,7 +5,6 @@ import { DocumentProgress } from './fileOperations.ts';
 
 const POLL_MILLISECONDS = 400;
 
-/** A file that is being made. */
 export interface Making {
   readonly done: number;
   /** Null until the server has said. */

@@ -24,7 +24,6 @@ interface PublicPagePanelProps {
   readonly lastVersion: number | null;
 }
 
-/** The link of the public pages, and how people are named there. */
 export function PublicPagePanel({ event, scheduleId, lastVersion }: PublicPagePanelProps) {
   const { isOrganiser } = useSession();
   const { path } = event.publication;

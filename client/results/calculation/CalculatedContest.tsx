@@ -8,7 +8,6 @@ interface CalculatedContestProps {
   readonly contestId: string;
 }
 
-/** How a contest of the queue comes out, once all its cards are there. */
 export function CalculatedContest(final: CalculatedContestProps) {
   const { data, error } = useQuery(CalculationQuery, {
     variables: { ...final },

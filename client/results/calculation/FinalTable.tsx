@@ -9,7 +9,6 @@ interface FinalTableProps {
   readonly onLight: (position: number) => void;
 }
 
-/** The places, the first one first, with a sentence for each. */
 export function FinalTable({ couples, dances, lit, onLight }: FinalTableProps) {
   const isMulti = dances.length > 1;
   return (

@@ -26,7 +26,6 @@ const ALONE: readonly { value: UncontestedPolicy; label: string }[] = [
   { value: 'STANDARD', label: 'Judged against a standard' },
 ];
 
-/** Who may type and approve, and how results are made. Only for organisers. */
 export function Officials({ eventId }: { readonly eventId: string }) {
   const client = useApolloClient();
   const { data, refetch } = useQuery(OfficialsQuery, {

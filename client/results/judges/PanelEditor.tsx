@@ -13,7 +13,6 @@ interface PanelEditorProps {
   readonly onDone: () => void;
 }
 
-/** Adds judges, and sets who judges a floor from a heat on. */
 export function PanelEditor({ scheduleId, judges, panels, heats, onDone }: PanelEditorProps) {
   const client = useApolloClient();
   const [judge, setJudge] = useState('');

@@ -12,7 +12,6 @@ interface HistoryProps {
   readonly clock: EventClock;
 }
 
-/** Who did what with a round, read when it is opened. */
 export function History({ scheduleId, contest, clock }: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -10,7 +10,6 @@ interface PanelFormProps {
   readonly onDone: () => void;
 }
 
-/** Names the judges of a floor from a heat on, each line a letter and a name. */
 export function PanelForm({ scheduleId, heatId, onDone }: PanelFormProps) {
   const client = useApolloClient();
   const [lines, setLines] = useState('');

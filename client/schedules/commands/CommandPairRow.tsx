@@ -22,7 +22,6 @@ interface CommandPairRowProps {
   readonly onRunning: (command: CommandName | null) => void;
 }
 
-/** Two commands, one of which takes the other back, and under them where they stand. */
 export function CommandPairRow({ pair, stats, running, onRunning }: CommandPairRowProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
   const does = useScheduleAct(pair.does.mutation);

@@ -15,7 +15,6 @@ export interface CommandRunningProps {
   readonly runBy: string | null;
 }
 
-/** How far a command is that runs, for how long it has run, and its Stop. */
 export function CommandRunning({ running, runBy }: CommandRunningProps) {
   const { scheduleId } = useScheduleGround();
   const stop = useScheduleAct(StopCommand, 'toast');

@@ -23,7 +23,6 @@ interface CommandStateProps {
   readonly held: string | null;
   /** The present state; null where nothing is there yet. */
   readonly standing?: Standing | null;
-  /** What the last run did. */
   readonly outcome: Outcome | null;
   readonly hint?: string | null;
 }

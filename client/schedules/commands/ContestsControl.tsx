@@ -11,7 +11,6 @@ interface ContestsControlProps {
   readonly onKept: (isKept: boolean) => void;
 }
 
-/** Whether couples who are judged against each other dance in one heat wherever they can. */
 export function ContestsControl({ isKept, levelRange, onKept }: ContestsControlProps) {
   const { schedule } = useOpenSchedule();
   const id = useId();

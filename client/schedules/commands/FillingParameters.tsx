@@ -9,7 +9,6 @@ import { ContestsControl } from './ContestsControl.tsx';
 import { UpdateFilling } from './commandOperations.ts';
 import { levelRangeOptions } from './levelRangeOptions.ts';
 
-/** What filling goes by: most couples in a heat, dances in runs or spread out, and how far levels may be apart. */
 export function FillingParameters() {
   const { schedule, isLocked, refresh } = useOpenSchedule();
   const rangeId = useId();

@@ -61,7 +61,6 @@ export const COMMAND_PAIRS: readonly CommandPair[] = [
   },
 ];
 
-/** Improves the program that there is. */
 export const IMPROVE = command('IMPROVE_HEATS', 'Improve Heats', ImproveHeats, true, <Clean size={14} />);
 
 /** Those without a button of their own name, as the running ones are called. */
@@ -85,7 +84,6 @@ export function commandText(name: CommandName): string {
   return buttons.find((button) => button.name === name)?.text ?? OTHERS[name as keyof typeof OTHERS];
 }
 
-/** Why other commands wait. */
 export const waitText = (running: CommandName): string => `${commandText(running)} is running.`;
 
 function command(

@@ -11,7 +11,6 @@ export interface EaseButtonProps {
   readonly couples: number;
 }
 
-/** Moves the couples that are too many to heats with room. */
 export function EaseButton({ couples }: EaseButtonProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
   const act = useScheduleAct(EaseHeats);

@@ -17,7 +17,6 @@ interface OverFullProps {
   readonly onShowHeat: (heatNumber: number) => void;
 }
 
-/** Heats with more couples than their cap: how many, where, and the cure. */
 export function OverFull({ stats, onShowHeat }: OverFullProps) {
   const { overFullHeats, firstOverFullHeat: first, couplesTooMany } = stats;
   const printed = useOfSchedule(({ heats }) => (first == null ? null : printedOf(first, heats)));

@@ -13,7 +13,6 @@ import { couplesText } from '../strip/heatName.ts';
 import { hasHeatsFor, rowKind } from './rowKind.ts';
 import type { UnassignedRow } from './unassignedRows.ts';
 
-/** The heats that could take an unassigned row, read when the user looks for one. */
 const PlacesOfRow = graphql(`
   query PlacesOfRow($heatEntryId: ID!) {
     placesOf(heatEntryId: $heatEntryId) {
@@ -87,7 +86,6 @@ export function Places({ row, onClose, onShowHeat }: RowPlacesProps & { readonly
   );
 }
 
-/** Why no heat can take an entry. */
 function nowhereText(row: UnassignedRow, { heats, sections }: OpenSchedule): string {
   const kind = rowKind(row);
   if (!hasHeatsFor(row, heats, sections)) return `There are no ${kind} heats.`;

@@ -3,14 +3,12 @@ import { Explained } from '../../ui/openings/Explained.tsx';
 
 interface SmallFigureProps {
   readonly label: string;
-  /** What it counts. */
   readonly says: string;
   readonly value: string;
   readonly beside: ReactNode;
   readonly tone?: 'wrong' | 'warning' | 'done';
 }
 
-/** A figure with what it is measured against. */
 export function SmallFigure({ label, says, value, beside, tone }: SmallFigureProps) {
   return (
     <tr className={tone ? `figures-${tone}` : undefined}>

@@ -99,7 +99,6 @@ const Row = memo(function Row({ row, index, onShowHeat }: RowProps) {
   );
 });
 
-/** A row that is being read. */
 function RowToCome({ index }: { index: number }) {
   return (
     <tr data-index={index} aria-rowindex={index + 2} aria-busy style={{ height: ROW_HEIGHT }}>

@@ -7,7 +7,6 @@ import { useNow } from '../../ui/useNow.ts';
 import { UndoButton } from '../commands/UndoButton.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 
-/** What was done to the schedule, newest first: when, what, and by whom. */
 export const UpdatesPanel = memo(function UpdatesPanel({
   logs,
 }: {

@@ -1,4 +1,3 @@
-/** A section as far as its cap is concerned. */
 export interface CappedSection {
   readonly sectionType: string;
   readonly maxCouples?: number | null;

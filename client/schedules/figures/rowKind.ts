@@ -17,7 +17,6 @@ interface Heat {
   readonly dance: { readonly name: string; readonly category: { readonly id: string } };
 }
 
-/** Whether there are heats of that kind at all. */
 export function hasHeatsFor(
   { entryType, danceName, danceCategory }: Danced,
   heats: readonly Heat[],

@@ -1,7 +1,6 @@
 import type { CureActionFieldsFragment, EntryType } from '../../gql/graphql.ts';
 import { cureKey } from './cureText.ts';
 
-/** An unassigned row as the server tells of it. */
 export interface UnassignedEntry {
   readonly id: string;
   readonly entryType: EntryType;

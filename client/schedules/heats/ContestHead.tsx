@@ -13,7 +13,6 @@ interface ContestHeadProps {
     readonly coupleCount: number;
     readonly maxCouples: number;
   };
-  /** Brings another heat into the view. */
   readonly onLoad: (heatId: string) => void;
 }
 

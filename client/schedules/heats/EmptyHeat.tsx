@@ -6,7 +6,6 @@ import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { DeleteHeat } from './heatOperations.ts';
 import { useMovedToast } from './moves/useMovedToast.ts';
 
-/** A heat without couples: it can be deleted. */
 export function EmptyHeat({ heat }: { heat: Pick<HeatCardFieldsFragment, 'id' | 'label' | 'isDanced'> }) {
   const isLocked = useOfSchedule((open) => open.isLocked);
   const remove = useScheduleAct(DeleteHeat);

@@ -32,7 +32,6 @@ export interface HeatCardProps {
   /** Rises when this heat is asked for again: the card then comes into view. */
   readonly asked: number;
   readonly onRemove: (heatId: string) => void;
-  /** Brings another heat into the view. */
   readonly onLoad: (heatId: string) => void;
 }
 

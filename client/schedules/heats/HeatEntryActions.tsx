@@ -11,7 +11,6 @@ interface HeatEntryActionsProps {
   readonly acts: HeatEntryActs;
 }
 
-/** What can be done with a couple where it stands: pin it or give it free, and take it out of the heat. */
 export function HeatEntryActions({ couple, isPinned, onScratch, acts }: HeatEntryActionsProps) {
   const { isPinning, isUnassigning } = acts;
   const pinHint = isPinned

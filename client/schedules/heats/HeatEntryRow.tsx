@@ -21,7 +21,6 @@ interface HeatEntryRowProps {
   readonly onScratch: (people: ScratchDialogProps['people']) => void;
 }
 
-/** One couple of a heat: who they are, where else they may go, and what can be done with them here. */
 export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps) {
   const { row, heatId, heatLabel, hasArrived, onScratch } = props;
   const { clock } = useScheduleGround();

@@ -12,7 +12,6 @@ interface LoadHeatFormProps {
   readonly onFailure: (sentence: string | null) => void;
 }
 
-/** Heat Number and Load Heat: puts the heat of that number on the view. */
 export function LoadHeatForm({ onLoad, onFailure }: LoadHeatFormProps) {
   const { schedule, heats } = useOpenSchedule();
   const { latest } = useScheduleGround();

@@ -4,7 +4,6 @@ import { RestoreHeatEntries } from '../../lateChanges/lateChangeOperations.ts';
 import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 
-/** The couples scratched from a heat: struck, not counted, and one press from coming back. */
 export function ScratchedRows({ rows }: { rows: HeatCardFieldsFragment['scratched'] }) {
   const { scheduleId } = useScheduleGround();
   const restore = useScheduleAct(RestoreHeatEntries);

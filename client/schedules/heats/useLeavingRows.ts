@@ -6,7 +6,6 @@ const FADE_MS = 150;
 
 interface LeavingRow {
   readonly row: HeatEntryRowFieldsFragment;
-  /** Where it stood. */
   readonly index: number;
 }
 

@@ -4,7 +4,6 @@ import { noteOf } from './laneWords.ts';
 
 const TONES = { WAITING: 'warning', TYPED: 'primary', RELEASED: 'success' } as const;
 
-/** How far the results of a loaded heat are, in its head. */
 export function HeatState({ heatId }: { readonly heatId: string }) {
   const results = useLane()?.heats.get(heatId);
   if (!results) return null;

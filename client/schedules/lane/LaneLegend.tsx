@@ -1,7 +1,6 @@
 import { useLane } from './Lane.ts';
 import { MARKS } from './laneWords.ts';
 
-/** What the marks of the lane mean; only those that occur. */
 export function LaneLegend({ isNarrow = false }: { readonly isNarrow?: boolean }) {
   const heats = [...(useLane()?.heats.values() ?? [])];
   const present = new Set(heats.map(({ state }) => state));

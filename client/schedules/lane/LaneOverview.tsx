@@ -6,7 +6,6 @@ import type { StripModel } from '../strip/StripModel.ts';
 import { useLane } from './Lane.ts';
 import { paintLine } from './paintCell.ts';
 
-/** The lane of all days as a line under them. */
 export function LaneOverview({
   model,
   scale,

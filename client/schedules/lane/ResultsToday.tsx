@@ -22,7 +22,6 @@ const STATES: readonly { state: MarkingState; words: string }[] = [
 ];
 const MOST_WAITING = 20;
 
-/** Contests by how far they are, and what they wait for, the longest first. */
 export function ResultsToday() {
   const { scheduleId } = useScheduleGround();
   const { user } = useSession();

@@ -1,6 +1,5 @@
 import { graphql } from '../../gql/index.ts';
 
-/** What the screen as a whole stands on: the schedule and its sections. */
 export const ScheduleProgram = graphql(`
   query ScheduleProgram($id: ID!) {
     schedule(id: $id) {

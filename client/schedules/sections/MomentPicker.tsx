@@ -15,7 +15,6 @@ const LATEST = new Date(2099, 11, 31, 23, 59, 59);
 
 interface MomentPickerProps {
   readonly draft: WallTime;
-  /** What the event's clock shows now. */
   readonly now: () => WallTime;
   readonly useAmPm: boolean;
   readonly onDraft: (draft: WallTime) => void;

@@ -6,14 +6,12 @@ import { crossedFields } from './crossedFields.ts';
 
 export interface RefusedEditProps {
   readonly save: Autosave<UpdateSectionInput>;
-  /** The section as the server has it now. */
   readonly server: SectionCardFieldsFragment;
   readonly clock: EventClock;
   /** The card already says beside the field what is wrong, and how to mend it. */
   readonly isExplained: boolean;
 }
 
-/** Why an edit of a section was refused, with buttons to save it over the current values or to discard it. */
 export function RefusedEdit({ save, server, clock, isExplained }: RefusedEditProps) {
   const isConflict = save.code === 'CONFLICT';
   const canRepeat = save.code !== 'BAD_USER_INPUT';

@@ -167,7 +167,6 @@ export function SectionCard(props: SectionCardProps) {
   );
 }
 
-/** The section with its unsaved edits, and how to save further ones. */
 function useSectionDraft(
   server: SectionCardFieldsFragment,
   categories: readonly { id: string; name: string }[],

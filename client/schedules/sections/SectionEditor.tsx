@@ -30,7 +30,6 @@ interface SectionEditorProps {
   readonly onDelete: () => void;
 }
 
-/** Every field of one section. It saves itself; its head says where the saving stands. */
 export function SectionEditor(props: SectionEditorProps) {
   const { section, problem, possible, onChange } = props;
   const { schedule, clock } = useOpenSchedule();

@@ -21,7 +21,6 @@ interface SectionsColumnProps {
   readonly opened: OpenSections;
 }
 
-/** The schedule's sections in order: closed rows, and the editor of the one being worked on. */
 export const SectionsColumn = memo(function SectionsColumn({ opened }: SectionsColumnProps) {
   const { schedule, sections, strip, clock, isLocked } = useOpenSchedule();
   const { data } = useQuery(SectionCategories);

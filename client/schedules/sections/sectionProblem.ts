@@ -14,7 +14,6 @@ export interface SectionTimes {
 }
 
 export interface SectionProblem {
-  /** Which field is marked. */
   readonly field: 'start' | 'end';
   readonly sentence: string;
   /** A cure in one click, with the times it sets. */

@@ -169,7 +169,6 @@ function Column({ heat, window, scale, kind }: ColumnProps) {
   return <div className={kind} style={{ left: slot.x - 1.5, width: slot.width + 3 }} />;
 }
 
-/** The caps of the sections in sight: "cap 8", "cap 6 to 15". */
 function capOfWindow({ sections, cap }: StripModel, { from, to }: StripWindow): string {
   const seen = sections.filter((one) => !one.isBreak && one.end > from && one.start < to);
   const caps = seen.length > 0 ? seen.map((one) => one.cap) : [cap];

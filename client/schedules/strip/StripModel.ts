@@ -19,7 +19,6 @@ export interface StripSection {
 export interface StripHeat {
   readonly id: string;
   readonly number: number;
-  /** The printed number. */
   readonly label: string;
   /** Empty where the schedule has one floor. */
   readonly floor: string;
@@ -30,7 +29,6 @@ export interface StripHeat {
   readonly cap: number;
   readonly isDoubleBooked: boolean;
   readonly style: StyleName;
-  /** "Latin Rumba". */
   readonly dance: string;
   /** Where sections overlap their ticks share the width: this heat is `lane` of `lanes`. */
   readonly lane: number;

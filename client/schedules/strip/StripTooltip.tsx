@@ -11,7 +11,6 @@ export interface StripTooltipProps {
   readonly clock: EventClock;
 }
 
-/** A dark note beside the tick that the pointer or the keyboard is on. */
 export function StripTooltip({ heat, x, width, clock }: StripTooltipProps) {
   const lane = useLane();
   const results = lane?.parts.noteOf(lane.heats.get(heat.id)) ?? '';

@@ -1,7 +1,6 @@
 import { competitionDays, type Span } from '../../time/competitionDays.ts';
 import type { StripDay } from './StripModel.ts';
 
-/** The days of the sections, each with the heats that it has. */
 export function stripDays(
   sections: readonly (Span & { heatCount: number })[],
   localDate: (at: number) => string,

@@ -1,6 +1,5 @@
 import type { StripDay } from './StripModel.ts';
 
-/** The part of one day that the detail shows. */
 export interface StripWindow {
   readonly day: number;
   readonly from: number;

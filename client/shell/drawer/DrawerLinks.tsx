@@ -35,7 +35,6 @@ export interface DrawerLinksProps {
   readonly onGo: () => void;
 }
 
-/** The daily screens, then what is set up once. */
 export function DrawerLinks({ further, onGo }: DrawerLinksProps) {
   return (
     <>

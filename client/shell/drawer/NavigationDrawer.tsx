@@ -13,7 +13,6 @@ import './NavigationDrawer.css';
 
 const DrawerLinks = openingPart(async () => (await import('./DrawerLinks.tsx')).DrawerLinks, PlainLinks);
 
-/** The drawer behind the menu button: the daily screens, then what is set up once, and who is signed in. */
 export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { user, isOrganiser } = useSession();
   const further = isOrganiser

@@ -30,7 +30,6 @@ export const SearchThings = graphql(`
   }
 `);
 
-/** What can be found in the schedule that is open. */
 export const SearchHeats = graphql(`
   query SearchHeats($id: ID!) {
     schedule(id: $id) {
@@ -56,7 +55,6 @@ export const SearchHeats = graphql(`
   }
 `);
 
-/** Something that the search leads to. */
 export interface Place extends Option {
   to: string;
 }

@@ -9,7 +9,6 @@ const CHOICES: readonly [ThemeChoice, string][] = [
   ['system', 'Follow the system'],
 ];
 
-/** The choice of the theme; an item taken closes what it stands in. */
 export function ThemeMenu() {
   const choice = useSyncExternalStore(onThemeChange, themeChoice);
   return (

@@ -6,7 +6,6 @@ export interface FlyoutProps {
   readonly onClose: () => void;
 }
 
-/** The popover of a Flyout, below its button. */
 export function FlyoutPopover({ content, onClose }: FlyoutProps) {
   return (
     <PopoverNext

@@ -5,7 +5,6 @@ export interface Hint {
   readonly box: DOMRect;
 }
 
-/** A tooltip over a place of the page. */
 export function HintTooltip({ text, box: { left, top, width, height } }: Hint) {
   return (
     <Tooltip

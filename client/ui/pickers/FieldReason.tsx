@@ -1,6 +1,5 @@
 import { Classes } from '@blueprintjs/core';
 
-/** Under a field: why what is typed in it cannot be saved. */
 export function FieldReason({ id, reason }: { id: string; reason: string | null }) {
   if (reason === null) return null;
   return (

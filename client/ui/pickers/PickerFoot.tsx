@@ -1,7 +1,6 @@
 import { Button, Classes } from '@blueprintjs/core';
 import './PickerFoot.css';
 
-/** The buttons under a picker that give its draft up or accept it; both close it. */
 export function PickerFoot(props: { onCancel: () => void; onAccept: () => void }) {
   return (
     <div className="fc-picker-foot">

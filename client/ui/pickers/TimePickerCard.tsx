@@ -7,7 +7,6 @@ import { SteppedTimePicker } from './SteppedTimePicker.tsx';
 /** The picker behind a time field. Its draft counts only after OK. */
 export function TimePickerCard(props: {
   value: string | null;
-  /** Where the time is meant, for Now. */
   timeZone: string;
   onCommit: (value: string | null) => void;
 }) {

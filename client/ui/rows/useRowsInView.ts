@@ -13,7 +13,6 @@ interface RowsOptions {
   readonly beyond?: number;
 }
 
-/** The part of a long list that is drawn. */
 interface RowsInView {
   /** The places in the list of the rows to draw, in order. */
   readonly drawn: readonly number[];

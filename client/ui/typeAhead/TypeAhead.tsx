@@ -6,10 +6,8 @@ import type { Option } from './optionsMatching.ts';
 import { TypeAheadList } from './TypeAheadList.tsx';
 
 interface TypeAheadProps {
-  /** The field's accessible name. */
   label: string;
   options: Option[];
-  /** The option chosen; null for none. */
   selected: Option | null;
   placeholder?: string;
   className?: string;

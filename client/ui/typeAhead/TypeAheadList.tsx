@@ -25,7 +25,6 @@ interface TypeAheadListProps {
   onQueryChange: (query: string) => void;
   onPick: (option: Option) => void;
   onLeave: () => void;
-  /** Escape. */
   onGiveUp: () => void;
   /** The text field, with what keys and screen readers need. */
   children: (input: Omit<InputHTMLAttributes<HTMLInputElement>, 'size'>) => ReactElement;

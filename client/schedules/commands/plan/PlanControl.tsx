@@ -20,7 +20,6 @@ interface PlanControlProps {
   readonly running: CommandName | null;
 }
 
-/** A whole program at once, for a goal, looked at before it applies. */
 export function PlanControl({ stats, running }: PlanControlProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
   const [isOpen, setOpen] = useState(false);

@@ -22,7 +22,6 @@ export interface PlanFormProps {
   readonly onClose: () => void;
 }
 
-/** What the plan is to be, the plans that were made, and whether one becomes the program. */
 export function PlanForm({ goal, running, onGoal, onClose }: PlanFormProps) {
   const { schedule } = useOpenSchedule();
   const [levelRange, setLevelRange] = useState(schedule.levelRange ?? null);

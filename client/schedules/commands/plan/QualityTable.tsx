@@ -11,7 +11,6 @@ interface QualityTableProps {
   readonly onChoose: (plan: ProgramPlanFieldsFragment) => void;
 }
 
-/** Today's program and the plans side by side; what is better than today is marked and named. */
 export function QualityTable({ plans, chosen, onChoose }: QualityTableProps) {
   const { today } = plans.at(-1)!;
   const [first, ...others] = plans.map((plan) => qualityLines(today, plan.quality));

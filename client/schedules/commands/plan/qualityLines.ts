@@ -3,7 +3,6 @@ import { whole } from '../../../ui/counted.ts';
 
 interface QualityLine {
   readonly name: string;
-  /** What it counts. */
   readonly says: string;
   readonly today: string;
   readonly plan: string;
@@ -104,7 +103,6 @@ const MEASURES: readonly Measure[] = [
   },
 ];
 
-/** A plan's quality report beside today's, measure by measure. */
 export function qualityLines(today: QualityFieldsFragment, plan: QualityFieldsFragment): QualityLine[] {
   return MEASURES.map(({ name, says, text, cost }) => {
     const difference = cost(plan) - cost(today);

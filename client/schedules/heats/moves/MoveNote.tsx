@@ -10,7 +10,6 @@ interface MoveNoteProps {
   readonly nearestText?: string;
   /** With what is printed for the heat. */
   readonly onChoose: (label: string) => void;
-  /** What else can be done about it. */
   readonly children?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ import { absentText, heatOfText, isPrintedApart, movedText, type Numbered } from
 import { useMovedToast } from './useMovedToast.ts';
 import { stateOf } from './useMoveExplanation.ts';
 
-/** What moving a heat to the typed number would meet. */
 interface HeatMoveTarget {
   readonly number: number;
   readonly isPossible: boolean;
