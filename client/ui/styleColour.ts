@@ -12,17 +12,13 @@ export function styleName(categoryName: string): StyleName {
  * A style's colours as CSS values: `fill` for marks and ticks (never for text), `text` for words, `tint` behind a pill and
  * `band` behind a strip's band. They follow the theme by themselves.
  */
-export function styleColour(categoryName: string): {
-  fill: string;
-  text: string;
-  tint: string;
-  band: string;
-} {
-  const name = styleName(categoryName);
+export function styleColour(categoryName: string) {
+  const fill = `var(--fc-${styleName(categoryName)}-fill)`;
+  const mixed = (share: string) => `color-mix(in srgb, ${fill} ${share}, transparent)`;
   return {
-    fill: `var(--fc-${name}-fill)`,
-    text: `var(--fc-${name}-text)`,
-    tint: `var(--fc-${name}-tint)`,
-    band: `var(--fc-${name}-band)`,
+    fill,
+    text: `var(--fc-${styleName(categoryName)}-text)`,
+    tint: mixed('13%'),
+    band: mixed('var(--fc-band-strength)'),
   };
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { EventClock } from '../../time/eventClock.ts';
 import { counted } from '../../ui/counted.ts';
+import { styleColour } from '../../ui/styleColour.ts';
 import { bandText } from './bandText.ts';
 import type { StripModel, StripSection } from './StripModel.ts';
 import { freeStretches, type Stretch } from './stripGaps.ts';
@@ -82,14 +83,16 @@ function Band({ section, box, hidden, clock, openSectionId, window, onOpen }: Ba
   const fits = bandText(box.width - hidden.left - hidden.right, title, times);
   const isOpen = section.id === openSectionId;
   const isCut = section.start < window.from;
-  const kind = section.isBreak ? 'strip-band-break' : `strip-band-${section.style}`;
+  const { band, fill, text } = styleColour(section.style);
+  const colours = section.isBreak ? {} : { background: band, borderColor: fill, color: text };
+  const kind = section.isBreak ? 'strip-band-break' : '';
   const className = `strip-band ${kind} ${isOpen ? 'strip-band-open' : ''} ${isCut ? 'strip-band-cut' : ''}`;
   return (
     <button
       type="button"
       tabIndex={-1}
       className={className}
-      style={{ ...box, paddingLeft: hidden.left + 6, paddingRight: hidden.right + 6 }}
+      style={{ ...box, ...colours, paddingLeft: hidden.left + 6, paddingRight: hidden.right + 6 }}
       title={`Section ${section.order} ${section.title}, ${times} · ${counted(section.heatCount, 'heat')}`}
       onClick={() => onOpen(section.id)}
     >

@@ -10,7 +10,6 @@ interface TypeAheadProps {
   options: Option[];
   selected: Option | null;
   placeholder?: string;
-  className?: string;
   disabled?: boolean;
   /** Takes a text that names no option as it is. */
   allowsNew?: boolean;
@@ -87,7 +86,6 @@ export function TypeAhead(props: TypeAheadProps): ReactElement {
         <TextBox
           {...input}
           aria-describedby={props.describedBy}
-          className={props.className}
           inputClassName="type-ahead-field"
           disabled={props.disabled}
           fill

@@ -20,6 +20,14 @@ interface Measure {
 
 const missing = (part: number, all: number) => (all === 0 ? 0 : (all - part) / all);
 
+type Counts = {
+  [Field in keyof QualityFieldsFragment]: QualityFieldsFragment[Field] extends number ? Field : never;
+};
+
+const number = (name: string, says: string, field: NonNullable<Counts[keyof Counts]>): Measure => ({
+  ...{ name, says, text: (report) => whole(report[field]), cost: (report) => report[field] },
+});
+
 const MEASURES: readonly Measure[] = [
   {
     name: 'Entries assigned',
@@ -33,30 +41,23 @@ const MEASURES: readonly Measure[] = [
     text: ({ heats, heatsBound }) => `${whole(heats)}, at least ${whole(heatsBound)} needed`,
     cost: ({ heats }) => heats,
   },
-  {
-    name: 'Double bookings',
-    says: 'A person in two heats at the same time.',
-    text: (one) => whole(one.doubleBookings),
-    cost: (one) => one.doubleBookings,
-  },
+  number('Double bookings', 'A person in two heats at the same time.', 'doubleBookings'),
   {
     name: 'Dances kept together',
     says: 'Couples who dance all their dances of a style and level in a row.',
     text: ({ blocksWhole, blocks }) => `${whole(blocksWhole)} of ${whole(blocks)}`,
     cost: ({ blocksWhole, blocks }) => missing(blocksWhole, blocks),
   },
-  {
-    name: 'Back-to-back partner switches, students',
-    says: 'How often a student dances with another teacher in the very next heat.',
-    text: (one) => whole(one.studentChanges),
-    cost: (one) => one.studentChanges,
-  },
-  {
-    name: 'Back-to-back partner switches, teachers',
-    says: 'How often a teacher dances with another student in the very next heat.',
-    text: (one) => whole(one.teacherChanges),
-    cost: (one) => one.teacherChanges,
-  },
+  number(
+    'Back-to-back partner switches, students',
+    'How often a student dances with another teacher in the very next heat.',
+    'studentChanges',
+  ),
+  number(
+    'Back-to-back partner switches, teachers',
+    'How often a teacher dances with another student in the very next heat.',
+    'teacherChanges',
+  ),
   {
     name: 'Contests danced in one heat',
     says: 'Couples who are judged against each other and all dance in one heat, of all that one heat can hold.',
@@ -83,24 +84,13 @@ const MEASURES: readonly Measure[] = [
     text: (one) => one.meanCouples.toFixed(2),
     cost: (one) => -one.meanCouples,
   },
-  {
-    name: 'Heats with one couple',
-    says: 'Heats with a single couple.',
-    text: (one) => whole(one.oneCoupleHeats),
-    cost: (one) => one.oneCoupleHeats,
-  },
-  {
-    name: 'Runs over ten heats',
-    says: 'More than ten heats in a row without a break.',
-    text: (one) => whole(one.runsOverTen),
-    cost: (one) => one.runsOverTen,
-  },
-  {
-    name: 'Costume changes under 30 min',
-    says: 'Costume changes with less than 30 minutes.',
-    text: (one) => whole(one.costumeGapsUnderThirtyMinutes),
-    cost: (one) => one.costumeGapsUnderThirtyMinutes,
-  },
+  number('Heats with one couple', 'Heats with a single couple.', 'oneCoupleHeats'),
+  number('Runs over ten heats', 'More than ten heats in a row without a break.', 'runsOverTen'),
+  number(
+    'Costume changes under 30 min',
+    'Costume changes with less than 30 minutes.',
+    'costumeGapsUnderThirtyMinutes',
+  ),
 ];
 
 export function qualityLines(today: QualityFieldsFragment, plan: QualityFieldsFragment): QualityLine[] {
