@@ -34,9 +34,8 @@ export function AccessTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClos
       isOpen={isOpen}
       title="Add Access Token"
       saveText="Make Token"
-      isBusy={form.isBusy}
-      reason={form.reasonBeside(['name', 'scope', 'expiresAt', 'ownPassword'])}
-      onSubmit={form.submit}
+      form={form}
+      shown={['name', 'scope', 'expiresAt', 'ownPassword']}
       onClose={onClose}
     >
       <FormField label="Token Name" errors={form.fields.name} hint="What uses it, such as “Results screen”.">

@@ -7,7 +7,7 @@ import { fullName } from '../shell/fullName.ts';
 import { readersDayText } from '../time/dayText.ts';
 import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { showToast } from '../ui/toaster.tsx';
-import { PasswordProofDialog } from './PasswordProofDialog.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { ResetSecondFactor } from './secondFactor/secondFactorOperations.ts';
 import { ActivateUser, UpdateUser } from './staffOperations.ts';
@@ -124,10 +124,15 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
         They are logged out and cannot log in until you activate them again. What they did stays.
       </ConfirmAlert>
       {refused && (
-        <PasswordProofDialog
+        <PasswordDialog
           isOpen
           title="Confirm it's you"
+          saveText="Continue"
+          label="Your own password"
+          hint="You signed in more than 15 minutes ago."
+          field="ownPassword"
           act={refused.act}
+          onDone={() => setRefused(null)}
           onClose={() => setRefused(null)}
         />
       )}

@@ -29,9 +29,8 @@ export function ResetPasswordDialog(props: {
       isOpen={props.isOpen}
       title={`Reset password of ${props.name}`}
       saveText="Reset password"
-      isBusy={form.isBusy}
-      reason={form.reasonBeside(['password', 'ownPassword'])}
-      onSubmit={form.submit}
+      form={form}
+      shown={['password', 'ownPassword']}
       onClose={props.onClose}
     >
       <FormField

@@ -41,9 +41,8 @@ export function DayPassDialog({ event, isOpen, onClose }: DayPassDialogProps) {
       isOpen={isOpen}
       title="New Day Pass"
       saveText="Make Pass"
-      isBusy={form.isBusy}
-      reason={form.reasonBeside(['name', 'day'])}
-      onSubmit={form.submit}
+      form={form}
+      shown={['name', 'day']}
       onClose={onClose}
     >
       <FormField label="Screen" hint={PASS_ROLES[role].acts}>

@@ -54,13 +54,8 @@ export function ScratchDialog({ scheduleId, people, fromHeat, isOpen, onClose }:
       isOpen={isOpen}
       title={`Scratch ${people.map(({ name }) => name).join(' & ')}`}
       saveText={chosen.length > 0 ? `Scratch from ${counted(chosen.length, 'heat')}` : 'Scratch'}
-      isBusy={form.isBusy}
+      form={form}
       notYet={chosen.length > 0 ? null : loading ? 'Loading heats.' : 'No heats to scratch.'}
-      reason={form.reasonBeside([])}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (chosen.length > 0) void form.submit();
-      }}
       onClose={onClose}
     >
       {scopes.length > 1 ? (

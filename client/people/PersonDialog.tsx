@@ -69,10 +69,9 @@ export function PersonDialog(props: {
         isOpen={props.isOpen}
         title={`${person ? 'Edit' : 'Add'} ${words.one}`}
         saveText={person ? words.updateText : words.addText}
-        isBusy={form.isBusy}
-        reason={form.reasonBeside(SHOWN)}
+        form={form}
+        shown={SHOWN}
         remove={person ? { text: `Delete ${words.one}`, onClick: () => setDeleting(true) } : undefined}
-        onSubmit={form.submit}
         onClose={props.onClose}
       >
         {!hasPane && days}

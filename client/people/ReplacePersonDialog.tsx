@@ -77,10 +77,8 @@ export function ReplacePersonDialog(props: {
       isOpen={isOpen}
       title={`Replace ${person.name} in ${count}`}
       saveText={`Replace in ${count}`}
-      isBusy={form.isBusy}
-      reason={form.reasonBeside([])}
+      form={form}
       notYet={whyNotYet(byId, trial)}
-      onSubmit={form.submit}
       onClose={props.onClose}
     >
       <FormField

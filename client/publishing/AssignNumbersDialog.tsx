@@ -53,13 +53,9 @@ export function AssignNumbersDialog({ eventId, people, onClose }: AssignNumbersD
       isOpen
       title="Assign back numbers"
       saveText="Assign"
-      isBusy={form.isBusy}
-      reason={form.reasonBeside(['from'])}
+      form={form}
+      shown={['from']}
       notYet={notYet(studios, problems)}
-      onSubmit={(event) => {
-        if (problems.size > 0) event.preventDefault();
-        else void form.submit(event);
-      }}
       onClose={onClose}
     >
       <FormGroup label="Order" labelFor="numbers-order">

@@ -31,10 +31,9 @@ export function NamedDialog(
         isOpen={isOpen}
         title={`${thing ? 'Edit' : 'Add'} ${word}`}
         saveText={`Save ${word}`}
-        isBusy={form.isBusy}
-        reason={form.reasonBeside(['name', ...(props.shown ?? [])])}
+        form={form}
+        shown={['name', ...(props.shown ?? [])]}
         remove={thing ? { text: `Delete ${word}`, onClick: () => setDeleting(true) } : undefined}
-        onSubmit={form.submit}
         onClose={onClose}
       >
         <FormField label={`${word} Name`} errors={form.fields.name}>

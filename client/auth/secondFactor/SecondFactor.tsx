@@ -1,13 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { useState } from 'react';
-import { useForm } from '../../shell/useForm.ts';
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { FormField } from '../../ui/dialogs/FormField.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { PasswordInput } from '../PasswordInput.tsx';
+import { PasswordDialog } from '../PasswordDialog.tsx';
 import { SecondFactorDialog } from './SecondFactorDialog.tsx';
 import { OwnSecondFactor, RemoveSecondFactor } from './secondFactorOperations.ts';
 
@@ -15,6 +11,7 @@ export function SecondFactor() {
   const { data } = useQuery(OwnSecondFactor);
   const setUp = useDialog<null>();
   const removal = useDialog<null>();
+  const [remove] = useMutation(RemoveSecondFactor);
   if (!data) return null;
   const { hasSecondFactor } = data.me;
   return (
@@ -32,34 +29,20 @@ export function SecondFactor() {
         )}
       </div>
       <SecondFactorDialog key={`set up ${setUp.key}`} isOpen={setUp.isOpen} onClose={setUp.close} />
-      <RemovalDialog key={`remove ${removal.key}`} isOpen={removal.isOpen} onClose={removal.close} />
+      <PasswordDialog
+        key={`remove ${removal.key}`}
+        isOpen={removal.isOpen}
+        title="Remove your second factor"
+        saveText="Remove"
+        label="Your password"
+        field="password"
+        act={(password) => remove({ variables: { input: { password } } })}
+        onDone={() => {
+          showToast({ tone: 'done', message: 'Two-factor sign-in is off' });
+          removal.close();
+        }}
+        onClose={removal.close}
+      />
     </Panel>
-  );
-}
-
-function RemovalDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [password, setPassword] = useState('');
-  const [remove] = useMutation(RemoveSecondFactor);
-  const form = useForm(
-    () => remove({ variables: { input: { password } } }),
-    () => {
-      showToast({ tone: 'done', message: 'Two-factor sign-in is off' });
-      onClose();
-    },
-  );
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      title="Remove your second factor"
-      saveText="Remove"
-      isBusy={form.isBusy}
-      reason={form.reasonBeside(['password'])}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
-      <FormField label="Your password" errors={form.fields.password}>
-        <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" autoFocus />
-      </FormField>
-    </FormDialog>
   );
 }

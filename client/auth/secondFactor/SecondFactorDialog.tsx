@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../../ui/dialogs/FormField.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { PasswordInput } from '../PasswordInput.tsx';
+import { PasswordDialog } from '../PasswordDialog.tsx';
 import { BeginSecondFactor, ConfirmSecondFactor } from './secondFactorOperations.ts';
 
 type Steps = { isOpen: boolean; onClose: () => void };
@@ -21,29 +21,22 @@ export function SecondFactorDialog(props: Steps) {
 }
 
 function Proof(props: Steps & { onMade: (made: { key: string; uri: string }) => void }) {
-  const [password, setPassword] = useState('');
   const [begin] = useMutation(BeginSecondFactor);
-  const form = useForm(
-    async () => {
-      const { data } = await begin({ variables: { input: { password } } });
-      if (data) props.onMade(data.beginSecondFactor);
-    },
-    () => undefined,
-  );
+  const act = async (password: string) => {
+    const { data } = await begin({ variables: { input: { password } } });
+    if (data) props.onMade(data.beginSecondFactor);
+  };
   return (
-    <FormDialog
+    <PasswordDialog
       isOpen={props.isOpen}
       title="Set up a second factor"
       saveText="Next"
-      isBusy={form.isBusy}
-      reason={form.reasonBeside(['password'])}
-      onSubmit={form.submit}
+      label="Your password"
+      field="password"
+      act={act}
+      onDone={() => undefined}
       onClose={props.onClose}
-    >
-      <FormField label="Your password" errors={form.fields.password}>
-        <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" autoFocus />
-      </FormField>
-    </FormDialog>
+    />
   );
 }
 
@@ -64,9 +57,8 @@ function FirstCode(
       isOpen={props.isOpen}
       title="Set up a second factor"
       saveText="Confirm"
-      isBusy={form.isBusy}
-      reason={form.reasonBeside(['code'])}
-      onSubmit={form.submit}
+      form={form}
+      shown={['code']}
       onClose={props.onClose}
     >
       <p>Scan this with an authenticator app, then type the six digits that it shows.</p>

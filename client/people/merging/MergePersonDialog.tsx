@@ -78,10 +78,9 @@ export function MergePersonDialog(props: {
       isOpen={isOpen}
       title={`Merge ${person.name}`}
       saveText={pair ? `Merge into ${pair.kept.name}` : 'Merge'}
-      isBusy={form.isBusy}
-      reason={form.reasonBeside([]) ?? failure}
+      form={form}
+      reason={failure}
       notYet={whyNotYet(one, pair, trial)}
-      onSubmit={form.submit}
       onClose={onClose}
     >
       <FormField label={`Same ${one} as`} hint="Both records become one.">

@@ -38,10 +38,8 @@ export function MergeStudioDialog(props: {
       isOpen={isOpen}
       title={`Merge ${studio.name}`}
       saveText={kept ? `Merge into ${kept.text}` : 'Merge'}
-      isBusy={form.isBusy}
-      reason={form.reasonBeside([])}
+      form={form}
       notYet={kept ? null : 'Choose the studio to keep first.'}
-      onSubmit={form.submit}
       onClose={onClose}
     >
       <FormField label="Studio to keep" hint={`${studio.name} is deleted.`}>

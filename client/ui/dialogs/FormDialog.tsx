@@ -9,22 +9,31 @@ export function FormDialog(props: {
   isOpen: boolean;
   title: string;
   saveText: string;
-  isBusy?: boolean;
+  form: {
+    isBusy: boolean;
+    submit: (event: FormEvent) => unknown;
+    reasonBeside: (shown: readonly string[]) => string | null;
+  };
+  /** The fields that say themselves what is wrong with them. */
+  shown?: readonly string[];
+  /** Why it cannot be saved, if the form does not know. */
   reason?: string | null;
   /** Why the form cannot be saved yet: the button says so and does nothing. */
   notYet?: string | null;
   remove?: { text: string; onClick: () => void };
-  onSubmit: (event: FormEvent) => void;
   onClose: () => void;
   children: ReactNode;
 }) {
+  const { form, notYet } = props;
+  const reason = form.reasonBeside(props.shown ?? []) ?? props.reason;
+  const onSubmit = (event: FormEvent) => (notYet ? event.preventDefault() : void form.submit(event));
   return (
     <Dialog isOpen={props.isOpen} onClose={props.onClose} title={props.title} shouldReturnFocusOnClose>
-      <form onSubmit={props.onSubmit} noValidate>
+      <form onSubmit={onSubmit} noValidate>
         <div className={`${Classes.DIALOG_BODY} fc-form`}>{props.children}</div>
-        {props.reason && (
+        {reason && (
           <p className="fc-form-reason" role="alert">
-            {props.reason}
+            {reason}
           </p>
         )}
         <div className={`${Classes.DIALOG_FOOTER} fc-form-foot`}>
@@ -42,9 +51,9 @@ export function FormDialog(props: {
             type="submit"
             intent="primary"
             text={props.saveText}
-            loading={props.isBusy}
-            aria-disabled={props.notYet ? true : undefined}
-            {...hintIf(props.notYet)}
+            loading={form.isBusy}
+            aria-disabled={notYet ? true : undefined}
+            {...hintIf(notYet)}
           />
         </div>
       </form>
