@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useScheduleNews } from '../apollo/useScheduleNews.ts';
 import { useWorkedOn } from '../shell/lastChoice.ts';
-import { UnreadSchedule } from '../shell/ReadFailure.tsx';
+import { UnreadScreen } from '../shell/ReadFailure.tsx';
 import { eventClock } from '../time/eventClock.ts';
 import { Crumbs } from '../ui/Crumbs.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useMedia } from '../ui/useMedia.ts';
 import { AgeGroupsPanel } from './AgeGroupsPanel.tsx';
 import { BackNumbersPanel } from './BackNumbersPanel.tsx';
@@ -32,13 +31,7 @@ export function PublishScreen() {
   });
   useScheduleNews(id === '' ? null : id, () => refetch());
   if (data) return <Publishing key={id} schedule={data.schedule} />;
-  return (
-    <div className="fc-screen">
-      <UnreadSchedule id={id} error={error} onRetry={() => void refetch()}>
-        <SkeletonRows rows={8} label="Loading versions" />
-      </UnreadSchedule>
-    </div>
-  );
+  return <UnreadScreen {...{ id, error, refetch }} what="versions" />;
 }
 
 function Publishing({ schedule }: { schedule: PublishedSchedule }) {

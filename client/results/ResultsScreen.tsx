@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { errorCode } from '../apollo/errorText.ts';
 import type { ResultsScreenQuery as Screen } from '../gql/graphql.ts';
 import { useWorkedOn } from '../shell/lastChoice.ts';
-import { ReadFailure, UnreadSchedule } from '../shell/ReadFailure.tsx';
+import { ReadFailure, UnreadScreen } from '../shell/ReadFailure.tsx';
 import { type EventClock, eventClock } from '../time/eventClock.ts';
 import { Crumbs, CrumbWay } from '../ui/Crumbs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -18,13 +18,7 @@ export function ResultsScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, error, refetch } = useQuery(ResultsScreenQuery, { variables: { id }, skip: id === '' });
   if (data) return <Results key={id} schedule={data.schedule} />;
-  return (
-    <div className="fc-screen">
-      <UnreadSchedule id={id} error={error} onRetry={() => void refetch()}>
-        <SkeletonRows rows={8} label="Loading results" />
-      </UnreadSchedule>
-    </div>
-  );
+  return <UnreadScreen {...{ id, error, refetch }} what="results" />;
 }
 
 function Results({ schedule }: { schedule: Screen['schedule'] }) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { errorCode, errorText } from '../apollo/errorText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
 
 export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
@@ -34,4 +35,16 @@ export function UnreadSchedule(props: UnreadScheduleProps) {
     );
   }
   return error ? <ReadFailure error={error} onRetry={props.onRetry} /> : props.children;
+}
+
+/** The screen of a schedule until that is read. @param what "rounds" */
+export function UnreadScreen(props: { id: string; error: unknown; refetch: () => unknown; what: string }) {
+  const { id, error, refetch, what } = props;
+  return (
+    <div className="fc-screen">
+      <UnreadSchedule {...{ id, error }} onRetry={() => void refetch()}>
+        <SkeletonRows rows={8} label={`Loading ${what}`} />
+      </UnreadSchedule>
+    </div>
+  );
 }

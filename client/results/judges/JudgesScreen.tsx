@@ -6,13 +6,12 @@ import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
 import { documentAddress, openDocument, saveDocument } from '../../shell/documents.ts';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
-import { UnreadSchedule } from '../../shell/ReadFailure.tsx';
+import { UnreadScreen } from '../../shell/ReadFailure.tsx';
 import { useSession } from '../../shell/useSession.ts';
 import { eventClock } from '../../time/eventClock.ts';
 import { Crumbs } from '../../ui/Crumbs.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Duties } from './Duties.tsx';
 import { JudgesScreenQuery } from './judgesOperations.ts';
 import { Officials } from './Officials.tsx';
@@ -29,13 +28,7 @@ export function JudgesScreen() {
   });
   useScheduleNews(id || null, refetch);
   if (data) return <Judges key={id} data={data} onDone={() => void refetch()} />;
-  return (
-    <div className="fc-screen">
-      <UnreadSchedule id={id} error={error} onRetry={() => void refetch()}>
-        <SkeletonRows rows={8} label="Loading judges" />
-      </UnreadSchedule>
-    </div>
-  );
+  return <UnreadScreen {...{ id, error, refetch }} what="judges" />;
 }
 
 function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () => void }) {

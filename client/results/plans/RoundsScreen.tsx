@@ -6,7 +6,7 @@ import { errorCode } from '../../apollo/errorText.ts';
 import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
 import type { RoundsScreenQuery as Screen, ContestsToPlanQuery as ToPlan } from '../../gql/graphql.ts';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
-import { ReadFailure, UnreadSchedule } from '../../shell/ReadFailure.tsx';
+import { ReadFailure, UnreadScreen } from '../../shell/ReadFailure.tsx';
 import { Crumbs } from '../../ui/Crumbs.tsx';
 import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -27,13 +27,7 @@ export function RoundsScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, error, refetch } = useQuery(RoundsScreenQuery, { variables: { id }, skip: id === '' });
   if (data) return <Rounds key={id} schedule={data.schedule} />;
-  return (
-    <div className="fc-screen">
-      <UnreadSchedule id={id} error={error} onRetry={() => void refetch()}>
-        <SkeletonRows rows={8} label="Loading rounds" />
-      </UnreadSchedule>
-    </div>
-  );
+  return <UnreadScreen {...{ id, error, refetch }} what="rounds" />;
 }
 
 function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
