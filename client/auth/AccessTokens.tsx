@@ -10,7 +10,6 @@ import { Panel } from '../ui/Panel.tsx';
 import { AccessTokenDialog } from './AccessTokenDialog.tsx';
 import { AccessTokensQuery, RevokeAccessToken } from './staffOperations.ts';
 
-/** Tokens for other programs: each is shown once when it is made, and can be revoked at any time. */
 export function AccessTokens() {
   const { data } = useQuery(AccessTokensQuery);
   const dialog = useDialog<null>();

@@ -3,7 +3,6 @@ import { inventedDay } from '../ui/inventedDay.ts';
 import { Skyline } from '../ui/ticks/Skyline.tsx';
 import './AuthCard.css';
 
-/** The card in the middle of the sign-in and sign-up screens, over a picture of a day of heats. Enter submits. */
 export function AuthCard(props: { onSubmit: () => void; children: ReactNode; heading?: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

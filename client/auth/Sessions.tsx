@@ -16,7 +16,6 @@ import { EndSession, SessionsQuery } from './sessionOperations.ts';
 
 const SHOWN = 8;
 
-/** Active sessions: everyone's for an organiser, otherwise the user's own. Each can be ended immediately. */
 export function Sessions({ isOrganiser }: { isOrganiser: boolean }) {
   const { data, error, refetch } = useQuery(SessionsQuery, { fetchPolicy: 'cache-and-network' });
   const [isWhole, setWhole] = useState(false);

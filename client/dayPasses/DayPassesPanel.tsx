@@ -21,7 +21,6 @@ interface DayPassesPanelProps {
   readonly event: { readonly id: string; readonly timeZone: string };
 }
 
-/** The phones that work on the day without an account: who has one, and a new code. */
 export function DayPassesPanel({ event }: DayPassesPanelProps) {
   const { data, error, refetch } = useQuery(DayPassesQuery, {
     variables: { eventId: event.id },

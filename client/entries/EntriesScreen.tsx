@@ -61,7 +61,6 @@ function WhatToDo({ hasPeople, hasEvents }: { hasPeople: boolean; hasEvents: boo
   );
 }
 
-/** Choose whose entries, in which event; the choice is remembered in this browser. */
 export function EntriesScreen() {
   const { data, error } = useQuery(EntriesChoices);
   const choices = useMemo(() => (data === undefined ? null : entryChoices(data)), [data]);

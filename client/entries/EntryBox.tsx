@@ -29,7 +29,6 @@ interface NewRow {
   onDetach: () => void;
 }
 
-/** One type's entries in its colour, and for a student the row that adds one. */
 export function EntryBox(
   props: {
     type: EntryType;

@@ -97,7 +97,6 @@ const typing =
     if (text !== null) onEdit({ [field]: text });
   };
 
-/** The fields of one entry, in tab order: Level, Dance (MULTI: Dance Category and Age Group), Partners, Quantity. */
 export function EntryFields(props: EntryFieldsProps) {
   const { choices, draft, describedBy, onEdit, showsLabels } = props;
   const partners = draft.partnerIds.map(

@@ -36,7 +36,6 @@ function isSame(a: EntryRowModel, b: EntryRowModel): boolean {
   );
 }
 
-/** What the rows are made of. */
 export interface RowSources {
   /** As saved; undefined while they load. */
   readonly entries: readonly EntryRow_EntryFragment[] | undefined;

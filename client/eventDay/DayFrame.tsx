@@ -90,7 +90,6 @@ function FloorWords({ floor: { plan, view } }: { floor: FollowedFloor }) {
   );
 }
 
-/** What changed since the print, whether the screen is up to date, and the time. */
 export function DayState({ floor }: { floor: FollowedFloor | null }) {
   return (
     <div className="day-state">

@@ -97,7 +97,6 @@ function Numbers({ floor: { view, isLive, asOf }, heat }: { floor: FollowedFloor
   );
 }
 
-/** The next three heats, and a break before the heat that follows it. */
 function Coming({ floor: { view, clock } }: { floor: FollowedFloor }) {
   const shown: { item: FloorItem & { kind: 'heat' }; after: string }[] = [];
   let after = '';

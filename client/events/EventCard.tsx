@@ -30,7 +30,6 @@ export const EventCard_event = graphql(`
 export type EventOfCard = EventCard_EventFragment;
 export type ScheduleOfCard = EventOfCard['schedules'][number];
 
-/** One event with its schedules. The name opens the event and makes it the one that Entries starts with. */
 export function EventCard(props: {
   event: EventOfCard;
   onEdit: () => void;

@@ -5,7 +5,6 @@ import { DayInput } from '../ui/pickers/DayInput.tsx';
 import { TimeInput } from '../ui/pickers/TimeInput.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
-/** The fields of an event. Each change saves itself; text waits for a pause in typing. */
 export function EventFields(props: {
   event: EventFields_EventFragment;
   /** Start of the first section that has one, in milliseconds since 1970. */

@@ -26,7 +26,6 @@ const PublicLinks = graphql(`
   }
 `);
 
-/** Whose sheet it is: a person's, or all of a studio. */
 type Whose = { readonly personId: string } | { readonly studioId: string };
 
 /**

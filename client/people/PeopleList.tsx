@@ -6,7 +6,6 @@ import './PeopleList.css';
 
 const ROW_HEIGHT = 48;
 
-/** Name with the studio beneath, and what is printed on their card. Only the rows in view are drawn. */
 export function PeopleList(props: {
   people: readonly Person[];
   words: PersonWords;

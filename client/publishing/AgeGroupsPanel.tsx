@@ -10,7 +10,6 @@ import { UpdatePublication } from './publishOperations.ts';
 
 const order = new Intl.Collator('en', { numeric: true });
 
-/** What the codes of age groups mean; the program book explains them beside the judges. */
 export function AgeGroupsPanel({ event }: { event: PublicPage_EventFragment }) {
   const { isOrganiser } = useSession();
   const id = useId();

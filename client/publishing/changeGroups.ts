@@ -59,7 +59,6 @@ function byPerson(changes: readonly Change[]): ChangeGroup[] {
     .sort(byTitle);
 }
 
-/** The people of a change: those on the line now, then those who left it. */
 function peopleOf({ before, after }: Change): Person[] {
   const people = new Map((before?.people ?? []).map((person) => [person.id, person]));
   for (const person of after?.people ?? []) people.set(person.id, person);

@@ -3,7 +3,6 @@ import { counted } from '../ui/counted.ts';
 
 type Numbered = BackNumbers_EventFragment['backNumbers'][number];
 
-/** A studio with people who lead a couple of the event. */
 export interface LeadingStudio {
   readonly id: string;
   readonly name: string;
@@ -24,7 +23,6 @@ export const NO_RANGE: TypedRange = { from: '', to: '' };
 
 const names = new Intl.Collator('en', { numeric: true });
 
-/** The studios that can have a range, by name. */
 export function leadingStudios(people: readonly Numbered[]): LeadingStudio[] {
   const leaders = people.filter(({ isLeader, entrant }) => isLeader && entrant.studio);
   const studios = Map.groupBy(leaders, ({ entrant }) => entrant.studio?.id ?? '');

@@ -10,7 +10,6 @@ interface PrintPaperProps {
   readonly contest: MarkedContest;
 }
 
-/** The paper of a round: its judges' cards until it has a result, then its score sheet. */
 export function PrintPaper({ scheduleId, contest }: PrintPaperProps) {
   const { user } = useSession();
   const { id, round, kind, judges, resultId, needsPlan, isRedance, couples } = contest;

@@ -27,7 +27,6 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
   const [chosenKey, setChosenKey] = useState(
     () => rows.find(({ heatId }) => heatId === askedHeat)?.key ?? '',
   );
-  /** The contest whose cards are being typed. */
   const [typing, setTyping] = useState('');
   const [found, setFound] = useState<FoundCard | null>(null);
   const missed = new Set(queue.missedHeatEntryIds);

@@ -1,6 +1,5 @@
 import type { MarkedContest } from './queueRows.ts';
 
-/** The judges' letters, each with how far its card is; the row says the same in words. */
 export function Seats({ contest }: { contest: MarkedContest }) {
   return (
     <span className="results-seats">

@@ -9,7 +9,6 @@ interface ScheduleCrumbsProps {
   readonly isLocked: boolean;
 }
 
-/** Whose schedule this is, the ways to its other screens, and whether it is locked. */
 export function ScheduleCrumbs({ schedule, isLocked }: ScheduleCrumbsProps) {
   return (
     <>

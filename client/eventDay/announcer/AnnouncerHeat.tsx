@@ -11,7 +11,6 @@ const LOWER_FROM = 8;
 const LOWEST_FROM = 9;
 const TWO_COLUMNS_FROM = 11;
 
-/** The heat on the floor, or the first one before it has started. */
 export function AnnouncerHeat({ floor }: { floor: FollowedFloor }) {
   const { view, clock } = floor;
   const heat = view.current ?? view.next;

@@ -5,7 +5,6 @@ interface HeatFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The printed number of a heat that has not been danced. */
 export function HeatField({ label, value, isWrong, onChange }: HeatFieldProps) {
   return (
     <label className="control-field">

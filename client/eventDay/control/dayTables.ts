@@ -59,7 +59,6 @@ export function planTable(
   return [PLAN_COLUMNS, ...rows];
 }
 
-/** The row of a heat of a floor, by its id. */
 function planRow(
   { plan, presses, view, clock }: FollowedFloor,
   printedById: ReadonlyMap<string, PrintedHeat>,

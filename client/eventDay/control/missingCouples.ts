@@ -4,7 +4,6 @@ import type { FollowedFloor } from '../useFloor.ts';
 
 export type Arrivals = ReadonlyMap<string, Attendance>;
 
-/** A couple that dances soon and is not known to be here. */
 export interface MissingCouple {
   readonly key: string;
   readonly number: string;

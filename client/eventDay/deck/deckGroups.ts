@@ -58,7 +58,6 @@ export const heatToShow = (heats: readonly DeckHeat[]): DeckHeat | undefined =>
   heats.find((heat) => couplesIn(heat) !== '') ??
   heats[0];
 
-/** What a waiting press carries. */
 export interface SentCall {
   readonly heatId: string;
   readonly heatEntryIds: readonly string[];

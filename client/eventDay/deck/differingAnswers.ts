@@ -3,7 +3,6 @@ import type { DeckCouple, DeckHeat } from './deckGroups.ts';
 
 type Mark = NonNullable<DeckCouple['said']>;
 
-/** Two words about one couple, one of which did not know of the other. */
 export interface Differing {
   readonly heat: DeckHeat;
   readonly couple: DeckCouple;

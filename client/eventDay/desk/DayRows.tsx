@@ -107,7 +107,6 @@ export function DayRows(props: DayRowsProps) {
 const BackNumber = ({ value }: { value: number | null }) =>
   value === null ? null : <span className="day-number day-boxed">{value}</span>;
 
-/** Whether a heat is on one of the floors now. */
 export const isOnFloor = (floors: readonly FollowedFloor[], heatId: string): boolean =>
   floors.some(({ view }) => view.current?.id === heatId);
 

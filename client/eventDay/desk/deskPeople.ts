@@ -60,7 +60,6 @@ export function peopleFound(people: readonly DeskPerson[], text: string): readon
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** What a waiting press carries. */
 interface SentCheckIn {
   readonly entrantIds: readonly string[];
   readonly kind: CheckInKind;

@@ -5,7 +5,6 @@ type Outcome = MergePeopleMutation['mergePeople'];
 
 const SHOWN_REFUSALS = 5;
 
-/** What moves to the one who is kept, or why nothing can. */
 export function MergeOutcome({
   outcome,
   names: [merged, kept],

@@ -8,7 +8,6 @@ const ROWS: readonly (readonly [label: string, of: (person: Person) => string])[
   ['Age group', ({ category }) => category ?? ''],
 ];
 
-/** Two people side by side; what differs stands out, and a blank that is filled says so. */
 export function MergeSides({ kept, merged }: { kept: Person; merged: Person }) {
   const rows = ROWS.map(([label, of]) => ({ label, ours: of(kept), theirs: of(merged) })).filter(
     ({ ours, theirs }) => ours !== '' || theirs !== '',

@@ -9,7 +9,6 @@ import { StudioChoices } from '../peopleOperations.ts';
 import { MergeStudios } from './mergeOperations.ts';
 import { useMerged } from './useMerged.ts';
 
-/** Makes one of two studios: the people of the one that is open move to the other. */
 export function MergeStudioDialog(props: {
   studio: { id: string; name: string };
   personCount: number;

@@ -17,7 +17,6 @@ interface JuniorsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which age groups are juniors, beside everybody as the public pages show them. */
 export function JuniorsDialog({ event, isOrganiser, onClose }: JuniorsDialogProps) {
   const { ageGroups } = event.publication;
   const [filter, setFilter] = useState('');

@@ -15,7 +15,6 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** The public pages as their readers see them, or would see them; its links lead on within it. */
 export function PreviewDialog({ scheduleId, version, onClose }: PreviewDialogProps) {
   const [path, setPath] = useState('');
   const { data, previousData, error, refetch } = useQuery(PublicPagePreview, {

@@ -13,7 +13,6 @@ interface PublicNamesProps {
   readonly isOrganiser: boolean;
 }
 
-/** How people are named on the public pages, and who of them is a junior. */
 export function PublicNames({ event, isOrganiser }: PublicNamesProps) {
   const { namesShown, shortensJuniors, ageGroups } = event.publication;
   const [isChoosing, setChoosing] = useState(false);

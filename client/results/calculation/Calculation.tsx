@@ -5,7 +5,6 @@ import { FinalTable } from './FinalTable.tsx';
 import { Rule10Table } from './Rule10Table.tsx';
 import './calculation.css';
 
-/** How the cards of a final become places. Choosing a place lights its row, its deciding cells and its sentence everywhere. */
 export function Calculation({ calculation }: { readonly calculation: CalculatedFinal }) {
   const { couples, dances, rule10, rule11 } = calculation;
   const [chosen, setChosen] = useState<number | null>(null);

@@ -13,7 +13,6 @@ interface CombinedResultProps {
   readonly onDone: () => void;
 }
 
-/** The places in the contests of a combined one, their sum, and why each couple has its place; the chair approves. */
 export function CombinedResult({ scheduleId, contestId, isChair, onDone }: CombinedResultProps) {
   const client = useApolloClient();
   const { data, error, refetch } = useQuery(CombinedContestsQuery, {

@@ -14,7 +14,6 @@ const HOUR = 3_600_000;
 const STEPS = [1, 2, 3, 6, 12, 24];
 const MOST_LABELS = 8;
 
-/** A line a judge; bars are the heats that the judge marks, over the time of the program. */
 export function Duties({ judges, duties, clock }: DutiesProps) {
   const now = useNow(30_000);
   if (judges.length === 0) return <p className="judges-none">Add judges first, a letter for each.</p>;

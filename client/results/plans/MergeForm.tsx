@@ -12,7 +12,6 @@ interface MergeFormProps {
   readonly onDone: () => void;
 }
 
-/** Has the couples of a small contest judged with those of another one of its dance, or separates them. */
 export function MergeForm({ scheduleId, contest, onDone }: MergeFormProps) {
   const client = useApolloClient();
   const { id, mergedInto, mergesWith } = contest;

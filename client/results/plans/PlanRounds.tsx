@@ -33,7 +33,6 @@ const ASKED_USUALLY: Readonly<Record<'SEMI' | 'QUARTER', readonly string[]>> = {
 };
 const NAMES = ['final', 'semi-final'];
 
-/** In which rounds a contest is danced: later rounds in later heats, a straight final, or scores. */
 export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
   const client = useApolloClient();
   const { data } = useQuery(LaterHeatsQuery, { variables: { id: scheduleId }, fetchPolicy: 'no-cache' });

@@ -29,7 +29,6 @@ interface TypeCardsProps {
   readonly isScrutineer: boolean;
 }
 
-/** The cards of a round: a letter chooses the judge, then digits are places, scores or the numbers of crossed couples. */
 export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrutineer }: TypeCardsProps) {
   const client = useApolloClient();
   const input = { scheduleId, contestId: contest.id, round: contest.round };

@@ -16,7 +16,6 @@ interface LockControlProps {
   readonly onRunning: (command: CommandName | null) => void;
 }
 
-/** The last touches: improve, then lock; and who locked or unlocked it last and when. */
 export function LockControl({ stats, running, onRunning }: LockControlProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
   const improve = useScheduleAct(IMPROVE.mutation);

@@ -16,7 +16,6 @@ interface StatsPanelProps {
   readonly onShowHeat: (heatNumber: number) => void;
 }
 
-/** The four specified figures, large; under them the quality of the program, each figure with its bound. */
 export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPanelProps) {
   const { schedule, sections, heats } = useOpenSchedule();
   const clashing = stats?.firstDoubleBookedHeat ?? null;

@@ -16,7 +16,6 @@ import { stateWords } from './laneWords.ts';
 type Placed = PlacesInHeatQuery['placesInHeat'][number];
 type Row = HeatCardFieldsFragment['entries'][number];
 
-/** The couples of a danced heat with their places, where a heat to come has the ways to move them. */
 export function DancedHeat({ heat }: DancedHeatProps) {
   const { scheduleId, clock } = useScheduleGround();
   const results = useLane()?.heats.get(heat.id);

@@ -7,7 +7,6 @@ import { isWaiting } from './laneWords.ts';
 
 const MOST_NAMED = 3;
 
-/** In a section's card: heats danced, and under them results released, each with its bar. */
 export function SectionResults({ sectionId, heatCount, category }: SectionResultsProps) {
   const lane = useLane();
   const { heats } = useOpenSchedule();

@@ -10,7 +10,6 @@ const CELLS = {
 const HOLLOW_HEIGHT = 8;
 const NARROWEST_HOLLOW = 2.5;
 
-/** The results of one heat, hanging from the line under its tick. */
 export function paintCell(
   { context, colour }: Paper,
   { state, corrections }: LaneHeat,

@@ -13,7 +13,6 @@ interface StripAxisProps {
 
 const EDGE = 18;
 
-/** Under the ticks: the hours, and a flag with the number of every loaded heat, the current one in the accent. */
 export const StripAxis = memo(function StripAxis({
   lines,
   loaded,

@@ -36,7 +36,6 @@ const MARKS: readonly [
   ['unused', 'Unused', ({ couples }) => couples === 0],
 ];
 
-/** Which stretch the detail shows, what its colours and marks mean, and the zoom; folded, which days there are. */
 export function StripHead({ fold, ...props }: StripHeadProps) {
   const { model, clock, isNarrow } = props;
   const isFolded = fold.isFolded && !isNarrow;

@@ -19,7 +19,6 @@ interface StripOverviewProps {
 
 type Grip = 'from' | 'to' | 'body';
 
-/** The whole schedule on one line with the detail's window on it, to drag by its body or its two grips. */
 export function StripOverview({ model, clock, window, width, change }: StripOverviewProps) {
   const { days } = model;
   const lane = useLane();
