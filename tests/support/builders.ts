@@ -1,9 +1,12 @@
 import { createDance, listDances } from '../../server/dances/dance.service.ts';
 import { listDanceCategories } from '../../server/dances/danceCategory.service.ts';
+import { addRows } from '../../server/db/rows.ts';
 import { createEntry } from '../../server/entries/newEntries.service.ts';
 import { setEntryLimit } from '../../server/events/entryLimit.service.ts';
 import { createEvent } from '../../server/events/event.service.ts';
+import { Entrant } from '../../server/people/entrant.entity.ts';
 import { createEntrant } from '../../server/people/entrant.service.ts';
+import { danceLevels } from '../../server/people/entrantInput.ts';
 import { createStudio } from '../../server/people/studio.service.ts';
 import type { Api } from './api.ts';
 
@@ -33,6 +36,15 @@ export const buildStudent = (api: Api, overrides: Overrides = {}) =>
 
 export const buildTeacher = (api: Api, overrides: Overrides = {}) =>
   createEntrant(api.db, senderOf(api), { name: `Teacher ${next()}`, isProfessional: true, ...overrides });
+
+/** Several people in one step: their ids, in that order. To create one is to add its row. */
+export async function buildPeople(
+  api: Pick<Api, 'db'>,
+  people: readonly { name: string; isProfessional: boolean; category?: string | undefined }[],
+): Promise<string[]> {
+  const values = people.map((one) => ({ ...one, ...danceLevels(one), studioId: null }));
+  return (await addRows(api.db, Entrant, values)).map(({ id }) => String(id));
+}
 
 export const buildEvent = (api: Api, overrides: Overrides = {}) =>
   createEvent(api.db, senderOf(api), { name: `Event ${next()}`, ...overrides });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '../api.ts';
+import { buildPeople } from '../builders.ts';
 import { command } from '../competition.ts';
-import { buildEntry, buildFloor, buildSection, type Floor } from '../schedules/floor.ts';
+import { buildFloor, buildSection, type Floor } from '../schedules/floor.ts';
 
 /** `marks[dance][couple][judge]`, couples in the order of the cards. */
 export type Marks = readonly (readonly (readonly (number | null)[])[])[];
@@ -107,15 +108,21 @@ export async function buildContest(
   const isMulti = dances > 1;
   const entryType = isMulti ? 'MULTI' : 'HEAT';
   await buildSection(api, floor, { sectionType: entryType, maxCouples: 60 });
-  const teacherIds: string[] = [];
-  for (let couple = 1; couple <= couples; couple += 1) {
-    if (couple <= teachers) teacherIds.push(await person(api, nameOf('Pro', couple), true));
-    await buildEntry(api, floor, {
-      ...{ entrantId: await person(api, nameOf('Dancer', couple), false, more.category) },
-      partnerIds: [teacherIds[(couple - 1) % teachers] ?? ''],
-      ...{ danceId: isMulti ? null : danceIds[0], danceCategoryId: categoryId, entryType, level: 'Bronze' },
-    });
-  }
+  const places = Array.from({ length: couples }, (_, at) => at + 1);
+  const people = await buildPeople(api, [
+    ...places.slice(0, teachers).map((no) => ({ name: nameOf('Pro', no), isProfessional: true })),
+    ...places.map((no) => ({
+      ...{ name: nameOf('Dancer', no), isProfessional: false, category: more.category },
+    })),
+  ]);
+  const [teacherIds, studentIds] = [people.slice(0, -couples), people.slice(-couples)];
+  const entries = studentIds.map((entrantId, at) => ({
+    ...{ entrantId, partnerIds: [teacherIds[at % teacherIds.length]] },
+    ...{ danceId: isMulti ? null : danceIds[0], danceCategoryId: categoryId, entryType, level: 'Bronze' },
+  }));
+  await api.done('mutation E($input: CreateEntriesInput!) { createEntries(input: $input) { id } }', {
+    input: { eventId, entries },
+  });
   if (isMulti) {
     const multiDances = [{ danceCategoryId: categoryId, danceIds: danceIds.slice(0, dances) }];
     await api.done(
@@ -180,14 +187,6 @@ export async function buildContest(
   }
   if (isDanced) await contest.startNext(heats[0]?.id);
   return contest;
-}
-
-async function person(api: Api, name: string, isProfessional: boolean, category?: string): Promise<string> {
-  const { createEntrant } = await api.done<{ createEntrant: { id: string } }>(
-    'mutation C($input: CreateEntrantInput!) { createEntrant(input: $input) { id } }',
-    { input: { name, isProfessional, category } },
-  );
-  return createEntrant.id;
 }
 
 async function setPanel(

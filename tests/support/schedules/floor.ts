@@ -1,4 +1,5 @@
 import type { Api } from '../api.ts';
+import { buildPeople } from '../builders.ts';
 
 export interface Floor {
   eventId: string;
@@ -30,20 +31,19 @@ export async function buildFloor(api: Api): Promise<Floor> {
     danceCategories: { id: string; name: string; dances: { id: string }[] }[];
   }>('{ danceCategories { id name dances { id } } }');
   const smooth = danceCategories.find((category) => category.name === 'Smooth');
-  const people = async (prefix: string, count: number, isProfessional: boolean): Promise<string[]> => {
-    const ids: string[] = [];
-    for (let index = 1; index <= count; index++) {
-      ids.push(await create(api, 'Entrant', { name: `${prefix} ${serial}.${index}`, isProfessional }));
-    }
-    return ids;
-  };
+  const teachers = [1, 2].map((index) => ({ name: `Teacher ${serial}.${index}`, isProfessional: true }));
+  const students = [1, 2, 3, 4].map((index) => ({
+    name: `Student ${serial}.${index}`,
+    isProfessional: false,
+  }));
+  const people = await buildPeople(api, [...teachers, ...students]);
   return {
     eventId,
     scheduleId,
     categoryId: smooth?.id ?? '',
     danceIds: smooth?.dances.map((dance) => dance.id) ?? [],
-    teachers: await people('Teacher', 2, true),
-    students: await people('Student', 4, false),
+    teachers: people.slice(0, 2),
+    students: people.slice(2),
   };
 }
 
