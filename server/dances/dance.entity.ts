@@ -22,7 +22,6 @@ export class Dance extends Versioned {
 
   @Field(() => Int, {
     name: 'order',
-    simple: false,
     description: 'Place of the dance within its style in the usual order, from 1.',
   })
   @Property({ type: 'integer' })

@@ -18,7 +18,6 @@ export class DanceCategory extends Versioned {
 
   @Field(() => Int, {
     name: 'order',
-    simple: false,
     description: 'Place of the style in the usual order, from 1.',
   })
   @Property({ type: 'integer' })

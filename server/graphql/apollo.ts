@@ -38,9 +38,9 @@ export function createSchema(): GraphQLSchema {
 }
 
 function makeSchema(): GraphQLSchema {
-  // A field without a resolver of its own is read from its parent: nothing runs around it.
-  const { objectTypes, resolverClasses } = globalThis.TypeGraphQLMetadataStorage;
-  for (const type of objectTypes) type.simpleResolvers = true;
+  // A field without a resolver of its own is read from its parent by its name: nothing runs around it.
+  const { fields, resolverClasses } = globalThis.TypeGraphQLMetadataStorage;
+  for (const field of fields) field.simple = field.schemaName === field.name;
   const [first, ...others] = resolverClasses.map(({ target }) => target);
   if (!first) throw new Error('No resolver was imported.');
   const schema = buildSchemaSync({

@@ -59,11 +59,11 @@ export class Deletion {
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
   userId!: number | null;
 
-  @Field(() => String, { name: 'deletedBy', simple: false, description: 'Who deleted it, as "M. Okafor".' })
+  @Field(() => String, { name: 'deletedBy', description: 'Who deleted it, as "M. Okafor".' })
   @Property({ type: 'text' })
   userName!: string;
 
-  @Field(() => DateTime, { name: 'deletedAt', simple: false, description: 'When it was deleted.' })
+  @Field(() => DateTime, { name: 'deletedAt', description: 'When it was deleted.' })
   @Property({ type: 'datetime' })
   at!: Date;
 }

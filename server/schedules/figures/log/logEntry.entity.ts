@@ -27,7 +27,7 @@ export class LogEntry {
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
   userId!: number | null;
 
-  @Field(() => String, { name: 'user', simple: false, description: 'Who did it, as "M. Okafor".' })
+  @Field(() => String, { name: 'user', description: 'Who did it, as "M. Okafor".' })
   @Property({ type: 'text' })
   userName!: string;
 
@@ -39,7 +39,7 @@ export class LogEntry {
   @Property({ type: 'datetime', nullable: true })
   pressedAt!: Date | null;
 
-  @Field(() => DateTime, { name: 'timestamp', simple: false, description: 'When it was done.' })
+  @Field(() => DateTime, { name: 'timestamp', description: 'When it was done.' })
   @Property({ type: 'datetime' })
   at!: Date;
 
