@@ -20,7 +20,7 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
     card_number:
       'card number, card, ndca, ndca #, ndca number, ndca no, ndca id, competitor card, card no, card #, registration number, registration no, membership number, member number, member no, member id, membership, wdsf min, min, usadance #, usa dance number, competitor number, license, licence, license number, reg #, number, startbuch, startbuchnummer, lizenz, lizenznummer, mitgliedsnummer, ausweisnummer, licencia, número de licencia, licence no, numéro de licence, tessera, numero tessera, lidnummer, número de cartão, medlemsnummer, numer licencji',
     level:
-      'level, lvl, proficiency, proficiency level, skill, skill level, syllabus level, class, division, dance level, usual level, klasse, nivel, niveau, leistungsklasse, leistungsstufe, startklasse, stufe, könnensstufe, livello, classe, nível, klasa, poziom, nivå, niveau de danse',
+      'level, lvl, grade, proficiency, proficiency level, skill, skill level, syllabus level, class, division, dance level, usual level, klasse, nivel, niveau, leistungsklasse, leistungsstufe, startklasse, stufe, könnensstufe, livello, classe, nível, klasa, poziom, nivå, niveau de danse',
     category:
       'category, cat, age, age group, age category, age division, age div, age code, age level, age class, altersgruppe, alter, edad, âge, altersklasse, altersstufe, startgruppe, grupo de edad, categoría de edad, categoría, catégorie, catégorie d’âge, tranche d’âge, età, categoria, fascia d’età, idade, faixa etária, leeftijd, leeftijdsgroep, leeftijdscategorie, alder, aldersgruppe, ålder, åldersgrupp, wiek, grupa wiekowa',
     person_id: 'person id, entrant id',
@@ -39,7 +39,7 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
     dance:
       'dance, dances, dance name, dance event, tanz, tänze, baile, bailes, danza, danzas, danse, danses, ballo, balli, dança, danças, dans, dansen, taniec',
     level:
-      'level, lvl, proficiency, proficiency level, skill level, syllabus level, class, division, dance level, leistungsklasse, leistungsstufe, startklasse, stufe, könnensstufe, livello, classe, nível, klasa, poziom, nivå, niveau de danse, klasse, nivel, niveau',
+      'level, lvl, grade, proficiency, proficiency level, skill level, syllabus level, class, division, dance level, leistungsklasse, leistungsstufe, startklasse, stufe, könnensstufe, livello, classe, nível, klasa, poziom, nivå, niveau de danse, klasse, nivel, niveau',
     category:
       'category, cat, age, age group, age category, age division, age div, age code, age level, subject category, altersgruppe, alter, edad, âge, altersklasse, altersstufe, startgruppe, grupo de edad, categoría de edad, categoría, catégorie, catégorie d’âge, tranche d’âge, età, categoria, fascia d’età, idade, faixa etária, leeftijd, leeftijdsgroep, leeftijdscategorie, alder, aldersgruppe, ålder, åldersgrupp, wiek, grupa wiekowa',
     quantity:

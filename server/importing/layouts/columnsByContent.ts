@@ -1,5 +1,5 @@
 import type { Grid } from '../reading/grid.ts';
-import { isLevel, isLevelWord } from '../vocabulary/levels.ts';
+import { isAgeGroup, isLevel, isLevelWord } from '../vocabulary/levels.ts';
 import { styleOf } from '../vocabulary/styles.ts';
 import { readTitle } from '../vocabulary/titles.ts';
 import { mapHeadings } from './columns.ts';
@@ -21,11 +21,12 @@ export function fieldsByContent(grid: Grid, { kind, header, fields, isOwn }: Tab
   const below = grid.rows.slice(header + 1).filter(isValue);
   const cellsOf: CellsOf = (column) =>
     below.flatMap((row) => (row[column] !== headings[column] && row[column]) || []);
-  if (kind === 'PEOPLE') return withUsualLevel(withRoles(fields, headings, cellsOf), cellsOf);
+  if (kind === 'PEOPLE') return withAges(withUsualLevel(withRoles(fields, headings, cellsOf), cellsOf), headings, cellsOf);
   if (kind !== 'ENTRIES') return fields;
   const typed = withPartnership(withTypeAndStyle(fields, cellsOf), cellsOf);
   const counted = withCount(typed, headings, cellsOf);
-  return withUsualLevel(withState(withBothPartners(counted, headings, cellsOf), headings, cellsOf), cellsOf);
+  const stated = withState(withBothPartners(counted, headings, cellsOf), headings, cellsOf);
+  return withAges(withUsualLevel(stated, cellsOf), headings, cellsOf);
 }
 
 const MOST_OF_TOTAL = 4;
@@ -55,6 +56,17 @@ function withRoles(fields: Fields, headings: readonly string[], cellsOf: CellsOf
 function withUsualLevel(fields: Fields, cellsOf: CellsOf): Fields {
   const column = fields.includes('level') ? -1 : fields.indexOf('category');
   return column >= 0 && areLevels(cellsOf(column)) ? fields.with(column, 'level') : fields;
+}
+
+/** "Division" may be the age, where no other column is: A1, B2, "Adult". */
+function withAges(fields: Fields, headings: readonly string[], cellsOf: CellsOf): Fields {
+  const areAges = (column: number): boolean =>
+    mapHeadings('ENTRIES', [headings[column] ?? ''])[0] === 'level' &&
+    cellsOf(column).length > 0 &&
+    cellsOf(column).every(isAgeGroup) &&
+    !cellsOf(column).every(isLevelWord);
+  const column = fields.includes('category') ? undefined : [...fields.keys()].find(areAges);
+  return column === undefined ? fields : fields.with(column, 'category');
 }
 
 export const areLevels = (cells: readonly string[]): boolean => cells.length > 0 && cells.every(isLevel);

@@ -16,7 +16,7 @@ const THINGS: readonly (readonly [field: string, words: ReadonlySet<string>])[] 
   ['first_name', wordsOf('first given forename firstname')],
   ['last_name', wordsOf('last surname lastname')],
   ['category', wordsOf('age')],
-  ['level', wordsOf('level lvl proficiency skill syllabus')],
+  ['level', wordsOf('level lvl grade proficiency skill syllabus')],
   ['studio', wordsOf('studio school academy franchise')],
   ['card_number', wordsOf('ndca card member membership registration license licence')],
   ['is_professional', wordsOf('type role status is')],
@@ -32,6 +32,8 @@ const COUNTED = wordsOf('times entries dances qty quantity count units');
 const COUNT = wordsOf(
   'times entries dances qty quantity count units number no num of how many entered danced per dance',
 );
+/** "Age on event day", "Age as of 1/1/2027". */
+const AGE_ON_A_DAY = /^age\s+(on|at|as of|as at|by|in)\s/i;
 /** "Sec./heat", "Minutes (each heat)", "Max. couples". */
 const OF_SECTIONS: readonly (readonly [field: string, pattern: RegExp])[] = [
   ['heat_duration', /\b(secs?|seconds|mins?|minutes|duration|length)\b/i],
@@ -45,6 +47,7 @@ const OF_SECTIONS: readonly (readonly [field: string, pattern: RegExp])[] = [
 export function composedField(kind: ListKind, heading: string): string | null {
   if (kind === 'SECTIONS') return OF_SECTIONS.find(([, pattern]) => pattern.test(heading))?.[0] ?? null;
   if (kind !== 'PEOPLE' && kind !== 'ENTRIES') return null;
+  if (AGE_ON_A_DAY.test(heading)) return 'category';
   const words = plainWords(withNumber(heading)).split(' ');
   const has = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
   const field = THINGS.find(([, own]) => has(own))?.[0];

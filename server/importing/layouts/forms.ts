@@ -7,7 +7,7 @@ import {
   misspeltDance,
   namedDance,
 } from '../vocabulary/dances.ts';
-import { isLevel } from '../vocabulary/levels.ts';
+import { isAgeGroup, isDay, isLevel } from '../vocabulary/levels.ts';
 import { styleOf } from '../vocabulary/styles.ts';
 import { readTitle, soloIn, type Title } from '../vocabulary/titles.ts';
 import { squeezed } from '../vocabulary/words.ts';
@@ -186,13 +186,16 @@ export const isTurnedMatrix = ({ rows }: Grid): boolean => {
 function labelled(cells: readonly string[]): { field: string; value: string; column: number }[] {
   return cells.flatMap((cell, column) => {
     const [, label = '', inside = ''] = /^([^:]{2,30}):\s*(.*)$/.exec(cell) ?? ['', cell, ''];
-    const field = labelOf(label);
     const beside = cells.slice(column + 1).filter((one) => unlined(one) !== '');
+    const said = unlined(inside || (beside[0] ?? ''));
+    // Levels head the columns of a form: a division above them is an age.
+    const field = labelOf(label) ?? (labelIn(label) === 'level' && isAgeGroup(said) ? 'age' : undefined);
     // "Lady: | Ann Odell | (student)".
     const remark =
       !inside && PAIRED.has(field ?? '') && /^\(.*\)$/.test(beside[1] ?? '') ? ` ${beside[1]}` : '';
-    const value = unlined(inside || (beside[0] ?? '')) + remark;
-    return field && value !== '' && !labelOf(value) ? [{ field, value, column }] : [];
+    const value = said + remark;
+    const isNone = value === '' || (field === 'age' && isDay(value));
+    return field && !isNone && !labelOf(value) ? [{ field, value, column }] : [];
   });
 }
 

@@ -49,7 +49,8 @@ export function readPeopleList(
       continue;
     }
     const { studio = above.studio, card_number: cardNumber = '' } = cells;
-    const { level, age } = levelAndAge(cells);
+    const usual = levelAndAge(cells);
+    const [level, age] = [usual.level || above.level, usual.age || above.age];
     const told = { name, studio, cardNumber, line };
     drafts.people.list({ ...told, isProfessional: role }, columns, level, age);
     if (!both) continue;
@@ -130,7 +131,7 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
     for (const { entry, level, age } of [what, ...more]) {
       drafts.entries.push({
         ...{ line, entrant, partners, position },
-        ...{ level: own.level || level, age: own.age || age },
+        ...{ level: own.level || level || above.level, age: own.age || age || above.age },
         ...entry,
         ...(position === null ? {} : { heat }),
         ...(couple.isOpen && !isOfAmateurs ? { isOpen: true } : {}),

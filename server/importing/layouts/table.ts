@@ -132,7 +132,8 @@ export function rowsOf(
     const filled = texts.filter((text) => text !== '');
     if (filled.length === 0) continue;
     const group = isOwn || filled.length > 2 ? null : groupIn(texts);
-    if (group) {
+    // Some sections are called by a level.
+    if (group && !(group.level && cells.title)) {
       above = { ...above, ...group };
       continue;
     }

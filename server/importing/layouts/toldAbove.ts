@@ -1,4 +1,5 @@
 import type { Grid } from '../reading/grid.ts';
+import { isAgeGroup, isDay, isLevel } from '../vocabulary/levels.ts';
 import { type Style, styleOf } from '../vocabulary/styles.ts';
 import { isHeading, labelIn } from './columns.ts';
 
@@ -8,6 +9,7 @@ export interface Told {
   teacher: string;
   student: string;
   age: string;
+  level: string;
   /** A style as it is written. */
   style: string;
   isProfessional: boolean | null;
@@ -18,6 +20,7 @@ export const NOTHING_TOLD: Told = {
   teacher: '',
   student: '',
   age: '',
+  level: '',
   style: '',
   isProfessional: null,
 };
@@ -32,7 +35,7 @@ export function toldAbove({ rows }: Grid, header: number, from = 0, before: Told
   return told;
 }
 
-/** What a line that names no one says of those below it: a role, a style, or who they belong to; null for other lines. */
+/** What a line that names no one says of those below it: a role, a level, a style, or who they belong to; null for other lines. */
 export function groupIn(cells: readonly string[]): Partial<Told> | null {
   const [only = '', ...more] = cells.filter((cell) => cell !== '');
   const labels = labelsIn(cells);
@@ -40,6 +43,7 @@ export function groupIn(cells: readonly string[]): Partial<Told> | null {
   if (more.length > 0 || only === '' || only.split(' ').length > 5 || COUNT.test(only)) return null;
   const role = roleOfAll(only);
   if (role !== null) return { isProfessional: role };
+  if (isLevel(only)) return { level: only };
   return isStyleAlone(only) ? { style: capitalised(only) } : null;
 }
 
@@ -60,14 +64,20 @@ function labelsIn(cells: readonly string[], isAbove = false): Partial<Told> {
     const field = labelIn(label);
     const value = inside || (label ? (cells[column + 1] ?? '') : '');
     // "Age" before "Standard" are headings of two columns.
-    if (value === '' || isHeading(value) || (!inside && field !== 'studio' && isStyleAlone(value) && field))
+    if (value === '' || (field === 'age' && isDay(value))) continue;
+    if (isHeading(value) || (!inside && field !== 'studio' && isStyleAlone(value) && field))
       continue;
     if (field === 'studio' || field === 'teacher' || field === 'student' || field === 'age')
       told[field] = value;
+    else if (field === 'level' && isLevel(value)) told.level = value;
+    // Beside "Division", B1 is an age.
+    else if (field === 'level' && DIVISION.test(label) && isAgeGroup(value)) told.age = value;
     else if (/^(dance )?style$/i.test(label)) told.style = value;
   }
   return told;
 }
+
+const DIVISION = /^(div|class|group)/i;
 
 const isStyleAlone = (text: string): boolean => {
   const style: Style | null = styleOf(text);

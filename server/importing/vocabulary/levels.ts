@@ -31,6 +31,12 @@ export function isLevel(text: string): boolean {
 
 const AGE =
   /^(?:[A-Z]{1,2}\d{1,2}|\d{1,2}\s?[-–]\s?\d{1,2}|\d{1,2}\s?\+|(?:U|[Uu]nder|[Oo]ver)\s?\d{1,2}|(?:[Jj]unior|[Yy]outh|[Aa]dult|[Ss]enior|[Tt]een|[Cc]hild|[Jj]uvenile)s?(?: (?:[IVX]+|\d|[A-D]\d?))?)$/;
+/** Whether a text names an age group and nothing else: "A2", "35-49", "Senior II". "B1" may be Bronze 1 as well. */
+export const isAgeGroup = (text: string): boolean => AGE.test(text);
+
+/** "Age as of 1/1/2027" says on which day all are so old. */
+export const isDay = (text: string): boolean => /\d[./-]\d{1,2}[./-]\d/.test(text);
+
 const MOST_WORDS_OF_AGE = 3;
 
 /** The two that one cell names: "A1 Full Bronze", "Senior II - Gold", "Newcomer (C2)"; null where it is only one. */

@@ -199,7 +199,7 @@ function readTable(
           place,
           entrant,
           partners,
-          level: ofCell ?? levelOf(ofColumn, level),
+          level: ofCell ?? (levelOf(ofColumn, level) || told.level),
           age: who.age || told.age,
         },
         position: what.kind === 'SOLO' ? null : column,
