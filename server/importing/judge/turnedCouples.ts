@@ -24,6 +24,7 @@ export function turnedEntry(line: SheetLine, who = line.who): SheetLine {
 }
 
 const EXCHANGED_NOTE = 'Student and teacher were exchanged: elsewhere they are the other way round';
+const PROS_NOTE = 'Elsewhere both are teachers, so these are two professionals';
 const AMATEURS_NOTE = 'Elsewhere both are students, so this is an amateur couple';
 /** Students rarely dance with more students than that. */
 const MOST_STUDENTS = 2;
@@ -49,15 +50,18 @@ export function withCouplesTurned(
       pairs.set(line, [student, teacher]);
   }
   const isWrong = wrongWay(new Set(pairs.values()), known);
-  const wrong = new Map<SheetLine, typeof EXCHANGED_NOTE | typeof AMATEURS_NOTE>();
+  const wrong = new Map<SheetLine, string>();
   const asked = new Map<SheetLine, { key: string; pair: Pair }>();
   for (const [line, pair] of pairs) {
-    const answer = line.isOpen
-      ? openWay(pair, known)
-      : isConcluded(pair[1]) && isWrong(pair, isConcluded(pair[0]));
+    const answer = areBothTeachers(line, pair, known)
+      ? 'PROS'
+      : line.isOpen
+        ? openWay(pair, known)
+        : isConcluded(pair[1]) && isWrong(pair, isConcluded(pair[0]));
     const key = `couple|${pair.map(nameOf).join('|')}`;
     const said = answer === 'ASK' ? answers.get(key) : undefined;
-    if (answer === 'AMATEURS') wrong.set(line, AMATEURS_NOTE);
+    if (answer === 'PROS') wrong.set(line, PROS_NOTE);
+    else if (answer === 'AMATEURS') wrong.set(line, AMATEURS_NOTE);
     else if (answer === 'EXCHANGED' || said === EXCHANGED) wrong.set(line, EXCHANGED_NOTE);
     else if (answer === 'ASK' && said !== AS_WRITTEN) asked.set(line, { key, pair });
   }
@@ -114,6 +118,8 @@ function withTurned(
     if (reason === undefined || !line.who) return line;
     const note = line.note ? `${line.note}. ${reason}` : reason;
     const { entrant, partners: teachers } = line.who;
+    if (reason === PROS_NOTE)
+      return { ...line, who: { entrant: inOtherRole(entrant, line), partners: teachers }, note };
     const partners = teachers.map((key) => inOtherRole(key, line));
     if (reason === AMATEURS_NOTE) return { ...line, who: { entrant, partners }, note };
     const turned = turnedEntry(line, { entrant: inOtherRole(entrant, line), partners });
@@ -132,6 +138,15 @@ function withTurned(
 }
 
 const nameOf = ({ cells }: SheetLine): string => keyOf(cells.name ?? '');
+
+/** Whether a leader and a follower are teachers and nothing else, as far as is known. */
+const areBothTeachers = (
+  { isOpen, isSided }: SheetLine,
+  pair: Pair,
+  known: ReadonlyMap<string, ReadonlySet<boolean>>,
+): boolean =>
+  (isOpen === true || isSided === true) &&
+  pair.every((person) => known.get(nameOf(person))?.has(true) && !known.get(nameOf(person))?.has(false));
 
 /** Where a file does not say who of a couple teaches: what is known elsewhere of either. */
 function openWay(pair: Pair, known: ReadonlyMap<string, ReadonlySet<boolean>>): 'EXCHANGED' | 'ASK' | null {

@@ -21,7 +21,8 @@ export function fieldsByContent(grid: Grid, { kind, header, fields, isOwn }: Tab
   const below = grid.rows.slice(header + 1).filter(isValue);
   const cellsOf: CellsOf = (column) =>
     below.flatMap((row) => (row[column] !== headings[column] && row[column]) || []);
-  if (kind === 'PEOPLE') return withAges(withUsualLevel(withRoles(fields, headings, cellsOf), cellsOf), headings, cellsOf);
+  if (kind === 'PEOPLE')
+    return withAges(withUsualLevel(withRoles(fields, headings, cellsOf), cellsOf), headings, cellsOf);
   if (kind !== 'ENTRIES') return fields;
   const typed = withPartnership(withTypeAndStyle(fields, cellsOf), cellsOf);
   const counted = withCount(typed, headings, cellsOf);

@@ -29,6 +29,8 @@ export interface EntryDraft {
   position: number | null;
   /** Whether nothing tells which of the couple teaches. */
   isOpen?: boolean;
+  /** Whether the line names a leader and a follower, and not who teaches. */
+  isSided?: boolean;
   /** The heat in which it is danced, where the file has heats. */
   heat?: string;
   heats?: string[];
@@ -164,6 +166,7 @@ export class Drafts {
       ...{ line: entry.line, cells, who: { entrant: entry.entrant, partners: entry.partners } },
       guessed: entry.styleName === null ? ['dance_category'] : [],
       ...(entry.isOpen ? { isOpen: true } : {}),
+      ...(entry.isSided ? { isSided: true } : {}),
       ...(entry.place === undefined ? {} : { place: entry.place }),
       ...(entry.fault === undefined ? {} : { fault: entry.fault }),
       ...(entry.note === undefined ? {} : { note: entry.note }),

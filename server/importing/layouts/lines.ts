@@ -17,6 +17,8 @@ export interface SheetLine {
   who?: { entrant: string; partners: string[] };
   /** Of an entry: whether nothing tells which of the two is the student. */
   isOpen?: boolean;
+  /** Of an entry: whether the line names a leader and a follower, and not who teaches. */
+  isSided?: boolean;
   /** Of an entry: who of the two is the student is for the organiser to say. */
   couple?: CoupleAsked;
   /** Of an entry: the heats in which the file has it, by names of the file's own. */

@@ -15,6 +15,7 @@ import { Drafts, headedStyle } from './drafts.ts';
 import type { Reach, SheetLine } from './lines.ts';
 import { countIn, isMarked } from './marks.ts';
 import { couplesIn, fullName, withCouple } from './people/couples.ts';
+import { NameMarks } from './people/nameMarks.ts';
 import { nameTurner } from './people/personName.ts';
 import { isAmateurCouple, isBothRoles, isNoDancer, isTick, roleIn } from './people/roles.ts';
 import { rowsOf, type TableFound, type TableRow } from './table.ts';
@@ -26,8 +27,11 @@ export function readPeopleList(
   table: TableFound,
   everyone: boolean | null,
 ): SheetLine[] {
-  const { rows, notes } = rowsOf(grid, table);
-  drafts.notes.push(...notes);
+  const { rows: written, notes } = rowsOf(grid, table);
+  const marks = new NameMarks(written.map(({ cells }) => cells));
+  drafts.notes.push(...notes, ...marks.notes());
+  const marked = written.map(({ cells }) => marks.roleIn(cells));
+  const rows = written.map((row) => ({ ...row, cells: marks.without(row.cells) }));
   const names = rows.map(({ cells }) => fullName(cells, '', 'name'));
   const turn = nameTurner(names);
   const roleCell = rolesIn(rows);
@@ -42,7 +46,7 @@ export function readPeopleList(
     const name = turn(names[index] ?? '');
     const word = roleCell(cells);
     const both = isBothRoles(word);
-    const role = both || (roleIn(word) ?? above.isProfessional ?? everyone ?? undefined);
+    const role = both || (roleIn(word) ?? marked[index] ?? above.isProfessional ?? everyone ?? undefined);
     if (fault !== undefined || name === '' || typeof role !== 'boolean') {
       const told = { ...cells, name, ...(role === undefined ? {} : { is_professional: String(role) }) };
       faulty.push({ ...row, cells: told });
@@ -78,8 +82,15 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
     ...notes,
     ...cancelled.map(({ line, cells }) => `Skipped line ${line}: ${cells.status}.`),
   );
+  const marks = new NameMarks(written.map(({ cells }) => cells));
+  drafts.notes.push(...marks.notes());
+  drafts.people.mark(marks.roles);
   const rows = filledDown(
-    written.map(withTold(table.fields)).flatMap(byLevel).map(withCouple),
+    written
+      .map((row) => ({ ...row, cells: marks.without(row.cells) }))
+      .map(withTold(table.fields))
+      .flatMap(byLevel)
+      .map(withCouple),
     isTeacherFirst(table.fields),
   );
   const coupleOf = couplesIn(drafts, rows);
@@ -104,9 +115,10 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
     const isOfAmateurs =
       what.side === 'AMATEURS' ||
       [cells.entry_type, cells.partnership].some((type) => isAmateurCouple(type ?? ''));
+    const arePros = couple.partners.length > 0 && (couple.arePros === true || what.side === 'PROS');
     const entrant = drafts.people.mention({
       name: couple.entrant,
-      isProfessional: false,
+      isProfessional: arePros,
       studio,
       cardNumber,
       line,
@@ -114,7 +126,7 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
     const partners = couple.partners.map((name, at) =>
       drafts.people.mention({
         name,
-        isProfessional: isOfAmateurs ? false : couple.areTeachers,
+        isProfessional: arePros || (couple.areTeachers && !isOfAmateurs),
         studio: partsOf(cells.partner_studio)[at] || above.studio,
         isStudioOfCouple: cells.partner_studio === undefined,
         coupleStudio: studio,
@@ -134,11 +146,12 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
         ...{ level: own.level || level || above.level, age: own.age || age || above.age },
         ...entry,
         ...(position === null ? {} : { heat }),
-        ...(couple.isOpen && !isOfAmateurs ? { isOpen: true } : {}),
+        ...(couple.isOpen && !isOfAmateurs && !arePros ? { isOpen: true } : {}),
+        ...(couple.isSided ? { isSided: true } : {}),
         ...countIn(cells.quantity || '1'),
         ...(cells.song ? { song: cells.song } : {}),
         ...(fault === undefined ? {} : { fault }),
-        ...(note === undefined ? {} : { note }),
+        ...noteOf(note, arePros),
       });
     }
   }
@@ -147,6 +160,12 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
   for (const [key, [studio = '', ...others]] of studiosOf)
     if (studio !== '' && others.length === 0) drafts.people.guessStudio(key, studio);
 }
+
+/** A note of the line, and that its couple are two teachers. */
+const noteOf = (note: string | undefined, arePros: boolean): { note?: string } => {
+  const notes = [...(note === undefined ? [] : [note]), ...(arePros ? ['Read as two professionals'] : [])];
+  return notes.length > 0 ? { note: notes.join('. ') } : {};
+};
 
 const OF_LEVEL = 'level: ';
 

@@ -65,8 +65,7 @@ function labelsIn(cells: readonly string[], isAbove = false): Partial<Told> {
     const value = inside || (label ? (cells[column + 1] ?? '') : '');
     // "Age" before "Standard" are headings of two columns.
     if (value === '' || (field === 'age' && isDay(value))) continue;
-    if (isHeading(value) || (!inside && field !== 'studio' && isStyleAlone(value) && field))
-      continue;
+    if (isHeading(value) || (!inside && field !== 'studio' && isStyleAlone(value) && field)) continue;
     if (field === 'studio' || field === 'teacher' || field === 'student' || field === 'age')
       told[field] = value;
     else if (field === 'level' && isLevel(value)) told.level = value;

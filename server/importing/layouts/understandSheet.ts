@@ -16,6 +16,7 @@ import {
   matrixColumns,
   missingInMatrix,
 } from './matrix/matrixColumns.ts';
+import { NameMarks } from './people/nameMarks.ts';
 import { readSectionsList } from './sections.ts';
 import { doubledColumn, findTable, rowsOf, samplesOf, type TableFound } from './table.ts';
 import { roleOfAll } from './toldAbove.ts';
@@ -248,8 +249,11 @@ function missingColumns(grid: Grid, table: TableFound, everyone: boolean | null)
   if (kind === 'PEOPLE') {
     if (!has('name') && !(has('first_name') && has('last_name')))
       return 'Missing column: the name. Choose it above.';
-    const isTold = (): boolean =>
-      rowsOf(grid, table).rows.every(({ above }) => above.isProfessional !== null);
+    const isTold = (): boolean => {
+      const { rows } = rowsOf(grid, table);
+      const marks = new NameMarks(rows.map(({ cells }) => cells));
+      return rows.every(({ above, cells }) => (above.isProfessional ?? marks.roleIn(cells)) !== undefined);
+    };
     if (!has('is_professional') && everyone === null && !isTold()) {
       return 'Missing column: is_professional. Choose the column that tells teachers from students, or say what everyone here is.';
     }

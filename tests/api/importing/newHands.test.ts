@@ -59,7 +59,10 @@ describe('heat lists', () => {
       ['1', 'Heat 2', '08:02AM', '101', 'L-A Bronze Am. Tango - Semi-Final'],
       ['1', 'Heat 9', '09:02AM', '101', 'L-A Bronze Am. Tango - Final'],
     ]);
-    const { entries, problems } = await judgedFiles([['lists.htm', page]]);
+    const { entries, problems } = await judgedFiles([
+      ['people.csv', 'Name,Role\nIvo Marchetti,Teacher\n'],
+      ['lists.htm', page],
+    ]);
     expect(problems).toEqual([]);
     expect(short(entries)).toEqual(WALTZ_AND_TANGO.slice(0, 2));
   });

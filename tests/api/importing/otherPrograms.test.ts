@@ -149,7 +149,10 @@ test('a heat list has ages of several words in its titles', async () => {
         )}`,
     )
     .join('');
-  const { entries } = await judged('heats.htm', `<html><body>${page}</body></html>`);
+  const { entries } = await judgedFiles([
+    ['people.csv', 'Name,Role\nAl Frye,Teacher\n'],
+    ['heats.htm', `<html><body>${page}</body></html>`],
+  ]);
   expect(entries.map((entry) => entry.split('|').slice(2).join('|'))).toEqual([
     'HEAT|American Rhythm|Merengue|Gold|Over 70|1',
     'HEAT|International Latin|Jive|Open Gold|Senior II|1',

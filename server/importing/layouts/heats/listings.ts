@@ -9,6 +9,7 @@ import {
   withKnownLevel,
 } from '../../vocabulary/titles.ts';
 import type { Drafts } from '../drafts.ts';
+import { isProCouple } from '../people/roles.ts';
 import { inferRoles } from './inferRoles.ts';
 import { type HeatInProgram, minutesOf, sectionsOfProgram } from './programSections.ts';
 
@@ -54,7 +55,8 @@ export function readListings(drafts: Drafts, listings: readonly Listing[]): void
     listing,
     title: typeOf(listing, title) === 'SOLO' ? { ...title, ...withKnownLevel(title, levels) } : title,
   }));
-  const roles = rolesOf(read);
+  const open = new Set<string>();
+  const roles = rolesOf(read, open);
   const heats = new Map<string, HeatInProgram>();
   const students = new Set<string>();
   for (const { listing, title } of read) {
@@ -81,6 +83,9 @@ export function readListings(drafts: Drafts, listings: readonly Listing[]): void
         quantity: 1,
         position: heat.place,
       },
+      ...(listing.people.length > 1 && listing.people.every(({ id }) => open.has(id))
+        ? { isOpen: true }
+        : {}),
       heat: `${listing.session} ${listing.heat}`,
       round: title.round,
       ...{ level: listing.level ?? title.level, age: listing.age ?? title.age },
@@ -102,15 +107,15 @@ function titleOf({ title: written, isMulti, heat }: Listing): Title & { round: s
     : read;
 }
 
-function rolesOf(read: readonly { listing: Listing; title: Title }[]): Set<string> {
+/** @param open receives those of whom nothing tells the role */
+function rolesOf(read: readonly { listing: Listing; title: Title }[], open: Set<string>): Set<string> {
   const known = new Map<string, boolean>();
   const pairings = read.flatMap(({ listing, title }) => {
     const [a, b] = listing.people;
     for (const person of listing.people) {
       if (person.isProfessional !== undefined) known.set(person.id, person.isProfessional);
     }
-    const side =
-      /^pro /i.test(listing.heat) || /^professional/i.test(listing.title) ? ('PROS' as const) : title.side;
+    const side = /^pro /i.test(listing.heat) || isProCouple(listing.title) ? ('PROS' as const) : title.side;
     const age = listing.age ?? title.age;
     return a && b && listing.people.length === 2
       ? [{ a: a.id, b: b.id, side, age, number: listing.number }]
@@ -119,7 +124,7 @@ function rolesOf(read: readonly { listing: Listing; title: Title }[]): Set<strin
   const labels = new Map(
     read.flatMap(({ listing }) => listing.people.map(({ id, name }) => [id, { id, name }] as const)),
   );
-  return inferRoles(pairings, known, labels);
+  return inferRoles(pairings, known, labels, open);
 }
 
 function typeOf({ heat, title: words }: Listing, title: Title): EntryType {

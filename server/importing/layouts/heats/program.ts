@@ -14,6 +14,7 @@ import {
 } from '../../vocabulary/titles.ts';
 import { Drafts, type EntryDraft, headedStyle } from '../drafts.ts';
 import { nameTurner } from '../people/personName.ts';
+import { isProCouple } from '../people/roles.ts';
 import { type HeatInProgram, sectionsOfProgram } from './programSections.ts';
 
 const HEAT = /^(Pro heat|Heat|Solo|Formation)\s+(\d+[A-Z]?|TBD)\b\s*(?:\[([^\]]*)\])?\s*(.*)$/i;
@@ -169,7 +170,7 @@ function readRow(
   const [, named = school, instructor] = (isOfTeacher && /^(.*?)\s*\(([^()]*)\)$/.exec(school)) || [];
   const studio = named.trim();
   if (studio) studios.add(studio);
-  const isPro = heat.isPro || side?.side === 'PROS';
+  const isPro = heat.isPro || side?.side === 'PROS' || (!side && [level, title.level].some(isProCouple));
   if (first === '' && second === '') return void drafts.notes.push(`Skipped line ${line}: it names no one.`);
   if (instructor) {
     for (const name of instructor.split(/\s*[,&/]\s*/).filter(Boolean)) {

@@ -3,10 +3,12 @@ import { cellName } from '../../reading/grid.ts';
 import { misspeltDance, namedDance } from '../../vocabulary/dances.ts';
 import { ageAndLevelIn } from '../../vocabulary/levels.ts';
 import { readTitle, soloIn } from '../../vocabulary/titles.ts';
+import { fieldOfLabel } from '../columns.ts';
 import { areLevels } from '../columnsByContent.ts';
 import { type Drafts, headedStyle } from '../drafts.ts';
 import { countIn, isMarked, levelsOfCell } from '../marks.ts';
 import { couplesIn, withCouple } from '../people/couples.ts';
+import { NameMarks } from '../people/nameMarks.ts';
 import { joinedName, nameTurner, peopleIn } from '../people/personName.ts';
 import { isAmateurCouple } from '../people/roles.ts';
 import { studioHeadings, titledByStudio } from '../studioHeadings.ts';
@@ -68,7 +70,9 @@ function readTable(
   const hasStudents = isPaired || fields.has('student') || fields.has('first') || fields.has('last');
   // In a sheet that names the teacher first, a blank one is the teacher above.
   const isTeacherFirst = (fields.get('teacher') ?? Infinity) < (fields.get('student') ?? -1);
-  const below = grid.rows.slice(labels + 1, end);
+  const { below, marks } = withoutMarks(grid.rows.slice(labels + 1, end), fields);
+  drafts.notes.push(...marks.notes());
+  drafts.people.mark(marks.roles);
   const turnStudent = nameTurner(hasStudents ? below.map(studentIn) : [told.student]);
   const turnTeacher = nameTurner(below.flatMap((cells) => peopleIn(teacherIn(cells) || told.teacher)));
   const pairs = below.map((cells, index): TableRow => {
@@ -157,7 +161,10 @@ function readTable(
     last = who;
     const studio = who.studio || told.studio;
     const style = at(cells, 'style');
-    const isAmateur = who.areStudents === true || isAmateurCouple(at(cells, 'partnership'));
+    const isAmateur =
+      who.areStudents === true ||
+      isAmateurCouple(at(cells, 'partnership')) ||
+      drafts.people.markedRole(turnTeacher(who.teacher)) === false;
     const entrant = drafts.people.mention({
       name: turnStudent(student),
       isProfessional: false,
@@ -218,6 +225,19 @@ function readTable(
     students: [...drafts.reach.students, ...students],
     studios: [...drafts.reach.studios, ...studios],
   };
+}
+
+/** The rows below the labels, without the brackets behind the names. */
+function withoutMarks(rows: readonly string[][], fields: MatrixFound['fields']) {
+  const columns = [...fields].map(([label, column]) => ({ field: fieldOfLabel(label), column }));
+  const cellsOf = (row: readonly string[]) =>
+    Object.fromEntries(columns.flatMap(({ field, column }) => (row[column] ? [[field, row[column]]] : [])));
+  const marks = new NameMarks(rows.map(cellsOf));
+  const below = rows.map((row) => {
+    const bare = marks.example === null ? {} : marks.without(cellsOf(row));
+    return row.map((cell, at) => bare[columns.find(({ column }) => column === at)?.field ?? ''] ?? cell);
+  });
+  return { below, marks };
 }
 
 /** The columns of multi-dances below those of dances, in a form with a row for each level. */

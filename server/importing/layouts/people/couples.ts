@@ -4,8 +4,9 @@ import { squeezed } from '../../vocabulary/words.ts';
 import type { Drafts } from '../drafts.ts';
 import { inferRoles, type Pairing } from '../heats/inferRoles.ts';
 import type { TableRow } from '../table.ts';
+import { NameMarks } from './nameMarks.ts';
 import { coupleIn, joinedName, nameTurner, peopleIn, turnedName } from './personName.ts';
-import { isAmateurCouple } from './roles.ts';
+import { isAmateurCouple, isProCouple } from './roles.ts';
 
 /** Who dances a line of a list of entries. */
 export interface Couple {
@@ -15,6 +16,10 @@ export interface Couple {
   areTeachers: boolean;
   /** Who teaches a couple of students, without dancing. */
   instructors: string[];
+  /** Whether both are teachers. */
+  arePros?: boolean;
+  /** Whether they are a leader and a follower, of whom the line does not say who teaches. */
+  isSided?: boolean;
   /** Whether nothing tells which of the two teaches. */
   isOpen?: boolean;
 }
@@ -41,7 +46,7 @@ export function couplesIn(drafts: Drafts, rows: readonly TableRow[]): (row: Tabl
   const turn = nameTurner(rows.flatMap(({ cells }) => [cells.lead ?? '', cells.follow ?? '']));
   const pairOf = ({ cells }: TableRow): string[] => [cells.follow ?? '', cells.lead ?? ''].map(turn);
   const { isTeacher, isOpen } = teachersAmong(drafts, rows, pairOf);
-  return (row) => {
+  const told = (row: TableRow): Couple => {
     const { cells } = row;
     const named = turnStudent(students(row));
     const pair = named ? [] : pairOf(row).filter(Boolean);
@@ -66,8 +71,38 @@ export function couplesIn(drafts: Drafts, rows: readonly TableRow[]): (row: Tabl
     const [follow = '', lead = ''] = pair;
     if (isOpen(follow) && isOpen(lead))
       return { entrant: follow, partners: [lead], areTeachers: true, instructors: [], isOpen: true };
-    return { entrant, partners, areTeachers: partners.some(isTeacher), instructors: [] };
+    const areTeachers = partners.some(isTeacher);
+    return {
+      ...{ entrant, partners, areTeachers, instructors: [], isSided: true },
+      ...(areTeachers && isTeacher(entrant) ? { arePros: true } : {}),
+    };
   };
+  return (row) => asMarked(told(row), drafts, wordsOf(row.cells).some(isProCouple));
+}
+
+/** What says whether both of a couple teach. */
+const wordsOf = ({
+  title = '',
+  dance = '',
+  level = '',
+  category = '',
+  partnership = '',
+  entry_type: type = '',
+}: TableRow['cells']): string[] => [title, dance, level, category, partnership, type];
+
+/** The couple by the roles that stand behind its names, and that its contest is for. */
+function asMarked(couple: Couple, { people }: Drafts, isForPros: boolean): Couple {
+  const { entrant, partners } = couple;
+  const [partner, ...others] = partners;
+  if (partner === undefined || others.length > 0) return couple;
+  const [isOfEntrant, isOfPartner] = [people.markedRole(entrant), people.markedRole(partner)];
+  const isMarked = isOfEntrant !== undefined || isOfPartner !== undefined;
+  const known = isMarked ? { ...couple, isOpen: false } : couple;
+  if (isOfEntrant === true && isOfPartner === false)
+    return { ...known, entrant: partner, partners: [entrant], areTeachers: true, arePros: false };
+  if ((isOfEntrant && isOfPartner) || (isForPros && !isMarked))
+    return { ...known, areTeachers: true, arePros: true, isOpen: false };
+  return isOfPartner === undefined ? known : { ...known, areTeachers: isOfPartner };
 }
 
 const ofTeacher = (pair: readonly string[], teacher: string): Couple => ({
@@ -91,13 +126,18 @@ function teachersAmong(
       if (role !== undefined) known.set(keyOf(name), role);
     }
     const { category = '', dance = '', title = '', partnership = '' } = row.cells;
+    const told = isAmateurCouple(partnership)
+      ? 'AMATEURS'
+      : wordsOf(row.cells).some(isProCouple)
+        ? 'PROS'
+        : null;
     const { side, age } = readTitle(title || dance);
     return a && b
       ? [
           {
             a: keyOf(a),
             b: keyOf(b),
-            side: readSide(category, true)?.side ?? (isAmateurCouple(partnership) ? 'AMATEURS' : side),
+            side: readSide(category, true)?.side ?? told ?? side,
             age: ageIn(category) || age,
             number: '',
           },
@@ -135,15 +175,28 @@ function pairIn(fields: Fields): string[] {
   return lead && follow ? [follow, lead] : [];
 }
 
-/** "Ann Odell (student)". */
-const REMARK = /\s*\((?:(student|am|amateur|pupil)|pro|professional|teacher|instructor)\)$/i;
+/** The labels of a form that name someone, and the columns of a list that do. */
+const COLUMN_OF: Readonly<Record<string, string>> = {
+  ...{ student: 'entrant', last: 'last_name', first: 'first_name', teacher: 'partners' },
+  ...{ partner: 'amateur_partner', lead: 'lead', follow: 'follow', couple: 'couple' },
+};
+
+/** Without the brackets behind the names: "Ann Odell (student)". */
+function withoutMarks(drafts: Drafts, fields: Fields): Fields {
+  const cells = Object.fromEntries([...fields].map(([label, text]) => [COLUMN_OF[label] ?? label, text]));
+  const marks = new NameMarks([cells]);
+  drafts.people.mark(marks.roles);
+  const bare: Readonly<Record<string, string>> = marks.without(cells);
+  return new Map([...fields].map(([label, text]) => [label, bare[COLUMN_OF[label] ?? label] ?? text]));
+}
 
 /** The people of an entry form, by key, and why it cannot be used. */
 export function coupleOfForm(
   drafts: Drafts,
-  fields: Fields,
+  written: Fields,
   line: number,
 ): { entrant: string; partners: string[]; age: string; fault?: string } {
+  const fields = withoutMarks(drafts, written);
   const at = (field: string): string => fields.get(field) ?? '';
   const [teacher = '', other, partner = '', studio = ''] = ['teacher', 'teacher2', 'partner', 'studio'].map(
     at,
@@ -157,11 +210,10 @@ export function coupleOfForm(
   const age = isAmateurCouple(at('age')) ? '' : at('age');
   const pair = fields.has('student') || fields.has('last') ? [] : pairIn(fields);
   if (pair.length > 1) {
-    const [follow = '', lead = ''] = pair.map((written) => {
-      const [remark, isStudent] = REMARK.exec(written) ?? [];
-      const name = remark ? written.slice(0, -remark.length) : written;
+    const [follow = '', lead = ''] = pair.map((name) => {
       const isNamed = teacher && keyOf(name) === keyOf(teacher);
-      return mention(name, isAmateur ? false : isNamed ? true : remark ? !isStudent : teacher ? false : null);
+      const marked = drafts.people.markedRole(name);
+      return mention(name, isAmateur ? false : isNamed ? true : (marked ?? (teacher ? false : null)));
     });
     drafts.pairs.push([follow, lead]);
     return { entrant: follow, partners: [lead], age };

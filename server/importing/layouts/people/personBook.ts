@@ -39,6 +39,8 @@ export class PersonBook {
   /** By heat and name, how it is written there; and the names that two people have in other capitals. */
   readonly #spelling = new Map<string, string>();
   readonly #apart = new Set<string>();
+  /** What marks behind names say, by name. */
+  readonly #marked = new Map<string, boolean | null>();
 
   /** Called before they are mentioned: two of one heat are two people, though only capitals differ. */
   danceIn(heat: string, names: readonly string[]): void {
@@ -90,8 +92,20 @@ export class PersonBook {
       Object.assign(person, { studio, isStudioGuessed: true });
   }
 
+  /** Notes the roles that a table writes behind names. */
+  mark(roles: ReadonlyMap<string, boolean | null>): void {
+    for (const [name, role] of roles) this.#marked.set(name, role);
+  }
+
+  /** The role written behind a name; undefined where none is. */
+  markedRole(name: string): boolean | undefined {
+    return this.#marked.get(keyOf(name)) ?? undefined;
+  }
+
   /** Whether those of a name teach; undefined where nothing says so, or two differ. */
   roleOf(name: string): boolean | undefined {
+    const marked = this.markedRole(name);
+    if (marked !== undefined) return marked;
     const roles = new Set(this.#byName.get(keyOf(name))?.map(({ isProfessional }) => isProfessional));
     const [role] = roles;
     return roles.size === 1 ? (role ?? undefined) : undefined;

@@ -41,6 +41,10 @@ export const isNoDancer = (word: string | undefined): boolean =>
 /** A mark in a column such as "Pro?", where a blank is no. */
 export const isTick = (word: string): boolean => /^(x|✓|✔|☑|\*|yes|y|true|1|ja|oui|s[ií])$/i.test(word);
 
+/** "Professional Rising Star" and "Pro/Pro" are two teachers. */
+export const isProCouple = (type: string): boolean =>
+  /^\s*(?:professionals?\b(?!\s*[/&-]?\s*(?:am|stud))|pros?\s*[/&-]\s*pros?\b)/i.test(type);
+
 /** "Amateur Couple" and "Am/Am" are two students; "Pro-Am" and "Pro/Amateur" are not. */
 export const isAmateurCouple = (type: string): boolean =>
   /amateur|\bam\s*[/-]\s*am\b/i.test(type) && !/pro/i.test(type);
