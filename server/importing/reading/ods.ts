@@ -39,6 +39,8 @@ export function readOdsContent(content: Uint8Array): ReadSheet[] {
         } else if (name === 'table:table-row') {
           rowRepeats = times(attributes['table:number-rows-repeated']);
           column = 0;
+          if (/^(filter|collapse)$/.test(attributes['table:visibility'] ?? ''))
+            sheet?.rows.hide(row, rowRepeats);
         } else if (CELL.has(name)) cell = { attributes, depth: path.length, paragraphs: [] };
         else if (name === 'text:p' && path.length === (cell?.depth ?? 0) + 1) cell?.paragraphs.push('');
         else if (name === 'text:s') write(' '.repeat(Math.min(times(attributes['text:c']), 100)));

@@ -2,7 +2,8 @@ import type { Cell, CellValue, Sheet } from 'hucre/xlsx';
 import { MOST_LINES, reachesTooFar } from './grid.ts';
 
 /** What is read of a sheet, of any kind of workbook. */
-export interface ReadSheet extends Pick<Sheet, 'name' | 'rows' | 'merges' | 'hidden' | 'veryHidden'> {
+export interface ReadSheet
+  extends Pick<Sheet, 'name' | 'rows' | 'merges' | 'rowDefs' | 'hidden' | 'veryHidden'> {
   /** Cells with a formula, by "row,column". */
   cells?: ReadonlyMap<string, Pick<Cell, 'formula'>>;
 }
@@ -14,6 +15,7 @@ const MOST_CELLS = 5_000_000;
 export class SheetRows {
   readonly rows: CellValue[][] = [];
   readonly merges: NonNullable<Sheet['merges']> = [];
+  readonly rowDefs: NonNullable<Sheet['rowDefs']> = new Map();
   readonly cells = new Map<string, Pick<Cell, 'formula'>>();
   readonly #name: string;
   #cellCount = 0;
@@ -44,10 +46,17 @@ export class SheetRows {
     }
   }
 
+  /** Notes that rows are hidden, by hand or by a filter. */
+  hide(row: number, times: number): void {
+    for (let at = row; at < row + Math.min(times, MOST_LINES + 2); at++)
+      this.rowDefs.set(at, { hidden: true });
+  }
+
   /** @throws UnreadableFile where a cell lies far below the others */
   end(hidden: boolean): ReadSheet {
     const rows = withBlankRows(this.#name, this.rows);
-    return { name: this.#name, rows, merges: this.merges, cells: this.cells, hidden };
+    const { merges, rowDefs, cells } = this;
+    return { name: this.#name, rows, merges, rowDefs, cells, hidden };
   }
 
   #count(row: number, column: number, cells: number): void {

@@ -46,7 +46,23 @@ export async function readPacked(bytes: Uint8Array): Promise<WorkbookContent> {
     if (!content || /encryption-data/.test(String(part('META-INF/manifest.xml')))) throw protectedFile();
     return (await import('./ods.ts')).readOdsContent(content);
   });
+  notes.push(...sheets.flatMap(hiddenRows));
   return { container: CONTAINERS[kind], grids: sheets.map(gridOf), notes };
+}
+
+/** Rows that a filter hides are read as well: the preview says how many. */
+function hiddenRows({ name, rows, rowDefs, hidden, veryHidden }: ReadSheet): string[] {
+  const isFilled = (row: number): boolean => rows[row]?.some((cell) => cell !== null && cell !== '') === true;
+  const lines = [...(rowDefs ?? [])].flatMap(([row, { hidden: isOut }]) =>
+    isOut && isFilled(row) ? row + 1 : [],
+  );
+  if (hidden || veryHidden || lines.length === 0) return [];
+  const [count, first] = [lines.length, lines.reduce((least, line) => Math.min(least, line))];
+  return [
+    count === 1
+      ? `“${name}” hides line ${first}, which was read too. Delete it in the file if it is not meant.`
+      : `“${name}” hides ${count} lines, the first of them line ${first}, which were read too. Delete them in the file if they are not meant.`,
+  ];
 }
 
 /** Charts and dialogs that are sheets of their own, which the library takes for missing: a note on each, by its place. */
@@ -93,20 +109,27 @@ export async function readOld(bytes: Uint8Array): Promise<WorkbookContent> {
       ? []
       : gridOf({ ...sheet, name, rows: withBlankRows(name, rows), hidden: kinds[at]?.isHidden === true }),
   );
-  const notes = sheets.flatMap(({ name }, at) => (kinds[at]?.isChart ? noCells(name) : []));
+  const notes = sheets.flatMap(({ name, rows }, at) => {
+    const { isChart, isHidden, rowDefs } = kinds[at] ?? NO_SHEET;
+    return isChart ? noCells(name) : hiddenRows({ name, rows, rowDefs, hidden: isHidden });
+  });
   return { container: 'XLS', grids, notes };
 }
 
 interface OldSheet {
   isHidden: boolean;
   isChart: boolean;
+  rowDefs: NonNullable<ReadSheet['rowDefs']>;
 }
 
-/** What the library leaves out of the records at the begin of an old workbook: a password, hidden sheets and charts. */
+const NO_SHEET: OldSheet = { isHidden: false, isChart: false, rowDefs: new Map() };
+
+/** What the library leaves out of the records at the begin of an old workbook: a password, hidden sheets and rows, and charts. */
 function oldSheetsOf(bytes: Uint8Array): { isProtected: boolean; kinds: OldSheet[] } {
   const records = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kinds: OldSheet[] = [];
-  let at = records.indexOf(BEGIN_OLD_WORKBOOK);
+  const start = records.indexOf(BEGIN_OLD_WORKBOOK);
+  let at = start;
   while (at >= 0 && at + 9 < records.length) {
     const type = records.readUInt16LE(at);
     if (type === END_OF_LIST) break;
@@ -115,14 +138,33 @@ function oldSheetsOf(bytes: Uint8Array): { isProtected: boolean; kinds: OldSheet
       kinds.push({
         isHidden: (records.readUInt8(at + 8) & 3) !== 0,
         isChart: records.readUInt8(at + 9) !== 0,
+        rowDefs: hiddenRowsAt(records, start + records.readUInt32LE(at + 4)),
       });
     at += 4 + records.readUInt16LE(at + 2);
   }
   return { isProtected: false, kinds };
 }
 
+/** The hidden rows of the sheet whose records begin here; none where others do. */
+function hiddenRowsAt(records: Buffer, start: number): OldSheet['rowDefs'] {
+  const rows: OldSheet['rowDefs'] = new Map();
+  let depth = 0;
+  for (let at = start; at + 4 <= records.length; at += 4 + records.readUInt16LE(at + 2)) {
+    const type = records.readUInt16LE(at);
+    // A chart in a sheet has a beginning and an end of its own.
+    if (type === BEGIN) depth++;
+    else if (type === END_OF_LIST) depth--;
+    else if (type === OLD_ROW && at + 16 < records.length && (records.readUInt8(at + 16) & HIDDEN_ROW) !== 0)
+      rows.set(records.readUInt16LE(at + 4), { hidden: true });
+    if (depth === 0) break;
+  }
+  return rows;
+}
+
 const BEGIN_OLD_WORKBOOK = Buffer.from('0908100000060500', 'hex');
-const [END_OF_LIST, PASSWORD, OLD_SHEET] = [0x0a, 0x2f, 0x85];
+const [END_OF_LIST, PASSWORD, OLD_SHEET, BEGIN, OLD_ROW, HIDDEN_ROW] = [
+  0x0a, 0x2f, 0x85, 0x0809, 0x0208, 0x20,
+];
 
 async function readOrRefuse<T>(read: () => Promise<T>): Promise<T> {
   try {

@@ -14,6 +14,7 @@ const CELLS: Readonly<
   ...{ 8: 'TEXT', 9: 'REAL', 10: 'BOOLEAN', 11: 'ERROR' },
   ...{ 12: 'BLANK', 13: 'RK', 14: 'ERROR', 15: 'BOOLEAN', 16: 'REAL', 17: 'TEXT', 18: 'SHARED' },
 };
+const HIDDEN_ROW = 0x10;
 const isShort = (id: number): boolean => id >= 12 && id <= 18;
 const [SHARED_TEXT, FORMAT, STYLE, WORKBOOK, SHEET, MERGED] = [19, 44, 47, 153, 156, 176];
 const [BEGIN_STYLES, END_STYLES] = [617, 618];
@@ -65,8 +66,10 @@ function readSheet(
   const rows = new SheetRows(name);
   let [row, column] = [0, -1];
   for (const { id, data } of records(bytes)) {
-    if (id === ROW) [row, column] = [data.readUInt32LE(0), -1];
-    else if (id === MERGED) {
+    if (id === ROW) {
+      [row, column] = [data.readUInt32LE(0), -1];
+      if (((data[11] ?? 0) & HIDDEN_ROW) !== 0) rows.hide(row, 1);
+    } else if (id === MERGED) {
       const [startRow = 0, endRow = 0, startCol = 0, endCol = 0] = [0, 4, 8, 12].map((at) =>
         data.readUInt32LE(at),
       );

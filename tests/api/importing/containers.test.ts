@@ -42,6 +42,7 @@ const BOOK: RichSheet[] = [
   {
     name: 'Péople & more',
     rows: ROWS,
+    hiddenRows: [1, 4, 6],
     merges: [
       [0, 0, 0, 3],
       [3, 1, 4, 1],
@@ -78,7 +79,10 @@ const TURNS = CONTAINERS.map((container, turn) => [...container, inTurn(LAYOUTS,
 
 describe.each(TURNS)('%s', (_name, file, write, layouts) => {
   test('is read to the last cell', async () => {
-    const { grids } = await readFile(await write(BOOK));
+    const { grids, notes } = await readFile(await write(BOOK));
+    expect(notes).toEqual([
+      '“Péople & more” hides 2 lines, the first of them line 5, which were read too. Delete them in the file if they are not meant.',
+    ]);
     expect(grids.map(({ name, isHidden }) => [name, isHidden])).toEqual([
       ['Péople & more', false],
       ['Old', true],

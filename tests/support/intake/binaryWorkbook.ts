@@ -39,7 +39,7 @@ export function bookXlsb(sheets: readonly RichSheet[], isShort: boolean): Promis
     if (typeof value.value === 'string') return put(8, null, 0, text(value.value), ...rest);
     return put(9, null, 0, f64(value.value), ...rest);
   };
-  const sheet = ({ rows, merges = [] }: RichSheet): Buffer =>
+  const sheet = ({ rows, merges = [], hiddenRows = [] }: RichSheet): Buffer =>
     Buffer.concat([
       record(129),
       record(145),
@@ -47,7 +47,7 @@ export function bookXlsb(sheets: readonly RichSheet[], isShort: boolean): Promis
         cells.length === 0
           ? []
           : [
-              record(0, u32(y, 0), u16(300), u8(0, 0, 0), u32(0)),
+              record(0, u32(y, 0), u16(300), u8(0, hiddenRows.includes(y) ? 16 : 0, 0), u32(0)),
               ...cells.map((one, x) => cell(one, x, isShort && x > 0)),
             ],
       ),

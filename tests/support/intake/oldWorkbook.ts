@@ -30,9 +30,10 @@ export function bookXls(sheets: readonly RichSheet[]): Uint8Array {
     if (typeof value.value === 'number') return [put(0x0006, 0, f64(value.value), ...rest)];
     return [put(0x0006, 0, u8(0, 0, 0, 0, 0, 0, 255, 255), ...rest), record(0x0207, text(value.value))];
   };
-  const bodies = sheets.map(({ rows, merges = [] }) =>
+  const bodies = sheets.map(({ rows, merges = [], hiddenRows = [] }) =>
     Buffer.concat([
       begin(16),
+      ...hiddenRows.map((y) => record(0x0208, u16(y, 0, 9, 300, 0, 0, 0x20, 0))),
       ...rows.flatMap((cells, y) => cells.flatMap((one, x) => cell(one, y, x))),
       record(
         0x00e5,

@@ -25,6 +25,8 @@ export interface RichSheet {
   name: string;
   rows: readonly (readonly Rich[])[];
   hidden?: boolean;
+  /** Rows that a filter hides, from 0. */
+  hiddenRows?: readonly number[];
   /** Whether it is a chart that fills a sheet. */
   isChart?: boolean;
   /** First and last row and column of the cells that are one. */

@@ -44,11 +44,11 @@ function bookXlsx(sheets: readonly RichSheet[], isShared: boolean): Promise<Uint
     const type = typeof value.value === 'string' ? ' t="str"' : '';
     return `<c r="${place}"${type}><f>${escaped(value.formula)}</f><v>${escaped(String(value.value))}</v></c>`;
   };
-  const sheetXml = ({ rows, merges = [] }: RichSheet): string => {
+  const sheetXml = ({ rows, merges = [], hiddenRows = [] }: RichSheet): string => {
     const lines = rows.map((cells, y) =>
       cells.length === 0
         ? ''
-        : `<row r="${y + 1}">${cells.map((one, x) => cell(one, `${column(x)}${y + 1}`)).join('')}</row>`,
+        : `<row r="${y + 1}"${hiddenRows.includes(y) ? ' hidden="1"' : ''}>${cells.map((one, x) => cell(one, `${column(x)}${y + 1}`)).join('')}</row>`,
     );
     const merged = merges.map(
       ([y, x, lastY, lastX]) => `<mergeCell ref="${column(x)}${y + 1}:${column(lastX)}${lastY + 1}"/>`,
@@ -111,7 +111,7 @@ function bookOds(sheets: readonly RichSheet[], isGrouped: boolean): Promise<Uint
     const minutes = Math.round(value.serial * 1440);
     return typed('time', ` office:time-value="PT${Math.floor(minutes / 60)}H${minutes % 60}M00S"`, '9:00 AM');
   };
-  const table = ({ name, rows, hidden, merges = [] }: RichSheet): string => {
+  const table = ({ name, rows, hidden, merges = [], hiddenRows = [] }: RichSheet): string => {
     const written = rows.map((cells, y) => {
       const texts = cells.map((value, x) => {
         const merge = merges.find(
@@ -123,7 +123,7 @@ function bookOds(sheets: readonly RichSheet[], isGrouped: boolean): Promise<Uint
           : '';
         return filled(value, span);
       });
-      return `<table:table-row>${texts.join('')}<table:table-cell table:number-columns-repeated="16000"/></table:table-row>`;
+      return `<table:table-row${hiddenRows.includes(y) ? ' table:visibility="filter"' : ''}>${texts.join('')}<table:table-cell table:number-columns-repeated="16000"/></table:table-row>`;
     });
     const head = rows.findIndex((cells) => cells.length > 0) + 1;
     const body = isGrouped
