@@ -69,13 +69,14 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
   },
   SECTIONS: {
     title:
-      'title, section, section title, section name, session, session title, session name, block, block name, name',
+      'title, section, section title, section name, session, session title, session name, block, block name, name, abschnitt, programmpunkt, bloque, bloc',
     section_type: 'section type, type, kind, event type, heat type, session type',
-    dance_category: 'dance category, style, styles, dance style, dance styles, dance categories',
-    day: 'day, date, weekday',
+    dance_category:
+      'dance category, style, styles, dance style, dance styles, dance categories, tanzstil, stil, stile, estilo, stijl, styl',
+    day: 'day, date, weekday, datum, tag, wochentag, fecha, día, jour, data, giorno, dag',
     start_time:
-      'start time, start, starts, start at, starts at, begin, begins, begin time, from, time, times',
-    end_time: 'end time, end, ends, ends at, to, until, finish, finish time',
+      'start time, start, starts, start at, starts at, begin, begins, begin time, from, time, times, beginn, anfang, von, uhrzeit, zeit, inicio, hora, début, heure, inizio, ora',
+    end_time: 'end time, end, ends, ends at, to, until, finish, finish time, ende, bis, fin, hasta, fine',
     heat_duration:
       'heat duration, duration, seconds, secs, seconds per heat, heat length, length of heat, heat seconds, time per heat, minutes per heat, minutes, min per heat',
     max_couples:

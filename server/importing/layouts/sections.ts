@@ -88,19 +88,32 @@ function halvesOf(times: readonly Times[], rows: readonly TableRow[]): readonly 
     const key = `${ofLine} ${rows[at]?.cells.floor ?? ''}`;
     const above = days.get(key);
     // Before noon, a start earlier than the one above it may be of lines in another order.
-    const isMoved = above
+    const isByLines = above
       ? start.time < above.last && (start.time < above.first || above.last >= '12')
       : start.time < EARLIEST;
+    // "Morning" below "Afternoon" says that the lines are in another order.
+    const half = halfIn(rows[at]?.cells.title ?? '');
+    const isMoved = half === null ? isByLines : half === 'LATER' && start.time < '12';
     const from = isMoved ? laterHalf(start) : start;
     const time = from.time ?? '';
     days.set(key, { first: above?.first ?? time, last: time });
-    const why = above ? ', by the line above' : `: no day begins at ${start.time.replace(/^0/, '')}`;
+    const why =
+      half && !isByLines
+        ? ', by its title'
+        : above
+          ? ', by the line above'
+          : `: no day begins at ${start.time.replace(/^0/, '')}`;
     return {
       ...{ start: from, end: end?.time && end.time < time ? laterHalf(end) : end, day },
       ...(isMoved ? { note: `${time} is after noon${why}` } : {}),
     };
   });
 }
+
+const halfIn = (title: string): 'EARLIER' | 'LATER' | null => {
+  if (/\b(afternoon|evening|night(?! ?club))\b/i.test(title)) return 'LATER';
+  return /\bmorning\b/i.test(title) ? 'EARLIER' : null;
+};
 
 /** No competition begins before. */
 const EARLIEST = '06';

@@ -68,6 +68,41 @@ describe('a list of sections', () => {
     ]);
   });
 
+  test('has German headings, days and times', async () => {
+    const { sections } = await read([
+      ['Abschnitt', 'Stil', 'Datum', 'Beginn', 'Ende'],
+      ['Vormittag', 'Smooth', '06.03.2027', '9.00 Uhr', '11.30 Uhr'],
+    ]);
+    expect(sections).toMatchObject([{ start: at('2027-03-06T09:00'), end: at('2027-03-06T11:30') }]);
+  });
+
+  test('in another order than the day is told by its titles', async () => {
+    const { sections, judged } = await read([
+      ['Session', 'Style', 'Date', 'Start', 'End'],
+      ['Saturday Afternoon', 'Smooth', '2027-03-06', '2:00', '5:00'],
+      ['Saturday Morning', 'Smooth', '2027-03-06', '9:00', '11:30'],
+      ['Night Club', 'Night Club', '2027-03-06', '11:30', '12:00'],
+      ['Evening Show', 'Showcase', '2027-03-06', '8:00', '9:30'],
+      ['Sunday Evening', 'Smooth', '2027-03-07', '6:30', '9:00'],
+    ]);
+    expect(sections.map(({ start, end }) => [start, end])).toEqual(
+      [
+        ['14:00', '17:00'],
+        ['09:00', '11:30'],
+        ['11:30', '12:00'],
+        ['20:00', '21:30'],
+        ['18:30', '21:00'],
+      ].map((times, place) => times.map((time) => at(`2027-03-0${place < 4 ? 6 : 7}T${time}`))),
+    );
+    expect(judged.sections.lines.map(({ note }) => note)).toEqual([
+      '14:00 is after noon: no day begins at 2:00',
+      null,
+      null,
+      '20:00 is after noon, by the line above',
+      '18:30 is after noon, by its title',
+    ]);
+  });
+
   test.each([
     ['9:00 11:00 9:30', ['09:00', '11:00', '09:30']],
     ['9:00 11:00 1:30 9:00@B', ['09:00', '11:00', '13:30', '09:00']],
