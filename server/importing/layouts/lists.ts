@@ -94,6 +94,7 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
     isTeacherFirst(table.fields),
   );
   const coupleOf = couplesIn(drafts, rows);
+  if (!table.fields.includes('heat')) drafts.notes.push(...repeatedLines(rows));
   const hasHeats = table.fields.includes('heat') && !table.fields.includes('quantity');
   drafts.isHeatByHeat = hasHeats;
   for (const row of hasHeats ? rows : []) {
@@ -166,6 +167,22 @@ const noteOf = (note: string | undefined, arePros: boolean): { note?: string } =
   const notes = [...(note === undefined ? [] : [note]), ...(arePros ? ['Read as two professionals'] : [])];
   return notes.length > 0 ? { note: notes.join('. ') } : {};
 };
+
+/** Lines that are written twice: an organiser may mean two entries, or one. */
+function repeatedLines(rows: readonly TableRow[]): string[] {
+  const seen = new Set<string>();
+  const repeated = rows.filter(({ cells, above }) => {
+    const words = JSON.stringify([cells, above]).toLowerCase();
+    return seen.has(words) || !seen.add(words);
+  });
+  const [first] = repeated;
+  if (!first) return [];
+  return [
+    repeated.length === 1
+      ? `Line ${first.line} repeats a line above it and counts as another entry. Delete it in the file if it is a mistake.`
+      : `${repeated.length} lines, the first of them line ${first.line}, repeat a line above them and count as further entries. Delete them in the file if they are a mistake.`,
+  ];
+}
 
 const OF_LEVEL = 'level: ';
 

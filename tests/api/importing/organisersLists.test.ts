@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { understandFile } from '../../../server/importing/layouts/understandFile.ts';
+import { readSheets } from '../../support/intake/judged.ts';
 import { csv, xlsx } from '../../support/intake/tables.ts';
 import { understood } from '../../support/intake/understood.ts';
 
@@ -183,4 +184,38 @@ describe('a heat list', () => {
       'Mo Deering | Ann Odell | American Smooth | Foxtrot | Gold | 1',
     ]);
   });
+});
+
+test('lines that are written twice count twice, and the preview says so', async () => {
+  const line = (name: string, dance: string): string[] => [name, 'Al Frye', dance, 'Bronze'];
+  const heading = ['Student', 'Teacher', 'Dance', 'Level'];
+  const once = await readSheets([
+    heading,
+    line('Ann Odell', 'Waltz'),
+    ['', '', 'Tango', ''],
+    line('Bo Pell', 'Waltz'),
+    ['', '', 'Tango', ''],
+  ]);
+  expect(once.notes).toEqual([]);
+  const twice = await readSheets([
+    heading,
+    line('Ann Odell', 'Waltz'),
+    line('Bo Pell', 'Waltz'),
+    line('ann odell', 'Waltz'),
+  ]);
+  expect(twice.notes).toEqual([
+    'Line 4 repeats a line above it and counts as another entry. Delete it in the file if it is a mistake.',
+  ]);
+  expect(twice.entries[0]).toMatch(/^Ann Odell Al Frye .* 2$/);
+});
+
+test('“Al Frye or Max Head” is no teacher', async () => {
+  const { people, problems } = await readSheets([
+    ['Student', 'Teacher', 'Dance'],
+    ['Ann Odell', 'Al Frye or Max Head', 'Waltz'],
+  ]);
+  expect(people).toEqual(['Ann Odell S']);
+  expect(problems[0]).toBe(
+    '2: “Al Frye or Max Head” names two people. Write each name in full, on its own line.',
+  );
 });

@@ -30,7 +30,8 @@ export function nameTurner(names: readonly string[]): (name: string) => string {
 }
 
 /** "Mr & Mrs Stone", "Bo and Jo Pellwick": who of them dances, and with which name, is not said. */
-export const isTwoPeople = (name: string): boolean => /\p{L}\.?\s*[&+/]\s*\p{L}|\s(?:and|und)\s/iu.test(name);
+export const isTwoPeople = (name: string): boolean =>
+  /\p{L}\.?\s*[&+/]\s*\p{L}|\s(?:and|und|or|oder)\s/iu.test(name);
 
 /** A placeholder for a name: everyone of that name would be one person. */
 export const isNoName = (name: string): boolean =>
