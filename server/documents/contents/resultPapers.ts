@@ -49,6 +49,7 @@ export interface SheetTable {
   readonly majority: number;
   /** Codes by seat; none for marks of several dances. */
   readonly judges: readonly string[];
+  /** Nothing is counted in a table of crosses, whose place is how many a couple has. */
   readonly rows: readonly SheetRow[];
 }
 
@@ -68,6 +69,8 @@ export interface WallSheet {
 
 /** The calculation of one result, as scrutineers sign it. */
 export interface ScoreSheet {
+  /** Its tables hold crosses, and "R" is the place of a couple that is recalled. */
+  readonly isRecall: boolean;
   /** "Result 2, corrected". */
   readonly result: string;
   /** "released Fri, Mar 5, 2027, 12:40 PM", or "not released". */

@@ -305,7 +305,8 @@ function book(
 function scoreSheets(desk: Desk, sheets: readonly ScoreSheet[]): Laid {
   const canvas = canvasFor(desk.paper, desk.ruler);
   const abouts = drawScoreSheets(canvas, sheets);
-  const note = 'Bold: the cell that decided. In brackets: the sum, where it decided. R: the rule.';
+  const note =
+    'Bold: the cell that decided. In brackets: the sum, where it decided. R: recalled, or the rule of a place.';
   furnish(canvas, { index: desk.index, document: 'Score sheet', version: RESULTS, note }, abouts);
   return { name: SCORE_SHEETS, pages: canvas.pages };
 }

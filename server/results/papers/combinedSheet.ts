@@ -19,7 +19,7 @@ export function combinedSheet(
   const field = couples.filter(({ place2 }) => place2 !== null).toSorted((a, b) => a.rowId - b.rowId);
   return {
     ...head,
-    ...{ heat, title: name, judges: [], dances: [], rule10: [], rule11: [] },
+    ...{ isRecall: false, heat, title: name, judges: [], dances: [], rule10: [], rule11: [] },
     about: [division, `${couples.length} couples`].filter(Boolean).join(' · '),
     members: members.map(({ contestId, name: title }) => ({ heat: heatOf(contestId), title })),
     couples: couples.map((couple) => {

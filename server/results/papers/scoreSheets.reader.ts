@@ -7,11 +7,13 @@ import { counted, inWords, orBetter, ordinal } from '../../scoring/words/numbers
 import { calculate } from '../calculation/calculate.ts';
 import type { CalculatedRow, Calculation } from '../calculation/calculation.ts';
 import { readMarkedRound } from '../calculation/markedRound.reader.ts';
+import { readTypedRound } from '../cards/typedRound.reader.ts';
 import { readCombinedContests } from '../combined/combined.reader.ts';
 import { calculatedWithRedances } from '../releases/redances.ts';
 import { readContestsToMark } from '../rounds/contestsToMark.reader.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
 import { combinedSheet, type SheetHead } from './combinedSheet.ts';
+import { recallSheet } from './recallSheet.ts';
 
 interface History {
   no: number;
@@ -55,6 +57,12 @@ export async function readScoreSheets(
       const heats = new Map(present.map(({ id, heat }) => [id, heat]));
       const head = headOf(await readHistory(db, contest.resultId ?? 0), clock);
       sheets.push(combinedSheet(own, contest, (id) => heats.get(id) ?? '', head));
+      continue;
+    }
+    if (contest.kind === 'RECALL') {
+      const round = await readTypedRound(db, { scheduleId, contestId: contest.id, round: contest.round });
+      const head = headOf(await readHistory(db, contest.resultId ?? 0), clock);
+      if (round) sheets.push(recallSheet(contest, round, head, dancedWords(contest.dancedAt, clock)));
       continue;
     }
     const round = await readMarkedRound(db, scheduleId, contest.id, contest.resultId);
@@ -125,13 +133,8 @@ export function scoreSheetOf(
   const { was, ...head } = headOf(history, clock);
   return {
     ...head,
-    ...{ heat, title: `${style} ${dance}`, judges, members: [] },
-    about: [
-      division,
-      'final',
-      `${coupleCount} couples`,
-      dancedAt ? `danced ${clock.time(dancedAt.toISOString())}` : '',
-    ]
+    ...{ isRecall: false, heat, title: `${style} ${dance}`, judges, members: [] },
+    about: [division, 'final', `${coupleCount} couples`, dancedWords(dancedAt, clock)]
       .filter(Boolean)
       .join(' · '),
     dances: dances.map(({ name, judges: own, majority, rows }) => ({
@@ -163,6 +166,9 @@ export function scoreSheetOf(
     })),
   };
 }
+
+const dancedWords = (at: Date | null, clock: SheetClock): string =>
+  at ? `danced ${clock.time(at.toISOString())}` : '';
 
 function headOf(
   { no, approved_by, approved_at, released_at, typed, looked, cards, former }: History,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
+import { printedText } from '../../support/documents/printedText.ts';
 import { readPdf } from '../../support/documents/readPdf.ts';
 import { personPath, wordsOf } from '../../support/publishing/personPaths.ts';
 import { publish } from '../../support/publishing/versions.ts';
@@ -143,6 +144,13 @@ describe('a semi-final', () => {
     await contest.verify();
     const approved = await contest.approve();
     expect(numbersOf(approved)).toEqual(expected.recalled);
+    const sheet = await printedText(api, `/documents/schedules/${contest.scheduleId}/score-sheets.pdf`);
+    expect(sheet).toContain(`${semi?.heat} `);
+    expect(sheet).toContain('six asked, six recalled');
+    expect(sheet).toContain('Crosses');
+    expect(sheet.match(/\bX\b/g)).toHaveLength(6 * contest.judges.length);
+    expect(sheet.match(/: Recalled\./g)).toHaveLength(6);
+    expect(sheet).toContain(': Not recalled.');
     expect((await announcedTo(contest)).announcedResults).toEqual([]);
     // Approved and not released: the day knows that a recall waits, and no one of whom.
     expect(await finalOnTheDay(contest)).toMatchObject({

@@ -54,7 +54,7 @@ export function drawDenseSheet(canvas: Canvas, sheet: ScoreSheet): void {
   drawFinal(canvas, sheet, own);
 }
 
-function blocksOf({ dances, rule10, rule11 }: ScoreSheet): Block[] {
+function blocksOf({ isRecall, dances, rule10, rule11 }: ScoreSheet): Block[] {
   const looks = rule10.map(({ place, number, total, dances: count, sum, decidedBy }) => [
     ...[plain(place), bold(number), plain(total)],
     [{ text: count, isBold: decidedBy === 'DANCES' }],
@@ -65,7 +65,7 @@ function blocksOf({ dances, rule10, rule11 }: ScoreSheet): Block[] {
     looks.slice(at * most, (at + 1) * most),
   );
   return [
-    ...dances.map(blockOf),
+    ...dances.map((table) => (isRecall ? crossesOf(table) : blockOf(table))),
     ...parts.map((rows, at) => ({
       ...{ title: at === 0 ? 'Rule 10' : 'Rule 10, continued', about: 'equal totals', rows },
       columns: [
@@ -101,6 +101,17 @@ function blockOf({ title, about, judges, majority, rows }: SheetTable): Block {
     ]),
   };
 }
+
+const crossesOf = ({ title, about, judges, rows }: SheetTable): Block => ({
+  ...{ title, about },
+  columns: [
+    NUMBER,
+    ...judges.map((head) => ({ head, width: 1.4 })),
+    { head: '', width: 0 },
+    { head: 'Crosses', width: 4 },
+  ],
+  rows: rows.map(({ number, marks, place }) => [bold(number), ...marks.map(plain), [], bold(place)]),
+});
 
 const widthOf = ({ columns }: Block, size: number): number =>
   columns.reduce((sum, { width }) => sum + (width || COUNTED), 0) * size;
@@ -247,7 +258,7 @@ function drawFinal(canvas: Canvas, sheet: ScoreSheet, size: number): void {
   }));
   const total = { x: dances + columns.length * column, width: column * 1.4, isLeft: false };
   let y = canvas.y + size;
-  canvas.text(left, y, 'Final summary', { size: size + 0.75, isBold: true });
+  canvas.text(left, y, sheet.isRecall ? 'Recall' : 'Final summary', { size: size + 0.75, isBold: true });
   y += row;
   const quiet = { size: size - 0.5, colour: QUIET };
   canvas.text(left, y, 'Place', quiet);

@@ -50,9 +50,9 @@ function drawSheet(canvas: Canvas, sheet: ScoreSheet): void {
     drawHead(canvas, sheet);
   };
   newPage();
-  for (const table of sheet.dances) drawTable(canvas, table, newPage);
+  for (const table of sheet.dances) drawTable(canvas, table, newPage, sheet.isRecall ? 'Crosses' : 'Place');
   if (sheet.rule10.length > 0) drawRule10(canvas, sheet, newPage);
-  for (const table of sheet.rule11) drawTable(canvas, table, newPage);
+  for (const table of sheet.rule11) drawTable(canvas, table, newPage, 'Place');
   drawPlaces(canvas, sheet, newPage);
   drawFoot(canvas, sheet, newPage);
 }
@@ -71,7 +71,12 @@ function drawHead(canvas: Canvas, { heat, title, about, released }: ScoreSheet):
   canvas.y += 50;
 }
 
-function drawTable(canvas: Canvas, { title, about, judges, rows }: SheetTable, newPage: () => void): void {
+function drawTable(
+  canvas: Canvas,
+  { title, about, judges, rows }: SheetTable,
+  newPage: () => void,
+  last: string,
+): void {
   const { left, right } = canvas.paper;
   const columns = rows[0]?.cells.length ?? 0;
   const place = 40;
@@ -101,7 +106,7 @@ function drawTable(canvas: Canvas, { title, about, judges, rows }: SheetTable, n
         colour: QUIET,
       });
     }
-    canvas.textAround(right - place / 2, baseline, 'Place', quiet);
+    canvas.textAround(right - place / 2, baseline, last, quiet);
     canvas.y += 27;
     canvas.rule(canvas.y, 0.8);
   };
@@ -183,7 +188,11 @@ function drawRule10(canvas: Canvas, { rule10 }: ScoreSheet, newPage: () => void)
   canvas.y += 6;
 }
 
-function drawPlaces(canvas: Canvas, { couples, dances, members }: ScoreSheet, newPage: () => void): void {
+function drawPlaces(
+  canvas: Canvas,
+  { isRecall, couples, dances, members }: ScoreSheet,
+  newPage: () => void,
+): void {
   const { left, right } = canvas.paper;
   const titles = members.length > 0 ? members.map(({ heat }) => heat) : dances.map(({ title }) => title);
   const isMulti = titles.length > 1;
@@ -192,7 +201,8 @@ function drawPlaces(canvas: Canvas, { couples, dances, members }: ScoreSheet, ne
   const dancesAt = numberAt + NUMBER + 4;
   const whyAt = dancesAt + (isMulti ? (titles.length + 1) * column + 8 : 0);
   const head = () => {
-    canvas.text(left, canvas.y + 11, isMulti ? 'Final summary' : 'Places', { size: 9.5, isBold: true });
+    const title = isRecall ? 'Recall' : isMulti ? 'Final summary' : 'Places';
+    canvas.text(left, canvas.y + 11, title, { size: 9.5, isBold: true });
     const quiet = { size: 7, colour: QUIET };
     canvas.text(left, canvas.y + 23, 'Place', quiet);
     canvas.text(numberAt, canvas.y + 23, 'No.', quiet);

@@ -1,0 +1,55 @@
+import type { ScoreSheet } from '../../documents/contents/resultPapers.ts';
+import { counted, inWords } from '../../scoring/words/numbers.ts';
+import type { TypedRound } from '../cards/typedRound.reader.ts';
+import type { MarkedContest } from '../rounds/marking.ts';
+import type { SheetHead } from './combinedSheet.ts';
+
+/** The crosses of a round before the final by dance and judge, their sums, and who is recalled. */
+export function recallSheet(
+  { heat, style, dance, division }: Pick<MarkedContest, 'heat' | 'style' | 'dance' | 'division'>,
+  { couples, dances, seats, asked }: TypedRound,
+  { was: _, ...head }: SheetHead,
+  danced: string,
+): ScoreSheet {
+  const numberOf = (at: number): string => couples[at]?.number || `${at + 1}.`;
+  const tables = dances.map(({ name }, at) => {
+    const own = seats.filter((seat) => seat.dances.includes(at));
+    return {
+      title: name,
+      about: counted(own.length, 'judge', 'judges'),
+      majority: 0,
+      judges: own.map(({ code }) => code),
+      rows: couples.map((couple, position) => {
+        const marks = own.map(({ cards }) => (cards[at]?.marks[position] ? 'X' : ''));
+        const place = String(marks.filter(Boolean).length);
+        return { number: numberOf(position), name: couple.name, marks, cells: [], place };
+      }),
+    };
+  });
+  const recalled = couples.filter(({ isRecalled }) => isRecalled).length;
+  const sums = couples
+    .map((couple, position) => {
+      const own = tables.map(({ rows }) => rows[position]?.place ?? '');
+      return { couple, position, own, total: own.reduce((sum, crosses) => sum + Number(crosses), 0) };
+    })
+    .sort((a, b) => b.total - a.total || a.position - b.position);
+  return {
+    ...head,
+    ...{ isRecall: true, heat, title: `${style} ${dance}`, members: [], rule10: [], rule11: [] },
+    about: [
+      division,
+      `${couples.length} couples`,
+      `${inWords(asked ?? 0)} asked, ${inWords(recalled)} recalled`,
+      danced,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    judges: seats,
+    dances: tables,
+    couples: sums.map(({ couple: { name, isRecalled, isWithdrawn }, position, own, total }) => ({
+      ...{ place: isRecalled ? 'R' : '', was: '', rule: '', number: numberOf(position), name },
+      ...{ dancePlaces: own, total: String(total) },
+      sentence: isRecalled ? 'Recalled.' : isWithdrawn ? 'Withdrew.' : 'Not recalled.',
+    })),
+  };
+}
