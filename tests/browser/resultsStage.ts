@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import type { Api } from '../support/api.ts';
 import { buildContest, type ContestSize, type JudgedContest } from '../support/results/judgedContest.ts';
 import { type Floorcraft, settled } from './openFloorcraft.ts';
@@ -31,11 +31,32 @@ export async function phoneWithoutScripts(page: Page): Promise<Page> {
   return context.newPage();
 }
 
+/** The next answer to an operation such as "query MarkingQueue". */
+export const answerTo = (page: Page, operation: string): Promise<Response> =>
+  page.waitForResponse((response) => response.request().postData()?.includes(operation) ?? false);
+
+/**
+ * Keeps the answer to a mutation, which has come, from the program until it is let go. In the page itself: while Playwright
+ * holds an answer, the end of others may not come.
+ */
+export async function holdAnswers(page: Page, mutation: string): Promise<() => Promise<void>> {
+  await page.evaluate((held) => {
+    const { fetch } = window;
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      if (String(init?.body).includes(held)) {
+        await new Promise((letGo) => window.addEventListener('let-go', letGo, { once: true }));
+        window.fetch = fetch;
+      }
+      return answer;
+    };
+  }, `mutation ${mutation}`);
+  return () => page.evaluate(() => void window.dispatchEvent(new Event('let-go')));
+}
+
 /** Presses Enter, and waits until the screen shows what came of it: the same fault may have been there before. */
 export async function storeCards(page: Page): Promise<void> {
-  const answer = page.waitForResponse((response) =>
-    Boolean(response.request().postData()?.includes('mutation EnterCards')),
-  );
+  const answer = answerTo(page, 'mutation EnterCards');
   await page.keyboard.press('Enter');
   await answer;
   await settled(page);
