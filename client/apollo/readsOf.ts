@@ -20,6 +20,7 @@ const LISTS_OF: Readonly<Record<string, readonly List[]>> = {
   forecast: ['ENTRIES'],
   dayPasses: ['DAY_PASSES'],
   deletedThings: ['ENTRANTS', 'STUDIOS', 'DANCES', 'EVENTS', 'ENTRIES'],
+  bulkChanges: ['ENTRANTS', 'STUDIOS', 'DANCES', 'EVENTS', 'ENTRIES'],
 };
 
 const known = new WeakMap<DocumentNode, ReadonlySet<List>>();

@@ -1,18 +1,10 @@
-import { useApolloClient, useSubscription } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { onSocketReturn } from '../apollo/openSocket.ts';
 import { readsOf } from '../apollo/readsOf.ts';
 import { useGathering } from '../apollo/useGathering.ts';
+import { useListNews } from '../apollo/useListNews.ts';
 import type { List } from '../gql/graphql.ts';
-import { graphql } from '../gql/index.ts';
-
-const ListChanged = graphql(`
-  subscription ListChanged {
-    listChanged {
-      list
-    }
-  }
-`);
 
 /** One act tells of several lists, and an import of one list many times: they become one reading. */
 const GATHER_MS = 200;
@@ -35,12 +27,9 @@ export function ListNews() {
       },
     });
   }, GATHER_MS);
-  useSubscription(ListChanged, {
-    ignoreResults: true,
-    onData: ({ data: { data } }) => {
-      if (data && due.current !== 'all') due.current.add(data.listChanged.list);
-      readSoon();
-    },
+  useListNews((list) => {
+    if (due.current !== 'all') due.current.add(list);
+    void readSoon();
   });
   useEffect(
     () =>

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { SwapHorizontal } from '@blueprintjs/icons';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
+import { useListNews } from '../../apollo/useListNews.ts';
 import type { MergePeopleMutation, Person_EntrantFragment as Person } from '../../gql/graphql.ts';
 import { useForm } from '../../shell/useForm.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -18,6 +19,7 @@ import { useMerged } from './useMerged.ts';
 import './merging.css';
 
 type Outcome = MergePeopleMutation['mergePeople'];
+type PairIds = { keptId: string; mergedId: string };
 
 /** Makes one of two people; what differs and what moves is shown before anything is changed. */
 export function MergePersonDialog(props: {
@@ -43,35 +45,38 @@ export function MergePersonDialog(props: {
       })),
     [others],
   );
-  const [pair, setPair] = useState<{ kept: Person; merged: Person } | null>(null);
-  const [trial, setTrial] = useState<Outcome | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const asked = useRef<object | null>(null);
+  const [ids, setIds] = useState<PairIds | null>(null);
+  const [found, setFound] = useState<{ ids: PairIds; outcome: Outcome | null; failure: string | null }>();
+  const [changes, countChange] = useReducer((before: number) => before + 1, 0);
   const [merge] = useMutation(MergePeople, { fetchPolicy: 'no-cache' });
   const onMerged = useMerged(words.path);
-  const ask = async (wanted: { kept: Person; merged: Person }, isTrial: boolean) => {
-    const input = { keptId: wanted.kept.id, mergedId: wanted.merged.id, isTrial };
-    return (await merge({ variables: { input } })).data?.mergePeople ?? null;
-  };
-  const choose = async (wanted: { kept: Person; merged: Person } | null) => {
-    setPair(wanted);
-    setTrial(null);
-    setFailure(null);
-    asked.current = wanted;
-    if (!wanted) return;
-    try {
-      const outcome = await ask(wanted, true);
-      if (asked.current === wanted) setTrial(outcome);
-    } catch (error) {
-      if (asked.current === wanted) setFailure(errorText(error));
-    }
-  };
+  // As both are now: either may be renamed or deleted in another window.
+  const now = (id: string | undefined) => (id === person.id ? person : others.find((one) => one.id === id));
+  const [kept, merged] = [now(ids?.keptId), now(ids?.mergedId)];
+  const pair = kept && merged ? { kept, merged } : null;
+  const trial = found?.ids === ids ? found?.outcome : null;
+  const failure = found?.ids === ids ? found?.failure : null;
   const form = useForm(async () => {
-    if (!pair || !trial || trial.refusals.length > 0) return;
-    const done = await ask(pair, false);
-    onMerged(pair.kept, pair.merged, done?.bulkChangeId ?? null);
+    if (!ids || !pair || !trial || trial.refusals.length > 0) return;
+    const { data: done } = await merge({ variables: { input: { ...ids, isTrial: false } } });
+    onMerged(pair.kept, pair.merged, done?.mergePeople.bulkChangeId ?? null);
   }, onClose);
-  const other = pair && (pair.kept.id === person.id ? pair.merged : pair.kept);
+  useListNews(countChange, !ids || !isOpen || form.isBusy);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change elsewhere asks again
+  useEffect(() => {
+    if (!ids || !isOpen) return;
+    let isOver = false;
+    const tell = (outcome: Outcome | null, failure: string | null) =>
+      isOver || setFound({ ids, outcome, failure });
+    merge({ variables: { input: { ...ids, isTrial: true } } }).then(
+      ({ data: tried }) => tell(tried?.mergePeople ?? null, null),
+      (error: unknown) => tell(null, errorText(error)),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [ids, isOpen, merge, changes]);
+  const other = kept?.id === person.id ? merged : kept;
   const one = words.one.toLowerCase();
   return (
     <FormDialog
@@ -79,7 +84,7 @@ export function MergePersonDialog(props: {
       title={`Merge ${person.name}`}
       saveText={pair ? `Merge into ${pair.kept.name}` : 'Merge'}
       form={form}
-      reason={failure}
+      reason={failure ?? null}
       notYet={whyNotYet(one, pair, trial)}
       onClose={onClose}
     >
@@ -91,7 +96,7 @@ export function MergePersonDialog(props: {
           placeholder="Name or card number"
           onChoose={(option) => {
             const chosen = others.find(({ id }) => id === option?.id);
-            void choose(chosen ? { kept: person, merged: chosen } : null);
+            setIds(chosen ? { keptId: person.id, mergedId: chosen.id } : null);
           }}
         />
       </FormField>
@@ -103,7 +108,7 @@ export function MergePersonDialog(props: {
             size="small"
             icon={<SwapHorizontal />}
             text={`Keep ${pair.merged.name} Instead`}
-            onClick={() => void choose({ kept: pair.merged, merged: pair.kept })}
+            onClick={() => setIds({ keptId: pair.merged.id, mergedId: pair.kept.id })}
           />
         </>
       )}
@@ -114,7 +119,7 @@ export function MergePersonDialog(props: {
 }
 
 /** Why the button does not act yet; null where it does. */
-function whyNotYet(one: string, pair: object | null, trial: Outcome | null): string | null {
+function whyNotYet(one: string, pair: object | null, trial: Outcome | null | undefined): string | null {
   if (!pair) return `Choose the other ${one} first.`;
   if (!trial) return 'Checking entries and heats.';
   return trial.refusals.length > 0 ? 'They can’t be merged.' : null;

@@ -1,0 +1,20 @@
+import { useSubscription } from '@apollo/client/react';
+import type { List } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+
+const ListChanged = graphql(`
+  subscription ListChanged {
+    listChanged {
+      list
+    }
+  }
+`);
+
+/** Calls back with each list that anyone changes, in any window. */
+export function useListNews(onChange: (list: List) => void, skip = false): void {
+  useSubscription(ListChanged, {
+    ignoreResults: true,
+    skip,
+    onData: ({ data: { data } }) => data && onChange(data.listChanged.list),
+  });
+}
