@@ -86,6 +86,7 @@ function SheetChoices(props: {
                 if (Number.isInteger(headerLine) && headerLine >= 1 && headerLine !== sheet.headerLine)
                   onSheet({ sheet: sheet.sheet, layout: sheet.layout, headerLine });
               }}
+              onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
             />
           </span>
         ) : null}
@@ -121,6 +122,10 @@ function SheetChoices(props: {
   );
 }
 
+/** A file that could not be read is said to be nothing. */
+const containerWords = (found: Import_FileFragment | undefined): string =>
+  !found || found.trouble !== null ? '' : found.container === 'PAGE' ? 'Web page' : found.container;
+
 /** What the open file was taken for, and how to correct it. */
 export function ImportAbout(props: {
   file: DroppedFile;
@@ -155,20 +160,22 @@ export function ImportAbout(props: {
             value={found.encoding}
           />
         ) : (
-          <span className="fc-muted">{found?.container === 'PAGE' ? 'Web page' : found?.container}</span>
+          <span className="fc-muted">{containerWords(found)}</span>
         )}
         {found?.isRemembered ? <span className="fc-muted">Read like the last file of this kind</span> : null}
       </div>
-      {found?.sheets.map((sheet) => (
-        <SheetChoices
-          isDisabled={isDisabled}
-          key={sheet.sheet}
-          name={file.name}
-          onSheet={props.onSheet}
-          said={file.sheets.find((said) => said.sheet === sheet.sheet)}
-          sheet={sheet}
-        />
-      ))}
+      <div className="fc-import-sheets">
+        {found?.sheets.map((sheet) => (
+          <SheetChoices
+            isDisabled={isDisabled}
+            key={sheet.sheet}
+            name={file.name}
+            onSheet={props.onSheet}
+            said={file.sheets.find((said) => said.sheet === sheet.sheet)}
+            sheet={sheet}
+          />
+        ))}
+      </div>
       {trouble === null ? null : (
         <p className="fc-import-reason" role="alert">
           {trouble}

@@ -14,12 +14,12 @@ const STATES: Record<ImportState, { word: string; icon: typeof Add }> = {
 const TYPES: readonly string[] = ['HEAT', 'SOLO', 'MULTI', 'BREAK'] satisfies TypeName[];
 const isType = (text: string): text is TypeName => TYPES.includes(text);
 
-const ROLES: Record<string, string> = { true: 'Teacher', false: 'Student' };
+const ROLES: Record<string, string> = { true: 'Teacher', yes: 'Teacher', false: 'Student', no: 'Student' };
 
 function CellText({ column, row }: { column: string; row: ImportRow }) {
   const text = row.cells[column] ?? '';
   if ((column === 'entry_type' || column === 'section_type') && isType(text)) return <TypePill type={text} />;
-  if (column === 'is_professional' && ROLES[text]) return <>{ROLES[text]}</>;
+  if (column === 'is_professional') return <>{ROLES[text.toLowerCase()] ?? text}</>;
   if (column === 'dance' && text !== '') {
     return (
       <>
@@ -70,6 +70,7 @@ export function ImportLine({
         </td>
       ))}
       <td className="fc-import-note">
+        {row.state === 'PROBLEM' && row.place !== null ? `${row.place}: ` : ''}
         {row.note}
         {onUse === null
           ? null
@@ -78,7 +79,11 @@ export function ImportLine({
                 aria-label={`Use it: ${name.nearest}`}
                 className="fc-import-use"
                 key={name.written}
-                onClick={() => onUse(name)}
+                onClick={({ currentTarget }) => {
+                  // The line changes its place, or is no problem any more.
+                  currentTarget.closest('section')?.focus();
+                  onUse(name);
+                }}
                 size="small"
                 text="Use it"
                 variant="outlined"

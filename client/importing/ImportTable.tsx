@@ -65,8 +65,9 @@ export function ImportTable({
   const shown = useMemo(() => filteredRows(rows, filter, text), [rows, filter, text]);
   const columns = useMemo(() => columnsOf(rows, kind), [rows, kind]);
   const { drawn, topOf } = useRowsInView({ count: shown.length, rowHeight: ROW_HEIGHT, place: scroller });
-  const template: CSSProperties = {
-    gridTemplateColumns: `52px 104px ${columns.map(widthOf).join(' ')} minmax(0, 2.2fr)`,
+  const hasNotes = rows.some(({ note }) => note !== '');
+  const template: CSSProperties & Record<'--fc-import-cells', string> = {
+    '--fc-import-cells': columns.map(widthOf).join(' '),
   };
 
   return (
@@ -92,9 +93,13 @@ export function ImportTable({
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section aria-label={`Lines of ${name}`} className="fc-import-rows" ref={scroller} tabIndex={0}>
-        <table aria-rowcount={shown.length + 1} className="fc-import-grid">
+        <table
+          aria-rowcount={shown.length + 1}
+          className={hasNotes ? 'fc-import-grid fc-import-noted' : 'fc-import-grid'}
+          style={template}
+        >
           <thead>
-            <tr className="fc-import-row fc-import-heads" style={template}>
+            <tr className="fc-import-row fc-import-heads">
               <th scope="col">Line</th>
               <th scope="col">What</th>
               {columns.map((column) => (
@@ -102,7 +107,11 @@ export function ImportTable({
                   {fieldWords(column)}
                 </th>
               ))}
-              <th scope="col">Note</th>
+              {hasNotes ? (
+                <th className="fc-import-note" scope="col">
+                  Note
+                </th>
+              ) : null}
             </tr>
           </thead>
           <tbody style={{ height: topOf(shown.length) }}>
@@ -116,7 +125,7 @@ export function ImportTable({
                   data-index={index}
                   data-state={row.state}
                   key={row.key}
-                  style={{ ...template, transform: `translateY(${topOf(index)}px)` }}
+                  style={{ transform: `translateY(${topOf(index)}px)` }}
                 >
                   <ImportLine columns={columns} onUse={onUse} row={row} />
                 </tr>

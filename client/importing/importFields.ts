@@ -88,6 +88,7 @@ export const fieldsOf = (kind: TableKind): string[] =>
 export function fieldWords(field: string): string {
   if (field === 'is_professional') return 'Teacher or student';
   if (field === 'multi') return 'Multi-dance';
+  if (field === 'category') return 'Age group';
   const words = field.replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
