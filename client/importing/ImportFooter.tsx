@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Download, TickCircle } from '@blueprintjs/icons';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Import_ReportFragment } from '../gql/graphql.ts';
 import { counted, whole } from '../ui/counted.ts';
 import { ImportRunning } from './ImportRunning.tsx';
@@ -57,8 +57,10 @@ export function ImportFooter(props: {
   readingKey: string | null;
   applyingKey: string | null;
   applied: AppliedImport | null;
-  /** Whether it is known where the files go. */
-  isPlaced: boolean;
+  /** Whether the report is of what is chosen, and it is known where the files go. */
+  canApply: boolean;
+  /** Compares again what has changed since; null while nothing has. */
+  onAgain: (() => void) | null;
   reason: string | null;
   /** The schedule that was chosen; null for a new one, or none. */
   scheduleId: string | null;
@@ -69,6 +71,9 @@ export function ImportFooter(props: {
 }) {
   const { report, applied } = props;
   const navigate = useNavigate();
+  // Who came by a link has no page to go back to.
+  const isFirst = useLocation().key === 'default';
+  const leave = () => void (isFirst ? navigate('/schedules') : navigate(-1));
   const { undo, undoing } = useUndoImport();
   const hasWork = report.counts.new + report.counts.changed + props.removed > 0;
   if (applied !== null) {
@@ -119,18 +124,23 @@ export function ImportFooter(props: {
           role={props.reason === null ? undefined : 'alert'}
         >
           {props.reason ??
-            (hasWork
-              ? 'Applied as one step. Importing the same files again changes nothing.'
-              : nothingToApply(report.counts))}
+            (props.onAgain !== null
+              ? 'People, dances or entries have changed since this comparison.'
+              : hasWork
+                ? 'Applied as one step. Importing the same files again changes nothing.'
+                : nothingToApply(report.counts))}
         </span>
       ) : (
         <ImportRunning progressKey={props.readingKey} words={COMPARING} />
       )}
       <span className="fc-import-actions">
+        {props.onAgain === null ? null : (
+          <Button onClick={props.onAgain} text="Compare Again" variant="outlined" />
+        )}
         <ProblemsButton report={report} />
-        <Button onClick={() => navigate(-1)} text="Cancel" />
+        <Button onClick={leave} text="Cancel" />
         <Button
-          disabled={!hasWork || !props.isPlaced || props.readingKey !== null}
+          disabled={!(hasWork && props.canApply) || props.readingKey !== null}
           intent="primary"
           onClick={props.onApply}
           text={hasWork ? applyWords(report, props.removed) : 'Apply'}

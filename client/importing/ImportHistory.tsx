@@ -16,7 +16,7 @@ export function ImportHistory() {
     <Panel className="fc-import-history" label="Recent imports" title="Recent imports">
       <ul>
         {imports.map((change) => (
-          <li key={change.id}>
+          <li key={change.id} tabIndex={-1}>
             <span className="fc-import-person">
               <span>{change.content}</span>
               <span className="fc-muted">
@@ -27,7 +27,10 @@ export function ImportHistory() {
               <Button
                 aria-label={`Undo: ${change.content}`}
                 disabled={undoing !== null}
-                onClick={() => void undo(change.id).then(() => refetch())}
+                onClick={({ currentTarget }) => {
+                  currentTarget.closest('li')?.focus();
+                  void undo(change.id).then(() => refetch());
+                }}
                 size="small"
                 text="Undo"
                 variant="outlined"

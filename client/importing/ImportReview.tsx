@@ -1,5 +1,5 @@
 import { Button, Checkbox, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import type {
   Import_PersonFragment,
   Import_ReportFragment,
@@ -7,7 +7,7 @@ import type {
   ImportWordKind,
 } from '../gql/graphql.ts';
 import { counted, whole } from '../ui/counted.ts';
-import { type DecisionActs, type ImportDecisions, isOfPair } from './useImportDecisions.ts';
+import { type DecisionActs, type ImportDecisions, isOfPair, removedIn } from './useImportDecisions.ts';
 import './ImportReview.css';
 
 const KINDS: Record<ImportWordKind, string> = {
@@ -178,7 +178,10 @@ function WordChoices({
         <Button
           aria-label={`Use ${nearest} for ${written}`}
           disabled={isDisabled}
-          onClick={() => acts.setWord({ kind, written, means: nearest })}
+          onClick={(event) => {
+            focusRow(event);
+            acts.setWord({ kind, written, means: nearest });
+          }}
           size="small"
           text={`Use ${nearest}`}
           variant="outlined"
@@ -188,7 +191,10 @@ function WordChoices({
         <Button
           aria-label={`Keep as written: ${written}`}
           disabled={isDisabled}
-          onClick={() => acts.setWord({ kind, written, means: written })}
+          onClick={(event) => {
+            focusRow(event);
+            acts.setWord({ kind, written, means: written });
+          }}
           size="small"
           text="Keep as written"
           variant="minimal"
@@ -197,6 +203,10 @@ function WordChoices({
     </>
   );
 }
+
+/** The row keeps the focus when the button that was pressed makes place for others. */
+const focusRow = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
 
 /** What was said of a word that the report no longer tells of, such as a misspelt person. */
 const decidedWord = ({ kind, written, means }: ImportWordInput): Word => ({
@@ -207,10 +217,11 @@ function Words({ report, decisions, acts, isDisabled }: ReviewProps) {
   const isSame = (a: Pick<Word, 'kind' | 'written'>, b: Pick<Word, 'kind' | 'written'>): boolean =>
     a.kind === b.kind && a.written === b.written;
   const isDecided = (word: Word): boolean => decisions.words.some((said) => isSame(said, word));
+  const needsLook = (word: Word): boolean => word.nearest !== null || isDecided(word);
   const words = [
     ...decisions.words.filter((said) => !report.words.some((word) => isSame(word, said))).map(decidedWord),
-    // What has a neighbor needs a look.
-    ...report.words.toSorted((a, b) => Number(b.nearest !== null) - Number(a.nearest !== null)),
+    // What has a neighbor needs a look, and keeps its place when it is decided.
+    ...report.words.toSorted((a, b) => Number(needsLook(b)) - Number(needsLook(a))),
   ];
   return (
     <Part
@@ -221,13 +232,16 @@ function Words({ report, decisions, acts, isDisabled }: ReviewProps) {
     >
       <ul>
         {words.map((word) => (
-          <li key={`${word.kind} ${word.style} ${word.written}`}>
+          <li key={`${word.kind} ${word.style} ${word.written}`} tabIndex={-1}>
             <WordText word={word} />
             {isDecided(word) ? (
               <Button
                 aria-label={`Reset ${word.written}`}
                 disabled={isDisabled}
-                onClick={() => acts.resetWord(word)}
+                onClick={(event) => {
+                  focusRow(event);
+                  acts.resetWord(word);
+                }}
                 size="small"
                 text="Reset"
                 variant="minimal"
@@ -242,8 +256,9 @@ function Words({ report, decisions, acts, isDisabled }: ReviewProps) {
   );
 }
 
-function Gone({ report: { gone }, decisions, acts, isDisabled }: ReviewProps) {
-  const removed = new Set(decisions.removeEntryIds);
+function Gone({ report, decisions, acts, isDisabled }: ReviewProps) {
+  const { gone } = report;
+  const removed = removedIn(report, decisions);
   return (
     <Part
       count={gone.length}
@@ -268,9 +283,7 @@ function Gone({ report: { gone }, decisions, acts, isDisabled }: ReviewProps) {
               disabled={isDisabled}
               onChange={() =>
                 acts.setRemoved(
-                  removed.has(entryId)
-                    ? decisions.removeEntryIds.filter((id) => id !== entryId)
-                    : [...decisions.removeEntryIds, entryId],
+                  removed.has(entryId) ? [...removed].filter((id) => id !== entryId) : [...removed, entryId],
                 )
               }
             >

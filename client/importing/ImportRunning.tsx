@@ -34,7 +34,11 @@ export function ImportRunning(props: { progressKey: string; words: string }) {
       });
   };
   return (
-    <div className="fc-import-running" role="status">
+    <div className="fc-import-running">
+      {/* Read aloud once a step, and not with each figure. */}
+      <span className="fc-visually-hidden" role="status">
+        {progress === null ? '' : VERBS[progress.step]}
+      </span>
       <span>{progress === null ? props.words : wordsOf(progress)}</span>
       <Progress
         done={progress?.done ?? 0}

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Import_ReportFragment, ImportInput } from '../gql/graphql.ts';
@@ -14,14 +15,16 @@ import { ImportHistory } from './ImportHistory.tsx';
 import { ImportReview } from './ImportReview.tsx';
 import { ImportRunning } from './ImportRunning.tsx';
 import { ImportTable } from './ImportTable.tsx';
-import { ImportTarget, type ImportTargetChoice } from './ImportTarget.tsx';
+import { ImportTarget, type ImportTargetChoice, knownTarget } from './ImportTarget.tsx';
 import { ImportTargets } from './importOperations.ts';
 import { useImportApply } from './useImportApply.ts';
-import { decisionInput, type ImportDecisions, useImportDecisions } from './useImportDecisions.ts';
+import { decisionInput, type ImportDecisions, removedIn, useImportDecisions } from './useImportDecisions.ts';
 import { type DroppedFile, useImportFiles } from './useImportFiles.ts';
 import { useImportPreview } from './useImportPreview.ts';
 import '../ui/Panel.css';
 import './import.css';
+
+const isUploading = ({ id, trouble }: DroppedFile): boolean => id === null && trouble === null;
 
 /** Null while a file is missing. All files are uploaded first: a preview of some would only be made again. */
 function inputOf(
@@ -32,8 +35,7 @@ function inputOf(
   const uploaded = files.flatMap(({ id, encoding, sheets }) =>
     id === null ? [] : [{ id, encoding, sheets: sheets.length > 0 ? [...sheets] : null }],
   );
-  const isUploading = files.some(({ id, trouble }) => id === null && trouble === null);
-  if (uploaded.length === 0 || isUploading) return null;
+  if (uploaded.length === 0 || files.some(isUploading)) return null;
   return {
     ...(event === null
       ? {}
@@ -71,7 +73,7 @@ export function ImportScreen() {
   const [chosen, setChosen] = useState<ImportTargetChoice | null>(null);
   const { files, open, ...fileActs } = useImportFiles();
   const { decisions, acts, reset } = useImportDecisions();
-  const { apply, applied, applyingKey, reason, forget } = useImportApply();
+  const { apply, applied, applyingKey, refusal, forget } = useImportApply();
 
   const linked = useMemo((): ImportTargetChoice => {
     const event = data?.events.find(({ id }) => id === search.get('event')) ?? null;
@@ -83,12 +85,13 @@ export function ImportScreen() {
       ignoresOffsets: true,
     };
   }, [data, search]);
-  const target = chosen ?? linked;
+  const target = useMemo(() => knownTarget(chosen ?? linked, data?.events ?? []), [chosen, linked, data]);
   const input = useMemo(() => inputOf(target, files, decisions), [target, files, decisions]);
   const preview = useImportPreview(applied === null ? input : null);
   const [lastReport, setLastReport] = useState(preview.report);
-  if (preview.report !== null && preview.report !== lastReport) setLastReport(preview.report);
-  const report = files.length === 0 ? null : (preview.report ?? lastReport);
+  // Of files that are not here, nothing is shown; while another is uploaded, the last comparison is.
+  const report = input === null && !files.some(isUploading) ? null : (preview.report ?? lastReport);
+  if (report !== lastReport) setLastReport(report);
   const rows = report?.rows ?? null;
   const source = report?.files.findIndex(({ name }) => name === open?.name) ?? -1;
   const missing = report === null ? null : missingPlace(target, report);
@@ -109,6 +112,7 @@ export function ImportScreen() {
     if (applied !== null) {
       reset();
       fileActs.clear();
+      setLastReport(null);
     }
     forget();
     void fileActs.add(dropped);
@@ -156,9 +160,12 @@ export function ImportScreen() {
         </>
       ) : null}
       {step === null || files.length === 0 ? null : (
-        <p className="fc-panel fc-import-step" role="status">
-          {step}
-        </p>
+        <div className="fc-panel fc-import-step">
+          <p role="status">{step}</p>
+          {preview.reason === null ? null : (
+            <Button onClick={preview.again} size="small" text="Compare Again" variant="outlined" />
+          )}
+        </div>
       )}
       {report === null && preview.readingKey !== null ? (
         <section className="fc-panel">
@@ -193,12 +200,13 @@ export function ImportScreen() {
             <ImportFooter
               applied={applied}
               applyingKey={applyingKey}
-              isPlaced={missing === null}
+              canApply={input !== null && step === null}
+              onAgain={preview.isOld ? preview.again : null}
               onApply={() => input !== null && void applyAll(input)}
               onUndone={forget}
               readingKey={preview.readingKey}
-              reason={reason}
-              removed={decisions.removeEntryIds.length}
+              reason={refusal !== null && refusal.input === input ? refusal.reason : null}
+              removed={removedIn(report, decisions).size}
               report={report}
               scheduleId={target.schedule?.id ?? null}
             />

@@ -41,6 +41,17 @@ function choiceOf(
   return found === undefined ? { id: null, name: option.text } : { id: found.id, name: found.name };
 }
 
+/** A name that was typed before the events were here, or that someone has made an event of since. */
+export function knownTarget(choice: ImportTargetChoice, events: readonly EventChoice[]): ImportTargetChoice {
+  const named = (target: TargetChoice | null, known: readonly { id: string; name: string }[]) =>
+    target?.id === null ? choiceOf({ id: '', text: target.name }, known) : target;
+  const event = named(choice.event, events);
+  const schedules = events.find(({ id }) => id === event?.id)?.schedules ?? [];
+  const schedule = named(choice.schedule, schedules);
+  const isKnown = event?.id === choice.event?.id && schedule?.id === choice.schedule?.id;
+  return isKnown ? choice : { ...choice, event, schedule };
+}
+
 function offsetWords({ time, timeZone }: { time: string; timeZone: string }): string {
   const clock = clockText(time.slice(11, 16));
   const ending = time.replace(/^.{10}T[\d:.]+/, '');

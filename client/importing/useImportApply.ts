@@ -11,14 +11,14 @@ export type AppliedImport = ImportApplyMutation['applyImport'];
 export function useImportApply() {
   const client = useApolloClient();
   const [applied, setApplied] = useState<AppliedImport | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ input: ImportInput; reason: string } | null>(null);
   const [applyingKey, setApplyingKey] = useState<string | null>(null);
   const [mutate] = useMutation(ImportApply, { fetchPolicy: 'no-cache' });
 
   /** Returns what was done; null where it was refused or stopped. */
   const apply = async (input: ImportInput): Promise<AppliedImport | null> => {
     const progressKey = newProgressKey();
-    setReason(null);
+    setRefusal(null);
     setApplyingKey(progressKey);
     try {
       const { data } = await mutate({ variables: { input: { ...input, progressKey } } });
@@ -27,11 +27,11 @@ export function useImportApply() {
       client.cache.gc();
       return data?.applyImport ?? null;
     } catch (error) {
-      setReason(errorText(error));
+      setRefusal({ input, reason: errorText(error) });
       return null;
     } finally {
       setApplyingKey(null);
     }
   };
-  return { apply, applied, reason, applyingKey, forget: () => setApplied(null) };
+  return { apply, applied, refusal, applyingKey, forget: () => setApplied(null) };
 }

@@ -17,6 +17,15 @@ const NOTHING: ImportDecisions = { words: [], pairs: [], answers: [], removeEntr
 export const isOfPair = (one: LookAlikes, other: LookAlikes): boolean =>
   one.a.ref === other.a.ref && one.b.ref === other.b.ref;
 
+/** The missing entries to delete: one that was chosen may be in a file that was dropped later. */
+export function removedIn(
+  { gone }: Pick<Import_ReportFragment, 'gone'>,
+  { removeEntryIds }: ImportDecisions,
+): ReadonlySet<string> {
+  const chosen = new Set(removeEntryIds);
+  return new Set(gone.flatMap(({ entryId }) => (chosen.has(entryId) ? entryId : [])));
+}
+
 /** The same as the server reads it. */
 export const decisionInput = ({ words, pairs, answers, removeEntryIds }: ImportDecisions) =>
   ({

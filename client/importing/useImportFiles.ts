@@ -4,6 +4,8 @@ import { uploadFile } from './uploadFile.ts';
 
 export interface DroppedFile {
   name: string;
+  /** What was dropped: a later file may have the same name. */
+  file: File;
   /** Null until the server has it. */
   id: string | null;
   /** Why the server does not take it. */
@@ -19,31 +21,26 @@ export function useImportFiles() {
   const [files, setFiles] = useState<DroppedFile[]>([]);
   const [openName, setOpenName] = useState<string | null>(null);
 
-  const change = useCallback(
-    (name: string, values: Partial<DroppedFile>) =>
-      setFiles((known) => known.map((file) => (file.name === name ? { ...file, ...values } : file))),
-    [],
-  );
-
-  const add = useCallback(
-    async (dropped: readonly File[]) => {
-      const names = new Set(dropped.map(({ name }) => name));
-      const begun = dropped.map(
-        ({ name }): DroppedFile => ({ name, id: null, trouble: null, encoding: null, sheets: [] }),
-      );
-      setFiles((known) => [...known.filter(({ name }) => !names.has(name)), ...begun]);
-      setOpenName(begun[0]?.name ?? null);
-      for (const file of dropped) {
-        try {
-          change(file.name, { id: await uploadFile(file) });
-        } catch (error) {
-          const trouble = error instanceof TypeError ? UNREACHABLE : (error as Error).message;
-          change(file.name, { trouble });
-        }
+  const add = useCallback(async (dropped: readonly File[]) => {
+    const change = (file: File, values: Partial<DroppedFile>) =>
+      setFiles((known) => known.map((one) => (one.file === file ? { ...one, ...values } : one)));
+    const names = new Set(dropped.map(({ name }) => name));
+    const begun = dropped.map(
+      (file): DroppedFile => ({
+        ...{ name: file.name, file, id: null, trouble: null, encoding: null, sheets: [] },
+      }),
+    );
+    setFiles((known) => [...known.filter(({ name }) => !names.has(name)), ...begun]);
+    setOpenName(begun[0]?.name ?? null);
+    for (const file of dropped) {
+      try {
+        change(file, { id: await uploadFile(file) });
+      } catch (error) {
+        const trouble = error instanceof TypeError ? UNREACHABLE : (error as Error).message;
+        change(file, { trouble });
       }
-    },
-    [change],
-  );
+    }
+  }, []);
 
   /** What one sheet is, in place of what was said of it. */
   const setSheet = useCallback(
@@ -58,7 +55,11 @@ export function useImportFiles() {
     [],
   );
 
-  const setEncoding = useCallback((name: string, encoding: string) => change(name, { encoding }), [change]);
+  const setEncoding = useCallback(
+    (name: string, encoding: string) =>
+      setFiles((known) => known.map((file) => (file.name === name ? { ...file, encoding } : file))),
+    [],
+  );
 
   const remove = useCallback(
     (name: string) => setFiles((known) => known.filter((file) => file.name !== name)),

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
+import { useListNews } from '../apollo/useListNews.ts';
 import type { ImportInput } from '../gql/graphql.ts';
 import { ImportPreview, ImportStop } from './importOperations.ts';
 import { type ReadReport, rowsOf } from './importRows.ts';
@@ -10,26 +11,36 @@ export interface ImportPreviewState {
   report: ReadReport | null;
   /** While a newer report is made, the key under which its progress is known. */
   readingKey: string | null;
+  /** Why there is none for what was chosen last. */
   reason: string | null;
+  /** Whether people, dances or entries have changed since. */
+  isOld: boolean;
 }
+
+const NONE: ImportPreviewState = { report: null, readingKey: null, reason: null, isOld: false };
 
 /**
  * Asks the server what the files would change, whenever the target, the files or the decisions change. The answers are
  * large and stay out of the cache; the last report stays on screen until the next has come.
  */
-export function useImportPreview(input: ImportInput | null): ImportPreviewState {
+export function useImportPreview(input: ImportInput | null): ImportPreviewState & { again: () => void } {
   const client = useApolloClient();
-  const [state, setState] = useState<ImportPreviewState>({ report: null, readingKey: null, reason: null });
+  const [state, setState] = useState(NONE);
+  const [attempt, again] = useReducer((before: number) => before + 1, 0);
+  // What is being compared just now has the change.
+  const age = () => setState((last) => (last.readingKey === null ? { ...last, isOld: true } : last));
+  useListNews(age, input === null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
     if (input === null) {
-      setState({ report: null, readingKey: null, reason: null });
+      setState(NONE);
       return;
     }
     const abort = new AbortController();
     const progressKey = newProgressKey();
     let isOver = false;
-    setState((last) => ({ ...last, readingKey: progressKey, reason: null }));
+    setState(({ report }) => ({ ...NONE, report, readingKey: progressKey }));
     client
       .query({
         query: ImportPreview,
@@ -40,11 +51,10 @@ export function useImportPreview(input: ImportInput | null): ImportPreviewState 
       .then(async ({ data }) => {
         const made = data?.previewImport;
         const report = made ? { ...made, rows: await rowsOf(made) } : null;
-        if (!abort.signal.aborted) setState({ report, readingKey: null, reason: null });
+        if (!abort.signal.aborted) setState({ ...NONE, report });
       })
       .catch((error: unknown) => {
-        if (!abort.signal.aborted)
-          setState((last) => ({ ...last, readingKey: null, reason: errorText(error) }));
+        if (!abort.signal.aborted) setState(({ report }) => ({ ...NONE, report, reason: errorText(error) }));
       })
       .finally(() => {
         isOver = true;
@@ -57,7 +67,7 @@ export function useImportPreview(input: ImportInput | null): ImportPreviewState 
           .mutate({ mutation: ImportStop, variables: { input: { progressKey } }, fetchPolicy: 'no-cache' })
           .catch(() => undefined);
     };
-  }, [client, input]);
+  }, [client, input, attempt]);
 
-  return state;
+  return { ...state, again };
 }
