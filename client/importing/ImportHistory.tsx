@@ -6,16 +6,16 @@ import { ImportHistoryLines } from './importOperations.ts';
 import { useUndoImport } from './useUndoImport.ts';
 import './ImportReview.css';
 
-/** The imports of the last 30 days, each to be undone as a whole. */
+/** The imports and merges of the last 30 days, each to be undone as a whole. */
 export function ImportHistory() {
   const { data, refetch } = useQuery(ImportHistoryLines, { fetchPolicy: 'cache-and-network' });
   const { undo, undoing } = useUndoImport();
-  const imports = data?.bulkChanges.filter(({ kind }) => kind === 'IMPORT') ?? [];
-  if (imports.length === 0) return null;
+  const changes = data?.bulkChanges ?? [];
+  if (changes.length === 0) return null;
   return (
-    <Panel className="fc-import-history" label="Recent imports" title="Recent imports">
+    <Panel className="fc-import-history" label="Recent imports and merges" title="Recent imports and merges">
       <ul>
-        {imports.map((change) => (
+        {changes.map((change) => (
           <li key={change.id} tabIndex={-1}>
             <span className="fc-import-person">
               <span>{change.content}</span>
@@ -29,7 +29,8 @@ export function ImportHistory() {
                 disabled={undoing !== null}
                 onClick={({ currentTarget }) => {
                   currentTarget.closest('li')?.focus();
-                  void undo(change.id).then(() => refetch());
+                  const words = change.kind === 'MERGE' ? 'Merge undone' : 'Import undone';
+                  void undo(change.id, words).then(() => refetch());
                 }}
                 size="small"
                 text="Undo"

@@ -184,7 +184,11 @@ export function ImportScreen() {
             aria-label="Preview"
             className="fc-panel fc-import-preview"
           >
-            {open === null || source < 0 ? null : (
+            {open === null || source < 0 ? (
+              preview.readingKey === null ? null : (
+                <SkeletonRows label={COMPARING} rows={10} />
+              )
+            ) : (
               <ImportTable
                 key={open.name}
                 name={open.name}

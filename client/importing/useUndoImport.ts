@@ -10,13 +10,13 @@ export function useUndoImport() {
   const [mutate] = useMutation(ImportUndo, { fetchPolicy: 'no-cache' });
 
   /** Returns whether it was done. */
-  const undo = async (id: string): Promise<boolean> => {
+  const undo = async (id: string, words = 'Import undone'): Promise<boolean> => {
     setUndoing(id);
     try {
       await mutate({ variables: { input: { id } } });
       client.cache.evict({ id: 'ROOT_QUERY' });
       client.cache.gc();
-      showToast({ message: 'Import undone', tone: 'done' });
+      showToast({ message: words, tone: 'done' });
       return true;
     } catch (error) {
       showToast({ message: errorText(error), tone: 'wrong' });

@@ -124,6 +124,30 @@ describe('what an import shows', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  it('has earlier merges, too, which can be undone when their message has gone', async () => {
+    const ids = [];
+    for (const name of ['Zoe Larch', 'Zoë Larch']) {
+      const { createEntrant } = await stage.ask<{ createEntrant: { id: string } }>(
+        'mutation N($input: CreateEntrantInput!) { createEntrant(input: $input) { id } }',
+        { input: { name, isProfessional: false } },
+      );
+      ids.push(createEntrant.id);
+    }
+    await stage.ask('mutation M($input: MergePeopleInput!) { mergePeople(input: $input) { bulkChangeId } }', {
+      input: { keptId: ids[0], mergedId: ids[1] },
+    });
+    const page = await stage.visit('/import');
+    const undo = page.getByRole('button', { name: 'Undo: Merged Zoë Larch into Zoe Larch' });
+    await undo.press('Enter');
+    await see(page, 'Merge undone');
+    await undo.waitFor({ state: 'detached' });
+    const { entrants } = await stage.ask<{ entrants: { name: string }[] }>(
+      '{ entrants(search: "larch") { name } }',
+    );
+    expect(entrants.map(({ name }) => name).sort()).toEqual(['Zoe Larch', 'Zoë Larch']);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
   it('counts no missing entry that a later file has', async () => {
     const columns = 'entrant,partners,entry_type,dance_category,dance';
     const waltz = 'Gil Marsh,Hope Rowe,HEAT,Smooth,Waltz';
