@@ -67,7 +67,8 @@ export function ImportTable({
   const { drawn, topOf } = useRowsInView({ count: shown.length, rowHeight: ROW_HEIGHT, place: scroller });
   const hasNotes = rows.some(({ note }) => note !== '');
   const template: CSSProperties & Record<'--fc-import-cells', string> = {
-    '--fc-import-cells': columns.map(widthOf).join(' '),
+    // A file that was not read has no columns: its reason has the line.
+    '--fc-import-cells': columns.map(widthOf).join(' ') || 'minmax(0, 30fr)',
   };
 
   return (

@@ -215,6 +215,15 @@ describe('the import by keys and at each width', () => {
       );
       expect(cut).toEqual([]);
     }
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await drop(page, file('empty.csv', ''));
+    const [number, note] = await Promise.all(
+      ['td.fc-import-line-number', 'td.fc-import-note'].map((cell) =>
+        page.locator(cell).first().boundingBox(),
+      ),
+    );
+    expect(number?.width).toBe(52);
+    expect(note?.width).toBeGreaterThan(600);
     expect(complaintsOf(page)).toEqual([]);
   });
 
