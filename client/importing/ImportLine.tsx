@@ -80,7 +80,7 @@ export function ImportLine({
                 className="fc-import-use"
                 key={name.written}
                 onClick={({ currentTarget }) => {
-                  // The line changes its place, or is no problem any more.
+                  // The line changes its place, or has no problem left.
                   currentTarget.closest('section')?.focus();
                   onUse(name);
                 }}

@@ -227,7 +227,7 @@ describe('the import by keys and at each width', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('leads whoever came by a link to the schedules when they cancel', async () => {
+  it('leads to the schedules when a person who came by a link cancels', async () => {
     const page = await stage.visit('/import');
     await drop(page, people('who.csv', 'Jude Finch,no,Harbor,,,'));
     await page.getByRole('button', { name: 'Cancel' }).click();
