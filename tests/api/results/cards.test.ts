@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import {
   APPROVE,
-  appointStaff,
   buildFinal,
   ENTER,
   judgesOf,
@@ -12,6 +11,7 @@ import {
   type Round,
   VERIFY,
 } from '../../support/results/danced.ts';
+import { appointStaff } from '../../support/results/judgedContest.ts';
 import { buildJudgedDay } from '../../support/results/judgedDay.ts';
 
 const api = await startApi();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { readPdf } from '../../support/documents/readPdf.ts';
 import { buildDances, RELEASE } from '../../support/results/danceAfterDance.ts';
-import { ANNUL, ENTER } from '../../support/results/judgedContest.ts';
+import { ANNUL, appointStaff, ENTER } from '../../support/results/judgedContest.ts';
 
 const api = await startApi();
 
@@ -118,14 +118,11 @@ test('places in several contests make one more result, which follows a corrected
     input: correction,
   });
   const decide = 'mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { act } }';
-  const { me } = await api.done<{ me: { id: string } }>('{ me { id } }', {}, api.staff.access);
   const { schedule } = await api.done<{ schedule: { event: { id: string } } }>(
     'query E($id: ID!) { schedule(id: $id) { event { id } } }',
     { id: scheduleId },
   );
-  await api.done('mutation O($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties } }', {
-    input: { eventId: schedule.event.id, userId: me.id, duties: ['CHAIR'] },
-  });
+  await appointStaff(api, { eventId: schedule.event.id }, ['CHAIR']);
   await api.done(
     decide,
     { input: { scheduleId, correctionId: correction.id, isApproved: true } },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import {
   ANNUL,
+  appointStaff,
   buildContest,
   type JudgedContest,
   type Marks,
@@ -58,14 +59,6 @@ const hasResults = async (id: string): Promise<boolean> =>
 
 const release = ({ scheduleId }: JudgedContest, isPublic = true): Promise<void> =>
   releaseApproved((query, variables) => api.done(query, { ...variables }), scheduleId, isPublic);
-
-/** Someone of the staff who judges nothing. */
-async function dismiss({ eventId }: JudgedContest): Promise<void> {
-  const { me } = await api.done<{ me: { id: string } }>('{ me { id } }', {}, api.staff.access);
-  await api.done('mutation O($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties } }', {
-    input: { eventId, userId: me.id, duties: [] },
-  });
-}
 
 /** Four couples, three judges; two go on. */
 const CROSSES: Marks = [
@@ -194,7 +187,7 @@ describe('the results of heats', () => {
         { place: '3', rule: null, dancePlaces: ['3', '3'], total: '6' },
       ],
     });
-    await dismiss(contest);
+    await appointStaff(api, contest, []);
     const hidden = (await heatsOf(scheduleId, api.staff.access)).find(({ id }) => id === heats[0]?.id);
     expect(hidden).toMatchObject({ state: 'DANCED', contests: 1, released: 0, open: [], corrections: [] });
     const before = (await placesOf(scheduleId, heats[0]?.id, api.staff.access))[0];

@@ -61,11 +61,3 @@ export async function setPanel(api: Api, day: JudgedDay): Promise<void> {
   };
   await api.done(PANEL, { input });
 }
-
-/** Someone else than the organiser may verify. */
-export async function appointStaff(api: Api, { eventId }: JudgedDay): Promise<void> {
-  const { me } = await api.done<{ me: { id: string } }>('{ me { id } }', {}, api.staff.access);
-  await api.done('mutation O($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties } }', {
-    input: { eventId, userId: me.id, duties: ['SCRUTINEER'] },
-  });
-}

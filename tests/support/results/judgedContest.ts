@@ -144,7 +144,7 @@ export async function buildContest(
   const heats = inOrder.slice(inOrder.findIndex(({ contests }) => contests.length > 0));
   const contestId = heats[0]?.contests[0]?.id;
   if (!contestId) throw new Error('The contest should be in a heat.');
-  await appointStaff(api, eventId);
+  await appointStaff(api, floor);
   await setPanel(api, scheduleId, inOrder[0]?.id, judges);
   let lastNo = 0;
   const input = { scheduleId, contestId };
@@ -209,9 +209,13 @@ async function setPanel(
   });
 }
 
-async function appointStaff(api: Api, eventId: string): Promise<void> {
-  const { me } = await api.done<{ me: { id: string } }>('{ me { id } }', {}, api.staff.access);
+/** Gives the member of staff these duties: as a scrutineer, someone else than the organiser may verify. */
+export async function appointStaff(
+  api: Api,
+  { eventId }: { eventId: string },
+  duties: readonly string[] = ['SCRUTINEER'],
+): Promise<void> {
   await api.done('mutation O($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties } }', {
-    input: { eventId, userId: me.id, duties: ['SCRUTINEER'] },
+    input: { eventId, userId: api.staff.id, duties },
   });
 }
