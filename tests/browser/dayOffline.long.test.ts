@@ -51,6 +51,7 @@ async function deckHeat(): Promise<{ heatId: string; label: string; couples: Cou
   return deck.heats.find(({ couples }) => couples.length > 1) as Awaited<ReturnType<typeof deckHeat>>;
 }
 
+/** A browser that stores the screens, for a test that opens one without the network. */
 const visit = (path: string, how: Visit = {}): Promise<Page> =>
   floorcraft.visit(path, { ...how, hasWorker: true });
 
@@ -175,7 +176,7 @@ test('presses of the clock wait without the network, also over a reload, and are
 });
 
 test('a press that comes late leaves the clock where others have moved it, and is listed until it is read', async () => {
-  const page = await visit(pathOf('announcer'), { width: 1180, height: 820 });
+  const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
   await page.locator('.announcer-head .day-heat').waitFor();
   const before = await presses();
   await page.context().setOffline(true);
@@ -273,7 +274,7 @@ test('what two desks say of one person without the network stands on both and on
   );
   const name = desk.people.at(-1)?.name ?? '';
   const openDesk = async (): Promise<Page> => {
-    const page = await visit(pathOf('desk'), { width: 1440, height: 900 });
+    const page = await floorcraft.visit(pathOf('desk'), { width: 1440, height: 900 });
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('button', { name: 'Check In', exact: true }).waitFor();
     await settled(page);
@@ -281,7 +282,7 @@ test('what two desks say of one person without the network stands on both and on
     return page;
   };
   const [first, second] = [await openDesk(), await openDesk()];
-  const control = await visit(pathOf('control'), { width: 1440, height: 900 });
+  const control = await floorcraft.visit(pathOf('control'), { width: 1440, height: 900 });
   await first.getByRole('button', { name: 'Check In', exact: true }).click();
   await second.getByRole('button', { name: 'Mark as Left' }).click();
   for (const page of [first, second]) {
@@ -301,7 +302,7 @@ test('what two desks say of one person without the network stands on both and on
 });
 
 test('a screen that starts long before the server answers shows the floor once it does, with nothing pressed', async () => {
-  const page = await visit('/day/hall', { width: 1920, height: 1080 });
+  const page = await floorcraft.visit('/day/hall', { width: 1920, height: 1080, isFresh: true });
   await page.getByText('No such floor').waitFor();
   await page.clock.install();
   let tries = 0;
@@ -319,7 +320,7 @@ test('a screen that starts long before the server answers shows the floor once i
 });
 
 test('a desk that never read its people says so without the network, and reads them once it is back', async () => {
-  const page = await visit('/day/hall', { width: 1366, height: 657 });
+  const page = await floorcraft.visit('/day/hall', { width: 1366, height: 657 });
   await page.getByText('No such floor').waitFor();
   await page.route(/\/graphql$/, (route) =>
     route.request().postData()?.includes('DeskPeople') ? route.abort() : route.continue(),
@@ -334,7 +335,7 @@ test('a desk that never read its people says so without the network, and reads t
 });
 
 test('an answer that comes after the network went away leaves the screen offline, with the age of what it shows', async () => {
-  const page = await visit(pathOf('desk'), { width: 1366, height: 768 });
+  const page = await floorcraft.visit(pathOf('desk'), { width: 1366, height: 768 });
   await see(page, 'Find a person');
   await settled(page);
   const held = Promise.withResolvers<void>();
