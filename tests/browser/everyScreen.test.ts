@@ -1,9 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inTurn } from '../support/cases.ts';
 import { personPath } from '../support/publishing/personPaths.ts';
 import { axeFindings, beyondTheEdge, LOOKS, lookAt, smallTargets } from './findings.ts';
-import { complaintsOf, type Floorcraft, openFloorcraft, settled, tabTitle } from './openFloorcraft.ts';
+import {
+  complaintsOf,
+  type Floorcraft,
+  follow,
+  openFloorcraft,
+  settled,
+  tabTitle,
+} from './openFloorcraft.ts';
 import { fillBall } from './springBall.ts';
 
 /** Long enough that nothing beside it may rely on its being short. */
@@ -101,19 +108,34 @@ describe('the public pages', () => {
   });
 });
 
+/** One page of an organiser and one of a stranger: loading takes longer than all that is asked, so they go from screen to screen. */
+const pages = new Map<boolean, Page>();
+
+async function open(path: string, isAnonymous: boolean): Promise<Page> {
+  const opened = pages.get(isAnonymous);
+  if (!opened) {
+    const page = await floorcraft.visit(path, { isAnonymous, isKept: true });
+    pages.set(isAnonymous, page);
+    return page;
+  }
+  await opened.emulateMedia({ colorScheme: LOOKS[0].theme });
+  await opened.setViewportSize(LOOKS[0]);
+  await follow(opened, path);
+  return opened;
+}
+
 /** Each screen at another width between in the daily run. */
 const BETWEEN = [600, 800];
 const TURNS = SCREENS.map((screen, turn) => ({ ...screen, turn }));
 
-describe.each(TURNS)('$title', ({ path, title, isAnonymous, turn }) => {
+describe.each(TURNS)('$title', ({ path, title, isAnonymous = false, turn }) => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await floorcraft.visit(path(), { isAnonymous, isKept: true });
+    page = await open(path(), isAnonymous);
   });
-  afterAll(() => floorcraft.leave(page));
 
-  // Opening a screen takes longer than all that is asked of it, so it changes its look where it stands, as a window does.
+  // It changes its look where it stands, as a window does.
   test.each(LOOKS)('is calm, accessible and fits, $theme at $width', async (look) => {
     await page.emulateMedia({ colorScheme: look.theme });
     await page.setViewportSize(look);

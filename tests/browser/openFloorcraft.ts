@@ -148,6 +148,13 @@ export async function dismissToasts(page: Page): Promise<void> {
   }
 }
 
+/** Leads a page to another screen as a link does: what it has loaded stays. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 export async function tabTitle(page: Page, title: string): Promise<void> {
   await expect.poll(() => page.title()).toBe(title);
 }

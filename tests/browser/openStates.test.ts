@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTurn } from '../support/cases.ts';
 import { axeFindings, beyondTheEdge, LOOKS, outOfReach } from './findings.ts';
-import { complaintsOf, type Floorcraft, openFloorcraft, see, settled, tabTitle } from './openFloorcraft.ts';
+import {
+  complaintsOf,
+  type Floorcraft,
+  follow,
+  openFloorcraft,
+  see,
+  settled,
+  tabTitle,
+} from './openFloorcraft.ts';
 
 type Sample = { id: string; schedules: { id: string }[] };
 
@@ -241,16 +249,15 @@ describe('what opens', () => {
   let page: Page;
   let shown = '';
 
-  /** Loading a page takes longer than all that is asked of it: the states of one screen open one after the other. */
+  /** Loading a page takes longer than all that is asked of it: one page opens the states one after the other. */
   async function stand(path: string): Promise<void> {
     page ??= await floorcraft.visit(path, { isKept: true });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1440, height: 900 });
-    if (shown === path) {
+    if (shown) {
       await page.keyboard.press('Escape');
       await expect.poll(() => page.locator(OPEN).count()).toBe(0);
-    } else if (shown) {
-      await page.goto(floorcraft.address + path);
+      if (shown !== path) await follow(page, path);
     }
     shown = path;
   }
