@@ -34,7 +34,12 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const struck = new Set([...missed, ...changed].filter((id) => missed.has(id) !== changed.has(id)));
   const chosen = rows.find(({ key }) => key === chosenKey) ?? rows[0] ?? null;
-  const choose = (row: QueueRow | undefined) => row && setChosenKey(row.key);
+  /** Cards that were open stay closed until someone opens them again. */
+  const choose = (row: QueueRow | undefined) => {
+    if (!row) return;
+    setChosenKey(row.key);
+    if (row.key !== chosen?.key) setTyping('');
+  };
 
   /** Acts on a row, and goes on to the one after it that is as far. */
   const actOn = async (row: QueueRow | null, act: (row: QueueRow) => Promise<boolean>) => {
