@@ -18,7 +18,10 @@ const WITHOUT_LONG = ['--exclude', '**/*.long.test.ts'];
 const TASKS = {
   start: { needs: EVERYTHING, run: (args) => dist('main', args, { detached: true }) },
   test: { needs: TESTED, run: (args) => vitest('vitest.config.ts', args.length > 0 ? args : WITHOUT_LONG) },
-  'test:long': { needs: TESTED, run: (args) => vitest('vitest.config.ts', args.length > 0 ? args : ['.long.test.ts']) },
+  'test:long': {
+    needs: TESTED,
+    run: (args) => vitest('vitest.config.ts', args.length > 0 ? args : ['.long.test.ts']),
+  },
   'test:fresh': { needs: TESTED, run: (args) => vitest('vitest.fresh.config.ts', args) },
   check: { needs: ['codegen', 'clients', 'server'], run: check },
   fix: { needs: [], run: (args) => tool('@biomejs/biome', 'biome', ['check', '--write', ...args]) },
