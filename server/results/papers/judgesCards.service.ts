@@ -94,6 +94,7 @@ const byNumber = ([a, one]: Couples[number], [b, other]: Couples[number]): numbe
 /** Contests of several couples whose heat has a panel; what is scored, or judged by a standard, has cards for one couple too. */
 async function cardsOf(db: Db, program: Program, { from, to, one }: CardWish): Promise<WantedCard[]> {
   const panelOf = await panelsOf(db, program);
+  const cameTo = Map.groupBy(await readWhoCame(db, program.schedule.id), roundOf);
   const rounds = indexRounds(program);
   const order = new Map(program.heats.map(({ id }, index) => [id, index]));
   const numberAt = (label: string | null, otherwise: number): number =>
@@ -126,7 +127,10 @@ async function cardsOf(db: Db, program: Program, { from, to, one }: CardWish): P
       const isByStandard = couples.length === 1 && !isScored && round === 1 && uncontested === 'STANDARD';
       if ((couples.length < 2 && !isScored && !isByStandard) || at < first || at > last) return [];
       const section = program.sections.find(({ id }) => id === place.sectionId);
-      return (panelOf.get(place.id) ?? []).map((judge) => ({
+      const panel = panelOf.get(place.id) ?? [];
+      const came = cameTo.get(roundOf({ identity, round })) ?? [];
+      const judges = [...panel, ...came.filter(({ id }) => panel.every((judge) => judge.id !== id))];
+      return judges.map((judge) => ({
         ...{ at, identity, round, judgeId: judge.id, judge: judge.code, couples: couples.toSorted(byNumber) },
         numbers: withSectionLetters(couples.toSorted(byNumber).map(([, number]) => number)),
         ...{ heat: named, label: heat.label, asked, isScored, isByStandard },
@@ -179,6 +183,21 @@ async function panelsOf(db: Db, program: Program): Promise<ReadonlyMap<number, r
       return [id, panel];
     }),
   );
+}
+
+const roundOf = ({ identity, round }: { identity: string; round: number }): string => `${identity} ${round}`;
+
+/** Who took the place of another judge in a round that is judged. */
+async function readWhoCame(db: Db, scheduleId: number) {
+  const { rows } = await sql<{ identity: string; round: number; id: number; code: string }>`
+    select distinct c.identity, r.no as round, j.id, j.code
+    from contests c join rounds r on r.contest_id = c.id
+      join dance_judges m on m.round_id = r.id join judges j on j.id = m.judge_id
+    where c.schedule_id = ${scheduleId}
+      and exists (select from rulings where round_id = r.id and kind = 'SWAP_JUDGE' and judge_id = j.id)`.execute(
+    db,
+  );
+  return rows;
 }
 
 const keyOf = (

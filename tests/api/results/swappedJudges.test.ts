@@ -195,6 +195,11 @@ test.each([
   expect(await api.done(BY_CODE, { s: scheduleId, c: code })).toEqual({
     cardByCode: { contestId, judge, warning },
   });
+  const again = await printedText(api, `/documents/schedules/${scheduleId}/judges-cards.pdf`);
+  const theirs = (again.match(/\d+D [A-Z2-8]{4}/g) ?? [])[0];
+  expect(await api.done(BY_CODE, { s: scheduleId, c: theirs })).toEqual({
+    cardByCode: { contestId, judge: 'D', warning: null },
+  });
 });
 
 test.each(
