@@ -215,7 +215,8 @@ export async function appointStaff(
   { eventId }: { eventId: string },
   duties: readonly string[] = ['SCRUTINEER'],
 ): Promise<void> {
+  const { me } = await api.done<{ me: { id: string } }>('{ me { id } }', {}, api.staff.access);
   await api.done('mutation O($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties } }', {
-    input: { eventId, userId: api.staff.id, duties },
+    input: { eventId, userId: me.id, duties },
   });
 }
