@@ -102,12 +102,12 @@ export function useFloor(
   const readPressesSoon = useGathering(readPresses, GATHER_MS);
 
   /** Since this page was opened. */
-  const isHeard = useRef(false);
+  const [isHeard, setHeard] = useState(false);
   const asOf = useRef(Date.now());
   const heardRevision = useRef<number | null>(null);
   const hear = useRef<(told: Told) => void>(() => undefined);
   hear.current = ({ now, planRevision, presses: heard }: Told) => {
-    isHeard.current = true;
+    setHeard(true);
     offset.current = newOffset(offset.current, Date.parse(now) - Date.now());
     const before = heardRevision.current ?? known.current.plan?.revision ?? planRevision;
     heardRevision.current = Math.max(before, planRevision);
@@ -141,10 +141,10 @@ export function useFloor(
     };
   }, [keptName]);
   useEffect(() => {
-    if (!isHeard.current || !plan || !presses) return;
+    if (!isHeard || !plan || !presses) return;
     const kept: KeptFloor = { plan, presses, offset: offset.current ?? 0 };
     void keep(keptName, kept);
-  }, [keptName, plan, presses]);
+  }, [isHeard, keptName, plan, presses]);
   useEffect(() => void readPlan(), [readPlan]);
   useEffect(() => void readPresses(), [readPresses]);
   useSubscription(FloorNews, {
@@ -174,8 +174,8 @@ export function useFloor(
     ({ base, state }) => base.scheduleId === scheduleId && base.floor === name && state !== 'refused',
   );
   const device = useNow(1000);
-  if (isLive && isHeard.current) asOf.current = device;
-  const heardAt = isHeard.current ? Math.floor(asOf.current / AS_OF_MS) * AS_OF_MS : null;
+  if (isLive && isHeard) asOf.current = device;
+  const heardAt = isHeard ? Math.floor(asOf.current / AS_OF_MS) * AS_OF_MS : null;
   useEffect(() => {
     if (heardAt !== null) void keep(`${keptName} as of`, heardAt);
   }, [keptName, heardAt]);
@@ -200,7 +200,7 @@ export function useFloor(
       now,
       offset: offset.current ?? 0,
       clock: eventClock(plan.timeZone),
-      isLive: isLive && isHeard.current,
+      isLive: isLive && isHeard,
       asOf: asOf.current,
     },
     error: null,
