@@ -101,7 +101,9 @@ describe('a line that cannot be used', () => {
       { leader: teacher, follower: student, dance: 'Tango', level: '#REF!', age: 'A1', heat: 2 },
     ];
     const feed = await preview([['heats.json', JSON.stringify(json)]], { eventName: 'Ball' });
+    // Of the couple above it, one line does not tell who the student is.
     expect(feed.problems).toMatchObject([
+      { line: 1, field: 'entrant' },
       { line: 2, reason: '“#REF!” is a formula’s error. Correct the formula or type the value.' },
     ]);
     expect(JSON.stringify(feed.words)).not.toContain('#REF!');
