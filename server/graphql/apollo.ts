@@ -38,7 +38,7 @@ export function createSchema(): GraphQLSchema {
 }
 
 function makeSchema(): GraphQLSchema {
-  // A field without a resolver of its own is read from its parent by its name: nothing runs around it.
+  // Without a resolver, a field is read from its parent by name, and nothing runs around it.
   const { fields, resolverClasses } = globalThis.TypeGraphQLMetadataStorage;
   for (const field of fields) field.simple = field.schemaName === field.name;
   const [first, ...others] = resolverClasses.map(({ target }) => target);

@@ -36,7 +36,7 @@ export async function changeSchedule<T>(
   });
 }
 
-/** A change that no lock refuses and no undo reverts: what is pressed on the day has acts of its own that take it back. */
+/** A change that no lock refuses and no undo reverts: each press of the day has its own act that reverts it. */
 export function changeOnDay<T>(
   db: Db,
   scheduleId: number,

@@ -151,7 +151,7 @@ function hiddenRowsAt(records: Buffer, start: number): OldSheet['rowDefs'] {
   let depth = 0;
   for (let at = start; at + 4 <= records.length; at += 4 + records.readUInt16LE(at + 2)) {
     const type = records.readUInt16LE(at);
-    // A chart in a sheet has a beginning and an end of its own.
+    // A chart in a sheet brings its own begin and end records.
     if (type === BEGIN) depth++;
     else if (type === END_OF_LIST) depth--;
     else if (type === OLD_ROW && at + 16 < records.length && (records.readUInt8(at + 16) & HIDDEN_ROW) !== 0)
