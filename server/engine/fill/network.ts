@@ -1,22 +1,33 @@
 /** A flow through arcs with whole capacities: shortest paths first, layer by layer (Dinic). */
 export class Network {
-  /** Of each node, its arcs; arc `a ^ 1` leads back. */
-  private readonly arcsAt: number[][] = [];
+  /** The arcs of a node, in the order in which they were added, as a linked list that ends with -1. */
+  private readonly first: number[] = [];
+  private readonly last: number[] = [];
+  private readonly next: number[] = [];
+  /** Arc `a ^ 1` leads back. */
   private readonly head: number[] = [];
   private readonly left: number[] = [];
 
   addNode(): number {
-    return this.arcsAt.push([]) - 1;
+    this.last.push(-1);
+    return this.first.push(-1) - 1;
   }
 
-  /** Answers the arc's number, for `flowOf`. */
+  /** Returns the arc for `flowOf`, `widen` and `push`. */
   addArc(from: number, to: number, capacity: number): number {
+    const arc = this.appendArc(from, to, capacity);
+    this.appendArc(to, from, 0);
+    return arc;
+  }
+
+  private appendArc(from: number, to: number, capacity: number): number {
     const arc = this.head.push(to) - 1;
     this.left.push(capacity);
-    this.arcsAt[from]!.push(arc);
-    this.head.push(from);
-    this.left.push(0);
-    this.arcsAt[to]!.push(arc + 1);
+    this.next.push(-1);
+    const before = this.last[from]!;
+    if (before < 0) this.first[from] = arc;
+    else this.next[before] = arc;
+    this.last[from] = arc;
     return arc;
   }
 
@@ -27,6 +38,18 @@ export class Network {
 
   flowOf(arc: number): number {
     return this.left[arc ^ 1]!;
+  }
+
+  /** Sends as much as fits along a path of arcs. */
+  push(path: readonly number[]): void {
+    const { left } = this;
+    let amount = Infinity;
+    for (const arc of path) amount = Math.min(amount, left[arc]!);
+    if (amount <= 0) return;
+    for (const arc of path) {
+      left[arc]! -= amount;
+      left[arc ^ 1]! += amount;
+    }
   }
 
   maximise(source: number, sink: number): void {
@@ -42,14 +65,14 @@ export class Network {
    * looked no further than `until`.
    */
   layersFrom(source: number, until = -1): Int32Array {
-    const { arcsAt, head, left } = this;
-    const layer = new Int32Array(arcsAt.length).fill(-1);
+    const { first, next, head, left } = this;
+    const layer = new Int32Array(first.length).fill(-1);
     layer[source] = 0;
     const queue = [source];
     for (let i = 0; i < queue.length; i++) {
       const node = queue[i]!;
       if (until >= 0 && layer[until]! >= 0 && layer[node]! >= layer[until]! - 1) break;
-      for (const arc of arcsAt[node]!) {
+      for (let arc = first[node]!; arc >= 0; arc = next[arc]!) {
         const to = head[arc]!;
         if (left[arc]! <= 0 || layer[to]! >= 0) continue;
         layer[to] = layer[node]! + 1;
@@ -61,31 +84,26 @@ export class Network {
 
   /** Pushes along shortest paths until none is left in these layers; after a push it goes on where the path was full. */
   private pushAlong(source: number, sink: number, layer: Int32Array): void {
-    const { arcsAt, head, left } = this;
-    const next = new Int32Array(arcsAt.length);
+    const { next, head, left } = this;
+    const current = Int32Array.from(this.first);
     const path: number[] = [];
     for (let node = source; ; ) {
       if (node === sink) {
-        let amount = Infinity;
-        for (const arc of path) amount = Math.min(amount, left[arc]!);
-        for (const arc of path) {
-          left[arc]! -= amount;
-          left[arc ^ 1]! += amount;
-        }
+        this.push(path);
         path.length = path.findIndex((arc) => left[arc] === 0);
         node = path.length === 0 ? source : head[path.at(-1)!]!;
         continue;
       }
-      const arc = arcsAt[node]![next[node]!];
-      if (arc === undefined) {
+      const arc = current[node]!;
+      if (arc < 0) {
         const back = path.pop();
         if (back === undefined) return;
         node = head[back ^ 1]!;
-        next[node]! += 1;
+        current[node] = next[back]!;
       } else if (left[arc]! > 0 && layer[head[arc]!] === layer[node]! + 1) {
         path.push(arc);
         node = head[arc]!;
-      } else next[node]! += 1;
+      } else current[node] = next[arc]!;
     }
   }
 }

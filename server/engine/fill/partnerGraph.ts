@@ -126,47 +126,69 @@ export class RowFlow {
   private readonly network = new Network();
   private readonly source = this.network.addNode();
   private readonly sink = this.network.addNode();
-  /** Of each person, the arcs from the source and to the sink: rows that he may dance on that side. */
-  private readonly entries: readonly number[];
-  private readonly exits: readonly number[];
-  private readonly pairs: { readonly from: number; readonly arc: number }[] = [];
+  /** Node of person `p` at `p` as the first of a pair, at `people + p` as the second; -1 where no row needs it. */
+  private readonly nodes: Int32Array;
+  /** Arc of each node from the source or to the sink: the rows its person may dance on that side. */
+  private readonly limits: Int32Array;
+  private readonly pairs: {
+    readonly from: number;
+    readonly arc: number;
+    readonly path: readonly number[];
+  }[] = [];
 
   constructor(graph: PartnerGraph, rows: readonly number[]) {
     const { network, pairs } = this;
-    const nodes = (): number[] => Array.from({ length: graph.people }, () => network.addNode());
-    const [left, right] = [nodes(), nodes()];
-    this.entries = left.map((node) => network.addArc(this.source, node, 0));
-    this.exits = right.map((node) => network.addArc(node, this.sink, 0));
+    const { people } = graph;
+    const isTwoSided = (p: number): boolean => graph.isTwoSided[graph.component[p]!]!;
+    this.graph = graph;
+    this.rows = rows;
+    this.nodes = new Int32Array(2 * people).fill(-1);
+    this.limits = new Int32Array(2 * people).fill(-1);
+    const sides = new Uint8Array(2 * people);
+    for (const r of rows) {
+      for (const p of [graph.one[r]!, graph.two[r]!]) {
+        if (!isTwoSided(p)) sides[p] = sides[people + p] = 1;
+        else sides[graph.side[p] === 0 ? p : people + p] = 1;
+      }
+    }
+    for (let i = 0; i < sides.length; i++) {
+      if (!sides[i]) continue;
+      const node = network.addNode();
+      this.nodes[i] = node;
+      this.limits[i] = i < people ? network.addArc(this.source, node, 0) : network.addArc(node, this.sink, 0);
+    }
     const known = new Map<number, number>();
     const pairOf = (from: number, to: number): number => {
-      const key = from * graph.people + to;
+      const key = from * people + to;
       let pair = known.get(key);
       if (pair === undefined) {
-        pair = pairs.push({ from, arc: network.addArc(left[from]!, right[to]!, 0) }) - 1;
+        const arc = network.addArc(this.nodes[from]!, this.nodes[people + to]!, 0);
+        pair = pairs.push({ from, arc, path: [this.limits[from]!, arc, this.limits[people + to]!] }) - 1;
         known.set(key, pair);
       }
       network.widen(pairs[pair]!.arc, 1);
       return pair;
     };
-    this.graph = graph;
-    this.rows = rows;
     for (const r of rows) {
       const p = graph.one[r]!;
       const q = graph.two[r]!;
-      const isTwoSided = graph.isTwoSided[graph.component[p]!]!;
-      const isForward = !isTwoSided || graph.side[p] === 0;
+      const isForward = !isTwoSided(p) || graph.side[p] === 0;
       this.pairOf.push(isForward ? pairOf(p, q) : pairOf(q, p));
-      this.backPairOf.push(isTwoSided ? -1 : pairOf(q, p));
+      this.backPairOf.push(isTwoSided(p) ? -1 : pairOf(q, p));
     }
   }
 
   /** Lets people dance `amount(person)` more rows, and takes as many rows as then can be. */
-  raise(amount: (person: number) => number, people: Iterable<number> = this.entries.keys()): void {
-    for (const p of people) {
-      const more = Math.max(0, amount(p));
-      this.network.widen(this.entries[p]!, more);
-      this.network.widen(this.exits[p]!, more);
+  raise(amount: (person: number) => number, people?: readonly number[]): void {
+    const count = people?.length ?? this.graph.people;
+    for (let i = 0; i < count; i++) {
+      const p = people?.[i] ?? i;
+      for (const limit of [this.limits[p]!, this.limits[this.graph.people + p]!]) {
+        if (limit >= 0) this.network.widen(limit, Math.max(0, amount(p)));
+      }
     }
+    // Most rows go straight from one partner to the other; only the rest needs a search.
+    for (const { path } of this.pairs) this.network.push(path);
     this.network.maximise(this.source, this.sink);
   }
 
@@ -186,10 +208,9 @@ export class RowFlow {
   /** On each side, people who could dance one more if another danced one less; the cut between them and the rest is the proof. */
   reachable(): { left: boolean[]; right: boolean[] } {
     const layer = this.network.layersFrom(this.source);
+    const isMet = Array.from(this.nodes, (node) => node >= 0 && layer[node]! >= 0);
     const { people } = this.graph;
-    const isMet = (first: number): boolean[] =>
-      Array.from({ length: people }, (_, p) => layer[first + p]! >= 0);
-    return { left: isMet(this.sink + 1), right: isMet(this.sink + 1 + people) };
+    return { left: isMet.slice(0, people), right: isMet.slice(people) };
   }
 }
 
