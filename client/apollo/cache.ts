@@ -1,8 +1,8 @@
 import { InMemoryCache } from '@apollo/client';
 
 /**
- * Objects with an id are kept once, whichever query read them. Those without one belong to their parent and are replaced
- * whole; a schedule's stats are known by the schedule.
+ * Objects with an id are normalised. Those without one belong to their parent and are replaced whole; `ScheduleStats`
+ * is keyed by its schedule.
  */
 export function makeCache(): InMemoryCache {
   const replaced = { keyFields: false, merge: false } as const;

@@ -11,8 +11,8 @@ type Session = { userId: string | null; client: ApolloClient; socket: SocketClie
 let current: Session | undefined;
 
 /**
- * Each session has a client, a cache and a socket of its own. Nothing is cleared when another person signs in:
- * what one person read is out of reach for the next, and a running call ends in the cache it was made for.
+ * A new session gets a new client, cache and socket. Nothing is cleared: the next person cannot reach what the last one
+ * read, and a call still running writes to its old cache.
  */
 onSessionChange(() => {
   if (current === undefined || pageUserId() === current.userId) return;
@@ -20,7 +20,7 @@ onSessionChange(() => {
   current = undefined;
 });
 
-/** One that is just being opened refuses, when it comes to it, to speak in the name of a session that is over: so it ends. */
+/** A socket still connecting refuses to open for an ended session; that rejection is expected. */
 function endSocket(socket: SocketClient): void {
   Promise.resolve(socket.dispose()).catch(() => undefined);
 }
@@ -38,7 +38,7 @@ export function theSocket(): SocketClient {
   return session().socket;
 }
 
-/** What is on screen stays while it refreshes: reads answer from the cache, then from the server. */
+/** `cache-and-network` keeps the screen filled while it refreshes. */
 function openSession(): Session {
   const userId = pageUserId();
   const socket = openSocket(userId);
@@ -50,7 +50,7 @@ function openSession(): Session {
   const client = new ApolloClient({
     link,
     cache: makeCache(),
-    // A reading after an act must not be given the answer of one from before it; see newestAnswer.ts.
+    // A read after a mutation must not get the answer of one sent before it; see newestAnswer.ts.
     queryDeduplication: false,
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   });

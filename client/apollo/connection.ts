@@ -1,7 +1,7 @@
 /**
- * Whether the server can be reached and has its database, as the bar shows it. A lost call makes it `reconnecting`; the
- * store then polls /readyz until an instance is ready, and calls it `offline` if that takes longer than 6 s or the browser
- * says so. While live, it only polls /healthz.
+ * State of the connection to the server and its database, as the bar shows it. A lost call makes it `reconnecting`; the
+ * store then polls /readyz until an instance is ready, and reports `offline` after 6 s or as soon as the browser does.
+ * While live, it only polls /healthz.
  */
 type ConnectionState = 'live' | 'reconnecting' | 'offline';
 
@@ -26,7 +26,7 @@ export function onConnectionChange(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** @param askedAt An answer to a question from before the loss, which was only on its way, doesn't end it. */
+/** @param askedAt An answer to a call sent before the loss was already on its way, and does not end it. */
 export function reportAnswer(askedAt: number): void {
   if (state !== 'live' && askedAt <= lostAt) return;
   lastAnswerAt = performance.now();
@@ -40,7 +40,7 @@ export function reportLost(): void {
   schedulePing(PING_EVERY_MS);
 }
 
-/** Begins to watch: the browser's own on- and offline events, and a quiet ping while nothing else is asked. */
+/** Follows the browser's online and offline events, and pings when no other call has been answered lately. */
 export function watchConnection(): void {
   window.addEventListener('offline', () => {
     lostAt = performance.now();

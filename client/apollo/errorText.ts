@@ -13,14 +13,14 @@ export type ErrorCode =
   | 'INTERNAL_SERVER_ERROR'
   | 'UNREACHABLE';
 
-/** The session for which a call was to be made is over: nothing was sent. */
+/** The session ended before the call was sent. */
 export class SessionOver extends Error {
   constructor() {
     super('You are no longer signed in.');
   }
 }
 
-/** The code of the first error; UNREACHABLE if there was no answer, or only one of a gateway. */
+/** Code of the first error; UNREACHABLE without an answer or with a gateway's error. */
 export function errorCode(error: unknown): ErrorCode {
   if (CombinedGraphQLErrors.is(error)) {
     const code = error.errors[0]?.extensions?.code;
@@ -36,15 +36,12 @@ export function errorCode(error: unknown): ErrorCode {
   return error instanceof SessionOver ? 'UNAUTHENTICATED' : 'UNREACHABLE';
 }
 
-/**
- * True if nothing was decided: there was no answer, or it asks to repeat the call. Everything else is the
- * server's decision, but for a fault of its own, which may or may not be there the next time.
- */
+/** True if the server gave no answer, or asked for a retry. An internal error is neither: it may or may not recur. */
 export function asksToRepeat(error: unknown): boolean {
   return ['UNREACHABLE', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'].includes(errorCode(error));
 }
 
-/** How long the answer asks to wait before the same call is sent again; 0 where it says nothing about that. */
+/** Wait before a retry that the server asked for; 0 if it named none. */
 export function retryAfterMs(error: unknown): number {
   const seconds = CombinedGraphQLErrors.is(error)
     ? error.errors[0]?.extensions?.retryAfterSeconds
@@ -53,7 +50,7 @@ export function retryAfterMs(error: unknown): number {
   return Number.isFinite(wait) && wait > 0 ? wait * 1000 : 0;
 }
 
-/** What is wrong with each field, in the contract's shape: {field: [sentences]}. Empty where no field is to blame. */
+/** Messages by field, in the contract's shape: `{field: [sentences]}`. Empty if no field is to blame. */
 export function fieldErrors(error: unknown): Record<string, string[]> {
   if (!CombinedGraphQLErrors.is(error)) return {};
   const found: Record<string, string[]> = {};
@@ -67,14 +64,14 @@ export function fieldErrors(error: unknown): Record<string, string[]> {
   return found;
 }
 
-/** The key/value pairs that a REST client would read in the error's body, for toasts of the form "key: value". */
+/** The key/value pairs of a REST error body, for toasts of the form "key: value". */
 export function errorPairs(error: unknown): [key: string, value: string][] {
   const fields = Object.entries(fieldErrors(error));
   if (fields.length > 0) return fields.map(([field, words]) => [field, words.join(' ')]);
   return [['detail', errorText(error)]];
 }
 
-/** A sentence for an organiser: what is, then what to do. */
+/** What happened, then what to do. */
 export function errorText(error: unknown): string {
   const fields = Object.values(fieldErrors(error)).flat();
   if (fields.length > 0) return fields.join(' ');
@@ -82,7 +79,7 @@ export function errorText(error: unknown): string {
     case 'UNREACHABLE':
       return 'The server cannot be reached. Nothing typed is lost; try again when the bar says Live.';
     case 'SERVICE_UNAVAILABLE':
-      // The server speaks of what it holds, the screen of what was typed into it.
+      // The server says what became of its data; the screen, what became of the typing.
       return ownWords(error).replace('Nothing was changed', 'Nothing typed is lost');
     case 'TOO_MANY_REQUESTS':
       return 'Too many tries. Wait a minute, then try again.';
@@ -106,7 +103,7 @@ function detailOf(bodyText: string): string {
     const words = detail ?? errors?.[0]?.message;
     if (typeof words === 'string') return words;
   } catch {
-    // Not JSON: a proxy's page says nothing to an organiser.
+    // Not JSON, such as a proxy's error page.
   }
   return 'That did not work. Try again.';
 }

@@ -1,7 +1,7 @@
 import { refreshAccess } from './refreshAccess.ts';
 import { accessToken } from './tokens.ts';
 
-/** Asks this server for something that is no GraphQL, with a fresh token where the present one has ended. */
+/** Fetches from this server outside GraphQL; refreshes an expired access token and repeats the call once. */
 export async function fetchSignedIn(path: string, asked: RequestInit = {}): Promise<Response> {
   const token = accessToken();
   const first = await ask(path, token, asked);
@@ -12,14 +12,14 @@ export async function fetchSignedIn(path: string, asked: RequestInit = {}): Prom
 const ask = (path: string, token: string | null, asked: RequestInit): Promise<Response> =>
   fetch(path, { ...asked, headers: { authorization: `Bearer ${token ?? ''}` } });
 
-/** Why the server refused, in its own sentence, or in the one given where it said none. */
+/** The server's reason, or `otherwise` if it gave none. */
 export async function refusalOf(response: Response, otherwise: string): Promise<string> {
   const body: unknown = await response.json().catch(() => null);
   const { detail } = Object(body) as { detail?: unknown };
   return typeof detail === 'string' ? detail : otherwise;
 }
 
-/** Saves what was read to its end: a file that broke off would look like a whole one. */
+/** Downloads the body. Reads all of it first: a truncated file would look complete. */
 export async function saveAnswer(response: Response, otherwise: string): Promise<void> {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob());
@@ -28,7 +28,7 @@ export async function saveAnswer(response: Response, otherwise: string): Promise
   URL.revokeObjectURL(link.href);
 }
 
-/** In any script where the server gives it so. */
+/** Prefers RFC 5987's `filename*`, which allows any script. */
 function nameOf(disposition: string): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
   return encoded ? decodeURIComponent(encoded) : /filename="([^"]+)"/.exec(disposition)?.[1];

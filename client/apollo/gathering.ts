@@ -1,12 +1,12 @@
-/** A reading without an answer keeps others waiting no longer than this. */
+/** A read that hangs blocks the next one no longer than this. */
 const PATIENCE_MS = 10_000;
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Makes one reading of many reasons for it: some time after the first, however many follow, and once more for those that
- * come while it runs. So reasons without a pause neither put it off for ever nor make it begin again each time.
+ * Coalesces requests for a read: one read `afterMs` after the first request, and one more for requests made while it
+ * runs. A steady stream of requests neither postpones the read nor restarts it.
  */
 export class Gathering {
   readonly #read: () => Promise<unknown>;
@@ -24,13 +24,13 @@ export class Gathering {
     return this.#reading !== null;
   }
 
-  /** There is a reason to read. Resolves after a reading that began later than this call; never rejects. */
+  /** Resolves after a read that began after this call; never rejects. */
   readonly ask = (): Promise<void> => {
     this.#next ??= this.#begin();
     return this.#next;
   };
 
-  /** Forgets the reasons so far; a reading that has begun goes on. */
+  /** Drops pending requests; a read in progress finishes. */
   stop(): void {
     this.#stops += 1;
     this.#next = null;
@@ -47,7 +47,7 @@ export class Gathering {
     this.#reading = null;
   }
 
-  /** A failed reading shows in the bar, and the next news make it good. */
+  /** A failed read shows in the bar; the next change event triggers another. */
   async #readOnce(): Promise<void> {
     let giveUp: ReturnType<typeof setTimeout> | undefined;
     const patience = new Promise<void>((resolve) => {

@@ -11,10 +11,10 @@ import { newestAnswer } from './newestAnswer.ts';
 import { refreshAccess } from './refreshAccess.ts';
 import { accessToken, sessionUserId } from './tokens.ts';
 
-/** Operations that need no token: a 401 on them is their answer, not the end of a session. */
+/** Operations without a token: a 401 is their answer, not an expired session. */
 const WITHOUT_TOKEN = new Set(['LogIn', 'OpenDayPass', 'SignUp']);
 
-/** Sends what a client asks in the name of the one person whose client it is, also when it is repeated; else not at all. */
+/** Adds the session's token. Refuses, also on a retry, once another person has signed in. */
 const bearer = (userId: string | null) =>
   new SetContextLink((previous, operation) => {
     if (WITHOUT_TOKEN.has(operation.operationName ?? '')) return {};
@@ -25,7 +25,7 @@ const bearer = (userId: string | null) =>
     return { headers, sentToken: token };
   });
 
-/** A 401 refreshes the access token once, shared by all calls that meet it, and repeats the call once. */
+/** On a 401, refreshes the access token (one refresh for all calls that hit it) and repeats the call once. */
 const refreshOnce = new ErrorLink(({ error, operation, forward }) => {
   if (WITHOUT_TOKEN.has(operation.operationName ?? '') || errorCode(error) !== 'UNAUTHENTICATED') return;
   if (error instanceof SessionOver) return;
@@ -39,8 +39,8 @@ const refreshOnce = new ErrorLink(({ error, operation, forward }) => {
 });
 
 /**
- * A fresh token that is refused has expired on the way, as on a laptop that slept. The call is repeated like one without
- * an answer; if the account was switched off, the next refresh says so and ends the session.
+ * A refused fresh token expired on the way, as on a laptop that slept. Retries as if unanswered; if the account was
+ * deactivated, the next refresh ends the session.
  */
 function askAgain(answer: unknown): void {
   const errors = (answer as { errors?: readonly { extensions?: { code?: unknown } }[] }).errors;
@@ -54,8 +54,8 @@ const isQuery = (operation: ApolloLink.Operation) => operation.operationType ===
 const isAway = (error: unknown) => ['UNREACHABLE', 'SERVICE_UNAVAILABLE'].includes(errorCode(error));
 
 /**
- * Queries outlive a lost connection, ours or that of the server to its database, however long it takes: a hall screen has
- * no one to press "Try again". Mutations are repeated by the outbox or by the person.
+ * Queries retry for as long as the server or its database is away: no one is at a hall screen to press "Try again".
+ * Mutations are repeated by the outbox or the user.
  */
 const retryQueries = new RetryLink({
   delay: { initial: 400, max: 8000, jitter: true },
@@ -76,7 +76,7 @@ const watch = new ApolloLink(
       return forward(operation).subscribe({
         next: (result) => {
           const error = result.errors?.length ? new CombinedGraphQLErrors(result) : null;
-          // The links above repeat what fails, not what is answered.
+          // The retry link only repeats errors, not results.
           if (error && isAway(error)) return fail(error);
           reportAnswer(askedAt);
           observer.next(result);

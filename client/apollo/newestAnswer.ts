@@ -1,17 +1,17 @@
 import { ApolloLink, Observable } from '@apollo/client';
 
-/** One read that is under way several times at once. */
+/** Concurrent requests of one query with the same variables. */
 interface Reads {
   sent: number;
   underWay: number;
-  /** The answer to the read that was sent last, of those that are answered. */
+  /** Of the answers so far, the one to the latest request. */
   newest: { sent: number; result: ApolloLink.Result } | null;
 }
 
 /**
- * An answer that a later one to the same question has overtaken is replaced by that one. Apollo takes answers as they come,
- * so that a slow reading from before an act would put back on the screen what the act has changed. Use it together with
- * `queryDeduplication: false`, else the reading after the act would be given the answer of the one before.
+ * Replaces a stale answer by the newest one to the same query. Apollo keeps whichever arrives last, so a slow read from
+ * before a mutation would put the old state back on screen. Needs `queryDeduplication: false`; otherwise a read after
+ * the mutation shares the answer of the one before.
  */
 export function newestAnswer(): ApolloLink {
   const questions = new Map<string, Reads>();

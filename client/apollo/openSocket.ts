@@ -5,18 +5,18 @@ import { accessToken, sessionUserId } from './tokens.ts';
 
 const TOKEN_ENDED = [4401, 4403];
 const CLEAN = [1000, 1001];
-/** The server tells a new subscription what changed in the last ten seconds; a screen may have been read before. */
+/** A new subscription receives the changes of the last ten seconds; a slower connection may have missed some. */
 const SLOW_MS = 5000;
 
 const returns = new Set<() => void>();
 
-/** Tells whenever a socket that was lost, for whatever reason, or took long to connect is there and its subscriptions with it. */
+/** Called when a lost or slow socket has connected and resubscribed. */
 export function onSocketReturn(listener: () => void): () => void {
   returns.add(listener);
   return () => returns.delete(listener);
 }
 
-/** What is said to a socket that is closing is lost, and said again on the next; browsers complain of it in the console. */
+/** Drops messages to a closing socket, which browsers log as errors; the next socket sends them again. */
 class CalmSocket extends WebSocket {
   override send(...message: Parameters<WebSocket['send']>): void {
     if (this.readyState === WebSocket.OPEN) super.send(...message);
@@ -24,9 +24,8 @@ class CalmSocket extends WebSocket {
 }
 
 /**
- * Subscriptions over graphql-transport-ws at /graphql, opened with the first one and closed after the last. A connection
- * that the server ends because the token ended comes back with a fresh one; a lost one comes back as often as it takes, as
- * long as the session is that of the one for whom it was opened.
+ * Subscriptions over graphql-transport-ws at /graphql, opened with the first and closed after the last. After an
+ * expired token it reconnects with a fresh one; after a loss it retries until the session ends.
  */
 export function openSocket(userId: string | null): Client {
   let sentToken: string | null = null;
@@ -55,7 +54,7 @@ export function openSocket(userId: string | null): Client {
       },
       connected: (_socket, _payload, wasRetry) => {
         reportAnswer(openedAt);
-        // Missed news is not kept for it: the screen must read again.
+        // The server keeps no missed events: screens must read again.
         if (wasRetry || performance.now() - openedAt > SLOW_MS) for (const listener of returns) listener();
       },
       closed: (event) => {

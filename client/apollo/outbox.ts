@@ -17,7 +17,7 @@ import {
 } from './outboxItem.ts';
 import { verdictOn } from './verdict.ts';
 
-/** What became of an attempt that the server answered. `answer` is the mutation's payload. */
+/** Outcome of an attempt that the server answered. `answer` is the mutation's payload. */
 export type OutboxNews =
   | { item: OutboxItem; outcome: 'saved'; answer: Changes; remaining: OutboxItem | null }
   | { item: OutboxItem; outcome: 'refused'; error: unknown };
@@ -26,13 +26,13 @@ type Made = { id?: string; version?: number };
 
 type OutboxDependencies = {
   /**
-   * Sends a mutation's text with its input in the name of `userId()`; resolves to the payload of its one field, rejects
-   * with Apollo's error, and with UNAUTHENTICATED if another person has signed in since.
+   * Sends a mutation's text and input for `userId()`. Resolves to the payload of its one field; rejects with Apollo's
+   * error, or with UNAUTHENTICATED if another person has signed in.
    */
   send: (mutation: string, input: Changes) => Promise<Changes>;
-  /** To whom the page is shown. */
+  /** The user the page is shown to. */
   userId: () => string | null;
-  /** Runs changes of which the page must draw all or none. */
+  /** Runs several changes in one render. */
   together: (change: () => void) => void;
   storage: {
     adopt: () => OutboxItem[];
@@ -43,29 +43,29 @@ type OutboxDependencies = {
 };
 
 /**
- * The unsaved edits of this browser, from the first keystroke until the server has answered.
+ * Unsaved edits of this browser, from the first keystroke until the server answers.
  *
- * 1. An edit is kept per (kind, key); later changes of the same fields win, so typing makes one call, not twenty.
- * 2. It is written to local storage before anything is sent, and survives reload, crash and lost connection.
- * 3. One call is under way at a time, oldest first; an edit still being typed lets the next one pass.
- * 4. Without an answer, or if it asks to repeat, everything waits and is tried again after 1, 2, 4 … 30 s, not
- *    before the server asked for it, or at once when the server is back.
- * 5. Where the server decides against it, the edit stays, with the reason, until it is changed, tried again or discarded.
- *    A fault of the server is no decision until it has come five times; it holds up only the edit that meets it.
- * 6. None is applied twice: a create carries its clientKey and is repeated unchanged; an update sets fields to values, of
- *    the version that was read: repeating one overwrites nothing.
- * 7. Edits are sent only in the name of who made them.
+ * 1. One item per (kind, key). Later changes of a field win, so typing makes one call, not twenty.
+ * 2. An item is in local storage before it is sent; it survives reload, crash and lost connection.
+ * 3. One call at a time, oldest first. An item still being typed lets the next one pass.
+ * 4. Without an answer, or if asked to wait, everything retries after 1, 2, 4 … 30 s, not before the server's Retry-
+ *    After, or immediately once the server is back.
+ * 5. A refused item stays with its reason until changed, retried or discarded. A server fault counts as a refusal after
+ *    five in a row, and holds up only its own item.
+ * 6. Nothing is applied twice: a create repeats unchanged with its clientKey; an update sets fields on the version that
+ *    was read.
+ * 7. An item is only sent in its author's session.
  */
 export class Outbox {
   private items: readonly OutboxItem[] = [];
-  /** What each edit that was saved on this page made: a screen may not have read it yet. */
+  /** What each save on this page created or updated; a screen may not have read it yet. */
   private readonly made = new Map<string, Made>();
   private readonly listeners = new Set<() => void>();
   private readonly newsListeners = new Set<(news: OutboxNews) => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isSending = false;
   private pausedUntil = 0;
-  /** Until when the server asked us to wait; its return does not shorten that. */
+  /** Retry-After of the server; its return does not shorten it. */
   private askedUntil = 0;
   private readonly with: OutboxDependencies;
 
@@ -73,7 +73,7 @@ export class Outbox {
     this.with = dependencies;
   }
 
-  /** Takes up what an earlier page left behind. */
+  /** Adopts items of an earlier page. */
   start(): void {
     const known = new Set(this.items.map(({ id }) => id));
     const left = this.with.storage.adopt().filter(({ id }) => !known.has(id));
@@ -81,7 +81,7 @@ export class Outbox {
     this.changed();
   }
 
-  /** Adds an edit, or merges it into the one that waits for the same thing; it leaves after `delayMs` without another. */
+  /** Adds an edit or merges it into the pending one for the same thing. It is sent after `delayMs` without another. */
   add(edit: OutboxEdit, delayMs = 0): void {
     const notBefore = Date.now() + delayMs;
     const userId = this.with.userId() ?? '';
@@ -98,36 +98,35 @@ export class Outbox {
     return this.items.find((item) => item.kind === kind && item.key === key && item.userId === userId);
   }
 
-  /** This person's unsaved edits, oldest first. The array is the same one until something changes. */
+  /** All unsaved items, oldest first. Referentially stable until something changes. */
   list(): readonly OutboxItem[] {
     return this.items;
   }
 
-  /** Sends without waiting for the end of the pause; a refused edit is tried again. */
+  /** Sends now instead of after the pause; retries a refused edit. */
   flush(kind: string, key: string): void {
     const item = this.find(kind, key);
     if (item && item.state !== 'sending') this.put({ ...item, state: 'waiting', notBefore: 0 });
   }
 
-  /** Forgets an edit on purpose: the person took it back, or deleted what it concerns. */
   discard(kind: string, key: string): void {
     const item = this.find(kind, key);
     if (item) this.drop(item);
   }
 
-  /** The server is back, or a person signed in: retries happen now. */
+  /** Retries now: the server is back, or someone signed in. */
   wake(): void {
     this.pausedUntil = 0;
     this.items = this.items.map((item) => (item.state === 'retrying' ? { ...item, notBefore: 0 } : item));
     this.changed();
   }
 
-  /** True while nothing is sent because the last attempt had no answer, or one that asked to wait. */
+  /** True while backing off after a lost or deferred attempt. */
   isPaused(): boolean {
     return Math.max(this.pausedUntil, this.askedUntil) > Date.now();
   }
 
-  /** What a screen has just read: an edit refused over a change that was its own is saved. */
+  /** Compares with what a screen has just read: an edit refused because of its own lost save is in fact saved. */
   seen(kind: string, key: string, present: Changes): void {
     const item = this.find(kind, key);
     if (!item || !isCarriedOut(item, present)) return;
@@ -146,8 +145,8 @@ export class Outbox {
   }
 
   /**
-   * A reading that was slower than an own save shows the version before it, which would be refused as a colleague's; or it
-   * does not show at all what was created, and creating that again would change nothing.
+   * A slow read shows the version before our own save, which the server would refuse as a conflict, or not yet the
+   * thing we created, which a second create would not change.
    */
   private basedOnMade(edit: OutboxEdit): OutboxEdit {
     const made = this.made.get(nameOf(edit));
@@ -201,7 +200,7 @@ export class Outbox {
     };
     this.made.set(nameOf(item), made);
     const remaining = settle(item, made, Date.now());
-    // The edit ends as the answer is heard: a screen without either would show for a moment that nothing was pressed.
+    // Drops the item and reports the answer in one render: a screen with neither would briefly show the old state.
     this.with.together(() => {
       if (remaining) this.put(remaining);
       else this.drop(item);
@@ -245,7 +244,7 @@ export class Outbox {
     );
   }
 
-  /** Sets the one timer to the next moment at which something can leave. */
+  /** Sets the timer to the next moment when an item is due. */
   private plan(): void {
     clearTimeout(this.timer);
     if (this.isSending) return;

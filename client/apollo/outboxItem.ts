@@ -2,22 +2,21 @@ import type { ErrorCode } from './errorText.ts';
 
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** A change on its way into the outbox. */
 export type OutboxEdit = {
-  /** What is edited, such as 'event' or 'entry'; with `key` it names the one thing whose changes are merged. */
+  /** Such as 'event' or 'entry'; with `key` it names the thing whose changes are merged. */
   kind: string;
   key: string;
-  /** What the list of unsaved changes calls it: "Event Harbor Lights". */
+  /** Name in the list of unsaved changes: "Event Harbor Lights". */
   label: string;
-  /** The text of a mutation that takes one `input` and answers with the thing, its `id` and (where guarded) `version`. */
+  /** Text of a mutation that takes one `input` and returns the thing with its `id` and, if guarded, its `version`. */
   mutation: string;
-  /** What every attempt carries: {id} for an update, {clientKey, …} for a create. */
+  /** Sent with every attempt: {id} for an update, {clientKey, …} for a create. */
   base: Changes;
-  /** The changed fields alone; later ones win. */
+  /** Changed fields only; later ones win. */
   changes: Changes;
-  /** The version that was read, for updates that refuse to overwrite a colleague's change. */
+  /** The version read, for updates that must not overwrite someone else's change. */
   version?: number;
-  /** Set for a create: the update that carries what was changed after the create had left. */
+  /** For a create: the update that sends changes made after the create was sent. */
   thenUpdate?: string;
 };
 
@@ -26,15 +25,15 @@ export type OutboxItem = Omit<OutboxEdit, 'version' | 'thenUpdate'> & {
   userId: string;
   version: number | null;
   thenUpdate: string | null;
-  /** What an attempt carries that has not been answered yet; `changes` holds only what came after it. */
+  /** Sent but not answered yet; `changes` holds what came after. */
   sending: Changes | null;
   state: 'waiting' | 'sending' | 'retrying' | 'refused';
-  /** An attempt may have been carried out although its answer was lost. */
+  /** An attempt may have succeeded although its answer was lost. */
   isUncertain: boolean;
   attempts: number;
-  /** How many of them ended in a fault of the server. */
+  /** Attempts that ended in a server fault. */
   faults?: number;
-  /** Milliseconds since 1970 before which it is not sent: the pause after typing, or between tries. */
+  /** Milliseconds since 1970: end of the pause after typing or of the backoff. */
   notBefore: number;
   reason: string | null;
   code: ErrorCode | null;
@@ -61,9 +60,8 @@ export function newItem(edit: OutboxEdit, id: string, userId: string, notBefore:
 }
 
 /**
- * Latest wins, field by field. A refused item gets a new chance with what has now been changed, over what has been read
- * since; before that it keeps the version that its first change was made on: news that arrive while a person types must not
- * let them overwrite a change they have not seen.
+ * Latest wins, field by field. A refused item takes the newly read version; any other keeps the version of its first
+ * change, so that an update arriving mid-typing is not overwritten unseen.
  */
 export function mergeEdit(item: OutboxItem, edit: OutboxEdit, notBefore: number): OutboxItem {
   const changes = { ...item.changes, ...edit.changes };
@@ -77,7 +75,7 @@ export function mergeEdit(item: OutboxItem, edit: OutboxEdit, notBefore: number)
   return next;
 }
 
-/** The attempt begins. A create whose answer was lost is repeated unchanged; its clientKey keeps it from being made twice. */
+/** A create whose answer was lost repeats unchanged; its clientKey prevents a duplicate. */
 export function startSending(item: OutboxItem): OutboxItem {
   return item.sending
     ? { ...item, state: 'sending' }
@@ -85,15 +83,15 @@ export function startSending(item: OutboxItem): OutboxItem {
 }
 
 /**
- * The `input` of the attempt. One of unknown outcome is repeated with the version that it had: it may have raised that
- * itself, but a colleague may have, too, and must not be overwritten unasked.
+ * The attempt's `input`. After a lost answer it repeats with the same version: that attempt may have raised the
+ * version, but so may a colleague, whose change must not be overwritten.
  */
 export function inputOf(item: OutboxItem): Changes {
   const input = { ...item.base, ...item.sending };
   return item.version === null ? input : { ...input, version: item.version };
 }
 
-/** The answer came. Null: nothing is left to send. A create turns into an update of what it made. */
+/** Null if nothing is left to send. A create becomes an update of what it made. */
 export function settle(
   item: OutboxItem,
   answer: { id?: string; version?: number },
@@ -115,7 +113,7 @@ export function settle(
   return { ...next, mutation: item.thenUpdate, thenUpdate: null, base: { id: answer.id } };
 }
 
-/** Nothing was decided. An update's fields go back among the changes; a create stays as it was sent. */
+/** Keeps a create as it was sent; an update's fields return to `changes`. */
 export function retryLater(item: OutboxItem, notBefore: number, isFault = false): OutboxItem {
   const kept = item.thenUpdate === null ? recalled(item) : item;
   return {
@@ -129,8 +127,8 @@ export function retryLater(item: OutboxItem, notBefore: number, isFault = false)
 }
 
 /**
- * The server said no, and nothing was changed. What was edited since then is a new try. A conflict after an attempt of
- * unknown outcome may be one with that attempt: `isUncertain` stays until it is known.
+ * Edits made since then are a new attempt. After a lost answer a conflict may be with our own save, so `isUncertain`
+ * stays.
  */
 export function refuse(
   item: OutboxItem,
@@ -145,29 +143,25 @@ export function refuse(
     : { ...back, ...why, state: 'refused' };
 }
 
-/** The session ended under it: it waits, unharmed, for the same person to sign in. */
+/** Waits for the same person to sign in again. */
 export function recall(item: OutboxItem, now: number): OutboxItem {
   const kept = item.thenUpdate === null ? recalled(item) : item;
   return { ...kept, state: 'waiting', notBefore: now };
 }
 
-/** Read from storage after a reload: an attempt under way then has an unknown outcome now. */
+/** After a reload, the outcome of an attempt in progress is unknown. */
 export function revive(item: OutboxItem, now: number): OutboxItem {
   if (item.state === 'refused') return item;
   const wasUnderWay = item.sending !== null;
   return { ...recall(item, now), isUncertain: item.isUncertain || wasUnderWay };
 }
 
-/**
- * True where a refused edit is in force after all: its own lost attempt was carried out, and what the server says now
- * holds all of it.
- */
+/** True if the refused edit is saved after all: its lost attempt succeeded, and the server's state holds all of it. */
 export function isCarriedOut(item: OutboxItem, present: Changes): boolean {
   if (item.state !== 'refused' || !item.isUncertain) return false;
   return Object.entries(pendingOf(item)).every(([field, value]) => isSame(value, present[field]));
 }
 
-/** Everything not confirmed yet, as the screen should show it. */
 export function pendingOf(item: OutboxItem): Changes {
   return { ...item.sending, ...item.changes };
 }

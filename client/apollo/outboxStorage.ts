@@ -4,14 +4,14 @@ import type { OutboxItem } from './outboxItem.ts';
 const ITEM = 'floorcraft.outbox.';
 const TAB = 'floorcraft.tab.';
 const HEARTBEAT_MS = 20_000;
-/** Hidden tabs run their timers once a minute; only a tab that is silent for longer has crashed. */
+/** Hidden tabs run timers once a minute; a tab silent for longer has crashed. */
 const SILENT_MS = 90_000;
 
 type Stored = { tab: string; order: number; item: OutboxItem };
 
 /**
- * Keeps unsent edits in local storage, one entry each, marked with the tab that sends it. A tab that closes or reloads
- * gives its mark up; the next tab adopts what it left. Where storage is full or forbidden, edits live in memory only.
+ * Stores each unsent edit in local storage with the tab that sends it. A tab that closes or reloads releases its mark;
+ * the next tab adopts its edits. If storage is full or blocked, edits stay in memory.
  */
 export class OutboxStorage {
   private readonly tab: string;
@@ -21,7 +21,7 @@ export class OutboxStorage {
     this.tab = tab;
   }
 
-  /** Marks the tab as living until it is hidden for good. */
+  /** Heartbeat, until the tab closes. */
   beat(): void {
     const mark = () => write(TAB + this.tab, String(Date.now()));
     mark();
@@ -30,7 +30,7 @@ export class OutboxStorage {
     window.addEventListener('pageshow', mark);
   }
 
-  /** Items that this tab owns or that no tab owns, oldest first, now marked as its own. */
+  /** Claims the items of this tab and of dead tabs; oldest first. */
   adopt(): OutboxItem[] {
     const found: Stored[] = [];
     for (const key of Object.keys(localStorage)) {
@@ -79,6 +79,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Full or forbidden: the edit still lives in memory and is sent from there.
+    // Full or blocked: the edit is sent from memory.
   }
 }

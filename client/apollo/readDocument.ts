@@ -3,9 +3,10 @@ import type { DocumentNode } from 'graphql';
 const TOKEN = /\.\.\.|[\w-]+|[^\s,]/g;
 
 /**
- * Reads a document as the screens write them: operations and fragments; fields with aliases and arguments; variables,
- * lists, whole numbers and enums. The build refuses a document that this reads differently from GraphQL, such as one with
- * a directive. A page carries its documents as texts, an eighth of what they are as trees, and not GraphQL's whole reader.
+ * Parses the subset of GraphQL that the screens use: operations and fragments; fields with aliases and arguments;
+ * variables, lists, integers and enums. The build rejects a document that this parses differently from GraphQL, such as
+ * one with a directive. Documents as text are an eighth of the size of syntax trees, and GraphQL's parser is not
+ * loaded.
  */
 export function readDocument(text: string): DocumentNode {
   const tokens = text.match(TOKEN) ?? [];
@@ -21,7 +22,7 @@ export function readDocument(text: string): DocumentNode {
   };
   const name = () => ({ kind: 'Name', value: take() });
   const namedType = () => ({ kind: 'NamedType', name: name() });
-  /** Nothing where the first sign does not follow. */
+  /** Undefined if `open` does not follow. */
   const within = <I>(open: string, close: string, item: () => I): I[] | undefined => {
     if (!skips(open)) return undefined;
     const items: I[] = [];
@@ -89,7 +90,7 @@ export function readDocument(text: string): DocumentNode {
   return { kind: 'Document', definitions } as object as DocumentNode;
 }
 
-/** A document that is read when it is first asked for: most of what a page could ask, it never does. */
+/** Parses on first use: a page never sends most of its documents. */
 export function documentFrom(text: string): DocumentNode {
   let document: DocumentNode | undefined;
   const read = () => {
@@ -102,6 +103,6 @@ export function documentFrom(text: string): DocumentNode {
   }) as object as DocumentNode;
 }
 
-/** Without what is not said: GraphQL's own nodes of a shape have the same fields, however few are set. */
+/** GraphQL's nodes omit unset fields. */
 const said = <T extends object>(node: T): T =>
   Object.fromEntries(Object.entries(node).filter(([, part]) => part !== undefined)) as T;

@@ -1,7 +1,7 @@
 import { type DocumentNode, Kind, visit } from 'graphql';
 import type { List } from '../gql/graphql.ts';
 
-/** What each field of the schema reads of the lists that news tell of; those of a schedule have news of their own. */
+/** The lists each schema field reads; schedules have their own change events. */
 const LISTS_OF: Readonly<Record<string, readonly List[]>> = {
   entrants: ['ENTRANTS', 'STUDIOS'],
   entrant: ['ENTRANTS', 'STUDIOS'],
@@ -26,8 +26,8 @@ const LISTS_OF: Readonly<Record<string, readonly List[]>> = {
 const known = new WeakMap<DocumentNode, ReadonlySet<List>>();
 
 /**
- * The lists that a query reads, by the fields that it names, so that no list of queries has to be kept. A
- * query that begins elsewhere (a schedule, the preview of an import) has other news, or none.
+ * Derives a query's lists from its fields, so none must be listed by hand. Queries with other root fields (a schedule,
+ * an import preview) have other events or none.
  */
 export function readsOf(document: DocumentNode): ReadonlySet<List> {
   const before = known.get(document);

@@ -1,11 +1,11 @@
 import { accessToken, endSession, isSignedIn, refreshToken, sessionUserId, storeRenewed } from './tokens.ts';
 
-/** `unreachable` means no answer: the session is still valid, and the call may be repeated later. */
+/** `unreachable`: no answer; the session may still be valid. */
 type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 
 const MUTATION =
   'mutation RefreshAccess($input: RefreshTokenInput!) { refreshToken(input: $input) { access refresh } }';
-/** What the server decided; anything else is no answer, and ends nothing. */
+/** Any other code is no decision and does not end the session. */
 const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT'];
 
 type Answer = {
@@ -16,9 +16,8 @@ type Answer = {
 let running: { refresh: string; outcome: Promise<RefreshOutcome> } | undefined;
 
 /**
- * A new access token in the place of one that was refused, unless there is one already. One refresh of a session at a time:
- * calls that find their token expired together share it. A refusal ends the session, unless that is over already and
- * another has begun.
+ * Replaces a refused access token, unless that has already happened. Concurrent calls share one refresh per session. A
+ * refusal ends the session if it is still the current one.
  */
 export function refreshAccess(refused: string | null): Promise<RefreshOutcome> {
   const present = accessToken();
@@ -36,8 +35,8 @@ export function refreshAccess(refused: string | null): Promise<RefreshOutcome> {
 }
 
 /**
- * Tabs take turns: the one that comes second finds what the first was given, and sends nothing. Where the browser has no
- * locks, on plain http, the server bears with two that trade one token at the same moment.
+ * Tabs take turns under a lock: the second finds the first one's tokens and sends nothing. Without locks, on plain
+ * http, the server tolerates two trades of one token at the same moment.
  */
 function inTurn(refresh: string, userId: string | null): Promise<RefreshOutcome> {
   const locks: LockManager | undefined = navigator.locks;
@@ -70,7 +69,7 @@ async function askForAccess(refresh: string, userId: string | null): Promise<Ref
   }
 }
 
-/** Another tab was faster: the same session goes on with the tokens that it got. */
+/** Another tab refreshed the same session first. */
 function wasRenewedElsewhere(refresh: string, userId: string | null): boolean {
   const present = refreshToken();
   return present !== null && present !== refresh && isSignedIn() && sessionUserId() === userId;

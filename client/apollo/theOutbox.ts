@@ -18,12 +18,11 @@ async function send(mutation: string, input: Changes): Promise<Changes> {
     variables: { input },
   });
   const [answer] = Object.values(data ?? {});
-  // Half an answer is none: it is asked for again.
+  // Partial data counts as no answer and is retried.
   if (!answer) throw new TypeError('The answer is empty');
   return answer;
 }
 
-/** Adopts edits left from before, and listens for the server's return and for sign-ins. */
 export function startOutbox(): void {
   storage.beat();
   outbox.start();
@@ -33,7 +32,7 @@ export function startOutbox(): void {
   onSessionChange(() => outbox.wake());
 }
 
-/** All unsaved edits of the signed-in user, oldest first. */
+/** Unsaved edits of the page's user, oldest first. */
 export function useOutboxItems(kind?: string): readonly OutboxItem[] {
   const items = useSyncExternalStore(
     (listener) => outbox.onChange(listener),

@@ -1,15 +1,15 @@
 import { uniqueKey } from '../ui/uniqueKey.ts';
 
 /**
- * The signed-in session as the browser keeps it: access and refresh token and whose they are. Local storage holds them, so
- * that every tab shares them; a sign-up without "Remember me" keeps them in session storage, for that tab alone.
+ * The session's tokens and user. Local storage shares them between tabs; a sign-up without "Remember me" uses session
+ * storage, for that tab only.
  */
 export type Tokens = { access: string; refresh: string; userId: string };
 type SessionEnd = 'loggedOut' | 'expired' | 'passEnded';
 
-/** The access token is written last and removed first: where it stands, the others are its own. */
+/** The access token is written last and removed first: if it exists, the other keys belong to it. */
 const KEYS = { userId: 'user', refresh: 'refresh', access: 'access' } as const;
-/** Written after all of them. Other tabs listen to this one, and then read a whole session, or none. */
+/** Written last. Other tabs listen to this key, and so read a whole session or none. */
 const NOTICE = 'floorcraft.session';
 
 const listeners = new Set<() => void>();
@@ -32,29 +32,29 @@ export function isSignedIn(): boolean {
   return accessToken() !== null;
 }
 
-/** Whose session the browser holds now; null if no one is signed in. */
+/** User of the stored session; null if signed out. */
 export function sessionUserId(): string | null {
   return isSignedIn() ? (holder().getItem(KEYS.userId) ?? '') : null;
 }
 
 const PASS = 'pass:';
 
-/** Whose the session of a day pass is: no account's. */
+/** User id of a day pass session, which has no account. */
 export const passUser = (passId: string): string => PASS + passId;
 
-/** Whether a day pass uses this page: it has its screen, and no other. */
+/** True if the page runs on a day pass, which opens its own screen only. */
 export const isPassSession = (): boolean => pageUserId()?.startsWith(PASS) ?? false;
 
 /**
- * To whom this page shows what it shows. It follows the session with `onSessionChange`, so it is one step behind where
- * another tab has just changed it: what is typed until then was typed by this person.
+ * The user this page is shown to. Changes with `onSessionChange`, so it lags another tab's sign-in: anything typed
+ * until then is this person's.
  */
 export function pageUserId(): string | null {
   if (shownTo === undefined) shownTo = sessionUserId();
   return shownTo;
 }
 
-/** Why the last session ended: after a logout, signing in doesn't lead back to the last page. */
+/** After a logout, signing in does not return to the last page. */
 export function howSessionEnded(): SessionEnd {
   return lastEnd;
 }
@@ -68,14 +68,14 @@ export function storeTokens(tokens: Tokens, isRemembered = true): void {
   tell();
 }
 
-/** Keeps renewed tokens in the place of the refresh token that was traded for them, unless its session is over. */
+/** Stores refreshed tokens, unless the session of the traded token is over. */
 export function storeRenewed(
   { access, refresh }: Pick<Tokens, 'access' | 'refresh'>,
   traded: string,
 ): boolean {
   if (refreshToken() !== traded) return false;
   const storage = holder();
-  // First the one without which the session could not go on.
+  // The refresh token first: without it the session is lost.
   storage.setItem(KEYS.refresh, refresh);
   storage.setItem(KEYS.access, access);
   return true;
@@ -107,7 +107,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** A sign-in or logout in another tab counts in this one too; a page that slept looks when it wakes. */
+/** Follows sign-ins and logouts of other tabs; a page that slept checks when it wakes. */
 export function followOtherTabs(): void {
   const look = () => {
     if (sessionUserId() === pageUserId()) return;

@@ -9,19 +9,18 @@ type AutosaveState = 'idle' | 'saving' | 'saved' | 'retrying' | 'refused';
 
 export type Autosave<TInput> = {
   state: AutosaveState;
-  /** The server's own words where it refused. */
+  /** The server's message. */
   reason: string | null;
   code: ErrorCode | null;
-  /** What is wrong with each field, as {field: [sentences]}. */
+  /** Messages by field: `{field: [sentences]}`. */
   fields: Readonly<Record<string, string[]>>;
-  /** Changes not confirmed yet: lay them over what the server says, and a reload or a refusal loses nothing. */
+  /** Unconfirmed changes; spread them over the server's state. */
   pending: Partial<TInput>;
-  /** When the last save was confirmed, in milliseconds since 1970. */
+  /** Time of the last confirmed save, in milliseconds since 1970. */
   savedAt: number | null;
   change: (patch: Partial<TInput>) => void;
-  /** Sends what waits without the pause; tries a refused edit again. */
+  /** Sends now instead of after the pause; retries a refused edit. */
   flush: () => void;
-  /** Gives the unsaved changes up. */
   discard: () => void;
 };
 
@@ -30,12 +29,14 @@ type AutosaveOptions<TData, TInput extends object> = {
   key: string;
   label: string;
   mutation: TypedDocumentNode<TData, { input: TInput }>;
-  /** What every call carries: {id} for an update; {clientKey, eventId, …} for a create. */
+  /** Sent with every call: {id} for an update; {clientKey, eventId, …} for a create. */
   base: Partial<TInput>;
-  /** For a create: the update that carries what was changed after the create had left. */
+  /** For a create: the update that sends changes made after the create was sent. */
   thenUpdate?: TypedDocumentNode<unknown, { input: never }>;
   version?: number;
-  /** With `version`: what the server says now, in the words of the input, so that an own lost save is no conflict. */
+  /**
+   * With `version`: the server's state in the input's shape, so that our own lost save is not reported as a conflict.
+   */
   present?: { readonly [Field in keyof TInput]?: TInput[Field] | null };
   delayMs?: number;
   onSaved?: (answer: Readonly<Record<string, unknown>>) => void;
@@ -43,11 +44,11 @@ type AutosaveOptions<TData, TInput extends object> = {
 };
 
 /**
- * Saves changes by themselves, 500 ms after the last one, through the outbox: they survive a reload and a lost connection,
- * leave in order, and are never applied twice. The mutation must answer with `id`, and with `version` where one is given.
+ * Saves changes 500 ms after the last one, through the outbox: they survive a reload and a lost connection, are sent in
+ * order and applied once. The mutation must return `id`, and `version` if one is given.
  *
- * `change({name})` is enough on each keystroke. Show `{...server, ...pending}`, and `state` with `reason` in a SaveState
- * beside the fields. `onSaved` gets the mutation's payload; the Apollo cache has it already.
+ * Call `change({name})` on each keystroke, render `{...server, ...pending}`, and show `state` and `reason` in a
+ * SaveState. `onSaved` gets the mutation's payload; Apollo's cache already has it.
  */
 export function useAutosave<TData, TInput extends object>(
   options: AutosaveOptions<TData, TInput>,
@@ -101,7 +102,7 @@ export function useAutosave<TData, TInput extends object>(
     savedAt,
     change: (patch) => add(patch, latest.current.delayMs ?? 500),
     flush: () => {
-      // A refused edit is tried again on top of the version that has been read since.
+      // Retries a refused edit on the version read since.
       if (item?.state === 'refused') add({}, 0);
       else outbox.flush(kind, key);
     },

@@ -2,9 +2,8 @@ import { useCallback, useRef } from 'react';
 import { uniqueKey } from '../ui/uniqueKey.ts';
 
 /**
- * Lets what is made be made once, however often its answer is lost and it is sent again: the same fields go with the same
- * key and the time of the first press until an answer has come. Other fields are something else, and get a key of their
- * own.
+ * Idempotency key for a create: the same fields keep the same key and time of first press until an answer arrives.
+ * Other fields get a new key.
  */
 export function useClientKey() {
   const sent = useRef({ fields: '', key: '', pressedAt: '' });

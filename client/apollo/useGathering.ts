@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Gathering } from './gathering.ts';
 
-/** Asks for a reading, which comes soon and serves all that were asked for until then; see `Gathering`. */
+/** Returns a function that requests a coalesced read; see `Gathering`. */
 export function useGathering(read: () => Promise<unknown>, afterMs: number): () => Promise<void> {
   const latest = useRef(read);
   useLayoutEffect(() => {

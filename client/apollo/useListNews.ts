@@ -10,7 +10,7 @@ const ListChanged = graphql(`
   }
 `);
 
-/** Calls back with each list that anyone changes, in any window. */
+/** Reports each list that anyone changes, in any window. */
 export function useListNews(onChange: (list: List) => void, skip = false): void {
   useSubscription(ListChanged, {
     ignoreResults: true,

@@ -5,7 +5,7 @@ import { connectionState, onConnectionChange } from './connection.ts';
 import { onSocketReturn } from './openSocket.ts';
 import { useGathering } from './useGathering.ts';
 
-// Without the version: an edit made before the change has been read would claim to have seen it, and overwrite it.
+// Without `version`: an edit made before the change is read would claim to have seen it, and overwrite it.
 const ScheduleNews = graphql(`
   subscription ScheduleNews($id: ID!, $recent: Boolean!) {
     scheduleChanged(scheduleId: $id, recent: $recent) {
@@ -15,10 +15,10 @@ const ScheduleNews = graphql(`
   }
 `);
 
-/** Others change a schedule many times a minute; what only shows it need not follow each change. */
+/** A busy schedule changes many times a minute; a passive screen need not follow each change. */
 const GATHER_MS = 1000;
 
-/** Reads again what a schedule's changes may touch, also those that came while the server or the socket was away. */
+/** Refetches after a schedule's changes, including any missed while the server or socket was away. */
 export function useScheduleNews(
   scheduleId: string | null,
   read: () => Promise<unknown>,

@@ -1,16 +1,16 @@
 import { asksToRepeat, errorCode, retryAfterMs } from './errorText.ts';
 
-/** What the failure of an attempt means for the edit that it carried. */
+/** What a failed attempt means for its edit. */
 export type Verdict =
-  /** The session is over: the edit waits for the same person to sign in. */
+  /** Waits for the same person to sign in. */
   | { means: 'signIn'; afterMs: number }
-  /** Nothing was decided. `everything` waits if there was no answer, or as long as the answer asks. */
+  /** Undecided. `everything`: all items wait, because there was no answer or it asked to wait. */
   | { means: 'again'; afterMs: number; askedMs: number; everything: boolean; isFault: boolean }
   | { means: 'refused' };
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
-/** A server error may pass, but one that persists must be shown. */
+/** Server errors may be transient, but a persistent one must be shown. */
 const MOST_FAULTS = 5;
 
 export function verdictOn(error: unknown, before: { attempts: number; faults?: number }): Verdict {
