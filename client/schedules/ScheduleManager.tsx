@@ -35,7 +35,7 @@ const LaneReader = lazyPart<LaneReaderProps>(
   async () => (await import('./lane/LaneReader.tsx')).LaneReader,
   () => null,
 );
-// On a small screen at once, beside what is read of the schedule, and not after it.
+// On a small screen, loads in parallel with the schedule's data.
 if (isNarrowNow()) void loadPlaces().catch(() => undefined);
 
 interface ScheduleManagerProps {
@@ -44,7 +44,7 @@ interface ScheduleManagerProps {
   readonly figures: Figures;
 }
 
-/** The day strip above, and under it sections, heats and commands side by side, or one at a time on a small screen. */
+/** The day strip, and below it sections, heats and commands side by side, or as tabs on a small screen. */
 export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerProps) {
   const refresh = useScheduleRefresh();
   useWorkedOn(schedule.event.id);
@@ -91,7 +91,7 @@ export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerPro
     section: openSection,
     command: (name) => {
       setPlace('commands');
-      // The tab of a small screen stands there only after the next drawing.
+      // The tab of a small screen exists only after the next render.
       requestAnimationFrame(() => focusCommand(name));
     },
   });

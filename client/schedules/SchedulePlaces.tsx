@@ -13,7 +13,7 @@ export interface SchedulePlacesProps {
   readonly onPlace: (place: Place) => void;
 }
 
-/** The columns one at a time, as on a small screen. */
+/** The columns as tabs, for small screens. */
 export function SchedulePlaces({ columns, place, onPlace }: SchedulePlacesProps) {
   return (
     <Tabs

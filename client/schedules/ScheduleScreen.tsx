@@ -14,11 +14,11 @@ export function ScheduleScreen() {
   const [parameters] = useSearchParams();
   const id = parameters.get('id') ?? '';
   const { data, error: programError } = useQuery(ScheduleProgram, { variables: { id }, skip: id === '' });
-  // Asked for beside the program, not after it.
+  // In parallel with the program.
   const { heats, error: dayError } = useScheduleDay(id);
   const error = programError ?? dayError;
   const figures = useScheduleFigures(id, { skip: id === '' || (error !== undefined && !data) });
-  // Drawn at leisure: all of it at once would keep the browser from hearing anybody.
+  // Deferred: rendering it all in one task would block input.
   const drawn = useDeferredValue(data?.schedule && heats ? id : '');
   if (data?.schedule && heats && drawn === id) {
     return <ScheduleManager key={id} schedule={data.schedule} heats={heats} figures={figures} />;

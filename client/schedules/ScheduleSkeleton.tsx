@@ -3,7 +3,6 @@ import { SkeletonBar, SkeletonRows } from '../ui/Skeleton.tsx';
 import { isStripFolded } from './strip/useStripFold.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 
-/** The layout of the schedule manager in grey, while the first answer is on its way. */
 export function ScheduleSkeleton({ isJudged }: { readonly isJudged: boolean }) {
   const isNarrow = useIsNarrow();
   const isFolded = !isNarrow && isStripFolded();

@@ -2,10 +2,7 @@ import { useSteps } from '../ui/useIdleValue.ts';
 import type { ScheduleColumns } from './SchedulePlaces.tsx';
 import { ColumnSkeleton, FigureSkeleton } from './ScheduleSkeleton.tsx';
 
-/**
- * The columns of a large screen: what is worked on, and under it what comes of it. At first they come one after the other:
- * laid out together they keep the browser for longer than a person who presses something would like.
- */
+/** The columns of a large screen. On first load they mount one per task, because a single layout would block input. */
 export function SideBySide({ columns }: { readonly columns: ScheduleColumns }) {
   const step = useSteps(3);
   return (

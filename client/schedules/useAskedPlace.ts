@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Other screens and the search lead to one heat, section or command of a schedule, as `heat`, `section` or `command` of
- * the address. Once there, the address is the schedule's again, so that the same way leads there a second time.
+ * Opens the heat, section or command named in the URL's `heat`, `section` or `command`, then removes it, so that the
+ * same link works again.
  */
 export function useAskedPlace(go: {
   heat: (number: number) => void;

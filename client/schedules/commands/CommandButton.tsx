@@ -5,16 +5,16 @@ import { hintIf } from '../../ui/openings/hint.ts';
 interface CommandButtonProps {
   readonly text: string;
   readonly icon?: JSX.Element;
-  /** Why it cannot run now; null where it can. */
+  /** Why it cannot run now, or null. */
   readonly reason: string | null;
   readonly isPrimary?: boolean;
-  /** The half of a pair that reverts. */
+  /** The reverting half of a pair. */
   readonly isQuiet?: boolean;
   readonly isRunning?: boolean;
   readonly onClick: () => void;
 }
 
-/** A command. Off, it stays reachable by keyboard and says why. */
+/** When disabled it stays focusable and gives its reason. */
 export function CommandButton(props: CommandButtonProps) {
   const { text, reason, isRunning = false } = props;
   return (

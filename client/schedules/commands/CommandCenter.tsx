@@ -10,8 +10,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
 /**
- * Everything that changes the whole schedule, each with its state in words. It waits for the figures: their words take
- * room, and a button must not move away from under the pointer that is about to press it.
+ * The commands on the whole schedule, each with its state. Waits for the figures: their text takes room, and a button
+ * must not move under the pointer.
  */
 export function CommandCenter({ figures: { stats, isFirstReading } }: { figures: Figures }) {
   const [running, setRunning] = useState<CommandName | null>(null);

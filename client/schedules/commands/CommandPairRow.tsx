@@ -17,7 +17,7 @@ import { lockReason } from './whoLocked.ts';
 interface CommandPairRowProps {
   readonly pair: CommandPair;
   readonly stats: ScheduleFiguresFieldsFragment | null;
-  /** A command that runs in this very browser. */
+  /** Running in this window. */
   readonly running: CommandName | null;
   readonly onRunning: (command: CommandName | null) => void;
 }

@@ -9,9 +9,9 @@ import { StopCommand } from './commandOperations.ts';
 import { stepWords } from './stepWords.ts';
 
 export interface CommandRunningProps {
-  /** What the server tells of the run, once it does. */
+  /** Progress; null until the server reports it. */
   readonly running: NonNullable<ScheduleFiguresFieldsFragment['running']> | null;
-  /** Who runs it, if it is another window. */
+  /** The user, if it runs in another window. */
   readonly runBy: string | null;
 }
 

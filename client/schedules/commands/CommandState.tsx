@@ -14,20 +14,20 @@ const CommandRunning = openingPart<CommandRunningProps>(
 
 interface CommandStateProps {
   readonly isRunning: boolean;
-  /** What the server tells of the run, once it does. */
+  /** Progress; null until the server reports it. */
   readonly running: CommandRunningProps['running'];
-  /** Who runs it, where it is someone in another window. */
+  /** The user, if it runs in another window. */
   readonly runBy?: string | null;
   readonly failure: string | null;
-  /** Why the pair is held back. */
+  /** Why the pair is disabled. */
   readonly held: string | null;
-  /** The present state; null where nothing is there yet. */
+  /** Current state; null if there is nothing yet. */
   readonly standing?: Standing | null;
   readonly outcome: Outcome | null;
   readonly hint?: string | null;
 }
 
-/** Under a pair of commands: running, failed, held back, or the present state, which tells of the last run on hover. */
+/** The line below a pair: running, failed, disabled, or the current state with the last run on hover. */
 export function CommandState(props: CommandStateProps) {
   const { isRunning, running, runBy, failure, outcome } = props;
   if (isRunning) return <CommandRunning running={running} runBy={runBy ?? null} whileLoading={<Working />} />;
@@ -64,7 +64,7 @@ function Present({ held, standing, hint, outcome }: CommandStateProps) {
   );
 }
 
-/** Until the rest is there, and where it cannot be loaded. */
+/** While loading, and if loading fails. */
 function Working() {
   return (
     <p className="command-state" role="status">

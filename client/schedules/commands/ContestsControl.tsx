@@ -15,7 +15,7 @@ export function ContestsControl({ isKept, levelRange, onKept }: ContestsControlP
   const { schedule } = useOpenSchedule();
   const id = useId();
   const noteId = useId();
-  // What it costs takes the engine a moment, so it is asked for by who is about to choose.
+  // The cost takes the engine a moment, so it is fetched when the user reaches for the control.
   const [isWanted, setWanted] = useState(false);
   const { data } = useQuery(ScheduleForecast, { variables: { scheduleId: schedule.id }, skip: !isWanted });
   const cost = data ? contestsCost(data.forecast.levelRanges, levelRange) : null;

@@ -13,7 +13,7 @@ interface RegenerateButtonProps {
   readonly onRunning: (command: CommandName | null) => void;
 }
 
-/** Gives a section that got another style the heats that it needs now. The other sections stay as they are. */
+/** Replaces the heats of a section whose style changed; other sections stay. */
 export function RegenerateButton({ section, running, onRunning }: RegenerateButtonProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
   const act = useScheduleAct(RegenerateSection);

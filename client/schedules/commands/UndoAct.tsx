@@ -10,15 +10,14 @@ import { isRedo, lineToRedo, lineToUndo } from './undoLines.ts';
 
 export interface UndoActProps {
   readonly logs: readonly LogLineFieldsFragment[] | undefined;
-  /** Key presses that wait for their undo or redo, the oldest first. */
+  /** Unanswered key presses, oldest first. */
   readonly presses: readonly { readonly isAgain: boolean }[];
-  /** The oldest press is done. */
   readonly onAnswered: () => void;
-  /** The oldest press was refused or cancelled; those after it would undo something else than was meant. */
+  /** The oldest press was refused or cancelled; the later ones no longer mean the same change. */
   readonly onRefused: () => void;
 }
 
-/** Undoes and redoes for Ctrl+Z and Ctrl+Shift+Z, press after press; asks before it undoes another person's change. */
+/** Handles Ctrl+Z and Ctrl+Shift+Z, one press at a time; asks before undoing another person's change. */
 export function UndoAct({ logs, presses, onAnswered, onRefused }: UndoActProps) {
   const { user } = useSession();
   const undo = useScheduleAct(UndoCommand, 'toast');
@@ -37,7 +36,7 @@ export function UndoAct({ logs, presses, onAnswered, onRefused }: UndoActProps) 
     onAnswered();
   };
   useEffect(() => {
-    // Until the log is read again it still offers the line that was just taken.
+    // The log offers the line just undone until it is refetched.
     const isStale = logs?.some(({ id, canUndo }) => id === lastTaken.current && canUndo);
     if (!isStale) lastTaken.current = null;
     const [press] = presses;

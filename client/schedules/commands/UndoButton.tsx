@@ -11,8 +11,8 @@ type Line = Pick<LogLineFieldsFragment, 'id' | 'content' | 'canUndo' | 'undoAsks
 
 /**
  * Undoes or redoes the change of a line; renders nothing if that is impossible.
- * @param props.isBeside whether the line itself stands beside it: fifty names that repeat fifty lines find every label of
- *   the screen a second time
+ * @param props.isBeside true beside the line's own text: repeating it in fifty labels would duplicate every name on the
+ *   screen
  */
 export function UndoButton({ line, isBeside = false }: { line: Line; isBeside?: boolean }) {
   const undo = useScheduleAct(UndoCommand, 'toast');

@@ -7,8 +7,8 @@ import type { UndoActProps } from './UndoAct.tsx';
 const UndoAct = openingPart<UndoActProps>(async () => (await import('./UndoAct.tsx')).UndoAct, MissingPart);
 
 /**
- * Ctrl+Z undoes the newest change of the schedule, Ctrl+Shift+Z redoes it; Cmd on a Mac. Skips changes that the user
- * may not undo. A text field keeps its own undo.
+ * Ctrl+Z undoes the newest change of the schedule that the user may undo, Ctrl+Shift+Z redoes it; Cmd on a Mac. Text
+ * fields keep their own undo.
  */
 export function UndoKeys({ logs }: Pick<UndoActProps, 'logs'>) {
   const [presses, setPresses] = useState<UndoActProps['presses'] | null>(null);

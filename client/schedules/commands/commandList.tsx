@@ -11,7 +11,7 @@ import {
   ImproveHeats,
 } from './commandOperations.ts';
 
-/** The commands that have a button of their name. */
+/** Commands with a button of their own. */
 type ButtonName =
   | 'GENERATE_HEATS'
   | 'DELETE_HEATS'
@@ -26,18 +26,18 @@ export interface Command {
   readonly text: string;
   readonly icon?: JSX.Element;
   readonly mutation: typeof GenerateHeats;
-  /** A locked schedule refuses it. */
+  /** Disabled on a locked schedule. */
   readonly isHeldByLock: boolean;
 }
 
 export interface CommandPair {
   readonly does: Command;
   readonly undoes: Command;
-  /** What else ends with the first of them, so that its outcome is that one's too. */
+  /** Another command whose outcome counts as that of `does`. */
   readonly ends?: CommandName;
 }
 
-/** The commands in the order of the work: heats, entries, filling; each with its opposite. */
+/** In working order: heats, entries, filling; each with its opposite. */
 export const COMMAND_PAIRS: readonly CommandPair[] = [
   {
     does: command('GENERATE_HEATS', 'Generate Heats', GenerateHeats, true, <Time size={14} />),
@@ -63,7 +63,7 @@ export const COMMAND_PAIRS: readonly CommandPair[] = [
 
 export const IMPROVE = command('IMPROVE_HEATS', 'Improve Heats', ImproveHeats, true, <Clean size={14} />);
 
-/** Those without a button of their own name, as the running ones are called. */
+/** Texts while running, for commands without a button. */
 const OTHERS: Record<Exclude<CommandName, ButtonName>, string> = {
   ADD_HEATS: 'Adding heats',
   ADD_LATE_ENTRY: 'Adding a late entry',
@@ -89,7 +89,7 @@ export const waitText = (running: CommandName): string => `${commandText(running
 function command(
   name: ButtonName,
   text: string,
-  // Every command takes one schedule and answers with it, whatever its field is called.
+  // All of them take a schedule and return it; only the field's name differs.
   mutation: object,
   isHeldByLock: boolean,
   icon?: JSX.Element,

@@ -3,15 +3,15 @@ import { counted, whole } from '../../ui/counted.ts';
 
 type Counts = Pick<ScheduleFiguresFieldsFragment, 'heats' | 'entries' | 'orphanEntries'>;
 
-/** What happens to printed numbers where published heats are replaced; empty where nothing was published. */
+/** Warning about printed heat numbers; empty if nothing is published. */
 export const printedNumbersText = (publishedVersion: number | null): string =>
   publishedVersion === null
     ? ''
     : ` Printed heat numbers are lost: new heats start at 1, and version ${publishedVersion} must be printed again.`;
 
 /**
- * The one question before a command that deletes or unassigns: what is lost, and what stays.
- * @param publishedVersion the last version that was published, null for none
+ * The question before a command that deletes or unassigns: what is lost, what stays.
+ * @param publishedVersion last published version, or null
  */
 export function confirmation(
   command: CommandName,

@@ -6,7 +6,7 @@ interface RangeForecast {
   readonly heatsWithContests: number;
 }
 
-/** What it costs in heats to keep contests together, in a sentence; null where it is not known for the level range. */
+/** Cost in heats of keeping contests together; null if unknown for this level range. */
 export function contestsCost(ranges: readonly RangeForecast[], levelRange: number | null): string | null {
   const found = ranges.find((range) => (range.levelRange ?? null) === levelRange);
   if (!found || found.heats === 0) return null;

@@ -1,6 +1,6 @@
 const USUAL = [0, 1, 2, 3, 4, 5, 6];
 
-/** Choices of the widest step between levels in one heat, the present one among them. */
+/** Includes the present value if it is an unusual one. */
 export function levelRangeOptions(present: number | null): { value: string | number; label: string }[] {
   const steps =
     present === null || USUAL.includes(present) ? USUAL : [...USUAL, present].sort((a, b) => a - b);

@@ -13,16 +13,16 @@ type Open = Pick<
   | 'untriedEntries'
 >;
 
-/** The next step, which gets the one primary button; null where no command would improve anything. */
+/** The command that gets the primary button; null if none would improve anything. */
 export function nextCommand(stats: Open): CommandName | null {
   if (stats.heats === 0) return stats.heatsPossible > 0 ? 'GENERATE_HEATS' : null;
   if (stats.missingEntries > 0 || stats.staleEntries > 0) return 'GENERATE_HEAT_ENTRIES';
   if (stats.untriedEntries > 0) return 'FILL_HEATS';
-  // Filling again assigns no one; more heats may, if there is time for them.
+  // Filling again would assign no one; more heats may.
   return stats.orphanEntries > 0 && stats.heatsFree > 0 ? 'GENERATE_HEATS' : null;
 }
 
-/** What a command would find missing; null where nothing is. */
+/** What the command still needs, or null. */
 export function hintFor(
   command: CommandName,
   stats: Pick<Stats, 'sections' | 'heats' | 'heatsPossible' | 'entries' | 'missingEntries'>,

@@ -8,12 +8,12 @@ export type Outcome = NonNullable<LogLineFieldsFragment['outcome']> &
     'id' | 'content' | 'timestamp' | 'user' | 'userId' | 'canUndo' | 'undoAsksOrganiser'
   >;
 
-/** What a command did, in a few words with the time it took: "812 of 812 assigned in 0.2 s". */
+/** "812 of 812 assigned in 0.2 s". */
 export function outcomeText(outcome: Outcome): string {
   return `${deed(outcome)} in ${secondsText(outcome.milliseconds)}`;
 }
 
-/** The same with when, and by whom: "Last run Mon 3:14 PM by K. Miller: 812 of 812 assigned in 0.2 s". */
+/** "Last run Mon 3:14 PM by K. Miller: 812 of 812 assigned in 0.2 s". */
 export function lastRunText(outcome: Outcome, clock: Pick<EventClock, 'shortWeekday' | 'time'>): string {
   const at = Date.parse(outcome.timestamp);
   const when = `${clock.shortWeekday(at)} ${clock.time(at)}`;
@@ -45,7 +45,7 @@ function deed(outcome: Outcome): string {
   }
 }
 
-/** "Cleared heats: unassigned 8 entries", of what was undone. */
+/** "Cleared heats: unassigned 8 entries". */
 export const undoneText = ({ content }: Pick<Outcome, 'content'>): string =>
   content.replace(/^(Undid|Redid): /, '').replace(/\.$/, '');
 
@@ -64,13 +64,12 @@ function secondsText(milliseconds: number): string {
   return `${Math.max(0.1, milliseconds / 1000).toFixed(1)}\u00a0s`;
 }
 
-/** "Last run", or that it was undone, or redone since. */
 function outcomeHead({ command, isRedone }: Outcome): string {
   if (command !== 'UNDO_COMMAND') return 'Last run';
   return isRedone ? 'Redone' : 'Undone';
 }
 
-/** The newest outcome of either command of a pair, or of taking one of them back. Logs newest first. */
+/** Newest outcome of either command of a pair, or of its undo. @param logs newest first */
 export function latestOutcome(
   logs: readonly LogLineFieldsFragment[],
   names: readonly CommandName[],

@@ -1,10 +1,9 @@
 import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { counted, whole } from '../../ui/counted.ts';
 
-/** The state that a pair of commands is about. */
+/** Current state of what a pair of commands works on. */
 export interface Standing {
   readonly words: string;
-  /** Nothing is left to do here. */
   readonly isDone: boolean;
 }
 
@@ -12,7 +11,7 @@ type Stats = Omit<ScheduleFiguresFieldsFragment, 'running' | 'logs'>;
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** Read from the figures each time: the program may have changed since the last run. Null where there is nothing yet. */
+/** Computed from the figures, as the program may have changed since the last run. Null if there is nothing yet. */
 export function standing(command: CommandName, stats: Stats): Standing | null {
   switch (command) {
     case 'GENERATE_HEATS':

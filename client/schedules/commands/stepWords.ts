@@ -11,7 +11,7 @@ const STEPS: Record<EngineStep, string> = {
   PROVING: 'Checking the result',
 };
 
-/** What the engine is doing, as "Contests together: 1,180 of 1,313". Attempts mean nothing to people: they are a share. */
+/** "Contests together: 1,180 of 1,313". A count of search attempts means nothing to people, so it is a percentage. */
 export function stepWords(step: EngineStep, done: number | null, total: number | null): string {
   if (done === null || !total) return `${STEPS[step]}…`;
   if (step === 'SEARCHING') return `${STEPS[step]}: ${Math.floor((100 * done) / total)} %`;

@@ -4,15 +4,15 @@ type Line = Pick<LogLineFieldsFragment, 'canUndo'> & {
   readonly outcome: Pick<NonNullable<LogLineFieldsFragment['outcome']>, 'command' | 'isRedone'> | null;
 };
 
-/** Whether undoing what the line tells of would do an act again: it tells of an undoing. */
+/** True if the line reports an undo, so that undoing it is a redo. */
 export const isRedo = ({ outcome }: Line): boolean =>
   outcome?.command === 'UNDO_COMMAND' && !outcome.isRedone;
 
-/** The line that Ctrl+Z undoes: the newest change that is not undone. Logs newest first. */
+/** The line that Ctrl+Z undoes. @param logs newest first */
 export const lineToUndo = <L extends Line>(logs: readonly L[]): L | null =>
   logs.find((line) => line.canUndo && !isRedo(line)) ?? null;
 
-/** The line by which Ctrl+Shift+Z does an act again: of the newest undoing, as long as nothing was done since. */
+/** The newest undo, which Ctrl+Shift+Z redoes unless a change came after it. */
 export function lineToRedo<L extends Line>(logs: readonly L[]): L | null {
   for (const line of logs) {
     if (!line.canUndo) continue;

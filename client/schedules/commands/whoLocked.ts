@@ -13,14 +13,13 @@ export function lockedText({ lockedAt, lockedBy }: Locked, clock: EventClock): s
   return `Locked${who}${at === null ? '' : `, ${clock.shortWeekday(at)} ${clock.time(at)}`}`;
 }
 
-/** The reason on a command that a locked schedule refuses. */
 export function lockReason({ lockedAt, lockedBy }: Locked, clock: EventClock): string {
   const who = lockedBy ? ` by ${nameOf(lockedBy)}` : '';
   const at = lockedAt ? Date.parse(lockedAt) : null;
   return `Locked${who}${at === null ? '' : ` on ${clock.shortWeekday(at)} at ${clock.time(at)}`}. Unlock first.`;
 }
 
-/** "Unlocked by M. Okafor, 8:52 AM", from the log; null if it was not unlocked lately. Logs newest first. */
+/** "Unlocked by M. Okafor, 8:52 AM"; null if not in the log. @param logs newest first */
 export function unlockedText(logs: readonly LogLineFieldsFragment[], clock: EventClock): string | null {
   const line = logs.find(({ content }) => /^unlocked\b/i.test(content));
   return line ? `Unlocked by ${line.user}, ${clock.time(Date.parse(line.timestamp))}` : null;

@@ -14,7 +14,7 @@ interface CureButtonProps {
   readonly row: UnassignedRow;
 }
 
-/** The cheapest fix for a dance's unassigned entries as a button, and how many it assigns. A lock holds it back. */
+/** The cheapest fix for a dance, and how many entries it assigns. */
 export function CureButton({ cure, row }: CureButtonProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
   const text = cureText(cure, rowKind(row));

@@ -7,7 +7,7 @@ import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 
 export interface EaseButtonProps {
-  /** How many couples are too many, of all heats together. */
+  /** Couples over the limit, summed over all heats. */
   readonly couples: number;
 }
 

@@ -41,7 +41,7 @@ export interface RowPlacesProps {
   readonly onShowHeat: (heatNumber: number) => void;
 }
 
-/** The nearest heats that could take an entry: to look at, or to assign it. */
+/** The nearest heats that could take an entry, to show or to assign. */
 export function Places({ row, onClose, onShowHeat }: RowPlacesProps & { readonly onClose: () => void }) {
   const { data, error } = useQuery(PlacesOfRow, {
     variables: { heatEntryId: row.id },

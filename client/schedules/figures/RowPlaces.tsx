@@ -8,8 +8,8 @@ import type { RowPlacesProps } from './Places.tsx';
 const Places = openingPart(async () => (await import('./Places.tsx')).Places, MissingPart);
 
 /**
- * Leads from a row that waits to the nearest heats that could take it: to look at, or to put it there. The popover is there
- * only while it is open: thousands of rows scroll by.
+ * Opens the nearest heats that could take an entry. The popover is mounted only while open: thousands of rows scroll
+ * by.
  */
 export function RowPlaces({ row, onShowHeat }: RowPlacesProps) {
   const [isOpen, setOpen] = useState(false);

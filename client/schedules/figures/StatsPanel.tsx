@@ -102,7 +102,7 @@ function Large({ label, says, value, isWarning = false }: LargeProps) {
   );
 }
 
-/** Says nothing while the figures are fresh; otherwise how old they are. */
+/** Empty while the figures are fresh. */
 function Freshness({ readAt }: Pick<Figures, 'readAt'>) {
   const now = useNow(1000);
   const seconds = Math.round((now - readAt()) / 1000);

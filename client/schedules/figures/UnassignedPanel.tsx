@@ -10,7 +10,7 @@ import { curesText } from './cureText.ts';
 import type { UnassignedTableProps } from './UnassignedTable.tsx';
 import { useWaitingRows } from './useWaitingRows.ts';
 
-/** What draws a list of thousands is loaded where a row waits; mostly none does. */
+/** Loaded only if an entry is unassigned; mostly none is. */
 const UnassignedTable = lazyPart<UnassignedTableProps>(
   async () => (await import('./UnassignedTable.tsx')).UnassignedTable,
   MissingPart,
@@ -21,7 +21,7 @@ interface UnassignedPanelProps {
   readonly onShowHeat: (heatNumber: number) => void;
 }
 
-/** Every entry without a heat: dance and people, why, and the cheapest cure. Read and drawn as it is scrolled. */
+/** Loads and renders rows as the list scrolls. */
 export const UnassignedPanel = memo(function UnassignedPanel({ stats, onShowHeat }: UnassignedPanelProps) {
   const count = stats?.orphanEntries;
   const { schedule } = useOpenSchedule();

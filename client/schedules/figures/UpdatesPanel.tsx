@@ -57,7 +57,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago, as short as a column of them allows: "just now", "4 min", "3 h", "Thu", "Mar 6". */
+/** "just now", "4 min", "3 h", "Thu", "Mar 6". */
 function agoText(at: number, now: number, clock: EventClock): string {
   const ago = now - at;
   if (ago < MINUTE) return 'just now';

@@ -3,7 +3,7 @@ export interface CappedSection {
   readonly maxCouples?: number | null;
 }
 
-/** How many couples a heat may have: "8", or "6 to 8" where sections differ. Solos dance alone whatever the cap. */
+/** "8", or "6 to 8" if sections differ. Solos dance alone whatever the limit. */
 export function capText(scheduleCap: number, sections: readonly CappedSection[]): string {
   const caps = sections
     .filter(({ sectionType }) => sectionType !== 'BREAK' && sectionType !== 'SOLO')

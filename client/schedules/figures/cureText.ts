@@ -15,7 +15,7 @@ export function seatsText(seats: number, waiting: number): string {
   return waiting === 2 ? 'assigns both' : `assigns all ${whole(waiting)}`;
 }
 
-/** One and the same cure has one and the same key. */
+/** Equal fixes have equal keys. */
 export function cureKey(cure: CureActionFieldsFragment): string {
   return [
     cure.kind,
@@ -28,10 +28,10 @@ export function cureKey(cure: CureActionFieldsFragment): string {
   ].join(' ');
 }
 
-/** "2 fixes assign all 6" where there is more than one; null otherwise. */
+/** "2 fixes assign all 6"; null for fewer than two. */
 export function curesText(cures: readonly CureActionFieldsFragment[], waiting: number): string | null {
   const each = new Map(cures.map((cure) => [cureKey(cure), cure]));
-  // A larger floor or a section's new heats are one act, whichever of its dances shows the button.
+  // Raising max couples or regenerating a section is one fix, whichever dance shows its button.
   const acts = new Set(
     [...each.values()].map((cure) =>
       cure.kind === 'ADD_HEATS' ? cureKey(cure) : cureKey({ ...cure, danceId: null }),

@@ -1,6 +1,6 @@
 import { graphql } from '../../gql/index.ts';
 
-/** Read once, then kept up to date by ScheduleChanges: the figures, the lock, the newest log lines, and what is running. */
+/** Read once; ScheduleChanges keeps it current. */
 export const ScheduleFigures = graphql(`
   query ScheduleFigures($scheduleId: ID!) {
     scheduleStats(scheduleId: $scheduleId) {
@@ -82,7 +82,7 @@ export const ScheduleFigures = graphql(`
   }
 `);
 
-/** Asked every 2 s while the tab is seen: a few words where nothing has changed, else only what has. */
+/** Polled every 2 s in a visible tab; almost empty if nothing changed. */
 export const ScheduleChanges = graphql(`
   query ScheduleChanges($scheduleId: ID!, $since: Int!) {
     scheduleChanges(scheduleId: $scheduleId, since: $since) {
@@ -104,7 +104,7 @@ export const ScheduleChanges = graphql(`
   }
 `);
 
-/** Why each row has no heat, and its cheapest cure. Not polled: it is read again when the schedule has changed. */
+/** Reason and cheapest fix per entry. Not polled: refetched after a change to the schedule. */
 export const UnassignedEntries = graphql(`
   query UnassignedEntries($scheduleId: ID!, $first: Int!, $offset: Int!) {
     scheduleStats(scheduleId: $scheduleId) {

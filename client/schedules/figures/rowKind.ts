@@ -6,7 +6,7 @@ interface Danced {
   readonly danceCategory: { readonly id: string; readonly name: string };
 }
 
-/** "Rumba", "Rumba solo" or "Rhythm multi-dance": only heats of the same kind can take it. */
+/** "Rumba", "Rumba solo" or "Rhythm multi-dance": the kind of heat an entry fits. */
 export function rowKind({ entryType, danceName, danceCategory }: Danced): string {
   if (entryType === 'MULTI') return `${danceCategory.name} multi-dance`;
   return entryType === 'SOLO' ? `${danceName} solo` : danceName;

@@ -12,22 +12,21 @@ export interface UnassignedEntry {
     readonly name: string;
     readonly isProfessional: boolean;
   }[];
-  /** There is room for it now. */
   readonly isSeatable: boolean;
   readonly reason?: string | null;
   readonly cure?: string | null;
   readonly cureAction?: CureActionFieldsFragment | null;
-  /** How many of its dance, style and type are unassigned. */
+  /** Unassigned entries of the same dance, style and type. */
   readonly waitingOfDance: number;
 }
 
-/** A line of the table: what it says, and what it leaves out because the line above says it already. */
+/** A table row; it omits what the row above already says. */
 export interface UnassignedRow extends UnassignedEntry {
   readonly isFirstOfDance: boolean;
   readonly isFirstOfCure: boolean;
 }
 
-/** The lines of a stretch of the list. The server has put rows of one dance together, and in it those of one cure. */
+/** @param entries sorted by dance, then by fix, as the server sends them */
 export function unassignedRows(entries: readonly UnassignedEntry[]): UnassignedRow[] {
   return entries.map((entry, index) => {
     const above = entries[index - 1];

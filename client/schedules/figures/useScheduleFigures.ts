@@ -10,15 +10,12 @@ export const POLL_MS = 2000;
 
 export interface Figures {
   readonly stats: ScheduleFiguresFieldsFragment | null;
-  /** Nothing was read yet, and nothing has failed. */
   readonly isFirstReading: boolean;
-  /** When the server last answered, in epoch milliseconds; asked for, so that an answer without news draws nothing. */
+  /** Time of the last answer, in epoch milliseconds. A function, so that an unchanged answer does not re-render. */
   readonly readAt: () => number;
 }
 
-/**
- * The figures, the log and the lock: read once, and every 2 s what has changed since; a hidden tab asks for nothing.
- */
+/** Figures, log and lock: read once, then polled for changes every 2 s in a visible tab. */
 export function useScheduleFigures(scheduleId: string, { skip }: { skip: boolean }): Figures {
   const client = useApolloClient();
   const { data, error } = useQuery(ScheduleFigures, { variables: { scheduleId }, skip });
@@ -28,7 +25,7 @@ export function useScheduleFigures(scheduleId: string, { skip }: { skip: boolean
     if (!isRead) return;
     readAt.current = Date.now();
     const whole = { query: ScheduleFigures, variables: { scheduleId } };
-    // A failure shows as the age of the figures, and in the banner of the lost connection.
+    // A failure shows as the figures' age and in the connection banner.
     const poll = new Gathering(async () => {
       const known = client.readQuery(whole)?.scheduleStats;
       if (!known) return;

@@ -5,14 +5,14 @@ import { UnassignedEntries } from './figuresOperations.ts';
 import { type UnassignedRow, unassignedRows } from './unassignedRows.ts';
 import { offsetFor, STRETCH } from './waitingStretch.ts';
 
-/** The rows that wait for a heat, of which only a stretch around what is in view is read and kept. */
+/** Unassigned entries; only a window around the visible rows is loaded. */
 export interface WaitingRows {
-  /** How many wait; null until the first answer. */
+  /** Null until the first answer. */
   readonly total: number | null;
   readonly cures: UnassignedEntriesQuery['scheduleStats']['waitingCures'];
-  /** The row of that place in the list; undefined while it is being read. */
+  /** Undefined while loading. */
   readonly at: (index: number) => UnassignedRow | undefined;
-  /** Says what is in view, so that the stretch follows. */
+  /** Reports the visible rows, so that the window follows. */
   readonly show: (from: number, to: number) => void;
   readonly isReading: boolean;
 }
@@ -23,7 +23,7 @@ interface Answer {
   readonly stats: UnassignedEntriesQuery['scheduleStats'];
 }
 
-/** Not kept in the cache: normalizing thousands of rows at each change is slow, and nothing else reads them. */
+/** Bypasses the cache: normalising thousands of rows at each change is slow, and nothing else reads them. */
 export function useWaitingRows(scheduleId: string): WaitingRows {
   const [offset, setOffset] = useState(0);
   const { data, loading } = useQuery(UnassignedEntries, {
@@ -36,7 +36,7 @@ export function useWaitingRows(scheduleId: string): WaitingRows {
       data
         ? { offset, stats: data.scheduleStats, rows: unassignedRows(data.scheduleStats.orphanEntriesObjs) }
         : null,
-    // The offset is that of the data: another one has no data yet.
+    // `offset` matches `data`: after a change `data` is undefined until the answer.
     [data, offset],
   );
   const last = useRef<Answer | null>(null);

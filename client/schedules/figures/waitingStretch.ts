@@ -1,12 +1,12 @@
-/** How many rows are read at once. Most lists are shorter. */
+/** Rows per request. Most lists are shorter. */
 export const STRETCH = 300;
-/** The stretch moves before its end comes into view. */
+/** Rows left at the edge when the window moves. */
 const MARGIN = 60;
 const STEP = 100;
 
 /**
- * Where the stretch that is read begins, when rows `from` to `to` of `total` are in view: where it is now, as long as
- * they lie well inside it; else so that they stand in its middle.
+ * Offset of the window of loaded rows while `from` to `to` of `total` are visible: unchanged while they are well inside
+ * it, otherwise centred on them.
  */
 export function offsetFor(now: number, from: number, to: number, total: number): number {
   const isEnoughAbove = now === 0 || from >= now + MARGIN;

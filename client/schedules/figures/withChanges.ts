@@ -1,11 +1,11 @@
 import type { ScheduleChangesFieldsFragment, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 
-/** The figures after a poll; the same object where nothing is different. */
+/** Merges a poll; returns the same object if nothing changed. */
 export function withChanges(
   known: ScheduleFiguresFieldsFragment,
   { revision, stats, running, logs }: ScheduleChangesFieldsFragment,
 ): ScheduleFiguresFieldsFragment {
-  // All lines come again: a line about a section changes or goes while its saves follow each other within a minute.
+  // Replaces all log lines: consecutive saves of a section within a minute merge into one line.
   if (stats) return { ...known, ...stats, revision, running, logs };
   if (JSON.stringify(running) === JSON.stringify(known.running)) return known;
   return { ...known, running };

@@ -16,7 +16,7 @@ interface ContestHeadProps {
   readonly onLoad: (heatId: string) => void;
 }
 
-/** Over the couples of a contest: who they are, where the others dance and why; and where there is room, they can come. */
+/** Heading of a contest's couples: where the others dance and why, and buttons that bring them here if they fit. */
 export function ContestHead({ contest, heat, onLoad }: ContestHeadProps) {
   const others = otherHeats(contest, heat.id);
   const { gather, isRunning } = useGather(contest.id, heat);

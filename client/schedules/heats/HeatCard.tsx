@@ -29,13 +29,13 @@ import { useScratching } from './useScratching.tsx';
 export interface HeatCardProps {
   readonly heatId: string;
   readonly number: number;
-  /** Rises when this heat is asked for again: the card then comes into view. */
+  /** Increases with each request to show this heat, which scrolls it into view. */
   readonly asked: number;
   readonly onRemove: (heatId: string) => void;
   readonly onLoad: (heatId: string) => void;
 }
 
-/** One loaded heat with its couples. It follows its heat when the numbers shift. */
+/** One loaded heat with its couples; follows the heat when numbers shift. */
 export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove, onLoad }: HeatCardProps) {
   const { scheduleId } = useScheduleGround();
   const { data, previousData } = useQuery(LoadedHeat, {
@@ -44,7 +44,7 @@ export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove
   });
   const isDue = useIdleValue();
   const answer = data?.heat ?? previousData?.heat;
-  // After a filling many cards change at once: they are drawn one after the other, in pieces, as there is time.
+  // Filling changes many cards at once: render them one per frame.
   const heat = useDeferredValue(useInTurn(answer?.id === heatId ? answer : null));
   const lane = useLane();
   const ref = useRef<HTMLElement>(null);
@@ -195,10 +195,10 @@ const HeatTable = memo(function HeatTable({ heat, onLoad }: HeatTableProps) {
   );
 });
 
-/** More than these come by a command, which says itself what it did. */
+/** More arrivals than this come from a command, which reports them itself. */
 const MOST_GLOWING = 3;
 
-/** The few rows that have come into the heat since the card stands: they glow once. */
+/** Rows that arrived while the card is shown; they flash once. */
 function useArrivals({ entries }: HeatCardFieldsFragment): ReadonlySet<string> {
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
   const known = useRef<ReadonlySet<string> | null>(null);

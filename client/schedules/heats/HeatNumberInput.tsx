@@ -15,7 +15,10 @@ interface HeatNumberInputProps {
   readonly onEscape?: () => void;
 }
 
-/** A box for a heat's number as printed; Enter acts, Escape empties. A number that no heat has is refused in words. */
+/**
+ * Input for a printed heat number; Enter submits, Escape clears. Unknown numbers are accepted here and explained by the
+ * owner.
+ */
 export function HeatNumberInput(props: HeatNumberInputProps) {
   const takesLetters = useOfSchedule(({ heats }) => isPrintedApart(heats));
   const onKeyDown = (event: KeyboardEvent) => {

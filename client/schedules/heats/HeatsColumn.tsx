@@ -15,7 +15,7 @@ const HeatCard = openingPart<HeatCardProps>(
   MissingPart,
 );
 
-/** The heats on the view, loaded by number or from the day strip. Renders for news of them, not for each poll. */
+/** Heats loaded by number or from the day strip. Memoised, so that polls do not re-render it. */
 export const HeatsColumn = memo(function HeatsColumn({ view }: { view: HeatsView }) {
   const { schedule, heats } = useOpenSchedule();
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import type { HeatEntryRowFieldsFragment } from '../../gql/graphql.ts';
 
-/** The last sight of a couple that has left the heat: it fades, and cannot be touched any more. */
+/** A couple that has left the heat, fading out; not interactive. */
 export function LeavingHeatRow({ row }: { row: HeatEntryRowFieldsFragment }) {
   return (
     <tr className="heat-row heat-row-leaving" aria-hidden>

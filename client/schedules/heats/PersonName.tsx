@@ -4,12 +4,12 @@ import type { EventClock } from '../../time/eventClock.ts';
 
 interface PersonNameProps {
   readonly person: { readonly id: string; readonly name: string; readonly isProfessional: boolean };
-  /** The other heat that this person dances at the same time. */
+  /** The other heat this person dances at the same time. */
   readonly clash: { readonly label: string; readonly startTime?: string | null } | null;
   readonly clock: EventClock;
 }
 
-/** A name that leads to the person's day, or, in red, a double-booked person's with the other heat. */
+/** Links to the person's day; a double-booked person is red and names the other heat. */
 export function PersonName({ person, clash, clock }: PersonNameProps) {
   const { name } = person;
   if (!clash) {

@@ -1,14 +1,14 @@
 import type { HeatContestFieldsFragment } from '../../gql/graphql.ts';
 
 interface ContestGroup<Row> {
-  /** Null for couples that need no heading: everybody in the heat is judged alone, or dances a solo. */
+  /** Null for couples without a heading: solos, and couples who are alone in their contest. */
   readonly contest: HeatContestFieldsFragment | null;
   readonly of: readonly Row[];
 }
 
 /**
- * The rows of a heat by contest, in the order of the contests. No groups if every couple is alone in its contest, here and
- * in other heats.
+ * Groups a heat's rows by contest, in the contests' order; one group if every couple is alone in its contest, also in
+ * other heats.
  */
 export function byContest<Row extends { readonly contestId?: string | null }>(
   rows: readonly Row[],
@@ -19,7 +19,7 @@ export function byContest<Row extends { readonly contestId?: string | null }>(
     contest,
     of: rows.filter(({ contestId }) => contestId === contest.id),
   }));
-  // A row that has just left, or just come, may belong to a contest that the heat does not have.
+  // A row that just left or arrived may belong to a contest the heat does not list.
   const ids = new Set(contests.map(({ id }) => id));
   const others = rows.filter(({ contestId }) => !ids.has(contestId ?? ''));
   return [

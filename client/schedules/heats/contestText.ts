@@ -1,7 +1,7 @@
 import type { HeatContestFieldsFragment } from '../../gql/graphql.ts';
 import { counted } from '../../ui/counted.ts';
 
-/** "Full Bronze, Adult B": what tells the contests of one heat apart. */
+/** "Full Bronze, Adult B". */
 export function contestTitle({
   level,
   ageGroup,
@@ -9,7 +9,7 @@ export function contestTitle({
   return [level, ageGroup].filter((part) => part !== '').join(', ') || 'No level';
 }
 
-/** How many of a contest dance in this heat: "5 of 9 couples"; null for all of them, as its rows show. */
+/** "5 of 9 couples"; null for all of them. */
 export function couplesHere(contest: HeatContestFieldsFragment, heatId: string): string | null {
   const here = contest.parts.find(({ heat }) => heat.id === heatId)?.couples ?? 0;
   return here === contest.couples ? null : `${here} of ${counted(contest.couples, 'couple')}`;
@@ -22,7 +22,7 @@ export function otherHeats(
   return parts.flatMap(({ heat }) => (heat.id === heatId ? [] : [heat]));
 }
 
-/** The other heats whose couples of the contest have room in this one, where fewer heats would do for it. */
+/** Other heats whose couples of the contest fit here; empty if the contest already uses the fewest heats. */
 export function gatherable(
   contest: HeatContestFieldsFragment,
   heat: { readonly id: string; readonly coupleCount: number; readonly maxCouples: number },

@@ -1,6 +1,6 @@
 /**
- * After a couple has left its heat, focuses the next couple's Move To Heat, or the one before if it was the last; not if
- * the person has moved on to something else.
+ * After a couple leaves its heat, focuses Move To Heat of the next couple (or the previous one), unless the user has
+ * moved focus elsewhere.
  */
 export function focusNextCouple(row: HTMLElement | null): void {
   const { activeElement } = document;

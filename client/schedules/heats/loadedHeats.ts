@@ -1,4 +1,4 @@
-/** The heats on a schedule's view, in the order in which they were loaded, and the one last asked for. */
+/** Heats in view, in the order loaded, and the one requested last. */
 export interface LoadedHeats {
   readonly ids: readonly string[];
   readonly currentId: string | null;
@@ -10,7 +10,7 @@ export function withHeat({ ids }: LoadedHeats, id: string): LoadedHeats {
   return { ids: ids.includes(id) ? ids : [...ids, id], currentId: id };
 }
 
-/** Takes a heat off the view; its neighbour becomes the current one where it was that. */
+/** If the current heat is removed, its neighbour becomes current. */
 export function withoutHeat({ ids, currentId }: LoadedHeats, id: string): LoadedHeats {
   const at = ids.indexOf(id);
   const rest = ids.filter((other) => other !== id);
@@ -20,7 +20,7 @@ export function withoutHeat({ ids, currentId }: LoadedHeats, id: string): Loaded
 
 const keyOf = (scheduleId: string) => `loadedHeats.${scheduleId}`;
 
-/** What this tab had loaded before; nothing where it kept nothing, or something unreadable. */
+/** Heats this tab had loaded; empty if none or unreadable. */
 export function readLoadedHeats(storage: Storage, scheduleId: string): LoadedHeats {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(scheduleId)) ?? 'null');
@@ -38,6 +38,6 @@ export function keepLoadedHeats(storage: Storage, scheduleId: string, loaded: Lo
   try {
     storage.setItem(keyOf(scheduleId), JSON.stringify(loaded));
   } catch {
-    // A full or forbidden storage only means that the next visit starts with an empty view.
+    // Full or blocked storage: the next visit starts empty.
   }
 }

@@ -1,13 +1,12 @@
-/** A heat as far as its numbers go. */
 export interface Numbered {
   readonly id: string;
-  /** Its place in the day. */
+  /** Position in the program. */
   readonly number: number;
-  /** The printed number: the same, until the schedule is published and then changed. */
+  /** Printed number; equals `number` until a published schedule changes. */
   readonly label: string;
 }
 
-/** What was typed as it would stand on paper: "012a" is 12A. */
+/** Typed text in print form: "012a" is 12A. */
 export function asPrinted(text: string): string {
   return text
     .trim()
@@ -15,7 +14,7 @@ export function asPrinted(text: string): string {
     .replace(/^0+(?=\d)/, '');
 }
 
-/** The heat of a number as people read it on paper; undefined where none has it. */
+/** The heat with this printed number. */
 export function heatOfText<H extends Numbered>(text: string, heats: readonly H[]): H | undefined {
   const label = asPrinted(text);
   return heats.find((heat) => heat.label === label);
@@ -27,7 +26,10 @@ export function printedOf(number: number, heats: readonly Numbered[]): string {
 
 const known = new WeakMap<readonly Numbered[], boolean>();
 
-/** Whether paper and places differ somewhere: then boxes take letters, and no number is beyond the last. */
+/**
+ * True if a printed number differs from its position: then inputs take letters, and a number past the last heat is
+ * unknown.
+ */
 export function isPrintedApart(heats: readonly Numbered[]): boolean {
   let answer = known.get(heats);
   if (answer === undefined) {
@@ -39,7 +41,7 @@ export function isPrintedApart(heats: readonly Numbered[]): boolean {
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-/** The lowest and the highest number on paper, which need not be those of the first and the last heat; null without heats. */
+/** Lowest and highest printed number, not necessarily of the first and last heat; null without heats. */
 export function printedRange(heats: readonly Numbered[]): readonly [string, string] | null {
   const [{ label: some } = { label: '' }] = heats;
   if (heats.length === 0) return null;
@@ -51,14 +53,13 @@ export function printedRange(heats: readonly Numbered[]): readonly [string, stri
   return [low, high];
 }
 
-/** Why nothing is done: no heat has that number. */
 export function absentText(text: string, heats: readonly Numbered[]): string {
   const range = printedRange(heats);
   if (!range) return 'There are no heats yet. Generate them in the Command Center.';
   return `There is no heat ${asPrinted(text)}. Heats run from ${range.join(' to ')}.`;
 }
 
-/** "is now heat 5", or where its printed number stays: "stands at place 5 now". */
+/** "Heat 3 is now heat 5", or "Heat 3A is now at place 5" if its printed number stays. */
 export function movedText(before: Numbered, now: Pick<Numbered, 'number' | 'label'>): string {
   return now.label === String(now.number)
     ? `Heat ${before.label} is now heat ${now.label}`

@@ -7,8 +7,8 @@ import type { Numbered } from './printedNumbers.ts';
 export type HeatEntryActs = ReturnType<typeof useHeatEntryActs>;
 
 /**
- * Actions on one couple of a heat. The toast of a move or unassignment offers Undo: the couple returns, pinned or not,
- * unless someone has moved it since.
+ * Actions on one couple of a heat. Undo in the toast of a move or unassignment restores heat and pin, unless someone
+ * has moved the couple since.
  */
 export function useHeatEntryActs(
   row: HeatEntryRowFieldsFragment,
@@ -20,7 +20,7 @@ export function useHeatEntryActs(
   const pin = useScheduleAct(SetHeatEntryPin);
   const tell = useMovedToast();
   return {
-    /** Answers whether it moved; with the rivals of its heat, where they are given. */
+    /** Moves the couple, with its given rivals. @returns whether it moved */
     moveTo: async (heatId: string, rivals: readonly unknown[] = []) => {
       const answer = await move.run({ id: row.id, heatId, withRivals: rivals.length > 0 });
       const { heat: there, undoLineId = null } = answer?.moveHeatEntry ?? {};
@@ -37,7 +37,6 @@ export function useHeatEntryActs(
     isMoving: move.isRunning,
     isUnassigning: unassign.isRunning,
     isPinning: pin.isRunning,
-    /** The last refusal of any of them, in words. */
     failure: move.failure ?? unassign.failure ?? pin.failure,
     forgetMove: move.forget,
   };

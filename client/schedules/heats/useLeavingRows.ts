@@ -9,12 +9,12 @@ interface LeavingRow {
   readonly index: number;
 }
 
-/** Rows that have just left the heat, for as long as they take to fade; none where motion is unwelcome. */
+/** Rows that just left the heat, while they fade; none with reduced motion. */
 export function useLeavingRows(entries: readonly HeatEntryRowFieldsFragment[]): readonly LeavingRow[] {
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const [leaving, setLeaving] = useState<readonly LeavingRow[]>([]);
   const before = useRef(entries);
-  // Before the next paint, or the row would be gone for a frame and come back to fade.
+  // In a layout effect: otherwise the row would vanish for a frame before fading.
   useLayoutEffect(() => {
     const ids = new Set(entries.map(({ id }) => id));
     const gone = before.current.flatMap((row, index) => (ids.has(row.id) ? [] : [{ row, index }]));

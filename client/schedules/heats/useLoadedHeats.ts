@@ -4,11 +4,11 @@ import { keepLoadedHeats, type LoadedHeats, readLoadedHeats, withHeat, withoutHe
 export interface HeatsView extends LoadedHeats {
   readonly load: (id: string) => void;
   readonly remove: (id: string) => void;
-  /** Counts every loading, also of a heat that is there: the view then scrolls to it. */
+  /** Increases with every load, also of a heat already in view, which scrolls to it. */
   readonly loadings: number;
 }
 
-/** The heats of the view, kept per schedule for this tab. */
+/** Loaded heats, kept per schedule and tab. */
 export function useLoadedHeats(scheduleId: string): HeatsView {
   const [loaded, setLoaded] = useState(() => readLoadedHeats(sessionStorage, scheduleId));
   const [loadings, setLoadings] = useState(0);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * An Enter that may come before the server's answer to what was typed: it waits for the answer and then counts. `forget`
- * is for another letter, which takes it back.
+ * Queues an Enter pressed before the server's answer to the typed text, and runs it with that answer. More typing
+ * cancels it through `forget`.
  */
 export function useQueuedEnter<Answer>(answer: Answer | null, act: (answer: Answer) => void) {
   const [isQueued, setQueued] = useState(false);

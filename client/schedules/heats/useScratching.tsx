@@ -9,10 +9,7 @@ const ScratchDialog = openingPart<ScratchDialogProps>(
   MissingPart,
 );
 
-/**
- * The dialog that scratches a couple of a heat. It is not in the couple's row, which leaves the heat before the dialog
- * says what it did.
- */
+/** The scratch dialog lives outside the couple's row, which leaves the heat before the dialog reports its result. */
 export function useScratching(fromHeat: ScratchDialogProps['fromHeat']) {
   const { scheduleId } = useScheduleGround();
   const { subject, key, isOpen, show, close } = useDialog<ScratchDialogProps['people']>();

@@ -23,7 +23,7 @@ export function DancedHeat({ heat }: DancedHeatProps) {
     variables: { scheduleId, heatId: heat.id },
     fetchPolicy: 'cache-and-network',
   });
-  // From the next heat on: this one is danced.
+  // This heat is over, so scratching starts with the next one.
   const scratching = useScratching(null);
   const read = useRef(results);
   useEffect(() => {
@@ -160,7 +160,7 @@ function Place({ couple }: { readonly couple: Placed['couples'][number] }) {
   );
 }
 
-/** As in the heat's rows; a later round is danced by couples whose rows stand elsewhere. */
+/** A later round has couples whose rows are in other heats. */
 function Names({ row, name }: { readonly row: Row | undefined; readonly name: string }) {
   const { clock } = useScheduleGround();
   if (!row) return <td colSpan={2}>{name}</td>;

@@ -12,7 +12,7 @@ export interface LaneCellsProps {
   readonly clock: EventClock;
   readonly window: StripWindow;
   readonly width: number;
-  /** The heat that the keyboard is on above. */
+  /** The heat focused in the strip above. */
   readonly from: StripHeat | undefined;
   readonly reveal: (start: number, end: number) => void;
   readonly onLoad: (heatId: string) => void;
@@ -28,7 +28,7 @@ export interface DancedHeatProps {
   readonly heat: HeatCardFieldsFragment;
 }
 
-/** What the screen draws of results. It comes with them: a schedule without results loads nothing of it. */
+/** Components loaded together with results; a schedule without results loads none of them. */
 export interface LaneParts {
   readonly Cells: ComponentType<LaneCellsProps>;
   readonly Overview: ComponentType<{ readonly model: StripModel; readonly scale: OverviewScale }>;
@@ -37,18 +37,18 @@ export interface LaneParts {
   readonly HeatState: ComponentType<{ readonly heatId: string }>;
   readonly DancedHeat: ComponentType<DancedHeatProps>;
   readonly Today: ComponentType;
-  /** "waits for the card of L, 23 min"; empty where there is nothing to say. */
+  /** "waits for the card of L, 23 min"; empty if there is nothing to say. */
   readonly noteOf: (heat: LaneHeat | undefined) => string;
 }
 
 export interface Lane {
   readonly heats: ReadonlyMap<string, LaneHeat>;
-  /** Heats that have been danced, without the one on the floor. */
+  /** Danced heats, without the one on the floor. */
   readonly danced: ReadonlySet<string>;
   readonly parts: LaneParts;
 }
 
 export const LaneContext = createContext<Lane | null>(null);
 
-/** The results of the open schedule; null until they are read, and where there are none. */
+/** Null until loaded, and without results. */
 export const useLane = (): Lane | null => useContext(LaneContext);

@@ -22,7 +22,7 @@ import { paintCell } from './paintCell.ts';
 
 const LONGEST = 3 * 3_600_000;
 
-/** Under the ticks: how far the results of each danced heat are. Arrow keys walk it, Enter opens the round. */
+/** Result state of each danced heat, below the ticks. Arrow keys move, Enter opens the round. */
 export function LaneCells({ model, window, width, from, reveal, onLoad, clock }: LaneCellsProps) {
   const lane = useLane();
   const { scheduleId } = useScheduleGround();
@@ -73,7 +73,7 @@ export function LaneCells({ model, window, width, from, reveal, onLoad, clock }:
   };
   const onFloor = heats.filter(({ id }) => lane?.heats.get(id)?.isOnFloor);
   const seenOnFloor = onFloor.filter(({ start, end }) => end > window.from && start < window.to);
-  // What was danced before is known; where the floor is since, is not.
+  // While offline, only heats before the one last seen on the floor are known to be danced.
   const lost = onFloor.length > 0 ? Math.max(0, Math.min(...onFloor.map(x))) : 0;
   return (
     <div
@@ -118,7 +118,7 @@ export function LaneCells({ model, window, width, from, reveal, onLoad, clock }:
   );
 }
 
-/** The last one that starts no later, else the first. */
+/** The last heat that starts no later than `from`, else the first. */
 function nearest(heats: readonly StripHeat[], from: StripHeat | undefined): StripHeat | undefined {
   return (from && heats.findLast(({ start }) => start <= from.start)) ?? heats[0];
 }

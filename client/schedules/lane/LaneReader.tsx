@@ -25,7 +25,7 @@ export interface LaneReaderProps {
   readonly onRead: (lane: Lane | null) => void;
 }
 
-/** Reads the results of all heats once, and after each change those that are different. */
+/** Loads results of all heats once, then only changes. */
 export function LaneReader({ scheduleId, onRead }: LaneReaderProps) {
   const client = useApolloClient();
   useEffect(() => {

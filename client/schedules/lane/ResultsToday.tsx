@@ -53,7 +53,7 @@ export function ResultsToday() {
         <dl className="lane-figures">
           <Figure label="Contests danced" value={danced} />
           <Figure label="Released" value={released} tone="lane-good" />
-          {/* Others than scrutineers and the chair are not told what waits. */}
+          {/* Only scrutineers and the chair see what is open. */}
           {open.length > 0 || danced === released ? (
             <Figure label="Waiting" value={waiting.length} tone={waiting.length > 0 ? 'lane-amber' : ''} />
           ) : null}

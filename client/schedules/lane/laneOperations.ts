@@ -1,6 +1,6 @@
 import { graphql } from '../../gql/index.ts';
 
-/** How far the results of each heat are: first of all heats, later of those that have changed since a revision. */
+/** All heats first, then those changed since a revision. */
 export const ScheduleLane = graphql(`
   query ScheduleLane($id: ID!, $since: Int) {
     scheduleChanges(scheduleId: $id, since: $since) {

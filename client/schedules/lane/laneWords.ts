@@ -3,7 +3,7 @@ import type { LaneHeat } from './Lane.ts';
 
 type OpenContest = LaneHeat['open'][number];
 
-/** The marks of the lane, in the order of the legend; a phone has no room for more than one word or two. */
+/** Legend order; a phone only has room for `words`. */
 export const MARKS: readonly { state: HeatResultsState; words: string; more: string }[] = [
   { state: 'RELEASED', words: 'Released', more: '' },
   { state: 'TYPED', words: 'Typed', more: ', not released' },
@@ -14,7 +14,7 @@ export const MARKS: readonly { state: HeatResultsState; words: string; more: str
 export const isWaiting = ({ state }: Pick<OpenContest, 'state'>): boolean =>
   state === 'TO_TYPE' || state === 'CARDS_MISSING' || state === 'FOR_CHAIR';
 
-/** What a contest waits for: "waits for the card of L", "tie at the cut: 5 or 8". */
+/** "waits for the card of L", "tie at the cut: 5 or 8". */
 export function stateWords(
   state: MarkingState,
   missing: readonly string[],
@@ -44,7 +44,7 @@ export function stateWords(
   }
 }
 
-/** How far a heat is, each thing once: "waits for the chair, to type, 23 min". */
+/** "waits for the chair, to type, 23 min", without repeats. */
 export function noteOf(heat: LaneHeat | undefined): string {
   if (!heat) return '';
   const { state, open, corrections, laterRounds, dancedAt } = heat;
@@ -65,6 +65,6 @@ export function minutesSince(moment: string, now = Date.now()): string {
   return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
 }
 
-/** "121", "125 semi": as a heat with open contests is called. */
+/** "121", or "125 semi" while that round is open. */
 export const labelOf = (heat: LaneHeat, label: string): string =>
   heat.open.find(({ isCounted }) => isCounted)?.heat ?? label;

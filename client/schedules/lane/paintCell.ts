@@ -1,7 +1,7 @@
 import type { Paper } from '../../ui/ticks/useCanvasPainting.ts';
 import type { LaneHeat } from './Lane.ts';
 
-/** Height and colour both speak; what has no result to come is left out. */
+/** State by height and colour; states without a coming result are not drawn. */
 const CELLS = {
   RELEASED: { height: 4, colour: '--fc-done-fill' },
   TYPED: { height: 8, colour: '--fc-primary' },
@@ -36,7 +36,7 @@ export function paintCell(
   context.fill();
 }
 
-/** The same as a line of 3 px under the whole day. */
+/** The same state as a 3 px line for the overview. */
 export function paintLine({ context, colour }: Paper, { state }: LaneHeat, x: number, width: number): void {
   if (state === 'ONE_COUPLE') context.fillStyle = colour('--fc-mark');
   else if (state in CELLS) context.fillStyle = colour(CELLS[state as keyof typeof CELLS].colour);

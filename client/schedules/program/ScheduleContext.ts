@@ -11,16 +11,16 @@ import type { Latest } from './latest.ts';
 export interface OpenSchedule {
   readonly schedule: ScheduleProgramFieldsFragment;
   readonly sections: readonly SectionCardFieldsFragment[];
-  /** In the order of their numbers. */
+  /** Sorted by number. */
   readonly heats: readonly StripHeatFieldsFragment[];
   readonly strip: StripModel;
   readonly clock: EventClock;
   readonly isLocked: boolean;
-  /** Reads again what a change on the server may have touched; many calls in a row become one. */
+  /** Refetches what a change may touch; coalesces bursts of calls. */
   readonly refresh: () => void;
 }
 
-/** What stays the same while the schedule changes. */
+/** Parts of the open schedule whose identity never changes. */
 interface ScheduleGround {
   readonly scheduleId: string;
   readonly clock: EventClock;
@@ -31,13 +31,13 @@ interface ScheduleGround {
 export const ScheduleContext = createContext<OpenSchedule | null>(null);
 export const ScheduleGroundContext = createContext<ScheduleGround | null>(null);
 
-/** The schedule that the screen shows; renders with each news of it. Only for components under the screen. */
+/** Re-renders on every change of the schedule. */
 export const useOpenSchedule = (): OpenSchedule => found(useContext(ScheduleContext));
 
-/** What needs no drawing when news come: hundreds of couples stand on the screen, and most news are of others. */
+/** For hundreds of couple rows, which need not re-render on every change. */
 export const useScheduleGround = (): ScheduleGround => found(useContext(ScheduleGroundContext));
 
-/** One plain value of the open schedule; renders only if it changes. */
+/** Re-renders only if the selected value changes. */
 export function useOfSchedule<Value extends string | number | boolean | null>(
   read: (open: OpenSchedule) => Value,
 ): Value {

@@ -1,4 +1,4 @@
-/** The newest of a value that changes, for those who want to know only some of it; see React's useSyncExternalStore. */
+/** An observable value for React's useSyncExternalStore. */
 export class Latest<Value> {
   #value: Value;
   readonly #listeners = new Set<() => void>();

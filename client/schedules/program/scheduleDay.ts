@@ -5,7 +5,7 @@ import type {
 } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 
-/** Every heat of a schedule as the day strip draws it: first all of them, later what has changed since a revision. */
+/** All heats first, then those changed since a revision. */
 export const ScheduleDay = graphql(`
   query ScheduleDay($id: ID!, $since: Int) {
     scheduleChanges(scheduleId: $id, since: $since) {
@@ -26,11 +26,11 @@ export const ScheduleDay = graphql(`
 
 export interface KnownDay {
   readonly revision: number;
-  /** In the order of their numbers. */
+  /** Sorted by number. */
   readonly heats: readonly StripHeatFieldsFragment[];
 }
 
-/** The day after some changes; its heats are the same list where none of them is different. */
+/** Merges changes; keeps the same list of heats if none changed. */
 export function withDayChanges(
   known: KnownDay | null,
   { day }: ScheduleDayQuery['scheduleChanges'],
@@ -49,7 +49,7 @@ type Versions = Pick<ScheduleProgramFieldsFragment, 'version'> & {
   readonly sections: readonly { readonly id: string; readonly version: number }[];
 };
 
-/** Whether an action of this window was answered since, so that the next reading includes it. */
+/** True if this window has had a newer answer, which the next read will include. */
 export function isOlderThan(read: Versions, known: Versions | undefined): boolean {
   if (!known) return false;
   const versions = new Map(read.sections.map(({ id, version }) => [id, version]));

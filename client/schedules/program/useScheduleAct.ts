@@ -6,17 +6,17 @@ import { showToast } from '../../ui/toaster.tsx';
 import { useScheduleGround } from './ScheduleContext.ts';
 
 interface ScheduleAct<Input, Answer> {
-  /** Answers what the server sent, or null where it refused. Never throws. */
+  /** Resolves to the server's answer, or null if it refused. Never rejects. */
   readonly run: (input: Input) => Promise<Answer | null>;
   readonly isRunning: boolean;
-  /** The last refusal in words, until the next try. */
+  /** Message of the last refusal, until the next attempt. */
   readonly failure: string | null;
   readonly forget: () => void;
 }
 
 /**
- * One act on the open schedule: runs its mutation once at a time, reads again what it touched, and keeps a refusal's
- * words to show beside the control. Where nothing stands beside it, such as under an Undo, a toast says them.
+ * A mutation on the open schedule: one call at a time, then a refetch. A refusal is kept for the control to show;
+ * `toast` is for actions without a place for it, such as Undo.
  */
 export function useScheduleAct<Input, Answer extends object>(
   mutation: TypedDocumentNode<Answer, OperationVariables & { input: Input }>,

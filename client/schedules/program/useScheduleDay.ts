@@ -15,9 +15,9 @@ interface ShownDay {
 }
 
 /**
- * The heats of the schedule: read whole once, and after each change what is different. They pass the cache by: three
- * thousand heats, taken apart and put together there, would keep the browser from anything else for a third of a second.
- * Settings and sections, where they have changed, come along and go into the cache. A card reads its own heat.
+ * The schedule's heats: all of them once, then changes. They bypass the cache, where normalising 3,000 heats would
+ * block input for a third of a second. Changed settings and sections come along and go into the cache; each card reads
+ * its own heat.
  */
 export function useScheduleDay(id: string): Omit<ShownDay, 'id'> {
   const client = useApolloClient();
@@ -43,7 +43,7 @@ export function useScheduleDay(id: string): Omit<ShownDay, 'id'> {
         const { heats } = known;
         if (heats !== before) setShown({ id, heats, error: undefined });
       } catch (error) {
-        // What is shown stays there: the bar says that the connection is lost, and the next news make it good.
+        // Keeps what is shown: the bar reports the lost connection, and the next change event triggers another read.
         if (!isOver && !known) setShown({ id, heats: null, error: error as ErrorLike });
       }
     });

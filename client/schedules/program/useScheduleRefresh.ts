@@ -6,9 +6,8 @@ const GATHER_MS = 120;
 const TOUCHED = ['LoadedHeat', 'UnassignedEntries', 'ScheduleForecast'];
 
 /**
- * Reads again every query on the screen that a change to the schedule may touch, and of its day and its figures what has
- * changed.
- * One change tells of itself twice, as the answer of its command and through the subscription: both become one reading.
+ * Refetches the queries on screen that a change to the schedule may touch, and polls day and figures. A change is
+ * announced twice, by its mutation's answer and by the subscription; both make one refetch.
  */
 export function useScheduleRefresh(): () => Promise<void> {
   const client = useApolloClient();

@@ -8,7 +8,6 @@ interface HeatsBarProps {
   readonly isSpelledOut?: boolean;
 }
 
-/** Heats present over heats possible, as a bar in the section's style and in figures. */
 export function HeatsBar({ present, possible, category, isSpelledOut = false }: HeatsBarProps) {
   const share = possible > 0 ? Math.min(1, present / possible) : 0;
   const isOver = present > possible;

@@ -25,14 +25,14 @@ interface MomentPickerProps {
 
 type View = 'date' | 'time';
 
-/** The picker behind a date and time: one of them at a time, or both side by side where the window is too low for tabs. */
+/** Date and time on two tabs, or side by side in a window too low for tabs. */
 export function MomentPicker(props: MomentPickerProps) {
   const { draft, onDraft } = props;
   const id = useId();
   const hasTabs = useMedia('(min-height: 667px)');
   const [view, setView] = useState<View>('date');
   const [hasSeconds] = useState(!draft.endsWith(':00'));
-  // A new Date makes the calendar leave the month to which one has paged.
+  // A new Date object would reset the calendar's visible month.
   const day = useMemo(() => noonOf(dayOf(draft)), [draft]);
   const date = (
     <DatePicker3

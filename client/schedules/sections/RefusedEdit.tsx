@@ -8,7 +8,7 @@ export interface RefusedEditProps {
   readonly save: Autosave<UpdateSectionInput>;
   readonly server: SectionCardFieldsFragment;
   readonly clock: EventClock;
-  /** The card already says beside the field what is wrong, and how to mend it. */
+  /** The card already shows the problem and its fix beside the field. */
   readonly isExplained: boolean;
 }
 

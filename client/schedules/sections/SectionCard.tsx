@@ -29,12 +29,12 @@ const RefusedEdit = openingPart<RefusedEditProps>(
 interface SectionCardProps {
   readonly section: SectionCardFieldsFragment;
   readonly categories: readonly { id: string; name: string }[];
-  /** The day that begins with it: "Sat Mar 6". */
+  /** Heading of a new day: "Sat Mar 6". */
   readonly dayHead: string | null;
   readonly isOpen: boolean;
-  /** Rises each time the section is asked for: the card then comes into view. */
+  /** Increases with each request to show the section, which scrolls it into view. */
   readonly sought: number;
-  /** It was just added by this window. */
+  /** Just added in this window. */
   readonly isNew: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -45,7 +45,6 @@ interface SectionCardProps {
   readonly onDrop: () => void;
 }
 
-/** One section: a closed row that says when it is and how full, or, opened, its editor. */
 export function SectionCard(props: SectionCardProps) {
   const { isOpen, onMove } = props;
   const { sections, clock, isLocked, refresh } = useOpenSchedule();

@@ -21,7 +21,7 @@ interface SectionEditorProps {
   readonly possible: number;
   readonly categories: readonly { id: string; name: string }[];
   readonly problem: SectionProblem | null;
-  /** It was just added: its first field has the cursor. */
+  /** Just added: focuses the first field. */
   readonly isNew: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -195,7 +195,7 @@ function couplesFault(text: string): string | null {
     : 'A number from 1 to 999, or blank.';
 }
 
-/** Nine in the morning of the event's date, for a section that has no time yet. */
+/** 9 AM on the event's date, for a section without a time. */
 function usualMoment(date: string | null | undefined, clock: EventClock): string | null {
   return date ? new Date(clock.moment(`${date}T09:00:00`)).toISOString() : null;
 }

@@ -3,7 +3,6 @@ import { whole } from '../../ui/counted.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { ScheduleForecast } from './sectionOperations.ts';
 
-/** What the section would need, before anything is generated: heats, minutes over or spare, and its busiest person. */
 export function SectionForecast({ sectionId }: { sectionId: string }) {
   const { schedule } = useOpenSchedule();
   const { data } = useQuery(ScheduleForecast, { variables: { scheduleId: schedule.id } });
@@ -26,7 +25,7 @@ export function SectionForecast({ sectionId }: { sectionId: string }) {
   );
 }
 
-/** Sections of one style share its entries: what one needs is a part, and its people dance in them all. */
+/** Sections of one style share their entries, so heats and busiest person count across them. */
 function besideText({ sharesWith, heatsNeededTogether }: Shared): string {
   if (sharesWith.length === 0) return '';
   const orders = new Intl.ListFormat('en-US').format(sharesWith.map(({ order }) => String(order)));

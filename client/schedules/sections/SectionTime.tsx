@@ -14,9 +14,9 @@ interface SectionTimeProps {
   readonly label: 'Start Time' | 'End Time';
   /** ISO 8601 in UTC, or null. */
   readonly value: string | null;
-  /** Used for what is left out when typing into an empty field. */
+  /** Completes partial input in an empty field. */
   readonly usual: string | null;
-  /** What an End Time ends, ISO 8601: "10" is then the next 10 o'clock after it. */
+  /** Start of an End Time, ISO 8601: "10" then means the next 10 o'clock after it. */
   readonly start?: string | null;
   readonly clock: EventClock;
   readonly isWrong: boolean;
@@ -24,12 +24,12 @@ interface SectionTimeProps {
   readonly onCommit: (value: string | null) => void;
 }
 
-/** A field's draft: what is typed, or what is picked; null while the committed value stands. */
+/** Null while the committed value is shown. */
 type Draft = { readonly text: string } | { readonly moment: WallTime } | null;
 
 /**
- * A date and time in the event's time zone, typed or picked. Either is a draft until Enter, OK or leaving commits it;
- * Escape and Cancel give it up, Clear empties the field, Today sets the day.
+ * A date and time in the event's time zone, typed or picked. Enter, OK or blur commits the draft; Escape and Cancel
+ * discard it.
  */
 export function SectionTime(props: SectionTimeProps) {
   const { label, value, usual, clock, onCommit } = props;
@@ -53,7 +53,7 @@ export function SectionTime(props: SectionTimeProps) {
     readMoment(text, { reference, start: shown(props.start ?? null), isTwelveHour: useAmPm });
   const commit = (moment: WallTime | null) => {
     const present = value === null ? null : Date.parse(value);
-    // Of an hour that comes twice, the one that is meant already.
+    // In the repeated hour of a clock change, keeps the current occurrence.
     const next = moment && clock.moment(moment, present ?? (usual ? Date.parse(usual) : null));
     if (next !== present) onCommit(next === null ? null : new Date(next).toISOString());
   };
@@ -85,7 +85,7 @@ export function SectionTime(props: SectionTimeProps) {
       event.stopPropagation();
     }
   };
-  /** The cursor stays in the field that was clicked, so that one can type there; leaving it closes the picker. */
+  /** The picker leaves focus in the field for typing; leaving the field closes it. */
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (latest.current && 'text' in latest.current) accept();
     if (relatedTarget && !relatedTarget.closest(`.${Classes.PORTAL}`)) setOpened(null);
@@ -118,7 +118,7 @@ export function SectionTime(props: SectionTimeProps) {
         shouldReturnFocusOnClose={false}
         onClosed={giveFocusBack}
         onInteraction={(next, event) => {
-          // Without an event it only tells that it was closed from here: what is being typed goes on.
+          // Without an event, we closed it ourselves; typing continues.
           if (next || !event) return;
           if ('key' in event && event.key === 'Escape') return leave();
           accept();

@@ -34,7 +34,7 @@ export const SectionsColumn = memo(function SectionsColumn({ opened }: SectionsC
   useEffect(() => {
     const column = list.current?.parentElement;
     if (!list.current || !column) return;
-    // The cards get their heights one after the other: until someone scrolls, the open one stays in view.
+    // Cards get their heights one by one: keep the open one in view until the user scrolls.
     const sizes = new ResizeObserver(() => {
       const open = list.current?.querySelector<HTMLElement>('.section-card-open');
       if (open) column.scrollTop = open.offsetTop - CLOSED_ROW;

@@ -7,13 +7,13 @@ interface TextFieldProps {
   readonly placeholder?: string;
   readonly isNumber?: boolean;
   readonly autoFocus?: boolean;
-  /** What is wrong with a text that cannot be kept; null where it can. */
+  /** Error message, or null if valid. */
   readonly check?: (text: string) => string | null;
-  /** Called while typing for free text, and on leaving or Enter where there is a check. */
+  /** With `check` on blur or Enter, otherwise on every keystroke. */
   readonly onValue: (text: string) => void;
 }
 
-/** A labelled line of text. With a check it is a draft until it is left: half a number is not yet a mistake. */
+/** With `check`, input is a draft until blur: half a number is not an error yet. */
 export function TextField({
   label,
   value,

@@ -8,7 +8,7 @@ export interface CrossedField {
   readonly theirs: string;
 }
 
-/** The fields of an unsaved edit that differ from what someone else has saved, each with both values. */
+/** Fields where an unsaved edit differs from someone else's saved change. */
 export function crossedFields(
   mine: Partial<UpdateSectionInput>,
   theirs: SectionCardFieldsFragment,

@@ -2,8 +2,8 @@ import { dayIndexAt, type Span } from '../../time/competitionDays.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 
 /**
- * The sections that begin another day of the competition than the one above them, with their headings: "Sat Mar
- * 6"; none where there is one day. A section without a time stays with the one above it.
+ * Day heading ("Sat Mar 6") by section that starts a new day; empty for a one-day schedule. A section without a time
+ * belongs to the day of the one above.
  */
 export function dayHeadsOf(
   sections: readonly { readonly id: string; readonly startTime?: string | null }[],

@@ -10,8 +10,8 @@ export function durationText(seconds: number): string {
 const UNITS: Record<string, number> = { h: 3600, m: 60, s: 1 };
 
 /**
- * Whole seconds from what an organiser types: "90", "1:30", "1 min 30 s", "1.5 min", "1m30". A bare number is seconds;
- * one after a unit counts in the next smaller one. Null where it says no duration.
+ * Parses a duration to whole seconds: "90", "1:30", "1 min 30 s", "1.5 min", "1m30". A bare number is seconds; after a
+ * unit, the next smaller one. Null if unreadable.
  */
 export function parseDuration(text: string): number | null {
   const typed = text.trim().toLowerCase().replaceAll(',', '.');

@@ -1,6 +1,6 @@
 import type { EventClock } from '../../time/eventClock.ts';
 
-/** What the check of a section's times needs. Times are epoch milliseconds; null where not set. */
+/** Times are epoch milliseconds; null if not set. */
 export interface SectionTimes {
   readonly id: string;
   readonly order: number;
@@ -9,20 +9,20 @@ export interface SectionTimes {
   readonly heatDuration: number;
   readonly isBreak: boolean;
   readonly heatCount: number;
-  /** Sections of different floors may be danced at the same time. */
+  /** Sections on different floors may overlap. */
   readonly floor: string;
 }
 
 export interface SectionProblem {
   readonly field: 'start' | 'end';
   readonly sentence: string;
-  /** A cure in one click, with the times it sets. */
+  /** A fix in one click, with the times it sets. */
   readonly cure: { readonly text: string; readonly start: number; readonly end: number } | null;
 }
 
 const MINUTE = 60_000;
 
-/** The first thing wrong with a section's times, in the organiser's words, with its cure; null where all is well. */
+/** The first problem with a section's times and its fix, or null. */
 export function sectionProblem(
   section: SectionTimes,
   all: readonly SectionTimes[],
@@ -47,7 +47,7 @@ export function sectionProblem(
     };
   }
   const above = here
-    // Without heats it has no numbers that could run against the clock.
+    // A section without heats has no numbers to disorder.
     .filter((other) => other.heatCount > 0 || section.heatCount === 0)
     .filter((other) => other.order < section.order && other.end !== null && other.end > start)
     .sort((a, b) => b.end! - a.end!)[0];

@@ -14,7 +14,7 @@ export function sectionTimes(section: SectionCardFieldsFragment): SectionTimes {
   };
 }
 
-/** Heats possible = floor((end − start in seconds) / heat duration), also while an edit of these is on its way. */
+/** floor((end − start in seconds) / heat duration), computed here to follow unsaved edits. */
 export function heatsPossible({ start, end, heatDuration, isBreak }: SectionTimes): number {
   if (start === null || end === null || isBreak || heatDuration < 1) return 0;
   return Math.max(0, Math.floor((end - start) / 1000 / heatDuration));

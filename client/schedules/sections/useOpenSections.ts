@@ -6,14 +6,14 @@ export interface OpenSections {
   readonly openIds: ReadonlySet<string>;
   readonly toggle: (id: string) => void;
   readonly open: (id: string) => void;
-  /** Opens a section that was just added: its first field takes the cursor. */
+  /** Opens a new section and focuses its first field. */
   readonly openNew: (id: string) => void;
   readonly newId: string | null;
-  /** The section opened last, to be brought into view; `times` rises with every opening. */
+  /** The section opened last, to scroll to; `times` increases with each opening. */
   readonly sought: { readonly id: string; readonly times: number } | null;
 }
 
-/** All sections are open while there are four or fewer; of more, only the one last touched, or else one with a mistake. */
+/** Up to four sections are all open; with more, only the one touched last, or one with a problem. */
 export function useOpenSections(ids: readonly string[], mistakenId: string | null): OpenSections {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [touched, setTouched] = useState<string | null | undefined>(undefined);

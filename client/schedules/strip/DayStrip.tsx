@@ -18,15 +18,15 @@ interface DayStripProps {
   readonly loadedIds: readonly string[];
   readonly openSectionId: string | null;
   readonly isNarrow: boolean;
-  /** Results have their lane under the ticks. */
+  /** Shows the results lane below the ticks. */
   readonly isJudged: boolean;
   readonly onLoad: (heatId: string) => void;
   readonly onOpenSection: (sectionId: string) => void;
 }
 
 /**
- * The whole schedule drawn to scale: days and nights above, one window of a day in detail below. Both parts keep still
- * while nothing of theirs changes; what moves with the pointer never redraws the ticks.
+ * The schedule to scale: days and nights above, a window of one day in detail below. Memoised, so that pointer moves
+ * never repaint the ticks.
  */
 export const DayStrip = memo(function DayStrip(props: DayStripProps) {
   const { model, clock, currentId, isNarrow } = props;

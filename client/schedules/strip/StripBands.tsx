@@ -19,8 +19,8 @@ interface StripBandsProps {
 }
 
 /**
- * Sections as bands to scale, free time between them, and red hatching where two of them meet. For the eye and the
- * pointer: the Sections column says and opens the same by keyboard.
+ * Sections as bands to scale, free time between them, red hatching where two overlap. Pointer only: the Sections column
+ * has the same for the keyboard.
  */
 export const StripBands = memo(function StripBands(props: StripBandsProps) {
   const { model, window, width, shared, clock } = props;
@@ -73,7 +73,7 @@ export const StripBands = memo(function StripBands(props: StripBandsProps) {
 interface BandProps extends StripBandsProps {
   readonly section: StripSection;
   readonly box: { left: number; width: number };
-  /** Pixels at either end that the hatching of an overlap covers. */
+  /** Pixels at each end covered by overlap hatching. */
   readonly hidden: { left: number; right: number };
 }
 

@@ -36,7 +36,7 @@ interface StripDetailProps {
   readonly onOpenSection: (sectionId: string) => void;
 }
 
-/** One window of a day, to scale: bands, ticks, axis. Pointer and keyboard both walk its heats. */
+/** A window of one day to scale: bands, ticks, axis. */
 export function StripDetail(props: StripDetailProps) {
   const { model, clock, window, width, currentId, loadedIds, openSectionId } = props;
   const lane = useLane();

@@ -13,7 +13,7 @@ interface StripHeadProps {
   readonly clock: EventClock;
   readonly window: StripWindow;
   readonly change: ChangeWindow;
-  /** Narrow screens choose a day here instead of on the overview. */
+  /** Chooses the day here, as narrow screens have no overview. */
   readonly isNarrow: boolean;
   readonly fold: { readonly isFolded: boolean; readonly toggle: () => void };
 }

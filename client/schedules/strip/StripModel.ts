@@ -1,6 +1,6 @@
 import type { StyleName } from '../../ui/styleColour.ts';
 
-/** What the day strip draws. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export interface StripSection {
   readonly id: string;
   readonly order: number;
@@ -8,9 +8,8 @@ export interface StripSection {
   readonly start: number;
   readonly end: number;
   readonly isBreak: boolean;
-  /** Empty where none was named. */
   readonly floor: string;
-  /** The style of its first category. */
+  /** Style of its first category. */
   readonly style: StyleName;
   readonly heatCount: number;
   readonly cap: number;
@@ -20,7 +19,7 @@ export interface StripHeat {
   readonly id: string;
   readonly number: number;
   readonly label: string;
-  /** Empty where the schedule has one floor. */
+  /** Empty if the schedule has only one floor. */
   readonly floor: string;
   readonly sectionId: string;
   readonly start: number;
@@ -30,12 +29,12 @@ export interface StripHeat {
   readonly isDoubleBooked: boolean;
   readonly style: StyleName;
   readonly dance: string;
-  /** Where sections overlap their ticks share the width: this heat is `lane` of `lanes`. */
+  /** Ticks of overlapping sections share the width: this heat is `lane` of `lanes`. */
   readonly lane: number;
   readonly lanes: number;
 }
 
-/** A run of sections without a night between them. */
+/** Sections without a night between them. */
 export interface StripDay {
   readonly start: number;
   readonly end: number;
@@ -43,11 +42,11 @@ export interface StripDay {
 }
 
 export interface StripModel {
-  /** In order of start. */
+  /** Sorted by start. */
   readonly sections: readonly StripSection[];
-  /** In order of start, then number. */
+  /** Sorted by start, then number. */
   readonly heats: readonly StripHeat[];
   readonly days: readonly StripDay[];
-  /** The cap that most heats have: the height that 52 px stand for. Heats with more couples are cut there. */
+  /** The most common limit, drawn 52 px high. Fuller heats are clipped there. */
   readonly cap: number;
 }

@@ -12,11 +12,11 @@ interface StripTicksProps {
   readonly lines: readonly HourLine[];
   readonly shared: readonly Stretch[];
   readonly longest: number;
-  /** Drawn at half strength. */
+  /** Drawn at half opacity. */
   readonly danced: ReadonlySet<string> | undefined;
 }
 
-/** The ticks of the window on one canvas. Hover, selection and flags stand beside it and never redraw it. */
+/** Ticks on one canvas; hover, selection and flags are separate elements, so they never repaint it. */
 export const StripTicks = memo(function StripTicks(picture: StripTicksProps) {
   const { model, window, lines, shared, longest, danced } = picture;
   const ref = useCanvasPainting(

@@ -5,7 +5,7 @@ import type { StripHeat } from './StripModel.ts';
 
 export interface StripTooltipProps {
   readonly heat: StripHeat;
-  /** Middle of the tick, and the room it has, in pixels. */
+  /** Middle of the tick and width of the strip, in pixels. */
   readonly x: number;
   readonly width: number;
   readonly clock: EventClock;

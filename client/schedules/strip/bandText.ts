@@ -1,6 +1,6 @@
 let measure: CanvasRenderingContext2D | null = null;
 
-/** How much of a band's text fits: title and times, only the title, or nothing. Widths in pixels. */
+/** How much of a band's text fits into `width` pixels. */
 export function bandText(width: number, title: string, times: string): 'both' | 'title' | 'none' {
   const titleWidth = textWidth(title);
   if (titleWidth + textWidth(times) + 40 <= width) return 'both';

@@ -46,7 +46,7 @@ export const StripHeatFields = graphql(`
   }
 `);
 
-/** Makes the strip's plain model of what the server sent. Sections without both times have no place on it. */
+/** Sections without both times are omitted. */
 export function buildStrip(
   sections: readonly StripSectionFieldsFragment[],
   heats: readonly StripHeatFieldsFragment[],
@@ -67,7 +67,7 @@ export function buildStrip(
   };
 }
 
-/** The value that occurs most often, the larger of two that do equally; null of none. */
+/** The most frequent value, the larger on a tie; null if empty. */
 function commonest(values: readonly number[]): number | null {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -93,7 +93,7 @@ function bandOf(section: StripSectionFieldsFragment, scheduleCap: number): Strip
   };
 }
 
-/** Where a heat is danced, told only where the schedule has more than one floor. */
+/** Empty if the schedule has only one floor. */
 function floorOf(sectionId: string, bands: readonly StripSection[]): string {
   if (!hasFloors(bands)) return '';
   return bands.find(({ id }) => id === sectionId)?.floor ?? '';

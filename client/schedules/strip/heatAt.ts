@@ -2,7 +2,7 @@ import type { StripHeat } from './StripModel.ts';
 
 const REACH = 4;
 
-/** Index of the first heat that starts at or after a moment; `heats` in order of start. */
+/** @param heats sorted by start. @returns index of the first heat that starts at or after `at` */
 export function firstHeatFrom(heats: readonly StripHeat[], at: number): number {
   let low = 0;
   let high = heats.length;
@@ -15,8 +15,8 @@ export function firstHeatFrom(heats: readonly StripHeat[], at: number): number {
 }
 
 /**
- * The heat under a moment: the one whose own lane holds it, else the nearest one within a few pixels, else none.
- * `longest` is the longest heat, in milliseconds: nothing that started earlier can still be running.
+ * The heat whose lane contains a moment, else the nearest within a few pixels.
+ * @param longest the longest heat in milliseconds: nothing that started earlier can still be running
  */
 export function heatAt(
   heats: readonly StripHeat[],

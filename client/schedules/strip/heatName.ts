@@ -6,7 +6,7 @@ export function couplesText(couples: number, cap: number): string {
   return `${couples} of ${cap} ${cap === 1 ? 'couple' : 'couples'}`;
 }
 
-/** A heat in one sentence: "Heat 641, 5:25 PM, Latin Rumba, 9 of 8 couples, over-full". */
+/** "Heat 641, 5:25 PM, Latin Rumba, 9 of 8 couples, over-full". */
 export function heatName(heat: StripHeat, clock: EventClock): string {
   const marks = [
     heat.couples > heat.cap ? 'over-full' : '',

@@ -6,11 +6,11 @@ const HOUR = 60 * MINUTE;
 export interface HourLine {
   readonly at: number;
   readonly isHalf: boolean;
-  /** Null where labels would touch. */
+  /** Null if labels would overlap. */
   readonly label: string | null;
 }
 
-/** Hour lines, and half hours where there is room, of a stretch in the event's own time. */
+/** Hour lines in the event's time, and half hours if there is room. */
 export function hourLines(
   clock: EventClock,
   from: number,
@@ -21,7 +21,7 @@ export function hourLines(
   const labelEvery = pixelsPerHour >= 44 ? 1 : pixelsPerHour >= 22 ? 2 : pixelsPerHour >= 11 ? 4 : 12;
   const hasHalves = pixelsPerHour >= 70;
   const lines: HourLine[] = [];
-  // Half hours of the clock are half hours apart whatever the clock does; which of them are full it says itself.
+  // Steps by half an hour of elapsed time, which holds across clock changes; the clock says which steps are full hours.
   const sinceHalf = ((clock.minuteOfDay(from) % 30) * MINUTE + (from % MINUTE)) % (HOUR / 2);
   for (let at = sinceHalf === 0 ? from : from - sinceHalf + HOUR / 2; at <= to; at += HOUR / 2) {
     const minute = clock.minuteOfDay(at);

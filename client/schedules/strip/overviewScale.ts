@@ -3,15 +3,15 @@ import type { StripDay } from './StripModel.ts';
 const FOLDED_NIGHT = 14;
 
 export interface OverviewScale {
-  /** Pixels of a moment of a given day. */
+  /** Pixel position of a moment. */
   x(day: number, at: number): number;
-  /** The day and moment under a pixel; on a folded night the nearer day's edge. */
+  /** On a folded night, the nearer day's edge. */
   momentAt(x: number): { day: number; at: number };
   readonly days: readonly { x: number; width: number }[];
   readonly pixelsPerMillisecond: number;
 }
 
-/** All days side by side to one scale, each night folded to 14 px. */
+/** All days to one scale, each night folded to 14 px. */
 export function overviewScale(days: readonly StripDay[], width: number): OverviewScale {
   const total = days.reduce((sum, day) => sum + (day.end - day.start), 0);
   const room = Math.max(1, width - FOLDED_NIGHT * Math.max(0, days.length - 1));

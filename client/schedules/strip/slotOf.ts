@@ -1,7 +1,7 @@
 import { tickGap } from '../../ui/ticks/tickGap.ts';
 import type { StripHeat } from './StripModel.ts';
 
-/** Left edge and width of a heat's tick, gap already taken off, when `from` stands at 0 px. */
+/** Left edge and width of a heat's tick in pixels, without its gap; `from` is at 0 px. */
 export function slotOf(
   heat: StripHeat,
   from: number,

@@ -5,7 +5,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Time of a day that no section covers. `sections` in order of start. */
+/** @param sections sorted by start. @returns the parts of a day that no section covers */
 export function freeStretches(day: StripDay, sections: readonly StripSection[]): Stretch[] {
   const free: Stretch[] = [];
   let covered = day.start;
@@ -17,7 +17,7 @@ export function freeStretches(day: StripDay, sections: readonly StripSection[]):
   return free;
 }
 
-/** Every stretch that two sections share on one floor. `sections` in order of start. */
+/** @param sections sorted by start. @returns the overlaps of two sections on one floor */
 export function overlaps(sections: readonly StripSection[]): Stretch[] {
   const shared: Stretch[] = [];
   sections.forEach((section, index) => {

@@ -9,7 +9,7 @@ export interface StripWindow {
 const PIXELS_PER_HEAT = 5;
 const SHORTEST = 5 * 60 * 1000;
 
-/** The first window: around a moment, wide enough that every heat gets 5 px or more, the whole day where that fits. */
+/** Window around a moment with at least 5 px per heat; the whole day if that fits. */
 export function firstWindow(
   days: readonly StripDay[],
   day: number,
@@ -21,7 +21,7 @@ export function firstWindow(
   return placeWindow(days, day, at - span / 2, span);
 }
 
-/** A window of that span inside that day, moved as little as needed; the whole day where the span is longer. */
+/** Clamps a window into a day, or returns the whole day if the span is longer. */
 export function placeWindow(days: readonly StripDay[], day: number, from: number, span: number): StripWindow {
   const { start = 0, end = 1 } = days[day] ?? {};
   const length = Math.max(1, Math.min(Math.max(span, SHORTEST), end - start));
@@ -33,7 +33,7 @@ export function panWindow(days: readonly StripDay[], window: StripWindow, by: nu
   return placeWindow(days, window.day, window.from + by, window.to - window.from);
 }
 
-/** Zooms by a factor (above 1 shows more) so that the moment `about` stays where it is on the screen. */
+/** Zooms around `about`, which keeps its screen position. @param factor above 1 shows more */
 export function zoomWindow(
   days: readonly StripDay[],
   window: StripWindow,
@@ -47,7 +47,7 @@ export function zoomWindow(
   return placeWindow(days, window.day, about - share * next, next);
 }
 
-/** Moves the window only when the heat is out of it, and then so that a fifth of it stands before the heat. */
+/** Moves the window only if the heat is outside it, leaving a fifth of the window before the heat. */
 export function revealInWindow(
   days: readonly StripDay[],
   window: StripWindow,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element's content box in CSS pixels, kept up to date; 0 before the first layout. */
+/** Width of the content box in CSS pixels; 0 before the first layout. */
 export function useElementWidth<E extends HTMLElement>(): [RefObject<E>, number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(0);

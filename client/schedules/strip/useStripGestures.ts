@@ -4,8 +4,7 @@ import { panWindow, type StripWindow, zoomWindow } from './stripWindow.ts';
 import type { ChangeWindow } from './useStripWindow.ts';
 
 /**
- * Wheel pans, Ctrl and wheel zooms about the pointer, and a finger drags. Where there is nothing left to pan, the wheel
- * scrolls the page as usual.
+ * Wheel pans, Ctrl+wheel zooms around the pointer, a finger drags. At the end of the range, the wheel scrolls the page.
  */
 export function useStripGestures(
   ref: RefObject<HTMLElement>,

@@ -13,8 +13,8 @@ interface StripWindowState {
 }
 
 /**
- * The detail's window: first around the loaded heat, later where the user left it, always inside a day that still
- * exists. It follows when another heat is loaded.
+ * The visible window: around the loaded heat until the user moves it, clamped to existing days. Loading another heat
+ * reveals that heat.
  */
 export function useStripWindow(
   model: StripModel,
@@ -47,7 +47,7 @@ export function useStripWindow(
   useEffect(() => {
     if (start === undefined || end === undefined) return;
     const now = daysNow.current;
-    // Until the user has moved it, the usual window stands around the loaded heat anyway.
+    // The default window already follows the loaded heat.
     setChosen((before) => before && revealInWindow(now, before, dayIndexAt(now, start), start, end));
   }, [start, end]);
   return { window, change, reveal };

@@ -1,6 +1,6 @@
 import type { StripHeat } from './StripModel.ts';
 
-/** The heat that a key leads to: Left and Right by one, Home and End to the edges; null for any other key. */
+/** The heat a key moves to, or null for other keys. */
 export function walkHeats(
   heats: readonly StripHeat[],
   from: StripHeat | undefined,

@@ -4,10 +4,9 @@ import { Progress } from '../../../ui/Progress.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { stepWords } from '../stepWords.ts';
 
-/** What the server tells of the planning, once it does. */
+/** Progress; null until the server reports it. */
 export type Running = ScheduleFiguresFieldsFragment['running'];
 
-/** How far the plan has come, for how long, and its Stop, which ends the engine's work. */
 export function PlanRunning({ running, onStop }: { running: Running; onStop: () => void }) {
   const now = useNow(200);
   const { step = null, done = null, total = null } = running ?? {};

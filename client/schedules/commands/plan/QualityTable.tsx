@@ -6,7 +6,7 @@ import { qualityLines } from './qualityLines.ts';
 
 interface QualityTableProps {
   readonly plans: readonly ProgramPlanFieldsFragment[];
-  /** Null while what is wished for is none of them. */
+  /** Null if no plan matches the current choices. */
   readonly chosen: ProgramPlanFieldsFragment | null;
   readonly onChoose: (plan: ProgramPlanFieldsFragment) => void;
 }

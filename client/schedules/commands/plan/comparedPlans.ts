@@ -2,19 +2,18 @@ import type { ProgramPlanFieldsFragment } from '../../../gql/graphql.ts';
 import { levelRangeOptions } from '../levelRangeOptions.ts';
 import { PROGRAM_GOALS } from './programGoals.ts';
 
-/** What a plan is made of; plans with the same wish would be the same. */
+/** The inputs of a plan; equal inputs give equal plans. */
 type PlanWish = Pick<ProgramPlanFieldsFragment, 'goal' | 'keepContests' | 'variant'> & {
   readonly levelRange: number | null;
 };
 
-/** Plans of equal worth that differ in what falls where. */
+/** Equally good plans with other dances in other places. */
 export const ALTERNATIVES = [
   { value: 'A', label: '1st' },
   { value: 'B', label: '2nd' },
   { value: 'C', label: '3rd' },
 ];
 
-/** So many stand side by side. */
 const MOST_PLANS = 3;
 
 export const isMadeFor = (plan: ProgramPlanFieldsFragment, wish: PlanWish): boolean =>
@@ -23,7 +22,7 @@ export const isMadeFor = (plan: ProgramPlanFieldsFragment, wish: PlanWish): bool
   (plan.levelRange ?? null) === wish.levelRange &&
   plan.keepContests === wish.keepContests;
 
-/** The plans with one more, in the place of an older one for the same wish; the oldest makes room. */
+/** Adds a plan, replacing the one with the same inputs or else the oldest. */
 export function withPlan(
   plans: readonly ProgramPlanFieldsFragment[],
   made: ProgramPlanFieldsFragment,
@@ -33,7 +32,7 @@ export function withPlan(
   return at < 0 ? [...plans, made].slice(-MOST_PLANS) : plans.with(at, made);
 }
 
-/** "Fewest heats, 2nd": in what a plan differs from the others; "Plan" for the only one. */
+/** Where a plan differs from the others: "Fewest heats, 2nd"; "Plan" for the only one. */
 export function planName(
   plan: ProgramPlanFieldsFragment,
   plans: readonly ProgramPlanFieldsFragment[],

@@ -1,6 +1,5 @@
 import type { ProgramGoal } from '../../../gql/graphql.ts';
 
-/** The presets that an organiser chooses from, and what each is good for. */
 export const PROGRAM_GOALS: readonly { value: ProgramGoal; label: string; says: string }[] = [
   { value: 'FRAME', label: 'Fill the sections', says: 'Uses the heats that the sections have room for.' },
   { value: 'FEWEST', label: 'Fewest heats', says: 'As few heats as the entries allow.' },

@@ -6,7 +6,7 @@ interface QualityLine {
   readonly says: string;
   readonly today: string;
   readonly plan: string;
-  /** Whether the plan is better here; null where neither is. */
+  /** Null if equal. */
   readonly isBetter: boolean | null;
 }
 

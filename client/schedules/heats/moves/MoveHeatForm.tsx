@@ -8,11 +8,11 @@ import type { HeatMove } from './useHeatMove.ts';
 interface MoveHeatFormProps {
   readonly heat: Numbered;
   readonly move: HeatMove;
-  /** What says why it should not go there. */
+  /** The note with the reasons against. */
   readonly noteId: string;
 }
 
-/** Moves a whole heat to another number; the others shift. In a locked schedule it says that the heat stays. */
+/** Moves a heat to another number; the others shift. Read-only in a locked schedule. */
 export function MoveHeatForm({ heat, move, noteId }: MoveHeatFormProps) {
   const isLocked = useOfSchedule((open) => open.isLocked);
   if (isLocked) {

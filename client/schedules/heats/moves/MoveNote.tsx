@@ -6,14 +6,14 @@ import './moveNote.css';
 interface MoveNoteProps {
   readonly id: string;
   readonly target: Pick<MoveTarget, 'isPossible' | 'sentences' | 'nearest'>;
-  /** What the near heats are; given, they are also offered where the move is possible. */
+  /** If given, nearest heats are also offered for a possible move. */
   readonly nearestText?: string;
-  /** With what is printed for the heat. */
+  /** Receives the printed number. */
   readonly onChoose: (label: string) => void;
   readonly children?: ReactNode;
 }
 
-/** Under a row: why it cannot go there, and the nearest heats where it can; or what to mind where it can. */
+/** Why a couple cannot move there and the nearest heats it can; or warnings about a possible move. */
 export function MoveNote({ id, target, nearestText, onChoose, children }: MoveNoteProps) {
   const Icon = target.isPossible ? InfoSign : WarningSign;
   return (

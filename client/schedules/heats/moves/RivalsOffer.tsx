@@ -8,7 +8,7 @@ interface RivalsOfferProps {
   readonly onMove: () => void;
 }
 
-/** Where a move would part a contest: its other couples of the heat go along, or it is said why they cannot. */
+/** For a move that would split a contest: offers to move its other couples too, or says why they cannot. */
 export function RivalsOffer({ couple, rivals: { rows, refusals }, isMoving, onMove }: RivalsOfferProps) {
   const others = rows.length === 1 ? '1 rival' : `${rows.length} rivals`;
   if (refusals.length > 0)

@@ -6,13 +6,13 @@ import { MoveHeatEntry, PartsOfContest } from '../heatOperations.ts';
 import type { Numbered } from '../printedNumbers.ts';
 import { useMovedToast } from './useMovedToast.ts';
 
-/** Brings the couples of a contest who dance in another heat into this one; their toast takes it back. */
+/** Moves a contest's couples from another heat into this one. */
 export function useGather(contestId: string, heat: Numbered) {
   const { scheduleId } = useScheduleGround();
   const client = useApolloClient();
   const move = useScheduleAct(MoveHeatEntry, 'toast');
   const tell = useMovedToast();
-  /** Who they are, and how they stood, as it is now: what the card shows may be a moment old. */
+  /** Read fresh, as the card may be out of date. */
   const couplesIn = async ({ id: heatId, number }: Numbered) => {
     const variables = { scheduleId, number };
     const { data } = await client.query({ query: PartsOfContest, variables, fetchPolicy: 'network-only' });

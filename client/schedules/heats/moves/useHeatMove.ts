@@ -11,7 +11,7 @@ import { stateOf } from './useMoveExplanation.ts';
 interface HeatMoveTarget {
   readonly number: number;
   readonly isPossible: boolean;
-  /** Why not, or what the section there is not made for; empty where it fits. */
+  /** Reasons against, or warnings; empty if it fits. */
   readonly sentences: readonly string[];
   readonly nearest: readonly Numbered[];
 }
@@ -22,8 +22,8 @@ const PAUSE_MS = 250;
 const MOST_REASONS = 3;
 
 /**
- * The move of one heat: the number that is typed, what would come of it, and the act. Enter before the answer waits for
- * it, and moves where nothing speaks against it; a place that does not fit is asked for a second time.
+ * Moves one heat to a typed number. Enter before the check's answer waits for it and moves if nothing speaks against
+ * it; a place with warnings needs a second Enter.
  */
 export function useHeatMove(heat: Numbered) {
   const [text, setText] = useState('');
@@ -62,7 +62,7 @@ function useTarget(heat: Numbered, text: string) {
   const { latest } = useScheduleGround();
   const [target, setTarget] = useState<HeatMoveTarget | null>(null);
   const number = useOfSchedule(({ heats }) => (text === '' ? null : placeOfText(text, heats)));
-  // Asked again when the schedule changes; heats whose number is not typed don't ask.
+  // Checked again when the schedule changes, only by heats with a typed number.
   const state = useOfSchedule(({ schedule }) => (number === null ? null : stateOf(schedule)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the schedule may answer differently
   useEffect(() => {
@@ -103,13 +103,13 @@ function useTarget(heat: Numbered, text: string) {
       window.clearTimeout(timer);
     };
   }, [client, heat.id, heat.number, number, text, state]);
-  // An Enter right after a digit must not meet the answer to the number before it.
+  // Enter right after a digit must not use the answer for the previous number.
   return target && Object.is(target.number, number) ? target : null;
 }
 
 /**
- * The place of the heat for which that is printed. Where places are all that there is, numbers beyond the last are cut to
- * it by the server, as the contract has it; else it is no number (NaN).
+ * Position of the heat with this printed number, else NaN. While printed numbers equal positions, larger numbers pass
+ * through: the contract has the server clamp them to the last heat.
  */
 function placeOfText(text: string, heats: readonly Numbered[]): number {
   const place = heatOfText(text, heats)?.number;

@@ -8,16 +8,16 @@ import { absentText, asPrinted, heatOfText, type Numbered } from '../printedNumb
 export interface MoveTarget {
   readonly heatId: string;
   readonly isPossible: boolean;
-  /** Why not, or what to mind; empty where there is nothing to say. */
+  /** Reasons against, or warnings. */
   readonly sentences: readonly string[];
   readonly nearest: readonly Numbered[];
-  /** Where the move would split or part the row's contest: its other couples here, who can go along. */
+  /** If the move would split the contest: its other couples in this heat. */
   readonly rivals?: Rivals | null;
 }
 
 export interface Rivals {
   readonly rows: readonly { readonly id: string; readonly isPinned: boolean }[];
-  /** Why they cannot; empty where they can. */
+  /** Why they cannot move too. */
   readonly refusals: readonly string[];
 }
 
@@ -28,20 +28,17 @@ interface Answered {
   readonly target: MoveTarget | null;
 }
 const PAUSE_MS = 250;
-/** The gravest come first; more than two say nothing new. */
+/** Most serious first; more than two add nothing. */
 const MOST_REASONS = 2;
 
-/**
- * Asks, a moment after the last digit, whether a row can move to the heat of that number, and says why before anything
- * is moved. Null while there is no number or no answer yet.
- */
+/** Checks, a moment after the last digit, whether a row can move to that heat. Null without a number or an answer. */
 export function useMoveExplanation(heatEntryId: string, fromId: string, text: string): MoveTarget | null {
   const client = useApolloClient();
   const { latest } = useScheduleGround();
   const [answered, setAnswered] = useState(UNANSWERED);
   const isTyped = text !== '';
   const setTarget = (target: MoveTarget | null) => setAnswered({ text, target });
-  // Nothing of the schedule concerns a couple for whom no number is typed.
+  // Rows without a typed number do not follow the schedule.
   const state = useOfSchedule(({ schedule }) => (isTyped ? stateOf(schedule) : null));
   const heatId = useOfSchedule(({ heats }) => (isTyped ? (heatOfText(text, heats)?.id ?? null) : null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the schedule may answer differently
@@ -73,11 +70,11 @@ export function useMoveExplanation(heatEntryId: string, fromId: string, text: st
       window.clearTimeout(timer);
     };
   }, [client, heatEntryId, heatId, text, isTyped, fromId, state, latest]);
-  // An Enter right after a digit must not meet the answer to the number before it.
+  // Enter right after a digit must not use the answer for the previous number.
   return answered.text === text ? answered.target : null;
 }
 
-/** What tells one state of a schedule from the next, as far as a move is concerned. */
+/** Changes whenever the answer about a move may change. */
 export function stateOf({ version, heatCount }: OpenSchedule['schedule']): string {
   return `${version} ${heatCount}`;
 }

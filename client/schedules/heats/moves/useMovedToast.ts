@@ -2,12 +2,12 @@ import { showToast } from '../../../ui/toaster.tsx';
 import { UndoCommand } from '../../commands/commandOperations.ts';
 import { useScheduleAct } from '../../program/useScheduleAct.ts';
 
-/** Says what was moved, with an Undo: everything then stands, pinned or not, as it did, unless it was moved on. */
+/** Toast for a move, with Undo. */
 export function useMovedToast() {
   const undo = useScheduleAct(UndoCommand, 'toast');
   return (
     message: string,
-    /** The line of the log that tells of the act; none where it changed nothing. */
+    /** Log line to undo; null if nothing changed. */
     logEntryId: string | null,
   ) => {
     const action = logEntryId && { text: 'Undo', onClick: () => void undo.run({ logEntryId }) };

@@ -10,7 +10,7 @@ import { paintDiamond, paintTriangle } from './paintMarks.ts';
 const MARKS_HEIGHT = 16;
 const CAP_HEIGHT = 52;
 const UNUSED_HEIGHT = 6;
-/** A tick that is cut at the top has a slit there. */
+/** A clipped tick has a slit near its top. */
 const CUT_AT = 4;
 const CUT_HEIGHT = 1.5;
 const BASE = MARKS_HEIGHT + CAP_HEIGHT;
@@ -24,7 +24,7 @@ interface DetailPicture {
   readonly danced: ReadonlySet<string> | undefined;
 }
 
-/** Draws below the bands: hour lines, overlaps, the cap, every tick in the window, and the marks on top. */
+/** Below the bands: hour lines, overlaps, limits, ticks, and marks on top. */
 export function paintDetail(paper: Paper, picture: DetailPicture): void {
   const { context, width } = paper;
   const { model, window } = picture;
@@ -76,7 +76,7 @@ function paintCap(
   common: number,
   x: (at: number) => number,
 ): void {
-  // A cap above the common one lies beyond the top; its heats are cut there.
+  // A limit above the common one is off the top; its heats are clipped.
   if (section.isBreak || section.cap > common) return;
   const left = Math.max(0, x(section.start));
   const right = Math.min(width, x(section.end));

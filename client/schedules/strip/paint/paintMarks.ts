@@ -1,4 +1,4 @@
-/** A triangle whose foot stands at `y`: over-full. */
+/** Over-full: a triangle with its base at `y`. */
 export function paintTriangle(context: CanvasRenderingContext2D, x: number, y: number, half: number): void {
   context.beginPath();
   context.moveTo(x, y - half * 1.8);
@@ -8,7 +8,7 @@ export function paintTriangle(context: CanvasRenderingContext2D, x: number, y: n
   context.fill();
 }
 
-/** A diamond around `y`: double-booked. */
+/** Double-booked: a diamond centred on `y`. */
 export function paintDiamond(context: CanvasRenderingContext2D, x: number, y: number, half: number): void {
   context.beginPath();
   context.moveTo(x, y - half);

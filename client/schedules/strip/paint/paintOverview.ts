@@ -8,7 +8,7 @@ import { paintDiamond, paintTriangle } from './paintMarks.ts';
 export const OVERVIEW_MARKS = 9;
 export const OVERVIEW_TRACK = 20;
 
-/** The whole schedule: a track a day, every heat on it, and the marks above. */
+/** The whole schedule: one track per day with all heats, marks above. */
 export function paintOverview({ context, colour }: Paper, model: StripModel, scale: OverviewScale): void {
   const base = OVERVIEW_MARKS + OVERVIEW_TRACK;
   context.fillStyle = colour('--fc-hover');
