@@ -6,13 +6,13 @@ import './Crumbs.css';
 
 interface CrumbsProps {
   readonly event: { readonly id: string; readonly name: string };
-  /** The schedule, and the screen above this one. */
+  /** Name of the schedule, and the link to its screen. */
   readonly name: string;
   readonly to?: string;
   readonly children?: ReactNode;
 }
 
-/** Where a screen stands and what lies beside it: in the bar; on a phone, whose bar holds the title alone, under it. */
+/** In the bar; below it on a phone, whose bar only holds the title. */
 export function Crumbs({ event, name, to, children }: CrumbsProps) {
   const isPhone = useMedia('(max-width: 639px)');
   const crumbs = (

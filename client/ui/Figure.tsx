@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './Figure.css';
 
-/** A large number over its label; `note` stands under it in small type, such as a bound. */
+/** @param props.note small print, such as a bound */
 export function Figure(props: { value: ReactNode; label: string; note?: ReactNode }) {
   return (
     <div className="fc-figure">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A card with a head row: title left, what belongs to it right. */
 export function Panel(props: {
   title?: ReactNode;
   aside?: ReactNode;

@@ -1,6 +1,6 @@
 import { ProgressBar } from '@blueprintjs/core';
 
-/** A thin bar without stripes. `total` null means the end is not known yet: a piece of it then runs along. */
+/** Progress bar; indeterminate if `total` is null. */
 export function Progress({ done, total, label }: { done: number; total: number | null; label: string }) {
   const value = total === null ? undefined : total === 0 ? 1 : Math.min(1, done / total);
   const words = total === null ? label : `${label}: ${done} of ${total}`;

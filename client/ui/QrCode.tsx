@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import './QrCode.css';
 
-/** A picture that a phone reads, dark on light in both themes: that is how phones expect it. */
+/** Dark on light in both themes, as scanners expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const modules = data.flatMap((row, y) =>

@@ -14,8 +14,8 @@ const WORDS: Record<SaveStatus, string> = {
 const SHORT: Partial<Record<SaveStatus, string>> = { retrying: 'Retrying' };
 
 /**
- * The state of saving, beside what is saved. `reason` replaces the words when the server refused. `compact` shows the icon
- * alone and `isShort` fits one line of a row; screen readers and the title have all of the words.
+ * Save state of the field beside it. `reason` replaces the text after a refusal. `compact` shows only the icon,
+ * `isShort` fits a table row; title and screen readers get the full text.
  */
 export function SaveState(props: {
   state: SaveStatus;

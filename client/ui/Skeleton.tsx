@@ -1,6 +1,6 @@
 import './Skeleton.css';
 
-/** One grey bar where text will stand. Width in pixels or any CSS length. */
+/** @param props.width pixels or any CSS length */
 export function SkeletonBar({
   width = '100%',
   height = 10,
@@ -11,7 +11,7 @@ export function SkeletonBar({
   return <span className="fc-skeleton-bar" style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Rows in the layout of the list that is being read, with one quiet announcement for screen readers. */
+/** Placeholder rows, announced once to screen readers. */
 export function SkeletonRows(props: {
   rows?: number;
   widths?: readonly (number | string)[];

@@ -5,7 +5,7 @@ type ToolbarSlotName = 'title' | 'state';
 
 export const toolbarSlotId = (place: ToolbarSlotName) => `fc-bar-${place}`;
 
-/** Shows something of a screen in the bar: beside the title, or before the connection's state. */
+/** Renders a screen's content into the bar: after the title, or before the connection state. */
 export function ToolbarSlot({ place, children }: { place: ToolbarSlotName; children: ReactNode }) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   useEffect(() => setTarget(document.getElementById(toolbarSlotId(place))), [place]);

@@ -9,9 +9,9 @@ const STYLES = [
 const PAUSE_HEATS = 2;
 const HEAT_MS = 90_000;
 
-/** Heats that never were, the same on every visit: decoration where there is nothing to show yet. */
+/** Decorative sample heats for empty states, the same on every visit. */
 export const inventedDay: readonly Tick[] = makeDay(1);
-/** Fewer of them, for a narrow picture. */
+/** A shorter one for narrow screens. */
 export const inventedMorning: readonly Tick[] = makeDay(0.28);
 
 function makeDay(share: number): Tick[] {

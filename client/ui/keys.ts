@@ -1,11 +1,10 @@
-/** Whether a key pressed there types a letter. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   );
 }
 
-/** Whether the field has its own undo; an emptied number box has nothing to undo. */
+/** An emptied number box has no undo of its own. */
 export function hasOwnUndo(target: EventTarget | null): boolean {
   const isText =
     ':is(input, textarea):not([type="checkbox"], [type="radio"], [type="button"], [type="range"])';
@@ -14,6 +13,6 @@ export function hasOwnUndo(target: EventTarget | null): boolean {
 }
 
 export function isDialogOpen(): boolean {
-  // A closing one no longer gets keys.
+  // A closing dialog is inert and gets no keys.
   return document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([inert] *)') !== null;
 }

@@ -2,15 +2,15 @@ const KNOWN_STYLES = ['smooth', 'rhythm', 'standard', 'latin'] as const;
 
 export type StyleName = (typeof KNOWN_STYLES)[number] | 'other';
 
-/** The theme's name of a dance category's style: Smooth, Rhythm, Standard and Latin have colours, all others share one. */
+/** Theme name of a category: Smooth, Rhythm, Standard and Latin have colours, all others share one. */
 export function styleName(categoryName: string): StyleName {
   const lower = categoryName.toLowerCase();
   return KNOWN_STYLES.find((style) => lower.includes(style)) ?? 'other';
 }
 
 /**
- * A style's colours as CSS values: `fill` for marks and ticks (never for text), `text` for words, `tint` behind a pill and
- * `band` behind a strip's band. They follow the theme by themselves.
+ * A style's CSS colours, which follow the theme: `fill` for marks and ticks (never text), `text`, `tint` behind a pill,
+ * `band` behind a strip's band.
  */
 export function styleColour(categoryName: string) {
   const fill = `var(--fc-${styleName(categoryName)}-fill)`;

@@ -22,13 +22,12 @@ function theToaster(): Promise<Toaster> {
   return toaster;
 }
 
-/** How often each message that is on the screen was given. */
+/** Repeats of each visible message. */
 const counts = new Map<string, number>();
 
 /**
- * A toast at the bottom left, at most three at once, gone after 5 s. What failed must also stay visible beside what it
- * concerns. The same `key` replaces the toast that is shown; the same message again is one toast that counts, unless
- * each has an action of its own.
+ * A toast for 5 s, at most three at once. Errors must also stay visible beside their control. The same `key` replaces
+ * the visible toast; a repeated message without an action becomes one toast with a count.
  */
 export function showToast(toast: {
   message: string;

@@ -1,15 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * False at first and true a moment later: what is large is drawn then, in small pieces between which the browser answers
- * to typing and clicks. Afterwards it is drawn at once like everything else.
+ * False on the first render, true in a transition right after, so that heavy content does not block input while the
+ * page mounts.
  */
 export const useIdleValue = (): boolean => useSteps(1) > 0;
 
-/**
- * 0 at first, and then one more after each drawing, up to the last: what is large in several parts is laid out part by
- * part, each in a task of its own.
- */
+/** Counts renders from 0 to `last`, one transition each, so that large content mounts part by part. */
 export function useSteps(last: number): number {
   const [step, setStep] = useState(0);
   useEffect(() => {

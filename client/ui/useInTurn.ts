@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Those that wait to be drawn, the first to come first. */
+/** First in, first out. */
 const waiting = new Set<() => void>();
 let isDrawing = false;
 
-/** Acts at once, or when those before have been drawn: one a frame. @returns gives up waiting */
+/** Runs `act` now, or in a later frame after those before it: one per frame. @returns cancel */
 function takeTurn(act: () => void): () => void {
   if (isDrawing) {
     waiting.add(act);
@@ -22,15 +22,15 @@ function takeTurn(act: () => void): () => void {
   return () => undefined;
 }
 
-/** A hidden window has no frames. */
+/** Hidden windows have no animation frames. */
 function afterwards(act: () => void): void {
   if (document.hidden) setTimeout(act);
   else requestAnimationFrame(act);
 }
 
 /**
- * The value, for what is large to draw and changes together with many of its kind: where several change at once, each
- * takes its new value a frame after the one before, so that the browser lays out one at a time. One alone takes it at once.
+ * Staggers updates of many heavy components: if several values change at once, each takes effect one frame after the
+ * previous. A single change is immediate.
  */
 export function useInTurn<T>(value: T): T {
   const [shown, setShown] = useState<T>(() => value);

@@ -3,8 +3,8 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 const isOnPaper = (): boolean => window.matchMedia('print').matches;
 
 /**
- * Whether a media query holds now; draws again when that changes. While the page is printed it stays as it was on the
- * screen: paper is narrow, and what would be rendered for it is not read yet when it is printed.
+ * Matches a media query. While printing, keeps the screen's answer: paper is narrow, and content for a narrow layout
+ * would not be loaded in time.
  */
 export function useMedia(query: string): boolean {
   const onScreen = useRef<boolean | null>(null);

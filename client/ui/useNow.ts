@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, to the given step; a component that shows "4 min" is drawn again when it becomes 5. */
+/** Current time, updated every `stepMs`. */
 export function useNow(stepMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

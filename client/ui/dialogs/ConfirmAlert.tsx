@@ -5,8 +5,8 @@ import { Dialog } from './Dialog.tsx';
 import './ConfirmAlert.css';
 
 /**
- * Asks once before a destructive act. `title` is the question, `children` say what goes with it. Enter confirms where the
- * confirm button has the focus (it has, at first), Escape cancels, and the focus returns to where it was.
+ * A question before a destructive action: `title` asks, `children` say what is lost. Enter confirms while the confirm
+ * button has focus (its initial state), Escape cancels, and focus returns.
  */
 export function ConfirmAlert(props: {
   isOpen: boolean;
@@ -17,9 +17,9 @@ export function ConfirmAlert(props: {
   intent?: 'danger' | 'primary';
   isBusy?: boolean;
   reason?: string | null;
-  /** Why it cannot be confirmed yet: the button says so and does nothing. */
+  /** Why it cannot be confirmed yet; shown on the disabled button. */
   notYet?: string | null;
-  /** Null where it is not theirs to confirm: the children say so. */
+  /** Null if this user may not confirm. */
   onConfirm: (() => void) | null;
   onCancel: () => void;
 }) {

@@ -5,11 +5,11 @@ import { useModal } from './useModal.ts';
 
 type Props = Omit<DialogProps, 'onClose' | 'onClosed' | 'containerRef'> & {
   onClose: () => void;
-  /** What Enter does as long as nothing in the dialog has the focus. */
+  /** Enter while nothing in the dialog has focus. */
   onEnter?: () => void;
 };
 
-/** Blueprint's dialog, listening to the keyboard from the moment it is open until it closes. */
+/** Blueprint's dialog with keyboard handling from open to close. */
 export function Dialog({ onClose, onEnter, shouldReturnFocusOnClose = true, ...props }: Props) {
   const container = useRef<HTMLDivElement>(null);
   useModal(props.isOpen === true, container, { onEscape: onClose, onEnter });

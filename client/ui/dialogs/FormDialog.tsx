@@ -4,7 +4,7 @@ import { hintIf } from '../openings/hint.ts';
 import { Dialog } from './Dialog.tsx';
 import './FormDialog.css';
 
-/** A dialog with a form: Enter saves, Escape cancels, the destructive button stands apart on the left. */
+/** Enter saves, Escape cancels. */
 export function FormDialog(props: {
   isOpen: boolean;
   title: string;
@@ -14,11 +14,11 @@ export function FormDialog(props: {
     submit: (event: FormEvent) => unknown;
     reasonBeside: (shown: readonly string[]) => string | null;
   };
-  /** The fields that say themselves what is wrong with them. */
+  /** Fields that show their own errors. */
   shown?: readonly string[];
-  /** Why it cannot be saved, if the form does not know. */
+  /** An error from outside the form. */
   reason?: string | null;
-  /** Why the form cannot be saved yet: the button says so and does nothing. */
+  /** Why it cannot be saved yet; shown on the disabled button. */
   notYet?: string | null;
   remove?: { text: string; onClick: () => void };
   onClose: () => void;

@@ -3,10 +3,7 @@ import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
 
 type FieldProps = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean };
 
-/**
- * A labelled control with the server's or our own words about it underneath. `errors` are sentences; the first is shown,
- * all are joined for screen readers. The child receives id, aria-describedby and aria-invalid.
- */
+/** A labelled control with its errors or hint below. The child receives id, aria-describedby and aria-invalid. */
 export function FormField(props: {
   label: string;
   children: ReactElement<FieldProps>;

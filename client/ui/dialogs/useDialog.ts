@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * A dialog and what it is about. It stays mounted after closing, so that the focus can return to where it was; `key` makes
- * its form fresh each time it opens.
+ * A dialog and its subject. It stays mounted after closing, so that focus can return; `key` resets its form each time
+ * it opens.
  */
 export function useDialog<Subject>() {
   const [open, setOpen] = useState<{ subject: Subject; isOpen: boolean; key: number } | null>(null);

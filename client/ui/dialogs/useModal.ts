@@ -3,7 +3,7 @@ import { type RefObject, useInsertionEffect, useLayoutEffect, useRef } from 'rea
 
 interface ModalKeys {
   readonly onEscape: () => void;
-  /** For a question whose Enter confirms. */
+  /** For a question that Enter confirms. */
   readonly onEnter?: () => void;
 }
 
@@ -12,20 +12,21 @@ interface Modal {
   readonly keys: () => ModalKeys;
 }
 
-/** What is open, the newest last: only that one hears keys. */
+/** Open modals, newest last; only the newest handles keys. */
 const open: Modal[] = [];
-/** The keys that went down since the newest one opened, and are still down. */
+/** Keys pressed since the newest modal opened and still held. */
 const down = new Set<string>();
 
 /**
- * What every dialog, question and drawer owes to a person who types faster than the screen moves.
+ * Keyboard rules of dialogs, questions and drawers, for users who type faster than the screen animates:
  *
- * 1. From the moment it is open, Escape (and Enter, where that confirms) is its own, wherever the focus still is.
- * 2. Enter and Space no longer press the page behind it.
- * 3. A key that went down before it opened is not meant for it: neither its repeats nor its release.
- * 4. While it is closing, nothing in it can be pressed.
+ * 1. From the moment it opens, Escape (and a confirming Enter) goes to the modal, wherever focus still is.
+ * 2. Enter and Space no longer reach the page behind it.
+ * 3. A key pressed before it opened does not count, neither its repeats nor its release.
+ * 4. While it closes, nothing in it can be pressed.
  *
- * Keys pressed inside it, or in a list that opened from it, go the ordinary way. `inside` is any element of it.
+ * Keys inside it, or in a list opened from it, are left alone.
+ * @param inside any element of the modal
  */
 export function useModal(isOpen: boolean, inside: RefObject<HTMLElement | null>, keys: ModalKeys): void {
   const latest = useRef(keys);
@@ -33,7 +34,7 @@ export function useModal(isOpen: boolean, inside: RefObject<HTMLElement | null>,
   useLayoutEffect(() => {
     latest.current = keys;
   });
-  // Blueprint reuses the portal, and React focuses an `autoFocus` field before this component's layout effects run.
+  // An insertion effect: Blueprint reuses the portal, and an `autoFocus` field takes focus before layout effects.
   useInsertionEffect(() => {
     if (isOpen) closing.current?.removeAttribute('inert');
   }, [isOpen]);
@@ -48,7 +49,7 @@ export function useModal(isOpen: boolean, inside: RefObject<HTMLElement | null>,
       open.splice(open.indexOf(modal), 1);
       closing.current = modal.place();
       closing.current?.setAttribute('inert', '');
-      // The browser takes the focus out of an inert place only with the next frame.
+      // Browsers blur an inert element only with the next frame.
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement && closing.current?.contains(activeElement))
         activeElement.blur();
@@ -71,7 +72,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'Escape' && !isLeftOver) modal.keys().onEscape();
 }
 
-/** Buttons here are pressed when the key comes up again, and so is a question. */
+/** Blueprint's buttons and our questions react to keyup. */
 function onKeyUp(event: KeyboardEvent): void {
   const modal = open.at(-1);
   const isOwn = down.delete(event.key);
@@ -85,7 +86,7 @@ function swallow(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Blueprint hangs every layer into the page after the one it was opened from. */
+/** Blueprint appends each layer after the one it was opened from. */
 function isWithin(target: EventTarget | null, place: Element | null): boolean {
   if (place === null || !(target instanceof Node)) return false;
   return (

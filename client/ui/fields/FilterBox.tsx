@@ -3,7 +3,7 @@ import { Search } from '@blueprintjs/icons';
 import { Kbd } from '../Kbd.tsx';
 import './FilterBox.css';
 
-/** A list's filter. It answers while typing; `/` anywhere on the screen focuses it, Escape empties it. */
+/** A list's filter; `/` focuses it, Escape clears it. */
 export function FilterBox(props: { label: string; value: string; onChange: (value: string) => void }) {
   return (
     <InputGroup

@@ -15,14 +15,14 @@ interface NumberBoxProps {
   readonly inputMode?: 'numeric' | 'text';
   readonly inputClassName?: string;
   readonly onFocus?: FocusEventHandler<HTMLInputElement>;
-  /** Everything that is typed stays for the owner to judge: "112A", or a minus that is refused and not left out. */
+  /** Accepts any text, such as "112A", for the owner to check. */
   readonly isFree?: boolean;
-  /** Digits only, or nothing; with `isFree` whatever is typed. */
+  /** Receives digits only, unless `isFree`. */
   readonly onValue: (text: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** A box for a whole number; Up and Down count. A text box and no more: hundreds of them are on one screen. */
+/** A whole number; Up and Down step it. Only a text box inside, as a screen has hundreds of them. */
 export function NumberBox({ min, max, isFree = false, onValue, onKeyDown, ...rest }: NumberBoxProps) {
   const present = Number.parseInt(rest.value, 10);
   const step = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -7,17 +7,17 @@ interface TextBoxProps extends Omit<ComponentProps<'input'>, 'size'> {
   readonly fill?: boolean;
   readonly inputClassName?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** Inside the box before the text, and the room it takes. */
+  /** Element inside the box before the text, and its width. */
   readonly left?: ReactElement | null;
   readonly leftWidth?: string;
-  /** Inside the box after the text, and the room it takes. */
+  /** Element inside the box after the text, and its width. */
   readonly right?: ReactElement | null;
   readonly rightWidth?: string;
 }
 
 /**
- * A text field in Blueprint's clothes. Its InputGroup measures its sides after each drawing, which makes the browser lay
- * the whole page out again for every field of a long list; here the room of the sides is told.
+ * A text field that looks like Blueprint's InputGroup. That one measures its side elements after each render, which
+ * forces a layout per field in a long list; here their widths are given.
  */
 export function TextBox(props: TextBoxProps) {
   const { size = 'medium', intent, fill, inputClassName, inputRef, left, right, ...input } = props;

@@ -6,8 +6,7 @@ import './Flyout.css';
 const Popover = openingPart(async () => (await import('./FlyoutPopover.tsx')).FlyoutPopover, Plain);
 
 /**
- * A button, and what it opens beside itself while it is open. The popover is there only then, and its code is not part of
- * the first page.
+ * A button with a popover, which is mounted only while open and loaded separately.
  * @param props.children the button, with `aria-expanded`
  */
 export function Flyout({
@@ -16,9 +15,9 @@ export function Flyout({
   ...props
 }: FlyoutProps & { readonly isOpen: boolean; readonly children: ReactNode }) {
   return (
-    // The open popover hears a press outside itself and closes: not before the click on the button that does the same.
-    // Escape it hears once it has the focus, a frame after it is there: until then the button has it.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the press from the popover, and hears for it
+    // The popover closes on an outside press: hide presses on the button, whose click already closes it.
+    // The popover only handles Escape once it has focus, a frame after it opens.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only filters presses and forwards Escape for the popover
     <span
       className="fc-flyout-of"
       onMouseDown={(event) => {

@@ -11,15 +11,14 @@ const HintTooltip = openingPart<Hint>(
 );
 
 /**
- * One tooltip for every control with a `hint`. A tooltip of its own for each of a thousand buttons takes longer to draw
- * than the buttons.
+ * One tooltip for all controls with a `hint`: a thousand separate tooltips take longer to render than their buttons.
  */
 export function Hints() {
   const shown = useHint();
   return shown && <HintTooltip {...shown} />;
 }
 
-/** The hint of what the mouse rests on or the keyboard has come to; gone with the next act. */
+/** Hint of the hovered or focused control, until the next action. */
 function useHint(): Hint | null {
   const [shown, setShown] = useState<Hint | null>(null);
   useEffect(() => {
@@ -50,7 +49,7 @@ function useHint(): Hint | null {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') hide();
     };
-    // What moves under a mouse that rests takes its hint along; figures that come later move it, too.
+    // Scrolling moves the control under a resting mouse.
     const onScroll = () => {
       hide();
       if (over?.matches(':hover')) timer = window.setTimeout(() => over && show(over), HOVER_MS);

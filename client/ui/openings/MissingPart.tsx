@@ -1,4 +1,4 @@
-/** Stands where a part of a screen could not be loaded, as the server is away. */
+/** Shown if a part of a screen fails to load. */
 export function MissingPart() {
   return (
     <p className="fc-muted" role="status">

@@ -2,8 +2,8 @@ import { type ComponentType, createElement, lazy, type ReactElement, Suspense } 
 import { onFirstInteraction } from './onFirstInteraction.ts';
 
 /**
- * A part of a screen that is loaded when it is first drawn, because it is large and seldom looked at. Where it cannot be
- * loaded, as the server is away, `without` takes its place, so that a missing calendar doesn't break the screen.
+ * A component loaded on first render, for large and rarely used parts. If loading fails, `without` takes its place, so
+ * that a missing calendar does not break the screen.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** The same for what opens at a press, loaded at the first interaction. */
+/** The same for popups: preloaded at the first interaction. */
 export function openingPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   without: ComponentType<Props>,

@@ -4,8 +4,8 @@ const waiting: (() => void)[] = [];
 let isSomebodyThere = false;
 
 /**
- * Runs something when the page is first touched by mouse, finger or key: what opens on a press is loaded by then, and
- * not while the page itself is loading. Runs immediately if that has happened before.
+ * Runs `act` at the first mouse, touch or key event (or now, if that has happened), so that popups are loaded before
+ * the first press but do not slow down the page load.
  */
 export function onFirstInteraction(act: () => void): void {
   if (isSomebodyThere) {
@@ -16,7 +16,7 @@ export function onFirstInteraction(act: () => void): void {
   waiting.push(act);
 }
 
-/** Browsers report a move of a resting mouse whenever the page beneath it changes; that doesn't count. */
+/** Browsers fire pointermove for a resting mouse when the page beneath it changes. */
 const isResting = (sign: Event) =>
   sign.type === 'pointermove' &&
   (sign as PointerEvent).movementX === 0 &&

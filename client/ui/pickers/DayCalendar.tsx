@@ -8,11 +8,11 @@ import { PickerFoot } from './PickerFoot.tsx';
 const EARLIEST = new Date(1900, 0, 1);
 const LATEST = new Date(2099, 11, 31);
 
-/** The calendar under a day field. A day and Today close it, Clear waits for OK. */
+/** A day or Today closes it; Clear waits for OK. */
 export function DayCalendar(props: {
   draft: string | null;
   today: string;
-  /** Opened or entered by keyboard: the focus comes to the day. */
+  /** Opened by keyboard: focuses the day. */
   takesFocus: boolean;
   onDraft: (day: string | null) => void;
   onAccept: () => void;
@@ -20,7 +20,7 @@ export function DayCalendar(props: {
 }) {
   const { draft, today, takesFocus, onDraft, onAccept } = props;
   const place = useRef<HTMLDivElement>(null);
-  // A new Date makes the calendar leave the month to which one has paged.
+  // A new Date object would reset the calendar's visible month.
   const day = useMemo(() => (draft === null ? null : noonOf(draft)), [draft]);
   useEffect(() => {
     if (takesFocus) place.current?.querySelector<HTMLElement>('button[name="day"][tabindex="0"]')?.focus();
@@ -41,14 +41,14 @@ export function DayCalendar(props: {
         highlightCurrentDay
         onChange={(picked, isUserChange) => {
           if (!picked) return;
-          // Paging to another month is no choice of a day yet.
+          // Paging to another month does not choose a day.
           if (isUserChange) pick(plainDay(picked));
           else onDraft(plainDay(picked));
         }}
         footerElement={
           <>
             <Divider />
-            {/* Blueprint's own Today is the reader's. */}
+            {/* Blueprint's own Today uses the browser's time zone. */}
             <div className={DateClasses.DATEPICKER_FOOTER}>
               <Button variant="minimal" text="Today" onClick={() => pick(today)} />
               <Button variant="minimal" text="Clear" onClick={() => onDraft(null)} />

@@ -12,17 +12,17 @@ import { NoPicker } from './NoPicker.tsx';
 
 const DayCalendar = lazyPart(async () => (await import('./DayCalendar.tsx')).DayCalendar, NoPicker);
 
-/** What is typed, or what is picked; null while the committed day is shown. */
+/** Null while the committed day is shown. */
 type Draft = { readonly text: string } | { readonly day: string | null } | null;
 
 /**
- * A day, typed or picked. Either is a draft: Enter, a click on a day or leaving accepts it, Escape and Cancel give it up,
- * Clear empties it and Today sets it to today. The focus stays in the field; Down goes into the calendar.
+ * A day, typed or picked. Enter, a click on a day or blur commits the draft; Escape and Cancel discard it. Focus stays
+ * in the field; Down moves it into the calendar.
  */
 export function DayInput(props: {
   /** "2027-03-05", or null. */
   value: string | null;
-  /** Whose day it is, for Today; the reader's where it is left out. */
+  /** Time zone of Today; the browser's by default. */
   timeZone?: string;
   onCommit: (value: string | null) => void;
   id?: string;
@@ -65,7 +65,7 @@ export function DayInput(props: {
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (card.current?.contains(relatedTarget)) return;
     accept();
-    // A press beside the field closes the calendar by itself.
+    // A press outside the field closes the calendar by itself.
     if (relatedTarget !== null) close();
   };
   const shown = draft !== null && 'day' in draft ? draft.day : value;
@@ -136,7 +136,7 @@ export function DayInput(props: {
   );
 }
 
-/** Why a text is no day that can be saved; null where it is one, or is blank. */
+/** Error message for a typed day, or null. */
 function reasonOf(text: string, near: Parameters<typeof readDay>[1]): string | null {
   if (text.trim() === '') return null;
   const day = readDay(text, near);

@@ -4,34 +4,34 @@ import { isTwelveHourClock } from '../../time/clockText.ts';
 
 const STEP = 5;
 const DAY_SECONDS = 24 * 60 * 60;
-/** Blueprint counts in the reader's zone: on a day on which no clock anywhere is changed. */
+/** Blueprint uses the browser's time zone; no zone changes its clock on this day. */
 const PLAIN_DAY = '2000-01-01';
-/** The fields whose arrows Blueprint's own picker would step by one. */
+/** Fields whose arrows would step by one. */
 const UNITS = [
   { name: Classes.TIMEPICKER_MINUTE, seconds: 60 },
   { name: Classes.TIMEPICKER_SECOND, seconds: 1 },
 ] as const;
 
 interface SteppedTimePickerProps {
-  /** "14:05:00". A step past midnight comes in again at the other end of the day. */
+  /** "14:05:00"; wraps at midnight. */
   readonly value: string;
   readonly hasSeconds?: boolean;
   readonly useAmPm?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** A time picker whose arrows step by an hour, five minutes or five seconds; what is typed may be any minute. */
+/** Arrows step by an hour, five minutes or five seconds; any minute can be typed. */
 export function SteppedTimePicker(props: SteppedTimePickerProps) {
   const { value, hasSeconds = false, useAmPm = isTwelveHourClock(), onChange } = props;
   const picker = useRef<HTMLDivElement>(null);
   const [steps, setSteps] = useState(0);
-  // A new Date makes the picker forget what is being typed into it, as a step must that leads back to the same value.
+  // A new Date object discards half-typed text, also after a step back to the same value.
   const { shown } = useMemo(() => ({ steps, shown: new Date(`${PLAIN_DAY}T${value}`) }), [value, steps]);
   const step = (from: string, seconds: number, isUp: boolean): void => {
     setSteps((count) => count + 1);
     onChange(stepped(from, seconds, isUp));
   };
-  // The picker names its fields, but not the choice of the half of the day.
+  // Blueprint labels its fields, but not this select.
   useLayoutEffect(() => {
     picker.current?.querySelector('select')?.setAttribute('aria-label', 'AM or PM');
   }, []);
@@ -48,7 +48,7 @@ export function SteppedTimePicker(props: SteppedTimePickerProps) {
     if (!unit || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     event.stopPropagation();
-    // The text of the field counts, also before it loses focus.
+    // Uses the field's text, which Blueprint only reads on blur.
     const typed = Number.parseInt((event.target as HTMLInputElement).value, 10);
     const parts = value.split(':');
     if (typed >= 0 && typed < 60) parts[unit.seconds === 60 ? 1 : 2] = padded(typed);
@@ -73,7 +73,7 @@ function unitOf(element: Element) {
   return UNITS.find(({ name }) => element.classList.contains(name)) ?? null;
 }
 
-/** The next multiple of five of the unit in that direction. */
+/** Next multiple of five in that direction. */
 function stepped(value: string, unitSeconds: number, isUp: boolean): string {
   const size = STEP * unitSeconds;
   const [hours = 0, minutes = 0, seconds = 0] = value.split(':').map(Number);

@@ -8,14 +8,11 @@ import { NoPicker } from './NoPicker.tsx';
 
 const PickerCard = lazyPart(async () => (await import('./TimePickerCard.tsx')).TimePickerCard, NoPicker);
 
-/**
- * A time of day, typed as people type it ("8:30 pm", "2030") or picked. Enter or leaving accepts what was typed, Escape gives
- * it up; the picker behind the clock has Clear, Now, Cancel and OK.
- */
+/** A time of day, typed ("8:30 pm", "2030") or picked. Enter or blur commits, Escape discards. */
 export function TimeInput(props: {
   /** "09:00", or null. */
   value: string | null;
-  /** Where it is meant, for Now. */
+  /** Time zone of Now. */
   timeZone: string;
   onCommit: (value: string | null) => void;
   id?: string;

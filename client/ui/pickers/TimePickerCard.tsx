@@ -4,7 +4,7 @@ import { timeOf, wallTimeAt } from '../../time/wallTime.ts';
 import { PickerFoot } from './PickerFoot.tsx';
 import { SteppedTimePicker } from './SteppedTimePicker.tsx';
 
-/** The picker behind a time field. Its draft counts only after OK. */
+/** Commits only on OK. */
 export function TimePickerCard(props: {
   value: string | null;
   timeZone: string;

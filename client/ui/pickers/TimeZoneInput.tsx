@@ -3,7 +3,7 @@ import { timeZoneOption, timeZoneOptions } from './timeZones.ts';
 
 const options = timeZoneOptions();
 
-/** A time zone, found by its common name ("Eastern"), its city or its IANA name. */
+/** Found by common name ("Eastern"), city or IANA name. */
 export function TimeZoneInput(props: {
   value: string;
   onChange: (value: string) => void;

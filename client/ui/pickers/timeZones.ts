@@ -1,6 +1,6 @@
 import type { Option } from '../typeAhead/optionsMatching.ts';
 
-/** The zones of most competitions by the names that people call them; all others by their IANA name. */
+/** Common names of the zones of most competitions. */
 const COMMON = {
   'America/New_York': 'Eastern (New York)',
   'America/Chicago': 'Central (Chicago)',
@@ -19,7 +19,7 @@ const commonName = (zone: string): string | undefined => (COMMON as Record<strin
 /** "Eastern (New York)", else the IANA name with spaces. */
 export const timeZoneName = (zone: string): string => commonName(zone) ?? zone.replaceAll('_', ' ');
 
-/** Common zones first. Each is found by its name, its city and its IANA name. */
+/** Common zones first. */
 export function timeZoneOptions(): Option[] {
   const common = Object.keys(COMMON);
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !common.includes(zone));

@@ -1,6 +1,6 @@
 import { styleColour } from '../styleColour.ts';
 
-/** A dance category's name with its style's colour beside it: never the colour alone. */
+/** A category's name with its style's colour, never the colour alone. */
 export function StylePill({ category }: { category: string }) {
   const colour = styleColour(category);
   return (
@@ -11,7 +11,7 @@ export function StylePill({ category }: { category: string }) {
   );
 }
 
-/** Only the dot, for lists in which the style's name stands beside it as text. */
+/** For lists that name the style beside it. */
 export function StyleDot({ category }: { category: string }) {
   return (
     <span className="fc-pill-dot" style={{ background: styleColour(category).fill }} aria-hidden="true" />

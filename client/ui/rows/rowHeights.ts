@@ -1,9 +1,9 @@
-/** The heights of a list's rows, in pixels: those that were measured, and for the others what is usual. */
+/** Row heights in pixels: measured, or `usual` until then. */
 export class RowHeights {
   readonly #usual: number;
   readonly #measured: (number | undefined)[] = [];
   #count = 0;
-  /** The top of every row, and at last the end; null when it has to be added up again. */
+  /** Top of every row, then the total height; null if stale. */
   #tops: number[] | null = null;
 
   constructor(usual: number) {
@@ -24,7 +24,7 @@ export class RowHeights {
     return this.#measured[index] ?? this.#usual;
   }
 
-  /** Answers by how much the row is higher than it was taken for. */
+  /** @returns how much the row is higher than assumed */
   measured(index: number, height: number): number {
     const more = height - this.of(index);
     if (more !== 0) {
@@ -34,12 +34,12 @@ export class RowHeights {
     return more;
   }
 
-  /** From the top of the first row to that of this one; of `count`, the height of all. */
+  /** Top of a row relative to the first; for `count`, the total height. */
   topOf(index: number): number {
     return this.#added()[index] ?? 0;
   }
 
-  /** The row at so many pixels below the top of the first; the first above it, the last below all. */
+  /** The row at `y` pixels below the top of the first; clamped to the list. */
   rowAt(y: number): number {
     const tops = this.#added();
     let [low, high] = [0, Math.max(0, this.#count - 1)];

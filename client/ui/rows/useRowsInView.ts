@@ -4,26 +4,25 @@ import { RowHeights } from './rowHeights.ts';
 
 interface RowsOptions {
   readonly count: number;
-  /** In pixels, of a row that was not measured yet. */
+  /** Pixels, for rows not measured yet. */
   readonly rowHeight: number;
-  /** What scrolls the rows; or, where the page itself does, what holds them. */
+  /** The scroll container, or the rows' container if the page scrolls. */
   readonly place: RefObject<HTMLElement | null>;
   readonly isPageScrolled?: boolean;
-  /** How many rows are drawn beyond either edge. */
+  /** Rows rendered beyond each edge. */
   readonly beyond?: number;
 }
 
 interface RowsInView {
-  /** The places in the list of the rows to draw, in order. */
+  /** Indices of the rows to render, in order. */
   readonly drawn: readonly number[];
-  /** From the top of the first row to that of this one, in pixels; of the number of rows, the height of all. */
+  /** Top of a row in pixels relative to the first; for the number of rows, the total height. */
   readonly topOf: (index: number) => number;
 }
 
 /**
- * Draws of a long list what is in view and a little beyond. Rows that carry their place as `data-index` may be of any
- * height: each is measured when it is drawn and whenever it grows, and what is in view stays where it is when a row above
- * it turns out to be higher.
+ * Virtualises a long list. Rows with their index as `data-index` may have any height: each is measured when rendered
+ * and when it grows, and the view stays in place if a row above it is higher than assumed.
  */
 export function useRowsInView(options: RowsOptions): RowsInView {
   const { count, rowHeight, place, isPageScrolled = false, beyond = 12 } = options;
@@ -61,14 +60,14 @@ export function useRowsInView(options: RowsOptions): RowsInView {
   };
 }
 
-/** What is in view, in pixels from the top of the first row. */
+/** Visible range in pixels from the top of the first row. */
 function viewOf(place: HTMLElement | null, isPageScrolled: boolean): { top: number; height: number } {
   if (!place) return { top: 0, height: 0 };
   if (!isPageScrolled) return { top: place.scrollTop, height: place.clientHeight };
   return { top: -place.getBoundingClientRect().top, height: window.innerHeight };
 }
 
-/** Keeps the heights of all rows that are drawn, and draws the list again where one is not what it was taken for. */
+/** Measures rendered rows, and renders again if one differs from its assumed height. */
 function useMeasuring(
   heights: RowHeights,
   place: RefObject<HTMLElement | null>,
@@ -101,12 +100,12 @@ function useMeasuring(
   });
 }
 
-/** The rows of a list that are drawn, and their heights in pixels. */
+/** Heights in pixels of the rendered rows. */
 class MeasuredRows {
   readonly #heights = new WeakMap<Element, number>();
   readonly #sizes: ResizeObserver;
 
-  /** @param onGrown told of rows that are higher or lower than when they were drawn, before that is painted */
+  /** @param onGrown receives rows that changed height, before paint */
   constructor(onGrown: (found: [Element, number][]) => void) {
     this.#sizes = new ResizeObserver((entries) => {
       const grown: [Element, number][] = [];

@@ -5,13 +5,13 @@ import { tickGap } from './tickGap.ts';
 import { type Paper, useCanvasPainting } from './useCanvasPainting.ts';
 
 interface SkylineProps {
-  /** Keep the list itself stable between renders: the picture is drawn again when it changes. */
+  /** Must be referentially stable: a new list repaints. */
   readonly ticks: readonly Tick[];
   /** Pixels: 22 on a card, 76 in an empty state. */
   readonly height: 22 | 76;
 }
 
-/** A whole programme as a tiny picture, for decoration: one tick a heat, as high as it is full, nights folded. */
+/** Decorative miniature of a program: one tick per heat, its height by couples, nights folded. */
 export function Skyline({ ticks, height }: SkylineProps) {
   const paint = useCallback((paper: Paper) => paintSkyline(paper, ticks), [ticks]);
   const ref = useCanvasPainting(paint);

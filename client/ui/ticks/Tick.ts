@@ -1,8 +1,8 @@
-/** One upright bar on a time line. Times are milliseconds on one axis; the colour is a CSS custom property's name. */
+/** A bar on a time axis. Times are milliseconds; the colour is a CSS custom property. */
 export interface Tick {
   readonly start: number;
   readonly duration: number;
-  /** In the unit of the drawing's `unit`, for example couples. */
+  /** In any unit, such as couples. */
   readonly height: number;
   readonly colour: `--${string}`;
 }

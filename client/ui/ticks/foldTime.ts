@@ -4,8 +4,8 @@ const LONG_PAUSE = 2 * 60 * 60 * 1000;
 const GAP = 3;
 
 /**
- * Places ticks on `width` pixels to one scale, with each pause of two hours or more folded to a narrow gap.
- * Answers the left edge and the width of every tick, in the order of the list.
+ * Places ticks on `width` pixels to one scale, folding pauses of two hours or more.
+ * @returns left edge and width per tick, in list order
  */
 export function foldTime(ticks: readonly Tick[], width: number): { x: number; width: number }[] {
   const order = ticks.map((_, index) => index).sort((a, b) => ticks[a]!.start - ticks[b]!.start);

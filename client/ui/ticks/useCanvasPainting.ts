@@ -4,14 +4,11 @@ export interface Paper {
   readonly context: CanvasRenderingContext2D;
   readonly width: number;
   readonly height: number;
-  /** The value of a CSS custom property where the canvas stands, so that both themes draw with their own colours. */
+  /** Resolves a CSS custom property at the canvas, so that both themes apply. */
   readonly colour: (name: string) => string;
 }
 
-/**
- * Draws on a canvas as large as its box, sharp on any screen. It is drawn again when `paint` changes (so memoise it),
- * when the box changes size, and when the theme changes; never otherwise.
- */
+/** Paints a canvas at device resolution. Repaints when `paint` (memoise it), the box or the theme changes. */
 export function useCanvasPainting(paint: (paper: Paper) => void) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { nearestWord } from './nearestWord.ts';
 import type { Option } from './optionsMatching.ts';
 
-/** The nearest of the known words to one that is none of them, to be taken by a press. Nothing where there is none. */
+/** Offers the nearest known word for an unknown one. */
 export function DidYouMean(props: {
   text: string;
   options: readonly Option[];

@@ -7,19 +7,19 @@ interface TagTypeAheadProps {
   label: string;
   options: Option[];
   selected: Option[];
-  /** An option that is never offered, such as the person whose partners are chosen. */
+  /** Never offered, such as the person whose partners are chosen. */
   excludedId?: string;
-  /** The next choice takes the place of all that stand. */
+  /** The next choice replaces all current ones. */
   isReplaced?: boolean;
   placeholder?: string;
   className?: string;
   describedBy?: string;
   onChange: (selected: Option[]) => void;
-  /** Told of every letter, so that a save may wait for the end of the typing. */
+  /** Called on every keystroke, so that saving can wait for the end of typing. */
   onTyping?: (query: string) => void;
 }
 
-/** A chooser of several options by typing; what is chosen stands as tags before the cursor. Backspace takes the last off. */
+/** Chooses several options by typing, shown as tags; Backspace removes the last. */
 export function TagTypeAhead(props: TagTypeAheadProps): ReactElement {
   const { excludedId, isReplaced = false, onChange, onTyping, selected } = props;
   const [query, setQuery] = useState('');

@@ -11,24 +11,24 @@ interface TypeAheadProps {
   selected: Option | null;
   placeholder?: string;
   disabled?: boolean;
-  /** Takes a text that names no option as it is. */
+  /** Accepts free text. */
   allowsNew?: boolean;
-  /** Hears every text on its way, so that it is saved before it is chosen; null once the typing has ended. */
+  /** Called on every keystroke, to save before a choice; null when typing ends. */
   onTyping?: (text: string | null) => void;
-  /** Emptying the field chooses nothing, instead of leaving the last choice. */
+  /** Clearing the field chooses nothing instead of restoring the last choice. */
   allowsNone?: boolean;
   leftElement?: ReactElement;
-  /** Beside the choice, in grey. */
+  /** Grey text beside the choice. */
   detail?: string;
   caret?: 'double' | 'none';
-  /** The option's mark stands in the list alone, where the field is narrow. */
+  /** Shows the option's mark in the list only, for narrow fields. */
   hidesMark?: boolean;
   id?: string;
   describedBy?: string;
   onChoose: (option: Option | null) => void;
 }
 
-/** A chooser of one option by typing any part of its name or its keywords. */
+/** Chooses one option by typing part of its name or keywords. */
 export function TypeAhead(props: TypeAheadProps): ReactElement {
   const { selected, caret = 'double' } = props;
   const [query, setQuery] = useState<string | null>(null);
@@ -100,7 +100,7 @@ export function TypeAhead(props: TypeAheadProps): ReactElement {
               {caret === 'double' ? <DoubleCaretVertical size={14} className="type-ahead-caret" /> : null}
             </span>
           }
-          // The name has the room first.
+          // The name takes priority.
           rightWidth={`min(${detail?.length ?? 0}ch + ${caret === 'double' ? 34 : 10}px, 42%)`}
           value={query ?? selected?.text ?? ''}
         />

@@ -16,17 +16,17 @@ import './TypeAhead.css';
 interface TypeAheadListProps {
   label: string;
   options: Option[];
-  /** What is being typed; null while nothing is. */
+  /** Null while nothing is typed. */
   query: string | null;
   isOpen: boolean;
-  /** Whether a text that names no option is accepted. */
+  /** Accepts free text. */
   allowsNew?: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onQueryChange: (query: string) => void;
   onPick: (option: Option) => void;
   onLeave: () => void;
   onGiveUp: () => void;
-  /** The text field, with what keys and screen readers need. */
+  /** Renders the text field with the given input props. */
   children: (input: Omit<InputHTMLAttributes<HTMLInputElement>, 'size'>) => ReactElement;
 }
 
@@ -53,9 +53,9 @@ function renderOption(option: Option, { handleClick, id, modifiers, ref }: ItemR
 }
 
 /**
- * The list under a type-ahead field. Typing, a click or Down opens it; Enter takes the marked option and keeps the focus, so
- * a second Enter is free for the row; Tab takes it and goes on to the next field; Escape gives the typing up. The list is
- * there only while it is open: a screen may hold a thousand such fields.
+ * The list of a type-ahead field. Typing, a click or Down opens it; Enter chooses and keeps focus, so that a second
+ * Enter goes to the row; Tab chooses and moves on; Escape cancels. Mounted only while open: a screen may have a
+ * thousand such fields.
  */
 export function TypeAheadList(props: TypeAheadListProps): ReactElement {
   const { isOpen, label, onOpenChange } = props;
@@ -96,9 +96,9 @@ export function TypeAheadList(props: TypeAheadListProps): ReactElement {
 
 interface OpenListProps extends TypeAheadListProps {
   listId: string;
-  /** Where the field finds what a key does while the list is open. */
+  /** Key handler of the open list, called by the field. */
   keys: { current: KeyboardEventHandler<HTMLInputElement> | null };
-  /** Told which option is marked, for screen readers. */
+  /** Reports the highlighted option to screen readers. */
   onMark: (id: string | undefined) => void;
 }
 
@@ -160,7 +160,7 @@ function OpenList(props: OpenListProps): ReactElement {
             arrow={false}
             autoFocus={false}
             content={
-              // The field keeps the focus while the list is clicked.
+              // Keeps focus in the field while the list is clicked.
               // biome-ignore lint/a11y/noStaticElementInteractions: the list inside carries the roles
               <div onMouseDown={(event) => event.preventDefault()}>{list.itemList}</div>
             }
@@ -182,7 +182,7 @@ function OpenList(props: OpenListProps): ReactElement {
   );
 }
 
-/** Keeps the field, which stands outside the list, up to date on it. */
+/** Passes the list's state to the field, which is outside it. */
 function Reporting(props: {
   keys: OpenListProps['keys'];
   handle: KeyboardEventHandler<HTMLInputElement>;

@@ -4,14 +4,14 @@ import { words } from './optionsMatching.ts';
 const plain = (text: string): string => words(text).join(' ');
 const digits = (text: string): string => text.replace(/\D/g, '');
 
-/** The known word that differs in case, accents or spaces at most; null where there is none. */
+/** The known word equal except for case, accents or spaces, or null. */
 export function sameWord(text: string, known: readonly string[]): string | null {
   return known.find((word) => plain(word) === plain(text)) ?? null;
 }
 
 /**
- * What an unknown word was probably meant to be: the shortest known word of which each word begins so ("full s"), or one
- * with a letter or two wrong. Other numbers are other words: 1 is no misspelt 2.
+ * The likely meaning of an unknown word: the shortest known one whose words start with the typed ones ("full s"), or
+ * one with a letter or two wrong. Digits must match: 1 is not a misspelt 2.
  */
 export function nearestWord(text: string, known: readonly string[]): string | null {
   const typed = words(text);

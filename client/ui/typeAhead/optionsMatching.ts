@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** One choice of a type-ahead: its name, the detail beside it, and what else finds it (a card number). */
+/** `keywords` also match, such as a card number. */
 export interface Option {
   id: string;
   text: string;
@@ -9,12 +9,12 @@ export interface Option {
   mark?: ReactElement;
 }
 
-/** A popover never draws more than this; the rest is found by typing on. */
+/** A popover renders at most this many; more typing finds the rest. */
 export const SHOWN_OPTIONS = 50;
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The words of a text, without case and accents. */
+/** Words without case and accents. */
 export const words = (text: string): string[] => folded(text.trim()).split(/\s+/).filter(Boolean);
 
 interface Rank {
@@ -32,8 +32,8 @@ function rankOf(option: Option, query: string, words: string[]): number {
 }
 
 /**
- * The options that a query finds, best first: the exact text or keyword, texts that begin with it, options in which every
- * word begins a word, texts that contain every word. Letters match without case and accents; ties keep their order.
+ * Matching options, best first: exact text or keyword, text that starts with the query, every word starts a word, every
+ * word occurs. Case and accents are ignored; ties keep their order.
  */
 export function optionsMatching(query: string, options: readonly Option[]): Option[] {
   const wanted = folded(query.trim());
