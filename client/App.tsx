@@ -10,8 +10,8 @@ import { Shell } from './shell/Shell.tsx';
 import { Hints } from './ui/openings/Hints.tsx';
 
 /**
- * Everything that a screen may take for granted: the Apollo client, Blueprint's overlays and the router. Another person's
- * session begins with nothing on the screen of the one before.
+ * Providers: Apollo, Blueprint's overlays, router. Keyed by user, so that a new session starts without the last one's
+ * screens.
  */
 export function App() {
   const client = useSyncExternalStore(onSessionChange, theClient);
@@ -19,7 +19,7 @@ export function App() {
     <StrictMode>
       <PortalProvider>
         <OverlaysProvider>
-          {/* Without transitions: the screen and its title change with the address, not some time after it. */}
+          {/* Without transitions, so that screen and title change together with the address. */}
           <BrowserRouter useTransitions={false}>
             <ApolloProvider client={client} key={pageUserId()}>
               <Shell routeOf={routeOf} />

@@ -5,7 +5,7 @@ type Kind = Partial<Omit<AppRoute, 'path' | 'title' | 'Screen'>>;
 
 const PUBLIC: Kind = { isPublic: true };
 const DEVICE: Kind = { isForDevice: true };
-/** Where papers lie beside the device. */
+/** A desk in the light. */
 const TABLE: Kind = { isForDevice: true, followsSystem: true };
 
 const page = (
@@ -18,7 +18,7 @@ const page = (
   ...kind,
 });
 
-/** Every screen with its address and title, in one table. Each is loaded when it is first opened. */
+/** All screens, loaded on first visit. */
 export const routes: readonly AppRoute[] = [
   page('/login', 'Login', async () => (await import('./auth/LoginScreen.tsx')).LoginScreen, PUBLIC),
   page('/signup', 'Sign Up', async () => (await import('./auth/SignUpScreen.tsx')).SignUpScreen, PUBLIC),
@@ -95,7 +95,6 @@ export const routes: readonly AppRoute[] = [
   ),
 ];
 
-/** Any other path. */
 export const elsewhere = page(
   '*',
   'Dashboard',

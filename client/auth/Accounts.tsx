@@ -7,13 +7,12 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { AccountRow } from './AccountRow.tsx';
 import { StaffScreenQuery } from './staffOperations.ts';
 
-/** New accounts are pending; deactivated ones were active before. Both can be activated. */
 const GROUPS = [
   ['Pending or deactivated', (account: Account) => !account.isActive],
   ['Active', (account: Account) => account.isActive],
 ] as const;
 
-/** All accounts: those that cannot log in first, since their people may be waiting at the desk. */
+/** Accounts that cannot log in come first, as their owners may be waiting at the desk. */
 export function Accounts({ ownId }: { ownId: string }) {
   const { data, error, refetch } = useQuery(StaffScreenQuery);
   const users = data?.users;

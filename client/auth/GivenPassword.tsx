@@ -5,7 +5,7 @@ const GivenPasswordDialog = lazy(async () => ({
   default: (await import('./GivenPasswordDialog.tsx')).GivenPasswordDialog,
 }));
 
-/** People who logged in with a password that someone else knows choose their own first. */
+/** People with a password set by an organiser choose their own first. */
 export function GivenPassword() {
   const { user } = useSession();
   if (!user?.hasGivenPassword) return null;

@@ -10,7 +10,7 @@ import { PasswordInput } from './PasswordInput.tsx';
 import { ChangePassword } from './staffOperations.ts';
 import '../ui/dialogs/FormDialog.css';
 
-/** There are two ways on from here: a password of one's own, or out. */
+/** Cannot be dismissed: choose a password or log out. */
 export function GivenPasswordDialog({ username }: { username: string }) {
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');

@@ -16,7 +16,7 @@ export function LoginScreen() {
   const logIn = useLogIn();
   const [username, setUsername] = useState(rememberedUsername);
   const [password, setPassword] = useState('');
-  /** Null until the account asks for one. */
+  /** Null until the account needs one. */
   const [code, setCode] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<[key: string, value: string][]>([]);

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import '../dayPasses/dayPasses.css';
 
-/** Where a phone opens its day pass, by QR code or with the code typed; then the way to its screen. */
+/** Opens a day pass from a QR code or a typed code, then leads to its screen. */
 export function OpenPassScreen() {
   const { isSignedIn } = useSession();
   const code = useSearchParams()[0].get('pass');
@@ -21,7 +21,7 @@ export function OpenPassScreen() {
   return <CodeForm scanned={code ?? ''} isSignedIn={isSignedIn} />;
 }
 
-/** Codes that this page has sent: each works once. */
+/** Codes already sent; each works once. */
 const sent = new Set<string>();
 
 function CodeForm({ scanned, isSignedIn }: { scanned: string; isSignedIn: boolean }) {

@@ -3,7 +3,7 @@ import type { useForm } from '../shell/useForm.ts';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
-/** Appears once the server asks for it, and stays: what opens a way in asks who is at the keyboard. */
+/** Appears once the server asks for it, and stays: granting access requires the user's own password. */
 export function OwnPasswordField(props: {
   fields: ReturnType<typeof useForm>['fields'];
   value: string;

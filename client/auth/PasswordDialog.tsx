@@ -4,14 +4,14 @@ import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
-/** Asks for the own password, then does what needs it. */
+/** Asks for the user's password, then runs `act`. */
 export function PasswordDialog(props: {
   isOpen: boolean;
   title: string;
   saveText: string;
   label: string;
   hint?: string;
-  /** As the server calls it. */
+  /** Name of the field on the server. */
   field: 'password' | 'ownPassword';
   act: (password: string) => Promise<unknown>;
   onDone: () => void;

@@ -19,8 +19,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * Sign up. The first account of all comes with the one-time link (/signup?setup=…) and is signed in at once; every later one
- * waits until an organiser activates it.
+ * The first account comes with the one-time link (/signup?setup=…) and is signed in immediately; an organiser activates
+ * every later one.
  */
 export function SignUpScreen() {
   const [search] = useSearchParams();
@@ -47,7 +47,7 @@ export function SignUpScreen() {
         void navigate('/login', { state: { message } });
       }
     } catch {
-      // Said beside the fields, or above the button where no field is to blame.
+      // Shown at the fields, or above the button if no field is to blame.
     }
   };
 

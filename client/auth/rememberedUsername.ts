@@ -1,6 +1,6 @@
 const KEY = 'floorcraft.username';
 
-/** The user name that "Remember me" left for the next sign-in; empty where none was. */
+/** The username kept by "Remember me", or ''. */
 export function rememberedUsername(): string {
   return localStorage.getItem(KEY) ?? '';
 }

@@ -5,11 +5,11 @@ import { LogIn } from './authOperations.ts';
 
 interface LogInOptions {
   isRemembered?: boolean;
-  /** Of the second factor, for accounts that ask for one. */
+  /** Code of the second factor. */
   code?: string;
 }
 
-/** Signs in and keeps the tokens; rejects with Apollo's error. */
+/** @throws Apollo's error */
 export function useLogIn() {
   const client = useApolloClient();
   return useCallback(

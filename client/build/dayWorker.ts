@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** Screens that work without the network, and what they open. */
+/** Screens that work offline, and what they open. */
 const OF_THE_DAY =
   /\/client\/(eventDay|dayPasses|lateChanges|results\/announce)\/|\/client\/auth\/OpenPassScreen/;
 
-/** Builds the service worker of the screens of the day, with the list of the files that they need. */
+/** Builds the service worker of the offline screens, with its list of files. */
 export function dayWorker(here: string): Plugin {
   return {
     name: 'day-worker',
     apply: 'build',
     generateBundle: {
-      // After Vite has taken out the chunks that held nothing but styles: with one file that is not there, nothing is kept.
+      // After Vite removes chunks with only styles: one missing file fails the whole precache.
       order: 'post',
       async handler(_, bundle) {
         const files = filesOfTheDay(bundle);
@@ -42,7 +42,7 @@ export function dayWorker(here: string): Plugin {
   };
 }
 
-/** The chunks of these screens and of the first page, all that they import, and their styles and fonts. */
+/** Chunks of these screens and of the entry, all their imports, styles and fonts. */
 function filesOfTheDay(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

@@ -17,9 +17,8 @@ import { readDocument } from '../apollo/readDocument.ts';
 const CALL = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g;
 
 /**
- * Puts each GraphQL document where it is asked for, as its shortest text. The generated look-up of all of them by their
- * text holds every document twice, and a page would load those of all other pages with it.
- * @param folder the client's source
+ * Inlines each GraphQL document as minimal text. The generated lookup by text holds every document twice, and every
+ * page would load all of them.
  */
 export function inlineDocuments(folder: string): Plugin {
   let documents: Documents | null = null;
@@ -39,7 +38,7 @@ export function inlineDocuments(folder: string): Plugin {
   };
 }
 
-/** Documents with the fragments that they use, as the generated ones have them. */
+/** Adds to documents the fragments they use, as codegen does. */
 export class Documents {
   readonly #fragments = new Map<string, FragmentDefinitionNode>();
 
@@ -53,7 +52,7 @@ export class Documents {
   of(source: string): object {
     const own = definitionsOf(source);
     const all = new Map(own.map((definition) => [nameOf(definition), definition]));
-    // A map goes on with what is added on the way: fragments of fragments.
+    // Iterating a Map includes entries added on the way: fragments of fragments.
     for (const definition of all.values()) {
       visit(definition, {
         FragmentSpread: ({ name }) => {
@@ -66,7 +65,7 @@ export class Documents {
     return lean({ kind: Kind.DOCUMENT, definitions: [...all.values()] }) as object;
   }
 
-  /** The document as a JavaScript text that the page's own reader reads as it is. */
+  /** A JavaScript string literal. @throws if readDocument would parse it differently */
   textOf(source: string): string {
     const document = this.of(source);
     const text = stripIgnoredCharacters(print(document as ASTNode));
@@ -82,7 +81,7 @@ const definitionsOf = (source: string): readonly DefinitionNode[] =>
 const nameOf = (definition: DefinitionNode): string =>
   `${definition.kind} ${'name' in definition ? definition.name?.value : ''}`;
 
-/** Without what says nothing: empty lists and absent values. */
+/** Drops empty lists and undefined values. */
 function lean(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(lean);
   if (typeof node !== 'object' || node === null) return node;

@@ -1,4 +1,4 @@
-/** Families of Blueprint's classes whose components nothing here draws; a test compares them with what is imported. */
+/** Blueprint class families that no screen uses; a test compares them with the imports. */
 export const UNUSED_FAMILIES = [
   'breadcrumb',
   'breadcrumbs',
@@ -35,10 +35,10 @@ export const UNUSED_FAMILIES = [
 
 const BLUEPRINT = 'bp6';
 const CLASS = new RegExp(`\\.${BLUEPRINT}-([a-z0-9]+(?:-[a-z0-9]+)*)`, 'g');
-/** Every icon here is a component; none is a letter of Blueprint's font. */
+/** Glyphs of Blueprint's icon font; our icons are components. */
 const ICON_LETTER = /^icon-(?!container|large|standard|muted)[a-z0-9-]+$/;
 
-/** Takes the rules of these families out of Blueprint's sheet, which has no smaller one: see `css.postcss` of Vite. */
+/** Removes these families from Blueprint's style sheet, which has no smaller variant; see `css.postcss` in Vite. */
 export const unusedStyles = {
   postcssPlugin: 'unused-styles',
   OnceExit(root: Rules): void {
@@ -50,13 +50,13 @@ export const unusedStyles = {
   },
 };
 
-/** As much of PostCSS's root as is used. */
+/** The part of PostCSS's Root used here. */
 interface Rules {
   walkRules: (visit: (rule: { selectors: string[]; remove: () => void }) => void) => void;
 }
 
 function isUnused(selector: string): boolean {
-  // What is said of everything but such a thing, is said.
+  // A rule for everything except such an element still applies.
   const plain = selector.replaceAll(/:not\([^()]*\)/g, '');
   return [...plain.matchAll(CLASS)].some(
     ([, name = '']) =>

@@ -7,7 +7,7 @@ import './ConnectionBadge.css';
 
 const WORDS = { live: 'Live', reconnecting: 'Reconnecting…', offline: 'Offline' } as const;
 
-/** The bar's word on the server and on unsaved changes; those that wait or were refused are listed on a click. */
+/** Connection state and unsaved changes; a click lists them. */
 export function ConnectionBadge() {
   const state = useSyncExternalStore(onConnectionChange, connectionState);
   const unsaved = useOutboxItems();
@@ -28,7 +28,7 @@ export function ConnectionBadge() {
   if (waiting === 0) return <span className="fc-connection">{badge}</span>;
   return (
     <Flyout isOpen={isOpen} onClose={() => setOpen(false)} content={<UnsavedList />}>
-      {/* Named outright: a live region gives the button around it no name. */}
+      {/* An aria-label, as a live region does not name the button around it. */}
       <Button
         variant="minimal"
         className="fc-connection"

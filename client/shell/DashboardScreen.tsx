@@ -20,7 +20,7 @@ const Dashboard = graphql(`
   }
 `);
 
-/** Where an unknown address leads: the events with their schedules, and every screen. */
+/** The screen of unknown addresses. */
 export function DashboardScreen() {
   const { data } = useQuery(Dashboard);
   const { isOrganiser } = useSession();

@@ -4,7 +4,7 @@ import { connectionState, onConnectionChange } from '../apollo/connection.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 
-/** In the place of what was never read on this device; without the network it says so. @param what "the floor" */
+/** Shown until data is loaded for the first time on this device. @param what "the floor" */
 export function DayLoading({ what }: { what: string }) {
   const connection = useSyncExternalStore(onConnectionChange, connectionState);
   if (connection !== 'offline') return <SkeletonRows rows={8} label={`Loading ${what}`} />;

@@ -4,19 +4,18 @@ import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { useForm } from './useForm.ts';
 
-/** What a dialog hands to the question that it opens. */
 export type Question = { isOpen: boolean; onClose: () => void; onDeleted: () => void };
 
 /**
- * Asks once before something is deleted; `children` say what goes with it. Where the server refuses, because entries name
- * the person or use the dance, its reason stays in the question. A toast leads to what was deleted, unless another tells of it.
+ * Asks before a deletion; `children` say what else is lost. If the server refuses, because entries use the person or
+ * dance, the question shows its reason. Afterwards a toast links to Recently Deleted, unless `isToldOtherwise`.
  */
 export function DeletionQuestion(
   props: Question & {
     name: string;
     remove: () => Promise<unknown>;
     isToldOtherwise?: boolean;
-    /** What must be done before it can be deleted. */
+    /** Why it cannot be deleted yet. */
     notYet?: string | null;
     children?: ReactNode;
   },

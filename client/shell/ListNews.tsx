@@ -6,12 +6,12 @@ import { useGathering } from '../apollo/useGathering.ts';
 import { useListNews } from '../apollo/useListNews.ts';
 import type { List } from '../gql/graphql.ts';
 
-/** One act tells of several lists, and an import of one list many times: they become one reading. */
+/** A change may report several lists, an import one list many times: one refetch for all. */
 const GATHER_MS = 200;
 
 /**
- * Keeps every list on the screen current: a change in any window is read again wherever it is shown. After the socket was
- * away, everything is read again, since changes in between were not reported.
+ * Refetches visible lists that anyone changes; after a socket loss, all of them, as changes in between were not
+ * reported.
  */
 export function ListNews() {
   const client = useApolloClient();

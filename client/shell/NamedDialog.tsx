@@ -5,12 +5,12 @@ import { FormField } from '../ui/dialogs/FormField.tsx';
 import type { Question } from './DeletionQuestion.tsx';
 import { useForm } from './useForm.ts';
 
-/** What every dialog about one thing is told: the thing, or null for a new one. */
+/** `thing` is null for a new one. */
 export type NamedDialogProps<Thing> = { thing: Thing | null; isOpen: boolean; onClose: () => void };
 
 /**
- * Adds a thing that has a name and little else (a studio, a dance, an event), or renames and deletes one. `word` is what it
- * is called in titles and buttons; `further` are fields beside the name, `shown` how the server calls those.
+ * Adds, renames or deletes a thing with little more than a name (studio, dance, event). `word` names it in titles and
+ * buttons; `further` renders more fields, `shown` has their names on the server.
  */
 export function NamedDialog(
   props: NamedDialogProps<{ name: string }> & {

@@ -24,7 +24,7 @@ interface UnreadScheduleProps {
   readonly children: ReactNode;
 }
 
-/** In the place of a schedule that there is none of, or that is not read yet. */
+/** Shown instead of a schedule that is missing or not loaded. */
 export function UnreadSchedule(props: UnreadScheduleProps) {
   const { id, error, title = 'No such schedule' } = props;
   if (id === '' || (error && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error)))) {
@@ -37,7 +37,7 @@ export function UnreadSchedule(props: UnreadScheduleProps) {
   return error ? <ReadFailure error={error} onRetry={props.onRetry} /> : props.children;
 }
 
-/** The screen of a schedule until that is read. @param what "rounds" */
+/** @param props.what "rounds" */
 export function UnreadScreen(props: { id: string; error: unknown; refetch: () => unknown; what: string }) {
   const { id, error, refetch, what } = props;
   return (

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Component, type ReactNode } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** A screen that breaks, or cannot be loaded, says so and offers to load again; bar and drawer stay usable. */
+/** Catches a screen that crashes or fails to load, and offers a reload; bar and drawer stay usable. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

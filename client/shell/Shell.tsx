@@ -16,8 +16,8 @@ import { useShortcuts } from './useShortcuts.ts';
 import './Shell.css';
 
 /**
- * Bar, drawer and the screen of the route, with its title in the bar and in the browser's tab. An address that leads
- * elsewhere has that route's title already: no moment shows the new address under the old one.
+ * Bar, drawer and the route's screen. A redirecting address already has its target's title, so the new address never
+ * shows the old title.
  */
 export function Shell({ routeOf }: { routeOf: RouteOf }) {
   const location = useLocation();

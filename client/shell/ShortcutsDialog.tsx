@@ -34,7 +34,6 @@ const SCHEDULE: readonly Shortcut[] = [
   { keys: ['Ctrl', 'Shift', 'Z'], does: 'Redo' },
 ];
 
-/** All keys in one place, opened with `?`. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">

@@ -6,14 +6,14 @@ export type PaperName = 'a4' | 'letter';
 
 const FAILED = 'The file could not be made. Try again.';
 
-/** What is wanted of a schedule's files; `version` null is the current schedule. */
+/** `version` null is the current schedule. */
 export interface DocumentChoice {
   readonly scheduleId: string;
   readonly version?: number | null;
   readonly paper?: PaperName;
 }
 
-/** Where a file stands: "program-book.pdf", "people/5/heat-sheet.pdf"; '' for the list of all. */
+/** @param file "program-book.pdf", "people/5/heat-sheet.pdf", or '' for the list of all */
 export function documentAddress(
   { scheduleId, version, paper }: DocumentChoice,
   file: string,
@@ -27,10 +27,10 @@ export function documentAddress(
   return `/documents/schedules/${scheduleId}${file === '' ? '' : `/${file}`}${query}`;
 }
 
-/** Letters that no font of the documents has; empty where all could be printed. */
+/** Letters missing from the documents' fonts; usually empty. */
 type MissingLetters = string;
 
-/** Saves a file on this machine. @throws Error with a sentence for the organiser, and AbortError once it is stopped */
+/** Downloads a file. @throws Error with a sentence for the organiser; AbortError after `signal` */
 export async function saveDocument(address: string, signal?: AbortSignal): Promise<MissingLetters> {
   const response = await fetchSignedIn(address, { signal: signal ?? null });
   if (!response.ok) throw new Error(await refusalOf(response, FAILED));
@@ -39,15 +39,15 @@ export async function saveDocument(address: string, signal?: AbortSignal): Promi
 }
 
 /**
- * Opens a file in a tab of its own, in the browser's viewer, which also prints it. A tab cannot send a header, and a
- * token has no place in an address: so it goes as a form. @throws Error with a sentence for the organiser
+ * Opens a file in a new tab, where the browser can print it. A tab cannot send a header and a token must not be in a
+ * URL, so a form posts it. @throws Error with a sentence for the organiser
  */
 export async function openDocument(
   choice: DocumentChoice,
   file: string,
   more: Record<string, string> = {},
 ): Promise<void> {
-  // After a long pause, gets a fresh token before the tab opens, not a refusal in it.
+  // Refreshes an expired token first, or the new tab would show the refusal.
   const list = await fetchSignedIn(documentAddress(choice, ''));
   if (!list.ok) throw new Error(await refusalOf(list, FAILED));
   const form = document.createElement('form');

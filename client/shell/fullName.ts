@@ -1,4 +1,4 @@
-/** What an account's person is called; the username where no name is known. */
+/** The person's name, else the username. */
 export function fullName(account: { firstName: string; lastName: string; username: string }): string {
   return [account.firstName, account.lastName].join(' ').trim() || account.username;
 }

@@ -2,16 +2,16 @@ import { Classes } from '@blueprintjs/core';
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
-/** What has the focus, and what had it last outside every dialog and list that floats over the page. */
+/** The focused element, and the last one outside dialogs and popups. */
 let current: HTMLElement | null = null;
 let outside: HTMLElement | null = null;
-/** The focus has been taken away by the page, not by the person. */
+/** The page, not the user, removed focus. */
 let isLost = false;
 
 /**
- * No act loses the focus to the page: where a row goes, the same control of the next row has it (or of the one before, or
- * the first of what is around it); a button that waits for the server has it again when it can be pressed again; and when
- * a dialog closes over something that is gone by then, so does what has taken its place. Answers how to stop.
+ * Keeps focus when the page removes or disables its element: the same control of the next row (or the previous, or the
+ * first one around) gets it; a busy button gets it back when enabled; a dialog whose opener is gone returns it to the
+ * opener's replacement. @returns stop
  */
 export function keepFocus(): () => void {
   const onFocusIn = ({ target }: FocusEvent) => {
@@ -20,7 +20,7 @@ export function keepFocus(): () => void {
     isLost = false;
     if (!target.closest(`.${Classes.PORTAL}`)) outside = target;
   };
-  /** A press beside everything takes the focus off on purpose. */
+  /** A click on nothing focusable drops focus on purpose. */
   const onPointerDown = () => {
     isLost = false;
     current = null;
@@ -53,7 +53,7 @@ function onMutations(records: readonly MutationRecord[]): void {
   if (next !== null && !next.matches(':disabled')) next.focus({ preventScroll: true });
 }
 
-/** Who takes the focus over from what has just been removed; null where a whole screen or dialog went. */
+/** The successor of a removed element; null if a whole screen or dialog went. */
 function heirOf(lost: Element, records: readonly MutationRecord[]): HTMLElement | null {
   for (const record of records) {
     for (const removed of record.removedNodes) {
@@ -71,7 +71,7 @@ function heirOf(lost: Element, records: readonly MutationRecord[]): HTMLElement 
   return null;
 }
 
-/** What stood beside a removed node on one side, from near to far; some of it may have been removed with it. */
+/** Siblings of a removed node on one side, nearest first, even if removed with it. */
 function* beside(
   record: MutationRecord,
   side: 'nextSibling' | 'previousSibling',
@@ -82,7 +82,7 @@ function* beside(
     yield node;
 }
 
-/** The control at the same place of a row like the lost one, or the first of an unlike one. */
+/** The same control of a similar row, else the row's first. */
 function counterpart(node: Node, at: number, length: number): HTMLElement | null {
   if (!(node instanceof HTMLElement) || !node.isConnected) return null;
   const all = [node, ...node.querySelectorAll<HTMLElement>(FOCUSABLE)];

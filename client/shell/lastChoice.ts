@@ -8,7 +8,7 @@ const KEYS = {
 
 export type ChoiceName = keyof typeof KEYS;
 
-/** What was chosen last in this browser; null where nothing was, or where storage is forbidden. */
+/** Last choice in this browser; null if none, or if storage is blocked. */
 export function lastChoice(name: ChoiceName): string | null {
   try {
     return localStorage.getItem(KEYS[name]);
@@ -22,11 +22,11 @@ export function rememberChoice(name: ChoiceName, choice: string | null): void {
     if (choice === null) localStorage.removeItem(KEYS[name]);
     else localStorage.setItem(KEYS[name], choice);
   } catch {
-    // Storage is full or forbidden: the choice lasts as long as the page.
+    // Full or blocked storage: the choice lasts for this page.
   }
 }
 
-/** The event of a screen is the one that the other screens open with. */
+/** Other screens open with this event. */
 export function useWorkedOn(eventId: string): void {
   useEffect(() => rememberChoice('event', eventId), [eventId]);
 }

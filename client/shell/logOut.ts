@@ -11,8 +11,8 @@ const LogOut = graphql(`
 `);
 
 /**
- * Ends the session here immediately, and on the server as soon as it answers: the next person to sign in need not wait
- * for that, and closing the tab does not stop it.
+ * Ends the session locally at once and revokes it on the server in the background; `keepalive` lets the request outlive
+ * the tab.
  */
 export async function logOut(): Promise<void> {
   const refresh = refreshToken();

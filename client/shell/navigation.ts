@@ -1,4 +1,4 @@
-/** Where the drawer leads, with the second key of its `g` shortcut. */
+/** `key` follows `g` in the shortcut. */
 export type Destination = { path: string; text: string; key?: string };
 
 export const mainDestinations = [

@@ -11,5 +11,5 @@ const PublicAddressQuery = graphql(`
   }
 `);
 
-/** Where phones open the public pages; null until it is read. */
+/** Origin of the public pages; null while loading. */
 export const usePublicAddress = () => useQuery(PublicAddressQuery).data?.publicAddress ?? null;

@@ -5,9 +5,8 @@ import type { RouteOf } from './route.ts';
 type Redirect = { to: string; state: { from: string } | null };
 
 /**
- * Where to go from an address without a screen for this person; null if it has one. Signed-out people go to the sign-in,
- * which remembers the address unless they logged out; signed-in people leave the sign-in. A day pass has the screens of
- * the day, and goes to its own from anywhere else.
+ * Redirect for an address this session may not show, or null. Signed out: to the login, which remembers the address
+ * unless the user logged out. Signed in: away from the login. A day pass: to /day from anything but its screens.
  */
 export function redirectOf(location: Location, isSignedIn: boolean, routeOf: RouteOf): Redirect | null {
   const { pathname, search, hash } = location;

@@ -3,15 +3,14 @@ import type { ComponentType } from 'react';
 export type AppRoute = {
   path: string;
   title: string;
-  /** In the browser's tab, where it differs from the bar. */
+  /** Title of the browser tab, if different. */
   tabTitle?: string;
   Screen: ComponentType;
   isPublic?: boolean;
-  /** Alone on its device: without bar and drawer, and dark unless the reader has chosen a theme. */
+  /** A screen of its own device: no bar or drawer, dark unless the user chose a theme. */
   isForDevice?: boolean;
-  /** With `isForDevice`: as light or dark as the machine. */
+  /** With `isForDevice`: follows the system theme. */
   followsSystem?: boolean;
 };
 
-/** The screen of a path; every path has one. */
 export type RouteOf = (pathname: string) => AppRoute;

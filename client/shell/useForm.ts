@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { errorText, fieldErrors } from '../apollo/errorText.ts';
 
 /**
- * What every dialog with a form does: Enter saves once, wrong fields are named beside them, and what concerns no field is
- * said above the buttons. `save` resolves when the server has answered; `onDone` closes.
+ * State of a form dialog: one submission at a time, field errors, and a general error above the buttons. `save`
+ * resolves with the server's answer; `onDone` closes.
  */
 export function useForm(save: () => Promise<unknown>, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ export function useForm(save: () => Promise<unknown>, onDone: () => void) {
     setBusy(false);
   };
   const fields = error ? fieldErrors(error) : {};
-  /** What is to be said beside no field: the fields that the form shows are named by the caller. */
+  /** The general error, unless one of the `shown` fields has its own. */
   const reasonBeside = (shown: readonly string[]) =>
     error && !Object.keys(fields).some((field) => shown.includes(field)) ? errorText(error) : null;
   const forget = () => setError(null);

@@ -16,13 +16,13 @@ const Me = graphql(`
   }
 `);
 
-/** The signed-in user, if any; `isOrganiser` is false until that is known. */
+/** The signed-in user; `isOrganiser` is false until loaded. */
 export function useSession() {
   const signedIn = useSyncExternalStore(onSessionChange, pageUserId) !== null;
   const { data } = useQuery(Me, {
     skip: !signedIn || isPassSession(),
     fetchPolicy: 'cache-first',
-    // Several parts of a page ask at once.
+    // Many components ask for it at once.
     context: { queryDeduplication: true },
   });
   const user = signedIn ? (data?.me ?? null) : null;

@@ -5,7 +5,7 @@ import { mainDestinations } from './navigation.ts';
 
 const PAIR_MS = 1200;
 
-/** Ctrl+K opens the search, `/` focuses the screen's filter, `?` opens the list of shortcuts, `g` and a letter goes to a screen. */
+/** Ctrl+K search, `/` filter, `?` help, `g` + letter a screen. */
 export function useShortcuts({
   onHelp,
   onSearch,
@@ -15,7 +15,7 @@ export function useShortcuts({
   onHelp: () => void;
   onSearch: () => void;
   isSignedIn: boolean;
-  /** The keys belong to the screen. */
+  /** The screen has its own shortcuts. */
   isOff: boolean;
 }): void {
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useShortcuts({
   useEffect(() => {
     if (isOff) return;
     const onKey = (event: KeyboardEvent) => {
-      // Also from within a field: it is no letter.
+      // Works inside text fields too.
       if ((event.ctrlKey || event.metaKey) && event.key === 'k' && isSignedIn && !isDialogOpen()) {
         event.preventDefault();
         return search.current();

@@ -1,4 +1,4 @@
-/** True where the reader's locale counts hours to twelve. */
+/** True if the browser's locale uses AM and PM. */
 export function isTwelveHourClock(): boolean {
   return new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 ?? true;
 }
@@ -11,14 +11,14 @@ export function clockText(time: string, isTwelveHour = isTwelveHourClock()): str
   return `${hours % 12 || 12}:${padded} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** "3 PM" or "15:00" for the hour of a day that may go on past midnight. */
+/** "3 PM" or "15:00"; the hour may be past 24. */
 export function hourName(hour: number, isTwelveHour = isTwelveHourClock()): string {
   return isTwelveHour
     ? `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
     : `${String(hour % 24).padStart(2, '0')}:00`;
 }
 
-/** "HH:MM" from what people type: 8, 8:30, 0830, 8.30 pm, 20:30; null where it is no time of day. */
+/** Parses 8, 8:30, 0830, 8.30 pm or 20:30 to "HH:MM"; null if it is no time. */
 export function readClock(text: string): string | null {
   const match = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*(?:([ap])\.?m?\.?)?$/i.exec(text.trim());
   if (!match) return null;

@@ -6,8 +6,8 @@ export interface Span {
 const NIGHT = 3 * 60 * 60 * 1000;
 
 /**
- * The days of a competition, each from its first section to its last. A new day begins with a section on another date
- * than the day's first and at least three hours after all before it, so an evening that runs past midnight stays one day.
+ * Splits sections into days. A new day begins with a section on another date, at least three hours after all earlier
+ * ones, so that an evening past midnight stays one day.
  */
 export function competitionDays<S extends Span>(
   sections: readonly S[],
@@ -27,7 +27,7 @@ export function competitionDays<S extends Span>(
   return days;
 }
 
-/** The day that a moment belongs to, or else the nearest one. */
+/** Index of the day that contains a moment, else the nearest. */
 export function dayIndexAt(days: readonly Span[], at: number): number {
   let nearest = 0;
   let distance = Number.POSITIVE_INFINITY;

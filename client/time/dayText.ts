@@ -11,7 +11,7 @@ const DATED = [
   'MMMM d yyyy',
   'd MMM yyyy',
   'd MMMM yyyy',
-  // Before the years of four digits, which would take 27 for the year 27.
+  // Before yyyy, which would read 27 as the year 27.
   'M/d/yy',
   'M/d/yyyy',
   'd.M.yy',
@@ -26,8 +26,8 @@ export function dayText(day: Date): string {
 }
 
 /**
- * "2027-03-05" from what people type, null where it is no day. A year that is left out is that of the `present` day, or
- * else the one in which the day comes next, counted from `today`.
+ * Parses a typed day to "2027-03-05", or null. A missing year is that of `present`, else the next occurrence from
+ * `today`.
  */
 export function readDay(text: string, { present, today }: { present: string | null; today: string }) {
   const typed = text.trim().replace(WEEKDAY, '');
@@ -50,14 +50,14 @@ const short = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** "Mar 5, 2027" for "2027-03-05", whatever zone the reader sits in. */
+/** "2027-03-05" as "Mar 5, 2027", independent of the browser's time zone. */
 export function shortDayText(date: string): string {
   return short.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** "Mar 5 – 8, 2027" for two such days; one of them where they are the same. */
+/** "Mar 5 – 8, 2027", or "Mar 5, 2027" for equal days. */
 export function dayRangeText(first: string, last: string): string {
-  // Browsers set the dash off with thin spaces, which no other text here has.
+  // Browsers put thin spaces around the dash; no other text here has them.
   return short
     .formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
     .replaceAll('\u2009', ' ');
@@ -65,7 +65,7 @@ export function dayRangeText(first: string, last: string): string {
 
 const readers = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** "Mar 5, 2027" for a moment that belongs to no event, such as a sign-up: the reader's own day. */
+/** "Mar 5, 2027" in the browser's time zone, for moments outside an event, such as a sign-up. */
 export function readersDayText(moment: string): string {
   return readers.format(new Date(moment));
 }

@@ -3,14 +3,14 @@ import { dayOf, momentOf, type WallTime, wallTimeAt } from './wallTime.ts';
 
 const clocks = new Map<string, EventClock>();
 
-/** Words for moments, in the event's own time zone whatever zone the reader sits in. All times are epoch milliseconds. */
+/** Formats moments (epoch milliseconds) in the event's time zone. */
 export interface EventClock {
   readonly timeZone: string;
-  /** Hours are counted to twelve, as in the reader's locale. */
+  /** From the browser's locale. */
   readonly isTwelveHour: boolean;
-  /** "2:42 PM", or "14:42" where the reader's locale counts to 24. */
+  /** "2:42 PM", or "14:42". */
   time(at: number): string;
-  /** "1:45 PM – 4:21 PM": either end says which half of the day it is in. */
+  /** "1:45 PM – 4:21 PM". */
   range(from: number, to: number, dash?: string): string;
   /** "3 PM" for an hour line. */
   hour(at: number): string;
@@ -20,14 +20,14 @@ export interface EventClock {
   shortDay(at: number): string;
   /** "Sat". */
   shortWeekday(at: number): string;
-  /** "2027-03-06", equal for two moments of one local day. */
+  /** "2027-03-06". */
   localDate(at: number): string;
   /** "Sat Mar 6, 4:15 PM". */
   dayAndTime(at: number): string;
   wall(at: number): WallTime;
-  /** When it shows that; see `momentOf`. */
+  /** See `momentOf`. */
   moment(wall: WallTime, near?: number | null): number;
-  /** Minutes since midnight, as the clock shows them. */
+  /** Minutes since midnight on the wall clock. */
   minuteOfDay(at: number): number;
 }
 
@@ -43,7 +43,7 @@ function buildClock(timeZone: string): EventClock {
   const isTwelveHour = isTwelveHourClock();
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
-    // Chromium sets the half of the day off with a narrow no-break space, which no other text here has.
+    // Chromium puts a narrow no-break space before AM; no other text here has it.
     return (at: number) => formatter.format(at).replaceAll('\u202f', ' ');
   };
   const cycle = isTwelveHour ? ({ hour12: true } as const) : ({ hourCycle: 'h23' } as const);

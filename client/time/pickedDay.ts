@@ -1,6 +1,6 @@
 /**
- * Blueprint's calendars count days in the reader's zone. Noon is there on every day of every zone; midnight is not.
- * "2027-03-05" in, a Date of that day for the reader out, and back.
+ * Converts "2027-03-05" for Blueprint's calendars, which use the browser's time zone. Noon exists on every day in every
+ * zone; midnight does not.
  */
 export function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00`);

@@ -25,18 +25,15 @@ const FORMATS = [
 ];
 
 interface Around {
-  /** What the text leaves out comes from here. */
+  /** Completes missing parts. */
   readonly reference: WallTime;
-  /** What the moment ends: a time without a day is the next one after it. */
+  /** Start of the span this moment ends: a time without a day is the next one after it. */
   readonly start?: WallTime | null;
-  /** Whether hours are counted to twelve, so that "9" may be either of two. */
+  /** With AM and PM, "9" is ambiguous. */
   readonly isTwelveHour: boolean;
 }
 
-/**
- * A time on the wall from typed text, with or without weekday, year or day. Null for an empty text, false for
- * one that says no time.
- */
+/** Parses a wall time with or without weekday, year or day. Null if empty, false if unreadable. */
 export function readMoment(text: string, around: Around): WallTime | null | false {
   const typed = text
     .trim()
@@ -56,10 +53,10 @@ export function readMoment(text: string, around: Around): WallTime | null | fals
 const HOUR_MS = 60 * 60 * 1000;
 const HALF_DAY_MS = 12 * HOUR_MS;
 
-/** "9" and "9:30" may be of either half of the day; "09:30", "13" and "9 a" are not. */
+/** "9" and "9:30" may be AM or PM; "09:30", "13" and "9 a" are not ambiguous. */
 const isEitherHalf = (typed: string): boolean => /^([1-9]|1[0-2])(\D?\d\d)?$/.test(typed);
 
-/** The next such time within half a day of the start; else the one nearest to the reference, on its day. */
+/** The next such time within half a day after the start, else the nearest to the reference on its day. */
 function momentOfClock(clock: string, isEither: boolean, { reference, start }: Around): WallTime {
   const on = (day: WallTime) => {
     const at = Date.parse(`${dayOf(day)}T${clock}:00Z`);

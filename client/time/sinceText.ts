@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago a moment was, for a reader who need not know it to the minute: "just now", "4 min ago", "2 days ago". */
+/** "just now", "4 min ago", "2 days ago". */
 export function sinceText(moment: string, now = Date.now()): string {
   const ago = now - Date.parse(moment);
   if (ago < MINUTE) return 'just now';
@@ -18,8 +18,8 @@ const readers = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** "Mar 5, 9:04 AM" on the reader's own clock, for a moment that belongs to no event. */
+/** "Mar 5, 9:04 AM" in the browser's time zone, for moments outside an event. */
 export function readersMomentText(moment: string): string {
-  // Some browsers set AM off with a narrow space, which no other text here has.
+  // Some browsers put a narrow space before AM; no other text here has it.
   return readers.format(new Date(moment)).replaceAll('\u202f', ' ');
 }

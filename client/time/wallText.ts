@@ -3,12 +3,12 @@ import { format } from 'date-fns';
 import { enUS } from 'date-fns/locale';
 import type { WallTime } from './wallTime.ts';
 
-/** date-fns counts in the reader's zone unless it is told; UTC skips no hour and repeats none. */
+/** date-fns uses the browser's zone by default; UTC skips and repeats no hour. */
 export function plainDate(wall: WallTime): TZDate {
   return new TZDate(`${wall}Z`, 'UTC');
 }
 
-/** "Sat Mar 6, 4:15 PM"; with the year where it is not the usual one, and with seconds where there are some. */
+/** "Sat Mar 6, 4:15 PM", with the year if it is not the usual one, and with seconds if not zero. */
 export function wallText(wall: WallTime, usualYear: string, isTwelveHour: boolean): string {
   const year = wall.startsWith(usualYear) ? '' : 'yyyy, ';
   const seconds = wall.endsWith(':00') ? '' : ':ss';

@@ -1,8 +1,8 @@
 import { tzOffset } from '@date-fns/tz';
 
 /**
- * What a clock on the wall of the ballroom shows, to the second: "2027-03-14T02:30:00". It belongs to no zone, so it can be
- * typed, picked and counted with wherever the reader sits; only `momentOf` says when that was.
+ * Wall clock time at the venue, to the second: "2027-03-14T02:30:00". It has no zone, so that typing, picking and
+ * arithmetic do not depend on the browser's; only `momentOf` resolves it.
  */
 export type WallTime = string;
 
@@ -13,8 +13,8 @@ export function wallTimeAt(at: number, timeZone: string): WallTime {
 }
 
 /**
- * When the clocks there show this, in epoch milliseconds. An hour that is skipped in spring is read on the clock that was
- * not put forward (2:30 becomes 3:30); of one that comes twice in autumn, it is the one nearest to `near`, else the first.
+ * Resolves a wall time to epoch milliseconds. A time skipped in spring moves forward (2:30 becomes 3:30); of a time
+ * repeated in autumn, the one nearest to `near`, else the first.
  */
 export function momentOf(wall: WallTime, timeZone: string, near?: number | null): number {
   const asUtc = Date.parse(`${wall}Z`);
@@ -35,7 +35,7 @@ export function timeOf(wall: WallTime): string {
   return wall.slice(11);
 }
 
-/** How far the clocks there are ahead of UTC at that moment, in milliseconds. */
+/** UTC offset in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   return tzOffset(timeZone, new Date(at)) * 60_000;
 }

@@ -3,12 +3,12 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope;
-/** By the build: what the screens of the day need. */
+/** Replaced by the build. */
 declare const __DAY_FILES__: { url: string; revision: string | null }[];
 
 /**
- * Keeps the screens of the day for a device that loses the network: their files, and the page itself, which comes from the
- * server as long as that can be reached. What they show is kept by the screens.
+ * Offline cache for the screens of the day: their files, and the page, which is fetched from the server while it is
+ * reachable. The screens keep their own data.
  */
 void self.skipWaiting();
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

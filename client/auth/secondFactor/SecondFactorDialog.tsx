@@ -11,7 +11,7 @@ import { BeginSecondFactor, ConfirmSecondFactor } from './secondFactorOperations
 
 type Steps = { isOpen: boolean; onClose: () => void };
 
-/** Three steps: prove who sits there, bring the key to the phone and type its first code, keep the codes on paper. */
+/** Three steps: password, first code from the phone, recovery codes. */
 export function SecondFactorDialog(props: Steps) {
   const [made, setMade] = useState<{ key: string; uri: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

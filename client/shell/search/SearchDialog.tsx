@@ -11,10 +11,9 @@ import './SearchDialog.css';
 
 const SCREENS = [...mainDestinations, ...furtherDestinations, staffDestination, healthDestination];
 
-/** One search over people, studios, heats, sections, screens and commands, opened by Ctrl+K wherever one is. */
 export function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    // Where it leads has the focus then, and not where one came from; Escape gives it back by itself.
+    // Focus belongs to the chosen target, not the opener; Escape returns it by itself.
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
@@ -98,7 +97,7 @@ function openSchedule(): string | null {
     : null;
 }
 
-/** The first schedule of the event chosen last, or of the first event that has one. */
+/** First schedule of the event chosen last, else of the first event that has one. */
 function usualSchedule(events: readonly { id: string; schedules: readonly { id: string }[] }[]) {
   const withSchedules = events.filter(({ schedules }) => schedules.length > 0);
   const event = withSchedules.find(({ id }) => id === lastChoice('event')) ?? withSchedules[0];

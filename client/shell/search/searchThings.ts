@@ -59,7 +59,7 @@ export interface Place extends Option {
   to: string;
 }
 
-/** The commands of a schedule, as its Command Center names them. */
+/** As named in the Command Center. */
 const COMMANDS = [
   'Generate Heats',
   'Delete Heats',
@@ -74,7 +74,7 @@ const COMMANDS = [
 
 const MOST_HEATS = 3;
 
-/** All that the search knows, screens first; heats are left to `heatsMatching`, since there are thousands. */
+/** Everything searchable, screens first, except heats: thousands of them, matched by `heatsMatching`. */
 export function placesOf(
   things: SearchThingsQuery | undefined,
   open: SearchHeatsQuery['schedule'] | undefined,
@@ -117,7 +117,7 @@ export function placesOf(
   ];
 }
 
-/** "112", "112A" or "heat 112": the heat of that printed number, and those that begin so. */
+/** "112", "112A" or "heat 112": heats whose printed number starts with it. */
 export function heatsMatching(query: string, open: SearchHeatsQuery['schedule'] | undefined): Place[] {
   const printed = /^(?:heat\s*)?(\d+[a-z]*)$/i.exec(query.trim())?.[1]?.toUpperCase();
   if (!open || !printed) return [];
@@ -132,7 +132,7 @@ export function heatsMatching(query: string, open: SearchHeatsQuery['schedule'] 
     }));
 }
 
-/** "scratch ada": the people of that name, each to be scratched. */
+/** "scratch ada": people of that name, to scratch. */
 function scratchesMatching(query: string, places: readonly Place[]): Place[] {
   const name = /^scratch\s+(\S.*)$/i.exec(query.trim())?.[1];
   if (!name) return [];

@@ -10,7 +10,6 @@ const ThemeMenu = openingPart(
   () => <p className="fc-picker-absent">The themes cannot be loaded now.</p>,
 );
 
-/** Light, dark, or as the machine is set; remembered in this browser. */
 export function ThemeSwitch() {
   const [isOpen, setOpen] = useState(false);
   const dark = useSyncExternalStore(onThemeChange, isDark);

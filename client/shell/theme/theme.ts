@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 
-/** What the person chose; `system` follows the machine. */
+/** `system` follows the operating system. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const KEY = 'floorcraft.theme';
@@ -12,10 +12,10 @@ export function themeChoice(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** While the page is printed: paper is light, whatever the screen is. */
+/** Printing uses the light theme. */
 let isOnPaper = false;
 
-/** While a screen is shown that is read in a dark hall. */
+/** The screen is for a dark hall. */
 let opensDark = false;
 
 export function isDark(): boolean {
@@ -24,7 +24,7 @@ export function isDark(): boolean {
   return choice === 'system' ? opensDark || system().matches : choice === 'dark';
 }
 
-/** Whether the page is dark where the reader has chosen no theme. */
+/** Default theme of the screen, while the user has chosen none. */
 export function openDark(isOn: boolean): void {
   if (isOn === opensDark) return;
   opensDark = isOn;
@@ -42,7 +42,7 @@ export function onThemeChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Paints the theme at start, and again whenever the machine's or another tab's choice changes. */
+/** Applies the theme now and when the system's or another tab's choice changes. */
 export function applyTheme(): void {
   paint();
   system().addEventListener('change', paint);
