@@ -32,7 +32,7 @@ test('a laptop beside the desk signs in, edits and enters over plain http', asyn
   }
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await stage.entriesOf(stage.ellen)).length).toBe(1);
-  // What the browser itself says about plain http is no fault of the page.
+  // The browser's own complaints about plain http.
   const own = complaintsOf(page).filter((text) => !/untrustworthy|origin-keyed/.test(text));
   expect(own).toEqual([]);
 });

@@ -28,10 +28,7 @@ beforeEach(async () => {
   await see(page, 'Harbor');
 });
 
-/**
- * Clicks, and presses the key while the focus still lies on what was clicked: in the same breath as the dialog comes
- * into the page, before anything can move the focus.
- */
+/** Clicks and presses the key in the same task in which the dialog mounts, while focus is still on the opener. */
 async function clickAndType(opener: Locator, dialog: string, key: string): Promise<void> {
   await opener.evaluate(
     (element, [selector, pressed]) =>
@@ -53,8 +50,8 @@ async function clickAndType(opener: Locator, dialog: string, key: string): Promi
   );
 }
 
-describe('a key pressed before the focus has come into a dialog', () => {
-  test('closes it, where it is Escape', async () => {
+describe('a key pressed before focus has moved into a dialog', () => {
+  test('closes it, if it is Escape', async () => {
     await clickAndType(page.getByRole('button', { name: '+ Add Studio' }), '[role=dialog]', 'Escape');
     await form().waitFor({ state: 'detached' });
     await clickAndType(page.getByRole('button', { name: 'Menu' }), '.fc-drawer', 'Escape');
@@ -62,7 +59,7 @@ describe('a key pressed before the focus has come into a dialog', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('is heard by the topmost dialog alone', async () => {
+  test('goes to the topmost dialog only', async () => {
     await page.getByRole('button', { name: 'Harbor' }).click();
     await clickAndType(form().getByRole('button', { name: 'Delete Studio' }), '[role=alertdialog]', 'Escape');
     await question().waitFor({ state: 'detached' });
@@ -72,7 +69,7 @@ describe('a key pressed before the focus has come into a dialog', () => {
     expect(await studios()).toEqual(['Harbor']);
   });
 
-  test('confirms a question, where it is Enter', async () => {
+  test('confirms a question, if it is Enter', async () => {
     await page.getByRole('button', { name: 'Harbor' }).click();
     await clickAndType(form().getByRole('button', { name: 'Delete Studio' }), '[role=alertdialog]', 'Enter');
     await see(page, 'No studios yet');
@@ -80,7 +77,7 @@ describe('a key pressed before the focus has come into a dialog', () => {
   });
 });
 
-test('a dialog that is closing hears nothing, and the focus goes back to where it was', async () => {
+test('a closing dialog ignores keys, and focus returns', async () => {
   await page.getByRole('button', { name: 'Harbor' }).click();
   const remove = form().getByRole('button', { name: 'Delete Studio' });
   await remove.focus();
@@ -88,7 +85,7 @@ test('a dialog that is closing hears nothing, and the focus goes back to where i
   const yes = question().getByRole('button', { name: 'Yes' });
   await expect.poll(() => yes.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.evaluate(() => {
-    // Both keys in one breath: a person's fingers do not wait for the dialog to fade.
+    // Both keys in one task: a person does not wait for the dialog to fade.
     const hit = (key: string) =>
       document.activeElement?.dispatchEvent(
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
@@ -106,7 +103,7 @@ test('a dialog that is closing hears nothing, and the focus goes back to where i
   expect(await studios()).toEqual(['Harbor']);
 });
 
-test('the focus stays where someone puts it while a dialog fades', async () => {
+test('focus moved while a dialog fades stays there', async () => {
   await page.getByRole('button', { name: 'Harbor' }).click();
   await form().getByLabel('Studio Name').waitFor();
   const there = await page.evaluate(async () => {
@@ -129,7 +126,7 @@ test('the focus stays where someone puts it while a dialog fades', async () => {
   expect(there).toEqual({ before: true, after: true });
 });
 
-test('a drawer that fades leaves the focus to the dialog that has opened since', async () => {
+test('a fading drawer leaves focus to a dialog opened since', async () => {
   await page.getByRole('button', { name: 'Menu' }).click();
   const entries = page.getByRole('link', { name: 'Entries', exact: true });
   await entries.waitFor();
@@ -143,7 +140,7 @@ test('a drawer that fades leaves the focus to the dialog that has opened since',
   expect(await studios()).toEqual(['Harbor', 'Uptown']);
 });
 
-test('a key held down since before it opened does nothing in it', async () => {
+test('a key held since before it opened does nothing in it', async () => {
   const row = page.getByRole('button', { name: 'Harbor' });
   await row.focus();
   await page.keyboard.down('Enter');
@@ -156,7 +153,7 @@ test('a key held down since before it opened does nothing in it', async () => {
   expect(await studios()).toEqual(['Harbor Lights']);
 });
 
-test('the search takes the keys each time it opens', async () => {
+test('the search takes keys each time it opens', async () => {
   for (const word of ['teachers', 'students', 'dances']) {
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: /^Search people/ });

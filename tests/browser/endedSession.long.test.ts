@@ -17,7 +17,7 @@ beforeAll(async () => {
   scheduleId = createSchedule.id;
 });
 
-/** A member of staff who looks at the schedule and follows what happens to it. */
+/** Staff watching the schedule live. */
 async function onlooker(name: string): Promise<{ id: string; page: Page; refreshes: () => number }> {
   const password = 'a long enough password';
   const email = `${name}${randomInt(1e9)}@example.org`;
@@ -47,7 +47,7 @@ async function onlooker(name: string): Promise<{ id: string; page: Page; refresh
   return { id: signUp.id, page, refreshes: () => refreshes };
 }
 
-test('an account that is switched off is shown the way out at once, though nothing is clicked', async () => {
+test('a deactivated account is logged out immediately, without a click', async () => {
   const { id, page, refreshes } = await onlooker('leaver');
   await floorcraft.ask('mutation A($id: ID!) { activateUser(input: { id: $id, isActive: false }) { id } }', {
     id,
@@ -57,13 +57,13 @@ test('an account that is switched off is shown the way out at once, though nothi
   expect(refreshes()).toBe(1);
 });
 
-test('an account with another role stays where it is, and goes on hearing of changes', async () => {
+test('an account whose role changed stays on its page and keeps receiving changes', async () => {
   const { id, page, refreshes } = await onlooker('riser');
   await floorcraft.ask('mutation U($id: ID!) { updateUser(input: { id: $id, role: ORGANISER }) { id } }', {
     id,
   });
   await expect.poll(refreshes).toBe(1);
-  // A change that comes before the page is back is not heard; the next one is.
+  // Changes before the page has reconnected are missed; the next one is not.
   let round = 0;
   const change = async () => {
     round += 1;

@@ -13,7 +13,7 @@ import {
 } from './openFloorcraft.ts';
 import { fillBall } from './springBall.ts';
 
-/** Long enough that nothing beside it may rely on its being short. */
+/** Long enough to break layouts that rely on a short name. */
 const EVENT = 'The Great International Harbor Lights DanceSport Championships of the Northern Counties';
 
 let floorcraft: Floorcraft;
@@ -57,7 +57,7 @@ const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = 
   { path: () => '/nowhere', title: 'Dashboard' },
 ];
 
-/** What is published, with a change since, and what the public reads. */
+/** Published, with a later change, and its public pages. */
 async function publish(): Promise<{ home: string; person: string }> {
   const { scheduleId, eventId } = ids;
   const publishing = 'mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }';
@@ -108,7 +108,7 @@ describe('the public pages', () => {
   });
 });
 
-/** One page of an organiser and one of a stranger: loading takes longer than all that is asked, so they go from screen to screen. */
+/** One page per role, reused for all screens: loading takes longer than the checks. */
 const pages = new Map<boolean, Page>();
 
 async function open(path: string, isAnonymous: boolean): Promise<Page> {
@@ -124,7 +124,7 @@ async function open(path: string, isAnonymous: boolean): Promise<Page> {
   return opened;
 }
 
-/** Each screen at another width between in the daily run. */
+/** The daily run checks each screen at one intermediate width. */
 const BETWEEN = [600, 800];
 const TURNS = SCREENS.map((screen, turn) => ({ ...screen, turn }));
 
@@ -135,8 +135,8 @@ describe.each(TURNS)('$title', ({ path, title, isAnonymous = false, turn }) => {
     page = await open(path(), isAnonymous);
   });
 
-  // It changes its look where it stands, as a window does.
-  test.each(LOOKS)('is calm, accessible and fits, $theme at $width', async (look) => {
+  // Changes theme and size in place, as a window does.
+  test.each(LOOKS)('has no console errors, is accessible and fits, $theme at $width', async (look) => {
     await page.emulateMedia({ colorScheme: look.theme });
     await page.setViewportSize(look);
     await tabTitle(page, `${title} · Floorcraft`);
@@ -147,7 +147,7 @@ describe.each(TURNS)('$title', ({ path, title, isAnonymous = false, turn }) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('fits widths between, with its title', async () => {
+  test('fits intermediate widths, with its title', async () => {
     for (const width of [390, ...inTurn(BETWEEN, turn)]) {
       await page.setViewportSize({ width, height: 844 });
       await settled(page);

@@ -14,13 +14,13 @@ describe('a filled schedule', () => {
     ({ path } = await fillBall(floorcraft));
   });
 
-  describe('on a page that is walked on', () => {
+  describe('on one page', () => {
     let page: Page;
     beforeAll(async () => {
       page = await floorcraft.visit(path, { isKept: true });
     });
 
-    test('names the heat under the pointer, and a click loads it', async () => {
+    test('names the heat under the pointer, and loads it on click', async () => {
       await settled(page);
       const box = await page.getByRole('listbox', { name: 'Heats by time' }).boundingBox();
       const { x = 0, y = 0 } = box ?? {};
@@ -30,7 +30,7 @@ describe('a filled schedule', () => {
       await page.getByRole('article', { name: /^Heat [12]$/ }).waitFor();
     });
 
-    test('explains a figure where one hovers over it, comes to it by keyboard or taps it', async () => {
+    test('explains a figure on hover, keyboard focus or tap', async () => {
       const says = 'Partner changes from one heat to the next.';
       const stats = column(page, 'Stats');
       await stats.getByText('Switches', { exact: true }).hover();
@@ -42,7 +42,7 @@ describe('a filled schedule', () => {
       await page.getByText('Includes breaks.').waitFor();
     });
 
-    test('asks once before heats are deleted, and says what goes', async () => {
+    test('asks before deleting heats, and says what is lost', async () => {
       await see(page, 'Unassigned Entries');
       await column(page, 'Stats').getByText('276').waitFor();
       await command(page, 'Delete Heats').click();
@@ -54,7 +54,8 @@ describe('a filled schedule', () => {
       await column(page, 'Stats').getByText('128', { exact: true }).waitFor();
     });
 
-    // `scheduleActs` makes and applies a plan every day, `openStates` looks at it, and `plans` keeps it without a change.
+    // The daily run covers this in `scheduleActs` (makes and applies a plan), `openStates` (its look) and `plans` (kept
+    // unchanged).
     freshTest(
       'shows up to three plans beside today, the one that is chosen can be applied, and nothing has changed',
       async () => {
@@ -85,7 +86,7 @@ describe('a filled schedule', () => {
     );
   });
 
-  test('loads nothing of what other screens show or a press opens', async () => {
+  test('loads no code of other screens or popups', async () => {
     const page = await floorcraft.visit('/studios');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -94,14 +95,14 @@ describe('a filled schedule', () => {
       .getByRole('button', { name: /Section 3/ })
       .waitFor();
     await page.waitForLoadState('networkidle');
-    // A digest may have a hyphen of its own.
+    // A hash may contain a hyphen.
     const scripts = asked.flatMap((url) => /assets\/([^/]+)-[\w-]{8}\.js$/.exec(url)?.slice(1) ?? []);
     expect(scripts).toContain('ScheduleScreen');
     const others = /openings|fields|people|dates|codes|acts|HeatCard|Editor|SchedulePlaces/;
     expect(scripts.filter((name) => others.test(name))).toEqual([]);
   });
 
-  test('is walked by keyboard on the day strip, heat by heat', async () => {
+  test('is walked heat by heat by keyboard on the day strip', async () => {
     const page = await floorcraft.visit(path);
     const strip = page.getByRole('listbox', { name: 'Heats by time' });
     await strip.focus();
@@ -120,8 +121,8 @@ describe('a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  // `liveLists` and `undo` see what others do every day.
-  freshTest('shows at once what a colleague changes', async () => {
+  // The daily run covers changes by others in `liveLists` and `undo`.
+  freshTest('shows a colleague’s change immediately', async () => {
     const [mine, theirs] = [await floorcraft.visit(path), await floorcraft.visit(path)];
     await column(theirs, 'Sections')
       .getByRole('button', { name: /Section 3/ })
@@ -142,7 +143,7 @@ describe('a filled schedule', () => {
     expect([...complaintsOf(mine), ...complaintsOf(theirs)]).toEqual([]);
   });
 
-  test('has its commands where they stay, however late the figures come', async () => {
+  test('keeps its commands in place, however late the figures load', async () => {
     const page = await floorcraft.visit('/healthz');
     const late = Promise.withResolvers<void>();
     await page.route('**/graphql', async (route) => {
@@ -182,7 +183,7 @@ describe('a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('leads from the figure of double bookings to the people in two places, and back to none', async () => {
+  test('links from double bookings to the people in two heats, until there are none', async () => {
     const page = await floorcraft.visit(path, { width: 1600, height: 1000 });
     const sections = column(page, 'Sections');
     await expect.poll(() => sections.innerText()).toMatch(/Section 1.*8:00 AM – 9:\d\d AM/s);
@@ -193,7 +194,7 @@ describe('a filled schedule', () => {
     await page.getByRole('button', { name: /^Show heat \d+$/ }).click();
     const row = page.getByRole('row').filter({ hasText: 'also in heat' }).first();
     await row.waitFor();
-    // A closed section carries its warning too.
+    // A closed section shows its warning too.
     await sections.getByRole('button', { name: /^Section 5/ }).click();
     await sections.getByText('Starts 10 min before Section 4 ends.').waitFor();
     await sections.getByRole('button', { name: /^Section 5/ }).click();
@@ -205,7 +206,7 @@ describe('a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('keeps figures of five digits apart in every window', async () => {
+  test('keeps five-digit figures apart in every window', async () => {
     const page = await floorcraft.visit(path, { width: 1440, height: 800 });
     const figures = column(page, 'Stats').locator('dl');
     for (const width of [1440, 1366, 1024, 390]) {
@@ -214,7 +215,7 @@ describe('a filled schedule', () => {
       if (width < 1024) await page.getByRole('tab', { name: 'Stats' }).click();
       await figures.getByText('Unassigned Entries').waitFor();
       await settled(page);
-      // The figures of a large competition have more room than the largest that there are.
+      // Larger figures than any real competition has.
       for (const [large, room] of [
         [['11', '1,405', '9,796', '1'], 14],
         [['80', '12,810', '19,590', '19,590'], 8],
@@ -239,7 +240,7 @@ describe('a filled schedule', () => {
     }
   });
 
-  test('folds its day strip where the window is low, and remembers it', async () => {
+  test('folds its day strip, and remembers it', async () => {
     const page = await floorcraft.visit(path, { width: 1366, height: 657 });
     const strip = page.getByRole('region', { name: 'Day strip' });
     const heatsTop = async () => (await column(page, 'Heats').boundingBox())?.y ?? Number.NaN;
@@ -259,7 +260,7 @@ describe('a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('fills the window, and scrolls in its panels what is longer than they are', async () => {
+  test('fills the window, and scrolls long content inside its panels', async () => {
     const scheduleId = new URLSearchParams(path.split('?')[1]).get('id');
     await floorcraft.ask('mutation($input: ScheduleInput!) { clearHeats(input: $input) { id } }', {
       input: { scheduleId },
@@ -290,14 +291,14 @@ describe('a filled schedule', () => {
   });
 });
 
-/** Whether the middle of an element is what one would press there. */
+/** True if a click on the element's centre would hit it. */
 function isInSight(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return hit !== null && element.contains(hit);
 }
 
-/** By how many square pixels two elements lie over each other, the last of the second kind. */
+/** Overlap in square pixels of two elements, the last of the second kind. */
 async function overlapOf(page: Page, one: string, other: string): Promise<number> {
   const [a, b] = [
     await page.locator(one).first().boundingBox(),

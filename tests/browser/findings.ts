@@ -5,7 +5,7 @@ import { settled } from './openFloorcraft.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Whatever axe finds, the least of it included, as "rule: selector". */
+/** All findings of axe, minor ones included, as "rule: selector". */
 export async function axeFindings(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(AXE);
@@ -16,7 +16,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** What makes the page wider than its window, as "tag.class"; empty where nothing does. */
+/** Elements that make the page wider than its window, as "tag.class". */
 export async function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if (document.documentElement.scrollWidth <= window.innerWidth) return [];
@@ -27,15 +27,15 @@ export async function beyondTheEdge(page: Page): Promise<string[]> {
 }
 
 /**
- * What is in the topmost dialog and cannot be pressed, as its name or tag: the buttons at its end must be in the
- * window as they are, everything else after scrolling to it.
+ * Controls of the topmost dialog that cannot be clicked, by name or tag: its footer buttons must be in the window,
+ * everything else after scrolling.
  */
 export async function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const dialog = [...document.querySelectorAll('.bp6-dialog')].at(-1);
     if (!dialog) return [];
     const isPressed = (control: Element) => {
-      // The box that is seen is drawn beside the one that is checked; both are in the label.
+      // The visible box is drawn beside the actual checkbox; the label contains both.
       const element = control.matches('[type="checkbox"]') ? (control.closest('label') ?? control) : control;
       const { left, top, width, height } = element.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -56,7 +56,7 @@ export async function outOfReach(page: Page): Promise<string[]> {
   });
 }
 
-/** What a thumb would miss: controls lower than 44 px, but for those inside a field and the bands of the day strip. */
+/** Controls lower than 44 px, except inside fields and the day strip's bands. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, a[href], input, select, [role="tab"]')]
@@ -78,16 +78,16 @@ interface Looked {
   height: number;
 }
 
-/** A theme changes colours and a width the layout, so two looks show all of both. */
+/** A theme changes colours and a width the layout, so two looks cover both. */
 export const LOOKS = [
   { theme: 'light', width: 1440, height: 900 },
   { theme: 'dark', width: 390, height: 844 },
 ] as const satisfies Looked[];
 
 /**
- * What is wrong with what a page shows, look by look, as "name theme width: finding". The page changes its look as a window
- * does and then goes back to its size. With SHOTS, a folder, it is photographed too.
- * @param thumbsBelow the width below which controls are pressed with a thumb
+ * Findings per look, as "name theme width: finding". Changes the page's theme and size, then restores them. With SHOTS,
+ * a folder, it also takes screenshots.
+ * @param thumbsBelow width below which touch target sizes are checked
  */
 export async function lookAt(
   page: Page,
@@ -97,7 +97,7 @@ export async function lookAt(
   const before = page.viewportSize();
   const found: string[] = [];
   for (const { theme, ...size } of looks) {
-    // Public pages follow the system; screens of the day open dark unless the reader has chosen a theme.
+    // Public pages follow the system; screens of the day are dark unless the user chose a theme.
     await page.emulateMedia({ colorScheme: theme });
     await chooseTheme(page, theme);
     await page.setViewportSize(size);
@@ -116,7 +116,7 @@ export async function lookAt(
   return found;
 }
 
-/** As the reader chooses in another tab; null follows the system again. */
+/** As if chosen in another tab; null follows the system. */
 const chooseTheme = (page: Page, theme: string | null): Promise<void> =>
   page.evaluate((newValue) => {
     const key = 'floorcraft.theme';

@@ -7,7 +7,7 @@ import { openScheduleStage } from './scheduleStage.ts';
 let stage: Awaited<ReturnType<typeof openScheduleStage>>;
 let page: Page;
 
-// One schedule and one page for the file: each test takes the schedule as those before it left it.
+// One schedule and page for the file; each test continues where the last one stopped.
 beforeAll(async () => {
   stage = await openScheduleStage();
   const scheduleId = await stage.fillNew();
@@ -20,7 +20,7 @@ const pin = (card: Locator, name: string, pressed: boolean) =>
   card.getByRole('button', { name: `Pin ${name}`, exact: true, pressed });
 
 describe('the cards of heats', () => {
-  test('columns have names of their own, and a control says what it is for until Escape silences it', async () => {
+  test('columns have distinct names, and a control shows its hint until Escape', async () => {
     const { card, name } = await firstCouple(page);
     for (const column of ['Entrant', 'Entrant (partner)', 'Level', 'Move To Heat', 'Actions'])
       await card.getByRole('columnheader', { name: column, exact: true }).waitFor();
@@ -38,7 +38,7 @@ describe('the cards of heats', () => {
     await hint.waitFor({ state: 'detached' });
   });
 
-  test('a move is undone in its toast', async () => {
+  test('a move can be undone in its toast', async () => {
     const { card, name } = await firstCouple(page);
     const field = card.getByLabel(`Move ${name} to heat`);
     await field.fill('60');
@@ -57,7 +57,7 @@ describe('the cards of heats', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('an Enter before the answer counts, and the focus goes on to the next couple', async () => {
+  test('Enter before the answer counts, and focus moves to the next couple', async () => {
     const { card, name } = await firstCouple(page);
     const field = card.getByLabel(`Move ${name} to heat`);
     await field.fill('60');
@@ -96,7 +96,7 @@ describe('the cards of heats', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('a move that would split a contest says so, and takes the rivals along', async () => {
+  test('a move that would split a contest says so, and can move its other couples too', async () => {
     const { from, couple, row, to, size } = await stage.splittable();
     const others = size === 2 ? '1 rival' : `${size - 1} rivals`;
     await loadHeat(page, from);
@@ -113,7 +113,7 @@ describe('the cards of heats', () => {
     await undo.click();
     await card.getByLabel(`Move ${couple} to heat`).waitFor();
 
-    // By itself it parts the contest, and the head says where the other is and leads there.
+    // Moved alone, it splits the contest; the heading says where the other part is and links to it.
     await stage.ask('mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }', {
       input: { id: row, heatId: await stage.heatId(to) },
     });
@@ -124,14 +124,14 @@ describe('the cards of heats', () => {
     const other = page.getByRole('article', { name: `Heat ${to}`, exact: true });
     await other.getByRole('button', { name: `Show heat ${from}` }).waitFor();
 
-    // The head brings them together again.
+    // The heading brings them together again.
     await other.getByRole('button', { name: new RegExp(`^Bring .* from heat ${from} here$`) }).click();
     await see(page, `${size === 2 ? '1 couple' : `${size - 1} couples`} moved to heat ${to}`);
     await other.getByRole('button', { name: `Show heat ${from}` }).waitFor({ state: 'detached' });
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('a couple taken out of its heat is put back in the toast', async () => {
+  test('an unassigned couple can be restored from the toast', async () => {
     const { card, name } = await firstCouple(page);
     const before = await figure(page, 'Unassigned Entries');
     const unassign = card.getByRole('button', { name: `Unassign ${name}` });
@@ -146,7 +146,7 @@ describe('the cards of heats', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('a heat without couples is deleted, and comes back by the toast', async () => {
+  test('an empty heat is deleted, and restored from the toast', async () => {
     const before = await figure(page, 'Heats');
     const number = page.getByLabel('Heat Number', { exact: true });
     await number.fill(String(before));
@@ -165,7 +165,7 @@ describe('the cards of heats', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('a couple is pinned and given free by keyboard, and comes back pinned where it was', async () => {
+  test('a couple is pinned and unpinned by keyboard, and undo restores its pin', async () => {
     const { card, name } = await firstCouple(page);
     await pin(card, name, false).focus();
     await page.keyboard.press('Space');
@@ -181,15 +181,15 @@ describe('the cards of heats', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('an act is not hidden by a reading that began before it and ends after it', async () => {
-    // By itself: the other heats in view are read again too.
+  test('a change is not hidden by a read that began before it and ends after it', async () => {
+    // On a separate page: the other heats in view are refetched too.
     const page = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1600, height: 1000 });
     const acted = Promise.withResolvers<void>();
     let readings = 0;
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('query LoadedHeat') || ++readings !== 2)
         return route.continue();
-      // The card's own reading, right after the form's: of the state before the act.
+      // The card's own read, right after the form's, has the state before the change.
       const response = await route.fetch();
       await acted.promise;
       await route.fulfill({ response });
@@ -205,7 +205,7 @@ describe('the cards of heats', () => {
     await pin(card, name, true).waitFor();
   });
 
-  test('both names, the level and every control are in the card, however wide the page is', async () => {
+  test('names, level and controls fit the card at every width', async () => {
     const { card } = await firstCouple(page);
     const head = column(page, 'Heats').locator('.fc-panel-head');
     for (const width of [1024, 1093, 1180, 1250, 1280, 1366, 1440]) {
@@ -235,7 +235,7 @@ describe('the cards of heats', () => {
     await page.setViewportSize({ width: 1600, height: 1000 });
   });
 
-  test('a minus or any other character that no heat number has is refused, not left out', async () => {
+  test('a minus or another character that no heat number has is refused, not dropped', async () => {
     const { card, name } = await firstCouple(page);
     const number = card.getByLabel('Move heat 1 to number');
     const couple = card.getByLabel(`Move ${name} to heat`);
@@ -263,7 +263,7 @@ describe('the cards of heats', () => {
     expect(await number.inputValue()).toBe('1');
   });
 
-  test('a heat’s move explains itself before it is made, and offers the near places that fit', async () => {
+  test('a heat’s move is explained beforehand, with the nearest places that fit', async () => {
     await loadHeat(page, 1);
     const card = page.getByRole('article', { name: 'Heat 1', exact: true });
     const field = page.getByLabel('Move heat 1 to number');

@@ -7,7 +7,7 @@ const PROGRAM = fileURLToPath(new URL('./hostProcess.mjs', import.meta.url));
 export interface HostedServer {
   address: string;
   setupLink: string | null;
-  /** Everything that the process printed so far, also on behalf of other servers. */
+  /** Everything the process has printed, for all its servers. */
   output(): string;
   stop(): Promise<unknown>;
 }
@@ -19,13 +19,13 @@ interface HostAnswer {
   error?: string;
 }
 
-/** The process that serves the test files of this worker, one after the other. It ends with the worker. */
+/** Serves the test files of this worker, one after the other, and ends with it. */
 let host: { child: ChildProcess; printed: () => string; ended: Promise<never> } | undefined;
 let requests = 0;
 
 /**
- * The built program on a database, as `startServer` runs it, but in a process that serves other databases too: to load
- * the program takes longer than most test files do. What ends a process needs one of its own.
+ * Runs the built program like `startServer`, but in a process shared by several databases: loading the program takes
+ * longer than most test files. A test that kills the process needs its own.
  */
 export async function startHosted(variables: Record<string, string>): Promise<HostedServer> {
   host ??= startHost();
@@ -40,7 +40,7 @@ function startHost() {
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
       printed = (printed + chunk).slice(-20_000);
     });
-  // Neither the process nor what connects to it keeps a worker alive that has done its tests.
+  // Process and sockets must not keep a finished worker alive.
   child.unref();
   child.channel?.unref();
   const ended = once(child, 'exit').then(() => {

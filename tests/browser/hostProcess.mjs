@@ -1,4 +1,4 @@
-// Serves as many databases as it is asked to, each at an address of its own, with the built program: it is loaded once.
+// Serves several databases, each at its own address, with the built program loaded once.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import 'reflect-metadata';
@@ -9,8 +9,8 @@ const { serve } = await import('../../dist/server/serve.js');
 const servers = new Map();
 
 /**
- * One address for the servers that follow each other here: a browser goes on with the process and the files that it has.
- * It lies below the ports that systems give out, so that hardly anyone takes it between two of them.
+ * One port for consecutive servers, so that the browser keeps its process and files. It is below the ephemeral range,
+ * so that others rarely take it in between.
  */
 const OWN_PORT = 20_000 + (process.pid % 10_000);
 
@@ -28,7 +28,7 @@ async function freePort() {
 
 async function answer({ open, close }) {
   if (close) {
-    // Anyone who was served is gone; a browser may have left a connection behind on which it never asked anything.
+    // Clients are gone; a browser may have left an unused connection.
     await servers.get(close)?.close(1000);
     servers.delete(close);
     return {};

@@ -2,10 +2,7 @@ import type { Page } from 'playwright-core';
 
 const MOST_TABS = 120;
 
-/**
- * Presses Tab until the control with this name has the focus, as someone without a mouse does, and returns its name. Each
- * place on the way must show that it has the focus.
- */
+/** Presses Tab until the control with this name has focus, and returns its name. Each stop must show a focus ring. */
 export async function tabTo(page: Page, name: RegExp): Promise<string> {
   const passed: string[] = [];
   for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {

@@ -31,7 +31,7 @@ async function numberOfHeats(): Promise<number> {
   return personDay.items.length;
 }
 
-test('a person found by the search is scratched from all heats or from one on, and put back', async () => {
+test('a person found by search is scratched from all heats or from one on, and restored', async () => {
   const all = await numberOfHeats();
   const page = await stage.visit('/schedules', { width: 1366, height: 657 });
   await page.getByRole('button', { name: 'Search' }).click();
@@ -53,7 +53,7 @@ test('a person found by the search is scratched from all heats or from one on, a
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('a couple is scratched where it stands in a heat, and its names lead to their days', async () => {
+test('a couple is scratched from its heat card, and its names link to their days', async () => {
   const page = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1366, height: 800 });
   await loadHeat(page, 1);
   const card = page.getByRole('article', { name: 'Heat 1', exact: true });

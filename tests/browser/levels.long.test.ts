@@ -35,7 +35,7 @@ describe('a level that is being typed', () => {
     expect(await stored()).toEqual(['Zed Level 2']);
   });
 
-  // `unsavedChanges` reloads every day with what was typed.
+  // The daily run covers this in `unsavedChanges`.
   freshTest('survives a reload while the server is away', async () => {
     const { student, stored } = await studentWithWaltz();
     const page = await stage.openEntries(student);

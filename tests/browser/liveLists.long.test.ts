@@ -16,8 +16,8 @@ const change = (name: string, type: string, input: object) =>
 const quantity = (page: Page) =>
   page.getByRole('group', { name: /Waltz with Dmitri Volkov/ }).getByLabel('Quantity', { exact: true });
 
-describe('what a colleague changes', () => {
-  test('stands in the lists of people, events and limits without a reload', async () => {
+describe('a colleague’s change', () => {
+  test('appears in the lists of people, events and limits without a reload', async () => {
     const teachers = await stage.visit('/teachers');
     const schedules = await stage.visit('/schedules');
     const event = await stage.visit(`/event?id=${stage.eventId}`);
@@ -37,7 +37,7 @@ describe('what a colleague changes', () => {
     for (const page of [teachers, schedules, event]) expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('is followed though it goes on without a pause', async () => {
+  test('is followed, even in a steady stream', async () => {
     const eventId = await stage.create('Event', { name: 'Autumn Ball' });
     const id = await stage.create('Schedule', { eventId, name: 'Program' });
     const list = await stage.visit('/schedules');
@@ -63,7 +63,7 @@ describe('what a colleague changes', () => {
     for (const page of [list, schedule]) expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('is shown with both values where two change one quantity, and saved over only when told to', async () => {
+  test('of a quantity edited here is shown with both values, and overwritten only on request', async () => {
     const id = await stage.enter(stage.ellen, stage.dmitri, ['Waltz', 'Smooth']);
     const page = await stage.openEntries(stage.ellen);
     await expect.poll(() => quantity(page).inputValue()).toBe('1');
@@ -88,7 +88,7 @@ describe('what a colleague changes', () => {
     await quantity(page).waitFor({ state: 'detached' });
   });
 
-  test('is shown with both limits where two set one at once, and saved over only when told to', async () => {
+  test('of a limit edited here is shown with both values, and overwritten only on request', async () => {
     const page = await stage.visit(`/event?id=${stage.eventId}`);
     const box = page.getByLabel('Smooth Foxtrot', { exact: true });
     const limitNow = async () => {
@@ -123,7 +123,7 @@ describe('what a colleague changes', () => {
     expect(await box.inputValue()).toBe('3');
   });
 
-  test('shows what changed after it was read and before its news were connected', async () => {
+  test('between the first read and the subscription is shown', async () => {
     await stage.enter(stage.margaret, stage.dmitri, ['Waltz', 'Smooth']);
     const page = await stage.openEntries(stage.margaret);
     const [entry] = await stage.entriesOf(stage.margaret);
@@ -141,7 +141,7 @@ describe('what a colleague changes', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('is read again after the socket alone was away, which keeps no news', async () => {
+  test('during a socket loss is read afterwards', async () => {
     await stage.enter(stage.margaret, stage.dmitri, ['Waltz', 'Smooth']);
     const page = await stage.openEntries(stage.margaret);
     const [entry] = await stage.entriesOf(stage.margaret);
@@ -152,7 +152,7 @@ describe('what a colleague changes', () => {
     await page.routeWebSocket(/\/graphql$/, async (socket: WebSocketRoute) => {
       sockets += 1;
       if (sockets === 1) {
-        // Cleanly, as a server that is restarted ends it: nothing says that the connection was lost.
+        // A clean close, as by a restarting server: nothing reports a lost connection.
         await socket.close({ code: 1001 });
         return lost.resolve();
       }

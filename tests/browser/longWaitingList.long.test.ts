@@ -14,7 +14,7 @@ beforeAll(async () => {
   stage = await openScheduleStage();
 });
 
-/** A schedule without heats, in which one couple has 400 waltzes to dance and another 300 tangos. */
+/** A schedule without heats, with 400 waltzes of one couple and 300 tangos of another. */
 async function openLongList(): Promise<{ page: Page; stretches: number[] }> {
   const make = async (thing: string, input: object) => {
     const query = `mutation M($input: Create${thing}Input!) { create${thing}(input: $input) { id } }`;
@@ -49,8 +49,8 @@ async function openLongList(): Promise<{ page: Page; stretches: number[] }> {
   return { page, stretches };
 }
 
-describe('a long list of rows that wait', () => {
-  test('is read as it is scrolled, to its last row, and follows what changes', async () => {
+describe('a long list of unassigned entries', () => {
+  test('loads as it scrolls, to its last row, and follows changes', async () => {
     const { page, stretches } = await openLongList();
     const list = column(page, 'List of unassigned entries');
     await list.getByText('Waltzing Ann & Rosa Marin').or(list.getByText('Waltzing Ann')).first().waitFor();
@@ -76,7 +76,7 @@ describe('a long list of rows that wait', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('stays where it is while rows above turn out to be of another height', async () => {
+  test('keeps its position while rows above turn out to have other heights', async () => {
     const { page } = await openLongList();
     const list = column(page, 'List of unassigned entries');
     const drawn = list.locator('tr[data-index]:not([aria-busy])');

@@ -3,8 +3,8 @@ import { openMortalEntriesStage } from './entriesStage.ts';
 
 const stage = await openMortalEntriesStage();
 
-describe('losing the server and regaining it', () => {
-  it('keeps every unsent edit, also over a reload, loses none and sends none twice', async () => {
+describe('losing the server', () => {
+  it('keeps unsent edits across a reload, loses none and sends none twice', async () => {
     await stage.enter(stage.ellen, stage.dmitri, ['Waltz', 'Smooth']);
     const page = await stage.openEntries(stage.ellen);
     const box = page.getByRole('region', { name: 'Heat Entries' });
@@ -20,7 +20,7 @@ describe('losing the server and regaining it', () => {
       await page.keyboard.press('Enter');
     };
 
-    // The first new entry is stored, but its answer is lost: sending it again must not make a second one.
+    // The first new entry is stored, but its answer lost: the repeat must not create a second one.
     await newRow.getByLabel('Dance').focus();
     let isLost = false;
     await page.route('**/graphql', async (route) => {
@@ -49,13 +49,13 @@ describe('losing the server and regaining it', () => {
         .sort();
     await expect.poll(stored).toEqual(['Jive × 2', 'Rumba × 4', 'Samba × 3', 'Waltz × 7']);
     await page.getByText('Live', { exact: true }).first().waitFor();
-    // What is stored is forgotten here once the answer has come.
+    // Local storage is emptied once the answer has arrived.
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('outbox'))))
       .toEqual([]);
   });
 
-  it('shows no conflict with a change of its own whose answer was lost', async () => {
+  it('shows no conflict with its own change after a lost answer', async () => {
     await stage.enter(stage.margaret, stage.dmitri, ['Waltz', 'Smooth']);
     const page = await stage.openEntries(stage.margaret);
     const row = page
@@ -76,7 +76,7 @@ describe('losing the server and regaining it', () => {
     await page.unrouteAll();
   });
 
-  it('goes on without a reload once the server is back', async () => {
+  it('continues without a reload once the server is back', async () => {
     const page = await stage.openEntries(stage.margaret);
     const newRow = page.getByRole('group', { name: 'New solo entry' });
     await newRow.waitFor();

@@ -7,7 +7,7 @@ import { openScheduleStage } from './scheduleStage.ts';
 type Stage = Awaited<ReturnType<typeof openScheduleStage>>;
 
 const WIDTHS = [320, 390, 600, 640, 800, 1024];
-/** Long enough that nothing beside it may rely on its being short. */
+/** Long enough to break layouts that rely on a short name. */
 const EVENT = 'The Great International Harbor Lights DanceSport Championships of the Northern Counties';
 
 let stage: Stage;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
 });
 
-/** Whether a link is in the window and nothing lies over any part of it. */
+/** True if a link is in the window and nothing covers any part of it. */
 const canBePressed = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name: 'Where this is' })
@@ -61,7 +61,7 @@ test('from a schedule to its Publish screen and back, at every width', async () 
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('a screen that is narrower than its window is in the middle of it', async () => {
+test('a screen narrower than its window is centred', async () => {
   const page = await stage.visit('/staff', { width: 1180, height: 844 });
   for (const [path, width] of [
     ['staff', 1180],

@@ -13,48 +13,47 @@ export const ORGANISER = { username: 'organiser@floorcraft.example', password: '
 export type Ask = <Data = Record<string, never>>(query: string, variables?: object) => Promise<Data>;
 
 export interface Visit extends Look {
-  /** No one is signed in. */
   isAnonymous?: boolean;
-  /** What else the browser's local storage holds. */
+  /** More content of the browser's local storage. */
   storage?: Record<string, string>;
-  /** The page stays open for the tests that follow. Others would go on hearing the news of every later test. */
+  /** Keeps the page open for later tests. Other pages would receive the events of every later test. */
   isKept?: boolean;
 }
 
 export interface Floorcraft {
   address: string;
   databaseUrl: string;
-  /** Where the first account is made, while there is none. */
+  /** Address that creates the first account, until there is one. */
   setupLink: string | null;
-  /** Asks GraphQL as the organiser. */
+  /** Queries GraphQL as the organiser. */
   ask: Ask;
-  /** A browser of its own for the present test, signed in as the organiser unless told otherwise. */
+  /** A separate browser for this test, signed in as the organiser by default. */
   visit(path: string, how?: Visit): Promise<Page>;
-  /** Gives a page up before its time. */
+  /** Closes a page early. */
   leave(page: Page): Promise<void>;
 }
 
 export interface MortalFloorcraft extends Floorcraft {
-  /** The server is gone without a goodbye. */
+  /** Kills the server. */
   crash(): Promise<void>;
-  /** It is back, at the same address and on the same database. */
+  /** Restarts it at the same address on the same database. */
   comeBack(): Promise<void>;
 }
 
 const PATIENCE_MILLISECONDS = 60_000;
 
 const complaints = new WeakMap<BrowserContext, string[]>();
-/** The requests of a page that are not answered yet, and how many there have been. */
+/** Open requests of a page, and the total so far. */
 const traffic = new WeakMap<Page, { open: Set<Request>; total: number }>();
 
 interface Options {
-  /** Without an organiser the server gives out its first-run link. */
+  /** Otherwise the server prints its first-run link. */
   hasOrganiser?: boolean;
-  /** Where its database is reached; a fresh one unless said otherwise. */
+  /** Database address; a fresh database by default. */
   databaseUrl?: string;
 }
 
-/** The built program on a database of the calling test file's own, and a real Chromium, until the file's last test. */
+/** The built program on a separate database, and a real Chromium, until the file's last test. */
 export async function openFloorcraft(options: Options = {}): Promise<Floorcraft> {
   const variables = await variablesFor(options);
   const server = await startHosted(variables);
@@ -62,7 +61,7 @@ export async function openFloorcraft(options: Options = {}): Promise<Floorcraft>
   return openStage(variables, server);
 }
 
-/** As `openFloorcraft`, with a server in a process of its own that can be killed. */
+/** Like `openFloorcraft`, with the server in its own process, which can be killed. */
 export async function openMortalFloorcraft(): Promise<MortalFloorcraft> {
   const variables = await variablesFor({});
   let server = await startServer(variables);
@@ -115,27 +114,24 @@ async function openStage(
   };
 }
 
-/** Everything that the page's console has complained of, as an error or a warning, since it was opened. */
+/** Console errors and warnings of the page since it was opened. */
 export function complaintsOf(page: Page): string[] {
   return complaints.get(page.context()) ?? [];
 }
 
-/** Waits until the text, or what the locator names, is on the screen. */
+/** Waits until the text is visible. */
 export async function see(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
 
-/**
- * The Undo of the toast that comes next. A toast goes away by itself, but not while the pointer is on it, as a slow
- * person's is.
- */
+/** Undo of the next toast. The pointer on it keeps the toast open, as a slow person's would. */
 export async function heldUndo(page: Page): Promise<Locator> {
   const undo = page.locator('.bp6-toast').getByRole('button', { name: 'Undo' });
   await undo.hover();
   return undo;
 }
 
-/** Takes away the toasts that the next test of this page would find beside its own. */
+/** Dismisses toasts that would confuse the next test on this page. */
 export async function dismissToasts(page: Page): Promise<void> {
   const toast = page.locator('.bp6-toast');
   for (let count = await toast.count(); count > 0; count = await toast.count()) {
@@ -148,7 +144,7 @@ export async function dismissToasts(page: Page): Promise<void> {
   }
 }
 
-/** Leads a page to another screen as a link does: what it has loaded stays. */
+/** Navigates within the app, as a link does: loaded data stays. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -160,8 +156,8 @@ export async function tabTitle(page: Page, title: string): Promise<void> {
 }
 
 /**
- * Holds back what a page reads, until the function that it returns is called: only acts reach the server, and no reading of
- * a list that has just changed is the first to meet an expired token.
+ * Blocks a page's reads until the returned function is called. Only mutations reach the server, and no refetch of a
+ * list is the first call to hit an expired token.
  */
 export async function holdReads(page: Page): Promise<() => Promise<void>> {
   const hold = (route: Route) =>
@@ -170,24 +166,24 @@ export async function holdReads(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute('**/graphql', hold);
 }
 
-/** What a page has not sent yet, or has no answer to. */
+/** Unsent or unanswered edits of a page. */
 export const outboxOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('floorcraft.outbox.')));
 
-/** Waits until a page shows all that it is going to show: nothing is asked for, being drawn or on the move. */
+/** Waits until nothing on the page is loading, rendering or moving. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState();
   await expect.poll(() => underWay(page), { timeout: PATIENCE_MILLISECONDS }).toEqual([]);
 }
 
-/** What a page still waits for, draws or moves. */
+/** What is still loading, rendering or moving. */
 async function underWay(page: Page): Promise<string[]> {
   const seen = traffic.get(page);
   const before = seen?.total;
   if (seen?.open.size) return [...seen.open].map((request) => `${request.url()} ${request.postData() ?? ''}`);
   const onPage = await page.evaluate(async () => {
-    // What an answer sets off is drawn before the page is idle, and asked for where it needs more. A page that has
-    // nothing to draw may not be given another frame, so neither is waited for without end.
+    // Answers render before the page is idle, and may trigger more requests. An unchanged page may get no frame, so
+    // both waits have a timeout.
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
     await new Promise((resolve) => {
       requestAnimationFrame(resolve);
@@ -240,7 +236,7 @@ async function signIn(address: string): Promise<Record<string, string>> {
   return { access: logIn.access, refresh: logIn.refresh, user: logIn.user.id };
 }
 
-/** A refusal shows what the server printed last: the cause of an unforeseen one stands only there. */
+/** Errors include the server's latest output, the only place with the cause of an unexpected one. */
 export function asker(address: string, token?: string, printed = () => ''): Ask {
   return async <Data>(query: string, variables: object = {}) => {
     const response = await fetch(`${address}/graphql`, {

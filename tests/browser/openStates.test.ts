@@ -39,7 +39,7 @@ beforeAll(async () => {
   await floorcraft.ask('mutation A($id: ID!) { activateUser(input: { id: $id }) { id } }', signUp);
 });
 
-/** The accounts above push the button down when they arrive; a press at that moment would miss it. */
+/** Accounts load above and push the button down; a click at that moment would miss it. */
 async function addAccessToken(page: Page): Promise<void> {
   await page.getByText('Tomasz Lind').first().waitFor();
   await page.getByRole('button', { name: '+ Add Access Token' }).click();
@@ -224,7 +224,7 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     },
   },
   {
-    name: 'the question before an account is switched off',
+    name: 'the question before an account is deactivated',
     path: () => '/staff',
     open: async (page) => {
       await page.getByRole('button', { name: 'Switch off Tomasz Lind' }).click();
@@ -233,23 +233,26 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
   },
 ];
 
-/** Low windows, and a phone held sideways. */
+/** Low windows, and a phone in landscape. */
 const LOW = [
   { width: 1366, height: 657 },
   { width: 844, height: 390 },
 ];
 
-/** What lies above a screen. */
+/** Overlays. */
 const OPEN = '.bp6-portal :is(.bp6-dialog, .bp6-popover, .bp6-drawer, .bp6-omnibar, .bp6-alert)';
 
-/** Daily each state has one look and one low window, the next one the other; the screens below have both in `everyScreen`. */
+/**
+ * The daily run checks each state in one look and one low window, alternating; `everyScreen` checks both for the
+ * screens below.
+ */
 const TURNS = STATES.map((state, turn) => ({ ...state, turn }));
 
-describe('what opens', () => {
+describe('overlays', () => {
   let page: Page;
   let shown = '';
 
-  /** Loading a page takes longer than all that is asked of it: one page opens the states one after the other. */
+  /** One page for all states: loading takes longer than the checks. */
   async function stand(path: string): Promise<void> {
     page ??= await floorcraft.visit(path, { isKept: true });
     await page.emulateMedia({ colorScheme: 'light' });
@@ -264,7 +267,7 @@ describe('what opens', () => {
 
   afterAll(() => floorcraft.leave(page));
 
-  test.each(TURNS)('$name is accessible, fits and can be pressed in a low window', async (state) => {
+  test.each(TURNS)('$name is accessible, fits and is usable in a low window', async (state) => {
     await stand(state.path());
     await state.open(page);
     for (const look of inTurn(LOOKS, state.turn)) {
@@ -284,7 +287,7 @@ describe('what opens', () => {
   });
 });
 
-test('the theme that was chosen is remembered, whatever the system says', async () => {
+test('a chosen theme is remembered, whatever the system’s', async () => {
   const page = await floorcraft.visit('/studios', { theme: 'light' });
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await expect.poll(background).toBe('rgb(246, 247, 249)');
@@ -295,7 +298,7 @@ test('the theme that was chosen is remembered, whatever the system says', async 
   await expect.poll(background).toBe('rgb(28, 33, 39)');
 });
 
-test('one search leads to heats, people, sections, screens and commands, and a day to its heats', async () => {
+test('search finds heats, people, sections, screens and commands, and a day links to its heats', async () => {
   const page = await floorcraft.visit('/schedules');
   await see(page, '1 event, 1 schedule');
   const search = async (query: string, option: RegExp) => {
@@ -321,7 +324,7 @@ test('one search leads to heats, people, sections, screens and commands, and a d
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('a person’s days stand beside the list, heat by heat', async () => {
+test('a person’s days are listed beside the people, heat by heat', async () => {
   const page = await floorcraft.visit('/students');
   const first = page.getByRole('list', { name: 'Students' }).getByRole('button').first();
   const name = (await first.locator('.fc-person-name').textContent()) ?? '';
@@ -343,7 +346,7 @@ test('a person’s days stand beside the list, heat by heat', async () => {
   expect(numbers.length).toBeGreaterThan(0);
   expect(numbers.map(Number)).toEqual(personDay.items.map(({ heat }) => heat.number));
 
-  // The partner's own day, and from there back; the dance leads to the entry.
+  // The partner's day and back; the dance links to the entry.
   const partner = pane.locator('tbody a[href^="/teachers"]').first();
   const partnerName = await partner.innerText();
   await partner.click();
@@ -353,7 +356,7 @@ test('a person’s days stand beside the list, heat by heat', async () => {
   await pane.locator('tbody a[href="/entries"]').first().click();
   await expect.poll(() => page.getByLabel('Entrant', { exact: true }).inputValue()).toContain(name);
 
-  // What a colleague does to the schedule shows in the day that is open.
+  // A colleague's change to the schedule appears in the open day.
   await page.goBack();
   const [scheduleId] = events.flatMap(({ schedules }) => schedules.map(({ id }) => id));
   await pane.getByRole('columnheader', { name: 'Rest before' }).waitFor();
@@ -367,7 +370,7 @@ test('a person’s days stand beside the list, heat by heat', async () => {
   await pane.getByRole('columnheader', { name: 'Rest before' }).waitFor();
 });
 
-test('a person’s day is printed alone and on white, whatever the screen', async () => {
+test('a person’s day prints alone and on white, in any theme', async () => {
   const page = await floorcraft.visit('/students', { theme: 'dark' });
   const isDark = () => page.evaluate(() => document.body.classList.contains('fc-dark'));
   const pane = page.locator('.fc-person-pane');
@@ -381,7 +384,7 @@ test('a person’s day is printed alone and on white, whatever the screen', asyn
     });
   });
   const pages = await page.pdf({ format: 'A4' });
-  // A blank sheet has less than a thousand bytes.
+  // A blank page has less than a thousand bytes.
   expect(pages.length).toBeGreaterThan(5000);
   expect(await page.evaluate(() => (window as unknown as { printed: object }).printed)).toMatchObject({
     isDark: false,

@@ -4,7 +4,7 @@ import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorc
 
 let floorcraft: Floorcraft;
 let page: Page;
-/** Scripts that were asked for since the page was opened. */
+/** Scripts requested since the page opened. */
 let asked: string[];
 
 const OPENINGS = /openings/;
@@ -24,10 +24,10 @@ beforeEach(async () => {
 
 const theme = () => page.getByRole('button', { name: 'Theme' });
 
-describe('what opens at a press', () => {
-  test('is loaded when someone is there, before it is pressed', async () => {
+describe('popups', () => {
+  test('load at the first interaction, before a press', async () => {
     expect(asked.filter((url) => OPENINGS.test(url))).toEqual([]);
-    // A browser says this of a mouse that rests, as the page is drawn beneath it.
+    // Browsers fire this for a resting mouse when the page renders beneath it.
     await page.evaluate(() =>
       document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })),
     );
@@ -42,7 +42,7 @@ describe('what opens at a press', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('closes by a second press, a press beside it and Escape, and gives the focus back', async () => {
+  test('close on a second press, an outside press and Escape, and return focus', async () => {
     const dark = page.getByRole('menuitem', { name: 'Dark' });
     await theme().click();
     await dark.waitFor();
@@ -65,7 +65,7 @@ describe('what opens at a press', () => {
     expect(await page.locator('.bp6-dark').count()).toBeGreaterThan(0);
   });
 
-  test('closes by Escape before it has the focus', async () => {
+  test('close on Escape before they have focus', async () => {
     await page.keyboard.press('Shift');
     await expect.poll(() => asked.filter((url) => OPENINGS.test(url)).length).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
@@ -82,7 +82,7 @@ describe('what opens at a press', () => {
     await page.getByRole('menuitem', { name: 'Dark' }).waitFor({ state: 'detached' });
   });
 
-  test('leads on in plain words where it cannot be loaded', async () => {
+  test('show a message if they fail to load', async () => {
     await page.route(/assets\/.*(openings|DrawerLinks)/, (route) => route.abort());
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Entries' }).click();

@@ -25,7 +25,7 @@ const boxOf = async (part: Locator) => {
 const event = (): Promise<Page> => stage.visit(`/event?id=${eventId}`, { width: 1366, height: 657 });
 
 describe('the event manager', () => {
-  test('keeps the name of a dance on one line beside a limit that is refused', async () => {
+  test('keeps a dance’s name on one line beside a refused limit', async () => {
     const page = await event();
     const limit = page.getByLabel('Smooth Viennese Waltz');
     const name = page.locator('label', { hasText: 'Smooth Viennese Waltz' });
@@ -36,7 +36,7 @@ describe('the event manager', () => {
     expect((await boxOf(name)).height).toBe(height);
   });
 
-  test('offers American time zones by the names that people use', async () => {
+  test('offers American time zones by their common names', async () => {
     const page = await event();
     await page.getByRole('combobox', { name: 'Time Zone' }).click();
     await page.getByRole('option').first().waitFor();
@@ -45,7 +45,7 @@ describe('the event manager', () => {
 });
 
 describe('the schedule manager', () => {
-  test('puts the focus into the title of a section that was added', async () => {
+  test('focuses the title of a new section', async () => {
     const page = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1366, height: 657 });
     const titles = page.getByLabel('Section Title');
     await page.getByRole('button', { name: 'Add Section' }).press('Enter');
@@ -55,7 +55,7 @@ describe('the schedule manager', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('writes the place of a heat on the line of its printed number', async () => {
+  test('shows a heat’s place on the line of its printed number', async () => {
     const input = { scheduleId: stage.scheduleId };
     await stage.ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
       input,

@@ -1,23 +1,22 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** How a page looks at what it opens. */
 export interface Look {
   theme?: 'light' | 'dark';
   width?: number;
   height?: number;
-  /** Where the reader sits; New York unless said otherwise. */
+  /** Time zone; New York by default. */
   timezoneId?: string;
-  /** What time it is as the page opens; it passes as usual from there. */
+  /** Time at which the page's clock starts. */
   now?: string;
-  /** A page that no test had before, for a test that leaves in it what cannot be taken out: a script, a clock, a cache. */
+  /** An unused page, for tests that leave behind a script, a clock or a cache. */
   isFresh?: boolean;
-  /** The day screens' worker stores them for a time without the network, which takes longer than to open them. */
+  /** Lets the service worker cache the day screens, which takes longer than opening them. */
   hasWorker?: boolean;
 }
 
 const PATIENCE_MILLISECONDS = 60_000;
 
-/** What a test may listen to. */
+/** Events a test may listen to. */
 const HEARD = [
   'console',
   'dialog',
@@ -33,13 +32,13 @@ const HEARD = [
 
 const OF_THE_DAY = /^https?:\/\/[^/]+\/day\b/;
 
-/** Pages that this worker's tests have done with: to lead one elsewhere takes half of what opening another does. */
+/** Pages free for reuse: navigating one takes half as long as opening a new one. */
 const idle: Page[] = [];
 const reusable = new WeakSet<Page>();
-/** Those in which a screen of the day has kept its state. */
+/** Pages in which a screen of the day has stored its state. */
 const ofTheDay = new WeakSet<Page>();
 
-/** A page of a browser of its own, as far as the caller can tell: the test that had it before left nothing in it. */
+/** A page that behaves like that of a fresh browser: nothing of an earlier test is left. */
 export async function takePage(browser: Browser, look: Look): Promise<Page> {
   const {
     theme: colorScheme = 'light',
@@ -66,7 +65,7 @@ export async function takePage(browser: Browser, look: Look): Promise<Page> {
   });
   context.setDefaultTimeout(PATIENCE_MILLISECONDS);
   const opened = await context.newPage();
-  // Before anything is drawn: what was drawn in between would show the moment of the clock's own setting.
+  // Before the first render, which would otherwise show the real time.
   if (now !== undefined) await opened.clock.install({ time: now });
   if (!hasWorker) await opened.addInitScript(refuseWorkers);
   if (isReusable) {
@@ -78,13 +77,13 @@ export async function takePage(browser: Browser, look: Look): Promise<Page> {
   return opened;
 }
 
-/** As on a phone that reaches a laptop by plain http. */
+/** As over plain http, which has no service workers. */
 function refuseWorkers(): void {
   if (!navigator.serviceWorker) return;
   navigator.serviceWorker.register = () => Promise.reject(new Error('This page has no workers.'));
 }
 
-/** Empties what the pages that wait here have stored of an address: the server that comes there next is another one. */
+/** Clears stored data of an origin in idle pages: the next server there is another one. */
 export async function forgetAddress(origin: string): Promise<void> {
   for (const page of idle) await forget(page, origin);
 }
@@ -95,7 +94,7 @@ async function forget(page: Page, origin: string): Promise<void> {
   await browser.detach();
 }
 
-/** Ends what a test did in a page, and keeps the page for the next one where that can be done whole. */
+/** Cleans up a page and keeps it for reuse if that is possible. */
 export async function giveBack(page: Page, address: string): Promise<void> {
   const context = page.context();
   const isAlone = () => context.pages().length === 1;
@@ -104,9 +103,9 @@ export async function giveBack(page: Page, address: string): Promise<void> {
       for (const event of HEARD) page.removeAllListeners(event);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.setOffline(false);
-      // The pointer would lie on what the next test opens.
+      // The pointer must not rest on the next test's page.
       await page.mouse.move(-1, -1);
-      // Another site, or none, would cost the process that draws this one.
+      // Same site: another one would discard the renderer process.
       await page.goto(`${address}/robots.txt`, { waitUntil: 'commit' });
       if (ofTheDay.delete(page)) await forget(page, address);
       if (isAlone()) {
@@ -114,15 +113,15 @@ export async function giveBack(page: Page, address: string): Promise<void> {
         return;
       }
     } catch {
-      // Its server is gone, or the page is.
+      // The server or the page is gone.
     }
   }
   await context.close();
 }
 
-/** Empties what the browser keeps for an address and fills it, before the page that opens next runs anything. */
+/** Clears and fills local storage before the next page runs any script. */
 export async function openWith(page: Page, url: string, storage: Record<string, string>): Promise<void> {
-  // Only for the first time: from then on the storage holds what the program leaves there.
+  // Only once; from then on the program owns its storage.
   const seed = await page.addInitScript((kept) => {
     localStorage.clear();
     sessionStorage.clear();

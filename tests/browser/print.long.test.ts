@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
 });
 
-/** What is on paper, page by page. */
+/** Printed text by page. */
 async function printed(page: Page): Promise<string[]> {
   const bytes = await page.pdf({
     format: 'Letter',
@@ -54,7 +54,7 @@ async function printed(page: Page): Promise<string[]> {
   return pages.map((texts) => texts.map(({ text }) => text).join(' '));
 }
 
-test('a dancer’s page prints all heats, and nothing that is only to be pressed', async () => {
+test('a dancer’s page prints all heats, without controls', async () => {
   for (const [width, theme] of [
     [390, 'dark'],
     [1200, 'light'],
@@ -103,7 +103,7 @@ test('the next heat keeps its time in one line on the narrowest phone', async ()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('the screens of the schedule and of publishing print what they say, in light and without their bar', async () => {
+test('schedule and publish screens print their content, light and without the bar', async () => {
   const changes = await stage.visit(`/publish?id=${stage.scheduleId}`, {
     ...{ width: 1440, height: 900, theme: 'dark' },
   });
@@ -112,7 +112,7 @@ test('the screens of the schedule and of publishing print what they say, in ligh
   const names = await rows.evaluateAll((all) => all.map((row) => row.firstChild?.textContent ?? ''));
   expect(names.length).toBeGreaterThan(3);
   const table = (await printed(changes)).join(' ');
-  // A letter of another font is a piece of text of its own.
+  // A letter in another font is a separate text run.
   const plain = (text: string) => text.replaceAll(' ', '');
   for (const name of names) expect(plain(table)).toContain(plain(name));
 

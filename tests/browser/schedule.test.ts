@@ -11,7 +11,7 @@ describe('from the first sign-up to the locked schedule', () => {
     floorcraft = await openFloorcraft({ hasOrganiser: false });
   });
 
-  test('signs up, makes an event and its schedule, and imports who enters what', async () => {
+  test('signs up, creates an event with a schedule, and imports entries', async () => {
     const { pathname, search } = new URL(floorcraft.setupLink ?? '');
     page = await floorcraft.visit(pathname + search, {
       isAnonymous: true,
@@ -57,7 +57,7 @@ describe('from the first sign-up to the locked schedule', () => {
     expect(counts.new).toBeGreaterThan(200);
   });
 
-  test('adds sections that save themselves, and explains a mistake where it stands', async () => {
+  test('adds sections that autosave, and explains a mistake in place', async () => {
     const sections = column(page, 'Sections');
     await sections.getByRole('button', { name: 'Add Section' }).click();
     await sections.getByLabel('Section Title').fill('Morning Smooth');
@@ -94,7 +94,7 @@ describe('from the first sign-up to the locked schedule', () => {
     await expect.poll(() => second.getByLabel('End Time').inputValue()).toBe('Fri Mar 5, 10:40 AM');
   });
 
-  test('generates heats and entries and fills them, and says what came of it', async () => {
+  test('generates heats and entries, fills the heats, and reports the result', async () => {
     await command(page, 'Generate Heats').click();
     await see(page, '106 heats in all sections');
     const told = (text: RegExp) => page.getByText(text).last().waitFor();
@@ -114,7 +114,7 @@ describe('from the first sign-up to the locked schedule', () => {
     await updates.getByText('Generated 106 heats in 2 sections').waitFor();
   });
 
-  test('loads a heat, is refused a move with the reason, and makes the nearest one', async () => {
+  test('loads a heat, gets the reason against a move, and moves to the nearest free heat', async () => {
     await loadHeat(page, 1);
     const card = page.getByRole('article', { name: 'Heat 1', exact: true });
     const first = card.locator('.heat-row').first();
@@ -158,13 +158,13 @@ describe('from the first sign-up to the locked schedule', () => {
       .toContain(name);
   });
 
-  test('says that a heat does not exist', async () => {
+  test('reports a heat that does not exist', async () => {
     await page.getByLabel('Heat Number').fill('999');
     await page.keyboard.press('Enter');
     await see(page, 'There is no heat 999. Heats run from 1 to 106.');
   });
 
-  test('locks: four commands are off and say why, sections are read, late entries can still be placed', async () => {
+  test('locks: four commands are disabled with reasons, sections are read-only, late entries can still be assigned', async () => {
     await command(page, 'Lock').click();
     await command(page, 'Unlock').waitFor();
     for (const name of ['Generate Heats', 'Delete Heats', 'Delete Entries', 'Clear Heats of Entries']) {

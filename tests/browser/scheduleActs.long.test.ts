@@ -20,7 +20,7 @@ afterEach(() => dismissToasts(page));
 
 const openSchedule = () => page.goto(`${stage.address}/schedule?id=${stage.scheduleId}`);
 
-/** A schedule that those before have not touched, in a page that stays for the tests that take it up. */
+/** A fresh schedule, on a page kept for the next tests. */
 async function openFilled(): Promise<void> {
   const scheduleId = await stage.fillNew();
   const before = page;
@@ -28,8 +28,8 @@ async function openFilled(): Promise<void> {
   if (before) await stage.leave(before);
 }
 
-describe('acts on a filled schedule', () => {
-  test('the command center says what is, whatever the last run said, and leads on', async () => {
+describe('changes to a filled schedule', () => {
+  test('the command center shows the current state, whatever the last run said, and the next step', async () => {
     const commands = column(page, 'Command Center');
     const primary = commands.locator('.bp6-intent-primary');
     await commands.getByText(/ assigned \(the most possible\)$/).waitFor();
@@ -45,7 +45,7 @@ describe('acts on a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('a command is undone, and done again, where its outcome stands', async () => {
+  test('a command is undone and redone beside its outcome', async () => {
     const center = column(page, 'Command Center');
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBeGreaterThanOrEqual(0);
     const waiting = await figure(page, 'Unassigned Entries');
@@ -53,20 +53,20 @@ describe('acts on a filled schedule', () => {
     await command(page, 'Clear Heats of Entries').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear Heats of Entries' }).click();
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(all);
-    // The figures may come before the answer, and until that the question lies over the page and has its keys.
+    // Figures may arrive before the answer; until then the question still covers the page.
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await center.getByRole('button', { name: /^Undo: Cleared heats/ }).press('Enter');
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(waiting);
     await center.getByRole('button', { name: /^Redo: Cleared heats/ }).waitFor();
     await center.getByRole('button', { name: /^Redo: Cleared heats/ }).click();
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(all);
-    // Undone from the list of updates, which tells of every command.
+    // Undone from the list of updates, which has every command.
     await column(page, 'Updates').getByRole('button', { name: 'Undo' }).first().click();
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(waiting);
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('a waiting solo is told of solos: neither heats of its dance nor its people are to blame', async () => {
+  test('an unassigned solo’s reason is about solos, not about heats of its dance or its people', async () => {
     await stage.enter({ entryType: 'SOLO', dance: 'Rumba' });
     await stage.run('generateHeatEntries');
     await stage.run('fillHeats');
@@ -79,8 +79,8 @@ describe('acts on a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('planning says for how long, and stops when told to', async () => {
-    // A finished plan cannot be stored, so that planning does not come to an end by itself.
+  test('planning shows its time, and can be stopped', async () => {
+    // Plans cannot be stored, so that planning does not end by itself.
     const { letGo, stopHeard } = await holdPlans(stage.databaseUrl);
     await command(page, 'Plan the program…').click();
     const dialog = page.getByRole('dialog', { name: 'Plan the program' });
@@ -98,7 +98,7 @@ describe('acts on a filled schedule', () => {
     );
     await dialog.getByRole('button', { name: 'Stop planning' }).click();
     await Promise.all([stopped, stopHeard()]);
-    // The plan may wait to be stored; its server has heard of the stop once it has answered this.
+    // The plan may be waiting for storage; once the server has answered this, it knows of the stop.
     await running();
     await letGo();
     await dialog.getByRole('button', { name: 'Stop planning' }).waitFor({ state: 'detached' });
@@ -109,7 +109,7 @@ describe('acts on a filled schedule', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('an edit that a colleague’s crossed is kept, and saved over it when told to', async () => {
+  test('an edit in conflict with a colleague’s is kept, and overwrites it on request', async () => {
     const [first] = await stage.sections();
     let hasCrossed = false;
     await page.route('**/graphql', async (route) => {
@@ -132,7 +132,7 @@ describe('acts on a filled schedule', () => {
       .waitFor();
     expect((await stage.sections())[0]?.title).toBe('Theirs');
     expect(await page.getByLabel('Section Title').inputValue()).toBe('Mine');
-    // The words have the width of the card, and the buttons a line of their own below them.
+    // The text has the card's width, with the buttons below it.
     const words = page.locator('.section-refused .section-problem-words');
     const [said, button] = await Promise.all([words.boundingBox(), mine.boundingBox()]);
     expect(said?.width).toBeGreaterThan(220);
@@ -143,7 +143,7 @@ describe('acts on a filled schedule', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test('an edit of what a colleague has changed, though it has not been read yet, does not overwrite it', async () => {
+  test('an edit does not overwrite a colleague’s change that has not been read yet', async () => {
     await openSchedule();
     await settled(page);
     const center = column(page, 'Command Center');
@@ -174,7 +174,7 @@ describe('acts on a filled schedule', () => {
     await expect.poll(() => center.getByLabel('Max Couples').inputValue()).toBe('5');
   });
 
-  test('a row that waits leads to the heats that could take it, and to its people', async () => {
+  test('an unassigned entry links to heats that could take it, and to its people', async () => {
     const { card, name } = await firstCouple(page);
     await card.getByRole('button', { name: `Unassign ${name}` }).click();
     const panel = column(page, 'Unassigned Entries');
@@ -193,8 +193,8 @@ describe('acts on a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  // `undoCommand` says it of the API every day.
-  freshTest('what a colleague has changed since keeps a command from being undone, and says so', async () => {
+  // The daily run covers this in `undoCommand` for the API.
+  freshTest('a colleague’s later change blocks an undo, with the reason', async () => {
     await openSchedule();
     const [first] = await stage.sections();
     await stage.run('clearHeats');
@@ -205,7 +205,7 @@ describe('acts on a filled schedule', () => {
     await see(page, /^Heat \d+ now takes 3 couples, .* so this can no longer be undone\.$/);
   });
 
-  test('a refusal is said once, beside what it concerns', async () => {
+  test('a refusal is shown once, beside its control', async () => {
     await openSchedule();
     await page.route('**/graphql', async (route) => {
       if (route.request().postData()?.includes('CreateSection')) await stage.run('lockSchedule');
@@ -243,8 +243,8 @@ describe('acts on a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  // `regenerateSection` says it of the API every day.
-  freshTest('a full section that got another style is generated again alone', async () => {
+  // The daily run covers this in `regenerateSection` for the API.
+  freshTest('a full section with a new style is regenerated alone', async () => {
     await openFilled();
     const [section] = await stage.sections();
     const { danceCategories } = await stage.ask<{ danceCategories: { id: string; name: string }[] }>(
@@ -268,7 +268,7 @@ describe('acts on a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('max couples lowered under full heats is counted, shown and cured', async () => {
+  test('over-full heats after lowering max couples are counted, shown and fixed', async () => {
     await openFilled();
     const stats = column(page, 'Stats');
     await expect.poll(() => stats.innerText()).toMatch(/Over-full heats\s+0/);
@@ -289,7 +289,7 @@ describe('acts on a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('a cure under the unassigned entries makes room and fills it, and waits while locked', async () => {
+  test('a fix for unassigned entries makes room and fills it, and is disabled while locked', async () => {
     const heats = (await stage.sections()).find(({ sectionType }) => sectionType === 'HEAT');
     await stage.update({ id: heats?.id, maxCouples: 1 });
     await stage.run('clearHeats');
@@ -318,7 +318,7 @@ describe('acts on a filled schedule', () => {
 });
 
 describe('a schedule of many sections', () => {
-  test('a section with a mistake is open and in view from the start', async () => {
+  test('a section with a problem is open and in view from the start', async () => {
     await stage.importNew();
     const last = (await stage.sections()).at(-1);
     await stage.update({ id: last?.id, startTime: '2027-03-05T13:00:00Z' });
@@ -332,7 +332,7 @@ describe('a schedule of many sections', () => {
     expect(top).toBeLessThan((scroll?.y ?? 0) + 120);
   });
 
-  test('a schedule of many sections without a mistake opens at the first one', async () => {
+  test('a schedule of many sections without a problem opens at the first one', async () => {
     await stage.importNew();
     for (let more = 0; more < 12; more += 1) {
       await stage.ask('mutation C($input: CreateSectionInput!) { createSection(input: $input) { id } }', {

@@ -6,7 +6,7 @@ import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorc
 import { column } from './schedulePage.ts';
 import { fillBall } from './springBall.ts';
 
-/** What is below each other, as skeleton and as itself. */
+/** Elements from top to bottom, in the skeleton and in the loaded screen. */
 const PLACES = {
   strip: '.strip, .schedule-skeleton-strip',
   tabs: '[role="tablist"], .schedule-skeleton-tabs',
@@ -14,7 +14,7 @@ const PLACES = {
   stats: 'section[aria-label="Stats"]',
 };
 
-describe('a schedule that is opened', () => {
+describe('opening a schedule', () => {
   let floorcraft: Floorcraft;
   let path: string;
   let scheduleId: string;
@@ -23,7 +23,7 @@ describe('a schedule that is opened', () => {
     ({ path, scheduleId } = await fillBall(floorcraft));
   });
 
-  test('adds 36 kB of script at most to what the list of schedules has loaded, where rows wait', async () => {
+  test('adds at most 36 kB of script to the list of schedules, with unassigned entries', async () => {
     const page = await floorcraft.visit('/schedules', { isFresh: true });
     await see(page, 'Spring Ball');
     await page.waitForLoadState('networkidle');
@@ -76,7 +76,7 @@ describe('a schedule that is opened', () => {
     expect(await shiftsOf(page)).toEqual([]);
   };
   const TITLE = 'stands where its outline stood, and moves for nothing that comes late, at $width';
-  // As tabs, and as columns.
+  // Tabs and columns.
   test.each([
     { width: 390, height: 844 },
     { width: 1366, height: 657 },
@@ -109,7 +109,7 @@ describe('a schedule that is opened', () => {
   });
 });
 
-/** From the top of the page, in pixels; of what is not there, nothing. */
+/** Distance from the top of the page in pixels, of those present. */
 const placesOf = (page: Page) =>
   page.evaluate(
     (places) =>
@@ -120,7 +120,7 @@ const placesOf = (page: Page) =>
     PLACES,
   );
 
-/** What has moved since the page was opened without anybody's doing, as the browser counts it. */
+/** Layout shifts without user input, as the browser counts them. */
 const shiftsOf = (page: Page) =>
   page.evaluate(
     () =>

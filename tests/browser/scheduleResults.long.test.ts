@@ -9,7 +9,7 @@ import { buildJudged } from './resultsStage.ts';
 import { column, loadHeat } from './schedulePage.ts';
 import { fillBall } from './springBall.ts';
 
-/** Three couples and two dances: the first two are equal up to rule 11. */
+/** Three couples, two dances; the first two tie up to rule 11. */
 const MARKS = [
   [
     [1, 1, 2],
@@ -22,7 +22,7 @@ const MARKS = [
     [3, 3, 3],
   ],
 ];
-/** Four couples in a semi-final: the first two go on. */
+/** A semi-final of four couples; the first two advance. */
 const CROSSES = [
   [
     [1, 1, 1],
@@ -43,7 +43,7 @@ const lane = (page: Page) => page.getByRole('listbox', { name: 'Results by time'
 const danced = (page: Page, label: string) => page.getByRole('article', { name: `Heat ${label}` });
 
 describe('results on the Schedule Manager', () => {
-  test('follow the cards, the chair and a release in another window', async () => {
+  test('follow cards, the chair and a release in another window', async () => {
     const contest = await buildJudged(floorcraft, { couples: 3, dances: 2 });
     const { scheduleId, heats } = contest;
     const label = heats[0]?.label ?? '';
@@ -76,7 +76,7 @@ describe('results on the Schedule Manager', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('are walked under the ticks by keys, and Enter opens the round', async () => {
+  test('are walked by keyboard below the ticks, and Enter opens the round', async () => {
     const contest = await buildJudged(floorcraft, { couples: 4, asked: 2 });
     const { scheduleId, heats } = contest;
     await contest.enter(contest.cardsOf(CROSSES).slice(0, 2));
@@ -103,7 +103,7 @@ describe('results on the Schedule Manager', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('a couple that danced is scratched from the next heat on, where it stands', async () => {
+  test('a couple that danced is scratched from the next heat on, from its heat card', async () => {
     const api = { done: floorcraft.ask, staff: { access: '' } } as unknown as Api;
     const { scheduleId, heats, startNext } = await buildJudgedDay(api);
     await startNext();
@@ -143,7 +143,7 @@ describe('results on the Schedule Manager', () => {
     { width: 2560, height: 1300 },
   ])('fit at $width', fits);
 
-  test('load nothing where no heat is danced', async () => {
+  test('load no code while no heat is danced', async () => {
     const { path } = await fillBall(floorcraft);
     const page = await floorcraft.visit('/healthz', { width: 1440, height: 900 });
     const asked: string[] = [];

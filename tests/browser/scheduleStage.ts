@@ -19,18 +19,17 @@ interface HeatWithContests {
 }
 type Named = { name: string };
 
-/** A stage on which every test gets a schedule of its own: the sample's. */
+/** A stage where every test gets its own copy of the sample schedule. */
 export async function openScheduleStage() {
   const floorcraft = await openFloorcraft();
   const { ask } = floorcraft;
 
-  /** A new event with a schedule of sections and nothing else; its id stays on the stage. */
+  /** A new event with a schedule that has only sections; sets the stage's ids. */
   async function importNew(): Promise<string> {
     stage.scheduleId = (await importBall(floorcraft, `Ball ${Date.now()}`)).scheduleId;
     return stage.scheduleId;
   }
 
-  /** The same, generated and filled. */
   async function fillNew(): Promise<string> {
     stage.scheduleId = (await fillBall(floorcraft, `Ball ${Date.now()}`)).scheduleId;
     return stage.scheduleId;
@@ -50,7 +49,10 @@ export async function openScheduleStage() {
   const heatId = async (number: number) =>
     (await heatsWithContests()).find((heat) => heat.number === number)?.id ?? '';
 
-  /** A contest of several couples in one heat, one of them, and another heat of their dance that could take them all. */
+  /**
+   * A contest with several couples in one heat, one of those couples, and another heat of the dance that could take all
+   * of them.
+   */
   async function splittable() {
     const heats = await heatsWithContests();
     for (const heat of heats) {
@@ -87,7 +89,7 @@ export async function openScheduleStage() {
     });
   }
 
-  /** One more entry, of the first student and the first teacher. */
+  /** Another entry of the first student and teacher. */
   async function enter({ entryType, dance }: { entryType: string; dance: string }): Promise<void> {
     const { entrants, danceCategories, schedule } = await ask<{
       entrants: { id: string; isProfessional: boolean }[];

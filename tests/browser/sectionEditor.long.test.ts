@@ -22,7 +22,7 @@ const sectionHead = (page: Page, order: number) =>
 
 const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 
-/** The placeholders that are longer than their fields. */
+/** Placeholders longer than their fields. */
 const cutPlaceholders = (place: Locator) =>
   place.locator('input:placeholder-shown').evaluateAll((fields) => {
     const pen = document.createElement('canvas').getContext('2d');
@@ -37,7 +37,7 @@ const cutPlaceholders = (place: Locator) =>
   });
 
 describe('the editor of a section', () => {
-  test('opens where the mistake is, in view, one closed section above it', async () => {
+  test('opens at the problem, in view, one closed section above it', async () => {
     const [first] = await stage.sections();
     for (let more = 0; more < 8; more += 1)
       await stage.ask('mutation C($input: CreateSectionInput!) { createSection(input: $input) { id } }', {
@@ -56,7 +56,7 @@ describe('the editor of a section', () => {
     expect((await top(sectionHead(page, order - 1))) - column0).toBeGreaterThan(0);
   });
 
-  test('has the focus in its first field when it is added, and shows what each field is for', async () => {
+  test('focuses its first field when added, and shows full placeholders', async () => {
     const page = await openSchedule({ width: 1024, height: 768 });
     await page.getByRole('button', { name: 'Add Section' }).click();
     const title = column(page, 'Sections').getByLabel('Section Title');
@@ -67,7 +67,7 @@ describe('the editor of a section', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('reads a bare hour of its End Time as one after its start, and says what it cannot read', async () => {
+  test('reads a bare hour as End Time after the start, and reports unreadable input', async () => {
     const page = await openSchedule();
     await sectionHead(page, 1).click();
     const end = page.getByLabel('End Time');

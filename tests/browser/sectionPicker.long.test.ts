@@ -7,7 +7,7 @@ import { openScheduleStage } from './scheduleStage.ts';
 let stage: Awaited<ReturnType<typeof openScheduleStage>>;
 let page: Page;
 
-// One section and one page for the file; each test leaves the picker closed.
+// One section and page for the file; each test closes the picker.
 beforeAll(async () => {
   stage = await openScheduleStage();
   const scheduleId = await stage.importNew();
@@ -24,7 +24,7 @@ describe('the picker of a section’s date and time', () => {
 
   beforeEach(() => start().click());
 
-  test('steps by five minutes, takes any minute that is typed, and counts after OK', async () => {
+  test('steps by five minutes, accepts any typed minute, and commits on OK', async () => {
     const before = await saved();
     await page.getByRole('tab', { name: 'Time', exact: true }).click();
     await minute().press('ArrowUp');
@@ -45,7 +45,7 @@ describe('the picker of a section’s date and time', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('leaves the cursor in the field that was clicked: typing counts, and an arrow key leads into the picker', async () => {
+  test('leaves focus in the clicked field: typing works, and an arrow key enters the picker', async () => {
     const hour = page.getByRole('tab', { name: 'Date', exact: true });
     await hour.waitFor();
     await page.keyboard.press('Control+a');
@@ -73,7 +73,7 @@ describe('the picker of a section’s date and time', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('lets anyone who goes on in another field type there, and gives the focus back to no one else', async () => {
+  test('does not take focus back from another field', async () => {
     await page.getByRole('tab', { name: 'Time', exact: true }).waitFor();
     const notes = column(page, 'Sections').getByLabel('Notes').first();
     await notes.click();
@@ -94,7 +94,7 @@ describe('the picker of a section’s date and time', () => {
     await minute().waitFor({ state: 'detached' });
   });
 
-  test('is set to today, and cleared', async () => {
+  test('sets today, and clears', async () => {
     await page.getByRole('button', { name: 'Today' }).click();
     await page.getByRole('button', { name: 'OK' }).click();
     const today = new Date().toISOString().slice(0, 4);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   floorcraft = await openFloorcraft();
 });
 
-/** Someone who may log in, with a page on which no one is yet. */
+/** An active account, and a page that is not signed in. */
 async function colleague(name: string): Promise<{ id: string; email: string; page: Page }> {
   const email = `${name.toLowerCase()}@example.org`;
   const input = { firstName: name, lastName: 'Vale', email, password: ORGANISER.password };
@@ -28,7 +28,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-/** Since this person signed in. */
+/** Makes the account's sign-in an hour old. */
 async function letAnHourPass(email: string): Promise<void> {
   const client = new Client({ connectionString: floorcraft.databaseUrl });
   await client.connect();
@@ -40,7 +40,7 @@ async function letAnHourPass(email: string): Promise<void> {
   await client.end();
 }
 
-test('shows who is logged in where, and logs a lost laptop out at once', async () => {
+test('shows sessions, and ends that of a lost laptop immediately', async () => {
   const { email, page } = await colleague('Iris');
   await logIn(page, email);
   await page.waitForURL('**/entries');
@@ -55,7 +55,7 @@ test('shows who is logged in where, and logs a lost laptop out at once', async (
   expect(complaintsOf(desk)).toEqual([]);
 });
 
-test('sets a second factor up, asks for its code, lets a recovery code in, and is removed by an organiser', async () => {
+test('sets up a second factor, asks for its code, accepts a recovery code, and lets an organiser remove it', async () => {
   const { email, page } = await colleague('Otis');
   await logIn(page, email);
   await page.waitForURL('**/entries');
@@ -97,7 +97,7 @@ test('sets a second factor up, asks for its code, lets a recovery code in, and i
   await see(desk, 'Otis Vale logs in with the password alone now');
 });
 
-test('goes on with renewed tokens in two tabs that renew them together', async () => {
+test('continues with fresh tokens in two tabs that refresh together', async () => {
   const { email, page } = await colleague('Remy');
   await logIn(page, email);
   await page.waitForURL('**/entries');
@@ -116,7 +116,7 @@ test('goes on with renewed tokens in two tabs that renew them together', async (
   }
 });
 
-test('goes on where the renewed token expires before the call is repeated', async () => {
+test('continues if the fresh token expires before the call is repeated', async () => {
   const { email, page } = await colleague('Nia');
   await logIn(page, email);
   await page.waitForURL('**/entries');
@@ -135,7 +135,7 @@ test('goes on where the renewed token expires before the call is repeated', asyn
   expect(new URL(page.url()).pathname).toBe('/entries');
 });
 
-test('asks for a password of one’s own after an organiser has set it, and for nothing else before', async () => {
+test('asks for a new password after an organiser has set one, before anything else', async () => {
   const { id, email, page } = await colleague('Uma');
   await floorcraft.ask('mutation R($input: ResetPasswordInput!) { resetPassword(input: $input) { id } }', {
     input: { id, password: 'one from the desk' },
@@ -162,7 +162,7 @@ test('asks for a password of one’s own after an organiser has set it, and for 
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('asks for the password where one ends another sign-in of one’s own long after logging in', async () => {
+test('asks for the password before ending another own session long after login', async () => {
   const { email, page } = await colleague('Vera');
   await logIn(page, email);
   await page.waitForURL('**/entries');
@@ -185,7 +185,7 @@ test('asks for the password where one ends another sign-in of one’s own long a
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('asks an organiser for the password before anything that lets someone in, long after logging in', async () => {
+test('asks an organiser for the password before granting access long after login', async () => {
   await colleague('Wanda');
   const page = await floorcraft.visit('/staff');
   await page.getByRole('button', { name: 'Switch off Wanda Vale' }).waitFor();

@@ -10,7 +10,7 @@ describe('the first run', () => {
     floorcraft = await openFloorcraft({ hasOrganiser: false });
   });
 
-  test('makes the organiser through the printed link, once', async () => {
+  test('creates the organiser through the printed link, once', async () => {
     const { setupLink, visit } = floorcraft;
     const { pathname, search } = new URL(setupLink ?? '');
     const page = await visit(pathname + search, { isAnonymous: true });
@@ -47,10 +47,10 @@ describe('signing in', () => {
     floorcraft = await openFloorcraft();
   });
 
-  test('leads to the entries, and out again', async () => {
+  test('opens the entries, and logs out', async () => {
     const page = await floorcraft.visit('/', { isAnonymous: true });
     await tabTitle(page, 'Login · Floorcraft');
-    // No one is signed in: there is nothing to open or to leave.
+    // Signed out, these are missing.
     for (const name of ['Menu', 'Logout']) expect(await page.getByRole('button', { name }).count()).toBe(0);
     await page.getByLabel(username).fill(ORGANISER.username);
     await page.getByLabel(password, { exact: true }).fill(ORGANISER.password);
@@ -69,7 +69,7 @@ describe('signing in', () => {
     await page.waitForURL('**/entries');
   });
 
-  test('shows every address under its own title from the first moment', async () => {
+  test('shows every address with its title from the first moment', async () => {
     const page = await floorcraft.visit('/login', { isAnonymous: true });
     const listening = await page.addInitScript(() => {
       const seen: string[] = [];
@@ -93,7 +93,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel(username).waitFor();
     const seen = await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
-    // An address without a screen of its own already has the title of the one that it leads to.
+    // A redirecting address already has its target's title.
     expect(seen.filter((one) => one !== '/ Login · Floorcraft')).toEqual([
       '/login Login · Floorcraft',
       '/entries Entries · Floorcraft',
@@ -101,7 +101,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('says what the server says to a wrong password, as key and value', async () => {
+  test('shows the server’s answer to a wrong password as key and value', async () => {
     const page = await floorcraft.visit('/login', { isAnonymous: true });
     await page.getByLabel(username).fill(ORGANISER.username);
     await page.getByLabel(password, { exact: true }).fill('not the password');
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
-  test('comes back to the screen that was asked for', async () => {
+  test('returns to the requested screen', async () => {
     const page = await floorcraft.visit('/students?from=mail', { isAnonymous: true });
     await page.waitForURL('**/login');
     await page.getByLabel(username).fill(ORGANISER.username);
@@ -124,7 +124,7 @@ describe('signing in', () => {
     await tabTitle(page, 'Students · Floorcraft');
   });
 
-  test('refreshes an expired token once for all calls that meet it, and no one notices', async () => {
+  test('refreshes an expired token once for all calls, unnoticed', async () => {
     const page = await floorcraft.visit('/studios');
     await see(page, 'No studios yet');
     let refreshes = 0;
@@ -133,14 +133,14 @@ describe('signing in', () => {
       await route.continue();
     });
     await page.evaluate(() => localStorage.setItem('access', 'expired'));
-    // The dashboard and the shell ask at once: two calls meet the 401.
+    // Dashboard and shell query together: two calls get a 401.
     await page.goto(`${floorcraft.address}/nowhere`);
     await tabTitle(page, 'Dashboard · Floorcraft');
     await see(page, 'No events yet');
     await page.getByRole('button', { name: 'Menu' }).click();
     const screens = page.getByRole('navigation', { name: 'Screens' });
     await screens.getByRole('link', { name: 'Staff', exact: true }).waitFor();
-    // The socket was opened with that token as well, and comes back later than the calls.
+    // The socket used that token too, and reconnects later.
     await floorcraft.ask('mutation($input: CreateEventInput!) { createEvent(input: $input) { id } }', {
       input: { name: 'Harbor Lights DanceSport' },
     });
@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect(await page.evaluate(() => localStorage.getItem('access'))).not.toBe('expired');
   });
 
-  test('goes to the sign-in when the refresh is refused, and remembers where one was', async () => {
+  test('goes to the login when the refresh is refused, and remembers the screen', async () => {
     const page = await floorcraft.visit('/studios');
     await see(page, 'No studios yet');
     await page.evaluate(() => {

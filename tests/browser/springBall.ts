@@ -6,11 +6,11 @@ type Asking = Pick<Floorcraft, 'ask'>;
 interface ImportedBall {
   eventId: string;
   scheduleId: string;
-  /** The schedule manager with it. */
+  /** Path of its Schedule Manager. */
   path: string;
 }
 
-/** The sample's spreadsheets as an event with a schedule of sections and nothing else. */
+/** Imports the sample's spreadsheets: an event with a schedule that has only sections. */
 export async function importBall(
   { ask }: Asking,
   eventName: string,
@@ -24,7 +24,7 @@ export async function importBall(
   return { eventId: importCsv.event.id, scheduleId, path: `/schedule?id=${scheduleId}` };
 }
 
-/** The same, generated and filled. */
+/** The same with generated and filled heats. */
 export async function fillBall(asking: Asking, eventName = 'Spring Ball'): Promise<ImportedBall> {
   const ball = await importBall(asking, eventName);
   for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'])
@@ -32,7 +32,7 @@ export async function fillBall(asking: Asking, eventName = 'Spring Ball'): Promi
   return ball;
 }
 
-/** Runs a command that asks for nothing but its schedule. */
+/** Runs a command whose only input is the schedule. */
 export async function runCommand({ ask }: Asking, name: string, scheduleId: string): Promise<void> {
   const document = `mutation($input: ScheduleInput!) { ${name}(input: $input) { id } }`;
   await ask(document, { input: { scheduleId } });

@@ -7,7 +7,7 @@ beforeAll(async () => {
   floorcraft = await openFloorcraft();
 });
 
-test('lets a colleague in: sign up, wait, be activated, sign in', async () => {
+test('a colleague signs up, is activated and logs in', async () => {
   const newcomer = await floorcraft.visit('/login', { isAnonymous: true });
   await newcomer.getByRole('link', { name: 'Sign Up' }).click();
   await newcomer.getByLabel('First Name').fill('Tomasz');
@@ -42,7 +42,7 @@ test('lets a colleague in: sign up, wait, be activated, sign in', async () => {
   await see(page, 'Tomasz Lind can no longer log in');
 });
 
-test('keeps the last organiser, and says why', async () => {
+test('the last organiser stays, with the reason', async () => {
   const page = await floorcraft.visit('/staff');
   await page
     .getByRole('button', { name: /^Switch off/ })
@@ -52,7 +52,7 @@ test('keeps the last organiser, and says why', async () => {
   await page.getByRole('alert').first().waitFor();
 });
 
-test('makes an access token that is shown once and works until it is revoked', async () => {
+test('an access token is shown once and works until it is revoked', async () => {
   const page = await floorcraft.visit('/staff');
   await page.getByRole('button', { name: '+ Add Access Token' }).click();
   await page.getByLabel('Token Name').fill('Results screen');
@@ -74,7 +74,7 @@ test('makes an access token that is shown once and works until it is revoked', a
   expect(await read()).not.toEqual({ events: [] });
 });
 
-test('changes one’s own password, and says what is wrong with it', async () => {
+test('changing a password reports what is wrong with it', async () => {
   const page = await floorcraft.visit('/staff');
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('a longer password than before');

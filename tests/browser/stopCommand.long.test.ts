@@ -7,7 +7,7 @@ import { column, command, figure, isOff } from './schedulePage.ts';
 import { openScheduleStage } from './scheduleStage.ts';
 
 let stage: Awaited<ReturnType<typeof openScheduleStage>>;
-/** Ruth Amari's, of the staff. */
+/** Session of Ruth Amari, staff. */
 let storage: Record<string, string>;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   storage = { ...logIn, user: signUp.id };
 });
 
-/** What is in the heats. */
+/** Entries by heat. */
 async function standing() {
   const { schedule } = await stage.ask<{ schedule: { event: { id: string }; heats: object[] } }>(
     'query D($id: ID!) { schedule(id: $id) { event { id } heats { id number entries { id isPinned } } } }',
@@ -37,7 +37,7 @@ async function standing() {
 const stopOf = (page: Page, name: string) =>
   column(page, 'Command Center').getByRole('button', { name: `Stop ${name}`, exact: true });
 
-// `scheduleActs` stops a plan every day, and the test of the same name asks the API who has stopped it.
+// The daily run covers this in `scheduleActs` (stops a plan) and `stopCommand` of the API.
 freshTest(
   'a command that takes too long is stopped by a colleague: nothing has changed, and both read who it was',
   async () => {
@@ -49,7 +49,7 @@ freshTest(
     await expect.poll(() => figure(mine, 'Unassigned Entries')).toBeGreaterThan(0);
     const waiting = await figure(mine, 'Unassigned Entries');
 
-    // Another copy of the program is running on the event, so that this command does not come to an end by itself.
+    // Another instance holds the event's lock, so that this command does not end by itself.
     const letGo = await holdEventLock(stage.databaseUrl, before.event.id);
     await command(mine, 'Fill Heats with Entries').click();
     await stopOf(mine, 'Fill Heats with Entries').waitFor();

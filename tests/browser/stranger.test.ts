@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('a stranger', () => {
-  test('is shown the sign-in at whatever address, and nothing goes wrong on the way', async () => {
+  test('sees the login at every address, without errors', async () => {
     const page = await browser.newPage();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));

@@ -14,7 +14,7 @@ interface Stage {
   readonly path: string;
 }
 
-/** An event somewhere, with a schedule of one section. */
+/** An event in a time zone, with a schedule of one section. */
 async function eventIn(
   timeZone: string,
   date: string,
@@ -55,10 +55,10 @@ async function openSection(page: Page, stage: Stage): Promise<void> {
   await page.getByLabel('Start Time').waitFor();
 }
 
-/** Takes what the open picker shows. */
+/** Commits the open picker. */
 const take = (page: Page) => page.getByRole('button', { name: 'OK' }).click();
 
-// One reader never puts the clock forward, the other does when the ballrooms do.
+// One browser zone has no clock changes, the other changes with the event's.
 describe.each(inTurn(['Asia/Tokyo', 'America/New_York'], 0))(
   'a reader in %s sets the times of an event elsewhere',
   (reader) => {
@@ -67,7 +67,7 @@ describe.each(inTurn(['Asia/Tokyo', 'America/New_York'], 0))(
       page = await floorcraft.visit('/healthz', { timezoneId: reader, isKept: true });
     });
 
-    test('on the clock of the ballroom, in a night in which another clock is put forward', async () => {
+    test('on the event’s clock, in a night when another zone’s clock changes', async () => {
       const stage = await eventIn('America/Phoenix', '2027-03-13', {});
       await openSection(page, stage);
       await page.getByLabel('Start Time').fill('Mar 14, 2:30 AM');
@@ -75,7 +75,7 @@ describe.each(inTurn(['Asia/Tokyo', 'America/New_York'], 0))(
       await expect.poll(() => stored(stage)).toEqual(['2027-03-14T09:30:00.000Z', null]);
       expect(await page.getByLabel('Start Time').inputValue()).toBe('Sun Mar 14, 2:30 AM');
 
-      // Picked: the day first, then the time beside it, and both stay what they were picked as.
+      // Picks day, then time; both keep their values.
       await page.getByLabel('End Time').click();
       await page.getByRole('gridcell', { name: '14', exact: true }).click();
       await page.getByRole('spinbutton', { name: 'minutes' }).fill('55');
@@ -88,7 +88,7 @@ describe.each(inTurn(['Asia/Tokyo', 'America/New_York'], 0))(
       expect(complaintsOf(page)).toEqual([]);
     });
 
-    test('from nine in the morning on, also where the clock of the ballroom was put forward that night', async () => {
+    test('from 9 AM, even after the event’s clock changed that night', async () => {
       const stage = await eventIn('America/Los_Angeles', '2027-03-14', {});
       await openSection(page, stage);
       await page.getByLabel('Start Time').click();
@@ -97,7 +97,7 @@ describe.each(inTurn(['Asia/Tokyo', 'America/New_York'], 0))(
       expect(await page.getByLabel('Start Time').inputValue()).toBe('Sun Mar 14, 9:00 AM');
     });
 
-    test('and leaves the hour alone that comes twice', async () => {
+    test('and keeps the occurrence of a repeated hour', async () => {
       const times = { startTime: '2027-11-07T05:30:00.000Z', endTime: '2027-11-07T06:30:00.000Z' };
       const stage = await eventIn('America/New_York', '2027-11-06', times);
       await openSection(page, stage);
@@ -111,7 +111,7 @@ describe.each(inTurn(['Asia/Tokyo', 'America/New_York'], 0))(
   },
 );
 
-test('today and now are those of the ballroom', async () => {
+test('today and now use the event’s time zone', async () => {
   const { createEvent } = await floorcraft.ask<{ createEvent: { id: string } }>(
     'mutation E($input: CreateEventInput!) { createEvent(input: $input) { id } }',
     { input: { name: 'Far away', timeZone: 'America/Phoenix' } },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const toasts = (page: Page) => page.locator('.bp6-toast');
 
-test('a toast and its Undo are in the window, however far the page is scrolled', async () => {
+test('a toast and its Undo stay in the window while the page scrolls', async () => {
   const scheduleId = await stage.fillNew();
   const page = await stage.visit(`/schedule?id=${scheduleId}`, { width: 1366, height: 657 });
   const { card, name } = await firstCouple(page);
@@ -27,7 +27,7 @@ test('a toast and its Undo are in the window, however far the page is scrolled',
   await unassign.waitFor();
 });
 
-test('the same message again is one toast that counts', async () => {
+test('a repeated message is one toast with a count', async () => {
   const page = await stage.visit('/login', { isAnonymous: true });
   await page.getByLabel('Username').fill('nobody@floorcraft.example');
   await page.getByLabel('Password').fill('a wrong password');

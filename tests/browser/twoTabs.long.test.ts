@@ -39,7 +39,7 @@ async function signIn(page: Page, { username, password }: typeof ORGANISER): Pro
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Another tab of the same browser, in which the organiser logs out and Tomasz signs in. */
+/** Another tab, in which the organiser logs out and Tomasz signs in. */
 async function changeHands(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(`${floorcraft.address}/studios`);
@@ -50,7 +50,7 @@ async function changeHands(page: Page): Promise<Page> {
 
 const isOrganisersMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Menu' }).click();
-  // The links are loaded at the first press, and may come after who is signed in.
+  // Links load at the first interaction, perhaps after the user.
   await page.getByRole('link', { name: 'Schedules', exact: true }).waitFor();
   await page.getByRole('link', { name: / (Organiser|Staff)$/ }).waitFor();
   const count = await page.getByRole('link', { name: 'Staff', exact: true }).count();
@@ -59,7 +59,7 @@ const isOrganisersMenu = async (page: Page) => {
   return count === 1;
 };
 
-/** Holds the answer to one operation back until it is let go, which ends when the page has it. */
+/** Delays the answer to one operation until released; release waits until the page has it. */
 async function hold(page: Page, operation: string) {
   const [reached, gate, given] = [Promise.withResolvers(), Promise.withResolvers(), Promise.withResolvers()];
   await page.route('**/graphql', async (route: Route) => {
@@ -73,14 +73,14 @@ async function hold(page: Page, operation: string) {
   const letGo = async () => {
     gate.resolve(null);
     await given.promise;
-    // What the page asks after it, it hears after it.
+    // A later request is answered later.
     await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
   };
   return { reached: reached.promise, letGo };
 }
 
 describe('two tabs of one browser', () => {
-  test('agree on who is signed in, and show nothing that the one before had read', async () => {
+  test('agree on who is signed in, and show nothing the last user had loaded', async () => {
     expect(await isOrganisersMenu(first)).toBe(true);
     await first.goto(`${floorcraft.address}/staff`);
     await see(first, 'Accounts');
@@ -96,7 +96,7 @@ describe('two tabs of one browser', () => {
     expect([...complaintsOf(first), ...complaintsOf(second)]).toEqual([]);
   });
 
-  test('send no edit in the name of someone else, not even one that meets an expired token on its way', async () => {
+  test('send no edit in another user’s session, even after an expired token', async () => {
     const { createEvent } = await floorcraft.ask<{ createEvent: { id: string } }>(
       'mutation E($input: CreateEventInput!) { createEvent(input: $input) { id } }',
       { input: { name: 'Harbor Lights' } },
@@ -140,7 +140,7 @@ describe('two tabs of one browser', () => {
   });
 });
 
-test('a logout while the news are still being connected is no fault of the page', async () => {
+test('a logout while the socket is connecting causes no error', async () => {
   const gate = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   await first.routeWebSocket('**/graphql', async (socket) => {
@@ -159,7 +159,7 @@ test('a logout while the news are still being connected is no fault of the page'
   expect(complaintsOf(first)).toEqual([]);
 });
 
-test('a logout whose answer comes late takes nothing from the next person', async () => {
+test('a late logout answer does not affect the next user', async () => {
   const logOut = await hold(first, 'LogOut');
   await first.getByRole('button', { name: 'Logout' }).click();
   await logOut.reached;

@@ -15,14 +15,14 @@ beforeAll(async () => {
 
 const line = (words: string) => column(page, 'Updates').getByRole('row').filter({ hasText: words }).first();
 
-describe('what was done to a schedule', () => {
+describe('a change to a schedule', () => {
   beforeEach(async () => {
     const scheduleId = await stage.fillNew();
     page = await stage.visit(`/schedule?id=${scheduleId}`, { width: 1600, height: 1000 });
   });
 
-  // The keys are pressed twice in a row every day below.
-  freshTest('is undone with Ctrl+Z, change by change, and done again with Ctrl+Shift+Z', async () => {
+  // The daily run presses the keys twice in a row below.
+  freshTest('is undone with Ctrl+Z, one by one, and redone with Ctrl+Shift+Z', async () => {
     const waiting = await figure(page, 'Unassigned Entries');
     const { card, name } = await firstCouple(page);
     await card.getByRole('button', { name: `Unassign ${name}` }).click();
@@ -44,7 +44,7 @@ describe('what was done to a schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('is undone right after a move by keyboard, while the cursor stands in the emptied number box', async () => {
+  test('is undone right after a move by keyboard, with focus in the emptied number box', async () => {
     const { card, name } = await firstCouple(page);
     const field = card.getByLabel(`Move ${name} to heat`);
     await field.fill('60');
@@ -61,7 +61,7 @@ describe('what was done to a schedule', () => {
     await see(page, /^Undid: Moved /);
     await field.waitFor();
 
-    // A text field that is not empty has an undo of its own.
+    // A non-empty text field has its own undo.
     await field.fill('12');
     await page.keyboard.press('Control+z');
     await page.getByLabel('Heat Number').fill('12');
@@ -74,7 +74,7 @@ describe('what was done to a schedule', () => {
     ).toBe(1);
   });
 
-  test('is undone and redone in as many steps as the keys are pressed, however quickly', async () => {
+  test('is undone and redone once per key press, however fast', async () => {
     const { card, name } = await firstCouple(page);
     await card.getByRole('button', { name: `Pin ${name}`, exact: true }).click();
     await line('Pinned ').waitFor();
@@ -92,7 +92,7 @@ describe('what was done to a schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('is asked for first where someone else has done it', async () => {
+  test('by someone else is undone only after a question', async () => {
     const client = new Client({ connectionString: stage.databaseUrl });
     await client.connect();
     await client.query("update log_entries set user_id = null, user_name = 'M. Okafor'");
@@ -111,7 +111,7 @@ describe('what was done to a schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('is offered to those who may: staff are told who can undo a renumbering, and undo what came before it', async () => {
+  test('is offered to those allowed: staff see who can undo a renumbering, and undo what came before it', async () => {
     const input = { scheduleId: stage.scheduleId };
     const id = await stage.heatId(1);
     await stage.ask('mutation($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
@@ -140,7 +140,7 @@ describe('what was done to a schedule', () => {
     }
   });
 
-  test('is undone from its line, in whatever order, or refused with what came later', async () => {
+  test('is undone from its log line in any order, or blocked by a named later change', async () => {
     const { card, name } = await firstCouple(page);
     await card.getByRole('button', { name: `Pin ${name}`, exact: true }).click();
     await line('Pinned ').waitFor();
@@ -161,7 +161,7 @@ describe('what was done to a schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('is undone once: the Undo of a toast and Ctrl+Z are the same', async () => {
+  test('is undone once, by the toast’s Undo or Ctrl+Z', async () => {
     const { card, name } = await firstCouple(page);
     await card.getByRole('button', { name: `Unassign ${name}` }).click();
     const undo = await heldUndo(page);

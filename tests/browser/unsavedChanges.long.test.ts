@@ -25,7 +25,7 @@ async function notes(): Promise<string> {
   return event.notes;
 }
 
-/** A session of its own: a logout ends the one that `ask` uses too, where it is shared. */
+/** A separate session: a logout would also end a shared one that `ask` uses. */
 async function visitEvent(): Promise<Page> {
   const page = await floorcraft.visit(`/event?id=${eventId}`, { isAnonymous: true });
   await page.waitForURL('**/login');
@@ -40,7 +40,7 @@ async function signInAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-test('what was typed when the session ended is sent after signing in again', async () => {
+test('edits made when the session ended are sent after signing in again', async () => {
   const page = await visitEvent();
   const readAgain = await holdReads(page);
   await page.evaluate(() => {
@@ -56,10 +56,10 @@ test('what was typed when the session ended is sent after signing in again', asy
   await expect.poll(notes).toBe('Typed as the session ended.');
 });
 
-test('what the database could not take is sent again, and the person is told only that it waits', async () => {
+test('edits the database could not take are retried, shown only as waiting', async () => {
   const page = await visitEvent();
   let isAway = true;
-  // Word for word what the server answers while its database restarts.
+  // The server's exact words while its database restarts.
   const message = 'The database does not answer right now. Nothing was changed; try again in a moment.';
   const extensions = { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 2 };
   await page.route('**/graphql', (route) =>
@@ -81,7 +81,7 @@ test('what the database could not take is sent again, and the person is told onl
   await see(page, 'Saved');
 });
 
-test('says how many changes are unsaved, lists them, and asks before a logout', async () => {
+test('shows the number of unsaved changes, lists them, and asks before a logout', async () => {
   const page = await visitEvent();
   await page.getByLabel('Event Name').fill('');
   await see(page, 'This field may not be blank.');
@@ -98,7 +98,7 @@ test('says how many changes are unsaved, lists them, and asks before a logout', 
   await page.waitForURL('**/login');
 });
 
-test('a colleague at the same browser neither sees nor sends them', async () => {
+test('a colleague in the same browser neither sees nor sends them', async () => {
   await floorcraft.ask('mutation S($input: SignUpInput!) { signUp(input: $input) { id } }', {
     input: {
       firstName: 'Tomasz',

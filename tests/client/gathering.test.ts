@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Counts readings; each takes as long as it is told to. */
+/** Counts reads, each taking `tookMs`. */
 function counted(tookMs: number) {
   const seen = { begun: 0, ended: 0, atOnce: 0, most: 0 };
   const read = async () => {
@@ -23,7 +23,7 @@ function counted(tookMs: number) {
 }
 
 describe('a gathering', () => {
-  test('makes one reading of many reasons, some time after the first', async () => {
+  test('makes one read for many requests, some time after the first', async () => {
     const { seen, read } = counted(10);
     const gathering = new Gathering(read, 100);
     for (let reason = 0; reason < 5; reason += 1) gathering.ask();
@@ -33,7 +33,7 @@ describe('a gathering', () => {
     expect(seen.begun).toBe(1);
   });
 
-  test('is not put off by reasons without a pause, and never reads twice at once', async () => {
+  test('is not delayed by steady requests, and never reads twice at a time', async () => {
     const { seen, read } = counted(150);
     const gathering = new Gathering(read, 100);
     for (let at = 0; at < 2000; at += 20) {
@@ -44,7 +44,7 @@ describe('a gathering', () => {
     expect(seen.most).toBe(1);
   });
 
-  test('reads once more for what comes while it reads, and then no more', async () => {
+  test('reads once more for requests during a read, and then no more', async () => {
     const { seen, read } = counted(150);
     const gathering = new Gathering(read, 100);
     gathering.ask();
@@ -55,7 +55,7 @@ describe('a gathering', () => {
     expect(seen.begun).toBe(2);
   });
 
-  test('without a pause reads at once, and tells each who asks of a reading that began after the question', async () => {
+  test('without a delay reads immediately, and resolves each request with a read that began after it', async () => {
     const { seen, read } = counted(150);
     const gathering = new Gathering(read);
     const first = gathering.ask();
@@ -67,7 +67,7 @@ describe('a gathering', () => {
     expect([await others, seen.begun, gathering.isReading]).toEqual([2, 2, false]);
   });
 
-  test('goes on after a reading that fails, and after one that no one answers', async () => {
+  test('continues after a failed read and after one that hangs', async () => {
     let begun = 0;
     const gathering = new Gathering(() => {
       begun += 1;
@@ -80,7 +80,7 @@ describe('a gathering', () => {
     }
   });
 
-  test('that is stopped forgets its reasons', async () => {
+  test('drops pending requests when stopped', async () => {
     const { seen, read } = counted(150);
     const gathering = new Gathering(read, 100);
     gathering.ask();

@@ -4,7 +4,7 @@ import { nearestWord, sameWord } from '../../client/ui/typeAhead/nearestWord.ts'
 const LEVELS = ['Newcomer', 'Pre-Silver', 'Full Bronze', 'Full Silver', 'Full Silver 2', 'Open'];
 const AGES = ['A1 (16-34)', 'A2', 'B1 (45-54)', 'B2'];
 
-describe('the nearest word to one that is not known', () => {
+describe('the nearest known word', () => {
   it.each([
     ['full s', 'Full Silver'],
     ['f silv', 'Full Silver'],
@@ -21,7 +21,7 @@ describe('the nearest word to one that is not known', () => {
     expect(nearestWord(typed, AGES)).toBe('B1 (45-54)');
   });
 
-  it('is never one with another number, or one that is merely short', () => {
+  it('never has another number, and is not just any short word', () => {
     expect(nearestWord('Full Silver 3', LEVELS)).toBeNull();
     expect(nearestWord('B3', AGES)).toBeNull();
     expect(nearestWord('C2', AGES)).toBeNull();
@@ -29,13 +29,13 @@ describe('the nearest word to one that is not known', () => {
     expect(nearestWord('', LEVELS)).toBeNull();
   });
 
-  it('is not asked for where the word is known', () => {
+  it('is null for a known word', () => {
     expect(nearestWord('Full Silver', LEVELS)).toBeNull();
     expect(nearestWord('A2', AGES)).toBeNull();
   });
 });
 
-it('a word is the same in other case, accents and spaces', () => {
+it('words are equal regardless of case, accents and spaces', () => {
   expect(sameWord(' full  SILVER', LEVELS)).toBe('Full Silver');
   expect(sameWord('full', LEVELS)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { newestAnswer } from '../../client/apollo/newestAnswer.ts';
 
 const CLIENT = {} as ApolloLink.ExecuteContext['client'];
 
-/** A server that answers when it is told to, in whatever order. */
+/** A server that answers on command, in any order. */
 function slowServer() {
   const calls: { answer: (heat: number) => void; fail: () => void }[] = [];
   const server = new ApolloLink(
@@ -33,7 +33,7 @@ function slowServer() {
 }
 
 describe('an answer', () => {
-  test('that a later one has overtaken is replaced by it', () => {
+  test('that a later one has overtaken is replaced by that one', () => {
     const { calls, ask } = slowServer();
     const [before, after] = [ask(), ask()];
     calls[1]?.answer(2);
@@ -41,7 +41,7 @@ describe('an answer', () => {
     expect([before.seen, after.seen]).toEqual([[2], [2]]);
   });
 
-  test('that comes in its turn is given as it is', () => {
+  test('in order is passed through', () => {
     const { calls, ask } = slowServer();
     const [before, after] = [ask(), ask()];
     calls[0]?.answer(1);
@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect([before.seen, after.seen, later.seen]).toEqual([[1], [2], [3]]);
   });
 
-  test('to another question, and to a mutation, has nothing to do with it', () => {
+  test('to another query or a mutation is not affected', () => {
     const { calls, ask } = slowServer();
     const [one, other] = [ask(1), ask(2)];
     calls[1]?.answer(20);
@@ -62,7 +62,7 @@ describe('an answer', () => {
     expect([one.seen, other.seen, first.seen, second.seen]).toEqual([[10], [20], [3], [4]]);
   });
 
-  test('is not kept once no one waits, and a failure hides nothing', () => {
+  test('is dropped once no request is open, and an error hides none', () => {
     const { calls, ask } = slowServer();
     const [before, after] = [ask(), ask()];
     calls[1]?.fail();

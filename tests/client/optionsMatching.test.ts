@@ -11,28 +11,28 @@ const people: Option[] = [
 const found = (query: string, options: readonly Option[] = people): string[] =>
   optionsMatching(query, options).map(({ id }) => id);
 
-describe('the options that a query finds', () => {
-  it('puts the one with exactly this card number first', () => {
+describe('options matching a query', () => {
+  it('start with an exact card number', () => {
     expect(found('214')).toEqual(['1', '3']);
     expect(found('2140')).toEqual(['3']);
   });
 
-  it('finds accented names without the accents, in any case', () => {
+  it('ignore accents and case', () => {
     expect(found('zoe ang')).toEqual(['1']);
     expect(found('ÁNGEL')).toEqual(['1']);
   });
 
-  it('puts names that begin with the query before names in which a later word does', () => {
+  it('put names that start with the query before those with a later word that does', () => {
     expect(found('vol')).toEqual(['4', '2']);
     expect(found('an')).toEqual(['3', '1', '4']);
   });
 
-  it('wants every word, wherever it stands', () => {
+  it('contain every word, in any order', () => {
     expect(found('teacher volkov')).toEqual(['2']);
     expect(found('teacher angel')).toEqual([]);
   });
 
-  it('offers the head of a long list for an empty query, in its own order', () => {
+  it('are the start of the list for an empty query', () => {
     const many = Array.from(
       { length: 1000 },
       (_, index): Option => ({ id: String(index), text: `Person ${index}` }),

@@ -20,7 +20,7 @@ describe('an outbox', () => {
     expect(outbox.list()).toEqual([]);
   });
 
-  test('sends what was changed during a call in a call of its own', async () => {
+  test('sends changes made during a call in the next call', async () => {
     const world = new World();
     const outbox = world.open();
     outbox.add(update('7', { name: 'Harbor', notes: 'Doors at 7' }));
@@ -31,7 +31,7 @@ describe('an outbox', () => {
     expect(world.things.get('7')).toMatchObject({ name: 'Harbor Lights', notes: 'Doors at 7' });
   });
 
-  test('carries the version of its own last save, so that it never collides with itself', async () => {
+  test('sends the version of its last save, so that it never conflicts with itself', async () => {
     const world = new World();
     world.things.set('7', { id: '7', version: 4 });
     const outbox = world.open();
@@ -43,7 +43,7 @@ describe('an outbox', () => {
     expect(outbox.list()).toEqual([]);
   });
 
-  test('carries the version of its own last save over a reload, though the screen has not read it', async () => {
+  test('sends the version of its last save after a reload, before the screen has read it', async () => {
     const world = new World();
     world.things.set('7', { id: '7', version: 4 });
     const outbox = world.open();
@@ -58,12 +58,12 @@ describe('an outbox', () => {
     expect(reloaded.list()).toEqual([]);
   });
 
-  test('overwrites no one whose change came in while someone typed, until that has been seen', async () => {
+  test('does not overwrite a change that arrived during typing until the user has seen it', async () => {
     const world = new World();
     world.things.set('7', { id: '7', version: 5, name: 'Theirs' });
     const outbox = world.open();
     outbox.add(update('7', { name: 'M' }, 4), 500);
-    // News made the screen read their change between two keystrokes.
+    // An update made the screen read their change between two keystrokes.
     outbox.add(update('7', { name: 'Mine' }, 5), 500);
     await vi.advanceTimersByTimeAsync(1000);
     expect(outbox.find('event', '7')).toMatchObject({ state: 'refused', version: 4 });
@@ -93,7 +93,7 @@ describe('an outbox', () => {
     expect(outbox.list()).toEqual([]);
   });
 
-  test('lets a refused edit not hold up the others', async () => {
+  test('sends other edits past a refused one', async () => {
     const world = new World();
     world.refuse = ({ id }) => (id === '1' ? refusal('CONFLICT', 'No.') : null);
     const outbox = world.open();
@@ -104,7 +104,7 @@ describe('an outbox', () => {
     expect(outbox.list().map(({ key, state }) => [key, state])).toEqual([['1', 'refused']]);
   });
 
-  test('leaves at once when the server is back', async () => {
+  test('sends immediately when the server is back', async () => {
     const world = new World();
     world.fate = () => 'lost before';
     const outbox = world.open();
@@ -118,7 +118,7 @@ describe('an outbox', () => {
     expect(world.things.get('7')).toMatchObject({ name: 'A' });
   });
 
-  test('makes one thing of a create whose answer was lost, and brings later changes to it', async () => {
+  test('creates one thing after a lost answer, and sends later changes as its update', async () => {
     const world = new World();
     world.fates('lost after', 'busy after', 'busy before', 'lost before');
     const outbox = world.open();
@@ -130,7 +130,7 @@ describe('an outbox', () => {
     expect(outbox.list()).toEqual([]);
   });
 
-  test('brings what is typed before the screen has read a new thing to that thing', async () => {
+  test('sends edits of a new thing as its update before the screen has read it', async () => {
     const world = new World();
     const outbox = world.open();
     outbox.add(create('k1', { level: 'Zed' }));
@@ -141,7 +141,7 @@ describe('an outbox', () => {
     expect([...world.things.values()]).toMatchObject([{ clientKey: 'k1', level: 'Zed Level' }]);
   });
 
-  test('sends nothing in the name of someone else', async () => {
+  test('sends nothing in another user’s session', async () => {
     const world = new World();
     world.fate = () => 'lost before';
     const outbox = world.open();
@@ -158,7 +158,7 @@ describe('an outbox', () => {
     expect(world.calls).toMatchObject([{ id: '7', name: 'A' }]);
   });
 
-  test('waits, unharmed, while no one is signed in', async () => {
+  test('waits while no one is signed in', async () => {
     const world = new World();
     world.refuse = () => refusal('UNAUTHENTICATED', 'Sign in.');
     const outbox = world.open();
@@ -210,7 +210,7 @@ const step = fc.oneof(
   },
 );
 
-test('loses no edit and applies none twice, whatever is lost and however often the page is reloaded', async () => {
+test('loses no edit and applies none twice, whatever calls are lost and however often the page reloads', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
       const world = new World();
@@ -220,7 +220,7 @@ test('loses no edit and applies none twice, whatever is lost and however often t
       const gone = new Set<string>();
       for (const act of steps) {
         if (act.do === 'edit' || act.do === 'create') {
-          // A page opened since has read what was made, and edits it by its id.
+          // A newer page has read the new thing and edits it by id.
           if (act.do === 'create' && gone.has(act.key)) continue;
           const name = `${act.do}:${act.key}`;
           const changes = { [act.field]: act.value };
@@ -229,7 +229,7 @@ test('loses no edit and applies none twice, whatever is lost and however often t
         } else if (act.do === 'wait') await vi.advanceTimersByTimeAsync(act.milliseconds);
         else if (act.do === 'network') world.fate = () => act.fate;
         else {
-          // The page that is left may still have a call under way; no one hears its answer.
+          // The old page may have a call in progress, whose answer is ignored.
           vi.clearAllTimers();
           outbox = world.open();
           for (const key of settled) gone.add(key);
@@ -241,7 +241,7 @@ test('loses no edit and applies none twice, whatever is lost and however often t
       world.fate = () => 'answered';
       outbox.wake();
       await vi.advanceTimersByTimeAsync(120_000);
-      // The screen reads what is there, and who typed on over a change of their own that was lost keeps what was typed last.
+      // A user who typed on after a lost save keeps what was typed last.
       for (const { id, clientKey, ...fields } of world.things.values()) {
         const [kind, key] = clientKey === undefined ? ['event', String(id)] : ['newEntry', String(clientKey)];
         outbox.seen(kind, key, fields);

@@ -4,8 +4,8 @@ import { create, gateway, refusal, update, World, wait } from './outboxWorld.ts'
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('what an outbox sends again', () => {
-  test('knows its own lost save again in what the screen reads, and calls it no conflict', async () => {
+describe('repeats of the outbox', () => {
+  test('recognise a lost save in what the screen reads, and report no conflict', async () => {
     const world = new World();
     world.things.set('7', { id: '7', version: 4 });
     world.fates('lost after');
@@ -24,7 +24,7 @@ describe('what an outbox sends again', () => {
     expect(world.stored.size).toBe(0);
   });
 
-  test('overwrites no colleague by repeating what never arrived', async () => {
+  test('do not overwrite a colleague after a save that never arrived', async () => {
     const world = new World();
     world.things.set('7', { id: '7', version: 4 });
     world.fates('lost before');
@@ -57,7 +57,7 @@ describe('what an outbox sends again', () => {
     await vi.advanceTimersByTimeAsync(1500);
     expect(world.calls).toEqual([]);
     expect(outbox.list().map(({ state }) => state)).not.toContain('refused');
-    // A reload: the page that is left does nothing any longer.
+    // A reload: the old page does nothing more.
     vi.clearAllTimers();
     outbox = world.open();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -65,7 +65,7 @@ describe('what an outbox sends again', () => {
     expect(outbox.list()).toEqual([]);
   });
 
-  test('waits as long as it is asked to, no matter what wakes it', async () => {
+  test('wait as long as the server asks, whatever wakes the outbox', async () => {
     const world = new World();
     let tries = 0;
     world.refuse = () => (++tries === 1 ? wait('TOO_MANY_REQUESTS', 40) : null);
@@ -91,7 +91,7 @@ describe('what an outbox sends again', () => {
     },
   );
 
-  test('tries again after a fault of the server, but says one that stays, and lets it hold up nothing else', async () => {
+  test('follow a server fault, but a persistent one is shown and holds up nothing else', async () => {
     const world = new World();
     let tries = 0;
     world.refuse = ({ id }) => {

@@ -14,21 +14,21 @@ export const wait = (code: string, retryAfterSeconds: number) =>
 export const gateway = (status: number, headers = {}) =>
   new ServerError('Gateway', { response: new Response('', { status, headers }), bodyText: '<html>' });
 
-/** `busy` is the server that lost its database before or after it was told to commit. */
+/** `busy`: the server lost its database before or after the commit. */
 export type Fate = 'answered' | 'lost before' | 'lost after' | 'busy before' | 'busy after';
 
-/** What stays when a page is left: local storage, and a server that makes one thing a clientKey. */
+/** What outlives a page: local storage, and a server that makes one thing per clientKey. */
 export class World {
   stored = new Map<string, OutboxItem>();
   things = new Map<string, Record<string, unknown>>();
   calls: Changes[] = [];
-  /** Before the call reaches the server, after it was carried out, or not at all. */
+  /** When the call fails, if it does. */
   fate: () => Fate = () => 'answered';
   refuse: (input: Changes) => Error | null = () => null;
   userId: string | null = 'miriam';
   private nextId = 1;
 
-  /** What becomes of the next calls; those after them are answered. */
+  /** Fates of the next calls; later ones are answered. */
   fates(...fates: Fate[]): void {
     this.fate = () => fates.shift() ?? 'answered';
   }

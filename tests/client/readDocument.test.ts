@@ -10,7 +10,7 @@ const TEXT = `
   fragment Parts on Thing { id parts(first: 3) { name } }
   mutation Act { act { id } }`;
 
-test('a document is read as GraphQL reads it, however it is spaced', () => {
+test('parses documents like GraphQL, whatever their spacing', () => {
   const printed = print(parse(TEXT));
   expect(print(readDocument(TEXT))).toBe(printed);
   expect(readDocument(printed)).toEqual(readDocument(TEXT));
@@ -27,7 +27,7 @@ test.each([
   expect(() => readDocument(text)).toThrow(SyntaxError);
 });
 
-test('a document is read once, when it is asked for', () => {
+test('parses a document once, on first use', () => {
   const document = documentFrom(TEXT);
   expect(document.kind).toBe('Document');
   expect(document.definitions).toHaveLength(3);

@@ -4,7 +4,7 @@ import { RowHeights } from '../../client/ui/rows/rowHeights.ts';
 
 const USUAL = 24;
 
-test('rows stand one below the other, each as high as it was measured last', () => {
+test('rows are stacked by their last measured heights', () => {
   const measurings = fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 90 })), { maxLength: 80 });
   fc.assert(
     fc.property(fc.nat(50), measurings, fc.integer({ min: -50, max: 5000 }), (count, measured, y) => {
@@ -25,7 +25,7 @@ test('rows stand one below the other, each as high as it was measured last', () 
   );
 });
 
-test('a longer and a shorter list is added up again', () => {
+test('recomputes when the list grows or shrinks', () => {
   const rows = new RowHeights(USUAL);
   rows.count = 2;
   expect(rows.topOf(2)).toBe(48);

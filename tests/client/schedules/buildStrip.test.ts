@@ -40,7 +40,7 @@ function heat(number: number, sectionId: string, minutes: number): StripHeatFiel
 }
 
 describe('the model of the strip', () => {
-  it('shares the width among the ticks of sections that overlap, and only there', () => {
+  it('shares width between ticks of overlapping sections only', () => {
     const sections = [section(1, 0, 60), section(2, 55, 90)];
     const heats = [
       heat(1, 'section 1', 30),
@@ -62,13 +62,13 @@ describe('the model of the strip', () => {
     });
   });
 
-  it('scales to the cap that most heats have, whatever one section allows', () => {
+  it('scales to the most common max couples', () => {
     const large = { ...heat(3, 'section 2', 70), maxCouples: 15 };
     const heats = [heat(1, 'section 1', 30), heat(2, 'section 1', 33), large];
     expect(buildStrip([section(1, 0, 60), section(2, 60, 90)], heats, 15, clock).cap).toBe(8);
   });
 
-  it('leaves out what has no time, or ends before it starts', () => {
+  it('omits sections without times or with an end before the start', () => {
     const without = { ...section(2, 0, 10), startTime: null };
     const strip = buildStrip(
       [section(1, 60, 0), without],
@@ -96,7 +96,7 @@ describe('a skyline', () => {
     ]);
   });
 
-  it('takes ticks in any order, and none', () => {
+  it('accepts ticks in any order, and none', () => {
     expect(foldTime([tick(24), tick(0)], 63).map(({ x }) => x)).toEqual([33, 0]);
     expect(foldTime([], 100)).toEqual([]);
   });

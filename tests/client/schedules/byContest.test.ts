@@ -30,7 +30,7 @@ const ids = (groups: ReturnType<typeof byContest<ReturnType<typeof row>>>) =>
   groups.map((group) => [group.contest?.id ?? null, group.of.map(({ id }) => id)]);
 
 describe('the couples of a heat', () => {
-  test('stand by contest, in the order of the contests', () => {
+  test('are grouped by contest, in the contests’ order', () => {
     const contests: HeatContestFieldsFragment[] = [
       contest('Bronze', 1, [['7', 1]]),
       contest('Silver', 2, [['7', 2]]),
@@ -41,13 +41,13 @@ describe('the couples of a heat', () => {
     ]);
   });
 
-  test('need no heads where no one has a rival', () => {
+  test('have no headings if every contest has one couple', () => {
     const contests = [contest('Bronze', 1, [['7', 1]]), contest('Silver', 1, [['7', 1]])];
     expect(ids(byContest([row(1, 'Silver'), row(2, 'Bronze')], { contests }))).toEqual([[null, [1, 2]]]);
     expect(ids(byContest([row(1, null)], { contests: [] }))).toEqual([[null, [1]]]);
   });
 
-  test('are all shown, also one whose contest is not known yet', () => {
+  test('are all shown, even with a contest that is not loaded yet', () => {
     const contests = [contest('Silver', 2, [['7', 2]])];
     expect(ids(byContest([row(1, 'Gold'), row(2, 'Silver')], { contests }))).toEqual([
       ['Silver', [2]],
@@ -56,8 +56,8 @@ describe('the couples of a heat', () => {
   });
 });
 
-describe('the head of a contest', () => {
-  test('says how many of it are here and in which heats the others are', () => {
+describe('the heading of a contest', () => {
+  test('says how many couples are here and which heats have the others', () => {
     const parted = contest('Bronze', 9, [
       ['41', 5],
       ['43', 4],
@@ -67,7 +67,7 @@ describe('the head of a contest', () => {
     expect(couplesHere(contest('Bronze', 1, [['41', 1]]), '41')).toBeNull();
   });
 
-  test('offers to bring the others here, where one heat would do and has the room', () => {
+  test('offers to bring the others here if one heat is enough and has room', () => {
     const parted = contest('Bronze', 6, [
       ['41', 4],
       ['43', 2],
@@ -78,7 +78,7 @@ describe('the head of a contest', () => {
     expect(gatherable({ ...parted, fewestParts: 2 }, heat)).toEqual([]);
   });
 
-  test('is named by level and age group, or by what is known of them', () => {
+  test('names level and age group, if known', () => {
     expect(contestTitle({ level: 'Full Bronze', ageGroup: 'Adult B' })).toBe('Full Bronze, Adult B');
     expect(contestTitle({ level: '', ageGroup: 'Adult B' })).toBe('Adult B');
     expect(contestTitle({ level: '', ageGroup: '' })).toBe('No level');

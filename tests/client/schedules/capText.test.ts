@@ -6,7 +6,7 @@ const section = (maxCouples: number | null, sectionType = 'HEAT'): CappedSection
   sectionType,
 });
 
-test('caps are the least and the most of the sections that have couples side by side', () => {
+test('shows the smallest and largest limit, without solos and breaks', () => {
   expect(capText(8, [])).toBe('8');
   expect(capText(8, [section(null), section(8)])).toBe('8');
   expect(capText(8, [section(10), section(10)])).toBe('10');

@@ -46,7 +46,7 @@ function anOutcome(overrides: Partial<Outcome>): Outcome {
 }
 
 describe('the outcome of a command', () => {
-  it('says how many were assigned, and what is proven', () => {
+  it('says how many entries were assigned, and whether that is proven', () => {
     expect(outcomeText(anOutcome({ assigned: 812, unassigned: 0, isProven: true }))).toBe(
       '812 of 812 assigned in 0.2\u00a0s',
     );
@@ -58,7 +58,7 @@ describe('the outcome of a command', () => {
     );
   });
 
-  it('says what was made, taken out, or there already', () => {
+  it('says what was added, removed, or unchanged', () => {
     expect(outcomeText(anOutcome({ command: 'GENERATE_HEATS', created: 1 }))).toBe(
       'Added 1 heat in 0.2\u00a0s',
     );
@@ -70,7 +70,7 @@ describe('the outcome of a command', () => {
     );
   });
 
-  it('is the newest one of either half of a pair', () => {
+  it('is the newest of either half of a pair', () => {
     const line = (id: string, command: Outcome['command'] | null): LogLineFieldsFragment => ({
       id,
       timestamp: '2027-03-06T12:00:00Z',
@@ -91,7 +91,7 @@ describe('the outcome of a command', () => {
     expect(latestOutcome(logs, ['CLEAR_HEATS'])).toBeNull();
   });
 
-  it('is what became of it where it was undone, or done again', () => {
+  it('follows undo and redo', () => {
     const undone = anOutcome({
       command: 'UNDO_COMMAND',
       undone: 'CLEAR_HEATS',
@@ -141,7 +141,7 @@ const NOTHING = {
 };
 const FILLED = { ...NOTHING, heats: 40, heatsFree: 0, entries: 90, missingEntries: 0 };
 
-describe('the next sensible command', () => {
+describe('the next command', () => {
   it('is heats, then entries, then filling, then none', () => {
     expect(nextCommand({ ...NOTHING, heatsPossible: 0 })).toBeNull();
     expect(nextCommand(NOTHING)).toBe('GENERATE_HEATS');
@@ -150,25 +150,25 @@ describe('the next sensible command', () => {
     expect(nextCommand(FILLED)).toBeNull();
   });
 
-  it('follows what has changed since', () => {
+  it('follows changes made since', () => {
     expect(nextCommand({ ...FILLED, missingEntries: 1 })).toBe('GENERATE_HEAT_ENTRIES');
     expect(nextCommand({ ...FILLED, staleEntries: 1 })).toBe('GENERATE_HEAT_ENTRIES');
     expect(nextCommand({ ...FILLED, orphanEntries: 3, untriedEntries: 1 })).toBe('FILL_HEATS');
   });
 
-  it('is no filling that would seat no one, but the heats for which there is time', () => {
+  it('is more heats, not filling, if filling would assign no one', () => {
     expect(nextCommand({ ...FILLED, orphanEntries: 3 })).toBeNull();
     expect(nextCommand({ ...FILLED, orphanEntries: 3, heatsFree: 2 })).toBe('GENERATE_HEATS');
   });
 });
 
-it('says which command runs, also of one without a button', () => {
+it('names the running command, even one without a button', () => {
   expect(waitText('FILL_HEATS')).toBe('Fill Heats with Entries is running.');
   expect(waitText('SEAT_HEAT_ENTRIES')).toBe('Assigning couples is running.');
 });
 
-describe('what is now', () => {
-  it('is told of the present, not of the last run', () => {
+describe('the current state', () => {
+  it('comes from the figures, not from the last run', () => {
     const words = (command: CommandName, stats: Partial<typeof NOTHING>) =>
       standing(command, { ...FILLED, ...stats });
     expect(words('GENERATE_HEATS', {})).toEqual({
@@ -199,8 +199,8 @@ describe('what is now', () => {
   });
 });
 
-describe('the question before a command that takes away', () => {
-  it('says what goes with it', () => {
+describe('the question before a deleting command', () => {
+  it('says what else is lost', () => {
     const stats = { heats: 1041, entries: 4808, orphanEntries: 6 };
     expect(confirmation('DELETE_HEATS', stats)).toEqual({
       title: 'Delete 1,041 heats?',
@@ -209,7 +209,7 @@ describe('the question before a command that takes away', () => {
     expect(confirmation('FILL_HEATS', stats)).toBeNull();
   });
 
-  it('says what becomes of numbers that people have in print', () => {
+  it('says that printed numbers are lost', () => {
     const stats = { heats: 1041, entries: 4808, orphanEntries: 6 };
     expect(confirmation('DELETE_HEATS', stats, 2)?.text).toBe(
       '4,802 entries become unassigned. Printed heat numbers are lost: new heats start at 1, and version 2 must be printed again.',
@@ -219,7 +219,7 @@ describe('the question before a command that takes away', () => {
 });
 
 describe('the step of a command', () => {
-  it('has a noun and both figures, attempts as a share, and no figure before there is one', () => {
+  it('has a noun and both figures, a percentage for attempts, and no figure before the first', () => {
     expect(stepWords('GATHERING', 1180, 1313)).toBe('Contests together: 1,180 of 1,313');
     expect(stepWords('SEARCHING', 46, 100)).toBe('Improving: 46 %');
     expect(stepWords('COUNTING', null, null)).toBe('Counting heats…');
@@ -251,7 +251,7 @@ describe('a plan beside today', () => {
     meanCouples: 4,
   };
 
-  it('marks what is better and what is worse, and leaves the rest alone', () => {
+  it('marks better and worse values only', () => {
     const plan = { ...today, assigned: 100, heats: 44, meanCouples: 4.5 };
     const found = Object.fromEntries(qualityLines(today, plan).map(({ name, isBetter }) => [name, isBetter]));
     expect(found['Entries assigned']).toBe(true);
@@ -260,7 +260,7 @@ describe('a plan beside today', () => {
     expect(found['Dances kept together']).toBeNull();
   });
 
-  it('counts the contests that are danced in one heat, of those that can be', () => {
+  it('counts contests danced in one heat, of those that fit', () => {
     const lines = qualityLines(today, { ...today, contestsWhole: 10, contestParts: 11 });
     expect(lines).toContainEqual(
       expect.objectContaining({

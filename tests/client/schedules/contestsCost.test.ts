@@ -6,12 +6,12 @@ const ranges = [
   { levelRange: null, heats: 1599, heatsWithContests: 1599 },
 ];
 
-test('keeping contests together is priced for the level range that is chosen', () => {
+test('the cost of keeping contests together depends on the level range', () => {
   expect(contestsCost(ranges, 3)).toBe('Together at least 649 heats, 3 more than mixed.');
   expect(contestsCost(ranges, null)).toBe('Together or mixed, at least 1,599 heats.');
 });
 
-test('nothing is said of what is not known', () => {
+test('an unknown level range has no cost', () => {
   expect(contestsCost(ranges, 12)).toBeNull();
   expect(contestsCost([{ levelRange: null, heats: 0, heatsWithContests: 0 }], null)).toBeNull();
 });

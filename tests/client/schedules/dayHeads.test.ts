@@ -12,7 +12,7 @@ const section = (id: string, start: number | null, end: number) => ({
   startTime: start === null ? null : new Date(start).toISOString(),
 });
 
-test('a day of the competition has its head over its first section, and an evening past midnight has none of its own', () => {
+test('each day has its heading above its first section, and an evening past midnight starts no new day', () => {
   const sections = [
     section('morning', at(5, 8), at(5, 17)),
     section('evening', at(5, 18), at(6, 0, 50)),

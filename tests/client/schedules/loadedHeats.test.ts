@@ -25,12 +25,12 @@ beforeEach(() => {
 });
 
 describe('the loaded heats', () => {
-  it('append in the order of loading, each once, the last one current', () => {
+  it('are appended in loading order, each once, the last one current', () => {
     const loaded = ['a', 'b', 'a'].reduce(withHeat, NO_HEATS);
     expect(loaded).toEqual({ ids: ['a', 'b'], currentId: 'a' });
   });
 
-  it('hand the place of the current one to its neighbour when it is removed', () => {
+  it('make a neighbour current when the current one is removed', () => {
     const loaded = { ids: ['a', 'b', 'c'], currentId: 'b' };
     expect(withoutHeat(loaded, 'b')).toEqual({ ids: ['a', 'c'], currentId: 'c' });
     expect(withoutHeat(loaded, 'c')).toEqual({ ids: ['a', 'b'], currentId: 'b' });
@@ -43,7 +43,7 @@ describe('the loaded heats', () => {
     expect(readLoadedHeats(storage, '2')).toEqual(NO_HEATS);
   });
 
-  it.each(['nonsense', '[]', '{"ids": 3}', 'null'])('start empty where storage holds %s', (text) => {
+  it.each(['nonsense', '[]', '{"ids": 3}', 'null'])('start empty if storage holds %s', (text) => {
     storage.setItem('loadedHeats.1', text);
     expect(readLoadedHeats(storage, '1')).toEqual(NO_HEATS);
   });

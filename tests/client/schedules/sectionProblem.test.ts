@@ -22,7 +22,7 @@ function section(order: number, start: number | null, end: number | null, rest: 
 }
 
 describe("a section's times", () => {
-  it('are explained, with a cure, where it starts before another one ends', () => {
+  it('have a problem and a fix if it starts before another ends', () => {
     const nine = section(9, at(13, 45), at(16, 21));
     const ten = section(10, at(16, 15), at(17, 45));
     expect(sectionProblem(ten, [nine, ten], clock)).toEqual({
@@ -33,7 +33,7 @@ describe("a section's times", () => {
     expect(sectionProblem(nine, [nine, ten], clock)).toBeNull();
   });
 
-  it('are explained where the section starts before the one above it: numbers run against the clock', () => {
+  it('have a problem if it starts before the one above it', () => {
     const nine = section(9, at(13, 45), at(16, 0));
     const ten = section(10, at(9, 0), at(10, 0));
     expect(sectionProblem(ten, [nine, ten], clock)).toEqual({
@@ -44,14 +44,14 @@ describe("a section's times", () => {
     expect(sectionProblem(nine, [nine, ten], clock)).toBeNull();
   });
 
-  it('may come before one above it that has no heats, and so no numbers', () => {
+  it('may precede a section above it that has no heats', () => {
     const nine = section(9, at(17, 45), at(17, 51));
     const ten = section(10, at(16, 15), at(17, 45), { heatCount: 5 });
     expect(sectionProblem(ten, [nine, ten], clock)).toBeNull();
     expect(sectionProblem(ten, [{ ...nine, heatCount: 4 }, ten], clock)).not.toBeNull();
   });
 
-  it('may overlap on two floors, and not on one', () => {
+  it('may overlap on two floors, but not on one', () => {
     const nine = section(9, at(13, 45), at(16, 21), { floor: 'Ballroom A' });
     const ten = section(10, at(13, 45), at(16, 0), { floor: 'Ballroom B' });
     expect(sectionProblem(ten, [nine, ten], clock)).toBeNull();
@@ -61,13 +61,13 @@ describe("a section's times", () => {
     );
   });
 
-  it('are fine where one section starts as another ends', () => {
+  it('may start as another ends', () => {
     const nine = section(9, at(13, 45), at(16, 21));
     const ten = section(10, at(16, 21), at(17, 51));
     expect(sectionProblem(ten, [nine, ten], clock)).toBeNull();
   });
 
-  it('are explained where the end is not after the start', () => {
+  it('have a problem if the end is not after the start', () => {
     const wrong = section(1, at(9, 0), at(8, 0));
     expect(sectionProblem(wrong, [wrong], clock)).toMatchObject({
       field: 'end',
@@ -76,17 +76,17 @@ describe("a section's times", () => {
     });
   });
 
-  it('are explained where not one heat fits, but not for a break', () => {
+  it('have a problem if no heat fits, except in a break', () => {
     const short = section(1, at(9, 0), at(9, 1));
     expect(sectionProblem(short, [short], clock)?.sentence).toBe('Ends before its first heat does.');
     expect(sectionProblem({ ...short, isBreak: true }, [], clock)).toBeNull();
   });
 
-  it('are no mistake while one is missing', () => {
+  it('have no problem while one is missing', () => {
     expect(sectionProblem(section(1, at(9, 0), null), [], clock)).toBeNull();
   });
 
-  it('give floor((end − start) / duration) possible heats, 0 where one is missing', () => {
+  it('allow floor((end − start) / duration) heats, 0 if one is missing', () => {
     expect(heatsPossible(section(1, at(9, 0), at(9, 10)))).toBe(6);
     expect(heatsPossible(section(1, at(9, 0), null))).toBe(0);
     expect(heatsPossible(section(1, at(9, 0), at(8, 0)))).toBe(0);

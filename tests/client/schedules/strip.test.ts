@@ -15,7 +15,7 @@ const heats = Array.from({ length: 40 }, (_, index) => aHeat({ number: index + 1
 const LONGEST = 1.5 * MINUTE;
 
 describe('the days of a strip', () => {
-  it('part at a night, not at midnight', () => {
+  it('split at a night, not at midnight', () => {
     const evening = aSection({ order: 1, start: SATURDAY + 14 * HOUR, end: SATURDAY + 15.5 * HOUR });
     const late = aSection({ order: 2, start: SATURDAY + 16.5 * HOUR, end: SATURDAY + 18 * HOUR });
     const morning = aSection({ order: 3, start: SATURDAY + 26 * HOUR, end: SATURDAY + 28 * HOUR });
@@ -27,13 +27,13 @@ describe('the days of a strip', () => {
     expect(days.map(({ heatCount }) => heatCount)).toEqual([80, 40]);
   });
 
-  it('give a moment in the night to the nearer day', () => {
+  it('assign a moment at night to the nearer day', () => {
     const days = [aDay(SATURDAY, 10), aDay(SATURDAY + 24 * HOUR, 10)];
     expect(dayIndexAt(days, SATURDAY + 12 * HOUR)).toBe(0);
     expect(dayIndexAt(days, SATURDAY + 23 * HOUR)).toBe(1);
   });
 
-  it('stand side by side to one scale with 14 px for a night', () => {
+  it('are side by side to one scale, 14 px per night', () => {
     const days = [aDay(SATURDAY, 10), aDay(SATURDAY + 24 * HOUR, 5)];
     const scale = overviewScale(days, 914);
     expect(scale.days).toEqual([
@@ -50,13 +50,13 @@ describe('gaps and overlaps', () => {
   const second = aSection({ order: 2, start: SATURDAY + HOUR, end: SATURDAY + 2 * HOUR });
   const third = aSection({ order: 3, start: SATURDAY + 2.75 * HOUR, end: SATURDAY + 3 * HOUR });
 
-  it('name the time that no section covers', () => {
+  it('find the time no section covers', () => {
     expect(freeStretches(aDay(SATURDAY, 3), [first, second, third])).toEqual([
       { from: SATURDAY + 2 * HOUR, to: SATURDAY + 2.75 * HOUR },
     ]);
   });
 
-  it('name the time that two sections share', () => {
+  it('find the time two sections share', () => {
     expect(overlaps([first, second, third])).toEqual([{ from: SATURDAY + HOUR, to: SATURDAY + 66 * MINUTE }]);
   });
 });
@@ -64,20 +64,20 @@ describe('gaps and overlaps', () => {
 describe('the heat under the pointer', () => {
   const scale = 5 / LONGEST;
 
-  it('is the one whose time holds the moment', () => {
+  it('is the one that contains the moment', () => {
     for (const heat of heats) {
       expect(heatAt(heats, heat.start + 1, scale, LONGEST)?.number).toBe(heat.number);
       expect(heatAt(heats, heat.end - 1, scale, LONGEST)?.number).toBe(heat.number);
     }
   });
 
-  it('is the near one within 4 px, and none further away', () => {
+  it('is the nearest within 4 px, or none', () => {
     const end = heats[39]!.end;
     expect(heatAt(heats, end + 3 / scale, scale, LONGEST)?.number).toBe(40);
     expect(heatAt(heats, end + 5 / scale, scale, LONGEST)).toBeNull();
   });
 
-  it('is the one in its own lane where two sections share the width', () => {
+  it('is the one in its lane if two sections share the width', () => {
     const left = aHeat({ number: 1, lane: 0, lanes: 2 });
     const right = aHeat({ number: 2, start: left.start, lane: 1, lanes: 2 });
     expect(heatAt([left, right], left.start + 0.2 * LONGEST, scale, LONGEST)?.number).toBe(1);
@@ -86,7 +86,7 @@ describe('the heat under the pointer', () => {
 });
 
 describe('the keyboard', () => {
-  it('walks heats by one, jumps to both ends and stops there', () => {
+  it('moves by one heat, jumps to both ends and stops there', () => {
     expect(walkHeats(heats, heats[4], 'ArrowRight')?.number).toBe(6);
     expect(walkHeats(heats, heats[4], 'ArrowLeft')?.number).toBe(4);
     expect(walkHeats(heats, heats[0], 'ArrowLeft')?.number).toBe(1);
@@ -98,7 +98,7 @@ describe('the keyboard', () => {
 });
 
 describe('words', () => {
-  it('name a heat in one sentence with its marks', () => {
+  it('describe a heat with its marks', () => {
     const start = Date.UTC(2027, 2, 6, 17, 25);
     const heat = aHeat({ number: 641, start, couples: 9, dance: 'Latin Rumba', isDoubleBooked: true });
     expect(heatName(heat, clock)).toBe(
@@ -118,7 +118,7 @@ describe('words', () => {
     ]);
   });
 
-  it('keep to the even hours of the clock where it is put forward between them', () => {
+  it('keep even clock hours across a clock change', () => {
     const from = Date.UTC(2027, 2, 14, 5);
     const lines = hourLines(eventClock('America/New_York'), from, from + 7 * HOUR, 30 / HOUR);
     expect(lines.map(({ at, label }) => [(at - from) / HOUR, label]).filter(([, label]) => label)).toEqual([
@@ -129,7 +129,7 @@ describe('words', () => {
     ]);
   });
 
-  it('say a stretch of time with its half of the day once', () => {
+  it('give a range of times', () => {
     expect(clock.range(Date.UTC(2027, 2, 6, 13, 45), Date.UTC(2027, 2, 6, 16, 21))).toBe('1:45 PM – 4:21 PM');
   });
 });

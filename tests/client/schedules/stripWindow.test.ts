@@ -12,14 +12,14 @@ const days = [aDay(SATURDAY, 10), aDay(SATURDAY + 24 * HOUR, 2)];
 const spanOf = ({ from, to }: { from: number; to: number }) => to - from;
 
 describe('the window of the detail', () => {
-  it('first gives every heat 5 px, around the loaded one', () => {
+  it('initially gives every heat 5 px, around the loaded one', () => {
     const noon = SATURDAY + 4 * HOUR;
     const window = firstWindow(days, 0, noon, 1000, 1.5 * MINUTE);
     expect(spanOf(window)).toBe(300 * MINUTE);
     expect((window.from + window.to) / 2).toBe(noon);
   });
 
-  it('first shows a whole short day', () => {
+  it('initially shows a whole short day', () => {
     expect(firstWindow(days, 1, SATURDAY + 25 * HOUR, 1000, 1.5 * MINUTE)).toEqual({
       day: 1,
       from: SATURDAY + 24 * HOUR,
@@ -27,14 +27,14 @@ describe('the window of the detail', () => {
     });
   });
 
-  it('never leaves its day while it is panned', () => {
+  it('stays in its day while panning', () => {
     const window = placeWindow(days, 0, SATURDAY, 2 * HOUR);
     expect(panWindow(days, window, -HOUR)).toEqual(window);
     expect(panWindow(days, window, 99 * HOUR).to).toBe(SATURDAY + 10 * HOUR);
     expect(spanOf(panWindow(days, window, HOUR))).toBe(2 * HOUR);
   });
 
-  it('keeps the moment under the pointer where it is while it is zoomed', () => {
+  it('keeps the moment under the pointer while zooming', () => {
     const window = placeWindow(days, 0, SATURDAY + 2 * HOUR, 4 * HOUR);
     const about = SATURDAY + 3 * HOUR;
     const share = (about - window.from) / spanOf(window);
@@ -45,7 +45,7 @@ describe('the window of the detail', () => {
     expect(spanOf(zoomWindow(days, window, 0.0001, about))).toBe(5 * MINUTE);
   });
 
-  it('stays where it is for a heat that is seen, and goes to one that is not, also on another day', () => {
+  it('stays for a visible heat, and moves to one that is not, even on another day', () => {
     const window = placeWindow(days, 0, SATURDAY, 2 * HOUR);
     const seen = SATURDAY + HOUR;
     expect(revealInWindow(days, window, 0, seen, seen + MINUTE)).toBe(window);

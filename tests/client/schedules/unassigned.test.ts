@@ -42,7 +42,7 @@ function entry(
 }
 
 describe('unassigned entries', () => {
-  it('name their dance and cure once, where these begin', () => {
+  it('name their dance and fix once, on the first row', () => {
     const rows = unassignedRows([
       entry('b', 'Tango', 'two'),
       entry('d', 'Tango', 'two'),
@@ -57,7 +57,7 @@ describe('unassigned entries', () => {
     ]);
   });
 
-  it('keep the waltz of one style apart from that of another', () => {
+  it('separate the waltzes of two styles', () => {
     const rows = unassignedRows([
       entry('a', 'Waltz', 'one'),
       entry('b', 'Waltz', 'one', { danceCategory: smooth }),
@@ -65,7 +65,7 @@ describe('unassigned entries', () => {
     expect(rows.map(({ isFirstOfDance }) => isFirstOfDance)).toEqual([true, true]);
   });
 
-  it('share one button where one cure seats them, whatever its words', () => {
+  it('share one button for one fix, whatever its words', () => {
     const rows = unassignedRows([
       entry('a', 'Tango', 'one', { cureAction: aCure() }),
       entry('b', 'Tango', 'two', { cureAction: aCure() }),
@@ -74,15 +74,15 @@ describe('unassigned entries', () => {
   });
 });
 
-describe('the stretch of a long list that is read', () => {
-  it('stays while what is in view lies well inside it', () => {
+describe('the loaded window of a long list', () => {
+  it('stays while the visible rows are well inside it', () => {
     expect(offsetFor(0, 0, 40, 5000)).toBe(0);
     expect(offsetFor(0, 200, 240, 5000)).toBe(0);
     expect(offsetFor(400, 480, 520, 5000)).toBe(400);
     expect(offsetFor(0, 260, 290, 300)).toBe(0);
   });
 
-  it('moves before its end comes into view, and holds what is in view', () => {
+  it('moves before its end is visible, and contains the visible rows', () => {
     const states = Array.from({ length: 500 }, (_, index) => index * 10);
     let now = 0;
     for (const from of [...states, ...states.toReversed()]) {
@@ -93,14 +93,14 @@ describe('the stretch of a long list that is read', () => {
     expect(now).toBe(0);
   });
 
-  it('comes back where the list has become shorter than where it began', () => {
+  it('returns if the list becomes shorter than its start', () => {
     expect(offsetFor(4000, 0, 12, 12)).toBe(0);
     expect(offsetFor(4000, 4100, 4140, 0)).toBe(0);
   });
 });
 
-describe('the words of a cure', () => {
-  it('say what is done', () => {
+describe('the words of a fix', () => {
+  it('name the action', () => {
     expect(cureText(aCure(), 'Tango')).toBe('+2 Tango heats');
     expect(cureText(aCure({ heats: 1 }), 'Tango')).toBe('+1 Tango heat');
     expect(cureText(aCure({ kind: 'RAISE_CAP', heats: null, cap: 9 }), 'Jive')).toBe(
@@ -108,7 +108,7 @@ describe('the words of a cure', () => {
     );
   });
 
-  it('say how many of the waiting rows it seats', () => {
+  it('say how many unassigned entries it assigns', () => {
     expect([seatsText(4, 4), seatsText(2, 2), seatsText(1, 1), seatsText(3, 4)]).toEqual([
       'assigns all 4',
       'assigns both',
@@ -117,14 +117,14 @@ describe('the words of a cure', () => {
     ]);
   });
 
-  it('add several cures up, each of them once', () => {
+  it('add up several fixes, each once', () => {
     const [tango, jive] = [aCure({ seats: 2 }), aCure({ danceId: '5', seats: 1 })];
     expect(curesText([tango, tango, jive], 3)).toBe('2 fixes assign all 3');
     expect(curesText([tango, jive], 4)).toBe('2 fixes assign 3');
     expect(curesText([tango], 2)).toBeNull();
   });
 
-  it('count a larger floor once, though every dance of the style has its button', () => {
+  it('count raising max couples once, though every dance has its button', () => {
     const raise = { kind: 'RAISE_CAP', heats: null, cap: 9, seats: 1 } as const;
     expect(curesText([aCure(raise), aCure({ ...raise, danceId: '5' })], 2)).toBe('1 fix assigns all 2');
   });

@@ -16,8 +16,8 @@ const redoing = (id: string): Line => ({
   outcome: { command: 'UNDO_COMMAND', isRedone: true },
 });
 
-describe('the line that Ctrl+Z takes', () => {
-  it('is the newest act that stands', () => {
+describe('the line that Ctrl+Z undoes', () => {
+  it('is the newest change that is not undone', () => {
     expect(lineToUndo([act('3'), act('2'), act('1')])?.id).toBe('3');
     expect(lineToUndo([undoing('4'), act('3', false), act('2')])?.id).toBe('2');
     expect(lineToUndo([redoing('5'), undoing('4', false), act('3'), act('2')])?.id).toBe('5');
@@ -26,15 +26,15 @@ describe('the line that Ctrl+Z takes', () => {
   });
 });
 
-describe('the line that Ctrl+Shift+Z takes', () => {
-  it('is the newest undoing, also after others were done again', () => {
+describe('the line that Ctrl+Shift+Z redoes', () => {
+  it('is the newest undo, even after other redos', () => {
     expect(lineToRedo([undoing('4'), undoing('3'), act('2', false), act('1', false)])?.id).toBe('4');
     expect(lineToRedo([redoing('5'), undoing('4', false), undoing('3'), act('2', false), act('1')])?.id).toBe(
       '3',
     );
   });
 
-  it('is none once something else was done', () => {
+  it('is none after another change', () => {
     expect(lineToRedo([act('3'), undoing('2'), act('1', false)])).toBeNull();
     expect(lineToRedo([act('1')])).toBeNull();
   });

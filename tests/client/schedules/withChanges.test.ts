@@ -40,16 +40,16 @@ const changes = (over: object) =>
     ...over,
   }) as unknown as ScheduleChangesFieldsFragment;
 
-describe('figures with what has changed', () => {
-  test('are the same object where nothing has, so that nothing is drawn', () => {
+describe('merging polled figures', () => {
+  test('returns the same object if nothing changed, so that nothing re-renders', () => {
     expect(withChanges(known, changes({}))).toBe(known);
   });
 
-  test('show a command that is running, though nothing has changed', () => {
+  test('shows a running command even if nothing else changed', () => {
     expect(withChanges(known, changes({ running }))).toEqual({ ...known, running });
   });
 
-  test('have the counts and the lines of the poll once something has changed', () => {
+  test('takes counts and log lines of the poll after a change', () => {
     const logs = [line(5, true), line(2)];
     const after = withChanges(known, changes({ revision: 6, stats: { entries: 9 }, logs }));
     expect(after).toEqual({ ...known, revision: 6, entries: 9, logs });

@@ -19,7 +19,7 @@ describe('a time of day', () => {
     expect(readClock(typed)).toBeNull();
   });
 
-  test('is written by the clock of the reader, and read back the same', () => {
+  test('is formatted by the browser’s locale, and parses back', () => {
     expect([clockText('00:05', true), clockText('12:00', true), clockText('20:30', true)]).toEqual([
       '12:05 AM',
       '12:00 PM',

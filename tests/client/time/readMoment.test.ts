@@ -21,7 +21,7 @@ describe('a typed moment', () => {
     expect(readMoment(text, around)).toBe(moment);
   });
 
-  it('is null for an empty text and false for one that says no moment', () => {
+  it('is null if empty and false if unreadable', () => {
     expect(readMoment('  ', around)).toBeNull();
     expect(readMoment('after lunch', around)).toBe(false);
   });
@@ -51,7 +51,7 @@ describe('a typed moment', () => {
     expect(readMoment(text, { ...around, start })).toBe(moment);
   });
 
-  it('is of the day’s first half where hours are counted to 24', () => {
+  it('is AM with a 24-hour clock', () => {
     expect(readMoment('9', { ...around, isTwelveHour: false })).toBe('2027-03-06T09:00:00');
   });
 });

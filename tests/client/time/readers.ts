@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 import { afterAll, beforeAll, expect } from 'vitest';
 
-/** Where people sit who read the times of an event elsewhere. The last has days without a midnight. */
+/** Browser time zones of readers elsewhere. The last has days without a midnight. */
 export const READERS = [
   'America/New_York',
   'Europe/Vienna',
@@ -12,7 +12,7 @@ export const READERS = [
 
 const SUMMER = new Date(Date.UTC(2027, 6, 1));
 
-/** Moves this process, and with it every plain Date, to a zone for as long as the calling `describe` runs. */
+/** Sets the process's time zone, and so that of every plain Date, for the calling `describe`. */
 export function sitIn(zone: string): void {
   const home = process.env.TZ;
   beforeAll(() => {

@@ -9,7 +9,7 @@ import { READERS, sitIn } from './readers.ts';
 const QUARTER = 15 * 60_000;
 const HOUR = 4 * QUARTER;
 
-/** Zones of events, with the moments at which their clocks are changed: forward, then back. */
+/** Event time zones with their clock changes: forward, then back. */
 const EVENTS = {
   'America/New_York': ['2027-03-14T07:00:00Z', '2027-11-07T06:00:00Z'],
   'America/Los_Angeles': ['2027-03-14T10:00:00Z', '2027-11-07T09:00:00Z'],
@@ -36,19 +36,19 @@ describe.each(READERS)('for a reader in %s', (reader) => {
     },
   );
 
-  it('2:30 on a spring night is 2:30 where no clock is put forward', () => {
+  it('2:30 on a spring night is 2:30 in a zone without a clock change', () => {
     const shown = readMoment('2:30 AM', { reference: '2027-03-14T16:15:00', isTwelveHour: true });
     expect(shown).toBe('2027-03-14T02:30:00');
     expect(iso(momentOf(shown || '', 'America/Phoenix'))).toBe('2027-03-14T09:30:00.000Z');
     expect(wallText('2027-03-14T02:30:00', '2027', true)).toBe('Sun Mar 14, 2:30 AM');
   });
 
-  it('an hour that is skipped is read on the clock that was not put forward', () => {
+  it('a skipped time moves forward by the skipped hour', () => {
     expect(iso(momentOf('2027-03-14T02:30:00', 'America/New_York'))).toBe('2027-03-14T07:30:00.000Z');
     expect(wallTimeAt(Date.parse('2027-03-14T07:30:00Z'), 'America/New_York')).toBe('2027-03-14T03:30:00');
   });
 
-  it('of an hour that comes twice the one is meant that was meant before, else the first', () => {
+  it('a repeated time keeps its current occurrence, else the first', () => {
     const twice = '2027-11-07T01:30:00';
     const [first, second] = ['2027-11-07T05:30:00.000Z', '2027-11-07T06:30:00.000Z'];
     const clock = eventClock('America/New_York');
@@ -58,7 +58,7 @@ describe.each(READERS)('for a reader in %s', (reader) => {
     expect(iso(clock.moment(twice, Date.parse('2027-11-06T13:00:00Z')))).toBe(first);
   });
 
-  it('nine in the morning is nine on the day of the change, too', () => {
+  it('9 AM is 9 AM on the day of a clock change', () => {
     expect(iso(eventClock('America/Los_Angeles').moment('2027-03-14T09:00:00'))).toBe(
       '2027-03-14T16:00:00.000Z',
     );
@@ -81,7 +81,7 @@ describe.each(READERS)('for a reader in %s', (reader) => {
     );
   });
 
-  it('every day is picked as the day it is, also one without a midnight', () => {
+  it('picking a day returns that day, even one without a midnight', () => {
     for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2028, 0, 1); day += 24 * HOUR) {
       const text = iso(day).slice(0, 10);
       expect(plainDay(noonOf(text))).toBe(text);
