@@ -5,30 +5,28 @@ import { cliqueBound } from './cliqueBound.ts';
 import { type Contest, standingContests } from './contestsOf.ts';
 import { type ContestFigures, contestFigures } from './figures.ts';
 
-/** A dance in which contests stand in more heats than they need. */
 export interface ScatteredDance {
   readonly type: Contest['type'];
   /** -1 for MULTI. */
   readonly dance: number;
   readonly category: number;
-  /** Heats of the dance, and how many contests stand in more of them than they need. */
   readonly heats: number;
+  /** Contests in more parts than necessary. */
   readonly contests: number;
   /**
-   * Contests of which no two can share a heat, each with its rows, where they are more than the heats: some contest has
-   * to give. Null where nothing proves that.
+   * Pairwise incompatible contests, as their rows. If they outnumber the heats, some contest must split. Null if no
+   * such clique was found.
    */
   readonly clique: readonly (readonly number[])[] | null;
 }
 
-/** What a filling does for contests, counted over the rows that have a heat. */
 export interface ContestCertificate {
   readonly figures: ContestFigures;
-  /** Empty where every contest is whole or in the fewest parts possible: the count alone proves it. */
+  /** Empty if every contest is in its fewest parts. */
   readonly scattered: readonly ScatteredDance[];
 }
 
-/** Says which contests of an assignment stand in more parts than they need, and whether they must. */
+/** Finds contests in more parts than necessary, and proves by a clique where they must be. */
 export function certifyContests(problem: Problem, assignment: readonly number[]): ContestCertificate {
   tellStep('PROVING');
   const contests = standingContests(problem, assignment);

@@ -2,22 +2,21 @@ import { contestKey } from '../quality.ts';
 import type { EngineRow } from '../types.ts';
 import { fewestParts } from './fewestParts.ts';
 
-/** Steps of the search for one dance; it is exact in every real one long before. */
+/** Branch-and-bound nodes per dance. All real instances are solved exactly in far fewer. */
 const STEPS = 20_000;
-/** Past this many things the table of who cannot meet whom costs more than it tells. */
+/** Above this many units the conflict matrix costs more than the bound gains. */
 const MOST = 1500;
 
-/** Why a dance needs more heats once contests stay together: so many that no two of them can share one. */
+/** Lower bound on the heats of a dance whose contests stay together: a maximum clique of the conflict graph. */
 export interface CliqueBound {
   readonly heats: number;
-  /** The contests, each with its rows; one that must be split anyway counts row by row. By place in the given rows. */
+  /** The clique: contests as lists of row indices. A contest that must split counts row by row. */
   readonly units: readonly (readonly number[])[];
 }
 
 /**
- * The largest set of contests of one dance that cannot share a heat, two by two: each needs a heat of its own. Rows of
- * contests that cannot be whole count one by one, so that the bound holds for every way to split them. Null where it
- * says no more than `known`.
+ * Largest set of pairwise incompatible contests of one dance: each needs a heat of its own. Contests that must split
+ * count row by row, so the bound holds for every split. Null if it does not exceed `known`.
  */
 export const cliqueBound = (
   rows: readonly EngineRow[],
@@ -27,7 +26,7 @@ export const cliqueBound = (
   known: number,
 ): CliqueBound | null => cliqueBounds(rows, cap, keepsOpenApart)(levelRange, known);
 
-/** The same of one dance for several level ranges: who meets whom is found out once. */
+/** `cliqueBound` for several level ranges: builds the conflict graph once. */
 export function cliqueBounds(
   rows: readonly EngineRow[],
   cap: number,
@@ -40,7 +39,7 @@ export function cliqueBounds(
   return (levelRange, known) => {
     const range = levelRange ?? Number.POSITIVE_INFINITY;
     const areAsEver = widest <= range;
-    // What shares a heat in a narrow range shares it in a wider one: no more of them stand apart there.
+    // A wider range only removes conflicts, so a failed search need not be repeated for it.
     if (areAsEver && range >= inVain.range && known >= inVain.known) return null;
     const units = areAsEver ? ofAnyLevels : unitsOfDance(rows, cap, levelRange, keepsOpenApart);
     if (units.length <= known || units.length > MOST) return null;
@@ -78,7 +77,7 @@ function unitsOfDance(
   });
 }
 
-/** What cannot stand in one heat whatever the levels. */
+/** Conflicts of people, cap and material; those of levels are added per range. */
 function conflictsOf(
   rows: readonly EngineRow[],
   units: readonly number[][],
@@ -110,7 +109,7 @@ function conflictsOf(
   return conflicts;
 }
 
-/** For each unit, the units that cannot stand in its heat: a table of bits, in one piece, which is copied at once. */
+/** Adjacency matrix of the conflict graph as one bit array, which is cheap to copy. */
 class Conflicts {
   readonly count: number;
   private readonly words: number;
@@ -132,7 +131,7 @@ class Conflicts {
     return bits;
   }
 
-  /** Each of the units cannot stand with those of the bits. */
+  /** Adds a conflict between each unit and each set bit. */
   add(units: Iterable<number>, bits: Uint32Array): void {
     for (const u of units) {
       const from = u * this.words;
@@ -140,7 +139,7 @@ class Conflicts {
     }
   }
 
-  /** Units by one trait of each: there are few traits and hundreds of units. */
+  /** Adds conflicts by a trait of the units. Groups units by trait first: few traits, hundreds of units. */
   keepApart(traits: readonly number[], areApart: (own: number, other: number) => boolean): void {
     const groups = [...Map.groupBy(traits.keys(), (u) => traits[u]!)];
     const alike = groups.map(([trait, units]) => ({ trait, units, bits: this.bitsOf(units) }));
@@ -156,7 +155,7 @@ class Conflicts {
     return (this.bits[unit * this.words + (other >> 5)]! & (1 << (other & 31))) !== 0;
   }
 
-  /** Whether the unit cannot stand with one of these; most of the time of a search is spent here. */
+  /** Whether the unit conflicts with any of the others. Hot path of the search. */
   meets(unit: number, others: readonly number[]): boolean {
     const from = unit * this.words;
     for (let i = 0; i < others.length; i++) {
@@ -174,7 +173,7 @@ class Conflicts {
   }
 }
 
-/** Branch and bound: colour classes of what is left say how much larger a clique can become. */
+/** Maximum clique by branch and bound, with greedy colouring as the upper bound. */
 class CliqueSearch {
   private readonly conflicts: Conflicts;
   private readonly order: readonly number[];
@@ -214,7 +213,7 @@ class CliqueSearch {
     }
   }
 
-  /** The candidates by colour classes without conflicts inside, and the number of each one's class. */
+  /** Greedy colouring: the candidates by colour class, and the class number of each. */
   private colour(candidates: readonly number[]): { units: number[]; colours: number[] } {
     const classes: number[][] = [];
     for (const unit of candidates) {
@@ -229,7 +228,7 @@ class CliqueSearch {
   }
 }
 
-/** Counted in pairs, fours and bytes, all at once. */
+/** Population count. */
 function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

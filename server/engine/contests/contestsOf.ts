@@ -3,28 +3,23 @@ import { contestKey, numbered } from '../quality.ts';
 import type { EngineRow, Problem, SectionType } from '../types.ts';
 import { type FewestParts, fewestParts, type RepeatedPerson } from './fewestParts.ts';
 
-/** What contests are read from; a whole problem will do. */
 export type ContestProblem = Pick<Problem, 'rows' | 'heats' | 'sections' | 'isFixed' | 'isProfessional'>;
 
-/** The rows of one contest in one heat. */
 export interface ContestPart {
   readonly heat: number;
   readonly rows: readonly number[];
 }
 
-/** Why a contest is not danced in one heat. */
 export type ContestReason =
-  /** More couples than the widest floor takes. */
+  /** More couples than the largest cap. */
   | { readonly kind: 'floor'; readonly couples: number; readonly cap: number }
-  /** A person dances in it more than once. */
+  /** A person dances it more than once. */
   | ({ readonly kind: 'person'; readonly isProfessional: boolean } & RepeatedPerson)
   | { readonly kind: 'waiting'; readonly rows: number }
-  /** Rows that may not move stand in so many heats. */
+  /** Rows that may not move are in this many heats. */
   | { readonly kind: 'pinned'; readonly heats: number }
-  /** It could be danced in fewer heats than it is. */
   | { readonly kind: 'needless'; readonly parts: number; readonly fewest: number };
 
-/** Rows judged against each other, and how they are danced. */
 export interface Contest {
   readonly type: SectionType;
   /** -1 for MULTI. */
@@ -34,17 +29,17 @@ export interface Contest {
   readonly age: number;
   readonly isOpen: boolean;
   readonly rows: readonly number[];
-  /** In the order of the heats. */
+  /** In heat order. */
   readonly parts: readonly ContestPart[];
   readonly waiting: readonly number[];
-  /** In how many heats it can be danced at least. */
+  /** Lower bound on its number of parts. */
   readonly fewest: number;
   readonly isWhole: boolean;
-  /** Empty exactly where it is whole. */
+  /** Empty if and only if it is whole. */
   readonly reasons: readonly ContestReason[];
 }
 
-/** Every contest of the problem, in the order of its first row; a solo is danced alone and is no contest. */
+/** All contests, in order of first row. Solos are no contests. */
 export function contestsOf(problem: ContestProblem, assignment: readonly number[]): Contest[] {
   const rowIds = problem.rows.flatMap((row, i) => (row.type === 'SOLO' ? [] : [i]));
   const keys = numbered(rowIds.map((row) => contestKey(problem.rows[row]!)));
@@ -113,7 +108,7 @@ function contestOf(
   };
 }
 
-/** Who asks for more heats than the floor does anyway; a couple that is entered several times is named once. */
+/** People who force more parts than the cap does. A couple entered several times counts once. */
 function hindering({ repeated, byFloor }: FewestParts): RepeatedPerson[] {
   const couples = new Set<number>();
   return repeated.filter(({ person, rows, partner }) => {
@@ -128,7 +123,7 @@ function isSettled({ heats, isFixed }: ContestProblem, heat: number, row: number
   return isFixed[row] === true || heats[heat]?.isDanced === true;
 }
 
-/** The widest floor that a row may dance on; endless where no section takes it. */
+/** Largest cap for a row; infinite if no section takes it. */
 class CapOfRow {
   private readonly caps = new Map<string, number>();
 
@@ -146,7 +141,7 @@ class CapOfRow {
   }
 }
 
-/** Contests of the rows that have a heat; those of some rows alone where these are given. */
+/** Contests of the assigned rows; with `among`, only the contests of those rows. */
 export function standingContests(
   problem: Problem,
   assignment: readonly number[],

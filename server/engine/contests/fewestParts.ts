@@ -1,27 +1,26 @@
 import type { EngineRow } from '../types.ts';
 
-/** A person who is in a contest more than once, and so needs as many heats. */
+/** A person with several rows in a contest, each of which needs its own heat. */
 export interface RepeatedPerson {
   readonly person: number;
   readonly rows: number;
-  /** With how many different people; 1 where one couple is entered several times. */
+  /** Number of different partners; 1 if one couple is entered several times. */
   readonly partners: number;
-  /** That one person; -1 where there are several. */
+  /** The only partner; -1 if there are several. */
   readonly partner: number;
 }
 
-/** In how few heats a contest can be danced, and what keeps it from being one. */
 export interface FewestParts {
   readonly parts: number;
-  /** Heats that the floor alone asks for. */
+  /** Parts that the cap alone requires. */
   readonly byFloor: number;
-  /** Those with most rows first. */
+  /** Most rows first. */
   readonly repeated: readonly RepeatedPerson[];
 }
 
 /**
- * The fewest heats for rows that are judged against each other: as many as one person has rows, and enough room for
- * all. Where partners fall into two sides so few always do (Kőnig's colours, balanced); else it is a lower bound.
+ * Lower bound on the parts of a contest: the most rows of one person, or rows / cap. Tight if the partner graph is
+ * bipartite (Kőnig edge colouring, balanced).
  */
 export function fewestParts(rows: readonly Pick<EngineRow, 'persons'>[], cap: number): FewestParts {
   const own = new Map<number, number[]>();

@@ -1,17 +1,17 @@
 import type { Contest } from './contestsOf.ts';
 
-/** How a plan keeps rows together that are judged against each other; contests of one row are not counted. */
+/** Contest figures of a plan; contests of one row are not counted. */
 export interface ContestFigures {
   readonly contests: number;
-  /** Contests that one heat can hold, and those of them that one heat holds. */
+  /** Contests that fit into one heat, and those of them that are in one. */
   readonly possible: number;
   readonly whole: number;
-  /** Heats that contests are danced in, summed up, and how few would do. */
+  /** Parts of all contests, and the lower bound on them. */
   readonly parts: number;
   readonly fewestParts: number;
-  /** Contests in more heats than they need. */
+  /** Contests in more parts than the lower bound. */
   readonly needless: number;
-  /** Contests of which one heat has two couples more than another, or still more. */
+  /** Contests with parts whose sizes differ by two or more. */
   readonly uneven: number;
 }
 

@@ -4,30 +4,30 @@ import { contestKey } from '../quality.ts';
 import type { Problem } from '../types.ts';
 import type { MoveObstacle } from './moveObstacle.ts';
 
-/** A move after which a contest is danced in more heats than before, and in more than it needs. */
+/** A move that adds a part to a contest beyond its fewest. */
 export interface ContestMove {
   /**
-   * `splits` a contest that one heat holds, `parts` one that is in several heats already, or brings a row that waited
-   * `apart` from the others.
+   * `splits`: the contest was in one heat. `parts`: it was in several already. `apart`: the row was unassigned and
+   * would dance without the others.
    */
   readonly kind: 'splits' | 'parts' | 'apart';
-  /** The rivals as they would stand, heat by heat. */
+  /** The contest's other rows after the move, by heat. */
   readonly staying: readonly ContestPart[];
   readonly partsBefore: number;
   readonly partsAfter: number;
   readonly fewest: number;
-  /** The rivals of its heat, who could go along; null where the row waits or no rival stands with it. */
+  /** Moving its contest along from the same heat; null if the row is unassigned or none of its contest is there. */
   readonly withRivals: RivalsMove | null;
 }
 
 export interface RivalsMove {
   readonly rows: readonly number[];
   readonly isAllowed: boolean;
-  /** Why not, row by row; empty where it is allowed. */
+  /** By row; empty if allowed. */
   readonly obstacles: readonly { readonly row: number; readonly obstacle: MoveObstacle }[];
 }
 
-/** What a move does to the contest of its row; null where it does no harm. */
+/** Null if the contest does not suffer. */
 export function contestMoveOf(
   problem: Problem,
   row: number,

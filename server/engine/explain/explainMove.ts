@@ -9,32 +9,30 @@ import type { MoveObstacle } from './moveObstacle.ts';
 
 export type { MoveObstacle } from './moveObstacle.ts';
 
-/** What the move would cost the dancers, though no rule forbids it. */
 export type MoveWarning =
   | { readonly kind: 'partnerChange'; readonly person: number; readonly heat: number; readonly row: number }
   | { readonly kind: 'costume'; readonly person: number; readonly heat: number; readonly seconds: number };
 
 export interface MoveExplanation {
-  /** Empty exactly where the move keeps every hard rule. */
+  /** Empty if and only if the move keeps every hard rule. */
   readonly obstacles: readonly MoveObstacle[];
   readonly warnings: readonly MoveWarning[];
-  /** What the move does to the contest of the row, where that is not for the better. Advice, no obstacle. */
+  /** Advice, not an obstacle; null if the contest does not suffer. */
   readonly contest: ContestMove | null;
-  /** Rows that, changing places between the two heats together with this one, make the move possible; null if none do. */
+  /** Rows of the Kempe chain that would make the move possible; null if there is none. */
   readonly together: readonly number[] | null;
-  /** Heats without any obstacle, nearest in time to the one asked for. */
+  /** Heats without obstacles, nearest in time first. */
   readonly nearest: readonly number[];
 }
 
 const NEAREST = 3;
 
-/** Every hard rule that moving a row to a heat would break. The one rule of moves: questions and moves both ask here. */
+/** Hard rules that moving a row to a heat would break. Both previews and moves use it, so they always agree. */
 export function moveChecker(problem: Problem): (row: number, heat: number) => MoveObstacle[] {
   const floor = new Floor(problem);
   return (row, heat) => floor.obstacles(row, heat);
 }
 
-/** Everything that speaks against moving a row to a heat, and what could be done instead. */
 export function explainMove(problem: Problem, row: number, heat: number): MoveExplanation {
   const floor = new Floor(problem);
   const obstacles = floor.obstacles(row, heat);
@@ -58,7 +56,6 @@ export function explainMove(problem: Problem, row: number, heat: number): MoveEx
   };
 }
 
-/** The rows of every heat, those of later rounds among them, and the times that collide. */
 export class Floor {
   private readonly problem: Problem;
   private readonly rowsIn: number[][];
@@ -135,7 +132,7 @@ export class Floor {
     return this.laterRounds.filter(({ rows }) => rows.some((one) => one.entry === entry));
   }
 
-  /** Once it has a heat its people may be recalled: who of them dances another row at the time of that round. */
+  /** Once assigned, its people may be recalled: finds their other rows at the time of that later round. */
   private ownLaterRounds(row: number): MoveObstacle[] {
     return this.roundsOf(row).flatMap(({ heat }) =>
       [heat, ...(this.overlaps?.get(heat) ?? [])]
@@ -175,7 +172,7 @@ export class Floor {
   }
 }
 
-/** The chain of rows that would have to change places with it (study T7), where it breaks no rule. */
+/** The rest of the row's Kempe chain between the two heats; null if swapping it breaks a rule. */
 function togetherWith(problem: Problem, row: number, heat: number): number[] | null {
   const from = problem.assignment[row]!;
   if (from < 0 || from === heat || rowKey(problem.rows[row]!) !== heatKey(problem, problem.heats[heat]!))

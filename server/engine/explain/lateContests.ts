@@ -3,28 +3,25 @@ import type { Problem } from '../types.ts';
 import { moveChecker } from './explainMove.ts';
 import type { MoveObstacle } from './moveObstacle.ts';
 
-/** How a late row stands to those it is judged against. */
 export interface LateContest {
   readonly row: number;
   /**
-   * `alone` has no rivals on the floor, `joins` dances with some; `newPart` dances apart because it must: the contest
-   * needs a heat more; `apart` would dance with them if there were a way.
+   * `alone`: nobody else of the contest is assigned. `joins`: dances with some. `newPart`: dances apart because the
+   * contest needs another part. `apart`: dances apart, though the contest could have fewer parts.
    */
   readonly kind: 'alone' | 'joins' | 'newPart' | 'apart';
-  /** Where its rivals dance. */
+  /** Heats of the contest's other rows. */
   readonly heats: readonly number[];
-  /** For `apart`: what keeps it out of each of these heats; a place or a heat more would cure a full one. */
+  /** For `apart`: what blocks it in each of these heats. */
   readonly obstacles: readonly { readonly heat: number; readonly obstacle: MoveObstacle }[];
 }
 
-/** Rows of one contest that go from one heat to another together. */
 export interface ContestMoved {
   readonly rows: readonly number[];
   readonly from: number;
   readonly to: number;
 }
 
-/** What became of late rows, once they stand. */
 export function lateContests(
   problem: Problem,
   assignment: readonly number[],
@@ -58,7 +55,6 @@ export function lateContests(
   });
 }
 
-/** Moved rows, those of one contest that stay together as one. */
 export function movedTogether(
   problem: Problem,
   before: readonly number[],

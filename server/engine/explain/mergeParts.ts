@@ -3,14 +3,14 @@ import { capOf } from '../fill/groups.ts';
 import type { Problem } from '../types.ts';
 import { moveChecker } from './explainMove.ts';
 
-/** Two parts of a contest that could be danced as one: the rows of the smaller go to the heat of the other. */
+/** Two parts of a contest that fit into one heat: the smaller moves to the other's heat. */
 export interface PartsOffer {
   readonly rows: readonly number[];
   readonly from: number;
   readonly to: number;
 }
 
-/** Parts of these contests that could be one and would fit, by every hard rule; at most one offer a contest. */
+/** At most one offer per contest. */
 export function partsThatCouldBeOne(
   problem: Problem,
   assignment: readonly number[],

@@ -1,16 +1,14 @@
 import type { Problem } from '../types.ts';
 
-/** One appearance of a person on the floor. */
 export interface Stop {
   readonly row: number;
-  /** Number among the heats of the session that hold a row. */
+  /** Index among the non-empty heats of the session. */
   readonly place: number;
   readonly session: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** Everybody's way through the day: appearances in time order. */
 export function waysOf(
   problem: Problem,
   assignment: readonly number[],
@@ -46,7 +44,6 @@ export function waysOf(
   return ways;
 }
 
-/** Most heats in a row without one to breathe. */
 export function longestRun(way: readonly Stop[]): number {
   let longest = 0;
   let run = 0;

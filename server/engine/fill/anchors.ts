@@ -1,8 +1,8 @@
 import type { Problem } from '../types.ts';
 
 /**
- * When each couple's block is on the floor, as far as its dances are placed: Waltz at ten o'clock draws the same couple's
- * Tango to ten o'clock. A couple that dances a dance twice has two blocks.
+ * Start time of each couple's block, once one of its dances is placed: a Waltz at ten pulls the couple's Tango to ten.
+ * A couple that enters a dance twice has two blocks.
  */
 export class Anchors {
   private readonly block: Int32Array;
@@ -25,7 +25,7 @@ export class Anchors {
       const work = (row.category * levels + row.level + 1) * ages + row.age + 1;
       const key =
         (couple * (problem.categories.length + 1) * levels * ages + work) * 2 + (row.isOpen ? 1 : 0);
-      // The second row of a dance opens the second block of the key, and so on.
+      // The nth row of a dance belongs to the nth block of the key.
       const turnKey = key * (problem.dances.length + 1) + row.dance + 1;
       const turn = lastOf.get(turnKey) ?? 0;
       lastOf.set(turnKey, turn + 1);
@@ -37,7 +37,7 @@ export class Anchors {
     this.time = new Float64Array(blocks.size).fill(Number.NaN);
   }
 
-  /** When the row's block dances; NaN where none of its rows is placed. */
+  /** Start time of the row's block; NaN if none of its rows is placed. */
   timeOf(row: number): number {
     return this.time[this.block[row]!]!;
   }

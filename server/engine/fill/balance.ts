@@ -3,8 +3,8 @@ import { relieve } from './heatChains.ts';
 import { relieveAnywhere } from './place.ts';
 
 /**
- * Evens the sizes of the heats out to within one, and empties what is over its cap. While the fullest and the emptiest
- * differ by two or more, the fuller one has a chain with one row more on its side (McDiarmid, de Werra).
+ * Balances the heat sizes to within one and empties heats over their cap. If two heats differ by two or more, some
+ * Kempe chain between them has one more row on the larger side (McDiarmid, de Werra).
  */
 export function balance(colouring: Colouring, heats: readonly number[]): void {
   const size = (h: number): number => colouring.members[h]!.length;
@@ -35,7 +35,7 @@ function widestPair(
   }
   if (full === -1 || empty === -1 || size(full) - size(empty) < 2) return null;
   if (!stuck.has(full * colouring.heatCount + empty)) return [full, empty];
-  // Only rows of three people, fixed rows or a hard level range get here: look for any other pair that may help.
+  // Only rows of three, fixed rows or a level range get here: try every other pair.
   let best: [number, number] | null = null;
   for (const x of heats) {
     for (const y of heats) {
@@ -47,7 +47,7 @@ function widestPair(
   return best;
 }
 
-/** Even sizes that add up to `rows`: nowhere past the cap, elsewhere within one. */
+/** Sizes that add up to `rows`: within one of each other, except where a cap is smaller. */
 export function evenSizes(caps: ArrayLike<number>, heats: readonly number[], rows: number): Int32Array {
   const sizes = new Int32Array(caps.length);
   let left = rows;

@@ -5,16 +5,16 @@ import { oddGroupBound } from './oddGroups.ts';
 import type { PartnerGraph } from './partnerGraph.ts';
 import { type Cut, freeHeats, graphOf, selectRows } from './selection.ts';
 
-/** Most rows of a group that can be assigned while assigned rows stay assigned, and why. */
+/** While assigned rows stay assigned. */
 export interface GroupBound {
   readonly bound: number;
-  /** Worked out only when asked for. */
+  /** Lazy: costly to compute. */
   readonly reason: () => BoundReason;
 }
 
 /**
- * `looksClosely` also counts odd groups of people, which takes longer; `extraHeats` more heats of the given cap are imagined
- * beside those of the standing.
+ * @param looksClosely also tries odd groups of people, which takes longer
+ * @param extraHeats hypothetical heats of cap `extraCap`
  */
 export function boundOf(
   colouring: Colouring,
@@ -93,8 +93,8 @@ export function boundOf(
 }
 
 /**
- * Where caps differ: the heats with the larger caps form a smaller floor of their own, and the others hold no more than
- * their places. One step for each change of cap.
+ * Relaxations for unequal caps: only the `most` largest heats constrain people, the others add their places (`rest`).
+ * One per distinct cap.
  */
 function capSteps(rooms: readonly number[]): { most: number; rest: number }[] {
   const sorted = [...rooms].sort((a, b) => b - a);

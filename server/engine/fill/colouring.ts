@@ -3,45 +3,45 @@ import { capOf, heatKey, isDanceable, rowKey } from './groups.ts';
 import type { PartnerGraph } from './partnerGraph.ts';
 
 /**
- * Rows coloured with the heats there are, so that no person has two of one colour: some rows and open heats of a problem,
- * renumbered from 0, with the tables that make a move cheap. `put` and `take` are the only ways to change it.
+ * Edge colouring: rows are edges between people, heats are colours, no person has one colour twice. Holds a subset of
+ * rows and heats, renumbered from 0, with bit masks for cheap moves. Change it only by `put` and `take`.
  */
 export class Colouring {
   readonly problem: Problem;
-  /** Problem's index of each local row, heat and person. */
+  /** Problem index of each local row, heat and person. */
   readonly rowIds: readonly number[];
   readonly heatIds: readonly number[];
   readonly personIds: readonly number[];
-  /** The people of local row r are `people[first[r]] … people[first[r + 1] - 1]`. */
+  /** People of row r: `people[first[r]] … people[first[r + 1] - 1]`. */
   readonly first: Int32Array;
   readonly people: Int32Array;
   readonly level: Int32Array;
   readonly heatOf: Int32Array;
   readonly members: number[][];
   readonly cap: Int32Array;
-  /** Most rows a heat takes for now: its target while heats are coloured, its cap afterwards. */
+  /** Rows a heat takes now: its balanced size during colouring, its cap afterwards. */
   readonly limit: Int32Array;
   readonly isFixed: Uint8Array;
   readonly isDanceable: Uint8Array;
   readonly rowKind: Int32Array;
   readonly heatKind: Int32Array;
-  /** Words of 32 heats in every mask. */
+  /** 32-bit words per mask. */
   readonly words: number;
   /** Row of a person in a heat plus 1, at `person * heats + heat`; 0 for none. */
   readonly at: Int32Array;
-  /** Bit set: the person is in that heat, or in one at the same time. */
+  /** Bit set: the person dances in that heat or an overlapping one. */
   readonly busy: Int32Array;
-  /** Bit set: the heat has fewer rows than its limit. */
+  /** Bit set: the heat is below its limit. */
   readonly room: Int32Array;
   readonly overlaps: readonly (readonly number[])[] | null;
   readonly levelRange: number | null;
-  /** Rows met by the search that drew the mark; see `newMark`. */
+  /** Visited marks by row; see `newMark`. */
   readonly marks: Int32Array;
   private lastMark = 0;
   readonly graphs = new Map<number, PartnerGraph>();
   private readonly kindMasks = new Map<number, Int32Array>();
 
-  /** Rows already placed by `assignment` in the given heats stand there from the start. */
+  /** Starts with the rows that `assignment` puts into the given heats. */
   constructor(
     problem: Problem,
     rowIds: readonly number[],
@@ -132,7 +132,7 @@ export class Colouring {
     return mask;
   }
 
-  /** Assigned rows are kept even where they break a rule (a move by hand); such rows never move again. */
+  /** Keeps an assigned row even if it breaks a rule (assigned by hand), but fixes it. */
   private seat(r: number, h: number): void {
     const breaksRule = !this.isDanceable[r] || this.rowKind[r] !== this.heatKind[h] || !this.isFree(r, h);
     if (breaksRule) {
@@ -190,7 +190,7 @@ export class Colouring {
     return ((this.busy[p * this.words + (h >>> 5)]! >>> (h & 31)) & 1) === 1;
   }
 
-  /** True where none of the row's people dances at the time of the heat. */
+  /** Whether none of the row's people dances at the time of the heat. */
   isFree(r: number, h: number): boolean {
     for (let i = this.first[r]!; i < this.first[r + 1]!; i++) {
       if (this.isBusy(this.people[i]!, h)) return false;
@@ -198,7 +198,7 @@ export class Colouring {
     return true;
   }
 
-  /** The word of a mask in which every set bit is a heat of the row's kind, free for all its people. */
+  /** Word of a mask of the heats of `kindMask` in which all people of the row are free. */
   freeWord(r: number, word: number, kindMask: Int32Array): number {
     let bits = kindMask[word]!;
     for (let i = this.first[r]!; i < this.first[r + 1]!; i++) {
@@ -207,7 +207,7 @@ export class Colouring {
     return bits;
   }
 
-  /** True where the levels of the heat, with one more, stay inside a hard level range. */
+  /** Whether the heat keeps the level range if a row of this level joins. */
   suitsLevel(level: number, h: number): boolean {
     if (this.levelRange === null) return true;
     for (const other of this.members[h]!) {

@@ -1,11 +1,11 @@
 import type { EngineRow, Problem } from '../types.ts';
 import type { Colouring } from './colouring.ts';
 
-/** Losing one row more hurts more; losing an entry whole, or everything, hurts most. */
+/** Extra cost of losing all rows of an entry, or of the whole day. */
 const WHOLE_ENTRY = 3;
 const EVERYTHING = 6;
 
-/** Who has lost how much so far, over all dances: the choice of what stays out looks at the whole day. */
+/** Losses per person over all dances, so that each dance's choice considers the whole day. */
 export class Fairness {
   private readonly claimant: Int32Array;
   private readonly entry: Int32Array;
@@ -31,7 +31,7 @@ export class Fairness {
     for (let i = 0; i < rows.length; i++) if (assignment[i]! >= 0) this.seated[this.entry[i]!]! += 1;
   }
 
-  /** What leaving the row out would cost now; never less after other rows were left out. */
+  /** Marginal cost of leaving the row out; grows as more rows are left out. */
   costOf(row: number): number {
     const claimant = this.claimant[row]!;
     const lost = this.lost[claimant]! + 1;
@@ -54,7 +54,7 @@ export class Fairness {
   }
 }
 
-/** The person the row is danced for: the entrant, or the first partner who pays where a professional entered it. */
+/** Who the row is danced for: the entrant, or the first student if a professional entered it. */
 function claimantOf(problem: Problem, row: EngineRow): number {
   const entrant = row.persons[0] ?? 0;
   if (!problem.isProfessional[entrant]) return entrant;
@@ -62,8 +62,8 @@ function claimantOf(problem: Problem, row: EngineRow): number {
 }
 
 /**
- * The same number of rows, at most as many as the floor has places, chosen so that no student loses everything: first
- * what goes over the places is left out where it hurts least, then rows of an over-booked person change places.
+ * Keeps at most `places` of the chosen rows and spreads losses fairly: drops the surplus where it costs least, then
+ * exchanges rows of an over-booked person while the total cost falls.
  */
 export function chooseFairly(
   colouring: Colouring,
@@ -85,7 +85,7 @@ export function chooseFairly(
   exchange(colouring, fairness, waiting, isIn, free);
   return waiting.filter((r) => isIn[r] === 1);
 
-  /** Costs only grow while rows are left out, so a row whose cost grew is put back into a later bucket. */
+  /** Bucket queue with lazy updates: costs only grow, so a stale row moves to a later bucket. */
   function* cheapestToLeaveOut(rows: readonly number[], count: number, cost: (row: number) => number) {
     const buckets: number[][] = [];
     const drop = (r: number, at: number): void => {
@@ -164,7 +164,7 @@ function exchange(
     }
   }
 
-  /** Rows that could make place: those of the waiting row's most booked person. */
+  /** Candidates for an exchange: rows of the most over-booked person. */
   function tiedRows(out: number): readonly number[] {
     let most = people[first[out]!]!;
     for (let i = first[out]!; i < first[out + 1]!; i++)

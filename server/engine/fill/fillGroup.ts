@@ -9,8 +9,8 @@ import { repair } from './repair.ts';
 import { everyoneFits, freeHeats, graphOf, selectRows } from './selection.ts';
 
 /**
- * Places the waiting rows of one group among its assigned rows; `rows` and `heats` are the group's, numbered locally.
- * `onShortage` is called, before anything is placed, where not all can be.
+ * Assigns the unassigned rows of one group; `rows` and `heats` are local indices. Calls `onShortage` before placing
+ * anything if not all fit.
  */
 export function fillGroup(
   colouring: Colouring,
@@ -39,7 +39,7 @@ export function fillGroup(
   else for (const r of inOrder(colouring, group, seated)) insertRow(colouring, r, heats);
 }
 
-/** Everything at once into empty heats: in order of level, couples near their other dances, then evened out. */
+/** Fills empty heats: by level, couples near their other dances, then balanced. */
 function placeAll(
   colouring: Colouring,
   group: Group,
@@ -69,7 +69,7 @@ function placeAll(
   }
 }
 
-/** Only rows of three people or a level range can leave a heat over its cap; what is over waits again. */
+/** Unassigns rows over the cap. Only rows of three or a level range can leave any. */
 function dropOverCap(colouring: Colouring, heats: readonly number[]): void {
   for (const h of heats) {
     for (const r of [...colouring.members[h]!].reverse()) {
@@ -79,7 +79,7 @@ function dropOverCap(colouring: Colouring, heats: readonly number[]): void {
   }
 }
 
-/** Solos in the order of the entries; all others by level, age and couple, so that one pass fills level by level. */
+/** Solos by entry; others by level, age and couple, so that first fit fills heats level by level. */
 function inOrder(colouring: Colouring, group: Group, rows: readonly number[]): number[] {
   if (group.type === 'SOLO') return [...rows].sort((a, b) => a - b);
   const { problem, rowIds, first, people, personCount } = colouring;
@@ -100,7 +100,7 @@ function inOrder(colouring: Colouring, group: Group, rows: readonly number[]): n
   return [...rows].sort((a, b) => key[a]! - key[b]! || a - b);
 }
 
-/** Looks for places for what still waits, until no more than `leftAtBest` do; returns how many are left. */
+/** Searches with restarts until at most `leftAtBest` rows are unassigned. Returns how many are. */
 export function repairRows(
   colouring: Colouring,
   rows: readonly number[],

@@ -2,19 +2,18 @@ import type { Problem } from '../types.ts';
 import { Colouring } from './colouring.ts';
 import { type Group, heatKey, rowKey } from './groups.ts';
 
-/** Groups that must be filled together, standing as they do now. */
+/** Groups to fill together. */
 export interface FillPart {
   readonly colouring: Colouring;
   readonly groups: readonly Group[];
-  /** Local rows and open local heats of each group. */
   readonly rowsOf: readonly (readonly number[])[];
   readonly heatsOf: ReadonlyMap<number, readonly number[]>;
   readonly kindOf: readonly number[];
 }
 
 /**
- * One group by itself, or with `overlaps` several groups whose heats share the time of the floor. Danced heats count only
- * where they can keep a person from a heat at the same time.
+ * A part of one group, or with `overlaps` of all groups whose heats overlap in time. Danced heats matter only with
+ * overlaps, since they occupy people.
  */
 export function fillPartOf(
   problem: Problem,
@@ -54,7 +53,7 @@ function kindOfGroup(problem: Problem, group: Group): number {
   return heatKey(problem, problem.heats[(group.openHeats[0] ?? group.dancedHeats[0])!]!);
 }
 
-/** Rows that a person put into a heat of another dance. They stay there. */
+/** Rows that a person assigned to a heat of another dance; they stay there. */
 export function straysOf(problem: Problem): number[] {
   const found: number[] = [];
   problem.assignment.forEach((heat, row) => {

@@ -1,10 +1,7 @@
 import type { Problem } from '../types.ts';
 import { capOf, heatKey, isDanceable, overlappingHeats, rowKey } from './groups.ts';
 
-/**
- * The current assignment, and the waiting rows in their planned heats, place by place: one that would break a rule beside those
- * before it is left out.
- */
+/** Adds the planned places of unassigned rows to the current assignment, skipping each that would break a rule. */
 export function fittingPlaces(problem: Problem, planned: readonly number[]): number[] {
   const { heats, rows, levelRange } = problem;
   const overlaps = overlappingHeats(problem);

@@ -1,18 +1,18 @@
 import type { EngineHeat, EngineRow, Problem } from '../types.ts';
 
-/** Rows that compete for the same heats: one dance, one dance of the solos, or one category of the multi-dances. */
+/** Rows that compete for the same heats: one dance, one solo dance, or one multi-dance category. */
 export interface Group {
   readonly type: EngineRow['type'];
   /** -1 for MULTI. */
   readonly dance: number;
   readonly category: number;
   readonly rows: number[];
-  /** Heats that are not danced yet, in time order. */
+  /** Not yet danced, by time. */
   readonly openHeats: number[];
   readonly dancedHeats: number[];
 }
 
-/** The groups in the order of type and dance; a group has rows or heats, or both. */
+/** Groups by type and dance; each has rows or heats. */
 export function groupsOf(problem: Problem): Group[] {
   const groups = new Map<number, Group>();
   const groupOf = (key: number, type: Group['type'], dance: number, category: number): Group => {
@@ -37,7 +37,7 @@ export function groupsOf(problem: Problem): Group[] {
   return [...groups.entries()].sort((a, b) => a[0] - b[0]).map(([, group]) => group);
 }
 
-/** Equal for a row and a heat exactly where the row may stand in the heat. */
+/** Equal for a row and a heat if and only if the row may be in the heat. */
 export function rowKey(row: Pick<EngineRow, 'type' | 'dance' | 'category'>): number {
   if (row.type === 'MULTI') return row.category * 4 + 2;
   return row.dance * 4 + (row.type === 'SOLO' ? 1 : 0);
@@ -49,13 +49,13 @@ export function heatKey(problem: Problem, heat: EngineHeat): number {
   return heat.dance * 4 + (type === 'SOLO' ? 1 : 0);
 }
 
-/** Most rows in the heat: a solo dances alone. */
+/** Most rows in the heat; 1 for a solo. */
 export function capOf(problem: Problem, heat: EngineHeat): number {
   const section = problem.sections[heat.section]!;
   return section.type === 'SOLO' ? 1 : section.cap;
 }
 
-/** A row needs two or more different people; others are never put on the floor. */
+/** Two or more people, all different. */
 export function isDanceable(row: EngineRow): boolean {
   const { persons } = row;
   if (persons.length === 2) return persons[0] !== persons[1];
@@ -66,7 +66,7 @@ export function danceableCount(problem: Problem, group: Group): number {
   return group.rows.filter((row) => isDanceable(problem.rows[row]!)).length;
 }
 
-/** For each heat, the other heats whose time on the floor overlaps with it; null where no two do. */
+/** For each heat the others that overlap in time; null if none do. */
 export function overlappingHeats(problem: Problem): Map<number, number[]> | null {
   const order = problem.heats.map((_, i) => i);
   order.sort((a, b) => problem.heats[a]!.start - problem.heats[b]!.start || a - b);
@@ -91,7 +91,6 @@ function note(overlaps: Map<number, number[]>, heat: number, other: number): voi
   else known.push(other);
 }
 
-/** True where no person of the given rows is in another heat at the same time. */
 export function isOverlapFree(
   problem: Problem,
   overlaps: ReadonlyMap<number, readonly number[]> | null,

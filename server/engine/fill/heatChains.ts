@@ -1,17 +1,16 @@
 import type { Colouring } from './colouring.ts';
 
 /**
- * Kempe chains: the rows that must change places together when rows move between two heats. Swapping a chain keeps
- * every rule about people and keeps every row assigned (study T7).
+ * Kempe chains: components of the rows in two heats that share people. Swapping one keeps every person's rule and every
+ * row assigned.
  */
 
-/** Largest chain anybody would want to follow on the day; the fill itself sets no limit. */
 export const ANY_LENGTH = 1 << 30;
 
 /**
- * All rows tied to the given ones between heats a and b, or null where the chain is longer than the limit or would
- * move a row that is fixed or meets a person who dances elsewhere at that time. With the contest of every row, a row takes
- * along its rivals in the heat it leaves, unless some stand where it goes.
+ * Kempe chain of the seeds between heats a and b; null if it exceeds `limit`, includes a fixed row or a person busy in
+ * an overlapping heat. With `contest` (of each row), a row takes its contest along, unless some of it is already in the
+ * target heat.
  */
 export function chainFrom(
   colouring: Colouring,
@@ -55,7 +54,7 @@ export function chainFrom(
   return chain;
 }
 
-/** True where the person dances at the time of the heat, other than in heats a and b. */
+/** Whether the person dances in an overlapping heat other than a and b. */
 function isBlockedBeside(colouring: Colouring, person: number, heat: number, a: number, b: number): boolean {
   for (const other of colouring.overlaps![heat]!) {
     if (other !== a && other !== b && colouring.at[person * colouring.heatCount + other]! > 0) return true;
@@ -63,7 +62,7 @@ function isBlockedBeside(colouring: Colouring, person: number, heat: number, a: 
   return false;
 }
 
-/** Every row of the chain goes to the other heat. Doing it twice changes nothing. */
+/** Its own inverse. */
 export function swapChain(colouring: Colouring, chain: readonly number[], a: number, b: number): void {
   const targets = chain.map((row) => (colouring.heatOf[row] === a ? b : a));
   for (const row of chain) colouring.take(row);
@@ -72,14 +71,14 @@ export function swapChain(colouring: Colouring, chain: readonly number[], a: num
   });
 }
 
-/** How many rows heat a loses if the chain is swapped. */
+/** Net number of rows that heat a loses if the chain is swapped. */
 export function lossOf(colouring: Colouring, chain: readonly number[], a: number): number {
   let loss = 0;
   for (const row of chain) loss += colouring.heatOf[row] === a ? 1 : -1;
   return loss;
 }
 
-/** Swaps only if both heats keep the level range; says whether it did. */
+/** Swaps if both heats keep the level range. Returns whether it did. */
 export function swapKeepingLevels(
   colouring: Colouring,
   chain: readonly number[],
@@ -93,8 +92,8 @@ export function swapKeepingLevels(
 }
 
 /**
- * Takes at least one row more out of heat `from` than comes back, without making `to` fuller than `from` was. In a dance
- * of couples such a chain exists whenever `from` has more rows (study T1).
+ * Swaps a chain that shrinks `from` without making `to` larger than `from` was. With couples only, such a chain exists
+ * whenever `from` has more rows.
  */
 export function relieve(colouring: Colouring, from: number, to: number): boolean {
   const surplus = colouring.members[from]!.length - colouring.members[to]!.length;

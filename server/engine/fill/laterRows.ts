@@ -1,9 +1,6 @@
 import type { EngineLaterRound, EngineRow, Problem } from '../types.ts';
 
-/**
- * The problem with later rounds as fixed rows behind its own ones: their people are on the floor, and their couples take
- * places.
- */
+/** Appends later rounds as fixed rows, so that they occupy their people and use up places. */
 export function addLaterRounds(problem: Problem): Problem {
   const { laterRounds = [], rows } = problem;
   if (laterRounds.length === 0) return problem;
@@ -23,7 +20,7 @@ export function addLaterRounds(problem: Problem): Problem {
   };
 }
 
-/** Its couples are not known yet: all who may dance it, shared out among so many rows. */
+/** Who will be recalled is unknown, so spreads all candidates over as many rows as couples. */
 export function rowsOfRound(
   { sections, heats }: Problem,
   { heat, couples, rows }: EngineLaterRound,

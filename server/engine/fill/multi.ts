@@ -1,14 +1,13 @@
 import type { Colouring } from './colouring.ts';
 import { insertRow } from './place.ts';
 
-/** A heat of two age groups is worse than any mixture of levels, a person twice is not possible at all. */
+/** Costs per extra age group in a heat and per double-booked person; both dominate level spread. */
 const SECOND_AGE = 1000;
 const CLASH = 1e6;
 
 /**
- * Multi-dance rows, in order of age and level, cut into heats so that a heat holds one age group where they fit, then
- * near levels: the cheapest cut by dynamic programming. Rows whose people stand in the same piece already are inserted
- * where they can. Returns the rows left without a heat.
+ * Cuts multi-dance rows, ordered by age and level, into heats by dynamic programming: one age group per heat where
+ * possible, then near levels. Inserts double-booked rows elsewhere. Returns the rows left unassigned.
  */
 export function placeAges(colouring: Colouring, rows: readonly number[], heats: readonly number[]): number[] {
   const ends = cheapestCut(colouring, rows, heats);

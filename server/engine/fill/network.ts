@@ -1,10 +1,10 @@
-/** A flow through arcs with whole capacities: shortest paths first, layer by layer (Dinic). */
+/** Maximum flow with integer capacities (Dinic). */
 export class Network {
-  /** The arcs of a node, in the order in which they were added, as a linked list that ends with -1. */
+  /** Outgoing arcs of each node in insertion order, as a linked list that ends with -1. */
   private readonly first: number[] = [];
   private readonly last: number[] = [];
   private readonly next: number[] = [];
-  /** Arc `a ^ 1` leads back. */
+  /** Arc `a ^ 1` is the reverse of a. */
   private readonly head: number[] = [];
   private readonly left: number[] = [];
 
@@ -31,7 +31,7 @@ export class Network {
     return arc;
   }
 
-  /** Adds to the capacity of an arc; `maximise` then goes on from the flow it has. */
+  /** Adds capacity to an arc; the next `maximise` continues from the current flow. */
   widen(arc: number, by: number): void {
     this.left[arc]! += by;
   }
@@ -61,8 +61,8 @@ export class Network {
   }
 
   /**
-   * Distance of every node along arcs with room, -1 where none leads: after `maximise` the other side of the cut. It is
-   * looked no further than `until`.
+   * BFS distance of each node in the residual graph, -1 if unreachable. After `maximise`, the reachable nodes are the
+   * source side of a minimum cut. Stops at the layer of `until`.
    */
   layersFrom(source: number, until = -1): Int32Array {
     const { first, next, head, left } = this;
@@ -82,7 +82,7 @@ export class Network {
     return layer;
   }
 
-  /** Pushes along shortest paths until none is left in these layers; after a push it goes on where the path was full. */
+  /** Blocking flow: after an augmentation, resumes before the first saturated arc. */
   private pushAlong(source: number, sink: number, layer: Int32Array): void {
     const { next, head, left } = this;
     const current = Int32Array.from(this.first);

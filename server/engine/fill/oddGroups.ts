@@ -1,18 +1,18 @@
 import { type PartnerGraph, RowFlow } from './partnerGraph.ts';
 
-/** People who can form only `places` couples in all heats together, though they have more rows among themselves. */
+/** People whose `rows` among themselves exceed the `places` that all heats have for them. */
 interface OddGroup {
   readonly people: number[];
   readonly rows: number;
   readonly places: number;
 }
 
-/** Largest odd group looked for inside a block; bigger ones were never needed. */
+/** Larger odd groups never tightened a bound. */
 const LARGEST_GROUP = 9;
 
 /**
- * Bound for dances with odd circles (study T6): people tied together by partners fall into blocks that share one person
- * at most, and n people form at most floor(n / 2) couples at a time. Returns the bound and the groups that bind.
+ * Bound for partner graphs with odd cycles: splits them into biconnected blocks; n people form at most floor(n / 2)
+ * couples per heat. Returns the bound and the groups that are tight.
  */
 export function oddGroupBound(
   graph: PartnerGraph,
@@ -50,7 +50,7 @@ function flowBound(graph: PartnerGraph, rows: readonly number[], heats: number):
   return flow.value();
 }
 
-/** Disjoint odd groups with more rows inside than couples possible, grown from the most frequent couples. */
+/** Disjoint odd groups with more rows than their capacity, grown greedily from the most frequent couples. */
 function denseGroups(
   graph: PartnerGraph,
   rows: readonly number[],
@@ -105,7 +105,7 @@ function denseGroups(
   });
 }
 
-/** Rows of each block: a largest part that stays connected when any one person goes home (Tarjan, without recursion). */
+/** Rows of each biconnected component (Tarjan, iterative). */
 function blocksOf(graph: PartnerGraph, rows: readonly number[]): number[][] {
   const rowsAt: number[][] = Array.from({ length: graph.people }, () => []);
   for (const r of rows) {

@@ -1,14 +1,14 @@
 import type { Colouring } from './colouring.ts';
 import { ANY_LENGTH, chainFrom, lossOf, swapChain, swapKeepingLevels } from './heatChains.ts';
 
-/** A chain found for a row: swap it between the heats, then the row fits into `into`. */
+/** After swapping the chain between `into` and `other`, the row fits into `into`. */
 export interface Opening {
   readonly into: number;
   readonly other: number;
   readonly chain: readonly number[];
 }
 
-/** Looks at heats where some but not all people of the row are free, each with the heats where the others are. */
+/** Shortest chain that frees a heat in which some of the row's people are busy, over at most `pairs` pairs of heats. */
 export function shortestOpening(
   colouring: Colouring,
   r: number,
@@ -51,7 +51,7 @@ function partlyFreeWord(colouring: Colouring, r: number, w: number, mask: Int32A
   return mask[w]! & some & ~all;
 }
 
-/** Heats where everybody is free who is not in heat `into`. */
+/** Heats in which everyone who is busy in heat `into` is free. */
 function freeForBlockedWord(
   colouring: Colouring,
   r: number,
@@ -67,7 +67,7 @@ function freeForBlockedWord(
   return bits;
 }
 
-/** Rows of the row's people in the heat; null where one of them dances elsewhere at that time. */
+/** Rows that keep the row's people busy in heat h; null if one is fixed or in an overlapping heat. */
 function blockersOf(colouring: Colouring, r: number, h: number): number[] | null {
   const blockers: number[] = [];
   for (let i = colouring.first[r]!; i < colouring.first[r + 1]!; i++) {

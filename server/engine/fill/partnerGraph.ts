@@ -1,21 +1,21 @@
 import { Network } from './network.ts';
 
 /**
- * People as nodes, rows as edges. Where no chain of partners closes in an odd circle the people of a component split
- * into two sides (students and teachers, say), and the largest fill is known exactly.
+ * Multigraph with people as vertices and rows as edges. In a bipartite component (students and teachers, say) the
+ * maximum fill is exact.
  */
 export interface PartnerGraph {
   readonly people: number;
-  /** The two people of each row; of a row of three or more, the two with most rows. */
+  /** The two people of each row; for three or more, the two with the most rows. */
   readonly one: Int32Array;
   readonly two: Int32Array;
   readonly component: Int32Array;
-  /** Per component: couples only and two sides, so that the flow is exact. */
+  /** Per component: bipartite and couples only. */
   readonly isTwoSided: readonly boolean[];
   readonly side: Uint8Array;
 }
 
-/** `people[first[r]] … people[first[r + 1] - 1]` dance row r; rows not in `rows` are left out of the graph. */
+/** `people[first[r]] … people[first[r + 1] - 1]` dance row r. Builds the graph of `rows` alone. */
 export function partnerGraph(
   peopleCount: number,
   first: Int32Array,
@@ -54,7 +54,7 @@ function degrees(
   return degree;
 }
 
-/** Components and sides, grown row by row: everybody knows his way to the head of his component and whether it is odd. */
+/** Union-find with parity: finds the components and whether each is bipartite. */
 class Sides {
   private readonly head: Int32Array;
   private readonly parity: Uint8Array;
@@ -66,7 +66,7 @@ class Sides {
     this.isOdd = new Uint8Array(people);
   }
 
-  /** Two partners stand on opposite sides; a row of three (`isCouple` false) leaves its component without sides. */
+  /** Puts partners on opposite sides; a row of three (`isCouple` false) marks its component as not bipartite. */
   tie(p: number, q: number, isCouple: boolean): void {
     const a = this.find(p);
     const b = this.find(q);
@@ -81,7 +81,7 @@ class Sides {
     if (this.isOdd[low]) this.isOdd[high] = 1;
   }
 
-  /** The head of the component; afterwards the person points straight at it. */
+  /** With path compression. */
   private find(p: number): number {
     let head = p;
     let parity = 0;
@@ -114,21 +114,21 @@ class Sides {
 }
 
 /**
- * Largest set of rows in which no person has more than he may dance: a flow from people over pairs of partners to people,
- * with one arc for all rows of a pair. A component with an odd circle is entered once from either side.
+ * Maximum b-matching as a bipartite flow with one arc per pair of partners. Components with odd cycles enter twice,
+ * once per direction (bipartite double cover), which gives the fractional bound.
  */
 export class RowFlow {
   readonly graph: PartnerGraph;
   readonly rows: readonly number[];
-  /** Pair of each row, and the pair the other way round (-1 in a two-sided component). */
+  /** Pair of each row, and the reverse pair (-1 in a bipartite component). */
   readonly pairOf: number[] = [];
   readonly backPairOf: number[] = [];
   private readonly network = new Network();
   private readonly source = this.network.addNode();
   private readonly sink = this.network.addNode();
-  /** Node of person `p` at `p` as the first of a pair, at `people + p` as the second; -1 where no row needs it. */
+  /** Left node of person p at `p`, right node at `people + p`; -1 if no row needs it. */
   private readonly nodes: Int32Array;
-  /** Arc of each node from the source or to the sink: the rows its person may dance on that side. */
+  /** Arc of each node from the source or to the sink, with the limit of its person as capacity. */
   private readonly limits: Int32Array;
   private readonly pairs: {
     readonly from: number;
@@ -178,7 +178,7 @@ export class RowFlow {
     }
   }
 
-  /** Lets people dance `amount(person)` more rows, and takes as many rows as then can be. */
+  /** Raises the limits of people by `amount(person)` and augments the flow. */
   raise(amount: (person: number) => number, people?: readonly number[]): void {
     const count = people?.length ?? this.graph.people;
     for (let i = 0; i < count; i++) {
@@ -187,17 +187,16 @@ export class RowFlow {
         if (limit >= 0) this.network.widen(limit, Math.max(0, amount(p)));
       }
     }
-    // Most rows go straight from one partner to the other; only the rest needs a search.
+    // Most rows go directly from one partner to the other; only the rest needs a search.
     for (const { path } of this.pairs) this.network.push(path);
     this.network.maximise(this.source, this.sink);
   }
 
-  /** Rows taken of each pair. */
   taken(): number[] {
     return this.pairs.map(({ arc }) => this.network.flowOf(arc));
   }
 
-  /** Most rows possible now: exact in two-sided components, at most half the double flow in others. */
+  /** Most rows at the current limits: exact in bipartite components, half the flow of the double cover in others. */
   value(): number {
     const { component, isTwoSided } = this.graph;
     const sums = new Array<number>(isTwoSided.length).fill(0);
@@ -205,7 +204,7 @@ export class RowFlow {
     return sums.reduce((total, sum, c) => total + (isTwoSided[c] ? sum : Math.floor(sum / 2)), 0);
   }
 
-  /** On each side, people who could dance one more if another danced one less; the cut between them and the rest is the proof. */
+  /** People on the source side of the minimum cut, which is the proof. */
   reachable(): { left: boolean[]; right: boolean[] } {
     const layer = this.network.layersFrom(this.source);
     const isMet = Array.from(this.nodes, (node) => node >= 0 && layer[node]! >= 0);
@@ -214,10 +213,7 @@ export class RowFlow {
   }
 }
 
-/**
- * The most rows that fit into 0, 1, 2, … heats as far as people are concerned, until all rows fit. Concave, so the gain
- * of one more heat never grows.
- */
+/** Most rows in 0, 1, 2, … heats as far as people limit them, until all fit. Concave: marginal gains never grow. */
 export function peopleCurve(graph: PartnerGraph, rows: readonly number[]): number[] {
   const flow = new RowFlow(graph, rows);
   const curve = [0];

@@ -2,15 +2,14 @@ import type { Colouring } from './colouring.ts';
 import { relieve, swapChain } from './heatChains.ts';
 import { shortestOpening } from './openings.ts';
 
-/** Pairs of heats looked at for one row; the shortest chain of these is taken. */
+/** Pairs of heats tried per row. */
 const FEW_PAIRS = 6;
 const MANY_PAIRS = 4000;
 
 /**
- * Gives every row a heat, in the order given: the first heat that is free for its people and below its limit. Rows in
- * order of level so fill the heats level by level; a row whose couple dances already at some time (`near`) takes the
- * heat nearest to it. Where none is below, the emptiest free heat; where none is free, a chain frees one. Returns the
- * rows left without.
+ * First fit in the given order: the first free heat below its limit, or the one nearest to `near` (the time of the
+ * couple's other dances). Falls back to the emptiest free heat, then to a Kempe chain. Returns the rows left
+ * unassigned.
  */
 export function placeInOrder(
   colouring: Colouring,
@@ -63,7 +62,7 @@ function firstWithRoom(colouring: Colouring, r: number): number {
   return -1;
 }
 
-/** Under a hard level range a heat past its cap could not be relieved for sure, so there it must have a place. */
+/** Ignores the cap, since balancing follows; not under a level range, where balancing may fail. */
 function emptiestFree(colouring: Colouring, r: number): number {
   const mask = colouring.maskOf(colouring.rowKind[r]!);
   let best = -1;
@@ -83,7 +82,10 @@ function emptiestFree(colouring: Colouring, r: number): number {
   return best;
 }
 
-/** One row in, with the least change: a free place, else the shortest chain, else a chain and one that relieves. */
+/**
+ * Inserts a row with the least change: a free place, else the shortest chain, else one chain plus one that relieves the
+ * heat.
+ */
 export function insertRow(colouring: Colouring, r: number, heats: readonly number[]): boolean {
   const heat = bestWithRoom(colouring, r, heats);
   if (heat >= 0) {
@@ -97,7 +99,7 @@ export function insertRow(colouring: Colouring, r: number, heats: readonly numbe
   );
 }
 
-/** Of the free heats with a place, the one of nearest age and level, then the emptiest. */
+/** Free heat nearest in level and age, then emptiest. */
 function bestWithRoom(colouring: Colouring, r: number, heats: readonly number[]): number {
   const rows = colouring.problem.rows;
   const { age, level } = rows[colouring.rowIds[r]!]!;
@@ -119,7 +121,7 @@ function bestWithRoom(colouring: Colouring, r: number, heats: readonly number[])
   return best;
 }
 
-/** Puts the row where a chain makes its people free; `obeysLimits` also keeps both heats within their limit. */
+/** Frees a heat along a Kempe chain. With `obeysLimits`, both heats stay within their limits. */
 export function placeByChain(colouring: Colouring, r: number, pairs: number, obeysLimits: boolean): boolean {
   const opening = shortestOpening(colouring, r, pairs, obeysLimits);
   if (opening === null) return false;
@@ -128,7 +130,7 @@ export function placeByChain(colouring: Colouring, r: number, pairs: number, obe
   return true;
 }
 
-/** The row joins a full heat that is free for its people, and a chain takes one row out of it. */
+/** Joins a full heat in which its people are free; a chain then takes a row out. */
 function placeAndRelieve(colouring: Colouring, r: number, heats: readonly number[]): boolean {
   for (const h of heats) {
     if (colouring.cap[h]! < 1 || !colouring.isFree(r, h) || !colouring.suitsLevel(colouring.level[r]!, h))
@@ -148,7 +150,7 @@ export function relieveAnywhere(colouring: Colouring, h: number, heats: readonly
   return false;
 }
 
-/** One chain frees the people, a second one relieves the heat that is then too full. */
+/** One chain frees the people, a second relieves the overfull heat. */
 function placeByTwoChains(colouring: Colouring, r: number, heats: readonly number[]): boolean {
   const before = colouring.heatOf.slice();
   const over = (): number => heats.findIndex((h) => colouring.members[h]!.length > colouring.cap[h]!);

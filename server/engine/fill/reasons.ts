@@ -7,12 +7,11 @@ import type { Group } from './groups.ts';
 
 type Cure = DanceReport['cure'];
 
-/** More heats tried as a cure before giving up on a short answer. */
 const MOST_EXTRA_HEATS = 4;
 
 /**
- * `groupBound` and `colouring` are those of the group by itself, null where all its rows are assigned. With other floors
- * beside it the bound of the group says nothing of what more heats would seat, and only those count that surely find a place.
+ * Null `groupBound` and `colouring` mean all rows are assigned. With floors side by side a group's own bound says
+ * nothing about the effect of more heats, so the cure counts only rows that surely fit.
  */
 export function danceReport(
   group: Group,
@@ -50,7 +49,7 @@ function cureFor(
   return hasFloorsBeside ? oneMoreHeat(colouring, group) : cureOf(colouring, group, assigned);
 }
 
-/** A heat more at a time of its own: waiting rows that can dance in it together, while no other row moves. */
+/** One more heat that overlaps no other: unassigned rows that fit into it together while no other row moves. */
 function oneMoreHeat(colouring: Colouring, group: Group): Cure {
   const { problem, rowIds, first, people, level, levelRange } = colouring;
   const cap = capOfMoreHeats(problem, group);
@@ -68,7 +67,6 @@ function oneMoreHeat(colouring: Colouring, group: Group): Cure {
   return seated.length > 0 ? { heats: 1, seats: seated.length } : null;
 }
 
-/** The fewest more heats that seat another row while assigned rows stay assigned. */
 function cureOf(colouring: Colouring, group: Group, assigned: number): Cure {
   const cap = capOfMoreHeats(colouring.problem, group);
   for (let heats = 1; heats <= MOST_EXTRA_HEATS; heats++) {
@@ -86,7 +84,6 @@ function capOfMoreHeats(problem: Problem, group: Group): number {
   return Math.max(1, ...(fitting.length > 0 ? fitting : problem.sections).map((section) => section.cap));
 }
 
-/** Why each row of the part without a heat has none. */
 export function waitingReport(part: FillPart, dances: readonly DanceReport[]): WaitingRow[] {
   const { colouring } = part;
   return part.groups.flatMap((group, i) => {

@@ -2,27 +2,25 @@ import { Random } from '../random.ts';
 import type { Colouring } from './colouring.ts';
 import { placeByChain, restore } from './place.ts';
 
-/** Waiting rows looked at in one step; the one that pushes out the fewest goes in. */
+/** Unassigned rows sampled per step; the one that evicts the fewest goes in. */
 const LOOKS = 10;
 const NONE: readonly number[] = [];
 
-/** What a search for the last rows may do. */
 interface RepairTask {
-  /** Rows that may come in. */
   readonly waiting: readonly number[];
-  /** Rows that must be assigned in the end; others may give way to a larger number. */
+  /** Rows that must be assigned at the end; others may be traded for a larger number. */
   readonly mustStand: Uint8Array;
   readonly heatsOf: ReadonlyMap<number, readonly number[]>;
-  /** Stop when no more than this many wait: the bound says that no fewer can. */
+  /** Stops when no more than this many are unassigned: the bound. */
   readonly leftAtBest: number;
   readonly steps: number;
   readonly seed: number;
 }
 
 /**
- * Odd circles of couples and rows of three: a waiting row pushes out the fewest rows in its way, these look for another
- * heat, and the way back is barred for a while (tabu search over partial colourings). Ends at the best standing met,
- * which never has fewer rows than before, and never without a row that must stand.
+ * Tabu search over partial colourings, for odd cycles and rows of three: an unassigned row evicts the fewest rows that
+ * block it, those look for another heat, and the way back is tabu for a while. Ends at the best assignment found, with
+ * all `mustStand` rows and at least as many rows as before.
  */
 export function repair(colouring: Colouring, task: RepairTask): void {
   const random = new Random(task.seed);
@@ -83,7 +81,7 @@ function settle(colouring: Colouring, r: number, heats: readonly number[], mayUs
   return mayUseChain && placeByChain(colouring, r, 64, true);
 }
 
-/** The heat in which the row would push out the fewest rows; ties by chance. */
+/** Fewest evictions; random ties. */
 function cheapestHeat(
   colouring: Colouring,
   r: number,
@@ -110,7 +108,7 @@ function cheapestHeat(
   return { heat: best, cost: bestCost };
 }
 
-/** Rows that must leave for the row to join; infinite where one of them is fixed, or they are more than `most`. */
+/** Rows the row would evict; infinite if one is fixed or there are more than `most`. */
 function blockCount(colouring: Colouring, r: number, h: number, most: number): number {
   const { first, people, at, heatCount, isFixed, marks } = colouring;
   const beside = colouring.overlaps === null ? NONE : colouring.overlaps[h]!;

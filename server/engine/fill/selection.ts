@@ -2,18 +2,16 @@ import type { Colouring } from './colouring.ts';
 import { type PartnerGraph, partnerGraph, RowFlow } from './partnerGraph.ts';
 import { enlarge } from './walks.ts';
 
-/** Which waiting rows can be added to the assigned ones, and the proof that no more can. */
 export interface Selection {
   readonly chosen: () => number[];
-  /** Most waiting rows that people have heats for; the floor's places are not counted here. */
+  /** Most rows as far as people limit them; caps are not considered. */
   readonly bound: number;
   readonly cut: () => Cut;
 }
 
 /**
- * The over-booked people. Each of them gets his free heats and no more; a row that touches none of them may be
- * added freely. Weights are 1, or a half in odd circles. For every choice of people and weights
- * `sum(weight × free heats) + sum over rows of max(0, 1 - weights of its two people)` bounds the fill.
+ * Dual solution: for any people and weights, Σ weight × free heats + Σ over rows of max(0, 1 − weights of its two
+ * people) bounds the fill. Weights are 1, or ½ in odd cycles. `elsewhere` is the second sum.
  */
 export interface Cut {
   readonly people: readonly number[];
@@ -21,7 +19,7 @@ export interface Cut {
   readonly elsewhere: number;
 }
 
-/** Heats of one kind in which each local person can still be placed. */
+/** Heats of one kind in which each local person is free. */
 export function freeHeats(colouring: Colouring, kind: number): Int32Array {
   const mask = colouring.maskOf(kind);
   const free = new Int32Array(colouring.personCount);
@@ -39,7 +37,7 @@ function bitCount(bits: number): number {
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The choice and the proof are worked out only when asked for. */
+/** Choice and proof are lazy. */
 export function selectRows(
   colouring: Colouring,
   graph: PartnerGraph,
@@ -59,7 +57,7 @@ export function selectRows(
   };
 }
 
-/** The graph of all rows of one kind that can be danced, standing or waiting; kept, as it never changes. */
+/** Graph of all danceable rows of one kind, assigned or not. Cached, as it never changes. */
 export function graphOf(colouring: Colouring, rows: readonly number[]): PartnerGraph {
   const kind = colouring.rowKind[rows[0]!]!;
   let graph = colouring.graphs.get(kind);
@@ -71,7 +69,6 @@ export function graphOf(colouring: Colouring, rows: readonly number[]): PartnerG
   return graph;
 }
 
-/** True where no person has more waiting rows than free heats. */
 export function everyoneFits(colouring: Colouring, waiting: readonly number[], free: Int32Array): boolean {
   const load = new Int32Array(colouring.personCount);
   for (const r of waiting) {
@@ -84,7 +81,7 @@ export function everyoneFits(colouring: Colouring, waiting: readonly number[], f
   return true;
 }
 
-/** Rows the flow takes; half rows of odd circles and rows of three people join where everybody still has a heat. */
+/** Rows of the flow, completed greedily with half rows of odd cycles and rows of three, then by alternating walks. */
 function chosenRows(colouring: Colouring, rowFlow: RowFlow, free: Int32Array): number[] {
   const left = free.slice();
   const taken = rowFlow.taken();
@@ -155,8 +152,8 @@ function elsewhereOf(rowFlow: RowFlow, weight: Float64Array): number {
 }
 
 /**
- * A cut may name people whose few rows could as well be counted one by one; leaving them out keeps the sum and says the
- * same with fewer names. People with the fewest rows beyond their heats are left out first.
+ * Drops people from the cut while the bound does not grow, for a shorter proof; those with the least excess of rows
+ * over free heats go first.
  */
 function dropIdle(rowFlow: RowFlow, weight: Float64Array, free: Int32Array): void {
   const { graph } = rowFlow;

@@ -3,8 +3,8 @@ import type { Group } from './groups.ts';
 import { isOverlapFree } from './groups.ts';
 
 /**
- * Solos follow each other one by one, so no person should be in two that are neighbours. Where one is, his row changes
- * places with another solo of the same dance, as near as possible, so that the order of the entries bends least.
+ * Avoids consecutive solos of one person: swaps one of them with the nearest possible solo of the same dance, so that
+ * the order by entry changes little.
  */
 export function spaceSolos(
   problem: Problem,

@@ -1,13 +1,13 @@
 import { Random } from '../random.ts';
 import type { Colouring } from './colouring.ts';
 
-/** Walks tried without success, each in another order, before the choice is left as it is. */
+/** Unsuccessful walks in a row before giving up. */
 const TRIES = 40;
 
 /**
- * Enlarges a choice of rows where partners close odd circles: a walk that leaves a waiting row, a chosen one, a waiting
- * one … between two people with heats to spare lets one more row in when all its rows change sides. `left` holds the
- * heats that each person has to spare; `target` rows are known to be the most. Rows of three take no part.
+ * Augments a choice of rows in components with odd cycles along alternating walks: unassigned and chosen rows in turn,
+ * between two people with free heats. Flipping all of them adds one row. `left` are the free heats per person, `target`
+ * is the known maximum. Ignores rows of three.
  */
 export function enlarge(
   colouring: Colouring,
@@ -38,7 +38,7 @@ export function enlarge(
   }
 }
 
-/** Breadth first from everybody with heats to spare; the search looks at rows in a random order. */
+/** BFS from everyone with free heats, over rows in random order. */
 function findWalk(
   colouring: Colouring,
   rowsAt: readonly number[][],
@@ -51,7 +51,7 @@ function findWalk(
     const one = people[first[r]!]!;
     return one === p ? people[first[r]! + 1]! : one;
   };
-  // A state is a person and whether a chosen row comes next; `row` led there from state `before`.
+  // A state is a person and whether a chosen row comes next; `row` led to it from state `before`.
   const states = rowsAt.length * 2;
   const row = new Int32Array(states).fill(-1);
   const before = new Int32Array(states).fill(-1);

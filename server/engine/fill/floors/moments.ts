@@ -1,18 +1,18 @@
 import type { Colouring } from '../colouring.ts';
 
-/** How often a person can dance at all: so many moments of the day, each with the kinds that are danced then. */
+/** `count` moments of the day, each with heats of the same `kinds`. */
 export interface Moments {
   readonly kinds: readonly number[];
   readonly count: number;
 }
 
 /**
- * The moments of each set of kinds, for people on whom nothing is fixed. Heats of one moment overlap two by two, so
- * no person dances in two of them; and there are as few moments as possible (intervals: by the earliest end).
+ * Partitions the heats of some kinds into the fewest moments: sets of pairwise overlapping heats, of which a person can
+ * dance one (interval clique cover, by earliest end).
  */
 export class MomentsOfDay {
   private readonly colouring: Colouring;
-  /** Open heats by their end. */
+  /** Open heats by end time. */
   private readonly heats: readonly { readonly h: number; readonly start: number; readonly end: number }[];
   private readonly known = new Map<string, Moments[]>();
 
@@ -28,7 +28,7 @@ export class MomentsOfDay {
       .sort((a, b) => a.end - b.end || a.h - b.h);
   }
 
-  /** Those of the person, who dances the given kinds, less the heats at the time of which he is bound to dance. */
+  /** Moments of the given kinds, without the `bound` heats in which a fixed row keeps the person busy. */
   of(kinds: readonly number[], bound: ReadonlySet<number>): readonly Moments[] {
     const key = bound.size === 0 ? kinds.join(' ') : `${kinds.join(' ')} | ${[...bound].join(' ')}`;
     let moments = this.known.get(key);
@@ -41,7 +41,7 @@ export class MomentsOfDay {
 
   private cover(kinds: readonly number[], bound: ReadonlySet<number>): Moments[] {
     const { heatKind, cap } = this.colouring;
-    // A sum of powers of two names a set of kinds; where a person dances more of them, some share one.
+    // A set of kinds as a sum of powers of two. Beyond MOST_BITS kinds share a bit.
     const bitOf = new Map(kinds.map((kind, i) => [kind, i % MOST_BITS]));
     const counts = new Map<number, number>();
     let moment = 0;
@@ -67,7 +67,7 @@ export class MomentsOfDay {
   }
 }
 
-/** A number holds so many whole bits. */
+/** Bits exact in a double. */
 const MOST_BITS = 50;
 
 function hasBit(set: number, bit: number): boolean {

@@ -4,19 +4,17 @@ import { Network } from '../network.ts';
 import { type PartnerGraph, partnerGraph } from '../partnerGraph.ts';
 import { type Moments, MomentsOfDay } from './moments.ts';
 
-/** Most rows of several kinds together, and whose time runs out. */
 interface TogetherBound {
   readonly bound: number;
-  /** The kinds whose rows the bound counts by people's time; of the others it takes what was given. */
+  /** Kinds that the flow bounds; the others count with their own bound. */
   readonly kinds: ReadonlySet<number>;
   readonly reason: () => BoundReason;
 }
 
 /**
- * Floors side by side: a person dances at one moment once, whatever the dance. Each row is sent from a moment of the one
- * partner, by its kind, to a moment of the other; the two need not be the same one, so that the flow may promise too
- * much and never too little. Where the floor leaves less of a kind than people would have time for (`ownBound`), the
- * kind is counted by that.
+ * Bound for floors side by side, where a person dances once per moment in any dance. A flow sends each row from a
+ * moment of one partner, via its kind, to a moment of the other. The two moments may differ, so this is a relaxation:
+ * never too low. A kind whose `ownBound` is smaller counts with that.
  */
 export function togetherBound(colouring: Colouring, ownBound: ReadonlyMap<number, number>): TogetherBound {
   const times = new TimesOfPeople(colouring);
@@ -34,12 +32,11 @@ export function togetherBound(colouring: Colouring, ownBound: ReadonlyMap<number
   }
 }
 
-/** Which rows may move, who is bound to dance when, and the sides of the partners over all kinds. */
+/** Movable rows, each person's fixed heats, and the partner graph over all kinds. */
 class TimesOfPeople {
   readonly colouring: Colouring;
   readonly free: readonly number[];
   readonly graph: PartnerGraph;
-  /** Rows that stand and may not move, by kind. */
   readonly fixed = new Map<number, number>();
   private readonly moments: MomentsOfDay;
   private readonly boundHeats = new Map<number, Set<number>>();
@@ -77,7 +74,7 @@ class TimeFlow {
   private readonly source = this.network.addNode();
   private readonly sink = this.network.addNode();
   private readonly rows: readonly number[];
-  /** Of each person, as left and as right partner, the nodes of his kinds. */
+  /** Nodes of each person's kinds, as left and as right partner. */
   private readonly nodes = [new Map<number, Map<number, number>>(), new Map<number, Map<number, number>>()];
   private readonly arcs = new Map<string, { arc: number; kind: number; component: number }>();
   private readonly rowsOf = new Map<number, number[]>();
@@ -116,7 +113,7 @@ class TimeFlow {
     this.most = this.sumOf(() => true);
   }
 
-  /** Rows of the kind that the flow takes, and those that are fixed. */
+  /** Rows of the kind in the flow, plus fixed ones. */
   ofKind(kind: number): number {
     return this.sumOf((of) => of === kind);
   }
@@ -131,7 +128,7 @@ class TimeFlow {
     return most;
   }
 
-  /** The node of a person's rows of a kind; all nodes of the person, and those of his moments, are made with the first. */
+  /** Node of a person's rows of a kind. Creates all nodes of the person with the first. */
   private nodeOf(side: 0 | 1, person: number, kind: number): number {
     let nodes = this.nodes[side]!.get(person);
     if (nodes === undefined) {
@@ -158,7 +155,7 @@ class TimeFlow {
     return [...new Set(this.rowsOf.get(person)!.map((r) => rowKind[r]!))].sort((a, b) => a - b);
   }
 
-  /** The smallest cut: people with the kinds for which their time runs out, and the rows that touch none of these. */
+  /** Minimum cut: people whose moments run out, with the kinds concerned, and the rows that touch none of them. */
   reason(elsewhere: number): BoundReason {
     const { problem, rowIds, rowKind, personIds } = this.times.colouring;
     const { one, two } = this.times.graph;

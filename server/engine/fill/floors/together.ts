@@ -8,12 +8,12 @@ import { tryAll } from './tryAll.ts';
 
 interface Known {
   readonly most: number;
-  /** Whether the dance is one of those that compete; the others have their own bounds in it. */
+  /** Whether the bound covers the dance; the others count with their own. */
   readonly isOf: (dance: Pick<DanceReport, 'type' | 'dance' | 'category'>) => boolean;
   readonly reason: () => BoundReason;
 }
 
-/** What is known of all dances of a day on which floors run side by side, and no person can be on two of them. */
+/** Joint bound of all dances where floors run side by side and no person can be on two of them. */
 export class Together {
   private readonly problem: Problem;
   private readonly ownBound: (group: Group, looksClosely: boolean) => number;
@@ -44,7 +44,7 @@ export class Together {
     return Math.max(0, placeable(part) - this.known.most);
   }
 
-  /** Goes through all ways where they are few; true where the assignment is then the largest, and that is proven. */
+  /** Exhaustive search on small days. Returns whether the assignment is now proven maximum. */
   isTried(part: FillPart, mustStand: Uint8Array): boolean {
     const { colouring } = part;
     const rows = part.rowsOf.flat();
@@ -53,7 +53,7 @@ export class Together {
     const atBest = this.leftAtBest(part, false);
     const left = tryAll(colouring, rows, stood, atBest);
     if (left === null) {
-      // What this pass must keep, the next filling finds standing, and it shall find nothing more.
+      // Search again with the rows this pass must keep, else filling again would find more.
       tryAll(colouring, rows, mustStand, atBest);
       return false;
     }
@@ -65,7 +65,7 @@ export class Together {
     return true;
   }
 
-  /** The reports with bounds that keep together to what is known of all of them. */
+  /** Splits the joint bound into bounds per dance. */
   share(dances: readonly DanceReport[]): readonly DanceReport[] {
     const { known } = this;
     if (known === null) return dances;
@@ -83,7 +83,7 @@ export class Together {
   }
 }
 
-/** Rows that stand, or could if there were heats. */
+/** Rows that are assigned, or danceable and unassigned. */
 function placeable({ colouring, rowsOf }: FillPart): number {
   const standing = colouring.heatOf.reduce((sum, h) => sum + (h >= 0 ? 1 : 0), 0);
   return standing + waitingRows(colouring, rowsOf.flat()).length;

@@ -2,13 +2,13 @@ import type { Colouring } from '../colouring.ts';
 import { restore } from '../place.ts';
 
 const MOST_ROWS = 60;
-/** Rows looked at before the search gives up: about a fifth of a second. */
+/** Rows visited before giving up: about 0.2 s. */
 const MOST_LOOKS = 4e6;
 
 /**
- * Goes through all ways to place rows, the row with the fewest free heats first, until no more than `leftAtBest` wait or
- * none is left to try. Ends at the best standing met; `mustStand` rows are never left out.
- * @returns the fewest rows that can wait, null where the ways were too many to go through
+ * Exhaustive search with the most constrained row first, until at most `leftAtBest` rows are unassigned. Leaves the
+ * best assignment found and never unassigns `mustStand` rows.
+ * @returns the minimum number of unassigned rows; null if the search gave up
  */
 export function tryAll(
   colouring: Colouring,
@@ -26,9 +26,9 @@ class Search {
   private readonly colouring: Colouring;
   private readonly mustStand: Uint8Array;
   private readonly leftAtBest: number;
-  /** Rows without a place in the search yet. */
+  /** Rows not yet decided. */
   private readonly open: Set<number>;
-  /** The row before that is just the same: it takes the earlier heat, or waits as well. */
+  /** Symmetry breaking: the previous identical row takes an earlier heat, or is left out as well. */
   private readonly twin = new Map<number, number>();
   private readonly leftOut = new Set<number>();
   private best: Int32Array;
@@ -65,7 +65,7 @@ class Search {
     return isComplete ? this.fewest : null;
   }
 
-  /** False where the search gives up. */
+  /** Returns false when the search gives up. */
   private goOn(): boolean {
     const { colouring, leftOut } = this;
     if (this.open.size === 0) {
@@ -97,7 +97,7 @@ class Search {
     return goesOn;
   }
 
-  /** The open row with the fewest free heats; null where more rows would have to wait than in the best standing. */
+  /** Most constrained undecided row; null if the branch cannot beat the best. */
   private tightest(): { row: number; heats: number[] } | null {
     this.looks += this.open.size;
     if (this.looks > MOST_LOOKS) return null;
