@@ -7,16 +7,16 @@ import type { EngineHeat, EngineRow, Problem } from '../types.ts';
 import type { GenerateInput } from './lines.ts';
 import { offersOf } from './offers.ts';
 
-/** Changes that are tried at most, and fewer the more rows each has to be tried on. */
+/** Changes tried in total; fewer the more rows each is evaluated on. */
 const MOST_TRIES = 300;
 const TRIED_ROWS = 60_000;
-/** Changes tried for one person, at least, before the next one's turn. */
+/** Changes tried per person before the next one. */
 const LEAST_TRIES = 12;
 
 /**
- * Where floors stand side by side, two heats at one time are one for a person who dances both. New heats change their dances
- * with one another, or take one that is more in demand, as long as that lets people dance more rows; the places and times
- * stay. What filling does not confirm is left as it was.
+ * Local search over the dances of new heats where floors run side by side: there a person can dance only one of two
+ * simultaneous heats. Heats swap dances or take one in greater demand while the bound on rows rises; sections and times
+ * stay. Keeps the result only if filling assigns more rows.
  */
 export function placeBesideFloors<H extends EngineHeat>(input: GenerateInput, made: readonly H[]): H[] {
   const heats = [...made];
@@ -69,7 +69,7 @@ class Betterment<H extends EngineHeat> {
     return this.heats;
   }
 
-  /** The first change for one of the people whose time runs out, those first who lack most. */
+  /** Tries changes for the people who lack the most moments; returns the first that raises the bound. */
   private step(now: Judged): Judged | null {
     const people = [...now.people].sort(
       (a, b) => b.rows - b.times - (a.rows - a.times) || a.person - b.person,
@@ -93,7 +93,9 @@ class Betterment<H extends EngineHeat> {
     return null;
   }
 
-  /** Heats at a time without any dance of the person get one: from a time that has two of them, or a new one. */
+  /**
+   * Gives the person a dance at a moment without one: swapped with a moment that has two, or instead of another dance.
+   */
   private *changesFor({ dances }: BusyPerson): Generator<{ i: number; heat: H }[]> {
     const all = problemOf(this.input, this.heats);
     const overlaps = overlappingHeats(all)!;
@@ -128,7 +130,7 @@ class Betterment<H extends EngineHeat> {
     );
   }
 
-  /** What people and floor allow in these heats, and who has too few times. */
+  /** Bound on the rows in these heats, and the people with too few moments. */
   private judge(): Judged {
     const problem = problemOf(this.input, this.heats);
     const rows = problem.rows.map((_, row) => row);

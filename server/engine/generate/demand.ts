@@ -1,16 +1,15 @@
 import { partnerGraph, peopleCurve } from '../fill/partnerGraph.ts';
 import type { EngineRow } from '../types.ts';
 
-/** How many rows of one dance fit into 0, 1, 2, … heats. */
+/** How many rows of a dance fit into 0, 1, 2, … heats. */
 export interface Demand {
   readonly rows: number;
-  /** Most rows that people have time for, by number of heats; constant after the last. */
+  /** Most rows that people can dance, by number of heats; constant after the last. */
   readonly curve: readonly number[];
-  /** Partners fall into two sides, so that the curve is reached exactly. */
+  /** The partner graph is bipartite, so the curve is attained. */
   readonly isTwoSided: boolean;
 }
 
-/** The demand of rows that compete for the same heats. */
 export function demandOf(rows: readonly EngineRow[]): Demand {
   const danceable = rows.filter(({ persons }) => persons.length >= 2 && areDifferent(persons));
   const local = new Map<number, number>();
@@ -32,17 +31,17 @@ export function demandOf(rows: readonly EngineRow[]): Demand {
   };
 }
 
-// Nearly all rows are couples, and a set for each of them is what this would spend its time on.
+// Avoids a set per row: nearly all rows are couples.
 const areDifferent = (persons: readonly number[]): boolean =>
   persons.length === 2 ? persons[0] !== persons[1] : new Set(persons).size === persons.length;
 
-/** Rows that fit into so many heats of a cap. */
+/** Upper bound on the rows that fit into `heats` heats. */
 export function fits(demand: Demand, heats: number, cap: number): number {
   const byPeople = demand.curve[Math.min(heats, demand.curve.length - 1)]!;
   return Math.min(heats * cap, byPeople);
 }
 
-/** Fewest heats that hold all rows. */
+/** Fewest heats that hold all rows by that bound. */
 export function heatsNeeded(demand: Demand, cap: number): number {
   let low = 0;
   let high = Math.max(demand.curve.length - 1, Math.ceil(demand.rows / Math.max(1, cap)));

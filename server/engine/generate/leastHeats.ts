@@ -3,13 +3,12 @@ import { chainBound } from '../rounds/allot/chainBound.ts';
 import type { EngineHeat, EngineRow, Problem } from '../types.ts';
 import { type Demand, heatsNeeded } from './demand.ts';
 
-/** Heats that are tried beyond the bound. */
+/** Numbers of heats tried above the bound. */
 const TRIES = 3;
 
 /**
- * Heats without which some of the rows of one dance would have to wait. Where partners close in odd circles the curve
- * of the demand promises too much (three people who dance with each other need three heats, not two), so that filling
- * is tried out.
+ * Fewest heats for all rows of a dance. With odd cycles the demand curve is too optimistic (three people who all dance
+ * with each other need three heats, not two), so filling is tried.
  */
 export function leastHeats(
   rows: readonly EngineRow[],

@@ -2,19 +2,18 @@ import type { EngineDance, EngineHeat, EngineRow, EngineSection, SectionType } f
 import { type Demand, demandOf } from './demand.ts';
 import { leastHeats } from './leastHeats.ts';
 
-/** What a section's heats are given to: a dance, or for MULTI a whole category. */
+/** A dance, or for MULTI a category, that shares the heats of sections. */
 export interface Line {
   readonly dance: number;
   readonly category: number;
   readonly rows: readonly EngineRow[];
   readonly demand: Demand;
-  /** Largest cap of the sections that hold it. */
   readonly cap: number;
-  /** Heats below which some row would have to wait, for its people, for the level range or for an odd circle. */
+  /** Fewest heats for all its rows, by people, level range and odd cycles. */
   readonly least: number;
 }
 
-/** The lines of all sections of a type, in the order of the dances. */
+/** In the order of the dances. */
 export function linesOf(input: GenerateInput, type: SectionType, sections: readonly number[]): Line[] {
   const offered = new Set(sections.flatMap((s) => input.sections[s]!.categories));
   const capOf = (category: number): number =>
@@ -48,15 +47,15 @@ export function linesOf(input: GenerateInput, type: SectionType, sections: reado
 export interface GenerateInput {
   readonly sections: readonly EngineSection[];
   readonly dances: readonly EngineDance[];
-  /** Everything entered, one row for each unit of quantity, whether or not its rows exist yet. */
+  /** Everything entered, one row per unit of quantity, whether or not it is in the schedule yet. */
   readonly demand: readonly EngineRow[];
-  /** Heats that exist; they stay, and count for their dance. */
+  /** Existing heats stay and count for their dance. */
   readonly existing: readonly EngineHeat[];
   /**
-   * Every section topped up to its heats possible; or only as many heats as the entries need; or those and one more for
-   * every dance that a section lacks, as far as there is room.
+   * `frame` tops up every section to its possible heats; `needed` makes only the heats that the entries need;
+   * `everyDance` adds one for each dance that a section lacks, where there is room.
    */
   readonly goal: 'frame' | 'needed' | 'everyDance';
-  /** Most steps between the levels of one heat: it may take more heats than the people do. */
+  /** Most steps between the levels of a heat. Can require more heats than people do. */
   readonly levelRange?: number | null;
 }

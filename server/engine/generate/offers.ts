@@ -1,12 +1,12 @@
 import type { EngineSection, Problem } from '../types.ts';
 
-/** What a heat can be for: a dance, or for MULTI, where `dance` is -1, a whole category. */
+/** A dance, or for MULTI (`dance` -1) a category. */
 export interface Offer {
   readonly dance: number;
   readonly category: number;
 }
 
-/** What the heats of a section can be for, in the styles' order. */
+/** In the style's order. */
 export function offersOf({ dances }: Pick<Problem, 'dances'>, section: EngineSection): Offer[] {
   const { type, categories } = section;
   if (type === 'MULTI') return categories.map((category) => ({ dance: -1, category }));
@@ -15,7 +15,7 @@ export function offersOf({ dances }: Pick<Problem, 'dances'>, section: EngineSec
   );
 }
 
-/** Those of them for which none of the given heats is. */
+/** Offers for which the section has no heat. */
 export function lackingOffers(
   problem: Pick<Problem, 'dances'>,
   section: EngineSection,

@@ -1,18 +1,17 @@
 /**
- * Heats of several sections shared among the dances they may hold. A dance gets one more heat where some section has
- * room, or where a heat of another dance can move on to a section that has (an augmenting path), so room is never
- * wasted on a dance that could have gone elsewhere.
+ * Transportation problem: heats of several sections shared among dances. If no section with room takes a dance, an
+ * augmenting path moves heats of other dances to sections that have room.
  */
 export class Share {
-  /** New heats of each dance in each section: `counts[dance][section]`. */
+  /** New heats: `counts[dance][section]`. */
   readonly counts: number[][];
   readonly room: number[];
-  /** A section's last heats of a dance, which may not move on to another section. */
+  /** Heats of a dance that each section keeps: 0 or 1. */
   private last = 0;
   private readonly allows: (dance: number, section: number) => boolean;
   private readonly standing: readonly (readonly number[])[];
 
-  /** `standing[dance][section]` heats exist already; they only steer the even spread over the sections. */
+  /** `standing[dance][section]`: existing heats. They only affect the even spread over sections. */
   constructor(
     dances: number,
     room: readonly number[],
@@ -28,7 +27,7 @@ export class Share {
 
   private readonly size: readonly number[];
 
-  /** One more heat for the dance, or false where no section can make room. */
+  /** Adds a heat of the dance. Returns false if no section can make room. */
   add(dance: number): boolean {
     return this.addWhereRoom(dance) || this.addAlongPath(dance);
   }
@@ -45,17 +44,17 @@ export class Share {
     return true;
   }
 
-  /** Heats of the dance in the section, new ones and those that exist. */
+  /** New and existing heats. */
   standsIn(dance: number, section: number): number {
     return this.counts[dance]![section]! + this.standing[dance]![section]!;
   }
 
-  /** From now on no section gives up its last heat of a dance. */
+  /** From now on each section keeps its last heat of a dance. */
   keepEveryDance(): void {
     this.last = 1;
   }
 
-  /** The section with room where the dance fills the smallest part. */
+  /** Section with room in which the dance has the smallest share. */
   private emptiest(dance: number): number {
     let best = -1;
     let bestPart = Infinity;
@@ -91,7 +90,6 @@ export class Share {
     return false;
   }
 
-  /** Every dance on the way takes a place in the next section and gives up its place in the one before. */
   private shift(end: number, cameFrom: ReadonlyMap<number, { dance: number; section: number }>): void {
     this.room[end]! -= 1;
     for (let s = end; s >= 0; ) {

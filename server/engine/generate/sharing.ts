@@ -2,7 +2,7 @@ import { fits } from './demand.ts';
 import type { Line } from './lines.ts';
 import type { Share } from './share.ts';
 
-/** First a heat for every dance that has entries, then one at a time to the largest gain, until nothing is gained. */
+/** Greedy: a heat for each dance with entries, then one at a time to the largest marginal gain. */
 export function shareByGain(share: Share, lines: readonly Line[], heats: number[]): void {
   const isClosed = lines.map((line) => line.demand.rows === 0);
   const gain = (i: number): number => {
@@ -31,7 +31,7 @@ export function shareByGain(share: Share, lines: readonly Line[], heats: number[
   }
 }
 
-/** What a dance needs beyond the gain in numbers, to the dance that lacks most of it. */
+/** Heats that the demand curve does not show (`Line.least`), to the dance that lacks the most. */
 export function shareToLeast(share: Share, lines: readonly Line[], heats: number[]): void {
   const isClosed = lines.map(() => false);
   const lacks = (i: number): number => (isClosed[i] ? 0 : lines[i]!.least - heats[i]!);
@@ -44,8 +44,8 @@ export function shareToLeast(share: Share, lines: readonly Line[], heats: number
 }
 
 /**
- * A heat for every dance: first for those that have none anywhere, of the style with most entries first; then for those
- * that a section lacks, the fullest first.
+ * A heat for each dance that has none, styles with most entries first; then for each dance that a section lacks,
+ * largest heats first.
  */
 export function shareToAll(
   share: Share,
@@ -70,7 +70,7 @@ export function shareToAll(
   });
 }
 
-/** What is left of the frame: to the dance with most rows in a heat; even shares where nothing is entered. */
+/** The rest of the frame, to the dance with the most rows per heat; evenly without entries. */
 export function shareSpare(
   share: Share,
   lines: readonly Line[],

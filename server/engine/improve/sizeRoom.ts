@@ -1,8 +1,8 @@
 import type { Colouring } from '../fill/colouring.ts';
 
 /**
- * Fewest and most rows that each heat may have while a plan is bettered: the sizes of one dance stay within two, except
- * where they are further apart already.
+ * Fewest and most rows per heat during improvement: the sizes of one dance stay within two, unless they already differ
+ * more.
  */
 export function sizeRoom(colouring: Colouring): { least: Int32Array; most: Int32Array } {
   const least = new Int32Array(colouring.heatCount);

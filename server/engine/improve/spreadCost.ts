@@ -1,20 +1,22 @@
 import type { Colouring } from '../fill/colouring.ts';
 import { COSTUME_SECONDS, type CostumeBorder, costumeBorders, numbered, type Sequence } from '../quality.ts';
 
-/** What is worth what; all terms are local, so a move is priced where it happens. */
+/** Weights of the terms of J. */
 export const SPREAD = {
-  /** Two heats danced by one person, following each other or with one between. */
+  /** Two heats of a person, consecutive or with one between. */
   next: 4,
   afterOne: 1,
   levelDeviation: 1,
   age: 0.25,
-  /** In a multi-dance heat a second age group outweighs everything else. */
+  /** A second age group in a multi-dance heat outweighs everything else. */
   ageOfMulti: 60,
   sizeSquared: 2,
   costume: 6,
 } as const;
 
-/** Prices the current assignment: heats by themselves, and each person's way through the day. Heats are in time order. */
+/**
+ * J of the SPREAD mode: heats alone, and each person's consecutive heats. All terms are local. Heats are in time order.
+ */
 export class SpreadCost {
   private readonly colouring: Colouring;
   private readonly joined: Uint8Array;
@@ -75,7 +77,7 @@ export class SpreadCost {
     );
   }
 
-  /** What the person's neighbouring heats cost, counted at the earlier heat of each pair, from heat `low` to `high`. */
+  /** Cost of the person's consecutive heats, counted at the earlier heat of each pair, from `low` to `high`. */
   way(p: number, low: number, high: number): number {
     const { at, heatCount } = this.colouring;
     const { joined } = this;
@@ -90,7 +92,7 @@ export class SpreadCost {
     return cost;
   }
 
-  /** The person's pairs around two heats, each counted once. */
+  /** Cost of the person's pairs around two heats, each counted once. */
   around(p: number, a: number, b: number): number {
     const low = a < b ? a : b;
     const high = a < b ? b : a;
@@ -98,12 +100,11 @@ export class SpreadCost {
     return this.way(p, low - 2, low) + this.way(p, from, high);
   }
 
-  /** True where a costume border lies near one of the heats. */
   nearBorder(a: number, b: number): boolean {
     return this.borders.some(({ low, high }) => (a >= low && a <= high) || (b >= low && b <= high));
   }
 
-  /** Changes of costume that leave the person less than half an hour. */
+  /** Cost of the person's costume changes within `COSTUME_SECONDS`. */
   costumes(p: number): number {
     const { at, heatCount } = this.colouring;
     const base = p * heatCount;

@@ -12,13 +12,10 @@ import { arrangeContests } from './units/arrangeContests.ts';
 import { dancesOn, gatherContests, scatteredContests } from './units/gather.ts';
 import { partsInAll, widestCaps } from './units/units.ts';
 
-/**
- * Where the heats of the rows come from: they were planned together, or an exact filling found them, either in empty
- * heats or beside rows that stand.
- */
+/** Origin of the rows' heats: planned together, or filled exactly into empty heats or around assigned rows. */
 type FillingStart = 'planned' | 'empty' | 'standing';
 
-/** Small programs are searched longer; large ones no longer than an organiser waits. */
+/** Small programs get more effort per row; large ones stay within an organiser's patience. */
 const effortFor = (start: FillingStart, rows: number): Effort => ({
   usual: between(120, (start === 'planned' ? 900_000 : 1_300_000) / rows, start === 'planned' ? 350 : 500),
   most: between(360, 3_000_000 / rows, 2000),
@@ -27,8 +24,8 @@ const effortFor = (start: FillingStart, rows: number): Effort => ({
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 
 /**
- * Lays the rows of a filling out as well as they can be, in the same heats: consecutive heats of a style, in the style's
- * order, are taken as rounds. Every row that has a heat keeps one; fixed rows and danced heats stay.
+ * Optimises the layout of a filling within its heats. Consecutive heats of a style, in the style's order, form rounds.
+ * Every assigned row stays assigned; fixed rows and danced heats stay put.
  */
 export function arrangeFilling(problem: Problem, filled: readonly number[], start: FillingStart): number[] {
   const random = new Random(problem.seed);
@@ -45,7 +42,7 @@ export function arrangeFilling(problem: Problem, filled: readonly number[], star
   return result;
 }
 
-/** Improves the current program: contests are gathered, then rounds are searched; no heat is added or closed. */
+/** Improves the current program: gathers contests, then searches rounds. Adds and closes no heat. */
 export function improveRounds(
   problem: Problem,
   assignment: readonly number[],
@@ -64,7 +61,7 @@ export function improveRounds(
   return result;
 }
 
-/** Brings the contests of a programme that stands together, within its heats; pinned rows and danced heats stay. */
+/** Gathers the contests of an existing program within its heats. Pinned rows and danced heats stay. */
 export function gatherProgram(problem: Problem, assignment: readonly number[]): number[] {
   const random = new Random(problem.seed);
   const result = [...assignment];
@@ -76,7 +73,7 @@ export function gatherProgram(problem: Problem, assignment: readonly number[]): 
   return result;
 }
 
-/** Searches the board, and leaves it as it was where that ends with something worse. */
+/** Keeps the result only if it is better. */
 function better(board: Board, random: Random, options: BoardSearch): void {
   const stood = board.cellOf.slice();
   const target = board.target.slice();
@@ -88,8 +85,8 @@ function better(board: Board, random: Random, options: BoardSearch): void {
 }
 
 /**
- * Seats the rows of an exact filling again, as whole blocks and contests. Where that leaves out one of them, or more
- * contests apart than the filling's own heats do, those are kept.
+ * Rebuilds an exact filling from whole blocks and contests. Keeps the filling's own heats if the rebuild changes which
+ * rows are left out, or splits more contests.
  */
 function seatInRounds(board: Board, random: Random): void {
   const { cast, cellOf, limits } = board;

@@ -1,44 +1,42 @@
 import type { Cast } from './cast.ts';
 import type { Frame } from './frame.ts';
 
-/** What the search may not exceed. */
 export interface Limits {
-  /** Most levels between lowest and highest in a heat, by pool; infinite for any. */
+  /** Most levels between the lowest and highest in a heat, by pool; infinite for no limit. */
   readonly levelRange: Float64Array;
-  /** The level range gives way where it would leave rows out. */
+  /** The level range gives way if it would leave rows out. */
   readonly isRangeSoft: boolean;
-  /** Open and closed material never share a heat. */
   readonly keepsOpenApart: boolean;
-  /** Rows that are judged against each other stay together: a row that moves takes them along. */
+  /** A row that moves takes its contest along. */
   readonly keepsContests: boolean;
-  /** The heats are given; else there are as many as the programme needs. */
+  /** The number of heats is given; otherwise as many as the program needs. */
   readonly isFrame: boolean;
-  /** Most heats of a section; by section of the problem. */
+  /** Most heats per section of the problem. */
   readonly sectionBudget: Float64Array;
-  /** Most heats in all, where fewest are sought. */
+  /** Most heats in total, when minimising them. */
   budget: number;
 }
 
 /**
- * A programme in the making: which row stands in which cell, seen from the row, the cell and the person. A cell is a place
- * where a heat may stand; heats that all stand are filled on a `Colouring`, which is quicker.
+ * A program under construction: which row is in which cell, indexed by row, cell and person. A cell is a place where a
+ * heat may be. (If all heats are given, a `Colouring` is faster.)
  */
 export interface Board {
   readonly cast: Cast;
   readonly frame: Frame;
   readonly limits: Limits;
-  /** Cell of each row, -1 while it waits. */
+  /** Cell of each row, -1 if unassigned. */
   readonly cellOf: Int32Array;
-  /** Row of a person in a cell, at [person * cells + cell]; -1 where the person is free. */
+  /** Row of a person in a cell, at [person * cells + cell]; -1 if free. */
   readonly at: Int32Array;
   readonly cellRows: Int32Array;
   readonly stride: number;
   readonly cellSize: Int32Array;
-  /** Heats of each section that hold a row or stand empty. */
+  /** Open heats per section: with rows, or existing and empty. */
   readonly sectionHeats: Int32Array;
-  /** All of them together: [0]. */
+  /** Open heats in total: [0]. */
   readonly heats: Int32Array;
-  /** Level that each round aims at, so that the programme climbs. */
+  /** Level each round aims for, so that levels climb through the section. */
   readonly target: Float64Array;
 }
 
@@ -74,7 +72,7 @@ export function placeRow(board: Board, row: number, cell: number): void {
   const { cells } = board.frame;
   board.cellOf[row] = cell;
   const size = board.cellSize[cell]!;
-  // One row more would be written into the next heat and be lost.
+  // Otherwise the row would overwrite the next cell.
   if (size === board.stride) throw new Error('A heat has no place left for a row.');
   board.cellRows[cell * board.stride + size] = row;
   board.cellSize[cell] = size + 1;
@@ -113,7 +111,7 @@ export function putBack(board: Board, cells: Int32Array): void {
   );
 }
 
-/** True where every person of the row is free in the cell and on every other floor at that time. */
+/** Whether all people of the row are free in the cell and in the cells that clash with it. */
 export function isFree(board: Board, row: number, cell: number): boolean {
   const { personAt, personOf } = board.cast;
   const { cells, clashes } = board.frame;
@@ -126,7 +124,7 @@ export function isFree(board: Board, row: number, cell: number): boolean {
   return true;
 }
 
-/** True where the row's level and material suit the rows that stand in the cell. */
+/** By level and material. */
 export function suits(board: Board, row: number, cell: number): boolean {
   const { levelRange, keepsOpenApart } = board.limits;
   const { level, isOpen, pool } = board.cast;
@@ -140,7 +138,6 @@ export function suits(board: Board, row: number, cell: number): boolean {
   return true;
 }
 
-/** True where the cell holds a heat already or one more heat may be opened. */
 export function mayHold(board: Board, cell: number): boolean {
   const { frame, limits } = board;
   if (frame.cellIsLocked[cell]) return false;
@@ -149,7 +146,7 @@ export function mayHold(board: Board, cell: number): boolean {
   return board.heats[0]! < limits.budget && board.sectionHeats[section]! < limits.sectionBudget[section]!;
 }
 
-/** Couples that the cell may still take; fewer than none where a person put in too many. */
+/** Free places; negative if a person overfilled the heat by hand. */
 export function roomIn(board: Board, cell: number): number {
   return board.frame.cellCap[cell]! - board.cellSize[cell]!;
 }
@@ -158,7 +155,7 @@ export function hasRoom(board: Board, cell: number): boolean {
   return board.cellSize[cell]! < board.frame.cellCap[cell]!;
 }
 
-/** Cells of the row's own dance in which a heat stands; with `opens` also those in which one may be opened. */
+/** Cells of the row's dance with a heat; with `opens` also those in which one may be opened. */
 export function cellsFor(board: Board, row: number, opens: boolean): number[] {
   const { frame, cast, cellSize } = board;
   const slot = cast.slot[row]!;
@@ -174,8 +171,8 @@ export function cellsFor(board: Board, row: number, opens: boolean): number[] {
 }
 
 /**
- * Seats that these heats have left, those that may be opened included, as if each were the only one to be opened: rows
- * beyond them find no place, however the others move. Counts no further than `enough`.
+ * Free places in these cells, counting each heat that may be opened as if it were the only one: an upper bound on the
+ * rows they can take. Stops counting at `enough`.
  */
 export function freeSeats(board: Board, cells: readonly number[], enough: number): number {
   let seats = 0;
@@ -187,7 +184,7 @@ export function freeSeats(board: Board, cells: readonly number[], enough: number
   return seats;
 }
 
-/** True where a heat stands on the floor in this cell: it holds a row, or keeps its time. */
+/** Whether the cell takes up time: it has rows, or keeps its time when empty. */
 export function isDanced(board: Board, cell: number): boolean {
   return board.cellSize[cell]! > 0 || board.frame.cellKeepsEmpty[cell] === 1;
 }

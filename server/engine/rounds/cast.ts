@@ -1,16 +1,16 @@
 import type { Problem, SectionType } from '../types.ts';
 
-/** Rows that may share heats: one kind of section and one style, with its dances in the style's order. */
+/** Rows that may share heats: one section type and one style. */
 export interface Pool {
   readonly type: SectionType;
   readonly category: number;
-  /** Dances that a round offers, one cell each; [-1] for MULTI, which is danced as one programme. */
+  /** One cell per dance in a round, in the style's order; [-1] for MULTI, danced as one program. */
   readonly dances: readonly number[];
 }
 
 /**
- * Who dances what, as flat arrays over the rows of one part of the programme. A block is a couple's rows of one style,
- * level, age group and material, each dance once; a family is the blocks that are judged against each other.
+ * Rows of one program part as flat arrays. A block is a couple's rows of one style, level, age group and material, each
+ * dance once. A family is the blocks judged against each other.
  */
 export interface Cast {
   readonly rowIds: Int32Array;
@@ -23,7 +23,7 @@ export interface Cast {
   readonly level: Int32Array;
   readonly age: Int32Array;
   readonly ages: number;
-  /** Rows of one dance that share a level, on average. */
+  /** Mean number of rows per dance and level. */
   readonly rowsOfLevel: number;
   readonly contest: Int32Array;
   readonly contests: number;
@@ -54,7 +54,6 @@ class Numbering {
   }
 }
 
-/** Flattens the given rows of a problem; pools decide which rows may meet and the order of dances in a round. */
 export function castRows(problem: Problem, rowIds: readonly number[], pools: readonly Pool[]): Cast {
   const n = rowIds.length;
   const poolOf: Record<SectionType, Map<number, number>> = {
@@ -106,7 +105,7 @@ export function castRows(problem: Problem, rowIds: readonly number[], pools: rea
     const kind = kinds.of(((p * n + levels.of(row.level)) * n + age[r]!) * 2 + isOpen[r]!);
     const judged = row.contest >= 0 ? row.contest * pools.length + p : -1 - kind;
     contest[r] = contests.of(judged * 4096 + slot[r]!);
-    // The same dance a second time begins a second block.
+    // The second row of a dance starts the couple's second block.
     const base = kind * n + couple[r]!;
     const copy = copies.get(base * 4096 + slot[r]!) ?? 0;
     copies.set(base * 4096 + slot[r]!, copy + 1);
@@ -154,7 +153,7 @@ function coupleKey(personOf: readonly number[], first: number): number | string 
   return a < b ? a * 2 ** 26 + b : b * 2 ** 26 + a;
 }
 
-/** Blocks that meet in a contest belong to one family. */
+/** Union-find: blocks that share a contest are one family. */
 function joinByContest(block: Int32Array, contest: Int32Array, blocks: number, contests: number): Int32Array {
   const root = Int32Array.from({ length: blocks }, (_, i) => i);
   const find = (b: number): number => {

@@ -1,6 +1,5 @@
 import type { Problem } from '../types.ts';
 
-/** A heat of the plan while its time is still open. */
 export interface TimedHeat {
   readonly section: number;
   readonly rows: readonly number[];
@@ -8,8 +7,8 @@ export interface TimedHeat {
 }
 
 /**
- * Gives the heats of a section that runs beside others the earliest times, from `from` on and in their order, at which
- * no person is on two floors at once. Empty heats fill the gaps: the heats of a schedule follow one another.
+ * Gives the heats of a section that overlaps others the earliest times from `from` on, in order, with no person on two
+ * floors at once. Fills gaps with empty heats, since a section's heats are consecutive.
  */
 export function closeGaps<H extends TimedHeat>(
   problem: Problem,
@@ -26,7 +25,7 @@ export function closeGaps<H extends TimedHeat>(
   for (const heat of own) {
     if (heat.rows.length === 0) continue;
     for (; clashes(problem, elsewhere, heat, start); start += duration) {
-      // A section starts later rather than with an empty heat.
+      // Start the section later instead of with an empty heat.
       if (heats.length > 0) heats.push({ ...heat, rows: [], start });
     }
     heats.push({ ...heat, start });
@@ -37,7 +36,6 @@ export function closeGaps<H extends TimedHeat>(
 
 type Elsewhere = ReadonlyMap<number, readonly (readonly [start: number, end: number])[]>;
 
-/** When each person is on the floor in other sections. */
 function timesElsewhere(problem: Problem, section: number, all: readonly TimedHeat[]): Elsewhere {
   const times = new Map<number, [number, number][]>();
   for (const heat of all) {

@@ -5,9 +5,8 @@ import type { Board } from './board.ts';
 import { type Brief, type Layout, layOut } from './layOut.ts';
 
 /**
- * Lays out one part of a frame so that its sections have room for a heat of every dance that no entry needs there yet: a
- * late entry finds one. Only heats that the entries leave are kept free: no row waits, and no heat goes over the level
- * range, for them.
+ * Lays out a part of a frame with a spare heat for each dance that a section would lack, so that a late entry finds
+ * one. Uses only heats the entries leave over: no row stays out, and no heat exceeds the level range, because of them.
  */
 export function layOutForEveryDance(brief: Brief): Layout {
   const spare = heatsToLeave(brief);
@@ -25,7 +24,7 @@ export function layOutForEveryDance(brief: Brief): Layout {
   return harmOf(fullest) < harmOf(best) ? fullest : best;
 }
 
-/** Heats of each section that go to dances which the entries do not need there. */
+/** Heats to reserve in each section for dances without entries there. */
 function heatsToLeave(brief: Brief): number[] {
   const { problem, part } = brief;
   const isOpen = openSections(brief);
@@ -47,12 +46,14 @@ function heatsToLeave(brief: Brief): number[] {
   return heats;
 }
 
-/** The part's sections in which nothing is placed by hand or danced. */
+/** Without pinned rows or danced heats. */
 function openSections({ problem, part, isKept }: Brief): boolean[] {
   return problem.sections.map((_, s) => part.sections.includes(s) && !isKept[s]);
 }
 
-/** Dances of each section that have no heat there, nor room for one; null where all have, or nothing is left over. */
+/**
+ * Number of dances per section with neither a heat nor room for one; null if none is lacking or no heat is left over.
+ */
 function stillLacking({ brief, board }: Layout): number[] | null {
   const { problem, part, demands } = brief;
   const isOpen = openSections(brief);
@@ -80,7 +81,7 @@ function heatsOf({ frame, cast, cellSize }: Board, sections: number): Offer[][] 
   return heats;
 }
 
-/** Rows that wait, and after them heats over the level range. */
+/** Unassigned rows, then heats over the level range. */
 function harmOf({ brief, board, waiting }: Layout): number {
   const { cast, cellRows, cellSize, frame, stride } = board;
   const { levelRange } = brief.rules;

@@ -1,6 +1,6 @@
 import type { Pool } from './cast.ts';
 
-/** One round as it is laid out: its cells in time order, each a slot of the pool. */
+/** In time order. */
 export interface RoundSpec {
   readonly cells: readonly CellSpec[];
 }
@@ -8,29 +8,28 @@ export interface RoundSpec {
 export interface CellSpec {
   readonly slot: number;
   readonly cap: number;
-  /** The heat that stands there already; -1 for a place where a heat may be opened. */
+  /** Existing heat; -1 where a heat may be opened. */
   readonly heat: number;
   readonly isLocked: boolean;
-  /** Row of the problem that is meant for this place; -1 for any. */
+  /** Problem row planned for this cell; -1 for any. */
   readonly row: number;
-  /** Seconds; only where times are settled beforehand, else 0. */
+  /** Seconds, if times are fixed in advance; else 0. */
   readonly start: number;
 }
 
-/** The rounds of one section and one pool, in time order. */
+/** Rounds of one section and one pool, in time order. */
 export interface StageSpec {
   readonly section: number;
   readonly pool: number;
-  /** Heats in different lanes are not neighbours: another session, or another floor. */
+  /** Heats in different lanes (sessions or floors) are not consecutive. */
   readonly lane: number;
   readonly costume: 0 | 1 | 2;
   readonly duration: number;
-  /** Empty heats keep their time, as in a programme that stands. */
+  /** Empty heats keep their time, as in an existing program. */
   readonly keepsEmpty: boolean;
   readonly rounds: readonly RoundSpec[];
 }
 
-/** Where ballroom meets Latin: the dances up to `last` in one costume, those from `first` on in the other. */
 export interface Border {
   readonly laneFirst: number;
   readonly laneEnd: number;
@@ -40,7 +39,7 @@ export interface Border {
   readonly costumeAfter: 0 | 1 | 2;
 }
 
-/** The places of one part of the programme, numbered in time order lane by lane. */
+/** Cells of one program part, numbered in time order, lane by lane. */
 export interface Frame {
   readonly cells: number;
   readonly rounds: number;
@@ -55,29 +54,28 @@ export interface Frame {
   readonly cellStart: Float64Array;
   readonly cellCostume: Uint8Array;
   readonly cellIsLocked: Uint8Array;
-  /** Empty or not, the place keeps its time. */
+  /** The cell takes up time even if empty. */
   readonly cellKeepsEmpty: Uint8Array;
-  /** Empty or not, a heat stands there. */
+  /** The cell has an existing heat, even if empty. */
   readonly cellStands: Uint8Array;
   readonly laneFirst: Int32Array;
   readonly laneEnd: Int32Array;
   readonly roundFirst: Int32Array;
   readonly roundStage: Int32Array;
   readonly roundPool: Int32Array;
-  /** Place of the round in its pool's list. */
+  /** Index of the round in `poolRounds`. */
   readonly roundRank: Int32Array;
-  /** Cell of a round and slot, or -1. */
+  /** Cell by round and slot; -1 for none. */
   readonly roundCell: Int32Array;
   readonly poolRounds: readonly Int32Array[];
   readonly stages: readonly StageSpec[];
   readonly stageFirst: Int32Array;
   readonly stageEnd: Int32Array;
   readonly borders: readonly Border[];
-  /** Cells on another floor at the same time; null where there are none. */
+  /** Cells on other floors at the same time; null if there are none. */
   readonly clashes: readonly (Int32Array | null)[] | null;
 }
 
-/** Numbers the places of the given stages, which come lane by lane in time order. */
 export function buildFrame(stages: readonly StageSpec[], pools: readonly Pool[]): Frame {
   const rounds = stages.reduce((sum, stage) => sum + stage.rounds.length, 0);
   const cells = stages.reduce(
@@ -180,7 +178,7 @@ function markLanes(
   return borders;
 }
 
-/** Pairs of settled places of different lanes whose times overlap: no person may be in both. */
+/** Pairs of cells with fixed times that overlap: no person may be in both. */
 function findClashes(
   frame: Pick<Frame, 'cells' | 'cellDuration' | 'cellStart' | 'cellKeepsEmpty'>,
 ): (Int32Array | null)[] | null {

@@ -13,7 +13,7 @@ import { seatRows } from './seatRows.ts';
 import { layStages } from './stages.ts';
 import { mostStanding, placeStanding } from './standingBoard.ts';
 
-/** Fill the frame's heats; or the fewest heats; or the fewest that keep blocks whole. */
+/** Use all heats of the frame, as few heats as possible, or as few as keep blocks whole. */
 export type PlanGoal = 'frame' | 'fewest' | 'whole';
 
 export interface LayoutRules {
@@ -22,14 +22,13 @@ export interface LayoutRules {
   readonly keepsOpenApart: boolean;
 }
 
-/** One part of a programme to be planned, with what all its layouts share. */
 export interface Brief {
   readonly problem: Problem;
   readonly part: ProgramPart;
   readonly rules: LayoutRules;
   readonly cast: Cast;
   readonly demands: readonly DanceDemand[];
-  /** Sections in which something stands by hand or was danced: their heats stay as they are. */
+  /** Sections with pinned rows or danced heats: their heats stay. */
   readonly isKept: readonly boolean[];
   readonly seed: number;
 }
@@ -51,7 +50,6 @@ export function briefOf(problem: Problem, part: ProgramPart, rules: LayoutRules,
   return { problem, part, rules, cast, demands, isKept: keptSections(problem), seed };
 }
 
-/** The same without regard to contests. */
 export function withFreeContests(brief: Brief): Brief {
   return {
     ...brief,
@@ -60,7 +58,7 @@ export function withFreeContests(brief: Brief): Brief {
   };
 }
 
-/** Every row of a part seated as far as it can be, and not searched yet. */
+/** A board with every row assigned as far as possible, before any search. */
 export interface Layout {
   readonly brief: Brief;
   readonly board: Board;
@@ -68,16 +66,15 @@ export interface Layout {
 }
 
 /**
- * Seats one part of the programme.
- * @param spare heats at the end of each section that are left free; none unless given
- * @param stretch how much more room to try where two floors at once keep people from dancing on either
+ * @param spare heats to leave free at the end of each section
+ * @param stretch extra room for sections on overlapping floors, where people block each other
  */
 export function layOut(brief: Brief, spare: readonly number[] | null = null, stretch = 1): Layout {
   const { part, rules, cast, demands, isKept } = brief;
   const problem = spare === null ? brief.problem : withoutEnds(brief.problem, spare);
   const { goal, levelRange, keepsOpenApart } = rules;
   const keeps = keepsContests(problem);
-  // Built with room to spare and packed or squeezed afterwards; an unlimited dance meets its bound at once.
+  // Built with slack and packed or squeezed later; an unconstrained dance attains its bound at once.
   const isLoose = isSqueezed(brief) || goal === 'whole';
   const heatsIn = (s: number) =>
     isKept[s]
@@ -121,12 +118,12 @@ export function layOut(brief: Brief, spare: readonly number[] | null = null, str
   return { brief, board, waiting: board.cellOf.reduce((n, cell) => n + (cell < 0 ? 1 : 0), 0) };
 }
 
-/** Whether heats are closed to the bound after a search; else the layout meets it at once, or need not. */
+/** Whether heats are closed after a search. Otherwise the layout attains the bound at once, or need not. */
 export function isSqueezed({ problem, rules: { goal, levelRange, keepsOpenApart } }: Brief): boolean {
   return goal === 'fewest' && (levelRange !== null || keepsOpenApart || keepsContests(problem));
 }
 
-/** Sections in which something stands by hand or was danced. */
+/** Sections with pinned rows or danced heats. */
 export function keptSections(problem: Problem): boolean[] {
   const kept = problem.sections.map(() => false);
   for (const heat of problem.heats) if (heat.isDanced) kept[heat.section] = true;
@@ -145,7 +142,7 @@ function withoutEnds(problem: Problem, spare: readonly number[]): Problem {
   return { ...problem, sections };
 }
 
-/** A section may not run over into heats that stand later. */
+/** A section may not run over into later heats that stay. */
 function isBeforeKept(problem: Problem, isKept: readonly boolean[], start: number): boolean {
   return problem.sections.some((section, s) => isKept[s] && section.start >= start);
 }
@@ -181,7 +178,6 @@ function standingHeats({ frame }: Board, pool: number, slot: number): number {
   }, 0);
 }
 
-/** The widest floor that a pool dances on. */
 function capOf(problem: Problem, part: ProgramPart, p: number): number {
   const pool = part.pools[p]!;
   if (pool.type === 'SOLO') return 1;

@@ -5,8 +5,8 @@ import { type Board, isFree, placeRow } from './board.ts';
 import type { ProgramPart } from './programParts.ts';
 
 /**
- * The running order of solos: by entry, but no person twice in a row where another could go between. Each section
- * takes what it has room for, the last one of a style all the rest if it may run over; answers the rows of each section.
+ * Running order of solos, by section: by entry, avoiding consecutive solos of a person. A section takes what it has
+ * room for; the last one of a style takes the rest if it may run over.
  */
 export function orderSolos(
   problem: Problem,
@@ -42,7 +42,6 @@ export function orderSolos(
   return programme;
 }
 
-/** Fills the solo places of a board that are still empty. */
 export function placeSolos(problem: Problem, board: Board): void {
   const { frame, cast } = board;
   for (let cell = 0; cell < frame.cells; cell++) {
@@ -54,7 +53,7 @@ export function placeSolos(problem: Problem, board: Board): void {
   }
 }
 
-/** Solos wait in the order of their entries; a cell takes the first of its dance. */
+/** The row planned for the cell, else the first of its dance by entry. */
 function nextSolo(problem: Problem, board: Board, cell: number, pool: number): number {
   const { frame, cast } = board;
   const planned = frame.cellRow[cell]!;

@@ -23,11 +23,10 @@ import { partsInAll } from './units/units.ts';
 
 export interface PartOptions extends LayoutRules {
   readonly effort: Effort;
-  /** Independent searches of the same layout, of which the best is kept. */
+  /** Independent searches of the same layout; the best is kept. */
   readonly tries: number;
 }
 
-/** Why a dance needs the heats it has. */
 export interface DanceBound {
   readonly type: SectionType;
   readonly category: number;
@@ -35,7 +34,7 @@ export interface DanceBound {
   readonly rows: number;
   readonly bound: number;
   readonly links: readonly BoundLink[];
-  /** Contests of which no two can share a heat, each with its rows, where they need more heats than any person. */
+  /** Pairwise incompatible contests, as their rows, if they need more heats than any person; else null. */
   readonly clique: readonly (readonly number[])[] | null;
 }
 
@@ -45,10 +44,10 @@ export interface PartPlan {
   readonly dances: readonly DanceBound[];
 }
 
-/** How much more room to try where two floors at once keep people from dancing on either. */
+/** Room to try where floors overlap and people block each other. */
 const STRETCHES = [1, 1.5, 2.5, 4, 8];
 
-/** Plans one part of the programme: layouts are compared as they are seated, and only the one that is kept is searched. */
+/** Plans one part: compares layouts before any search, and searches only the best. */
 export function planPart(problem: Problem, part: ProgramPart, options: PartOptions, seed: number): PartPlan {
   const brief = briefOf(problem, part, options, seed);
   const layout = choose(brief);
@@ -56,7 +55,7 @@ export function planPart(problem: Problem, part: ProgramPart, options: PartOptio
   return { part, board: layout.board, dances: layout.brief.demands.map((demand) => boundOf(part, demand)) };
 }
 
-/** No row is left out for a contest: where free contests seat more, these are gathered afterwards. */
+/** No row stays out for a contest: if free contests assign more rows, gathers contests afterwards. */
 function choose(brief: Brief): Layout {
   const whole = layOutFor(brief);
   if (brief.problem.contests === 'free' || whole.waiting === 0) return whole;
@@ -77,7 +76,7 @@ function layOutFor(brief: Brief): Layout {
   return layout;
 }
 
-/** Searches the layout, from its seating again for every try; the best is left on its board. */
+/** Searches from the same layout in each try; leaves the best on the board. */
 function searchLayout({ brief, board }: Layout, { effort, tries }: PartOptions): void {
   const { goal } = brief.rules;
   const random = new Random(brief.seed);
@@ -108,7 +107,7 @@ function searchLayout({ brief, board }: Layout, { effort, tries }: PartOptions):
   if (tries > 1) putBack(board, best!.cells);
 }
 
-/** Fewest parts of contests first, then fewest heats, then quality. */
+/** Lexicographic: parts of contests, heats, quality. */
 function worthOf(board: Board, countsHeats: boolean): number[] {
   const parts = board.limits.keepsContests ? partsInAll(board) : 0;
   return [parts, countsHeats ? board.heats[0]! : 0, totalCost(board, qualityOn(board))];

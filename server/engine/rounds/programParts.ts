@@ -1,14 +1,14 @@
 import type { Problem, SectionType } from '../types.ts';
 import type { Pool } from './cast.ts';
 
-/** Sections that belong together: they share a session, a style or the clock. What lies apart shares nothing. */
+/** Sections connected by a session, a style or overlapping times. Parts are independent. */
 export interface ProgramPart {
   readonly sections: readonly number[];
   readonly pools: readonly Pool[];
   readonly rows: readonly number[];
 }
 
-/** Splits a problem into parts that can be planned one by one; rows without any section are in none. */
+/** Splits a problem into independent parts. Rows without a section are in none. */
 export function splitParts(problem: Problem): ProgramPart[] {
   const { sections, rows } = problem;
   const root = sections.map((_, i) => i);
@@ -65,7 +65,7 @@ export function poolKey(type: string, category: number): string {
   return `${type} ${category}`;
 }
 
-/** The dances of a style that anybody dances, in the style's order. */
+/** In the style's order. */
 function dancesOf(problem: Problem, type: SectionType, category: number, rows: readonly number[]): number[] {
   if (type === 'MULTI') return [-1];
   const danced = new Set<number>();
@@ -76,7 +76,6 @@ function dancesOf(problem: Problem, type: SectionType, category: number, rows: r
   return [...danced].sort((a, b) => a - b);
 }
 
-/** Pairs of sections whose times overlap: two floors at once. */
 export function overlappingSections(problem: Problem): [number, number][] {
   const pairs: [number, number][] = [];
   const order = problem.sections

@@ -1,16 +1,16 @@
 import type { Board } from './board.ts';
 import { liftRow, placeRow } from './board.ts';
 
-/** Rows of a family past which its round is searched instead. */
+/** For larger families, scanning the round is faster than the family's list. */
 const MANY = 32;
 
 export type ChainKind = 'row' | 'block' | 'family';
 
 /**
- * Rows that change places between two rounds so that no person is ever in a heat twice: a row brings along the row that holds
- * one of its persons where it goes; a block or family chain also takes along the rows of its blocks or families in
- * the round it leaves. Where contests are whole, a row takes its rivals along. Undoing a swap restores the board. To collect the chain again from the other side is another
- * matter: a family that has met its rivals there now goes with them.
+ * Kempe chain between two rounds: a row brings along the row that keeps one of its people busy where it goes. A block
+ * or family chain also takes its blocks or families along from the round it leaves, and with whole contests a row takes
+ * its contest. `undo` restores the board, but collecting from the other side may give a longer chain, since a family
+ * now includes rows it met there.
  */
 export class RoundChain {
   readonly rows: Int32Array;
@@ -19,7 +19,7 @@ export class RoundChain {
   length = 0;
   private readonly board: Board;
   private readonly inChain: Int32Array;
-  /** Stamps of the blocks, families and contests that were asked already, once for each side. */
+  /** Stamps of blocks, families and contests already visited, per side. */
   private readonly askedBlock: Int32Array;
   private readonly askedFamily: Int32Array;
   private readonly askedContest: Int32Array;
@@ -37,14 +37,17 @@ export class RoundChain {
     this.askedContest = new Int32Array(2 * cast.contests);
   }
 
-  /** Collects the chain of `row` between its round and `other`; false where it is too long or something is fixed. */
+  /**
+   * Collects the chain of `row` between its round and `other`. Returns false if it is too long or includes something
+   * fixed.
+   */
   collect(row: number, other: number, kind: ChainKind, limit: number): boolean {
     this.begin();
     this.push(row);
     return this.follow(other, kind, limit);
   }
 
-  /** The same for several rows of one round. */
+  /** Starts from several rows of one round. */
   collectAll(starts: readonly number[], other: number, kind: ChainKind, limit: number): boolean {
     this.begin();
     for (const row of starts) this.push(row);
@@ -92,8 +95,8 @@ export class RoundChain {
   }
 
   /**
-   * The row takes the rivals of its heat along, unless some stand where it goes: then it changes parts by itself. So a
-   * contest in one of the two heats moves as one, and one in both has two parts before and at most two afterwards.
+   * Takes the contest's rows in this heat along, unless some of it is in the target heat: then only the row changes
+   * parts. So a contest in one of the two heats moves whole, one in both keeps two parts at most.
    */
   private pushRivals(row: number, cell: number, target: number, side: number): void {
     const { cast, cellRows, cellSize, stride } = this.board;
@@ -126,7 +129,6 @@ export class RoundChain {
       }
       return;
     }
-    // A large family is met faster in the round than in its own list.
     const family = cast.family[row]!;
     for (let cell = frame.roundFirst[round]!; cell < frame.roundFirst[round + 1]!; cell++) {
       for (let i = cell * stride; i < cell * stride + cellSize[cell]!; i++) {
@@ -135,7 +137,6 @@ export class RoundChain {
     }
   }
 
-  /** False where a person of the chain would be on two floors at once. */
   private keepsFloorsApart(clashes: NonNullable<Board['frame']['clashes']>): boolean {
     const { cast, frame, at } = this.board;
     for (let n = 0; n < this.length; n++) {
@@ -145,7 +146,7 @@ export class RoundChain {
       for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++) {
         for (const other of others) {
           const there = at[cast.personOf[i]! * frame.cells + other]!;
-          // Rows of the chain that stand there now may leave; refusing them too is only careful.
+          // Conservative: such a row of the chain may be about to leave.
           if (there >= 0 && there !== row) return false;
           if (this.sends(cast.personOf[i]!, other)) return false;
         }
@@ -168,7 +169,7 @@ export class RoundChain {
     return this.inChain[row] === this.stamp;
   }
 
-  /** False where the swap would put more couples into a heat than it takes: the board has no place to write them. */
+  /** Whether no heat exceeds its cap after the swap; the board has no room for more rows. */
   keepsCaps(): boolean {
     const { cellSize, frame } = this.board;
     for (let n = 0; n < this.length; n++) {

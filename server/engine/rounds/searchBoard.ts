@@ -10,7 +10,7 @@ import { packingOn, qualityOn } from './search/weights.ts';
 import { SEATING } from './units/gather.ts';
 import { UnitSeater } from './units/seatUnits.ts';
 
-/** Rows that a search looks at, for each row of the board. */
+/** Rows visited by a search, per row of the board. */
 export interface Effort {
   readonly usual: number;
   /** On a tight board. */
@@ -24,31 +24,31 @@ interface Closing {
 
 export interface BoardSearch {
   readonly effort: Effort;
-  /** The board is good already: it is touched up from a cool start. */
+  /** Starts cool: the board is already good. */
   readonly isCool?: boolean;
-  /** What a heat costs while heats are closed as far as blocks stay whole; null where none need be. */
+  /** Cost per heat while packing; null to skip it. */
   readonly packsAt?: number | null;
-  /** Fewest heats of each dance, by its rows, to which heats are closed; null to leave them. */
+  /** Target number of heats per dance for squeezing; null to skip it. */
   readonly squeezeTo?: readonly Closing[] | null;
-  /** No move may open more heats than there are. */
+  /** No move may raise the number of heats. */
   readonly holdsHeats?: boolean;
 }
 
-/** A heat that is emptied looks less far than a dance that is laid out again: it is tried more often. */
+/** More tabu steps than for seating. */
 const SQUEEZING = { ...SEATING, tabuSteps: 800 } as const;
-/** Temperatures, in the unit of J. */
+/** Temperatures, in units of J. */
 const HOTTEST = 80;
 const WARM = 2;
 const COOL = 0.4;
 const CLOSING_AGAIN = 3;
-/** A board is tight where so many of its rows are seated apart from their block. */
+/** Share of rows apart from their block above which a board is tight. */
 const TIGHT = 0.1;
 
-/** Improves a board by search, and orders its rounds between; order is blind to costumes, so a search always follows it. */
+/** Alternates search, squeezing and ordering. Ordering ignores costumes, so a search always follows it. */
 export function searchBoard(board: Board, random: Random, options: BoardSearch): void {
   const { effort, isCool = false, packsAt = null, squeezeTo = null } = options;
   const rows = board.cellOf.length;
-  // Tight programs go on gaining where roomy ones have long settled.
+  // Tight programs keep improving for longer.
   const perRow = shareApart(board) > TIGHT ? effort.most : effort.usual;
   const usual = perRow * rows;
   const hold = () => {
@@ -66,7 +66,7 @@ export function searchBoard(board: Board, random: Random, options: BoardSearch):
     });
     spent += own;
   };
-  // The longer a search is, the hotter it may begin.
+  // A longer search may start hotter.
   const hot = isCool || packsAt !== null ? WARM : Math.min(HOTTEST, Math.max(2 * WARM, perRow ** 2 / 8000));
   const end = Math.max(COOL, hot / 10);
   if (packsAt !== null) {
@@ -85,7 +85,7 @@ export function searchBoard(board: Board, random: Random, options: BoardSearch):
   };
   close();
   const left = isCool ? usual : usual * 0.45;
-  // Laid out a little otherwise, a dance may spare the heat that it could not before.
+  // After some search, a dance may be able to spare a heat.
   for (let n = 0; n < CLOSING_AGAIN && squeezeTo !== null && heatsOf(squeezeTo) < board.heats[0]!; n++) {
     if (n > 0) look(exchange, left * 0.15, 3 * WARM, COOL);
     close();
@@ -102,7 +102,6 @@ export function searchBoard(board: Board, random: Random, options: BoardSearch):
   look(exchange, left * 0.13, COOL, COOL);
 }
 
-/** Rows that may move and whose block is apart, as a share of all that may. */
 function shareApart(board: Board): number {
   let all = 0;
   let split = 0;

@@ -8,18 +8,18 @@ import { UnitSeater } from './units/seatUnits.ts';
 import { rowByRow, type Unit, unitsOf, widestCaps } from './units/units.ts';
 
 export interface SeatOptions {
-  /** Most heats of each dance that may be opened, by pool and slot; none where not given. */
+  /** Most heats per dance that may be opened, by pool and slot. Default: none. */
   readonly heatsWanted?: readonly Int32Array[];
-  /** Fill the earliest rounds first, levels ascending: for a hard level range. */
+  /** First fit into the earliest rounds by ascending level, for a hard level range. */
   readonly sweeps?: boolean;
-  /** Rows that only get what the others leave. */
+  /** Rows to place last. */
   readonly leftOut: ReadonlySet<number>;
 }
 
-/** Share of the places of a dance that are left over where it is tight. */
+/** Share of free places below which a dance is tight. */
 const TIGHT = 0.08;
 
-/** Gives waiting rows of a board a place as far as there is one, whole companies first; nothing is searched yet. */
+/** Assigns the unassigned rows of a board as far as possible, whole companies first. No search yet. */
 export function seatRows(board: Board, rows: readonly number[], random: Random, options: SeatOptions): void {
   aimByPlace(board);
   const inserter = new UnitSeater(board, SEATING_ROWS);
@@ -33,7 +33,6 @@ export function seatRows(board: Board, rows: readonly number[], random: Random, 
   if (board.limits.keepsContests) gatherContests(board, random);
 }
 
-/** Answers the rows that no company could take along. */
 function seatTogether(
   board: Board,
   rows: readonly number[],
@@ -48,7 +47,7 @@ function seatTogether(
   return seatUnits(board, construct(board, companies, order), random).flat();
 }
 
-/** Marks dances in which nearly every place is taken, by pool and slot: full parts pack tighter there than even ones. */
+/** Dances with nearly all places taken, by pool and slot: full parts pack tighter there than even ones. */
 function tightDances(
   board: Board,
   rows: readonly number[],
@@ -68,7 +67,7 @@ function tightDances(
   );
 }
 
-/** Seats whole units in the heats that stand, else in new ones; answers those that must be broken to find places. */
+/** Seats whole units in open heats, else in new ones. Returns those that must be broken up. */
 function seatUnits(board: Board, units: readonly Unit[], random: Random): Unit[] {
   const { cast, frame } = board;
   const byDance = Map.groupBy(units, ([row]) => cast.pool[row!]! * frame.slots + cast.slot[row!]!);
@@ -76,7 +75,7 @@ function seatUnits(board: Board, units: readonly Unit[], random: Random): Unit[]
     const [row] = own[0] as [number, ...number[]];
     const rows = own.reduce((sum, unit) => sum + unit.length, 0);
     const isShort = freeSeats(board, cellsFor(board, row, true), rows) < rows;
-    // Where some must wait anyway, it is not worth a long search who.
+    // If some must stay out anyway, a long search for which is not worth it.
     const seater = new UnitSeater(board, isShort ? { ...SEATING, effort: effortFor(rows) } : SEATING);
     return seater
       .seat(own, cellsFor(board, row, false), random)
@@ -85,7 +84,7 @@ function seatUnits(board: Board, units: readonly Unit[], random: Random): Unit[]
   });
 }
 
-/** The last resort within the open heats: tabu search dance by dance, row by row. */
+/** Last resort within the open heats: tabu search per dance, row by row. */
 function seatByDance(board: Board, waiting: readonly number[], random: Random): number[] {
   const { cast, frame } = board;
   const byDance = Map.groupBy(waiting, (row) => cast.pool[row]! * frame.slots + cast.slot[row]!);
@@ -101,7 +100,7 @@ function seatByDance(board: Board, waiting: readonly number[], random: Random): 
     .flat();
 }
 
-/** In a frame the level range is a wish: rows that it would leave out come before it. */
+/** In a frame the level range is soft: drops it for rows it would leave out. */
 function giveWayOnLevels(board: Board, inserter: UnitSeater, waiting: readonly number[]): void {
   if (!board.limits.isRangeSoft) return;
   for (const row of waiting) board.limits.levelRange[board.cast.pool[row]!] = Number.POSITIVE_INFINITY;

@@ -10,19 +10,18 @@ interface TimedProgram {
   readonly assignment: readonly number[];
 }
 
-/** A place of the plan that takes time, with its rows by their index in the problem. */
 interface PlacedHeat extends TimedHeat {
   readonly heat: Omit<EngineHeat, 'start'>;
-  /** A heat that stays as it is, empty or not. */
+  /** Existing heat, empty or not. */
   readonly isStanding: boolean;
-  /** Where two floors run at once, a place was given its time before it was filled. */
+  /** Its time was fixed in advance, because floors overlap. */
   readonly isSettled: boolean;
 }
 
 /**
- * Turns the filled places into heats with start times, in time order. The heats of a section follow one another without
- * a gap, as a schedule times them. In a frame every section ends with empty heats of the dances that it lacks, as far as
- * there is room; else a later section that used to follow waits for the earlier ones to end.
+ * Turns cells into heats with start times, in time order. The heats of a section are consecutive. In a frame each
+ * section ends with empty heats of the dances it lacks, where there is room; otherwise a section waits for the ones
+ * before it to end.
  */
 export function setTimes(problem: Problem, parts: readonly PartPlan[], goal: PlanGoal): TimedProgram {
   const isFrame = goal === 'frame';
@@ -66,7 +65,7 @@ export function setTimes(problem: Problem, parts: readonly PartPlan[], goal: Pla
     }
     ends[s] = clock;
   }
-  // Heats of one moment stay in the order of their sections.
+  // A stable sort: simultaneous heats stay in section order.
   timed.sort((a, b) => a.heat.start - b.heat.start);
   const assignment = new Array<number>(problem.rows.length).fill(-1);
   timed.forEach(({ rows }, h) => {
@@ -75,7 +74,7 @@ export function setTimes(problem: Problem, parts: readonly PartPlan[], goal: Pla
   return { heats: timed.map(({ heat }) => heat), assignment };
 }
 
-/** The places that take time, section by section: those with rows, and settled ones before the last of them. */
+/** Cells that take up time, by section: up to the last one with rows or an existing heat. */
 function placesBySection(problem: Problem, parts: readonly PartPlan[]): PlacedHeat[][] {
   const bySection: PlacedHeat[][] = problem.sections.map(() => []);
   for (const { board } of parts) {

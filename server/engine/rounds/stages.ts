@@ -5,21 +5,21 @@ import type { CellSpec, RoundSpec, StageSpec } from './frame.ts';
 import { overlappingSections, type ProgramPart, poolKey } from './programParts.ts';
 
 interface StageOptions {
-  /** Rounds that each pool may use, in all its sections together. */
+  /** Rounds per pool, in all its sections together. */
   readonly rounds: readonly number[];
-  /** Heats of each dance, by pool and slot, for sections whose times must be settled beforehand. */
+  /** Heats per dance, by pool and slot, for sections whose times are fixed in advance. */
   readonly heats: readonly (readonly number[])[];
-  /** Sections whose heats stand as they are. */
+  /** Sections whose heats stay. */
   readonly isKept: readonly boolean[];
-  /** SOLO rows of each section, in running order. */
+  /** SOLO rows by section, in running order. */
   readonly solos: ReadonlyMap<number, readonly number[]>;
-  /** How many times the places that are needed, where times are settled beforehand. */
+  /** Factor on the cells of sections whose times are fixed in advance. */
   readonly stretch: number;
-  /** Sections may take more time than they have. */
+  /** Sections may exceed their time. */
   readonly mayRunOver: boolean;
 }
 
-/** Lays out a part: the heats that stand, rounds with room for new ones, solos one by one; lane by lane in time order. */
+/** Stages of a part, in time order, lane by lane: existing heats, rounds with room for new ones, solos. */
 export function layStages(problem: Problem, part: ProgramPart, options: StageOptions): StageSpec[] {
   const poolOf = new Map(part.pools.map((pool, p) => [poolKey(pool.type, pool.category), p]));
   const settled = new Set(overlappingSections(problem).flat());
@@ -77,7 +77,7 @@ export function layStages(problem: Problem, part: ProgramPart, options: StageOpt
   return stages;
 }
 
-/** Sections one after another on one floor; other sessions and other floors are other lanes. */
+/** Consecutive sections on one floor; other sessions and floors are other lanes. */
 function lanesOf(problem: Problem, sections: readonly number[]): number[][] {
   const order = [...sections].sort((a, b) => {
     const [one, two] = [problem.sections[a]!, problem.sections[b]!];
@@ -95,7 +95,7 @@ function lanesOf(problem: Problem, sections: readonly number[]): number[][] {
   return lanes.map((lane) => lane.sections);
 }
 
-/** How much of a pool's programme each of its sections takes, by the heats it has room for. */
+/** Share of each pool per section, by possible heats. */
 function shareOfSections(
   problem: Problem,
   part: ProgramPart,
@@ -117,7 +117,7 @@ function shareOfSections(
   return shares;
 }
 
-/** Styles of one section keep their order, but one without costume stands between ball and Latin if there is one. */
+/** Keeps the order of styles, but puts one without a costume between ballroom and Latin. */
 function costumeOrder(problem: Problem, categories: readonly number[]): number[] {
   const worn = (category: number) => problem.categories[category]?.costume ?? 0;
   const own = categories.filter((category) => category >= 0 && category < problem.categories.length);
@@ -148,7 +148,7 @@ const soloRound = (slot: number, row: number): RoundSpec => ({
   cells: [{ ...place(slot, 1), isLocked: true, row }],
 });
 
-/** The heats of each dance spread evenly over the rounds. */
+/** Spreads the heats of each dance evenly over the rounds. */
 function evenRounds(heats: readonly number[], cap: number): RoundSpec[] {
   const count = Math.max(0, ...heats);
   return Array.from({ length: count }, (_, round) => ({
@@ -160,7 +160,7 @@ function evenRounds(heats: readonly number[], cap: number): RoundSpec[] {
   }));
 }
 
-/** Gives the places times that no longer shift; what lies past the end is dropped. */
+/** Fixes the times of the cells and drops those past the end. */
 function settleTimes(rounds: readonly RoundSpec[], from: number, duration: number, end: number): RoundSpec[] {
   let start = from - duration;
   return rounds
@@ -175,7 +175,7 @@ function settleTimes(rounds: readonly RoundSpec[], from: number, duration: numbe
     .filter((round) => round.cells.length > 0);
 }
 
-/** Heats that stand: consecutive heats of one style in the style's order are a round. */
+/** Existing heats: consecutive heats of a style, in the style's order, form a round. */
 function standingStages(
   problem: Problem,
   s: number,

@@ -6,7 +6,7 @@ import type { ProgramPart } from './programParts.ts';
 import { aimByRows } from './search/targets.ts';
 import { layStages } from './stages.ts';
 
-/** A board of the heats that stand, with every placed row where it is; no heat can be opened on it. */
+/** A board of the existing heats and assigned rows. No heat can be opened on it. */
 export function standingBoard(
   problem: Problem,
   part: ProgramPart,
@@ -45,8 +45,8 @@ export function mostStanding(problem: Problem, assignment: readonly number[]): n
 }
 
 /**
- * Places the rows of existing heats. Where a person is in a heat twice already, the second row is left off the
- * board and the heat is locked: no search may build on it.
+ * Places the assigned rows. If a person is in a heat twice, leaves the second row off the board and locks the heat, so
+ * that no search builds on it.
  */
 export function placeStanding(
   problem: Problem,
@@ -67,7 +67,6 @@ export function placeStanding(
   });
 }
 
-/** The heats of a board's rows, written into an assignment of the whole problem. */
 export function readBoard(board: Board, assignment: number[]): void {
   board.cellOf.forEach((cell, row) => {
     const heat = cell < 0 ? -1 : board.frame.cellHeat[cell]!;

@@ -3,19 +3,18 @@ import { type ProgramPart, poolKey } from '../programParts.ts';
 import { type DanceDemand, danceDemandOf } from './danceDemand.ts';
 import { chooseRows, shareShortage } from './shortage.ts';
 
-/** How many heats each dance gets, and what has to give where they do not suffice. */
 export interface Allotment {
-  /** Heats of each demand to build with. */
   readonly wanted: readonly number[];
-  /** Level range of each pool that is kept; infinite where none is set or the frame is too small for it. */
+  /** Level range per pool; infinite if none is set or the frame is too small for it. */
   readonly levelRange: Float64Array;
-  /** Rows that even a perfect filling must leave out; they only get what others leave. */
+  /** Rows that no filling can assign; they are placed last. */
   readonly leftOut: ReadonlySet<number>;
 }
 
 /**
- * Shares the heats of a frame: as many as each dance needs, then the fullest dances are thinned. Where the level range
- * needs more heats than there are it gives way; where even that is too little, heats go where they seat most rows.
+ * Shares the heats of a frame among dances: each gets its bound, the rest goes to the dances with the most rows per
+ * heat. The level range is dropped if it needs more heats than there are; if they still do not suffice, heats go where
+ * they assign the most rows.
  */
 export function allotFrame(
   problem: Problem,
@@ -55,7 +54,7 @@ export function allotFrame(
 
 const sumOf = (demands: readonly DanceDemand[]) => demands.reduce((sum, demand) => sum + demand.bound, 0);
 
-/** Pools that compete for the same sections, with the heats these have room for. */
+/** Pools that compete for the same sections, and the heats these hold. */
 function groupPools(
   problem: Problem,
   part: ProgramPart,
@@ -84,7 +83,7 @@ function groupPools(
 }
 
 /**
- * Heats beyond the bounds go to dances whose contests need them, then they thin the fullest dance, one by one; no dance
+ * Spare heats go to dances whose contests need them, then one by one to the dance with the most rows per heat. No dance
  * gets more heats than rows.
  */
 function shareHeats(demands: readonly DanceDemand[], budget: number): number[] {

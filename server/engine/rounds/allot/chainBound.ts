@@ -1,13 +1,13 @@
 import { numbered } from '../../quality.ts';
 import type { EngineRow } from '../../types.ts';
 
-/** One interval of levels in the chain, and what makes it long: the person who dances most in it, or the floor. */
+/** A level interval of the chain and its bottleneck: its busiest person, or the cap. */
 export interface BoundLink {
   readonly lowestLevel: number;
   readonly highestLevel: number;
   readonly heats: number;
   readonly rows: number;
-  /** The busiest person of the interval; null where the floor (rows over cap) binds instead. */
+  /** Busiest person of the interval; null if rows / cap is the bottleneck. */
   readonly person: number | null;
 }
 
@@ -17,13 +17,13 @@ interface ChainBound {
 }
 
 /**
- * Fewest heats that the rows of one dance need, with the reason: a chain of level intervals so far apart that no heat
- * can hold rows of two of them; each needs as many heats as its busiest person has rows, and enough room for all.
+ * Lower bound on the heats of one dance: the heaviest chain of level intervals of which no heat can hold rows of two.
+ * An interval needs as many heats as its busiest person has rows, and at least rows / cap.
  */
 export const chainBound = (rows: readonly EngineRow[], cap: number, levelRange: number | null): ChainBound =>
   chainBounds(rows, cap)(levelRange);
 
-/** The same of one dance for several level ranges: what each interval needs is counted once. */
+/** `chainBound` for several level ranges: computes the intervals once. */
 export function chainBounds(
   rows: readonly EngineRow[],
   cap: number,
@@ -35,7 +35,7 @@ export function chainBounds(
   return (levelRange) => longestChain(levels, intervals, levelRange);
 }
 
-/** For each level, the intervals that end with it, by their lowest level. */
+/** For each highest level, the intervals by lowest level. */
 function intervalsOf(rows: readonly EngineRow[], levels: readonly number[], cap: number): BoundLink[][] {
   const rank = new Map(levels.map((level, i) => [level, i]));
   const peopleByLevel: number[][] = levels.map(() => []);
@@ -81,7 +81,7 @@ function longestChain(
   intervals: readonly BoundLink[][],
   levelRange: number | null,
 ): ChainBound {
-  // best[i]: the longest chain within the first i levels; link[i]: its last interval, if it ends at level i - 1.
+  // best[i]: heaviest chain in the first i levels; link[i]: its last interval, if that ends at level i - 1.
   const best = [0];
   const link: (BoundLink | null)[] = [null];
   const before: number[] = [0];

@@ -2,17 +2,16 @@ import { type CliqueBound, cliqueBound } from '../../contests/cliqueBound.ts';
 import type { EngineRow } from '../../types.ts';
 import { type BoundLink, chainBound } from './chainBound.ts';
 
-/** What one dance of one pool asks for. */
 export interface DanceDemand {
   readonly pool: number;
   readonly slot: number;
-  /** Rows of the part, by local number. */
+  /** Local row numbers. */
   readonly rows: readonly number[];
   readonly cap: number;
-  /** Fewest heats that seat them all, with the chain that says why. */
+  /** Fewest heats for all rows, with the chain as proof. */
   readonly bound: number;
   readonly links: readonly BoundLink[];
-  /** Fewest heats with every contest in the fewest parts, and what makes them more; the same as `bound` without it. */
+  /** Fewest heats with every contest in its fewest parts, with the clique as proof; at least `bound`. */
   readonly wholeBound: number;
   readonly clique: CliqueBound | null;
 }
@@ -24,7 +23,7 @@ interface DemandOptions {
   readonly keepsContests: boolean;
 }
 
-/** Fewest heats of one dance; open and closed material add up where they are kept apart. */
+/** Adds up open and closed material if they are kept apart. */
 export function danceDemandOf(
   pool: number,
   slot: number,

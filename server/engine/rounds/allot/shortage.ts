@@ -3,8 +3,7 @@ import type { EngineRow } from '../../types.ts';
 import type { DanceDemand } from './danceDemand.ts';
 
 /**
- * Shares too few heats among dances: each heat goes where it seats most rows more, at a tie to the dance with the
- * largest share of rows still out.
+ * Shares too few heats among dances by marginal gain in rows; ties go to the dance with the largest share unassigned.
  */
 export function shareShortage(
   demands: readonly DanceDemand[],
@@ -35,7 +34,7 @@ export function shareShortage(
   return wanted;
 }
 
-/** A largest set of rows of one dance that fits into the given heats; over-booked people lose rows evenly. */
+/** Largest set of rows of a dance for the given number of heats; over-booked people lose rows evenly. */
 export function chooseRows(
   demand: DanceDemand,
   heats: number,
@@ -62,7 +61,7 @@ export function chooseRows(
   return { seated: chosen.length - over, leftOut: [...leftOut, ...dropEvenly(chosen, over, rowOf)] };
 }
 
-/** Takes `count` rows out, each from the person who has most rows left. */
+/** Removes `count` rows, each from the person with the most left. */
 function dropEvenly(rows: readonly number[], count: number, rowOf: (row: number) => EngineRow): number[] {
   const out: number[] = [];
   const left = Map.groupBy(rows, (row) => rowOf(row).persons[0]);

@@ -3,20 +3,20 @@ import { type Board, isFree, mayHold, placeRow, suits } from '../board.ts';
 import type { Unit } from '../units/units.ts';
 
 interface ConstructOptions {
-  /** Most heats of each dance, by pool and slot. */
+  /** Most heats per dance, by pool and slot. */
   readonly heatsWanted: readonly Int32Array[];
-  /** Heats of each dance that are open, by pool and slot; kept up to date here. */
+  /** Open heats per dance, by pool and slot; updated here. */
   readonly heatsOpen: readonly Int32Array[];
-  /** Fill the earliest rounds first, levels ascending: for a hard level range. */
+  /** First fit into the earliest rounds by ascending level, for a hard level range. */
   readonly sweeps: boolean;
 }
 
-/** What should stand in one round: the rows of a block, or one part of each contest of a family. */
+/** Units that belong in one round: a block's rows, or one part of each contest of a family. */
 type Company = readonly Unit[];
 
 /**
- * First plan: whole companies, longest and busiest first, each into the round that takes most of it and suits it best.
- * Answers the units that found no place.
+ * Greedy construction: companies with the busiest people and most rows first, each into the round that takes most of
+ * its rows, then the best-scoring one. Returns the units left.
  */
 export function construct(board: Board, companies: readonly Company[], options: ConstructOptions): Unit[] {
   const { cast } = board;
@@ -77,13 +77,11 @@ function rowsIn(company: Company): number {
   return company.reduce((sum, unit) => sum + unit.length, 0);
 }
 
-/** The rows of each block, one by one. */
 export function blockCompanies({ cast }: Board, rows: readonly number[]): Company[] {
   const blocks = Map.groupBy(rows, (row) => cast.block[row]!);
   return [...blocks.values()].map((block) => block.map((row) => [row]));
 }
 
-/** The units of each family that have the same part of it. */
 export function familyCompanies({ cast }: Board, units: readonly Unit[], part: Int32Array): Company[] {
   return [...Map.groupBy(units, ([row]) => `${cast.family[row!]} ${part[row!]}`).values()];
 }
@@ -155,7 +153,6 @@ function putInRound(
   return true;
 }
 
-/** The rows in each round, for choosing among them. */
 class RoundTally {
   readonly size: Int32Array;
   private readonly board: Board;
@@ -164,7 +161,7 @@ class RoundTally {
   private readonly levelCount: Int32Array;
   private readonly families: number;
   private readonly hasFamily: Uint8Array;
-  /** Couple + 1 that a person dances in a round; 0 for none. */
+  /** Couple + 1 of a person in a round; 0 for none. */
   private readonly danced: Int32Array;
 
   constructor(board: Board) {
@@ -193,7 +190,7 @@ class RoundTally {
     }
   }
 
-  /** Lower suits better: levels near, a judged rival there, no other partner just before or after. */
+  /** Lower is better: near levels, the rest of its contest there, no other partner in adjacent rounds. */
   score(row: number, round: number): number {
     const { cast, frame, target } = this.board;
     const level = cast.level[row]!;

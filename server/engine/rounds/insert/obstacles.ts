@@ -1,15 +1,13 @@
 import { type Board, hasRoom, suits } from '../board.ts';
 
-/** What keeps a row out of some heats of its dance. */
 export interface Obstacle {
   readonly kind: 'danced' | 'person' | 'full' | 'levelRange' | 'noHeat';
-  /** How many heats; each is counted under its first obstacle. */
+  /** Each heat counts under its first obstacle. */
   readonly heats: number;
-  /** Who dances there already, where that is the obstacle. */
+  /** The person who is busy, for `person`. */
   readonly person?: number;
 }
 
-/** Sums up why a row has no heat; heats that would take it are not counted. */
 export function obstaclesOf(board: Board, row: number): Obstacle[] {
   const { cast, frame, at } = board;
   const counts = new Map<string, Obstacle>();

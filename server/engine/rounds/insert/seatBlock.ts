@@ -5,14 +5,14 @@ import { Stretch } from '../search/stretch.ts';
 import type { Weights } from '../search/weights.ts';
 import { UnitSeater } from '../units/seatUnits.ts';
 
-/** What a moved row and one round more weigh against the quality of the day. */
+/** Cost of a moved row and of one more round, in units of J. */
 const PER_MOVE = 6;
 const PER_ROUND = 10;
-/** Rounds in which a chain is tried, those with fewest people in the way first. */
+/** Rounds in which a chain is tried, fewest blockers first. */
 const CHAIN_ROUNDS = 12;
 const LONGEST_CHAIN = 12;
 
-/** Seats late blocks on a board of standing heats, each where it changes least. */
+/** Inserts late blocks into a board of existing heats with the least change. */
 export class BlockSeater {
   private readonly board: Board;
   private readonly heats: HeatScorer;
@@ -30,26 +30,24 @@ export class BlockSeater {
     this.people = new Int32Array(board.cast.personIds.length);
   }
 
-  /** Seats what can be seated of one block's rows. */
   seat(rows: readonly number[]): void {
     const late = this.board.limits.keepsContests ? rows.filter((row) => !this.joinsRivals(row)) : rows;
     if (late.length > 0) this.seatTogether(late);
   }
 
-  /** Stands beside its rivals: where there is room, else where one chain of whole contests makes it. */
+  /** Puts the row with the rest of its contest: into a free place, else along one chain of whole contests. */
   private joinsRivals(row: number): boolean {
     const { cast, frame, cellOf } = this.board;
     const cells = new Set<number>();
     for (const rival of cast.contestRows[cast.contest[row]!]!)
       if (cellOf[rival]! >= 0 && !frame.cellIsLocked[cellOf[rival]!]) cells.add(cellOf[rival]!);
-    // Its people may dance there in the contest already: then it has a right to a part of its own.
+    // In a heat where its people already dance in this contest it needs another part.
     const open = [...cells].filter((cell) => !this.meetsRival(row, cell));
     if (open.length === 0) return false;
     if (this.intoFreeHeat(row, open)) return true;
     return this.units.byChain([row], cellsFor(this.board, row, false), open);
   }
 
-  /** True where one of the row's people dances in the cell in the same contest. */
   private meetsRival(row: number, cell: number): boolean {
     const { cast, frame, at } = this.board;
     for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++) {
@@ -120,7 +118,7 @@ export class BlockSeater {
     return best >= 0;
   }
 
-  /** Blocks in the way go to another round by one chain, if that makes room for all rows. */
+  /** Moves the blockers to another round along one chain, if that makes room for all rows. */
   private withChain(rows: readonly number[]): boolean {
     const rounds = this.roundsOf(rows);
     const tries: { round: number; blockers: number[] }[] = [];
@@ -148,7 +146,7 @@ export class BlockSeater {
     return true;
   }
 
-  /** Rows that keep the block out of the round by their people; null where something else does. */
+  /** Rows whose people block the rows in the round; null if something else does. */
   private blockersIn(rows: readonly number[], round: number): number[] | null {
     const { board } = this;
     const { cast, frame } = board;
@@ -202,7 +200,6 @@ export class BlockSeater {
     return true;
   }
 
-  /** Cost of the two rounds' heats, and of the rows' people around them. */
   private costAround(rows: readonly number[], one: number, other: number): number {
     const { cast, frame } = this.board;
     let cost = 0;
@@ -221,7 +218,6 @@ export class BlockSeater {
     return cost + this.stretch.cost(this.people, count);
   }
 
-  /** People who change partner between two heats that follow each other. */
   changes(): Set<number> {
     const { cast, frame, at } = this.board;
     const changing = new Set<number>();

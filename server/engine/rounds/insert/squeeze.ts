@@ -3,14 +3,14 @@ import { type Board, cellsFor, liftRow, restore } from '../board.ts';
 import type { UnitSeater } from '../units/seatUnits.ts';
 import { rowsOf, standingUnits } from '../units/units.ts';
 
-/** Heats of one dance tried without success before it stops. */
+/** Failed attempts per dance before giving up. */
 const TRIES = 40;
-/** Of heats that are emptied by whole contests; each takes longer. */
+/** The same with whole contests, where each attempt takes longer. */
 const CONTEST_TRIES = 20;
 
 /**
- * Takes heats of one dance away, smallest first, until only `wanted` are left or no heat can be spared; the rows of each
- * find other heats first, what stood together where contests are whole. Never opens a heat, never loses a row.
+ * Closes heats of one dance, smallest first, until `wanted` are left or none can be emptied into the others. Contests
+ * move whole. Opens no heat and loses no row.
  */
 export function squeeze(
   board: Board,

@@ -3,14 +3,13 @@ import { type Board, isDanced } from '../board.ts';
 import type { Border } from '../frame.ts';
 import type { Weights } from './weights.ts';
 
-/** Costume changes over a border that leave too little time; `reach` receives the first and last cell that matter. */
 export class BorderScorer {
   private readonly board: Board;
   private readonly weights: Weights;
   private readonly seen: Int32Array;
   private readonly left: Float64Array;
   private stamp = 0;
-  /** First and last cell that the last answer looked at. */
+  /** Cells that the last result depends on. */
   low = 0;
   high = 0;
 
@@ -70,7 +69,7 @@ export class BorderScorer {
   }
 }
 
-/** What the borders of a board cost, and which heats each depends on. */
+/** Cached cost of each border, and the cells it depends on. */
 export class BorderBook {
   private readonly board: Board;
   private readonly scorer: BorderScorer;
@@ -91,14 +90,14 @@ export class BorderBook {
     for (let b = 0; b < this.cost.length; b++) this.read(b);
   }
 
-  /** Cost of the borders that depend on one of the first `count` cells, as last read. */
+  /** Cached cost of the borders that depend on one of the first `count` cells. */
   costOf(cells: Int32Array, count: number): number {
     let sum = 0;
     for (let b = 0; b < this.cost.length; b++) if (this.meets(b, cells, count)) sum += this.cost[b]!;
     return sum;
   }
 
-  /** Reads those borders again and returns how much they changed. */
+  /** Recomputes those borders and returns the change. */
   change(cells: Int32Array, count: number): number {
     let change = 0;
     for (let b = 0; b < this.cost.length; b++) {
@@ -108,14 +107,13 @@ export class BorderBook {
       const high = this.high[b]!;
       this.read(b);
       change += this.cost[b]! - before;
-      // If the exchange is undone, the old reach says again which heats matter.
+      // Keep the union of both ranges, in case the exchange is reverted.
       this.low[b] = Math.min(low, this.low[b]!);
       this.high[b] = Math.max(high, this.high[b]!);
     }
     return change;
   }
 
-  /** After an exchange was undone. */
   reread(cells: Int32Array, count: number): void {
     for (let b = 0; b < this.cost.length; b++) if (this.meets(b, cells, count)) this.read(b);
   }

@@ -2,7 +2,7 @@ import { type Board, isDanced } from '../board.ts';
 import { BorderScorer } from './borders.ts';
 import type { Weights } from './weights.ts';
 
-/** Cost of a person dancing two rows in heats that follow each other. */
+/** Cost of a person dancing two rows in consecutive heats. */
 export function neighbourCost(
   board: Board,
   weights: Weights,
@@ -16,7 +16,7 @@ export function neighbourCost(
   return isTeacher[person] ? weights.sameBlock * weights.teacher : weights.sameBlock;
 }
 
-/** Cost of a heat by itself; scratch memory is shared, so one scorer serves one board. */
+/** Cost of a heat alone. Scratch memory is reused. */
 export class HeatScorer {
   private readonly board: Board;
   private readonly weights: Weights;
@@ -33,7 +33,7 @@ export class HeatScorer {
     this.contestCount = new Int32Array(board.cast.contests);
   }
 
-  /** Cost of the rows at list[from .. from + size) dancing together in a round. */
+  /** Cost of the rows list[from … from + size) in one heat of the round. */
   of(list: Int32Array, from: number, size: number, round: number): number {
     if (size === 0) return 0;
     const { level, age, contest } = this.board.cast;
@@ -89,7 +89,7 @@ export class HeatScorer {
   }
 }
 
-/** Rounds in which a block stands, less one. */
+/** Number of rounds with rows of the block, minus 1. */
 export function splitsOf(board: Board, block: number): number {
   const { cast, frame, cellOf } = board;
   const rows = cast.blockRows[block]!;
@@ -121,7 +121,7 @@ export function totalCost(board: Board, weights: Weights): number {
   return cost + weights.heat * board.heats[0]! + neighboursCost(board, weights, 0, frame.cells);
 }
 
-/** What everybody pays for the two heats before each of theirs, over the cells from `first` up to `end`. */
+/** Cost of each row's people in the two preceding heats, over the cells [first, end). */
 export function neighboursCost(board: Board, weights: Weights, first: number, end: number): number {
   const { cast, frame, at, cellRows, cellSize, stride } = board;
   const { personAt, personOf, couple } = cast;
@@ -153,7 +153,7 @@ export function neighboursCost(board: Board, weights: Weights, first: number, en
   return cost;
 }
 
-/** The last danced cell of the lane before this one; the cell itself where there is none. */
+/** Last non-empty cell before this one in the lane; the cell itself if there is none. */
 function dancedBefore(board: Board, cell: number): number {
   if (cell >= board.frame.cells) return cell;
   const end = board.frame.laneFirst[cell]!;

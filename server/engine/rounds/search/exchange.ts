@@ -6,11 +6,11 @@ import { Stretch } from './stretch.ts';
 import type { Weights } from './weights.ts';
 
 /**
- * Tries chains between two rounds: checks the touched heats before anything moves, counts the change of J from the
- * heats and people it touches, and leaves the board changed only if the change is small enough.
+ * Tries chains between two rounds: checks the constraints on the touched heats first, computes the change of J from
+ * touched heats and people, and keeps the move only if the change is small enough.
  */
 export class Exchange {
-  /** Sum of the changes made, equal to the change of J. */
+  /** Sum of accepted changes of J. */
   gained = 0;
   private readonly board: Board;
   private readonly weights: Weights;
@@ -54,13 +54,13 @@ export class Exchange {
     this.refresh();
   }
 
-  /** Reads the board again, after something else changed it. */
+  /** Recomputes the cached costs after the board changed elsewhere. */
   refresh(): void {
     for (let cell = 0; cell < this.board.frame.cells; cell++) this.heatCost[cell] = this.heats.cell(cell);
     this.borders.refresh();
   }
 
-  /** Makes the exchange if it keeps every rule and raises J by no more than `most`. */
+  /** Makes the exchange if it keeps every rule and raises J by at most `most`. */
   attempt(chain: RoundChain, one: number, other: number, most: number): boolean {
     if (!this.touch(chain)) return false;
     const cellChange = this.weigh(chain);
@@ -91,7 +91,7 @@ export class Exchange {
     return true;
   }
 
-  /** Lists the heats that the chain touches with their new sizes; false where a cap or a budget would break. */
+  /** Lists the touched heats with their new sizes. Returns false if a cap or budget would be exceeded. */
   private touch(chain: RoundChain): boolean {
     const { frame, limits, cellSize } = this.board;
     const { touched, touchedAt, touchedStamp, sizes } = this;
@@ -147,7 +147,7 @@ export class Exchange {
     return true;
   }
 
-  /** Writes the touched heats as they would be and answers the change of their cost; infinite where a rule breaks. */
+  /** Builds the new contents of the touched heats. Returns the change of their cost, infinite if a rule breaks. */
   private weigh(chain: RoundChain): number {
     const { cellRows, stride, cellSize, frame } = this.board;
     const { next, sizes, touched } = this;
@@ -176,7 +176,6 @@ export class Exchange {
     return change;
   }
 
-  /** Blocks that the chain takes apart or brings together. */
   private splitChange(chain: RoundChain): number {
     const { block, blockRows } = this.board.cast;
     const { cellOf } = this.board;
@@ -216,7 +215,7 @@ export class Exchange {
     this.peopleCount = 0;
     for (let n = 0; n < chain.length; n++) this.addPeople(chain.rows[n]!);
     if (!this.flips) return;
-    // A heat that opens or closes moves everybody around it nearer together or apart.
+    // An opened or closed heat changes who is adjacent around it.
     const { low, high, low2, high2 } = this.stretch;
     for (let cell = low; cell <= high; cell++) this.addCell(cell);
     for (let cell = low2; cell <= high2; cell++) this.addCell(cell);
@@ -262,7 +261,7 @@ export class Exchange {
     }
   }
 
-  /** Swaps the touched heats' lists with the prepared ones; doing it twice restores them. */
+  /** Swaps the touched heats' lists with the prepared ones; its own inverse. */
   private exchangeLists(): void {
     const { board, next, sizes, touched } = this;
     const { cellRows, stride, cellSize, frame, sectionHeats, heats } = board;

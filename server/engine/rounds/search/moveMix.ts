@@ -1,14 +1,14 @@
 import type { Random } from '../../random.ts';
 import type { ChainKind } from '../roundChain.ts';
 
-/** How a move picks its row and the round that the row goes to; see `proposals.ts`. */
+/** How a move picks its row and target round; see `proposals.ts`. */
 export type Way = 'sibling' | 'change' | 'family' | 'near' | 'step' | 'level';
 
 export interface Move {
   readonly way: Way;
   readonly kind: ChainKind;
   share: number;
-  /** Since the shares were last set: what it gained, and the rows it looked at. */
+  /** Gain and effort since the last `adapt`. */
   gained: number;
   effort: number;
 }
@@ -22,10 +22,13 @@ const FIRST_WAYS: Record<Way, number> = {
   level: 0.29,
 };
 const FIRST_KINDS: Record<ChainKind, number> = { row: 0.12, block: 0.52, family: 0.36 };
-/** No move is given up altogether. */
+/** No move dies out. */
 const LEAST_SHARE = 0.02;
 
-/** Picks each kind of move as often as it pays: in a tight program that is single rows, in a roomy one whole blocks. */
+/**
+ * Adaptive operator selection: moves are picked by gain per effort. Tight programs favour single rows, roomy ones whole
+ * blocks.
+ */
 export class MoveMix {
   private readonly moves: readonly Move[] = Object.entries(FIRST_WAYS).flatMap(([way, ofWay]) =>
     Object.entries(FIRST_KINDS).map(([kind, ofKind]) => ({
@@ -50,7 +53,7 @@ export class MoveMix {
     if (gain > 0) move.gained += gain;
   }
 
-  /** Sets the shares halfway to what each move gained for its effort. */
+  /** Moves the shares halfway towards gain per effort. */
   adapt(): void {
     const { moves } = this;
     const rateOf = ({ gained, effort }: Move) => gained / Math.max(1, effort);

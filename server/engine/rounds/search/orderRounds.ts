@@ -5,12 +5,12 @@ import { BorderScorer } from './borders.ts';
 import { HeatScorer, neighbourCost, neighboursCost } from './cost.ts';
 import { qualityOn, type Weights } from './weights.ts';
 
-/** Steps for each round of a stage. */
+/** Annealing steps per round. */
 const STEPS = 60;
 
 /**
- * Puts the rounds of each section into a better order: whole rounds change places, so each row keeps its company. It
- * weighs who follows whom and the climb of levels as the search does, but is blind to costumes: search after it.
+ * Permutes the rounds of each section; heats keep their rows. Optimises consecutive heats and the climb of levels but
+ * ignores costumes, so a search must follow.
  */
 export function orderRounds(board: Board, random: Random): void {
   const weights = qualityOn(board);
@@ -31,7 +31,7 @@ export function orderRounds(board: Board, random: Random): void {
   }
 }
 
-/** The terms of J that the order of a stage's rounds can change. */
+/** Terms of J that depend on the order of the stage's rounds. */
 function costOfStage(
   board: Board,
   weights: Weights,
@@ -50,7 +50,7 @@ function costOfStage(
   return cost + neighboursCost(board, weights, first, after);
 }
 
-/** Rounds of one shape without fixed or locked heats, so that any of them may stand in any place. */
+/** Rounds of equal shape without fixed or locked heats, hence interchangeable. */
 function movableRounds(board: Board, stage: number): number[] {
   const { frame, cast, cellRows, stride, cellSize } = board;
   const rounds: number[] = [];
@@ -60,7 +60,7 @@ function movableRounds(board: Board, stage: number): number[] {
     const own = cells.map((cell) => `${frame.cellSlot[cell]}:${frame.cellCap[cell]}`).join();
     if (rounds.length === 0) shape = own;
     const isSettled = cells.some((cell) => {
-      // Beside another floor the time of a heat says who may be in it.
+      // On overlapping floors a heat's time decides who may be in it.
       if (frame.cellIsLocked[cell] || frame.clashes?.[cell]) return true;
       for (let i = 0; i < cellSize[cell]!; i++) if (cast.isFixed[cellRows[cell * stride + i]!]) return true;
       return false;
@@ -81,14 +81,14 @@ interface RoundStats {
   readonly level: number;
 }
 
-/** Which round stands in each place: annealed swaps and rotations of short runs of rounds. */
+/** Anneals the permutation by swaps and rotations of short runs. */
 class StageOrder {
   private readonly board: Board;
   private readonly weights: Weights;
   private readonly rounds: readonly number[];
   private readonly stats: readonly RoundStats[];
   private readonly order: number[];
-  /** What one round costs right after another, at [one * rounds + other]; found out when it is first asked for. */
+  /** Cost of one round right after another, at [one * rounds + other]; computed lazily. */
   private readonly boundary: Float64Array;
 
   constructor(board: Board, weights: Weights, rounds: readonly number[]) {
@@ -174,7 +174,7 @@ class StageOrder {
   }
 }
 
-/** 0 swaps the ends, 1 rotates the run on by one, 2 back by one. */
+/** 0 swaps the ends, 1 rotates right by one, 2 rotates left by one. */
 function change(order: number[], from: number, to: number, kind: number): void {
   const first = order[from]!;
   const last = order[to]!;

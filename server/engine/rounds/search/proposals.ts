@@ -2,13 +2,12 @@ import type { Random } from '../../random.ts';
 import type { Board } from '../board.ts';
 import type { Way } from './moveMix.ts';
 
-/** The more rounds a style has, the more are compared. */
+/** One candidate per this many rounds of the style, up to MOST_LOOKS. */
 const ROUNDS_PER_LOOK = 10;
 const MOST_LOOKS = 8;
-/** Rounds that a step goes at most. */
 const LONGEST_STEP = 8;
 
-/** The round that a row may go to: its block's or family's, next to its couple's, or one of its level; -1 for none. */
+/** Target round of a move: the block's or family's, next to the couple's, or one near its level; -1 for none. */
 export function goalOf(board: Board, random: Random, row: number, way: Way): number {
   const { frame, cast } = board;
   switch (way) {
@@ -30,7 +29,6 @@ export function goalOf(board: Board, random: Random, row: number, way: Way): num
   }
 }
 
-/** Another round in which the row's block is danced. */
 function siblingRound({ cast, frame, cellOf }: Board, random: Random, row: number): number {
   const block = cast.blockRows[cast.block[row]!]!;
   const own = frame.cellRound[cellOf[row]!]!;
@@ -42,14 +40,14 @@ function siblingRound({ cast, frame, cellOf }: Board, random: Random, row: numbe
   return -1;
 }
 
-/** Round of one of the given rows, if it is of the row's style. */
+/** Round of a random one of `rows`, if in the row's pool. */
 function roundOfAny({ cast, frame, cellOf }: Board, random: Random, rows: Int32Array, row: number): number {
   const other = rows[random.below(rows.length)]!;
   if (cellOf[other]! < 0 || cast.pool[other] !== cast.pool[row]) return -1;
   return frame.cellRound[cellOf[other]!]!;
 }
 
-/** Of a few rounds, a few steps away or anywhere, the one that aims nearest to the row's level. */
+/** The candidate nearest to the row's level, among a few nearby rounds or among all. */
 function roundOfLevel(board: Board, random: Random, row: number, isNear: boolean): number {
   const { frame, cast, cellOf, target } = board;
   const rounds = frame.poolRounds[cast.pool[row]!]!;

@@ -8,24 +8,23 @@ import { goalOf } from './proposals.ts';
 import { movableRows } from './stageRows.ts';
 
 interface SearchOptions {
-  /** Rows looked at by all chains together; a move without a chain counts as one. */
+  /** Rows visited by all chains; a move without a chain counts as one. */
   readonly effort: number;
-  /** Temperatures, in the unit of J. */
+  /** Start and end temperature, in units of J. */
   readonly from: number;
   readonly to: number;
-  /** Shares of all searches of the board at which this one begins and ends, for those who watch. */
+  /** Share of the progress that this search covers. */
   readonly share?: readonly [from: number, to: number];
 }
 
-/** Most rows of a chain: the longer it is, the less it gains for its effort. */
+/** Longest chain: longer ones gain less per effort. */
 const LONGEST = 40;
-/** How often all stages are visited. */
+/** Visits of each stage. */
 const PASSES = 24;
 
 /**
- * Simulated annealing by chains between two rounds. Every step keeps the hard rules and every row; a fixed effort, not a
- * clock, ends it, so the result depends on the board and the seed alone. It visits stage after stage: what it reads of
- * one stays in the cache.
+ * Simulated annealing over chains between two rounds. Every move keeps the hard rules and every row. Ends after a fixed
+ * effort, so the result is deterministic. Visits stage by stage for cache locality.
  */
 export function search(board: Board, exchange: Exchange, random: Random, options: SearchOptions): void {
   const { frame, cellOf } = board;
@@ -71,7 +70,7 @@ export function search(board: Board, exchange: Exchange, random: Random, options
   }
 }
 
-/** The row, and where its heat of the other round is full, one that comes back from there. */
+/** The row, and if its target heat is full, a random row to come back from there. */
 function withReturn(board: Board, random: Random, row: number, round: number): number[] {
   const { cast, frame, cellSize, cellRows, stride } = board;
   const cell = frame.roundCell[round * frame.slots + cast.slot[row]!]!;

@@ -1,11 +1,10 @@
 import { type Board, isDanced } from '../board.ts';
 
-/** Rows of one stage that a search may move. */
 interface StageRows {
   readonly all: readonly number[];
-  /** Of blocks in two rounds. */
+  /** In blocks split over rounds. */
   readonly split: readonly number[];
-  /** Beside a heat that one of their people dances with another partner. */
+  /** Next to a heat that one of their people dances with another partner. */
   readonly changing: readonly number[];
 }
 

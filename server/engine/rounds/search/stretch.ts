@@ -3,15 +3,15 @@ import { neighbourCost } from './cost.ts';
 import type { Weights } from './weights.ts';
 
 /**
- * The heats whose neighbours change when rows move between two rounds: each round with two heats on either side, as one
- * stretch where they meet; and what it costs people to dance through them.
+ * Heats whose neighbours change when rows move between two rounds: each round with two heats on either side, merged if
+ * they overlap. Computes the cost of consecutive heats in them.
  */
 export class Stretch {
   low = 0;
   high = -1;
   low2 = 0;
   high2 = -1;
-  /** The least that the last counted people could pay for as many dances. */
+  /** Lower bound on the cost of the people last counted. */
   hope = 0;
   private readonly board: Board;
   private readonly weights: Weights;
@@ -25,7 +25,7 @@ export class Stretch {
     this.cells = new Int32Array(board.frame.cells);
   }
 
-  /** Sets the stretch around two rounds, which may be the same. */
+  /** The rounds may be the same. */
   around(one: number, other: number): void {
     const a = one < other ? one : other;
     const b = one < other ? other : one;
@@ -56,7 +56,6 @@ export class Stretch {
     return at;
   }
 
-  /** Lists the heats danced in it now. */
   list(): void {
     let n = 0;
     for (let cell = this.low; cell <= this.high; cell++)
@@ -67,7 +66,7 @@ export class Stretch {
     this.size = n;
   }
 
-  /** What the listed heats cost the first `count` of the people as neighbours of each other. */
+  /** Cost of the listed heats as neighbours, for the first `count` of `people`. */
   cost(people: Int32Array, count: number): number {
     const { board, cells, gap, size, weights } = this;
     const { at } = board;

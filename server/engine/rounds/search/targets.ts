@@ -1,6 +1,6 @@
 import type { Board } from '../board.ts';
 
-/** Aims every round at the level that its place in the section asks for, so that levels climb through the section. */
+/** Sets each round's target level by its position, so that levels climb through the section. */
 export function aimByPlace(board: Board): void {
   const sorted = levelsByPool(board);
   for (const rounds of programmes(board)) {
@@ -11,7 +11,7 @@ export function aimByPlace(board: Board): void {
   }
 }
 
-/** The same by the rows that stand before each round, once rounds are filled. */
+/** Sets the target levels by the rows before each round, once rounds are filled. */
 export function aimByRows(board: Board): void {
   const { frame, cast } = board;
   for (const rounds of programmes(board)) {
@@ -31,7 +31,6 @@ export function aimByRows(board: Board): void {
   }
 }
 
-/** The rounds of each style in each section, in time order. */
 function programmes(board: Board): number[][] {
   const { frame } = board;
   const lists = new Map<string, number[]>();

@@ -1,11 +1,10 @@
 import type { Board } from '../board.ts';
 
-/** What is worth what, in one unit. */
 export interface Weights {
-  /** A teacher's neighbours count less than a student's where they follow each other. */
+  /** Factor for a teacher's consecutive rows of one block. */
   readonly teacher: number;
   readonly sameBlock: number;
-  /** Two blocks of a couple without a rest: many of these make a marathon. */
+  /** Consecutive rows of two blocks of a couple: many of these make a marathon. */
   readonly sameCouple: number;
   readonly otherPartner: number;
   readonly otherPartnerAfterOne: number;
@@ -19,13 +18,13 @@ export interface Weights {
   readonly sizeSquared: number;
   readonly climb: number;
   readonly costume: number;
-  /** A block in two rounds; for each round more. */
+  /** Per additional round of a block. */
   readonly split: number;
-  /** A heat more. */
+  /** Per heat. */
   readonly heat: number;
 }
 
-/** What an organiser wants once the heats are settled; every phase that orders or improves uses these. */
+/** Quality once the heats are given. */
 export const QUALITY: Weights = {
   teacher: 0.7,
   sameBlock: -4,
@@ -46,7 +45,7 @@ export const QUALITY: Weights = {
   heat: 0,
 };
 
-/** Where contests are whole by rule their pairs need no reward, and blocks and partners weigh more against them. */
+/** With contests whole by rule, pairs need no reward, while blocks and partners need more weight. */
 const QUALITY_OF_WHOLE_CONTESTS: Weights = {
   ...QUALITY,
   split: 36,
@@ -56,19 +55,17 @@ const QUALITY_OF_WHOLE_CONTESTS: Weights = {
   costume: 140,
 };
 
-/** What an organiser wants of the program on this board. */
 export function qualityOn({ limits, cast }: Pick<Board, 'limits' | 'cast'>): Weights {
   if (!limits.keepsContests) return QUALITY;
   return {
     ...QUALITY_OF_WHOLE_CONTESTS,
-    // A frame has heats to spare in which a teacher's next student can wait for a change.
+    // A frame has spare heats, so a teacher's next student can wait.
     otherPartner: limits.isFrame ? 46 : 40,
-    // The more rows of a dance share a level, the less a heat need mix levels.
+    // The more rows share a level, the less a heat needs to mix levels.
     levelRange: Math.min(60, Math.max(3, cast.rowsOfLevel / 3)),
   };
 }
 
-/** The weights for closing heats, at so much a heat. */
 export function packingOn({ limits }: Pick<Board, 'limits'>, heat: number): Weights {
   if (!limits.keepsContests) return PACKING;
   return { ...QUALITY_OF_WHOLE_CONTESTS, ...CLOSING, otherPartner: 20, heat };
@@ -76,7 +73,7 @@ export function packingOn({ limits }: Pick<Board, 'limits'>, heat: number): Weig
 
 const CLOSING = { oneCouple: 0, twoCouples: 0, sizeSquared: -0.4, split: 6 };
 
-/** To close heats while blocks stay whole: a heat costs, and large heats beside small ones are welcome. */
+/** For closing heats with blocks whole: heats cost, and uneven sizes are welcome. */
 export const PACKING: Weights = {
   ...QUALITY,
   ...CLOSING,

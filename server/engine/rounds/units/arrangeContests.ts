@@ -12,21 +12,21 @@ import {
 import { UnitSeater } from './seatUnits.ts';
 import { partsOf, rowByRow, unitsOf, widestCaps } from './units.ts';
 
-/** Heats that one layout of a dance may look at; free heats and a chain do nearly all that can be done. */
+/** Search budget per layout of a dance, in heats visited; free heats and chains do nearly all of it. */
 const CHAIN_EFFORT = 20_000;
 const TABU_EFFORT = 150_000;
 const STEPS_PER_UNIT = 60;
 const LONGEST = 16;
 
-/** Brings the scattered contests of a board together, dance by dance, in the heats that stand; no row loses its heat. */
+/** Gathers scattered contests, dance by dance, within the existing heats. Every row stays assigned. */
 export function arrangeContests(board: Board, random: Random): void {
   const caps = widestCaps(board);
   eachScattered(board, caps, (dance) => arrangeDance(board, dance, caps, random));
 }
 
 /**
- * Lays one dance out again: with even parts, else with full ones, which pack tighter. What has fewest parts stays, and is
- * gathered where some are still too many.
+ * Lays a dance out again with even parts, else with full ones, which pack tighter; keeps the layout with the fewest
+ * parts and gathers what is still scattered.
  */
 function arrangeDance(board: Board, dance: BoardDance, caps: Int32Array, random: Random): void {
   const { rows } = dance;
@@ -34,7 +34,7 @@ function arrangeDance(board: Board, dance: BoardDance, caps: Int32Array, random:
   const stood = placesNow();
   let best = stood;
   let fewest = partsOfRows(board, rows);
-  // On two floors at once a row has few places: these contests are only gathered.
+  // On overlapping floors a row has few choices, so only gather.
   const isLaidOut = board.frame.clashes === null;
   for (const fills of isLaidOut ? [false, true] : []) {
     if (layOut(board, dance, caps, fills, random) && partsOfRows(board, rows) < fewest) {
@@ -49,7 +49,7 @@ function arrangeDance(board: Board, dance: BoardDance, caps: Int32Array, random:
     gatherDance(board, dance, caps, random, { chains: CHAIN_EFFORT, tabu: TABU_EFFORT });
 }
 
-/** Seats the dance's rows as units; true where all found a place. */
+/** Seats the dance's rows as units. Returns whether all found a place. */
 function layOut(
   board: Board,
   { rows, cells }: BoardDance,
@@ -73,7 +73,7 @@ function layOut(
   let waiting = byConflicts(board, units, bySize).filter((unit) => !seater.intoFree(unit, cells));
   waiting = seater.seat(waiting, cells, random);
   if (waiting.length === 0) return true;
-  // Only what still waits is broken up: rows that join rivals first, then by chains that may part others.
+  // Break up only what is still out: join the contest if possible, else chains that may split others.
   const rest = waiting
     .flat()
     .filter((row) => !joinRivals(board, seater, row) && !seater.intoFree([row], cells));
@@ -81,7 +81,6 @@ function layOut(
   return rest.filter((row) => !inserter.insert(row, false)).length === 0;
 }
 
-/** Beside rivals who stand already, while there is room. */
 function joinRivals(board: Board, seater: UnitSeater, row: number): boolean {
   const { cast, cellOf } = board;
   const cells = new Set<number>();

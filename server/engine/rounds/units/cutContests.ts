@@ -1,15 +1,14 @@
 import type { Cast } from '../cast.ts';
 
-/** What a block staying in one part weighs against parts of even size. */
+/** Weight of a block staying in one part, against even part sizes. */
 const WISH = 8;
 const PASSES = 4;
 
 /**
- * Divides every contest into as few parts as it can be danced in, before anything is placed: one, or as many as one
- * person has rows in it or the floor asks for. A couple has one part in all its dances where that can be, else it could
- * never dance them in one round. Answers the number of each row's part; -1 for rows that were not given.
+ * Cuts every contest into its fewest parts before anything is placed. A couple gets the same part in all its dances if
+ * possible, else it could not dance them in one round. Returns each row's part; -1 for rows not given.
  * @param caps most couples in a heat, by pool
- * @param fills dances, by pool and slot, whose parts are as uneven as allowed, for packing them tightly
+ * @param fills dances, by pool and slot, with parts as uneven as allowed, which pack tighter
  */
 export function cutContests(
   cast: Cast,
@@ -39,12 +38,12 @@ export function cutContests(
   return part;
 }
 
-/** In how few parts the given rows of one contest can be danced. */
+/** Lower bound on the parts of one contest, given its rows. */
 export function fewestPartsOf(cast: Cast, rows: readonly number[], cap: number): number {
   return new Division(cast, rows, cap, false).fewest;
 }
 
-/** The rows of one contest and who meets whom in it. */
+/** Rows of one contest, and its conflict graph. */
 class Division {
   readonly size: number;
   readonly fewest: number;
@@ -52,7 +51,7 @@ class Division {
   private readonly rows: readonly number[];
   private readonly cap: number;
   private readonly fills: boolean;
-  /** Rows that share a person, by place in `rows`. */
+  /** Rows that share a person, as indices into `rows`. */
   private readonly meets: readonly number[][];
 
   constructor(cast: Cast, rows: readonly number[], cap: number, fills: boolean) {
@@ -79,7 +78,7 @@ class Division {
     this.fewest = Math.max(most, Math.ceil(rows.length / this.cap));
   }
 
-  /** Gives every row its part; true where one changed. */
+  /** Assigns each row a part. Returns whether any changed. */
   divide(part: Int32Array): boolean {
     const wishes = this.rows.map((row) => this.wishOf(row, part));
     if (this.fewest === 1) {
@@ -104,7 +103,7 @@ class Division {
     return changes;
   }
 
-  /** The part that the couple has in most of its other contests; -1 where it has none yet. */
+  /** Most frequent part of the couple's other contests; -1 for none. */
   private wishOf(row: number, part: Int32Array): number {
     const { block, blockRows, contest } = this.cast;
     const counts: number[] = [];
@@ -119,7 +118,7 @@ class Division {
     return wish;
   }
 
-  /** Rows with least choice first, each into the part that suits it best; null where one finds none. */
+  /** DSATUR: rows with the fewest free parts first. Returns null if one has none. */
   private colour(wishes: readonly number[], palette: readonly number[]): number[] | null {
     const { rows, meets, cap } = this;
     const n = rows.length;
@@ -164,7 +163,7 @@ class Division {
   }
 }
 
-/** The numbers of so many parts, those that most rows wish for first. */
+/** Part numbers, most wished for first. */
 function mostWished(wishes: readonly number[], parts: number): number[] {
   const counts = new Map<number, number>();
   for (let c = 0; c < parts; c++) counts.set(c, 0);

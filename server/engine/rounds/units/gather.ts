@@ -7,8 +7,8 @@ import { partsOf, type Unit, unitsOf, widestCaps } from './units.ts';
 import type { Effort } from './unitTabu.ts';
 
 /**
- * Heats that gathering may look at for each row of a dance. Where nearly all contests can be whole it needs none of this;
- * where many more rows than seats are there, it would go on for a minute and find little more.
+ * Gathering budget per row of a dance, in heats visited. Rarely needed; caps the search where far more rows than places
+ * would take a minute for little gain.
  */
 const CHAINS_PER_ROW = 40;
 const TABU_PER_ROW = 300;
@@ -18,25 +18,22 @@ export const effortFor = (rows: number): Effort => ({
   tabu: TABU_PER_ROW * rows,
 });
 
-/** How far the seating of a unit looks while a programme is made. */
+/** Limits for seating units while planning. */
 export const SEATING = { longest: 24, tabuSteps: 4000 } as const;
-/** The same for rows by themselves. */
 export const SEATING_ROWS = { longest: 64, tabuSteps: 4000 } as const;
 
-/** One dance on a board: its rows, and the cells where a heat exists or holds rows. */
 export interface BoardDance {
   readonly rows: readonly number[];
   readonly cells: readonly number[];
 }
 
-/** The dances that anybody dances, in the order of their first rows. */
 export function dancesOn(board: Board): BoardDance[] {
   const { cast, frame } = board;
   const dances = Map.groupBy(cast.slot.keys(), (row) => cast.pool[row]! * frame.slots + cast.slot[row]!);
   return [...dances.values()].map((rows) => ({ rows, cells: cellsFor(board, rows[0]!, false) }));
 }
 
-/** Contests of these rows that stand in more heats than they need, counting those rows alone that stand. */
+/** Contests of these rows in more parts than necessary, counting assigned rows only. */
 export function scatteredContests(board: Board, rows: readonly number[], caps: ArrayLike<number>): number[] {
   const { cast } = board;
   const contests = new Set(rows.map((row) => cast.contest[row]!));
@@ -50,8 +47,8 @@ export function scatteredContests(board: Board, rows: readonly number[], caps: A
 }
 
 /**
- * Brings contests together that stand in more heats than they need, within the heats of each dance: their rows are
- * lifted and seated again as units. Where that fails everything is put back; no row waits afterwards that did not.
+ * Gathers contests that are in more parts than necessary, within the heats of each dance: lifts their rows and seats
+ * them again as units. Restores the board on failure. Every assigned row stays assigned.
  */
 export function gatherContests(board: Board, random: Random): void {
   const caps = widestCaps(board);
@@ -70,7 +67,7 @@ export function gatherDance(
     gatherContest(board, seater, dance, contest, caps, random);
 }
 
-/** Works on each dance that has scattered contests, and tells how many contests of all are together. */
+/** Runs `work` for each dance with scattered contests and reports progress. */
 export function eachScattered(
   board: Board,
   caps: ArrayLike<number>,
@@ -103,7 +100,7 @@ function gatherContest(
   const before = partsOf(board, contest);
   const stood = rows.map((row) => cellOf[row]!);
   const part = cutContests(cast, own, caps);
-  // Beside rivals who may not move, each row by itself may find more room than the whole.
+  // If some of the contest may not move, single rows may find more room than a whole unit.
   for (const units of [unitsOf(board, own, part), own.map((row) => [row])]) {
     for (const row of own) liftRow(board, row);
     if (seater.seat(units, cells, random).length === 0 && partsOf(board, contest) < before) return;
@@ -111,7 +108,7 @@ function gatherContest(
   }
 }
 
-/** Units with most others that share a person, and most rows at so much a row, first. */
+/** Units by number of conflicts plus `perRow` × rows, largest first. */
 export function byConflicts({ cast }: Board, units: readonly Unit[], perRow: number): Unit[] {
   const unitsOfPerson = new Map<number, Set<number>>();
   const peopleOf = (unit: Unit) =>

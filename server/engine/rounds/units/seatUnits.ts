@@ -6,16 +6,16 @@ import { groupOf, type Unit } from './units.ts';
 import { type Effort, UnitTabu } from './unitTabu.ts';
 
 export interface SeatOptions {
-  /** Most rows of a chain. */
+  /** Longest chain, in rows. */
   readonly longest: number;
   readonly tabuSteps: number;
-  /** Without end where not given. */
+  /** Default: unlimited. */
   readonly effort?: Effort;
 }
 
 /**
- * Finds places for whole units of one dance: a free heat, else the shortest chain that makes one, else a tabu search in
- * which a unit turns out others. No contest that stands gets a part more.
+ * Places whole units of one dance: in a free heat, else along the shortest chain, else by a tabu search that evicts
+ * other units. Adds no part to an assigned contest.
  */
 export class UnitSeater {
   private readonly board: Board;
@@ -39,7 +39,7 @@ export class UnitSeater {
     this.tabu = new UnitTabu(board, this.fit, this.effort);
   }
 
-  /** Seats units of one dance in the given cells, largest first; answers those that found no place. */
+  /** Seats units of one dance, largest first. Returns those without a place. */
   seat(units: readonly Unit[], cells: readonly number[], random: Random): Unit[] {
     const order = [...units].sort((a, b) => b.length - a.length || a[0]! - b[0]!);
     let waiting = order.filter((unit) => !this.intoFree(unit, cells));
@@ -48,7 +48,6 @@ export class UnitSeater {
     return this.tabu.seat(waiting, cells, random, this.options.tabuSteps);
   }
 
-  /** Finds one row a place by itself: in a free heat, else by a chain. */
   insert(row: number, opens: boolean): boolean {
     const cells = cellsFor(this.board, row, opens);
     return this.intoFree([row], cells) || this.byChain([row], cells);
@@ -70,11 +69,11 @@ export class UnitSeater {
     return true;
   }
 
-  /** The shortest chain between two heats after which the unit fits into one of them. */
+  /** Shortest chain between two heats that makes room for the unit in one of them. */
   byChain(unit: Unit, cells: readonly number[], into: readonly number[] = cells): boolean {
     const { board, chain, shortest } = this;
     const { frame } = board;
-    // A chain moves rows between heats of the dance and makes no seat.
+    // A chain moves rows between heats and adds no place.
     if (freeSeats(board, cells, unit.length) < unit.length) return false;
     let best = this.options.longest + 1;
     let goal = -1;
@@ -88,7 +87,7 @@ export class UnitSeater {
         if (start.length >= best || this.effort.chains <= 0) continue;
         this.effort.chains -= cells.length;
         for (const b of cells) {
-          // A chain between two heats makes no seat.
+          // The two heats together must have room for the unit.
           if (a === b || room + roomIn(board, b) < unit.length || !mayHold(board, b)) continue;
           if (!chain.collectAll(start, frame.cellRound[b]!, 'row', best - 1)) continue;
           if (into !== cells && this.sendsRivals(unit, a)) continue;
@@ -111,7 +110,7 @@ export class UnitSeater {
     return true;
   }
 
-  /** Rows of the heat that the unit cannot stand beside; its people must be marked. */
+  /** Rows that conflict with the unit. Its people must be marked. */
   private blockersIn(unit: Unit, cell: number): number[] {
     const { cellRows, stride, cellSize } = this.board;
     const blockers: number[] = [];
@@ -120,7 +119,7 @@ export class UnitSeater {
     return blockers;
   }
 
-  /** True where the chain takes those out of the heat whom the unit seeks there. */
+  /** Whether the chain moves away the rows the unit wants to join. */
   private sendsRivals(unit: Unit, cell: number): boolean {
     const { contest } = this.board.cast;
     for (let n = 0; n < this.chain.length; n++)
@@ -128,7 +127,7 @@ export class UnitSeater {
     return false;
   }
 
-  /** One row of each contest of the heat, but for the unit's own. */
+  /** One row of each contest in the heat, except the unit's own. */
   private oneOfEach(cell: number, unit: Unit): number[][] {
     const { cellRows, stride, cellSize } = this.board;
     const seen = new Set<number>([groupOf(this.board, unit[0]!)]);
@@ -141,7 +140,7 @@ export class UnitSeater {
     return starts;
   }
 
-  /** True where both heats keep their rules after the chain, with the unit in heat `a`. */
+  /** Whether both heats keep the rules after the chain, with the unit in heat `a`. */
   private isLegal(unit: Unit, a: number, b: number): boolean {
     const { board, chain } = this;
     const { cast, limits, frame, cellRows, stride, cellSize } = board;

@@ -2,15 +2,14 @@ import type { Board } from '../board.ts';
 import { isFree, mayHold, suits } from '../board.ts';
 import type { Unit } from './units.ts';
 
-/** A heat opened counts as two levels of distance; block mates in the round weigh more than any level. */
+/** In levels of distance: opening a heat, and each block mate in the round. */
 const NEW_HEAT = 2;
 const MATES = 10;
-/** A tight fit keeps the large gaps for large units. */
+/** Best fit: leaves the large gaps to large units. */
 const ROOM_LEFT = 0.2;
-/** To stand with its rivals is worth more than any of these. */
+/** Joining its contest outweighs everything else. */
 const RIVALS = 40;
 
-/** What speaks for and against a unit in a heat. */
 export class UnitFit {
   private readonly board: Board;
   private readonly personMark: Int32Array;
@@ -46,7 +45,6 @@ export class UnitFit {
     return level - (MATES * mates) / unit.length + ROOM_LEFT * room - rivals;
   }
 
-  /** Rows of the unit's blocks that stand in the round. */
   matesIn(unit: Unit, round: number): number {
     const { cast, frame } = this.board;
     const { cellOf } = this.board;
@@ -60,7 +58,7 @@ export class UnitFit {
     return mates;
   }
 
-  /** Those whom `meetsPeople` and `clashesWith` then speak of. */
+  /** Sets the people for `meetsPeople` and `clashesWith`. */
   markPeople(unit: Unit): void {
     const { personAt, personOf } = this.board.cast;
     this.mark++;

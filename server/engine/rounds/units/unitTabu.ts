@@ -3,16 +3,16 @@ import { type Board, freeSeats, isFree, liftRow, mayHold, placeRow, restore } fr
 import type { UnitFit } from './unitFit.ts';
 import { groupOf, rowsOf, type Unit } from './units.ts';
 
-/** Heats that may still be looked at for chains, and by the tabu search. */
+/** Remaining budget of chains and tabu search, in heats visited. */
 export interface Effort {
   chains: number;
   tabu: number;
 }
 
-/** Steps without a gain after which a search gives up. */
+/** Steps without improvement before giving up. */
 const PATIENCE = 500;
 
-/** A tabu search in which a unit turns out others: whole contests, as few rows as can be. */
+/** Tabu search in which a unit evicts other units: whole contests, as few rows as possible. */
 export class UnitTabu {
   private readonly board: Board;
   private readonly fit: UnitFit;
@@ -22,7 +22,7 @@ export class UnitTabu {
   private readonly groupLeaves: Uint8Array;
   private readonly groupStays: Uint8Array;
   private groups = 0;
-  /** The contests of each cell as they were counted last: how many, then each with its rows; -1 where that is out of date. */
+  /** Cache: number of contests in each cell (-1 if stale), their ids, sizes and whether fixed. */
   private readonly keptCount: Int32Array;
   private readonly keptGroup: Int32Array;
   private readonly keptSize: Int32Array;
@@ -44,8 +44,8 @@ export class UnitTabu {
   }
 
   /**
-   * A waiting unit goes where fewest rows leave, who may not come back there for some steps; what waits keeps together.
-   * Ends with the plan in which fewest rows waited.
+   * An unassigned unit goes where it evicts the fewest rows; evicted units are tabu there for some steps. Ends with the
+   * fewest unassigned rows found.
    */
   seat(waiting: readonly Unit[], cells: readonly number[], random: Random, steps: number): Unit[] {
     const { board } = this;
@@ -109,7 +109,7 @@ export class UnitTabu {
     return best;
   }
 
-  /** How many rows would have to leave; infinite where one of them may not. The unit's people must be marked. */
+  /** Rows to evict; infinite if one is fixed. The unit's people must be marked. */
   private rowsToLeave(unit: Unit, cell: number, limit: number): number {
     const { board } = this;
     const { frame, cellSize } = board;
@@ -129,7 +129,7 @@ export class UnitTabu {
     return leaving + this.makesRoom(lack);
   }
 
-  /** The contests of a heat: how many rows of each, whether one clashes with the unit, whether one may not move. */
+  /** Groups of a heat: size, whether one conflicts with the unit, whether one is fixed. */
   private groupCell(unit: Unit, cell: number): void {
     const { cast, limits, frame, at, cellRows, stride, cellSize } = this.board;
     this.countCell(cell);
@@ -141,7 +141,7 @@ export class UnitTabu {
       this.groupLeaves[g] = 0;
     }
     if (limits.levelRange[cast.pool[unit[0]!]!] === Number.POSITIVE_INFINITY && !limits.keepsOpenApart) {
-      // Only people can clash, and the board knows where they are.
+      // Only people can conflict, and `at` finds them directly.
       for (const row of unit) {
         for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++) {
           const met = at[cast.personOf[i]! * frame.cells + cell]!;
@@ -163,7 +163,6 @@ export class UnitTabu {
     return g;
   }
 
-  /** Counts the contests of a cell, unless nothing has changed there since. */
   private countCell(cell: number): void {
     const { keptCount, keptGroup, keptSize, keptStays } = this;
     if (keptCount[cell]! >= 0) return;
@@ -188,8 +187,8 @@ export class UnitTabu {
   }
 
   /**
-   * Lets contests of the grouped heat leave for room alone: the smallest that is enough, else the largest, again.
-   * Answers their rows; infinite where it cannot be.
+   * Evicts more groups just for room: the smallest that suffices, else the largest, repeatedly. Returns their rows;
+   * infinite if impossible.
    */
   private makesRoom(lack: number): number {
     const { groupSize, groupLeaves, groupStays } = this;

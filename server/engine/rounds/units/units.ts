@@ -1,19 +1,19 @@
 import type { Board } from '../board.ts';
 
-/** Rows of one contest that are placed as one thing, in one heat. */
+/** Rows of one contest placed together in one heat. */
 export type Unit = readonly number[];
 
-/** The same board where contests are mixed freely: every row moves by itself. */
+/** The board with contests mixed freely: each row moves alone. */
 export const rowByRow = (board: Board): Board => ({
   ...board,
   limits: { ...board.limits, keepsContests: false },
 });
 
-/** What moves as one out of a heat: a contest, or where these are mixed freely a row. */
+/** What moves as one: a contest, or a row if contests are mixed freely. */
 export const groupOf = ({ cast, limits }: Board, row: number): number =>
   limits.keepsContests ? cast.contest[row]! : row;
 
-/** The units of waiting rows by the parts that they were cut into; a hard level range or material cuts further. */
+/** Units by contest and part, cut further by a hard level range or material. */
 export function unitsOf({ cast, limits }: Board, rows: readonly number[], part: Int32Array): Unit[] {
   return groupBy(rows, (row) => {
     const level = limits.levelRange[cast.pool[row]!] === Number.POSITIVE_INFINITY ? 0 : cast.level[row]!;
@@ -42,7 +42,6 @@ export function partsInAll(board: Board): number {
   return parts;
 }
 
-/** Most couples that a heat of each pool may hold. */
 export function widestCaps({ cast, frame }: Board): Int32Array {
   const caps = new Int32Array(cast.pools.length);
   for (let cell = 0; cell < frame.cells; cell++) {
