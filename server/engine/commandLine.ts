@@ -86,10 +86,10 @@ function timed<T>(work: () => T): [T, number] {
   return [result, Math.round((performance.now() - start) * 100) / 100];
 }
 
-/** Rows filled before the time of a warm process is taken: that of a server that has filled before. */
+/** Rows to fill before the warm time is taken, so that it is the time of a running server. */
 const WARM_UP_ROWS = 10_000;
 
-/** The exact filling with the time of the very first run and, for small problems, that of a warm process. */
+/** Times the exact filling: the first run and, for small problems, a warm one. */
 function fillTimed(problem: Problem): { exact: FillResult; cold: number; warm: number } {
   const { length } = problem.rows;
   const [exact, cold] = timed(() => fillHeats(problem));
@@ -155,7 +155,6 @@ function planProgram(options: Options): unknown {
   };
 }
 
-/** The figures of what `fill` or `plan` printed for the instance. */
 function report(options: Options): unknown {
   const given = readJson(options.words[1]);
   const printed = readJson(options.words[2]);
@@ -177,7 +176,7 @@ function namesOf(instance: Instance): Names {
 
 const COMMANDS: Readonly<Record<string, (options: Options) => unknown>> = { fill, plan: planProgram, report };
 
-/** What a command prints, and its exit code: 2 where the caller can put it right. */
+/** Exit code 2: bad usage or input. */
 export interface Printed {
   readonly exitCode: 0 | 2;
   readonly stdout: string;

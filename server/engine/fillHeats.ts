@@ -13,13 +13,13 @@ import type { FillResult } from './report.ts';
 import type { Problem } from './types.ts';
 
 /**
- * Assigns as many waiting rows as can be assigned at all, and says why no more. Assigned rows stay assigned and move
- * only along the chains that make place; fixed rows and danced heats do not move. Filling twice changes nothing.
+ * Assigns as many unassigned rows as possible and proves the bound. Assigned rows stay assigned and move only along
+ * chains that make room; fixed rows and danced heats never move. Idempotent.
  */
 export function fillHeats(problem: Problem): FillResult {
   const filling = new Filling(problem);
   let assignment = [...problem.assignment];
-  // A pass that gains nothing leaves no trace, so the next call ends with the same plan.
+  // Stop at the first pass without a gain and discard it, so that filling again changes nothing.
   for (let isFirst = true; ; isFirst = false) {
     const next = [...assignment];
     const isComplete = filling.pass(next, isFirst);
@@ -37,12 +37,12 @@ export function fillHeats(problem: Problem): FillResult {
   };
 }
 
-/** Rows that had a heat before and have another one now. */
+/** Rows whose heat changed, without those that had none before. */
 export function movedRows(before: readonly number[], after: readonly number[]): number[] {
   return after.flatMap((heat, row) => (before[row]! >= 0 && before[row] !== heat ? [row] : []));
 }
 
-/** Heats looked at by the searches of one pass: about half a second. */
+/** Search budget of one pass, in heats visited: about half a second. */
 const EFFORT = 2e7;
 
 function countOf(assignment: readonly number[]): number {
@@ -56,12 +56,11 @@ class Filling {
   private readonly groups: readonly Group[];
   private readonly overlaps: ReadonlyMap<number, readonly number[]> | null;
   private readonly strays: readonly number[];
-  /** Heats that the searches of this pass may still look at. */
+  /** Heats the searches of this pass may still visit. */
   private effort = 0;
-  /** As the last pass left them. */
   private parts: readonly FillPart[] = [];
   private readonly bounds = new Map<Group, GroupBound & { readonly isClose: boolean }>();
-  /** Only where floors stand side by side. */
+  /** Null unless floors run side by side. */
   private readonly together: Together | null;
 
   constructor(problem: Problem) {
@@ -73,7 +72,7 @@ class Filling {
     this.together = this.overlaps === null ? null : new Together(problem, ownBound);
   }
 
-  /** Floors side by side tie the dances together; otherwise each dance is a problem of its own. */
+  /** One part per dance; a single part where floors run side by side, since a person ties their dances together. */
   private partsOf(assignment: readonly number[], groups: readonly Group[]): FillPart[] {
     const { problem, overlaps, strays } = this;
     if (overlaps !== null) return [fillPartOf(problem, this.groups, assignment, overlaps, strays)];
@@ -107,7 +106,7 @@ class Filling {
     }, 0);
   }
 
-  /** Where rows are left that the bound lets in: one search, then a closer look at the bound, then several more. */
+  /** While the bound allows more rows: one search, then the tighter bound, then more searches. */
   private searchOn(part: FillPart, mustStand: Uint8Array): boolean {
     const { colouring, rowsOf, heatsOf } = part;
     const rows = rowsOf.flat();
@@ -134,7 +133,7 @@ class Filling {
     return false;
   }
 
-  /** Steps for each start of a search; what one pass may spend in all is limited. */
+  /** Steps per start of a search, within the budget of the pass. */
   private stepsFor(part: FillPart, starts: number): number {
     const heats = 1 + part.colouring.heatCount;
     const wanted = Math.max(2000, Math.min(20_000, 100 * part.colouring.rowCount));
@@ -143,7 +142,9 @@ class Filling {
     return steps;
   }
 
-  /** Fills every group into `assignment`; true where no group can get more, so that another pass would change nothing. */
+  /**
+   * Fills every group into `assignment`. Returns whether every group is at its bound, so another pass gains nothing.
+   */
   pass(assignment: number[], isFirst: boolean): boolean {
     const fairness = new Fairness(this.problem, assignment);
     const anchors = this.problem.mode === 'RUNS' ? new Anchors(this.problem) : null;
@@ -157,7 +158,7 @@ class Filling {
       const mustStand = Uint8Array.from(colouring.heatOf, (h) => (h >= 0 ? 1 : 0));
       part.groups.forEach((group, i) => {
         fillGroup(colouring, group, rowsOf[i]!, heatsOf.get(part.kindOf[i]!)!, fairness, anchors, () => {
-          // The bound looks at what stood in the beginning, and here it still stands so.
+          // The bound is for the assignment before the pass, which this group still has here.
           if (isFirst && this.overlaps === null) this.noteBound(group, colouring);
         });
         done += 1;

@@ -7,16 +7,15 @@ import { arrangeFilling, gatherProgram, improveRounds } from './rounds/arrangeFi
 import { keepsContests, type Problem } from './types.ts';
 
 export interface FilledProgram extends FillResult {
-  /** What it does for contests, and where one has a part too many; null where they are mixed freely. */
+  /** Null where contests may be mixed. */
   readonly contests: ContestCertificate | null;
 }
 
 /**
- * What the button does. Places that were planned with the heats are taken where they still fit, and the exact filling
- * adds the rest with its certificate; where a row is left out it fills afresh, since fairness chooses who. Then the rows
- * are laid out as well as they can be: all of them where nothing stands, else only the new ones, so that what stood
- * stays, and filling twice is filling once.
- * @param planned heat that every row was planned for, -1 for none
+ * Fill Heats with Entries. Takes the planned places that still fit and fills the rest exactly; if a row stays out,
+ * fills from scratch, since fairness decides which. Then optimises the layout: of all rows in an empty schedule, else
+ * only of the new ones. Idempotent.
+ * @param planned heat that Generate planned for each row, -1 for none
  */
 export function fillProgram(problem: Problem, planned: readonly number[] = []): FilledProgram {
   const filled = fillBest(problem, planned);
@@ -44,12 +43,12 @@ function fillBest(problem: Problem, planned: readonly number[]): FillResult {
       ? arrangeFilling(stood, filled.assignment, isEmpty ? 'empty' : 'standing')
       : improveProgram(stood, filled.assignment);
   if (filled.dances.every((dance) => dance.proven)) return { ...filled, assignment };
-  // Laid out otherwise, a row may find a place that no search had found.
+  // The new layout may have room for a row that no search could place.
   const again = fillHeats({ ...problem, assignment });
   return { ...again, moved: movedRows(problem.assignment, again.assignment) };
 }
 
-/** Improves the current assignment by the problem's mode; no row is lost and fixed rows stay. */
+/** Loses no row and moves no fixed one. */
 export function improveProgram(problem: Problem, assignment: readonly number[]): number[] {
   if (problem.mode === 'RUNS') return improveRounds(problem, assignment);
   const together = keepsContests(problem) ? gatherProgram(problem, assignment) : assignment;

@@ -6,21 +6,20 @@ import { heatsPossible } from './heatsPossible.ts';
 import { chainBounds } from './rounds/allot/chainBound.ts';
 import type { EngineRow, SectionType } from './types.ts';
 
-/** What the rows of a dance (or multi-dance category) ask of the day, whatever its sections can give. */
+/** Heats a dance (or multi-dance category) needs for its rows, whatever its sections can hold. */
 export interface DanceNeed {
   readonly type: SectionType;
   readonly dance: number;
   readonly category: number;
   readonly rows: number;
-  /** Who dances it most; the first binds where rows / cap does not. */
+  /** People with the most rows. The first is the bottleneck unless rows / cap is larger. */
   readonly busiest: readonly { readonly person: number; readonly rows: number }[];
   readonly heatsNeeded: number;
   readonly needs: 'nothing' | 'floor' | 'people';
 }
 
-/** A dance before anything is generated. */
 interface DanceForecast extends DanceNeed {
-  /** Heats that the sections can give it beside all others, and the rows that still stay out. */
+  /** Heats its sections can give it, shared with all other dances. */
   readonly heatsGiven: number;
   readonly rowsLeftOut: number;
 }
@@ -29,7 +28,7 @@ export interface SectionForecast {
   readonly section: number;
   readonly heatsPossible: number;
   readonly heatsUsed: number;
-  /** Minutes left over; negative where the section is too short for the heats that only it can hold. */
+  /** Minutes to spare; negative if the section is too short for the heats that no other section takes. */
   readonly spareMinutes: number;
 }
 
@@ -39,11 +38,11 @@ export interface Forecast {
   readonly rows: number;
   readonly heatsNeeded: number;
   readonly heatsPossible: number;
-  /** Fewest heats for each level range; null is any. */
+  /** Fewest heats per level range; null is no limit. */
   readonly levelRanges: readonly {
     readonly range: number | null;
     readonly heats: number;
-    /** The same with every contest in as few heats as it can be danced in. */
+    /** The same with every contest in its fewest parts. */
     readonly heatsWithContests: number;
   }[];
 }
@@ -53,7 +52,6 @@ const RANGES = [0, 1, 2, 3, 4, 5, 6, 8, null] as const;
 
 type ForecastInput = Omit<GenerateInput, 'goal' | 'existing'>;
 
-/** What the entries will need of the day: heats, minutes, the people who bind, and the price of a level range. */
 export function forecast(input: ForecastInput): Forecast {
   const made = generateHeats({ ...input, existing: [], goal: 'needed' });
   const lines = linesOf(input);
@@ -78,7 +76,6 @@ export function forecast(input: ForecastInput): Forecast {
   };
 }
 
-/** What each dance needs, without what the sections can give it. */
 export const danceNeeds = (input: Pick<ForecastInput, 'sections' | 'demand'>): DanceNeed[] =>
   linesOf(input).map(danceNeed);
 
@@ -120,7 +117,7 @@ function levelRanges(lines: readonly Line[]): Forecast['levelRanges'] {
   return perRange;
 }
 
-/** The widest floor of those that take the dance, or of all where none does. */
+/** Largest cap of the sections that take the dance, else of all sections. */
 function capOf(sections: ForecastInput['sections'], { type, category }: EngineRow): number {
   if (type === 'SOLO') return 1;
   const holding = sections.filter(
@@ -135,7 +132,7 @@ interface Line {
   readonly cap: number;
 }
 
-/** The lines of all rows, in the order of the dances. */
+/** By type, dance and category. */
 function linesOf({ demand, sections }: Pick<ForecastInput, 'sections' | 'demand'>): Line[] {
   const lines = Map.groupBy(demand, ({ type, category, dance }) =>
     type === 'MULTI' ? `MULTI ${category}` : `${type} ${dance}`,
@@ -163,7 +160,7 @@ export function busiestOf(rows: readonly EngineRow[]): { person: number; rows: n
     .sort((a, b) => b.rows - a.rows || a.person - b.person);
 }
 
-/** Heats that found no section, counted in the last section that could hold them. */
+/** Missing heats are charged to the last section that could hold them. */
 function missingFor(
   input: Pick<GenerateInput, 'sections'>,
   section: number,

@@ -6,21 +6,21 @@ import { heatsPossible } from './heatsPossible.ts';
 import { inSoloOrder } from './soloOrder.ts';
 import type { EngineHeat, SectionType } from './types.ts';
 
-/** A new heat; `position` is its place in the section, after the heats that exist there. */
+/** A new heat. `position` is its index in the section, after existing heats. */
 export interface NewHeat extends EngineHeat {
   readonly position: number;
 }
 
 /**
- * The heats to make, section by section. Each goes to the dance whose entries gain most by it; when nothing more is
- * gained, to each dance that a section lacks, so that a late entry finds one, and then to the dance with most rows in a
- * heat. Within a section the dances follow each other in the style's order, in proportion to their heats.
+ * Shares the free slots of each section among the dances by marginal gain in rows. Slots left over go to dances that a
+ * section lacks, so a late entry finds a heat, then to the dance with the most rows per heat. Dances alternate in the
+ * style's order, in proportion to their heats.
  */
 export function generateHeats(input: GenerateInput): NewHeat[] {
   return placeBesideFloors(input, shareHeats(input));
 }
 
-/** The same, without a look at what is danced beside on another floor. */
+/** Like `generateHeats`, but ignores floors side by side. */
 export function shareHeats(input: GenerateInput): NewHeat[] {
   return (['HEAT', 'MULTI', 'SOLO'] as const)
     .flatMap((type) => generateType(input, type))
@@ -86,8 +86,8 @@ function newHeat(input: GenerateInput, section: number, line: Line, position: nu
 }
 
 /**
- * The dances of a section one after the other in proportion to their heats: with equal heats Waltz, Tango, Foxtrot,
- * Waltz, Tango, Foxtrot, … Returns the index of the dance of each heat.
+ * Interleaves the dances of a section in proportion to their heats (Waltz, Tango, Foxtrot, Waltz, …). Returns the line
+ * of each slot.
  */
 function inCycle(counts: readonly number[]): number[] {
   const present = counts.map((_, i) => i).filter((i) => counts[i]! > 0);

@@ -8,14 +8,14 @@ import type { EngineHeat, Problem } from './types.ts';
 
 interface GeneratedProgram {
   readonly heats: readonly NewHeat[];
-  /** Place in `heats` that every row was planned for, -1 for none; empty where nothing was planned. */
+  /** Index in `heats` planned for each row, -1 for none; empty if nothing was planned. */
   readonly places: readonly number[];
 }
 
 /**
- * What the button does: every section topped up to its heats possible. Where no heat stands yet the whole frame is
- * planned, and the rows keep their planned places for filling; else heats are added to those that stand.
- * @param problem its rows are everything entered, none placed
+ * Generate Heats. Plans the whole frame of an empty schedule and keeps each row's planned place for filling; tops up a
+ * schedule that has heats.
+ * @param problem has every entered row, none assigned
  */
 export function generateProgram(problem: Problem): GeneratedProgram {
   const input: GenerateInput = {
@@ -30,7 +30,7 @@ export function generateProgram(problem: Problem): GeneratedProgram {
     return { heats: generateHeats(input), places: [] };
   const { heats, assignment } = plan(problem, { goal: 'frame', effort: effortFor(problem.rows.length) });
   const isDanced = new Set(assignment);
-  // The empty heats last, together: a late couple finds its dances one after the other.
+  // Empty heats last and adjacent, so that a late couple dances its dances in a block.
   const spare = [
     ...shareHeats({ ...input, existing: heats }),
     ...heats.filter((_, heat) => !isDanced.has(heat)),
@@ -39,7 +39,7 @@ export function generateProgram(problem: Problem): GeneratedProgram {
   const placed = placeBesideFloors(input, made);
   return {
     heats: placed,
-    // A heat that took another dance beside the other floor is no longer the one that was planned.
+    // A heat that changed its dance because of another floor is no longer the planned one.
     places: assignment.map((heat) => {
       const place = placeOf.get(heat) ?? -1;
       return placed[place] === made[place] ? place : -1;
@@ -47,15 +47,15 @@ export function generateProgram(problem: Problem): GeneratedProgram {
   };
 }
 
-/** Filling goes on from here. */
+/** Lower than for `plan`, since filling searches again. */
 const effortFor = (rows: number): Effort => {
   const usual = Math.min(500, Math.max(120, 1_300_000 / rows));
   return { usual, most: usual };
 };
 
 /**
- * The heats section by section, without a gap. Beside another floor a danced heat keeps its time, and spare ones fill
- * the gaps; elsewhere they follow the danced ones.
+ * Heats section by section without gaps. On overlapping floors, danced heats keep their times and spare ones fill the
+ * gaps; elsewhere the spare ones come last.
  */
 function inSections(
   problem: Problem,

@@ -9,38 +9,37 @@ import { Random } from './random.ts';
 import { keepsContests, type Problem } from './types.ts';
 
 interface ImproveOptions {
-  /** Moves tried for each row; fixed by the number of rows where not given. */
+  /** Default: by number of rows. */
   readonly movesPerRow?: number;
 }
 
 interface ImproveResult {
   readonly assignment: number[];
-  /** J of the plan before and after; smaller is better. */
+  /** J; smaller is better. */
   readonly before: number;
   readonly after: number;
   readonly moved: readonly number[];
 }
 
-/** Chains longer than this are not worth following. */
+/** Longest chain tried: longer ones rarely pay. */
 const LONGEST_CHAIN = 12;
 const LONGEST_WITH_RIVALS = 24;
 
-/** Share of moves that swap two whole heats. */
+/** Share of moves. */
 const WHOLE_HEATS = 0.05;
-/** Temperatures, in the unit of J. */
+/** Start and end temperature, in units of J. */
 const HOT = 1;
 const COLD = 0.3;
 
-/** Large plans get fewer moves a row, so that 50,000 rows take seconds. */
+/** Fewer moves per row in large plans: 50,000 rows take seconds. */
 function movesFor(rows: number): number {
   return Math.min(rows * 100, 400_000 + rows * 10);
 }
 
 /**
- * Spreads the heats of every person over the day, for rest between them (mode SPREAD; runs are made by
- * `improveRounds`): rows change heats along Kempe chains and whole heats of a dance change places (simulated
- * annealing). No row is lost, no hard rule broken, nothing fixed or danced moves; the number of moves is fixed, so the
- * same input gives the same plan everywhere.
+ * SPREAD mode: spreads each person's heats over the day by simulated annealing. A move swaps a Kempe chain or two whole
+ * heats of a dance. Loses no row, breaks no hard rule and moves nothing fixed or danced. Counts moves instead of time,
+ * so the result is deterministic. (`improveRounds` is for RUNS.)
  */
 export function improve(
   problem: Problem,
@@ -66,10 +65,10 @@ class Search {
   private readonly colouring: Colouring;
   private readonly score: SpreadCost;
   private readonly random: Random;
-  /** Rows that may move: placed in an open heat, not fixed, not a solo. */
+  /** Rows placed in an open heat, not fixed and not solos. */
   private readonly movable: readonly number[];
   private readonly heatsOf: ReadonlyMap<number, readonly number[]>;
-  /** Contest of every row where rivals come along. */
+  /** Contest of each row; null where contests may be mixed. */
   private readonly contest: Int32Array | null;
   private readonly least: Int32Array;
   private readonly most: Int32Array;
@@ -137,7 +136,7 @@ class Search {
     return { before, after: cost };
   }
 
-  /** Swaps the chain if the plan gets better, or little worse while it is hot; returns the change of J. */
+  /** Swaps the chain by the Metropolis rule. Returns the change of J, 0 if rejected. */
   private tryChain(seeds: readonly number[], a: number, b: number, heat: number): number {
     const { colouring } = this;
     const longest = this.contest === null ? LONGEST_CHAIN : LONGEST_WITH_RIVALS;
@@ -161,7 +160,7 @@ class Search {
     return 0;
   }
 
-  /** Sizes of one dance stay even; a heat out of line may only come nearer. */
+  /** Keeps the sizes of a dance even: a heat outside its range may only move towards it. */
   private mayHave(h: number, size: number, by: number): boolean {
     return by > 0 ? size <= this.most[h]! : size >= this.least[h]!;
   }

@@ -8,24 +8,23 @@ import type {
   SectionType,
 } from './types.ts';
 
-/** What a person wrote wrong in an instance file, in one line. */
+/** Invalid instance file; the message names the place. */
 export class InstanceError extends Error {}
 
-/** An instance file, read: the problem, and the names that its numbers stand for. */
 export interface Instance {
   readonly name: string;
   readonly problem: Problem;
   readonly personNames: readonly string[];
   readonly danceNames: readonly string[];
   readonly categoryNames: readonly string[];
-  /** The heat of each row in a program as printed, where the file carries one. */
+  /** Heat of each row in the printed program; null if the file has none. */
   readonly printed: readonly number[] | null;
 }
 
 type Fields = Record<string, unknown>;
 const TYPES: readonly string[] = ['HEAT', 'SOLO', 'MULTI'];
 
-/** Turns the JSON of an instance file into a problem, or throws an InstanceError that names the place. */
+/** @throws InstanceError that names the place */
 export function readInstance(json: unknown): Instance {
   const file = fieldsOf(json, 'the instance');
   const cap = wholeNumber(file.C, 'C (most couples in one heat)', 1);
@@ -82,7 +81,7 @@ function readSections(values: unknown[], cap: number, duration: number, catCount
     const given = fieldsOf(value, at);
     const start = wholeNumber(given.start, `${at}.start`, 0);
     const before = sections.at(-1);
-    // Sections that touch are one session: dancers stay between them.
+    // Adjacent sections are one session: dancers stay between them.
     const follows = before !== undefined && before.end === start;
     const ownSession = before === undefined ? 0 : before.session + (follows ? 0 : 1);
     sections.push({
@@ -117,7 +116,7 @@ function readHeat(
   return { section, dance: -1, category: wholeNumber(category, `${at}.cat`, 0), start, isDanced };
 }
 
-/** `[entrant, [partners], dance, level, age, quantity, contest?, open?]`, one row for each unit of quantity. */
+/** `[entrant, [partners], dance, level, age, quantity, contest?, open?]`; one row per unit of quantity. */
 function readEntry(
   value: unknown,
   i: number,
@@ -144,7 +143,7 @@ function readEntry(
   return new Array<EngineRow>(quantity).fill(row);
 }
 
-/** A list with one heat for each row, -1 for none. */
+/** List with the heat of each row, -1 for none. */
 export function readPlaces(value: unknown, at: string, rowCount: number, heatCount: number): number[] | null {
   if (value === undefined || value === null) return null;
   const places = listOf(value, at);

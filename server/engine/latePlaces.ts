@@ -2,19 +2,17 @@ import { Floor } from './explain/explainMove.ts';
 import { heatKey, rowKey } from './fill/groups.ts';
 import type { Problem } from './types.ts';
 
-/** A heat that could take a late row, and what that costs the others. */
 export interface LatePlace {
   readonly heat: number;
-  /** The one row that has to move, and where to; null where no one does. */
+  /** The row that has to move, and its new heat; null if none has to. */
   readonly moved: { readonly row: number; readonly to: number } | null;
-  /** Rows of its contest that are in the heat. */
+  /** Rows of the same contest in the heat. */
   readonly rivals: number;
 }
 
 /**
- * Every heat that can take an unassigned row, in the order of the heats: those with room, and full ones of which one row
- * can move to another heat. Rows move that are not fixed, to the nearest heat that has their own contest, else to the nearest
- * one.
+ * Heats that can take an unassigned row, in heat order: those with room, and full ones from which one unfixed row can
+ * move. That row goes to the nearest heat with its own contest, else to the nearest heat.
  * @param isOpen whether a heat is far enough ahead to be changed
  */
 export function latePlaces(problem: Problem, row: number, isOpen: (heat: number) => boolean): LatePlace[] {

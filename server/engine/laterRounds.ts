@@ -4,7 +4,10 @@ import { addLaterRounds, rowsOfRound } from './fill/laterRows.ts';
 import type { FilledProgram } from './fillProgram.ts';
 import type { Problem } from './types.ts';
 
-/** The problem with later rounds as addLaterRounds makes it, for filling: a waiting row whose later round meets another row of its people is made one that cannot be danced. */
+/**
+ * Adds later rounds as fixed rows for filling. An unassigned row whose later round clashes with another row of its
+ * people becomes undanceable.
+ */
 export function withLaterRounds(problem: Problem): Problem {
   if ((problem.laterRounds ?? []).length === 0) return problem;
   const rows = problem.rows.map((row, index) => {
@@ -14,7 +17,7 @@ export function withLaterRounds(problem: Problem): Problem {
   return addLaterRounds({ ...problem, rows });
 }
 
-/** Who of a waiting row already dances in the heat of a later round that the row may lead to; -1 for no one. */
+/** Person of an unassigned row who already dances in the heat of the row's later round; -1 for none. */
 function meetsItself({ rows, assignment, laterRounds = [] }: Problem, row: number): number {
   if (assignment[row]! >= 0) return -1;
   const { entry, persons } = rows[row]!;
@@ -28,7 +31,7 @@ function meetsItself({ rows, assignment, laterRounds = [] }: Problem, row: numbe
   return -1;
 }
 
-/** Whether a person may dance a later round in a heat that the row could have. */
+/** Whether the person may dance a later round in a heat open to the row. */
 const mayBeRecalled = (problem: Problem, row: number, person: number): boolean =>
   (problem.laterRounds ?? []).some(
     (round) =>
@@ -36,7 +39,6 @@ const mayBeRecalled = (problem: Problem, row: number, person: number): boolean =
       round.rows.some(({ persons }) => persons.includes(person)),
   );
 
-/** What was filled around later rounds, said of the problem's own rows alone. */
 export function withoutLaterRounds(problem: Problem, filled: FilledProgram): FilledProgram {
   const { laterRounds = [], rows } = problem;
   if (laterRounds.length === 0) return filled;

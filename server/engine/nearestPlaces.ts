@@ -2,19 +2,18 @@ import { Floor, type MoveObstacle } from './explain/explainMove.ts';
 import { heatKey, rowKey } from './fill/groups.ts';
 import type { Problem } from './types.ts';
 
-/** A heat that could take an unassigned row. */
 interface NearestPlace {
   readonly heat: number;
-  /** Full, or its levels too far apart: a person may put the row there all the same. Null where nothing is in the way. */
+  /** Full, or outside the level range: a person may still assign the row. Null if nothing is in the way. */
   readonly obstacle: MoveObstacle | null;
 }
 
-/** A floor may be more crowded, and levels further apart, by a person's own act; nothing else may be broken. */
+/** Rules that a person may override by hand. */
 const MAY_BE_BROKEN = new Set<MoveObstacle['kind']>(['full', 'levelRange']);
 
 /**
- * The heats that could take a row that waits: free ones first, then those that only a person would choose; within each,
- * those nearest in time to where its people dance already, or the first ones where they do not dance yet.
+ * Heats for an unassigned row: free ones first, then those that only a person may choose; in both, nearest in time to
+ * the other rows of its people (if they have none, in heat order).
  */
 export function nearestPlaces(problem: Problem, row: number, most: number): NearestPlace[] {
   const floor = new Floor(problem);

@@ -11,13 +11,13 @@ export type { PlanGoal } from './rounds/layOut.ts';
 
 interface PlanOptions {
   readonly goal: PlanGoal;
-  /** Most levels between lowest and highest in a heat, null for any; hard unless a frame is too small for it. */
+  /** Most levels between the lowest and highest in a heat, null for no limit; broken only if the frame is too small. */
   readonly levelRange?: number | null;
   readonly seed?: number;
   readonly keepsOpenApart?: boolean;
-  /** How long it is searched. */
+  /** Default: by goal and number of rows. */
   readonly effort?: Effort;
-  /** Whether rows that are judged against each other dance together; as the problem says, unless given. */
+  /** Default: the problem's. */
   readonly contests?: ContestRule;
 }
 
@@ -25,18 +25,18 @@ export interface Plan {
   readonly heats: readonly EngineHeat[];
   readonly assignment: readonly number[];
   readonly unassigned: number;
-  /** Fewest heats that any programme for these rows can have. */
+  /** Fewest heats of any program for these rows. */
   readonly bound: number;
-  /** Why not fewer, dance by dance. */
+  /** The certificate, by dance. */
   readonly dances: readonly DanceBound[];
-  /** Heats over the level range, where the frame was too small to keep it. */
+  /** Heats that break the level range because the frame was too small. */
   readonly overRange: readonly number[];
 }
 
 /**
- * Makes a whole programme: the heats of every section that has none standing by hand, and a place for every row. In a
- * frame, heats that the rows leave over are of the dances that a section lacks, and empty. The same problem, options and
- * seed give the same plan.
+ * Plans a whole program: the heats of every section without pinned ones, and a heat for every row. In a frame,
+ * left-over slots become empty heats of the dances that a section lacks. Deterministic for the same problem, options
+ * and seed.
  */
 export function plan(given: Problem, options: PlanOptions): Plan {
   const problem = options.contests === undefined ? given : { ...given, contests: options.contests };
@@ -64,19 +64,19 @@ export function plan(given: Problem, options: PlanOptions): Plan {
   };
 }
 
-/** A small programme is soon searched, and chance weighs more in it: the best of a few searches is kept. */
+/** Restarts: small programs vary more by chance, and are searched quickly. */
 function usualTries(rows: number, keepsTogether: boolean): number {
   return Math.min(keepsTogether ? 2 : 3, Math.max(1, Math.floor(3000 / Math.max(1, rows))));
 }
 
-/** Effort for all rows together, and the most for one: fewer heats take longer to find than good ones. */
+/** Total effort, and the most per row. Closing heats takes longer than improving quality. */
 const EFFORT: Record<PlanGoal, readonly [all: number, most: number]> = {
   frame: [2_400_000, 900],
   fewest: [2_400_000, 1350],
   whole: [4_800_000, 1800],
 };
 
-/** Small programs are searched longer; large ones no longer than an organiser waits. */
+/** Small programs get more effort per row; large ones stay within an organiser's patience. */
 function usualEffort(goal: PlanGoal, rows: number): Effort {
   const [all, most] = EFFORT[goal];
   const usual = Math.max(200, Math.min(most, all / Math.max(1, rows)));

@@ -10,7 +10,7 @@ export const ENGINE_STEPS = [
 ] as const;
 export type EngineStep = (typeof ENGINE_STEPS)[number];
 
-/** How far a step has come; `total` is 0 where it is not counted. */
+/** `total` is 0 if the step is not counted. */
 export interface EngineProgress {
   readonly step: EngineStep;
   readonly done: number;
@@ -19,7 +19,7 @@ export interface EngineProgress {
 
 let listener: ((progress: EngineProgress) => void) | null = null;
 
-/** Runs the work while a listener hears how far it has come. It only watches: no result depends on it. */
+/** Runs `work` and reports its progress. No result depends on the listener. */
 export function watched<T>(onProgress: (progress: EngineProgress) => void, work: () => T): T {
   const before = listener;
   listener = onProgress;
@@ -32,7 +32,7 @@ export function watched<T>(onProgress: (progress: EngineProgress) => void, work:
 
 let turn = { first: 0, share: 1 };
 
-/** Runs one of several equal pieces of work, so that shares told by `tellShare` are of all of them. */
+/** Runs one of `of` equal pieces of work, so that `tellShare` reports its share of the whole. */
 export function inTurn<T>(number: number, of: number, work: () => T): T {
   const before = turn;
   turn = { first: before.first + (number / of) * before.share, share: before.share / of };
@@ -43,7 +43,7 @@ export function inTurn<T>(number: number, of: number, work: () => T): T {
   }
 }
 
-/** @param share of the piece of work at hand, 0 to 1 */
+/** @param share of the current piece, 0 to 1 */
 export function tellShare(step: EngineStep, share: number): void {
   tellStep(step, Math.floor(1000 * (turn.first + turn.share * Math.min(1, share))), 1000);
 }

@@ -1,13 +1,11 @@
 import type { EngineRow, Problem } from './types.ts';
 
-/** Seconds that a change of costume needs. */
+/** Time a costume change needs. */
 export const COSTUME_SECONDS = 1800;
 
-/** The heats in time order, and which of them follow each other on the floor without a break. */
 export interface Sequence {
-  /** Heats of the problem in time order. */
   readonly heats: readonly number[];
-  /** `joined[i]` is 1 where heat i + 1 follows heat i at once, in the same session. */
+  /** `joined[i]` is 1 where heat i + 1 follows heat i without a gap, in the same session. */
   readonly joined: Uint8Array;
 }
 
@@ -26,11 +24,11 @@ export function sequenceOf(problem: Problem): Sequence {
   return { heats: order, joined };
 }
 
-/** A place where a section of ball costume meets one of Latin costume, or the other way round, with too short a pause. */
+/** A change between ballroom and Latin sections with too short a pause to change costumes. */
 export interface CostumeBorder {
-  /** Place in the sequence of the first heat after the border. */
+  /** Position in the sequence of the first heat after the border. */
   readonly first: number;
-  /** First and last place near enough to matter. */
+  /** First and last position within `COSTUME_SECONDS` of the other side. */
   readonly low: number;
   readonly high: number;
 }
@@ -55,7 +53,6 @@ export function costumeBorders(problem: Problem, sequence: Sequence): CostumeBor
   return borders;
 }
 
-/** Rows of a couple in one style, level, age group and material belong to one block. */
 export function coupleKey(row: EngineRow): string {
   return [...row.persons].sort((a, b) => a - b).join(' ');
 }
@@ -64,13 +61,13 @@ export function blockKey(row: EngineRow): string {
   return `${coupleKey(row)}|${row.category} ${row.level} ${row.age} ${row.isOpen ? 1 : 0}`;
 }
 
-/** Rows judged against each other; where the entries do not say so, those of one dance, level and age group. */
+/** Key of the rows judged against each other: the entries' contest, else dance, level, age group and material. */
 export function contestKey(row: EngineRow): string {
   if (row.contest >= 0) return `${row.contest}|${row.dance}`;
   return `${row.dance} ${row.category}|${row.level} ${row.age} ${row.isOpen ? 1 : 0}`;
 }
 
-/** Numbers for keys, in the order in which they are met. */
+/** Dense indices of the keys, in order of first occurrence. */
 export function numbered<T>(keys: readonly T[]): { of: Int32Array; count: number } {
   const known = new Map<T, number>();
   const of = Int32Array.from(keys, (key) => {

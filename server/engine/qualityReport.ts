@@ -8,12 +8,12 @@ import { blockKey, COSTUME_SECONDS, contestKey, coupleKey, numbered } from './qu
 import { chainBound } from './rounds/allot/chainBound.ts';
 import type { EngineRow, Problem } from './types.ts';
 
-/** The figures of a plan; percentages from 0 to 100. Reported side by side, never folded into one number. */
+/** Percentages are from 0 to 100. */
 export interface QualityReport {
   readonly rows: number;
   readonly assigned: number;
   readonly heats: number;
-  /** Fewest heats that any plan of these rows needs, with the plan's level range. */
+  /** Fewest heats of any plan of these rows at the plan's level range. */
   readonly heatsBound: number;
   readonly doubleBookings: number;
   readonly overCap: number;
@@ -21,30 +21,29 @@ export interface QualityReport {
   readonly oneCouplePercent: number;
   readonly oneCoupleHeats: number;
   readonly meanCouples: number;
-  /** Mean steps from lowest to highest level in a heat, and mean number of age groups. */
+  /** Mean steps between the lowest and highest level of a heat. */
   readonly levelSpread: number;
   readonly ageGroups: number;
-  /** Blocks of two or more rows within one round; rows judged together that dance together. */
+  /** Blocks of two or more rows that dance within one round. */
   readonly blocksWholePercent: number;
   readonly blocks: number;
   readonly blocksWhole: number;
   readonly contestsKeptPercent: number;
-  /** Pairs of rows that are judged together, and those of them that share a heat. */
+  /** Pairs of rows in one contest, and those of them in one heat. */
   readonly contestPairs: number;
   readonly contestPairsKept: number;
-  /** Contests of two rows or more: how many one heat can hold, and does. */
   readonly contests: ContestFigures;
-  /** Changes of partner without a heat between, of all successive heats. */
+  /** Partner changes between consecutive heats, in percent of a person's successive heats. */
   readonly studentChangePercent: number;
   readonly teacherChangePercent: number;
   readonly studentChanges: number;
   readonly teacherChanges: number;
-  /** Dances of students in runs of more than ten heats. */
+  /** Share of student rows in runs of more than ten consecutive heats. */
   readonly longRunPercent: number;
   readonly longRuns: number;
-  /** Walks to the floor for ten dances of a student. */
+  /** Separate runs per ten rows of a student. */
   readonly tripsPerTen: number;
-  /** Changes of costume that leave a student less than half an hour. */
+  /** Costume changes of a student with less than `COSTUME_SECONDS`. */
   readonly costumeGaps: number;
   readonly busiest: readonly {
     readonly person: number;
@@ -56,7 +55,7 @@ export interface QualityReport {
 const LONG_RUN = 10;
 const BUSIEST = 5;
 
-/** What a plan is worth, counted from the heats and the assignment alone. Heats without a row take no part. */
+/** Counts the figures from the heats and the assignment alone. Empty heats are left out. */
 export function qualityReport(problem: Problem, assignment: readonly number[]): QualityReport {
   const { rows, heats, sections } = problem;
   const rowsIn: number[][] = heats.map(() => []);
@@ -116,7 +115,6 @@ function heatsBound(problem: Problem): number {
   return bound;
 }
 
-/** How often two rows want one person at one time. */
 export function doubleBookings(problem: Problem): number {
   const overlaps = overlappingHeats(problem);
   const rowsIn: EngineRow[][] = problem.heats.map(() => []);
@@ -163,7 +161,7 @@ function blocksAndContests(
   assignment.forEach((heat, i) => {
     if (heat < 0) return;
     const row = rows[i]!;
-    // A couple that dances a dance twice has two blocks.
+    // A couple that enters a dance twice has two blocks.
     const key = blockOf[i]! * sections.length + problem.heats[heat]!.section;
     const danceKey = key * (dances.length + 1) + row.dance + 1;
     const turn = turns.get(danceKey) ?? 0;

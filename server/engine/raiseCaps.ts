@@ -2,7 +2,7 @@ import type { FillResult } from './report.ts';
 import { seat } from './seat.ts';
 import type { Problem, SectionType } from './types.ts';
 
-/** A larger floor for the sections of a style, and the rows of one dance that it seats as everybody stands. */
+/** A larger cap for the sections of a style, and the rows of a dance it makes room for while all others stay put. */
 export interface CapCure {
   readonly type: SectionType;
   /** -1 for MULTI. */
@@ -12,12 +12,12 @@ export interface CapCure {
   readonly seats: number;
 }
 
-/** A floor that is more crowded than this is no cure. */
+/** A more crowded floor is not acceptable. */
 const MOST_MORE_COUPLES = 2;
 
 /**
- * The smallest caps with which waiting rows find a place while no other row moves: each is tried out, so the seats
- * are real. A solo dances alone, whatever the cap.
+ * The smallest caps that seat unassigned rows while no other row moves. Each is tried, so `seats` is exact. Solos never
+ * benefit: they dance alone.
  */
 export function raiseCaps(
   problem: Problem,

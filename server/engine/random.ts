@@ -1,4 +1,4 @@
-/** A seeded source of chance (mulberry32): the same seed gives the same plan on every machine. */
+/** Seeded PRNG (mulberry32): the same sequence on every machine. */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = (seed ^ 0x9e3779b9) | 0;
   }
 
-  /** A number in [0, 1). */
+  /** Uniform in [0, 1). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -14,7 +14,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** A whole number in [0, bound). */
+  /** Uniform integer in [0, bound). */
   below(bound: number): number {
     return Math.floor(this.next() * bound);
   }

@@ -1,14 +1,15 @@
 import type { SectionType } from './types.ts';
 
-/** Why no more rows of a dance can be assigned; the sums can be checked by hand. */
+/** Every sum can be checked by hand. */
 export type BoundReason =
   | { readonly kind: 'everything' }
   | { readonly kind: 'noHeat' }
-  /** `heats` open heats with `places` in all, of which `standing` are taken already. */
+  /** `heats` open heats hold `places` rows in total. */
   | { readonly kind: 'floor'; readonly heats: number; readonly places: number; readonly rows: number }
   /**
-   * bound = standing + sum of weight × free over the people + elsewhere (+ places of the heats with smaller caps), cut
-   * to a whole number. `rows` are all rows of the person in this dance, `free` the heats he can still be placed in.
+   * bound = floor(standing + Σ weight × free over `people` + elsewhere + smallPlaces). `rows` are all rows of the
+   * person in this dance, `free` the heats still free for the person, `smallPlaces` the places of the heats with
+   * smaller caps.
    */
   | {
       readonly kind: 'people';
@@ -18,7 +19,7 @@ export type BoundReason =
       readonly elsewhere: number;
       readonly smallPlaces: number;
     }
-  /** Groups of people that can form too few couples at a time: each holds `places` of its `rows`. */
+  /** Odd groups: people who form too few couples per heat, so that `places` of their `rows` fit. */
   | {
       readonly kind: 'groups';
       readonly heats: number;
@@ -26,11 +27,11 @@ export type BoundReason =
       readonly elsewhere: number;
     }
   /**
-   * Floors side by side: most rows of all dances together = the sum of the people's `times` + elsewhere, halved where
-   * partners close odd circles. The person has `rows` of the named dances, and `times` at which one of them is danced.
+   * Floors side by side: most rows of all dances together = Σ `times` + elsewhere, with half weights on odd cycles of
+   * partners. Each person has `rows` of the named dances and `times` moments to dance them.
    */
   | { readonly kind: 'sideBySide'; readonly people: readonly BusyPerson[]; readonly elsewhere: number }
-  /** Every way to place the `rows` that may move was gone through. */
+  /** Exhaustive search over the `rows` that may move. */
   | { readonly kind: 'tried'; readonly rows: number };
 
 export interface OverbookedPerson {
@@ -47,7 +48,6 @@ export interface BusyPerson {
   readonly times: number;
 }
 
-/** One dance (or multi-dance category) after filling. */
 export interface DanceReport {
   readonly type: SectionType;
   /** -1 for MULTI. */
@@ -57,25 +57,22 @@ export interface DanceReport {
   readonly heats: number;
   readonly assigned: number;
   readonly bound: number;
-  /** Assigned equals the bound: no assignment has more rows. */
   readonly proven: boolean;
   readonly reason: BoundReason;
-  /** What seats most for least: so many more heats of this dance seat so many more rows; null if nothing waits. */
+  /** Fewest extra heats that seat more rows; null if nothing is unassigned or no few heats help. */
   readonly cure: { readonly heats: number; readonly seats: number } | null;
 }
 
-/** Why one row has no heat. */
 export type WaitingReason =
   | { readonly kind: 'people' }
   | { readonly kind: 'noHeat' }
-  /** The person has `rows` rows of this dance and all `heats` heats are taken. */
+  /** The person has `rows` rows of this dance and is busy in all `heats`. */
   | { readonly kind: 'person'; readonly person: number; readonly rows: number; readonly heats: number }
   | { readonly kind: 'floor'; readonly heats: number; readonly places: number }
   | { readonly kind: 'levelRange'; readonly range: number }
   | { readonly kind: 'overlap'; readonly person: number }
-  /** The person dances in a heat where a later round of this contest is planned. */
   | { readonly kind: 'laterRound'; readonly person: number }
-  /** The person may dance a later round in a heat of this dance. */
+  /** The person may be recalled to a later round in a heat of this dance. */
   | { readonly kind: 'mayBeRecalled'; readonly person: number }
   | { readonly kind: 'noWay' };
 
@@ -86,12 +83,12 @@ export interface WaitingRow {
 }
 
 export interface FillResult {
-  /** Heat of each row, -1 where it waits. */
+  /** Heat of each row, -1 if unassigned. */
   readonly assignment: number[];
   readonly assigned: number;
   readonly unassigned: number;
   readonly dances: readonly DanceReport[];
   readonly waiting: readonly WaitingRow[];
-  /** Rows that stood before and stand in another heat now. */
+  /** Rows whose heat changed, without those that had none before. */
   readonly moved: readonly number[];
 }

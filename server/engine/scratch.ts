@@ -2,7 +2,6 @@ import { standingContests } from './contests/contestsOf.ts';
 import { type PartsOffer, partsThatCouldBeOne } from './explain/mergeParts.ts';
 import type { Problem } from './types.ts';
 
-/** A heat left with one couple, and the heats of the same dance that could take them in. */
 export interface LonelyHeat {
   readonly heat: number;
   readonly row: number;
@@ -11,20 +10,19 @@ export interface LonelyHeat {
 
 export interface Scratching {
   readonly assignment: readonly number[];
-  /** Where each row stood, for undo. */
+  /** Former heat of each row, for undo. */
   readonly removed: readonly { readonly row: number; readonly heat: number }[];
-  /** Rows of heats already danced, which stay. */
+  /** Rows of danced heats, which stay. */
   readonly refused: readonly number[];
   readonly lonely: readonly LonelyHeat[];
-  /** Heats without anybody now: they keep their number and are announced as "no entry". */
+  /** Heats left empty. They keep their number and are announced as "no entry". */
   readonly empty: readonly number[];
-  /** Contests of the scratched rows that have one couple left: who dances, and in which heat. */
+  /** Last couples of the scratched rows' contests. */
   readonly alone: readonly { readonly row: number; readonly heat: number }[];
-  /** Parts of their contests that could be one now, and would fit. An offer, not an act. */
+  /** Parts of the scratched rows' contests that would now fit into one heat. Only offered, not merged. */
   readonly couldBeOne: readonly PartsOffer[];
 }
 
-/** Takes rows out of their heats; no other row moves. */
 export function scratch(
   problem: Problem,
   assignment: readonly number[],
@@ -79,7 +77,7 @@ export function scratch(
   };
 }
 
-/** Heats that can take the row without another change, nearest first. */
+/** Heats that can take the row with no other change, nearest first. */
 function targetsOf(
   problem: Problem,
   inHeat: ReadonlyMap<number, readonly number[]>,

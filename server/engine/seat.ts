@@ -9,14 +9,14 @@ import type { Problem } from './types.ts';
 
 interface RowMove {
   readonly row: number;
-  /** -1 where the row waited. */
+  /** -1 if it was unassigned. */
   readonly from: number;
   readonly to: number;
 }
 
 export interface WaitingRow {
   readonly row: number;
-  /** Why not, heat by heat, summed up: "9 × teacher P12 dances here, 3 × full". */
+  /** Counts of what blocks it in the heats of its dance: "9 × teacher P12 dances here, 3 × full". */
   readonly reasons: readonly Obstacle[];
 }
 
@@ -25,20 +25,19 @@ export interface Seating {
   readonly placed: readonly RowMove[];
   /** Rows of other entries whose heat changes. */
   readonly moved: readonly RowMove[];
-  /** Everybody whose day changes by the moves of others. */
+  /** People to notify: those in moved rows. */
   readonly told: readonly number[];
   readonly waiting: readonly WaitingRow[];
-  /** How each placed row stands to its contest. */
   readonly contests: readonly LateContest[];
-  /** The moved rows, those of a contest that go together as one. */
+  /** Moved rows, grouped where rows of a contest move together. */
   readonly movedContests: readonly ContestMoved[];
-  /** People who now change partner between two heats without a rest, and did not before. */
+  /** People with a new partner change between consecutive heats. */
   readonly newChanges: readonly number[];
 }
 
 /**
- * Seats late rows with the least change: whole blocks in one round first, then with one chain of blocks, then row by
- * row. Heats already danced and fixed rows stay; no heat is added.
+ * Assigns late rows with the least change: a whole block into one round, then along one chain of blocks, then row by
+ * row. Danced heats and fixed rows stay; no heat is added.
  */
 export function seat(
   problem: Problem,
@@ -93,7 +92,7 @@ export function seat(
   };
 }
 
-/** Beside its rivals; but where that leaves a row waiting for which there was a heat, as it fits best without them. */
+/** With its contest if possible; without it where that assigns more rows. */
 function seatBlock(board: Board, seater: BlockSeater, block: readonly number[]): void {
   const waiting = () => block.filter((row) => board.cellOf[row]! < 0).length;
   const stood = board.cellOf.slice();

@@ -4,8 +4,8 @@ export interface Solo {
 }
 
 /**
- * Solos in the order of their entries, except that no person follows himself while another can go first.
- * @param before who danced just before the first of them
+ * Orders solos by entry, but avoids consecutive solos of one person.
+ * @param before people of the preceding solo
  */
 export function inSoloOrder<S extends Solo>(solos: readonly S[], before: readonly number[] = []): S[] {
   const waiting = [...solos].sort((a, b) => a.entry - b.entry);
@@ -13,7 +13,7 @@ export function inSoloOrder<S extends Solo>(solos: readonly S[], before: readonl
   for (const { persons } of solos) for (const p of persons) left.set(p, (left.get(p) ?? 0) + 1);
   const order: S[] = [];
   const at = (place: number): readonly number[] => (place < 0 ? before : (order[place]?.persons ?? []));
-  // The person with most of the remaining solos goes as soon as he may, or only his would be left at the end.
+  // A person with over half of the remaining solos goes first, or only those would be left at the end.
   const presses = ({ persons }: S): boolean => persons.some((p) => 2 * left.get(p)! > waiting.length);
   while (waiting.length > 0) {
     const isFree = (solo: S): boolean => !meets(solo.persons, at(order.length - 1));
@@ -21,7 +21,7 @@ export function inSoloOrder<S extends Solo>(solos: readonly S[], before: readonl
     const next = pressing >= 0 ? pressing : waiting.findIndex(isFree);
     const [solo] = waiting.splice(Math.max(0, next), 1) as [S];
     for (const p of solo.persons) left.set(p, left.get(p)! - 1);
-    // Only solos of the last dancer are left: each goes between two that are not his, the latest such place first.
+    // Only solos of the last dancer are left: insert each between two of other people, as late as possible.
     const gap = next >= 0 ? -1 : lastGap(solo);
     order.splice(gap >= 0 ? gap : order.length, 0, solo);
   }

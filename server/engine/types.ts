@@ -1,49 +1,45 @@
 /**
- * The engine's plain data. Everything is an index into one of these arrays; times are whole seconds on one
- * axis; nothing here knows the database, the clock or a request.
- *
- * Words: a row is one unit of quantity of an entry in one dance, danced by all its persons together; a heat is one
- * numbered slot on the floor; a cap is the most couples in one heat.
+ * The engine's input. All references are indices into these arrays; times are seconds on one axis. A row is one unit of
+ * quantity of an entry in one dance, danced by all its persons together.
  */
 
 export type SectionType = 'HEAT' | 'SOLO' | 'MULTI';
 export type FillMode = 'RUNS' | 'SPREAD';
-/** Rows that are judged against each other dance together, or only where it costs nothing. */
+/** Whether a contest's rows dance in one heat ('whole'), or anywhere ('free'). */
 export type ContestRule = 'whole' | 'free';
 
-/** A dance, or for MULTI work a whole category danced as one programme; in the style's order. */
+/** A dance; the list is in the style's order. */
 export interface EngineDance {
-  /** Index of the category (style). */
   readonly category: number;
 }
 
 export interface EngineCategory {
-  /** 1 ballroom (Smooth, Standard), 2 Latin (Rhythm, Latin), 0 none: a change between 1 and 2 needs time. */
+  /** 1 ballroom (Smooth, Standard), 2 Latin (Rhythm, Latin), 0 none. A change between 1 and 2 takes time. */
   readonly costume: 0 | 1 | 2;
 }
 
 export interface EngineSection {
   readonly type: SectionType;
-  /** Seconds; end is exclusive. */
+  /** Seconds; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
-  /** Seconds each heat lasts, at least 1. */
+  /** Seconds per heat, at least 1. */
   readonly duration: number;
   readonly categories: readonly number[];
-  /** Most couples in one heat of this section. */
+  /** Most couples in one heat. */
   readonly cap: number;
-  /** Sections of one session follow each other without a break; adjacency is counted inside it. */
+  /** Sections of one session follow each other without a break. Consecutive heats count only within a session. */
   readonly session: number;
 }
 
-/** A heat of the schedule; the list is in time (number) order. */
+/** A heat; the list is in heat number order, hence by time. */
 export interface EngineHeat {
   readonly section: number;
-  /** Index of the dance; -1 for a MULTI heat, which has only a category. */
+  /** -1 for MULTI, which has only a category. */
   readonly dance: number;
   readonly category: number;
   readonly start: number;
-  /** True once danced: its rows stay, none joins. */
+  /** A danced heat keeps its rows and takes no more. */
   readonly isDanced?: boolean;
 }
 
@@ -52,32 +48,30 @@ export interface EngineRow {
   /** -1 for MULTI. */
   readonly dance: number;
   readonly category: number;
-  /** Everyone on the floor for this row: the entrant first, then the partners. Two or more. */
+  /** Everyone on the floor: the entrant, then the partners. Two or more. */
   readonly persons: readonly number[];
-  /** Rank of the level, 0 lowest (see levels.ts). */
+  /** Rank of the level, 0 for the lowest (`levels.ts`). */
   readonly level: number;
-  /** Index of the age group; only equality matters, except that lower is younger where known. */
+  /** Index of the age group. Only equality matters, except that lower is younger where known. */
   readonly age: number;
-  /** Index of the entry this row is a unit of. */
   readonly entry: number;
-  /** Rows with one contest index are judged against each other; -1 where unknown. */
+  /** Rows with the same index are judged against each other; -1 if unknown. */
   readonly contest: number;
-  /** Open and closed material may be kept apart. */
+  /** Open material, which may be kept apart from closed. */
   readonly isOpen: boolean;
-  /** The later round that it stands for, as one of those who may dance it; absent for an entry's own row. */
+  /** Index of the later round whose dancers it represents; absent for an entry's own row. */
   readonly laterRound?: number;
 }
 
-/** A later round of a contest: everyone who may dance it is on the floor in its heat. */
+/** A later round: everyone who may be recalled to it is busy during its heat. */
 export interface EngineLaterRound {
   readonly heat: number;
-  /** Couples that dance it, fewer than those that may. */
+  /** Couples to be recalled. */
   readonly couples: number;
-  /** Those that may, a row for each entry. */
+  /** One row per entry. */
   readonly rows: readonly EngineRow[];
 }
 
-/** What a command is given: the frame, the rows, and where they stand. */
 export interface Problem {
   readonly isProfessional: readonly boolean[];
   readonly categories: readonly EngineCategory[];
@@ -85,19 +79,17 @@ export interface Problem {
   readonly sections: readonly EngineSection[];
   readonly heats: readonly EngineHeat[];
   readonly rows: readonly EngineRow[];
-  /** Heat of each row, -1 where unassigned. */
+  /** Heat of each row, -1 if unassigned. */
   readonly assignment: readonly number[];
-  /** Rows that must keep their place: pinned by hand, or every placed row of a locked schedule. */
+  /** Rows that may not move: pinned, or assigned in a locked schedule. */
   readonly isFixed: readonly boolean[];
   readonly mode: FillMode;
-  /** Most steps between the lowest and highest level in one heat; null for any. */
+  /** Most steps between the lowest and highest level in a heat; null for no limit. */
   readonly levelRange: number | null;
   readonly seed: number;
-  /** Whole where not said otherwise. */
+  /** Default: 'whole'. */
   readonly contests?: ContestRule;
-  /** None where not given; see laterRounds.ts. */
   readonly laterRounds?: readonly EngineLaterRound[];
 }
 
-/** True where rows that are judged against each other are to dance together. */
 export const keepsContests = ({ contests }: Pick<Problem, 'contests'>): boolean => contests !== 'free';

@@ -3,7 +3,7 @@ import type { ContestPart, ContestReason } from '../contests/contestsOf.ts';
 import type { ContestMove } from '../explain/contestMove.ts';
 import { count, danceName, inWords, type MoveNames, type Names } from './names.ts';
 
-/** Why a contest is not danced in one heat: "9 couples, the floor takes 8", "Tess T. enters with two students". */
+/** "9 couples, the floor takes 8", "Tess T. enters with two students". */
 export function contestWords(reason: ContestReason, names: Names): string {
   switch (reason.kind) {
     case 'floor':
@@ -25,10 +25,10 @@ export function contestWords(reason: ContestReason, names: Names): string {
   }
 }
 
-/** A head over the couples has room for two. */
+/** The heading above the couples has room for two. */
 const MOST_RIVALS = 2;
 
-/** All reasons of one contest in a line; of several people only the first few are named. */
+/** All reasons of a contest in one line; names only the first few people. */
 export function contestReasonWords(reasons: readonly ContestReason[], names: Names): string {
   const people = reasons.filter((reason) => reason.kind === 'person');
   const left = new Set(people.slice(MOST_RIVALS));
@@ -38,12 +38,11 @@ export function contestReasonWords(reasons: readonly ContestReason[], names: Nam
   return left.size === 0 ? said.join('; ') : `${said.join('; ')}; ${left.size} more like that`;
 }
 
-/** Why a dance needs so many heats once contests stay together. */
 export function cliqueWords(clique: readonly unknown[]): string {
   return `these ${clique.length} contests cannot share a heat, two by two`;
 }
 
-/** What a filling does for contests, in one line, and one more for each dance in which some have a part too many. */
+/** A summary line, and one per dance with contests in too many parts. */
 export function certificateWords({ figures, scattered }: ContestCertificate, names: Names): string[] {
   if (scattered.length === 0) return ['every contest is whole or in the fewest heats possible'];
   return [
@@ -59,7 +58,7 @@ function scatteredWords(dance: ScatteredDance, names: Names): string {
     : `${what}: ${cliqueWords(dance.clique)}, there are ${count(dance.heats, 'heat')}`;
 }
 
-/** What a move does to the contest of its row: "splits its contest: 3 couples stay in heat 41". */
+/** "splits its contest: 3 couples stay in heat 41". */
 export function contestMoveWords(move: ContestMove, names: MoveNames): string {
   const staying = move.staying.map(
     ({ heat, rows }) => `${count(rows.length, 'couple')} in ${names.heat(heat)}`,

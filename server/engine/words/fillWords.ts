@@ -1,7 +1,7 @@
 import type { BusyPerson, DanceReport, OverbookedPerson, WaitingRow } from '../report.ts';
 import { count, danceName, entries, list, MOST_NAMES, type Names } from './names.ts';
 
-/** Why no more entries of the dance can be assigned; null where all are. */
+/** Why no more entries of the dance can be assigned; null if all are. */
 export function boundWords(report: DanceReport, names: Names): string | null {
   const { reason } = report;
   const dance = danceName(report, names);
@@ -56,7 +56,7 @@ function lacks(busy: BusyPerson): number {
   return busy.rows - busy.times;
 }
 
-/** "Add 1 heat for 3 entries": who shows it names the dance. */
+/** "Add 1 heat for 3 entries"; the caller names the dance. */
 export const cureWords = ({ heats, seats }: NonNullable<DanceReport['cure']>): string =>
   `Add ${count(heats, 'heat')} for ${entries(seats)}`;
 
@@ -95,7 +95,7 @@ function excess(person: OverbookedPerson): number {
   return person.rows - person.free;
 }
 
-/** "12 heats × 8 couples = 96 places"; without the product where the caps differ. */
+/** "12 heats × 8 couples = 96 places"; no product if caps differ. */
 function floorWords(heats: number, places: number): string {
   const inAll = count(places, 'place');
   if (places % heats !== 0) return `${count(heats, 'heat')} with ${inAll}`;

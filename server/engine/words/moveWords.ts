@@ -37,7 +37,7 @@ function wrongDanceWords(
   return `that heat is for ${type === 'SOLO' ? 'a ' : ''}${danceName({ type, ...danced }, names)}`;
 }
 
-/** What keeps a late row out, heat by heat: "9 × Tess T. dances here, 3 × full". */
+/** "9 × Tess T. dances here, 3 × full". */
 export function seatWords(obstacles: readonly Obstacle[], dance: string, names: Names): string {
   if (obstacles.length === 0) return 'no heat was found that is free for all of them';
   const what = ({ kind, person }: Obstacle): string => {

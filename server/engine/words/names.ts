@@ -1,13 +1,12 @@
 import type { SectionType } from '../types.ts';
 
-/** How the organiser calls people and dances. */
 export interface Names {
   readonly person: (person: number) => string;
   readonly dance: (dance: number) => string;
   readonly category: (category: number) => string;
 }
 
-/** Names that a single move needs besides: "heat 12", "Ann & Tess T.". */
+/** Names for a single move: "heat 12", "Ann & Tess T.". */
 export interface MoveNames extends Names {
   readonly heat: (heat: number) => string;
   readonly row: (row: number) => string;
@@ -15,10 +14,10 @@ export interface MoveNames extends Names {
   readonly round: (round: number) => string;
 }
 
-/** Readers skip more names than this. */
+/** Most names in a list. */
 export const MOST_NAMES = 3;
 
-/** "Rumba", "Rumba solo" or "Rhythm multi-dance": heats and entries of one kind. */
+/** "Rumba", "Rumba solo" or "Rhythm multi-dance". */
 export function danceName(
   { type, dance, category }: { type?: SectionType; dance: number; category: number },
   names: Names,
