@@ -1,2 +1,2 @@
-/** The `complexity` of a field that keeps an engine thread busy, or works through whole spreadsheets. */
+/** Complexity of a field that occupies an engine thread or processes whole spreadsheets. */
 export const ENGINE_RUN = 1;

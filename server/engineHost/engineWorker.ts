@@ -16,7 +16,7 @@ import { warmUp } from './warmUp.ts';
 
 const BETWEEN_MILLISECONDS = 50;
 
-/** The same, and its caller is told how far it has come: each new step at once, its counts now and then. */
+/** Reports progress: each new step immediately, its counts at intervals. */
 const told =
   <Input extends unknown[], Result>(work: (...input: Input) => Result) =>
   (...input: Input): Result => {
@@ -32,7 +32,7 @@ const told =
     return watched(tellSome, () => work(...input));
   };
 
-/** The engine's functions that the server calls, by name; each takes and gives plain data. */
+/** RPC functions of the worker, with structured-clone inputs and results. */
 const functions = {
   fillHeats: told((problem: Problem, planned: readonly number[] = []) => {
     const around = withLaterRounds(problem);

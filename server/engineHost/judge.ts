@@ -12,7 +12,6 @@ export interface Judged {
   dances: DanceNeed[];
 }
 
-/** The quality of the current program, and its bounds. */
 export function judge(problem: Problem): Judged {
   const around = withLaterRounds(problem);
   const slots = around.rows.length - problem.rows.length;

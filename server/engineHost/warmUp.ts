@@ -8,8 +8,8 @@ const DANCES = 5;
 const HEAT_SECONDS = 90;
 
 /**
- * Runs what the buttons run on a small invented competition with two floors, so that a thread has compiled it before an
- * organiser waits for it. The first Generate of 4,219 entries then takes its thread 1.2 times as long as the next ones.
+ * Runs Generate and Fill on a small synthetic competition with two floors, so that their code is compiled before an
+ * organiser waits for it. The first Generate of 4,219 entries then takes 1.2 times as long as later ones.
  */
 export function warmUp(): void {
   const { heats, places } = generateProgram(invented());

@@ -11,15 +11,15 @@ import type { Hand } from './threads.ts';
 
 export const OUT_OF_MEMORY = 'OUT_OF_MEMORY';
 
-/** The last words of a process that ends by itself. */
+/** Characters of stderr kept for the error message. */
 const WORDS_KEPT = 4000;
 
-/** So long a process without work is kept; then its memory is given back. */
+/** Idle time before the process is ended to free its memory. */
 const IDLE_MILLISECONDS = 60_000;
 
 /**
- * A process that serves jobs instead of a thread. Its priority is low, also of what it compiles, collects and compresses,
- * its memory has a limit, and it can be ended at any moment.
+ * A worker process for jobs: low priority (its compiler and GC threads included), limited memory, and killable at any
+ * time.
  */
 export class LowProcess implements Hand {
   readonly #child: ChildProcess;
@@ -27,7 +27,7 @@ export class LowProcess implements Hand {
   #words = '';
   readonly #idleMilliseconds: number;
   #idle: NodeJS.Timeout | undefined;
-  /** Whether it was ended rather than that it ended by itself. */
+  /** `terminate` was called. */
   #isEnded = false;
   #hearEnd: ((error: Error) => void) | undefined;
 
@@ -39,7 +39,7 @@ export class LowProcess implements Hand {
       execArgv: [`--max-old-space-size=${mostMemoryMegabytes}`],
       env: environmentWith(compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {}),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // A session of its own has a priority of its own on Linux; elsewhere it would only outlive the terminal.
+      // On Linux a session has its own priority; elsewhere it would only outlive the terminal.
       detached: process.platform === 'linux',
     });
     this.#child.stderr?.setEncoding('utf8').on('data', (words: string) => {
@@ -48,7 +48,7 @@ export class LowProcess implements Hand {
     const { pid } = this.#child;
     if (pid === undefined) return;
     lower(pid);
-    // Who waits for a short file waits for the start most of all.
+    // Not before startup, which is most of the wait for a short file.
     this.#child.once('message', () => lowerSession(pid));
   }
 
@@ -62,7 +62,7 @@ export class LowProcess implements Hand {
     this.#child.on('message', async (message: ThreadMessage) => {
       hear(message);
       if (!('chunk' in message)) return;
-      // Where its reader is slow, the process waits before it makes the next piece.
+      // Back-pressure: ask for the next chunk when the reader catches up.
       if (this.#pause) await Atomics.waitAsync(this.#pause, 0, 1).value;
       this.#send({ goOn: true });
     });
@@ -88,7 +88,7 @@ export class LowProcess implements Hand {
     this.#child.channel?.unref();
     (this.#child.stderr as unknown as { unref(): void } | null)?.unref();
     this.#idle = setTimeout(() => {
-      // It must get no other job from now on.
+      // Removes it from the pool, so that it gets no more jobs.
       this.#hearEnd?.(new Error('The process had no work.'));
       void this.terminate();
     }, this.#idleMilliseconds).unref();
@@ -103,19 +103,19 @@ export class LowProcess implements Hand {
   }
 
   #send(message: object): void {
-    // One that has ended says so itself.
+    // `onEnd` reports a process that has ended.
     if (this.#child.connected) this.#child.send(message, () => undefined);
   }
 }
 
-/** Others go first; where the system refuses, it runs as they do. Its threads begin later, so they are lowered too. */
+/** Best effort. Early, so that threads of the process inherit the priority. */
 function lower(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {}
 }
 
-/** Linux weighs sessions against each other. No lower: on a busy machine an import would never end. */
+/** Linux schedules by session. Not lower still, or an import would never finish on a busy machine. */
 function lowerSession(pid: number): void {
   if (process.platform !== 'linux') return;
   const weight = String(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a worker can do, by name; each takes and gives plain data. */
+/** RPC functions of a worker, with structured-clone inputs and results. */
 export type Functions = Record<string, (...input: never[]) => unknown>;
 
 export type JobOf<F extends Functions> = {
@@ -11,11 +11,11 @@ export type AnswerOf<F extends Functions, J extends JobOf<F>> = Awaited<ReturnTy
 export type ThreadMessage =
   | { result: unknown }
   | { failure: string; code: string | null }
-  /** Steps done and in all, while a job runs. */
+  /** Steps done, and in total. */
   | { done: number; total: number }
-  /** Something that is known before the job is done. */
+  /** A result available before the job is done. */
   | { told: unknown }
-  /** A piece of a file that is being made. */
+  /** A chunk of a generated file. */
   | { chunk: Uint8Array<ArrayBuffer> };
 
 function post(message: ThreadMessage, handedOver: ArrayBuffer[] = []): void {
@@ -23,19 +23,14 @@ function post(message: ThreadMessage, handedOver: ArrayBuffer[] = []): void {
   else process.send?.(message);
 }
 
-/** For a function that tells how far it has come. */
 export const tellProgress = (done: number, total: number): void => post({ done, total });
 
-/** For a function that knows something early. */
 export const tell = (told: unknown): void => post({ told });
 
-/** Of the running job; see `ThreadTalk`. */
+/** Back-pressure flag of the running job; see `ThreadTalk`. */
 let pause: Int32Array | undefined;
 
-/**
- * For a function that makes a file piece by piece; the piece is handed over, not copied. Where its reader is slow, the
- * whole thread waits here: it has nothing else to do.
- */
+/** Sends a chunk of a file by transfer. Blocks the thread while the reader is slow, since it has nothing else to do. */
 export function tellChunk(chunk: Uint8Array<ArrayBuffer>): void {
   post({ chunk }, [chunk.buffer]);
   if (pause) Atomics.wait(pause, 0, 1);
@@ -43,7 +38,7 @@ export function tellChunk(chunk: Uint8Array<ArrayBuffer>): void {
 
 let goOn: (() => void) | undefined;
 
-/** The same for a function in a process: it waits until its starter wants the next piece. */
+/** Sends a chunk from a process and waits until the parent asks for the next one. */
 export function tellPiece(chunk: Uint8Array<ArrayBuffer>): Promise<void> {
   return new Promise((resolve) => {
     goOn = resolve;
@@ -51,13 +46,12 @@ export function tellPiece(chunk: Uint8Array<ArrayBuffer>): Promise<void> {
   });
 }
 
-/** What travels to a thread. */
 export interface HandedJob {
   readonly job: object;
   readonly pause: Int32Array | undefined;
 }
 
-/** Makes this thread or process a worker that runs these functions for its starter, one job after another. */
+/** Makes this thread or process run the functions for its parent, one job after another. */
 export function serveJobs<F extends Functions>(functions: F): void {
   const hear = async (handed: HandedJob | { goOn: true }): Promise<void> => {
     if ('goOn' in handed) return goOn?.();

@@ -1,17 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import type { AnswerOf, Functions, HandedJob, JobOf, ThreadMessage } from './serveJobs.ts';
 
-/** Called while a job runs, with the steps done and in all. */
 export type ThreadProgress = (done: number, total: number) => void;
 
-/** What a job says before it is done, and how it is stopped. */
+/** Callbacks of a job, and its cancellation. */
 export interface ThreadTalk {
   onProgress?: ThreadProgress | undefined;
   onTold?: (told: unknown) => void;
   onChunk?: (chunk: Uint8Array<ArrayBuffer>) => void;
-  /** Cancels the job: it never begins, or its thread ends. */
+  /** Cancels a queued job, or ends the thread of a running one. */
   signal?: AbortSignal;
-  /** Shared with the thread: while it is 1, the thread waits after its next piece. */
+  /** Shared with the thread: it blocks after each chunk while this is 1. */
   pause?: Int32Array;
 }
 
@@ -22,12 +21,12 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** What does one job after another: a thread, or a process. */
+/** A worker that does one job at a time: a thread or a process. */
 export interface Hand {
   postMessage(handed: HandedJob): void;
   onMessage(hear: (message: ThreadMessage) => void): void;
   onEnd(hear: (error: Error) => void): void;
-  /** One without work does not keep a console command alive. */
+  /** An idle worker must not keep the process alive. */
   ref(): void;
   unref(): void;
   terminate(): Promise<unknown>;
@@ -45,8 +44,8 @@ class Thread extends Worker implements Hand {
 }
 
 /**
- * A worker's file beside the bundle that starts it. The source starts what was last built: every application of the
- * tests starts its own threads; from the source, each would strip and compile a hundred files.
+ * URL of a worker's bundle. From source it starts the last build: each test app starts its own threads, and each would
+ * otherwise compile a hundred files.
  */
 export function workerBeside(starter: string, name: string): URL {
   const [source, built] = ['../', '../../dist/server/'].map(
@@ -56,10 +55,7 @@ export function workerBeside(starter: string, name: string): URL {
   return new URL(`./${name}.js`, beside);
 }
 
-/**
- * Threads of their own for long computations, so that they never hold up a request. Jobs wait in order; a thread is
- * started with the first job and kept.
- */
+/** Worker pool for long computations. Jobs queue in order; workers start on demand and are reused. */
 export class Threads<F extends Functions> {
   readonly #begin: () => Hand;
   readonly #most: number;
@@ -69,15 +65,14 @@ export class Threads<F extends Functions> {
   #isClosed = false;
 
   /**
-   * @param file a module that serves the functions, see `serveJobs`
-   * @param begin starts it; as a thread where nothing else is said
+   * @param file module that calls `serveJobs`
+   * @param begin starts a worker; default: a thread
    */
   constructor(file: URL, most: number, begin: (file: URL) => Hand = (own) => new Thread(own)) {
     this.#begin = () => begin(file);
     this.#most = most;
   }
 
-  /** Runs one of the functions on plain data and gives its result back. */
   async run<J extends JobOf<F>>(job: J, talk: ThreadProgress | ThreadTalk = {}): Promise<AnswerOf<F, J>> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(new Error('The threads are closed.'));
@@ -90,7 +85,6 @@ export class Threads<F extends Functions> {
     });
   }
 
-  /** Jobs that wait for a thread. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -114,7 +108,7 @@ export class Threads<F extends Functions> {
     const worker = this.#begin();
     worker.onMessage((message) => {
       const waiting = this.#busy.get(worker);
-      // Its job was stopped while this was on the way; the thread is ending.
+      // The job was cancelled and its thread is ending.
       if (!waiting) return;
       if ('done' in message) return waiting.talk.onProgress?.(message.done, message.total);
       if ('told' in message) return waiting.talk.onTold?.(message.told);
@@ -122,7 +116,7 @@ export class Threads<F extends Functions> {
       this.#busy.delete(worker);
       this.#idle.push(worker);
       worker.unref();
-      // The code tells a database that is away from a fault of ours.
+      // The code tells a database outage from a bug.
       if ('failure' in message) waiting.reject(Object.assign(new Error(message.failure), codeOf(message)));
       else waiting.resolve(message.result as never);
       this.#next();
@@ -137,7 +131,7 @@ export class Threads<F extends Functions> {
     const [worker] = [...this.#busy].find(([, own]) => own === waiting) ?? [];
     if (worker) {
       this.#busy.delete(worker);
-      // A thread that computes hears nothing, so it is ended.
+      // A busy thread handles no messages, so end it.
       void worker.terminate();
     }
     waiting.reject(waiting.talk.signal?.reason);
