@@ -25,7 +25,7 @@ const generatedOf = remembered((shape: ProgramShape) => generated(makeProgram(sh
 const filledOf = remembered(
   (shape: ProgramShape, mode: FillMode) => fillProgram({ ...generatedOf(shape), mode }).assignment,
 );
-/** Laid out in rounds, a row finds a place here that no search had found before. */
+/** A row that the searches cannot assign fits after the layout in rounds. */
 const lateGain: ProgramShape = {
   seed: 7,
   students: 20,
@@ -42,8 +42,8 @@ const lateGain: ProgramShape = {
 };
 const modes = fc.constantFrom<FillMode>('RUNS', 'SPREAD');
 
-describe('what the buttons give', () => {
-  it('tops every section up to its heats possible, in time order, of its own styles', () => {
+describe('the commands', () => {
+  it('Generate tops up every section to its possible heats, in time order, in its own styles', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         const problem = generatedOf(shape);
@@ -58,7 +58,7 @@ describe('what the buttons give', () => {
     );
   });
 
-  it('seats as many rows as the exact filling, or more, breaks no rule, and does nothing the second time', () => {
+  it('Fill assigns at least as many rows as the exact filling, breaks no rule and is idempotent', () => {
     fc.assert(
       fc.property(anyShape, modes, (shape, mode) => {
         const problem = { ...generatedOf(shape), mode };
@@ -75,7 +75,7 @@ describe('what the buttons give', () => {
     );
   });
 
-  it('moves nothing that is pinned', () => {
+  it('moves no pinned row', () => {
     fc.assert(
       fc.property(anyShape, modes, fc.nat(5), (shape, mode, every) => {
         const problem = { ...generatedOf(shape), mode };
@@ -92,7 +92,7 @@ describe('what the buttons give', () => {
     );
   });
 
-  it('comes within reach of the planned program: blocks as whole, changes as few', () => {
+  it('comes close to the planned program in whole blocks and partner changes', () => {
     const problem = makeProgram({ seed: 7, students: 30, teachers: 8, cap: 8, sessions: 2, room: 1.3 });
     const planned = plan(empty(problem), { goal: 'frame' });
     const aim = qualityReport({ ...problem, heats: planned.heats }, planned.assignment);

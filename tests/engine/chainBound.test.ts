@@ -16,8 +16,8 @@ const couples = fc.array(fc.record({ student: fc.nat(STUDENTS - 1), teacher: fc.
 });
 
 /**
- * Fewest heats of one dance, as a program: so many heats in each window of levels, every row in a window that holds
- * its level, no one in a window oftener than it has heats, no more rows than its places.
+ * Fewest heats of one dance as an integer program: a number of heats per window of levels, each row in a window with
+ * its level, no person in a window more often than it has heats, and rows within its places.
  */
 function fewestHeats(rows: readonly EngineRow[], cap: number, levelRange: number, isWhole: boolean): number {
   const windows = [...new Set(rows.map((row) => row.level))];
@@ -55,8 +55,8 @@ function fewestHeats(rows: readonly EngineRow[], cap: number, levelRange: number
   return solution.ObjectiveValue;
 }
 
-describe('the chain bound beside the exact program', () => {
-  test('is never above the fewest heats, nor is the relaxed program; without a range it is exact', () => {
+describe('the chain bound against an exact integer program', () => {
+  test('never exceeds the optimum, nor does the LP relaxation, and is exact without a range', () => {
     fc.assert(
       fc.property(couples, fc.integer({ min: 1, max: 4 }), fc.nat(5), (list, cap, levelRange) => {
         const rows = list.map(({ student, teacher, level }, i) =>
@@ -78,7 +78,7 @@ describe('the chain bound', () => {
     return rows.filter((row) => row.type === 'HEAT' && row.dance === rows[0]?.dance);
   };
 
-  test('falls as the range or the cap grows, never below the bound without a range', () => {
+  test('never rises with the range or the cap, nor falls below the bound without a range', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         const rows = rowsOf(shape);
@@ -90,7 +90,7 @@ describe('the chain bound', () => {
     );
   });
 
-  test('is the sum of links that lie further apart than the range, each with its own reason', () => {
+  test('is the sum of links further apart than the range, each with its reason', () => {
     fc.assert(
       fc.property(anyShape, fc.nat(4), (shape, range) => {
         const rows = rowsOf(shape);
@@ -113,7 +113,7 @@ describe('the chain bound', () => {
     );
   });
 
-  test('counts two busy people whose levels lie apart one after the other', () => {
+  test('adds up two busy people whose levels are apart', () => {
     const row = (person: number, level: number): EngineRow => ({
       type: 'HEAT',
       dance: 0,

@@ -18,7 +18,7 @@ const questions = fc.array(fc.record({ levelRange: fc.option(fc.nat(6)), known: 
   maxLength: 12,
 });
 
-test('a dance asked about many level ranges, in any order, answers as if each were the first', () => {
+test('the clique bound of a level range does not depend on ranges computed before', () => {
   let answered = 0;
   fc.assert(
     fc.property(

@@ -45,11 +45,11 @@ function run(...args: string[]): unknown {
   return JSON.parse(stdout);
 }
 
-/** As a program of its own, with the exit code that a shell sees. */
+/** In its own process, to see the exit code. */
 const start = (...args: string[]) => spawnSync(process.execPath, [CLI, ...args], { encoding: 'utf8' });
 
 describe('the command line', () => {
-  test('fills, and prints the plan with its proof', () => {
+  test('fills and prints the plan with its proof', () => {
     const file = write('small.json', INSTANCE);
     const printed = run('fill', file, '--mode', 'spread') as Record<string, unknown>;
     expect(printed).toMatchObject({
@@ -69,7 +69,7 @@ describe('the command line', () => {
     expect(printed.ms).toMatchObject({ fill: expect.any(Number), improve: expect.any(Number) });
   });
 
-  test.each(['runs', 'spread'] as const)('fills as the button does (%s)', (mode) => {
+  test.each(['runs', 'spread'] as const)('fills like the command (%s)', (mode) => {
     // Each student enters both dances three times, with either teacher.
     const students = [2, 3, 4, 5, 6, 7];
     const crowd = {
@@ -92,7 +92,7 @@ describe('the command line', () => {
     expect(assignment).not.toEqual(fillHeats({ ...readInstance(crowd).problem, ...options }).assignment);
   });
 
-  test('plans a programme and reports on it', () => {
+  test('plans a program and reports on it', () => {
     const file = write('frame.json', {
       ...INSTANCE,
       heats: [],
@@ -108,8 +108,8 @@ describe('the command line', () => {
     });
   });
 
-  test('keeps contests together unless told otherwise, and says which have to give', () => {
-    // Three contests of two couples, each two of which share a teacher, and two heats for them.
+  test('keeps contests whole by default, and names those that must split', () => {
+    // Three contests of two couples, pairwise with a common teacher, and two heats.
     const student = (number: number, teacher: number, age: number) => [number, [teacher], 0, 1, age, 1];
     const file = write('contests.json', {
       ...INSTANCE,
@@ -184,7 +184,7 @@ describe('the command line', () => {
     expect(stderr).not.toContain('    at ');
   });
 
-  test('is a program that prints its answer, or a refusal and no stack', () => {
+  test('prints its result, or an error without a stack trace', () => {
     const answered = start(
       'report',
       write('asked.json', INSTANCE),
@@ -198,7 +198,7 @@ describe('the command line', () => {
 });
 
 describe('reading an instance', () => {
-  test('makes one row for each unit of quantity, in order', () => {
+  test('makes one row per unit of quantity, in order', () => {
     const { problem } = readInstance(INSTANCE);
     expect(problem.rows.map((row) => [row.entry, row.persons])).toEqual([
       [0, [1, 0]],
@@ -208,7 +208,7 @@ describe('reading an instance', () => {
     expect(problem.categories).toEqual([{ costume: 1 }, { costume: 2 }]);
   });
 
-  test('joins sections that touch into one session', () => {
+  test('joins adjacent sections into one session', () => {
     const section = { dur: 90, cats: [0] };
     const sections = [
       { ...section, start: 0, end: 90 },

@@ -16,7 +16,7 @@ const names: MoveNames = {
   round: () => 'the final',
 };
 
-/** Couples at these levels in Waltz heats of at most `cap`; a couple is two people of its own unless given. */
+/** Couples at these levels in Waltz heats of at most `cap`; by default each couple is two new people. */
 function waltzes(
   levels: readonly number[],
   assignment: readonly number[],
@@ -34,15 +34,15 @@ function waltzes(
 }
 
 describe('a late couple', () => {
-  test('joins its contest where there is room', () => {
+  test('joins its contest if there is room', () => {
     const problem = waltzes([1, 1, 2, 1], [1, 1, 0, -1]);
     const seated = seat(problem, problem.assignment, [3]);
     expect(seated.assignment[3]).toBe(1);
     expect(seated.contests).toEqual([{ row: 3, kind: 'joins', heats: [1], obstacles: [] }]);
   });
 
-  test('enters a full heat by one chain of whole contests, told as one', () => {
-    // Heat 1 holds two of its contest and two of another; these go together to heat 2.
+  test('joins a full heat along one chain of whole contests, reported as one move', () => {
+    // Heat 1 holds two of its contest and two of another, which move together to heat 2.
     const problem = waltzes([1, 1, 2, 2, 1], [0, 0, 0, 0, -1]);
     const seated = seat(problem, problem.assignment, [4]);
     expect(seated.assignment[4]).toBe(0);
@@ -50,14 +50,14 @@ describe('a late couple', () => {
     expect(seated.waiting).toEqual([]);
   });
 
-  test('gets a part of its own where its teacher dances in the contest already', () => {
+  test('gets its own part if its teacher already dances in the contest', () => {
     const problem = waltzes([1, 1, 1], [0, 0, -1], 4, { people: { 0: [0, 1], 2: [0, 2] } });
     const seated = seat(problem, problem.assignment, [2]);
     expect(seated.assignment.slice(0, 2)).toEqual([0, 0]);
     expect(seated.contests[0]).toMatchObject({ kind: 'newPart', heats: [0] });
   });
 
-  test('dances apart rather than wait, and says what would cure it', () => {
+  test('dances apart rather than stay unassigned, and reports what would help', () => {
     const problem = waltzes([1, 1, 2, 1], [0, 0, 0, -1], 3, { isFixed: [true, true, true, false] });
     const seated = seat({ ...problem, sections: [sectionOf({ cap: 3 })] }, problem.assignment, [3]);
     expect(seated.waiting).toEqual([]);
@@ -69,12 +69,12 @@ describe('a late couple', () => {
 });
 
 describe('a scratch', () => {
-  test('names the contest that has one couple left', () => {
+  test('reports a contest with one couple left', () => {
     const problem = waltzes([1, 1, 2], [1, 1, 1]);
     expect(scratch(problem, problem.assignment, [0])).toMatchObject({ alone: [{ row: 1, heat: 1 }] });
   });
 
-  test('offers to make one of two parts that the floor has room for now', () => {
+  test('offers to merge two parts that now fit into one heat', () => {
     const problem = waltzes([1, 1, 1, 1, 1], [0, 0, 0, 1, 1]);
     const out = scratch(problem, problem.assignment, [0]);
     expect(out.couldBeOne).toEqual([{ rows: [1, 2], from: 0, to: 1 }]);
@@ -83,7 +83,7 @@ describe('a scratch', () => {
 });
 
 describe('explaining a move', () => {
-  test('says that it splits a contest, and offers to take the rivals along', () => {
+  test('reports a split contest, and offers to move the whole contest', () => {
     const problem = waltzes([1, 1, 1, 2], [0, 0, 0, 1]);
     const { contest, obstacles } = explainMove(problem, 0, 1);
     expect(obstacles).toEqual([]);
@@ -97,7 +97,7 @@ describe('explaining a move', () => {
     expect(contestMoveWords(contest!, names)).toBe('splits its contest: 2 couples stay in heat 1');
   });
 
-  test('says why the rivals cannot come', () => {
+  test('says why the whole contest cannot move', () => {
     const problem = waltzes([1, 1, 1, 2, 2], [0, 0, 0, 1, 1], 4, { people: { 1: [0, 1], 3: [0, 2] } });
     const { withRivals } = explainMove(problem, 0, 1).contest!;
     expect(withRivals).toMatchObject({ rows: [1, 2], isAllowed: false });
@@ -107,7 +107,7 @@ describe('explaining a move', () => {
     ]);
   });
 
-  test('says that a contest would be in yet another heat, or a waiting couple apart', () => {
+  test('reports another part of a contest, or an unassigned couple that would dance apart', () => {
     const scattered = waltzes([1, 1, 1, 1], [0, 0, 1, -1]);
     const parts = explainMove(scattered, 0, 2).contest!;
     expect(contestMoveWords(parts, names)).toBe(
@@ -118,7 +118,7 @@ describe('explaining a move', () => {
     expect(apart.withRivals).toBeNull();
   });
 
-  test('has nothing to say where a contest moves as it must, or comes together', () => {
+  test('reports nothing if a contest must split anyway, or merges', () => {
     expect(explainMove(waltzes([1, 1, 2], [0, 1, 1]), 0, 1).contest).toBeNull();
     expect(explainMove(waltzes([1, 2, 2], [0, 1, 1]), 0, 1).contest).toBeNull();
     const teacher = waltzes([1, 1, 1], [0, 0, -1], 4, { people: { 0: [0, 1], 2: [0, 2] } });

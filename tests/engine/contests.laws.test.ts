@@ -33,11 +33,10 @@ const planned = remembered((shape: ProgramShape, goal: PlanGoal, contests: Conte
   plan(makeProgram(shape), { goal, contests, effort: { usual: 32, most: 32 } }),
 );
 
-/** Heats that each contest of the board stands in. */
+/** Parts of each contest. */
 const partsOn = (board: Board): number[] =>
   Array.from({ length: board.cast.contests }, (_, contest) => partsOf(board, contest));
 
-/** The rows of one dance of a board, and its cells. */
 function danceOf(board: Board, random: Random): { rows: number[]; cells: number[]; open: number[] } {
   const { cast } = board;
   const row = random.below(board.cellOf.length);
@@ -47,8 +46,8 @@ function danceOf(board: Board, random: Random): { rows: number[]; cells: number[
   return { rows, cells: cellsFor(board, row, true), open: cellsFor(board, row, false) };
 }
 
-describe('a plan that keeps contests', () => {
-  test('seats no row fewer than one that mixes them, breaks no hard rule, and is the same a second time', () => {
+describe('a plan with whole contests', () => {
+  test('assigns at least as many rows as with free contests, breaks no hard rule and is deterministic', () => {
     fc.assert(
       fc.property(anyShape, goals, (shape, goal) => {
         const problem = makeProgram(shape);
@@ -65,10 +64,10 @@ describe('a plan that keeps contests', () => {
     );
   });
 
-  test('dances every contest in the fewest heats, where it may have as many heats as it needs', () => {
+  test('has every contest in its fewest parts if the number of heats is unlimited', () => {
     fc.assert(
       fc.property(anyShape, fc.constantFrom<PlanGoal>('fewest', 'whole'), (shape, goal) => {
-        // Amateurs among themselves may close odd circles, of which no two-sided rule holds; nor on two floors at once.
+        // Amateurs may form odd cycles, and floors overlap: neither is bipartite.
         const roomy = { ...shape, amateurs: 0, floors: false };
         const made = planned(roomy, goal, 'whole');
         const problem = { ...makeProgram(roomy), heats: made.heats };
@@ -79,7 +78,7 @@ describe('a plan that keeps contests', () => {
     );
   });
 
-  test('has as many heats of a dance as contests that cannot share one, two by two', () => {
+  test('has at least as many heats of a dance as its largest clique of contests', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         const made = planned({ ...shape, amateurs: 0, floors: false }, 'fewest', 'whole');
@@ -100,8 +99,8 @@ describe('a plan that keeps contests', () => {
   });
 });
 
-describe('a search that takes rivals along', () => {
-  test('gives no contest a part more, prices every step, and stays sound', () => {
+describe('a search that moves whole contests', () => {
+  test('adds no part to a contest, computes each change of cost exactly, and keeps the board consistent', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         for (const board of openBoards(shape)) {
@@ -120,7 +119,7 @@ describe('a search that takes rivals along', () => {
     );
   });
 
-  test('nor do ordering, squeezing, gathering and laying out a dance; on failure all is as it was', () => {
+  test('ordering, squeezing, gathering and laying out a dance add no part, and restore the board on failure', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         for (const board of openBoards(shape)) {
@@ -149,8 +148,8 @@ describe('a search that takes rivals along', () => {
   });
 });
 
-describe('filling with contests together', () => {
-  test('seats exactly the rows that the proof seats, and gives no contest a part more', () => {
+describe('filling with whole contests', () => {
+  test('assigns as many rows as the proof, and adds no part to a contest', () => {
     fc.assert(
       fc.property(twoSided, (problem) => {
         const filled = fillHeats(problem).assignment;
@@ -166,7 +165,7 @@ describe('filling with contests together', () => {
     );
   });
 
-  test('improving the current assignment leaves no contest in more heats', () => {
+  test('improving the current assignment adds no part to a contest', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         const made = planned(shape, 'frame', 'free');
@@ -181,8 +180,8 @@ describe('filling with contests together', () => {
   });
 });
 
-describe('what is given beside contests', () => {
-  test('rows that are pinned stay where they stand, and contests gain no part by it', () => {
+describe('contests with other constraints', () => {
+  test('pinned rows stay, and contests gain no part because of them', () => {
     fc.assert(
       fc.property(anyShape, fc.nat(), (shape, seed) => {
         const made = planned(shape, 'frame', 'free');
@@ -213,7 +212,7 @@ describe('what is given beside contests', () => {
     );
   });
 
-  test('open and closed dancing never share a heat where they are kept apart', () => {
+  test('open and closed material never share a heat if kept apart', () => {
     fc.assert(
       fc.property(anyShape, goals, (shape, goal) => {
         const roomy = { ...shape, amateurs: 0, floors: false };
@@ -236,8 +235,8 @@ describe('what is given beside contests', () => {
   });
 });
 
-describe('the day itself', () => {
-  test('a contest is whole again after a scratch and a late seat of the same row', () => {
+describe('late changes', () => {
+  test('a contest is whole again after a row is scratched and seated late', () => {
     fc.assert(
       fc.property(anyShape, fc.nat(), (shape, pick) => {
         const made = planned(shape, 'fewest', 'whole');
@@ -257,8 +256,8 @@ describe('the day itself', () => {
   });
 });
 
-describe('contests that cannot share a heat, two by two', () => {
-  test('are never more than a bound by hand allows, nor named twice', () => {
+describe('the clique of contests that cannot share a heat', () => {
+  test('consists of pairwise incompatible contests', () => {
     fc.assert(
       fc.property(twoSided, fc.integer({ min: 1, max: 5 }), (problem, cap) => {
         const clique = cliqueBound(problem.rows, cap, null, false, 0);

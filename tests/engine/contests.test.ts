@@ -15,7 +15,7 @@ const names: Names = {
   category: () => 'Smooth',
 };
 
-/** Couples of one contest; the teacher is person 0. */
+/** Couples of one contest; person 0 is the teacher. */
 function contest(couples: readonly (readonly number[])[], change: Partial<Problem> = {}): Problem {
   return problemOf({
     rows: couples.map((persons, i) => rowOf({ persons }, i)),
@@ -31,7 +31,7 @@ const reasonsOf = (problem: Problem, assignment: readonly number[]): string[] =>
 const couplesOf = (count: number) => Array.from({ length: count }, (_, i) => [10 + 2 * i, 11 + 2 * i]);
 
 describe('a contest', () => {
-  test('is the rows of one dance, level, age and material; no solo is one', () => {
+  test('is the rows of one dance, level, age and material, and never a solo', () => {
     const problem = problemOf({
       rows: [
         rowOf({ persons: [0, 1] }, 0),
@@ -46,7 +46,7 @@ describe('a contest', () => {
     expect(contestsOf(problem, [0, 0, 0, 1, 1, -1]).map(({ rows }) => rows)).toEqual([[0, 2], [1], [3], [4]]);
   });
 
-  test('in one heat is whole and has nothing to explain', () => {
+  test('in one heat is whole and has no reasons', () => {
     const [whole] = contestsOf(contest(couplesOf(3)), [1, 1, 1]);
     expect(whole).toMatchObject({
       parts: [{ heat: 1, rows: [0, 1, 2] }],
@@ -79,18 +79,18 @@ describe('a contest', () => {
     expect(reasonsOf(problem, [0, 1])).toEqual(['Ann & Bob are entered twice']);
   });
 
-  test('in more heats than needed says how few would do', () => {
+  test('in more heats than necessary says how few would do', () => {
     expect(reasonsOf(contest(couplesOf(3)), [0, 1, 0])).toEqual(['in 2 heats, one would do']);
   });
 
-  test('pinned apart, or danced in part, is no fault of the plan', () => {
+  test("pinned apart, or partly danced, is not the plan's fault", () => {
     const pinned = contest(couplesOf(3), { isFixed: [true, true, false] });
     expect(reasonsOf(pinned, [0, 1, 0])).toEqual(['pinned couples are in 2 heats']);
     const heats = [heatOf(0, { isDanced: true }), heatOf(90, { isDanced: true })];
     expect(reasonsOf(contest(couplesOf(2), { heats }), [0, 1])).toEqual(['pinned couples are in 2 heats']);
   });
 
-  test('with couples that wait is not whole', () => {
+  test('with unassigned couples is not whole', () => {
     expect(reasonsOf(contest(couplesOf(3)), [0, -1, 0])).toEqual(['1 couple unassigned']);
     expect(contestWords({ kind: 'waiting', rows: 2 }, names)).toBe('2 couples unassigned');
   });
@@ -99,7 +99,7 @@ describe('a contest', () => {
 describe('the fewest heats of a contest', () => {
   const small = fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 4, max: 7 })), { minLength: 1, maxLength: 7 });
 
-  test('are what trying every division finds, where partners fall into two sides', () => {
+  test('match exhaustive search if the partner graph is bipartite', () => {
     fc.assert(
       fc.property(small, fc.integer({ min: 1, max: 4 }), (couples, cap) => {
         const rows = couples.map((persons) => ({ persons }));
@@ -110,7 +110,7 @@ describe('the fewest heats of a contest', () => {
   });
 });
 
-/** Tries every way to put the couples into heats. */
+/** Exhaustive search over all assignments of couples to heats. */
 function fewestByTrying(couples: readonly (readonly number[])[], cap: number): number {
   const heats: (readonly number[])[][] = [];
   let best = couples.length;
@@ -137,7 +137,7 @@ function fewestByTrying(couples: readonly (readonly number[])[], cap: number): n
 }
 
 describe('the figures of contests', () => {
-  test('count those of two couples or more, the possible ones and the parts', () => {
+  test('count contests of two couples or more, those that fit into one heat, and parts', () => {
     const rows = [
       ...couplesOf(5).map((persons, i) => rowOf({ persons }, i)),
       rowOf({ persons: [1, 2], level: 1 }, 5),

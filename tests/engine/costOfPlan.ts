@@ -1,8 +1,8 @@
-/** J counted the slow way, from the heats and the rows alone: the incremental figures are held against it. */
+/** J computed directly from heats and rows, as a reference for the incremental computation. */
 import { SPREAD } from '../../server/engine/improve/spreadCost.ts';
 import type { Problem } from '../../server/engine/types.ts';
 
-/** For plans without costume borders: one category, or pauses between the sections. */
+/** For plans without costume borders: one category, or breaks between sections. */
 export function costOfPlan(problem: Problem, assignment: readonly number[]): number {
   const { heats, rows, sections } = problem;
   let cost = 0;

@@ -24,11 +24,9 @@ function waltzDays(couples: number, days = 1): Problem {
   });
 }
 
-/** Heats of each dance. */
 const countsOf = (heats: readonly EngineHeat[]): number[] =>
   SMOOTH.map((_, dance) => heats.filter((heat) => heat.dance === dance).length);
 
-/** Dances of each section that have no heat there. */
 function lackingOf({ sections, dances }: Problem, heats: readonly EngineHeat[]): number[] {
   return sections.map((section, s) => {
     const own = heats.filter((heat) => heat.section === s);
@@ -41,8 +39,8 @@ function lackingOf({ sections, dances }: Problem, heats: readonly EngineHeat[]):
   });
 }
 
-describe('a frame of which the entries leave heats over', () => {
-  test('has a heat of every dance, though everybody entered the same', () => {
+describe('a frame with more heats than the entries need', () => {
+  test('has a heat of every dance, though everyone entered the same one', () => {
     const problem = waltzDays(30);
     expect(countsOf(generateProgram(problem).heats)).toEqual([7, 1, 1, 1]);
     expect(countsOf(plan(problem, { goal: 'frame' }).heats).slice(1)).toEqual([1, 1, 1]);
@@ -50,7 +48,7 @@ describe('a frame of which the entries leave heats over', () => {
     expect(countsOf(generateProgram({ ...problem, heats: [heatOf(0)] }).heats)).toEqual([6, 1, 1, 1]);
   });
 
-  test('has one in every section, as far as the entries leave any', () => {
+  test('has one in every section, as far as heats are left', () => {
     const twoDays = waltzDays(40, 2);
     expect(lackingOf(twoDays, generateProgram(twoDays).heats)).toEqual([0, 0]);
     expect(lackingOf(twoDays, plan(twoDays, { goal: 'frame' }).heats)).toEqual([0, 0]);
@@ -58,7 +56,7 @@ describe('a frame of which the entries leave heats over', () => {
     expect(countsOf(generateProgram(waltzDays(73)).heats)).toEqual([10, 0, 0, 0]);
   });
 
-  test('seats a late couple in all four dances', () => {
+  test('assigns a late couple in all four dances', () => {
     const early = waltzDays(30);
     const heats = generateProgram(early).heats;
     const late = SMOOTH.map((_, dance) => rowOf({ persons: [60, 61], dance }, 30 + dance));
@@ -68,7 +66,7 @@ describe('a frame of which the entries leave heats over', () => {
     ).toBe(0);
   });
 
-  test('has every dance in a section that the entries leave so much room', () => {
+  test('has every dance in a section with enough room', () => {
     fc.assert(
       fc.property(anyShape, fc.nat(3), (shape, last) => {
         const roomy = { ...shape, room: 3 * shape.room!, levelRange: null, amateurs: 0, floors: false };

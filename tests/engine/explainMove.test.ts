@@ -43,7 +43,7 @@ const moves = fc
   });
 
 describe('explaining a move', () => {
-  test('finds an obstacle exactly where the move would break a hard rule', () => {
+  test('finds an obstacle if and only if the move breaks a hard rule', () => {
     fc.assert(
       fc.property(moves, ({ problem, row, heat }) => {
         const after = problem.assignment.map((place, i) => (i === row ? heat : place));
@@ -55,7 +55,7 @@ describe('explaining a move', () => {
     );
   });
 
-  test('offers only heats and companions that break no rule', () => {
+  test('offers only heats and chains that break no rule', () => {
     fc.assert(
       fc.property(moves, ({ problem, row, heat }) => {
         const { nearest, together } = explainMove(problem, row, heat);
@@ -75,7 +75,7 @@ describe('explaining a move', () => {
     );
   });
 
-  test('says who is there already, how full the heat is, and what it costs', () => {
+  test('names who is already there, how full the heat is, and the drawbacks', () => {
     const rows = [
       rowOf({ persons: [0, 9] }, 0),
       rowOf({ persons: [1, 9] }, 1),
@@ -107,7 +107,7 @@ describe('explaining a move', () => {
     ]);
   });
 
-  test('warns of a change between ball and Latin costume in less than half an hour', () => {
+  test('warns of a change between ballroom and Latin costume in less than half an hour', () => {
     const rows = [rowOf({ persons: [0, 1] }, 0), rowOf({ persons: [0, 2], dance: 1 }, 1, { category: 1 })];
     const problem = problemOf({
       rows,

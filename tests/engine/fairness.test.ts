@@ -8,7 +8,7 @@ import type { Problem } from '../../server/engine/types.ts';
 import { cases } from '../support/cases.ts';
 import { heatsInTurn, problemOf, problems, rowOf } from '../support/engine/problems.ts';
 
-/** Sum over students of 1 + 2 + … of their rows left out, and 3 for each entry without any. */
+/** Sum over students of 1 + 2 + … + their rows left out, plus 3 per entry without a heat. */
 function lossOf(problem: Problem, chosen: readonly number[]): number {
   const lost = new Map<number, number>();
   problem.rows.forEach((row, i) => {
@@ -19,7 +19,7 @@ function lossOf(problem: Problem, chosen: readonly number[]): number {
   return [...lost.values()].reduce((sum, rows) => sum + (rows * (rows + 1)) / 2, 0) + 3 * entries.size;
 }
 
-test('the fair choice keeps the number of rows and no one above his heats, and never hurts more', () => {
+test('the fair choice keeps the number of rows and everyone within their heats, and never costs more', () => {
   fc.assert(
     fc.property(
       problems({ left: 6, right: 3, rows: 24, heats: 5 }),

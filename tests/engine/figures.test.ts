@@ -52,8 +52,8 @@ describe('the order of levels', () => {
   });
 });
 
-describe('the organiser reads', () => {
-  test('who is over-booked, and what one more heat would do', () => {
+describe('reasons in words', () => {
+  test('name the over-booked people and what one more heat would do', () => {
     const rows = Array.from({ length: 8 }, (_, i) => rowOf({ persons: [i, 9] }, i));
     const result = fillHeats(problemOf({ rows, heats: heatsInTurn(5) }));
     const [dance] = result.dances;
@@ -64,7 +64,7 @@ describe('the organiser reads', () => {
     );
   });
 
-  test('how many places the floor has', () => {
+  test('name the places of all heats', () => {
     const rows = Array.from({ length: 11 }, (_, i) => rowOf({ persons: [i, 20 + i] }, i));
     const result = fillHeats(problemOf({ rows, heats: heatsInTurn(3) }));
     expect(boundWords(result.dances[0]!, names)).toBe('3 heats × 3 couples = 9 places for 11 Waltz entries');
@@ -74,7 +74,7 @@ describe('the organiser reads', () => {
     );
   });
 
-  test('of one heat, how many places it has', () => {
+  test('name the places of a single heat', () => {
     const rows = Array.from({ length: 3 }, (_, i) => rowOf({ persons: [i, 20 + i] }, i));
     const waiting = (cap: number) =>
       fillHeats(problemOf({ rows, heats: heatsInTurn(1), sections: [sectionOf({ cap })] })).waiting[0]!;
@@ -82,7 +82,7 @@ describe('the organiser reads', () => {
     expect(waitingWords(waiting(1), 'Waltz', names)).toBe('the only place in Waltz heats is taken');
   });
 
-  test('nothing where all rows are assigned', () => {
+  test('are empty if all rows are assigned', () => {
     const result = fillHeats(problemOf({ rows: [rowOf({ persons: [0, 1] }, 0)], heats: heatsInTurn(1) }));
     expect(boundWords(result.dances[0]!, names)).toBeNull();
     expect(result.dances[0]!.cure).toBeNull();
@@ -90,7 +90,7 @@ describe('the organiser reads', () => {
 });
 
 describe('the forecast', () => {
-  test('tells the heats needed, who binds, and the minutes a section lacks', () => {
+  test('computes the heats needed, the busiest people, and the minutes a section lacks', () => {
     const demand = Array.from({ length: 8 }, (_, i) => rowOf({ persons: [i, 9], level: i }, i));
     const sections = [sectionOf({ end: 540, cap: 4 })];
     const told = forecast({ sections, dances: [{ category: 0 }], demand });
@@ -105,7 +105,7 @@ describe('the forecast', () => {
     expect(told.sections[0]).toEqual({ section: 0, heatsPossible: 6, heatsUsed: 6, spareMinutes: -3 });
   });
 
-  test('prices a level range: fewer levels in a heat never need fewer heats', () => {
+  test('never needs fewer heats for a narrower level range', () => {
     const problem = makeInstance(FAMILIES.find(({ name }) => name === 'typical')!);
     const { levelRanges, heatsNeeded } = forecast({ ...problem, demand: problem.rows });
     const heats = levelRanges.map((each) => each.heats);
@@ -115,7 +115,7 @@ describe('the forecast', () => {
 });
 
 describe('the quality report', () => {
-  test('counts what a person would count on a small programme', () => {
+  test('matches figures counted by hand on a small program', () => {
     const persons = [
       [0, 9],
       [0, 9],
@@ -148,7 +148,7 @@ describe('the quality report', () => {
     });
   });
 
-  test('sees a person twice in one heat and a heat over its cap', () => {
+  test('counts a person twice in one heat and a heat over its cap', () => {
     const rows = [rowOf({ persons: [0, 9] }, 0), rowOf({ persons: [1, 9] }, 1)];
     const problem = problemOf({
       rows,

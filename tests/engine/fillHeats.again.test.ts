@@ -14,7 +14,7 @@ function refill(problem: Problem, assignment: readonly number[]): FillResult {
 }
 
 describe('filling again', () => {
-  test('changes nothing when nothing is new', () => {
+  test('changes nothing without new rows', () => {
     fc.assert(
       fc.property(anything, (problem) => {
         const { assignment } = filled(problem);
@@ -65,7 +65,7 @@ describe('filling again', () => {
     );
   });
 
-  test('moves nothing that has a heat in a locked schedule', () => {
+  test('moves no assigned row in a locked schedule', () => {
     fc.assert(
       fc.property(twoSided, (problem) => {
         const half = filled(problem).assignment.map((heat, i) => (i % 2 === 0 ? heat : -1));
@@ -76,7 +76,7 @@ describe('filling again', () => {
     );
   });
 
-  test('gives a scratched row its place back', () => {
+  test('reassigns a scratched row', () => {
     fc.assert(
       fc.property(twoSided, fc.nat(21), (problem, scratched) => {
         const first = filled(problem);

@@ -20,7 +20,7 @@ function refill(problem: Problem, assignment: readonly number[]): FillResult {
 }
 
 describe('floors, caps and levels', () => {
-  test('never has anybody on two floors at once', () => {
+  test('never has a person on two floors at once', () => {
     const floors = fc.tuple(anything, fc.integer({ min: 30, max: 100 })).map(([problem, duration]) => ({
       ...problem,
       sections: [sectionOf({ cap: 3 }), sectionOf({ cap: 2, duration })],
@@ -36,7 +36,7 @@ describe('floors, caps and levels', () => {
     );
   });
 
-  test('lets no floor be idle for a couple that is free there', () => {
+  test('uses a floor whenever a couple is free there', () => {
     const rows = [rowOf({ persons: [0, 1] }, 0), rowOf({ persons: [0, 2], dance: 1 }, 1)];
     const heats = [heatOf(0), heatOf(45, { section: 1, dance: 1 }), heatOf(90, { section: 1, dance: 1 })];
     const sections = [sectionOf(), sectionOf({ duration: 45 })];
@@ -46,7 +46,7 @@ describe('floors, caps and levels', () => {
     expect(result.assignment).toEqual([0, 2]);
   });
 
-  test('keeps to the cap of each section where they differ, and still reaches the bound', () => {
+  test('keeps the different caps of sections and still reaches the bound', () => {
     const caps = fc.tuple(twoSided, fc.integer({ min: 1, max: 5 })).map(([problem, cap]) => ({
       ...problem,
       sections: [...problem.sections, sectionOf({ cap, start: 90_000 })],
@@ -74,7 +74,7 @@ describe('floors, caps and levels', () => {
     );
   });
 
-  test('leaves a row of one person, or of the same person twice, waiting with its reason', () => {
+  test('leaves a row of one person, or of the same person twice, unassigned with its reason', () => {
     const rows = [rowOf({ persons: [3] }, 0), rowOf({ persons: [4, 4] }, 1), rowOf({ persons: [1, 2] }, 2)];
     const result = fillHeats(problemOf({ rows, heats: heatsInTurn(4) }));
     expect(result.assigned).toBe(1);
@@ -84,13 +84,13 @@ describe('floors, caps and levels', () => {
     ]);
   });
 
-  test('lets rows wait with a reason where there is no heat of their dance', () => {
+  test('leaves rows without a heat of their dance unassigned with a reason', () => {
     const result = fillHeats(problemOf({ rows: [rowOf({ persons: [0, 1] }, 0)], heats: [] }));
     expect(result.waiting).toEqual([{ row: 0, reason: { kind: 'noHeat' }, cure: { heats: 1, seats: 1 } }]);
     expect(result.dances[0]).toMatchObject({ bound: 0, proven: true, reason: { kind: 'noHeat' } });
   });
 
-  test('keeps a row that a person put into a heat of another dance, and counts its people there', () => {
+  test('keeps a row assigned by hand to a heat of another dance, and counts its people there', () => {
     const rows = [rowOf({ persons: [0, 1], dance: 1 }, 0), rowOf({ persons: [0, 2] }, 1)];
     const dances = [{ category: 0 }, { category: 0 }];
     const result = fillHeats(

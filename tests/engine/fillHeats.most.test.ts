@@ -24,7 +24,7 @@ function refill(problem: Problem, assignment: readonly number[]): FillResult {
 }
 
 describe('how many rows are assigned', () => {
-  test('is the largest number possible where people form two sides', () => {
+  test('is the maximum if the partner graph is bipartite', () => {
     fc.assert(
       fc.property(twoSided, (problem) => {
         const { assigned, dances } = fillHeats(problem);
@@ -35,7 +35,7 @@ describe('how many rows are assigned', () => {
     );
   });
 
-  test('is the largest number possible where anybody dances with anybody', () => {
+  test('is the maximum if anyone dances with anyone', () => {
     fc.assert(
       fc.property(problems({ left: 3, right: 2, rows: 9, heats: 3, mixes: true, trios: true }), (problem) => {
         const { assigned, dances } = fillHeats(problem);
@@ -46,8 +46,8 @@ describe('how many rows are assigned', () => {
     );
   });
 
-  test('is proven the largest on nearly all crowds of amateurs who are booked to the limit', () => {
-    // The first choice of rows may close an odd circle that no colours can fill; another choice of as many rows can.
+  test('is proven maximum for nearly all fully booked groups of amateurs', () => {
+    // The first selection may contain an odd cycle that cannot be coloured, while another of the same size can.
     let proven = 0;
     for (let seed = 0; seed < 60; seed++) {
       const random = new Random(seed);
@@ -78,7 +78,7 @@ describe('how many rows are assigned', () => {
     );
   });
 
-  test('is all where there are heats for the busiest person and for the floor', () => {
+  test('is all rows if the heats suffice for the busiest person and the cap', () => {
     fc.assert(
       fc.property(twoSided, (problem) => {
         const load = new Map<number, number>();
@@ -101,7 +101,7 @@ describe('how many rows are assigned', () => {
     );
   });
 
-  test('rises by at most one with a late row, and exactly when both people and the floor have room', () => {
+  test('rises by at most one with a late row, exactly if both people and the heats have room', () => {
     fc.assert(
       fc.property(twoSided, fc.nat(4), fc.nat(3), (problem, p, q) => {
         const first = fillHeats(problem);
@@ -124,7 +124,7 @@ describe('how many rows are assigned', () => {
 });
 
 describe('the certificate', () => {
-  test('adds up to the bound when its sum is done again', () => {
+  test('adds up to the bound when recomputed', () => {
     fc.assert(
       fc.property(twoSided, (problem) => {
         for (const dance of fillHeats(problem).dances) {
@@ -141,7 +141,7 @@ describe('the certificate', () => {
     );
   });
 
-  test('is an upper bound where anybody dances with anybody', () => {
+  test('is an upper bound if anyone dances with anyone', () => {
     fc.assert(
       fc.property(problems({ left: 3, right: 2, rows: 10, heats: 3, mixes: true }), (problem) => {
         for (const dance of fillHeats(problem).dances)
@@ -151,7 +151,7 @@ describe('the certificate', () => {
     );
   });
 
-  test('knows that two fat triangles joined by one couple hold 19 of 28 rows in nine heats', () => {
+  test('proves that two multi-edge triangles joined by one couple hold 19 of 28 rows in nine heats', () => {
     const triangle = (a: number): number[][] => [
       [a, a + 1],
       [a + 1, a + 2],
@@ -166,7 +166,7 @@ describe('the certificate', () => {
     expect(result.dances[0]).toMatchObject({ bound: 19, proven: true, reason: { kind: 'groups' } });
   });
 
-  test('says "not proven" for the Petersen graph in three heats, where 13 of 15 rows are the truth', () => {
+  test('says "not proven" for the Petersen graph in three heats, where 13 of 15 rows are optimal', () => {
     const rows = [0, 1, 2, 3, 4]
       .flatMap((i) => [
         [i, (i + 1) % 5],

@@ -12,11 +12,11 @@ import { brokenRules, heatOf, problemOf, rowOf, sectionOf } from '../support/eng
 const dancesOf = (count: number) => Array.from({ length: count }, () => ({ category: 0 }));
 
 interface Shape {
-  /** Students and teachers on two sides, or anybody with anybody. */
+  /** Bipartite, or anyone with anyone. */
   readonly mixes: boolean;
 }
 
-/** Two or three floors at once, their heats of equal lengths and in step or not, with up to three dances. */
+/** Two or three overlapping floors, each with its own heat duration and offset, and up to three dances. */
 function floors({ mixes }: Shape): fc.Arbitrary<Problem> {
   const floor = fc.record({
     cap: fc.integer({ min: 1, max: 3 }),
@@ -50,7 +50,7 @@ const boundOf = (problem: Problem): number =>
 
 describe('floors side by side', () => {
   test.each([false, true])(
-    'are filled with the most rows possible, and it is proven (mixed: %s)',
+    'are filled to the maximum, with proof (mixed: %s)',
     (mixes) => {
       fc.assert(
         fc.property(floors({ mixes }), (problem) => {
@@ -65,7 +65,7 @@ describe('floors side by side', () => {
     },
   );
 
-  test('are filled so as well where rows stand already, some of them for good', () => {
+  test('are filled to the maximum around assigned and fixed rows', () => {
     const standing = fc.tuple(floors({ mixes: true }), fc.nat(8), fc.nat(8)).map(([problem, late, fixed]) => {
       const first = fillHeats({
         ...problem,
@@ -86,7 +86,7 @@ describe('floors side by side', () => {
     );
   });
 
-  test('keep a hard level range, and no bound is below what can be done', () => {
+  test('keep a hard level range, and no bound is below the optimum', () => {
     fc.assert(
       fc.property(floors({ mixes: true }), fc.nat(1), (problem, levelRange) => {
         const ranged = { ...problem, levelRange };
@@ -97,7 +97,7 @@ describe('floors side by side', () => {
     );
   });
 
-  test('have a proof that can be added up again from the times of the people it names', () => {
+  test('have a proof that adds up from the moments of the people it names', () => {
     fc.assert(
       fc.property(floors({ mixes: false }), (problem) => {
         const { dances } = fillHeats(problem);
@@ -115,7 +115,7 @@ describe('floors side by side', () => {
     );
   });
 
-  test('give a teacher of ten waltzes five of them where ten heats stand at five times, and say so', () => {
+  test("assign five of a teacher's ten waltzes if ten heats are at five moments, and say so", () => {
     const rows = Array.from({ length: 10 }, (_, i) => rowOf({ persons: [1 + i, 0] }, i));
     const heats = Array.from({ length: 10 }, (_, i) => heatOf((i >> 1) * 90, { section: i % 2 }));
     const problem = problemOf({ rows, heats, sections: [sectionOf(), sectionOf()] });
@@ -125,7 +125,7 @@ describe('floors side by side', () => {
     expect(boundWords(dances[0]!, names)).toBe('Tess T. has 10 Waltz entries, and 5 times to dance them');
   });
 
-  test('name the dances between which a teacher has to choose', () => {
+  test('name the dances a teacher has to choose between', () => {
     const rows = Array.from({ length: 4 }, (_, i) => rowOf({ persons: [1 + i, 0], dance: i % 2 }, i));
     const heats = Array.from({ length: 4 }, (_, i) =>
       heatOf((i >> 1) * 90, { section: i % 2, dance: i % 2 }),
@@ -138,8 +138,8 @@ describe('floors side by side', () => {
     );
   });
 
-  test('are gone through one way after the other where no sum proves the assignment', () => {
-    // Everybody has a time for each of his dances, and still the two couples of one partner meet at the same one.
+  test('are searched exhaustively if no sum proves the assignment', () => {
+    // Everyone has a moment for each dance, but the two couples of one partner get the same one.
     const rows = [
       rowOf({ persons: [0, 1], dance: 0 }, 0),
       rowOf({ persons: [0, 2], dance: 1 }, 1),

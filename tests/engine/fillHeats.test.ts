@@ -26,7 +26,7 @@ function refill(problem: Problem, assignment: readonly number[]): FillResult {
 }
 
 describe('the assignment after a fill', () => {
-  test('breaks no hard rule, whatever dances with whom', () => {
+  test('breaks no hard rule, whatever the partners', () => {
     fc.assert(
       fc.property(anything, (problem) => {
         expect(brokenRules(problem, fillHeats(problem).assignment)).toEqual([]);
@@ -35,7 +35,7 @@ describe('the assignment after a fill', () => {
     );
   });
 
-  test('has heats of one dance within one row of each other', () => {
+  test('has heat sizes of one dance within one', () => {
     fc.assert(
       fc.property(fc.oneof(twoSided, anybody), (problem) => {
         const sizes = sizesOf(problem, fillHeats(problem).assignment);
@@ -72,7 +72,7 @@ describe('multi-dances and solos', () => {
   const multi = (age: number, level: number, p: number) =>
     rowOf({ persons: [p, p + 1], age, level }, p, { type: 'MULTI', dance: -1 });
 
-  test('puts one age group together where it fits, then near levels', () => {
+  test('groups by age if it fits, then by near levels', () => {
     const rows = [
       multi(2, 1, 0),
       multi(1, 0, 2),
@@ -91,7 +91,7 @@ describe('multi-dances and solos', () => {
     expect(assignment).not.toContain(-1);
   });
 
-  test('assigns as many multi-dance rows as there are places for their people', () => {
+  test('assigns as many multi-dance rows as their people have places', () => {
     fc.assert(
       fc.property(twoSided, (problem) => {
         const multis = {
@@ -109,7 +109,7 @@ describe('multi-dances and solos', () => {
     );
   });
 
-  test('puts solos one to a heat, in the order of the entries, no one twice in a row', () => {
+  test('puts solos one to a heat, by entry, without consecutive solos of one person', () => {
     const solo = (p: number, entry: number) => rowOf({ persons: [p, 9] }, entry, { type: 'SOLO' });
     const rows = [0, 0, 1, 2].map((p, i) => ({ ...solo(p, i), persons: [p, 10 + i] }));
     const sections = [sectionOf({ type: 'SOLO' })];

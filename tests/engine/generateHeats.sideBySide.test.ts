@@ -6,7 +6,7 @@ import type { Problem } from '../../server/engine/types.ts';
 import { bestOnFloors } from '../support/engine/bruteForce.ts';
 import { heatOf, problemOf, rowOf, sectionOf } from '../support/engine/problems.ts';
 
-/** Floors next to each other, all of them with so many heats of a minute. */
+/** Overlapping floors with the same number of one-minute heats. */
 function emptyFloors(
   rows: Problem['rows'],
   shape: { floors: number; heats: number; dances: number; cap: number },
@@ -23,7 +23,7 @@ function seats(problem: Problem): number {
   return fillProgram({ ...problem, heats }).assigned;
 }
 
-/** Most rows over all ways to give every heat a dance. */
+/** Maximum over all assignments of dances to heats. */
 function bestOfAll(problem: Problem, heatsEach: number): number {
   const count = problem.sections.length * heatsEach;
   let best = 0;
@@ -42,7 +42,7 @@ function bestOfAll(problem: Problem, heatsEach: number): number {
 
 describe('heats on floors side by side', () => {
   test.each(['RUNS', 'SPREAD'] as const)(
-    'are made at five times for a teacher of eight waltzes (%s)',
+    'give a teacher of eight waltzes five moments (%s)',
     (mode) => {
       const rows = Array.from({ length: 8 }, (_, i) => rowOf({ persons: [1 + (i >> 1), 0] }, i >> 1));
       const problem = { ...emptyFloors(rows, { floors: 2, heats: 5, dances: 4, cap: 8 }), mode };
@@ -51,7 +51,7 @@ describe('heats on floors side by side', () => {
     },
   );
 
-  test('get the dances that seat the most rows of all ways to give them, on nearly all small days', () => {
+  test('get the dances that assign the most rows on nearly all small days, by brute force', () => {
     let short = 0;
     for (let seed = 0; seed < 150; seed++) {
       const random = new Random(seed);
@@ -71,7 +71,7 @@ describe('heats on floors side by side', () => {
     expect(short).toBeLessThanOrEqual(1);
   });
 
-  test('stay where they are and keep the dances of heats that exist', () => {
+  test('keep their times, and existing heats keep their dances', () => {
     const rows = Array.from({ length: 8 }, (_, i) => rowOf({ persons: [1 + i, 0] }, i));
     const empty = emptyFloors(rows, { floors: 2, heats: 5, dances: 4, cap: 8 });
     const existing = [heatOf(0), heatOf(0, { section: 1 }), heatOf(60, { section: 1, dance: 2 })];

@@ -12,7 +12,7 @@ import { heatOf, problemOf, rowOf, sectionOf } from '../support/engine/problems.
 
 const DANCES = [{ category: 0 }, { category: 0 }, { category: 1 }];
 
-/** Three dances of two categories, and two or three short sections that hold one or both. */
+/** Three dances of two categories, and two or three short sections for one or both. */
 const inputs = fc
   .record({
     couples: fc.array(fc.tuple(fc.nat(2), fc.nat(3), fc.nat(2)), { maxLength: 24 }),
@@ -47,7 +47,7 @@ function seated(input: GenerateInput, counts: readonly number[]): number {
   }, 0);
 }
 
-/** Most rows over all ways to share the room of the sections that leave no dance of `firstServed` without a heat. */
+/** Maximum over all shares of the sections' room that give each dance of `firstServed` a heat. */
 function bestShare(input: GenerateInput, firstServed: readonly number[]): number {
   const there = DANCES.map((_, dance) => input.existing.filter((heat) => heat.dance === dance).length);
   const rooms = input.sections.map(
@@ -78,7 +78,7 @@ function bestShare(input: GenerateInput, firstServed: readonly number[]): number
 }
 
 describe('generating heats', () => {
-  test('never makes more heats than a section can hold, each of a dance that it may hold, after those that exist', () => {
+  test('never makes more heats than a section can hold, each of an allowed dance, after existing ones', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const made = generateHeats(input);
@@ -98,7 +98,7 @@ describe('generating heats', () => {
     );
   });
 
-  test('seats as many rows as the best of all ways to share the heats that give each dance one first', () => {
+  test('assigns as many rows as the best of all shares that give each dance a heat first', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const made = generateHeats(input);
@@ -118,13 +118,13 @@ describe('generating heats', () => {
     );
   });
 
-  test('shares evenly where nothing is entered', () => {
+  test('shares evenly without entries', () => {
     const sections = [sectionOf({ end: 900, categories: [0, 1] })];
     const made = generateHeats({ sections, dances: DANCES, demand: [], existing: [], goal: 'frame' });
     expect([0, 1, 2].map((dance) => made.filter((heat) => heat.dance === dance).length)).toEqual([4, 3, 3]);
   });
 
-  test('gives a dance with a single entry its heat, and one without entries none while heats are short', () => {
+  test('gives a dance with one entry a heat, and one without entries none while heats are short', () => {
     const demand = [
       ...Array.from({ length: 30 }, (_, i) => rowOf({ persons: [i, 40 + i] }, i)),
       rowOf({ persons: [0, 40], dance: 1 }, 30),
@@ -134,7 +134,7 @@ describe('generating heats', () => {
     expect([0, 1, 2].map((dance) => made.filter((heat) => heat.dance === dance).length)).toEqual([4, 1, 0]);
   });
 
-  test('gives every dance of a section a heat from what the entries leave, before the fullest gets more', () => {
+  test('gives every dance of a section a left-over heat before the largest dance gets more', () => {
     const dances = [{ category: 0 }, { category: 0 }, { category: 0 }, { category: 0 }];
     const demand = Array.from({ length: 30 }, (_, i) => rowOf({ persons: [i, 40 + i] }, i));
     const sections = [sectionOf({ end: 900, cap: 8 })];
@@ -144,7 +144,7 @@ describe('generating heats', () => {
     ]);
   });
 
-  test('gives as many dances that a section lacks a heat as it has heats left over', () => {
+  test('gives each left-over heat of a section to a dance that it lacks', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const dancesIn = (heats: readonly EngineHeat[], section: number): Set<number> =>
@@ -165,7 +165,7 @@ describe('generating heats', () => {
     );
   });
 
-  test('counts the heats that a level range takes among those that the entries need', () => {
+  test('counts heats for the level range as needed', () => {
     const demand = [0, 1, 2, 3].map((level) => rowOf({ persons: [level, 40 + level], level }, level));
     const sections = [sectionOf({ end: 360, cap: 8 })];
     const counts = (levelRange: number | null): number[] => {
@@ -183,7 +183,7 @@ describe('generating heats', () => {
     expect(counts(0)).toEqual([4, 0]);
   });
 
-  test('counts three heats for three couples of three people, before another dance gets one', () => {
+  test('counts three heats for three couples of three people before another dance gets one', () => {
     const demand = [
       [0, 1],
       [1, 2],
@@ -194,7 +194,7 @@ describe('generating heats', () => {
     expect(made.map((heat) => heat.dance)).toEqual([0, 0, 0]);
   });
 
-  test('makes only as many heats as the entries need when asked to', () => {
+  test('makes only as many heats as the entries need, on request', () => {
     const problem = makeInstance(FAMILIES.find(({ name }) => name === 'typical')!);
     const heats = generateHeats({ ...problem, demand: problem.rows, existing: [], goal: 'needed' });
     const needed = problem.dances.reduce(
@@ -205,7 +205,7 @@ describe('generating heats', () => {
     expect(fillHeats({ ...problem, heats }).unassigned).toBe(0);
   });
 
-  test('orders solos as they were entered, with no one twice in a row', () => {
+  test('orders solos by entry, without consecutive solos of one person', () => {
     const solo = (p: number, dance: number, entry: number) =>
       rowOf({ persons: [p, 20 + p], dance }, entry, { type: 'SOLO' });
     const demand = [solo(0, 1, 0), solo(0, 0, 1), solo(1, 0, 2), solo(2, 1, 3)];
@@ -224,8 +224,8 @@ describe('generating heats', () => {
   });
 });
 
-describe('the curve of a dance', () => {
-  test('never falls and never bends upwards where people form two sides', () => {
+describe('the demand curve of a dance', () => {
+  test('is monotone and concave if the partner graph is bipartite', () => {
     fc.assert(
       fc.property(inputs, ({ demand }) => {
         const { curve } = demandOf(demand.filter((row) => row.dance === 0));
@@ -241,7 +241,7 @@ describe('the curve of a dance', () => {
 });
 
 describe('heats possible', () => {
-  test('counts whole heats, and none where time or duration is missing', () => {
+  test('counts whole heats, and none without a time or duration', () => {
     expect(heatsPossible({ start: 0, end: 1000, duration: 90 })).toBe(11);
     expect(heatsPossible({ start: 0, end: 990, duration: 90 })).toBe(11);
     expect(heatsPossible({ start: 100, end: 50, duration: 90 })).toBe(0);

@@ -43,7 +43,7 @@ function totalOf(problem: Problem, assignment: readonly number[]): number {
 }
 
 describe('improving a plan', () => {
-  test('loses no row, breaks no rule and moves nothing that is fixed', () => {
+  test('loses no row, breaks no rule and moves nothing fixed', () => {
     fc.assert(
       fc.property(filled, (problem) => {
         const { assignment } = improved(problem);
@@ -54,7 +54,7 @@ describe('improving a plan', () => {
     );
   });
 
-  test('changes J by exactly the sum of its moves, and never for the worse', () => {
+  test('changes J by exactly the sum of its moves, and never worsens it', () => {
     fc.assert(
       fc.property(filled, (problem) => {
         const { assignment, before, after } = improved(problem);
@@ -66,7 +66,7 @@ describe('improving a plan', () => {
     );
   });
 
-  test('counts J as a person would, heat by heat and dancer by dancer', () => {
+  test('computes the same J as a direct count by heat and person', () => {
     fc.assert(
       fc.property(filled, (problem) => {
         expect(totalOf(problem, problem.assignment)).toBeCloseTo(costOfPlan(problem, problem.assignment), 6);
@@ -75,7 +75,7 @@ describe('improving a plan', () => {
     );
   });
 
-  test('keeps the sizes of one dance within two', () => {
+  test('keeps heat sizes of one dance within two', () => {
     fc.assert(
       fc.property(problems({ left: 6, right: 5, rows: 30, heats: 7 }), (problem) => {
         const { assignment } = improve(problem, fillHeats(problem).assignment);
@@ -109,7 +109,7 @@ describe('improving a plan', () => {
   });
 });
 
-describe('what improving is for', () => {
+describe('the effect of improving', () => {
   const family = FAMILIES.find(({ name }) => name === 'typical-captight')!;
 
   test('SPREAD leaves at most 0.45 of the heats without rest that a smart greedy filler leaves', () => {

@@ -9,7 +9,9 @@ const row = (dance: number, contest: number, persons: number[]): EngineRow => ({
   ...{ entry: 10 * contest + (persons[0] ?? 0), contest },
 });
 
-/** A Waltz, and two heats of Tango; three couples of one contest have the Waltz, whose final is in the first Tango. */
+/**
+ * A Waltz heat and two Tango heats. Three couples of one contest dance the Waltz; its final is in the first Tango heat.
+ */
 function planned(rows: readonly EngineRow[], assignment: readonly number[]): Problem {
   const semi = [1, 2, 3].map((student) => row(0, 0, [student, student + 4]));
   return {
@@ -28,7 +30,7 @@ function planned(rows: readonly EngineRow[], assignment: readonly number[]): Pro
 
 const fill = (problem: Problem) => withoutLaterRounds(problem, fillProgram(withLaterRounds(problem)));
 
-test('no one who may be recalled is put into the heat of the later round, where its couples take places', () => {
+test('no one who may be recalled is assigned to the heat of the later round, whose couples use up places', () => {
   const others = [row(1, 1, [1, 5]), row(1, 2, [0, 4]), row(1, 3, [2, 7])];
   const filled = fill(planned(others, [-1, -1, -1]));
   expect(filled.assignment).toEqual([0, 0, 0, 2, expect.any(Number), 2]);
@@ -39,7 +41,7 @@ test('no one who may be recalled is put into the heat of the later round, where 
   ]);
 });
 
-test('an entry whose later round meets its own people stays unassigned, and names them', () => {
+test('an entry whose later round clashes with its own people stays unassigned, and names them', () => {
   const late = row(0, 0, [0, 4]);
   const problem = planned([row(1, 1, [0, 4]), late], [1, -1]);
   const [round] = problem.laterRounds ?? [];
@@ -48,7 +50,7 @@ test('an entry whose later round meets its own people stays unassigned, and name
   expect(filled.waiting).toMatchObject([{ row: 4, reason: { kind: 'laterRound', person: 0 }, cure: null }]);
 });
 
-test('a couple is not moved behind the final that it may dance', () => {
+test('a couple is not moved after the final it may dance', () => {
   const problem = planned([], []);
   const heats = [
     ...problem.heats,

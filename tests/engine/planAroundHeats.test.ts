@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plan } from '../../server/engine/plan.ts';
 import type { Problem } from '../../server/engine/types.ts';
 
-/** Heats that stand because a couple is placed by hand in the first: a Waltz, and three of the Tango for two couples. */
+/** Existing heats, with a couple pinned in the first: a Waltz and three Tangos for two couples. */
 function standing(): Problem {
   const heats = [0, 1, 1, 1].map((dance, place) => ({ section: 0, dance, category: 0, start: 90 * place }));
   const row = (dance: number, student: number) => ({
@@ -23,7 +23,7 @@ function standing(): Problem {
 }
 
 test.each(['fewest', 'whole', 'frame'] as const)(
-  'a plan (%s) comes to an end where more heats stand than are needed, and no one waits',
+  'a plan (%s) terminates with more existing heats than needed, and assigns everyone',
   (goal) => {
     const made = plan(standing(), { goal });
     expect(made.assignment.every((heat) => heat >= 0)).toBe(true);

@@ -11,7 +11,7 @@ import { brokenRules, countAssigned } from '../support/engine/problems.ts';
 import { anyShape, makeProgram, type ProgramShape } from '../support/engine/programs.ts';
 import { remembered } from '../support/engine/remembered.ts';
 
-/** The heats that Generate makes, with no one in them, and the heat that it planned for each row. */
+/** The empty heats that Generate makes, and the heat planned for each row. */
 const generatedOf = remembered((shape: ProgramShape): { problem: Problem; places: readonly number[] } => {
   const made = makeProgram(shape);
   const nobody = { assignment: made.rows.map(() => -1), isFixed: made.rows.map(() => false) };
@@ -20,7 +20,7 @@ const generatedOf = remembered((shape: ProgramShape): { problem: Problem; places
 });
 
 const floors = { floors: true, seed: 11, students: 24, teachers: 6, cap: 4, sessions: 2, room: 1.2 } as const;
-/** Two floors so small that Generate changes the dances of heats that it has planned. */
+/** Two floors so small that Generate changes the dances of planned heats. */
 const changed = {
   floors: true,
   seed: 0,
@@ -34,18 +34,18 @@ const changed = {
 const oneFloor = { ...floors, floors: false } as const;
 
 describe('the places that Generate plans', () => {
-  it('keep every rule in the heats that it makes, on one floor and on two', () => {
+  it('break no rule, on one floor and on two', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         const { problem, places } = generatedOf(shape);
-        // A frame that is too small for the level range gives way on it; the filling checks each place.
+        // A frame too small for the level range breaks it; filling checks each place.
         expect(brokenRules({ ...problem, levelRange: null }, places)).toEqual([]);
       }),
       { ...cases(20), examples: [[floors], [oneFloor], [changed]] },
     );
   });
 
-  it('are taken by Fill, which assigns as many rows as without them, however they are spoilt', () => {
+  it('are used by Fill, which assigns as many rows as without them, even if corrupted', () => {
     const spoilt = fc.constantFrom<(heat: number, row: number, heats: number) => number>(
       (heat) => heat,
       (heat, row) => (row % 3 === 0 ? -1 : heat),
@@ -74,7 +74,7 @@ describe('the places that Generate plans', () => {
     );
   });
 
-  it('change nothing where none of them fits', () => {
+  it('change nothing if none of them fits', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         const { problem } = generatedOf(shape);
@@ -85,7 +85,7 @@ describe('the places that Generate plans', () => {
     );
   });
 
-  it('keep no more contests apart than filling without them', () => {
+  it('split no more contests than filling without them', () => {
     const { problem, places } = generatedOf({ ...oneFloor, students: 60, teachers: 10, cap: 8 });
     const partsOf = (assignment: readonly number[]) => certifyContests(problem, assignment).figures.parts;
     expect(partsOf(fillProgram(problem, places).assignment)).toBeLessThanOrEqual(
@@ -95,7 +95,7 @@ describe('the places that Generate plans', () => {
 });
 
 describe('the progress of a command', () => {
-  it('names each step and never counts past its total, and the result is the same unwatched', () => {
+  it('names each step, never exceeds its total, and does not affect the result', () => {
     const made = makeProgram({ ...oneFloor, students: 60, teachers: 10, cap: 8 });
     const empty: Problem = {
       ...made,

@@ -13,7 +13,7 @@ const cramped = (cap: number, heats: number, pairs: readonly (readonly [number, 
   });
 
 describe('raiseCaps', () => {
-  test('finds the smallest floor that seats someone', () => {
+  test('finds the smallest cap that assigns a row', () => {
     const problem = cramped(1, 2, [
       [0, 0],
       [1, 1],
@@ -24,7 +24,7 @@ describe('raiseCaps', () => {
     ]);
   });
 
-  test('has nothing for someone who dances in every heat, and nothing where all are seated', () => {
+  test('offers nothing for a person who dances in every heat, or if all rows are assigned', () => {
     const busy = cramped(4, 2, [
       [0, 0],
       [1, 0],
@@ -35,7 +35,7 @@ describe('raiseCaps', () => {
     expect(raiseCaps(roomy, fillHeats(roomy))).toEqual([]);
   });
 
-  test('promises no more than the larger floor keeps', () => {
+  test('promises no more rows than the larger cap assigns', () => {
     const pair = fc.tuple(fc.nat(9), fc.nat(3));
     const pairs = fc.array(pair, { minLength: 1, maxLength: 24 });
     fc.assert(

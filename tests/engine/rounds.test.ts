@@ -18,7 +18,7 @@ const planned = remembered((shape: ProgramShape, goal: PlanGoal) =>
   plan(makeProgram(shape), { goal, ...quick }),
 );
 
-/** People who stand in two heats at the same time, counted from the clock alone. */
+/** People in two overlapping heats, by start times alone. */
 function clashes(problem: Problem, heats: readonly EngineHeat[], assignment: readonly number[]): number {
   const days = new Map<number, [number, number][]>();
   assignment.forEach((h, r) => {
@@ -38,15 +38,15 @@ function clashes(problem: Problem, heats: readonly EngineHeat[], assignment: rea
   return count;
 }
 
-/** True where no chain of partners closes in an odd circle. */
+/** Whether the partner graph is bipartite. */
 function isTwoSided(problem: Problem): boolean {
   return problem.rows.every(
     (row) => row.persons.filter((person) => problem.isProfessional[person]).length === 1,
   );
 }
 
-describe('a planned programme', () => {
-  test('never has anybody in two heats at once, a heat over its cap, or a row in a heat of another dance', () => {
+describe('a planned program', () => {
+  test('never has a person in two heats at once, a heat over its cap, or a row in a heat of another dance', () => {
     fc.assert(
       fc.property(anyShape, fc.constantFrom(...goals), (shape, goal) => {
         const problem = makeProgram(shape);
@@ -64,7 +64,7 @@ describe('a planned programme', () => {
     );
   });
 
-  test('seats every row within the level range where it may have as many heats as it needs, and never fewer than the bound', () => {
+  test('assigns every row within the level range if heats are unlimited, in no fewer heats than the bound', () => {
     fc.assert(
       fc.property(anyShape, fc.constantFrom(...goals), (shape, goal) => {
         fc.pre(goal !== 'frame');
@@ -72,7 +72,7 @@ describe('a planned programme', () => {
         const made = planned(shape, goal);
         const score = scoreProgram(problem, made.heats, made.assignment);
         expect(score).toMatchObject({ unassigned: 0, overRange: 0 });
-        // Beside another floor an empty heat may hold the later ones at their times.
+        // On overlapping floors an empty heat may keep later ones at their times.
         if (!shape.floors) expect(score.heats).toBe(made.heats.length);
         expect(score.heats).toBeGreaterThanOrEqual(made.bound);
       }),
@@ -80,7 +80,7 @@ describe('a planned programme', () => {
     );
   });
 
-  test('meets the bound exactly with any levels, where partners fall into two sides', () => {
+  test('attains the bound without a level range if the partner graph is bipartite', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         const problem = makeProgram({ ...shape, levelRange: null, amateurs: 0, floors: false });
@@ -107,7 +107,7 @@ describe('a planned programme', () => {
     );
   });
 
-  test('runs the heats of a section one after another, as a schedule times them', () => {
+  test('runs the heats of a section consecutively', () => {
     fc.assert(
       fc.property(anyShape, fc.constantFrom(...goals), (shape, goal) => {
         const { sections } = makeProgram({ ...shape, floors: true });
@@ -123,7 +123,7 @@ describe('a planned programme', () => {
     );
   });
 
-  test('names the heats that a small frame keeps over the level range, and no others', () => {
+  test('names exactly the heats of a small frame that exceed the level range', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         const problem = makeProgram({ ...shape, levelRange: 1 });
@@ -134,7 +134,7 @@ describe('a planned programme', () => {
     );
   });
 
-  test('is the same for the same input and seed, and as short under other ids', () => {
+  test('is deterministic, and as short under other ids', () => {
     fc.assert(
       fc.property(anyShape, fc.constantFrom(...goals), (shape, goal) => {
         const problem = makeProgram(shape);
@@ -152,7 +152,7 @@ describe('a planned programme', () => {
     );
   });
 
-  test('leaves pinned rows and danced heats where they are', () => {
+  test('leaves pinned rows and danced heats in place', () => {
     fc.assert(
       fc.property(anyShape, fc.constantFrom(...goals), fc.nat(6), (shape, goal, every) => {
         const onOneFloor = { ...shape, floors: false };
@@ -174,8 +174,8 @@ describe('a planned programme', () => {
   });
 });
 
-describe('the layout that is kept', () => {
-  test('leaves no more rows waiting than the whole frame, nor than contests that are mixed freely', () => {
+describe('the chosen layout', () => {
+  test('leaves no more rows unassigned than the whole frame or free contests', () => {
     const none = { usual: 0, most: 0 };
     let waited = 0;
     fc.assert(
@@ -197,7 +197,7 @@ describe('the layout that is kept', () => {
   });
 });
 
-describe('improving a programme that stands', () => {
+describe('improving an existing program', () => {
   test('loses no row, moves nothing fixed, and keeps cap, range and floors', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {

@@ -20,7 +20,7 @@ const boardsOf = (shape: ProgramShape, stands: boolean): Board[] =>
 const rowsStanding = (board: Board) => Array.from(board.cellOf).map((cell) => cell >= 0);
 
 describe('a board of rounds', () => {
-  test('changes its cost by exactly the sum of the search steps, and stays sound within its budget', () => {
+  test('changes its cost by exactly the sum of the search steps, and stays consistent and within budget', () => {
     fc.assert(
       fc.property(anyShape, fc.boolean(), fc.constantFrom(QUALITY, PACKING), (shape, stands, weights) => {
         for (const board of boardsOf(shape, stands)) {
@@ -39,7 +39,7 @@ describe('a board of rounds', () => {
     );
   });
 
-  test('keeps the company of every heat when rounds are put in order, and never costs more', () => {
+  test('keeps the rows of every heat together when rounds are ordered, and never costs more', () => {
     fc.assert(
       fc.property(anyShape, fc.boolean(), (shape, stands) => {
         for (const board of boardsOf(shape, stands)) {
@@ -63,7 +63,7 @@ describe('a board of rounds', () => {
     );
   });
 
-  test('loses no row to inserting or squeezing, which never opens a heat', () => {
+  test('loses no row by inserting or squeezing, which never opens a heat', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         for (const board of openBoards(shape)) {

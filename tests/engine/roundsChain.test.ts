@@ -10,7 +10,7 @@ import { anyShape, type ProgramShape } from '../support/engine/programs.ts';
 
 const LONGEST = 200;
 
-/** Hands over chains of a planned programme that may be swapped; anyone who takes one leaves the board as it was. */
+/** Passes on chains of a planned program that may be swapped; the callback must restore the board. */
 function forChains(
   shape: ProgramShape,
   kind: ChainKind,
@@ -31,7 +31,7 @@ function forChains(
   }
 }
 
-/** The chain of a row asked for the slow way: every row for all its company, each time it is met. */
+/** Reference implementation of a row's chain: collects the company again at every row. */
 function chainOf(board: Board, row: number, other: number, kind: ChainKind): Set<number> {
   const { cast, frame, cellOf, limits } = board;
   const home = frame.cellRound[cellOf[row]!]!;
@@ -59,7 +59,7 @@ const rowsOf = (chain: RoundChain): number[] => [...chain.rows.slice(0, chain.le
 const kinds = fc.constantFrom<ChainKind>('row', 'block', 'family');
 
 describe('a chain between two rounds', () => {
-  test('puts no one in a heat twice, and is undone without a trace', () => {
+  test('puts no one in a heat twice, and undoes exactly', () => {
     fc.assert(
       fc.property(anyShape, kinds, (shape, kind) => {
         forChains(shape, kind, (board, chain) => {
@@ -75,7 +75,7 @@ describe('a chain between two rounds', () => {
     );
   });
 
-  test('has the same rows whether company is asked for once or for every row', () => {
+  test('has the same rows whether company is collected once or for every row', () => {
     fc.assert(
       fc.property(anyShape, kinds, (shape, kind) => {
         forChains(shape, kind, (board, chain, row, _, other) => {
@@ -86,10 +86,10 @@ describe('a chain between two rounds', () => {
     );
   });
 
-  test('is the same from the other side, but for company that its rows meet there', () => {
+  test('is the same from the other side, except for company its rows meet there', () => {
     fc.assert(
       fc.property(anyShape, kinds, (shape, kind) => {
-        // With two floors a chain may be refused on its way back: it looks at who stands elsewhere now.
+        // With two floors the way back may be refused, depending on the rows now elsewhere.
         forChains({ ...shape, floors: false }, kind, (board, chain, row, round, other) => {
           const { cast, cellOf, frame } = board;
           const rows = rowsOf(chain);
@@ -111,8 +111,8 @@ describe('a chain between two rounds', () => {
     );
   });
 
-  test('of a family that gathers two of its couples takes both along from there, and leaves one by undoing', () => {
-    // Ann and Bea are judged against each other: in two heats at first, in one by the chain.
+  test('of a family that gathers two couples takes both back, while undoing leaves one', () => {
+    // Ann and Bea are in one contest: in two heats before the chain, in one after.
     const rows = [
       rowOf({ persons: [0, 8] }, 0, { contest: 0 }),
       rowOf({ persons: [1, 9] }, 1, { contest: 0 }),

@@ -13,7 +13,7 @@ const planned = remembered((shape: ProgramShape) =>
   plan(makeProgram(shape), { goal: 'frame', levelRange: null, effort: { usual: 24, most: 24 } }),
 );
 
-/** A planned programme of which the first heats are danced. */
+/** A planned program whose first heats are danced. */
 function standing(shape: ProgramShape, danced: number): Problem {
   const draft = makeProgram(shape);
   const made = planned(shape);
@@ -21,7 +21,7 @@ function standing(shape: ProgramShape, danced: number): Problem {
   return { ...draft, levelRange: null, heats, assignment: made.assignment };
 }
 
-/** All placed rows of one couple's entries in one style. */
+/** All assigned rows of a couple's entries in one style. */
 function blockOf(problem: Problem, pick: number): number[] {
   const placed = problem.assignment.flatMap((heat, row) => (heat >= 0 ? [row] : []));
   const row = problem.rows[placed[pick % placed.length]!]!;
@@ -37,7 +37,7 @@ function blockOf(problem: Problem, pick: number): number[] {
 }
 
 describe('a late entry', () => {
-  test('takes its place again after a scratch, and every row that moves is reported with everybody in it', () => {
+  test('gets a heat again after a scratch, and every moved row is reported with all its people', () => {
     fc.assert(
       fc.property(anyShape, fc.nat(), fc.nat(8), (shape, pick, danced) => {
         const problem = standing(shape, danced);
@@ -58,7 +58,7 @@ describe('a late entry', () => {
           expect(problem.heats[before]!.isDanced).toBe(false);
           for (const person of problem.rows[row]!.persons) expect(told.has(person)).toBe(true);
         });
-        // The places they left are still free, so no one has to wait.
+        // The former places are still free, so all rows fit.
         expect(seated.waiting).toEqual([]);
         expect(score.unassigned).toBe(scoreProgram(problem, problem.heats, problem.assignment).unassigned);
       }),
@@ -66,7 +66,7 @@ describe('a late entry', () => {
     );
   });
 
-  test('is told heat by heat why it has to wait', () => {
+  test('gets the reasons of each heat if it stays unassigned', () => {
     const shape = { seed: 3, students: 6, teachers: 1, cap: 2, sessions: 1 };
     const problem = standing(shape, 0);
     const rows = blockOf(problem, 0).slice(0, 1);
@@ -90,7 +90,7 @@ describe('a late entry', () => {
 });
 
 describe('a scratch', () => {
-  test('moves no one, keeps empty heats, and offers a lonely couple only heats that may take it', () => {
+  test('moves no one, keeps empty heats, and offers a lone couple only heats that can take it', () => {
     fc.assert(
       fc.property(anyShape, fc.nat(), fc.nat(8), (shape, pick, danced) => {
         const problem = standing(shape, danced);

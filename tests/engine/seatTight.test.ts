@@ -6,7 +6,7 @@ import type { Problem } from '../../server/engine/types.ts';
 import { makeProgram } from '../support/engine/programs.ts';
 import { scoreProgram } from '../support/engine/scoreProgram.ts';
 
-/** Every fifth block of a couple, as late as blocks can be. */
+/** Every fifth block. */
 function blocksOf({ rows, assignment }: Problem): number[][] {
   const placed = rows.flatMap((row, index) => (assignment[index]! >= 0 ? [{ row, index }] : []));
   const blocks = Map.groupBy(placed, ({ row }) => `${row.category} ${row.level} ${row.persons.join()}`);
@@ -16,7 +16,7 @@ function blocksOf({ rows, assignment }: Problem): number[][] {
 }
 
 test.each([1, 2, 3, 4])(
-  'late couples are seated one by one in a program without a heat to spare, over no one’s cap (%i)',
+  'late couples are assigned one by one in a program without a spare heat, within the caps (%i)',
   (seed) => {
     const draft = makeProgram({ seed, students: 60, teachers: 12, cap: 2, sessions: 1 });
     const { heats, assignment } = plan(draft, { goal: 'fewest', effort: { usual: 24, most: 24 } });

@@ -11,12 +11,12 @@ const soloists = (...people: number[]): Solo[] =>
   people.map((person, entry) => ({ entry, persons: [person] }));
 
 describe('the order of solos', () => {
-  test('is that of the entries where no one would follow himself', () => {
+  test('is by entry if that has no consecutive solos of one person', () => {
     const solos = soloists(0, 1, 0, 2);
     expect(inSoloOrder([...solos].reverse())).toEqual(solos);
   });
 
-  test('has every solo once, and puts one soloist after himself only if he dances more than all the others', () => {
+  test('has every solo once, with consecutive solos only of a person who has more than all others together', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(4), { maxLength: 14 }), (people) => {
         const solos = soloists(...people);
@@ -29,7 +29,7 @@ describe('the order of solos', () => {
     );
   });
 
-  test('does not begin with who danced just before', () => {
+  test('does not start with the person who danced just before', () => {
     expect(inSoloOrder(soloists(0, 1), [0]).map(({ persons }) => persons)).toEqual([[1], [0]]);
   });
 });

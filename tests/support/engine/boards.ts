@@ -1,4 +1,4 @@
-/** Boards of rounds for the laws of their search, and what must hold on every one of them. */
+/** Boards for property tests of the search, and their consistency check. */
 import { plan } from '../../../server/engine/plan.ts';
 import type { Board } from '../../../server/engine/rounds/board.ts';
 import { planPart } from '../../../server/engine/rounds/planPart.ts';
@@ -7,7 +7,7 @@ import { standingBoard } from '../../../server/engine/rounds/standingBoard.ts';
 import type { Problem } from '../../../server/engine/types.ts';
 import { makeProgram, type ProgramShape } from './programs.ts';
 
-/** The boards of a planned programme, with room for new heats. */
+/** Boards of a planned program with room for new heats. */
 export function openBoards(shape: ProgramShape): Board[] {
   const draft = makeProgram(shape);
   const options = {
@@ -20,7 +20,7 @@ export function openBoards(shape: ProgramShape): Board[] {
   return splitParts(draft).map((part) => planPart(draft, part, options, shape.seed).board);
 }
 
-/** The boards of a planned programme whose heats stand. */
+/** Boards of a planned program with given heats. */
 export function standingBoards(shape: ProgramShape): Board[] {
   const draft = makeProgram(shape);
   const { heats, assignment } = plan(draft, {
@@ -31,12 +31,11 @@ export function standingBoards(shape: ProgramShape): Board[] {
   return boardsOf({ ...draft, heats, assignment });
 }
 
-/** The boards of a problem's own heats. */
 export function boardsOf(problem: Problem): Board[] {
   return splitParts(problem).map((part) => standingBoard(problem, part, problem.assignment));
 }
 
-/** Where row pointers, people, sizes and counts of a board contradict each other, or someone is in a cell twice. */
+/** Inconsistencies between the board's indices, and people twice in a cell. */
 export function faultsOf(board: Board): string[] {
   const { cast, frame } = board;
   const faults: string[] = [];

@@ -1,13 +1,13 @@
-/** Answers found by trying everything, for problems small enough. */
+/** Exhaustive reference solutions for small problems. */
 import type { Problem } from '../../../server/engine/types.ts';
 
-/** Rows that can be assigned if these people are counted by their heats and everybody else by rows (study T2). */
+/** Dual bound: these people count by heats, all rows without them one by one. */
 export function boundByPeople(problem: Problem, people: readonly number[]): number {
   const outside = problem.rows.filter((row) => !row.persons.some((person) => people.includes(person))).length;
   return problem.heats.length * people.length + outside;
 }
 
-/** Most rows of one two-sided dance: the smallest such sum over all sets of people, or the places of the floor. */
+/** Maximum rows of one bipartite dance: the smallest dual bound over all sets of people, or heats × cap. */
 export function bruteBound(problem: Problem): number {
   const people = [...new Set(problem.rows.flatMap((row) => row.persons))];
   let best = problem.heats.length * problem.sections[0]!.cap;
@@ -23,7 +23,7 @@ export function bruteBound(problem: Problem): number {
   return best;
 }
 
-/** Most rows of one dance, by trying every heat for every row. */
+/** Maximum rows of one dance, by exhaustive search. */
 export function bestBySearch(problem: Problem): number {
   const { rows, heats } = problem;
   const { cap } = problem.sections[0]!;
@@ -35,7 +35,7 @@ export function bestBySearch(problem: Problem): number {
     if (row === rows.length || assigned + rows.length - row <= best) return;
     let triedEmpty = false;
     for (let h = 0; h < heats.length; h++) {
-      // Empty heats of one dance are all alike.
+      // Symmetry breaking: empty heats of one dance are interchangeable.
       if (sizes[h] === 0 && triedEmpty) continue;
       if (sizes[h] === 0) triedEmpty = true;
       const { persons } = rows[row]!;
@@ -53,8 +53,8 @@ export function bestBySearch(problem: Problem): number {
 }
 
 /**
- * Most rows of several dances on floors side by side, by trying every heat for every row. Rows that stand must stand in
- * the end, and fixed ones where they do.
+ * Maximum rows of several dances on overlapping floors, by exhaustive search. Assigned rows stay assigned, fixed ones
+ * in their heat.
  */
 export function bestOnFloors(problem: Problem): number {
   const { rows, heats, sections, assignment, isFixed, levelRange } = problem;

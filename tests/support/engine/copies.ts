@@ -1,11 +1,11 @@
 import type { Problem } from '../../../server/engine/types.ts';
 
-/** Days between the copies of a competition, so that no session of one meets one of another. */
+/** Days between the copies, so that their sessions never meet. */
 const DAYS = 4;
 
 /**
- * The same competition several times over: the people again under other names, the sections again some days later, and
- * everybody in the same contests. No one is placed.
+ * Several copies of a competition, with new people and sections some days later, but shared contests. Nothing is
+ * assigned.
  */
 export function copiesOf(problem: Problem, times: number): Problem {
   const people = problem.isProfessional.length;

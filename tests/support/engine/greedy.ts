@@ -1,8 +1,8 @@
-/** What a person with a list would do: the two fillers that ours is measured against. */
+/** Baselines: what a person with a list would do. */
 import { overlappingHeats } from '../../../server/engine/fill/groups.ts';
 import type { Problem } from '../../../server/engine/types.ts';
 
-/** Row after row into the first heat that has a place and none of its people. */
+/** First fit in entry order. */
 export function fillNaively(problem: Problem): number[] {
   return fillInOrder(
     problem,
@@ -11,7 +11,7 @@ export function fillNaively(problem: Problem): number[] {
   );
 }
 
-/** Rows of the busiest people first, each into the emptiest heat. */
+/** Busiest people first, each row into the emptiest heat. */
 export function fillSmartly(problem: Problem): number[] {
   const load = new Map<string, number>();
   const key = (row: number, person: number): string => `${person} ${problem.rows[row]!.dance}`;

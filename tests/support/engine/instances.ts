@@ -1,4 +1,4 @@
-/** Seeded competitions of the families on which the engine is measured: loose and tight, with stars, amateurs, odd circles. */
+/** Seeded benchmark families: loose and tight, with stars, amateurs and odd cycles. */
 import { Random } from '../../../server/engine/random.ts';
 import type { EngineHeat, EngineRow, EngineSection, Problem } from '../../../server/engine/types.ts';
 
@@ -9,13 +9,13 @@ export interface Family {
   readonly teachers: number;
   readonly cap: number;
   readonly dances: number;
-  /** Heats of a dance: by its busiest person and its rows, by rows alone, or that many times what it needs. */
+  /** Heats per dance: by maximum degree and cap, by cap alone, or a factor on the former. */
   readonly heats: 'degree' | 'cap' | number;
-  /** Share of rows danced by two amateurs, with the first teacher, or by three people. */
+  /** Share of rows with two amateurs, with the first teacher, or with three people. */
   readonly amateurs?: number;
   readonly star?: number;
   readonly trios?: number;
-  /** Every heat full at the start: the rows of each dance are a union of complete pairings. */
+  /** A perfect fill exists: each dance is a union of maximum matchings, between the sides or among all. */
   readonly planted?: 'sides' | 'anybody';
   readonly seed?: number;
 }
@@ -252,7 +252,7 @@ function styleOfDances(dances: number): number[] {
   return STYLES.flatMap((size, category) => Array.from({ length: size }, () => category)).slice(0, dances);
 }
 
-/** Students dance a few styles with their teacher, sometimes a second one, some rows more than once. */
+/** A student dances a few styles with one or two teachers, some rows more than once. */
 function enteredRows(family: Family, random: Random, categoryOf: readonly number[]): EngineRow[] {
   const rows: EngineRow[] = [];
   const anybody = (): number => random.below(family.students + family.teachers);
@@ -311,7 +311,7 @@ function plantedRows(family: Family, random: Random, categoryOf: readonly number
       }
     }
   });
-  // Entered couple by couple, so that the order tells nothing of the heats they were made from.
+  // Sorted by couple, so that the order does not reveal the planted heats.
   const [students, teachers] = [shuffled(people, random), shuffled(people, random)];
   const placeOf = ({ dance, persons: [p, q] }: EngineRow): number =>
     (dance * people + students[p!]!) * people + teachers[q!]!;
@@ -329,7 +329,7 @@ function shuffled(count: number, random: Random): number[] {
   return list;
 }
 
-/** Two sections for each style, with the heats of its dances in turn. */
+/** Two sections per style, alternating its dances. */
 function frameOf(
   family: Family,
   rows: readonly EngineRow[],

@@ -1,4 +1,4 @@
-/** Small problems for the laws of the engine, and a checker of its hard rules that shares no code with it. */
+/** Small problems for property tests, and an independent check of the hard rules. */
 import fc from 'fast-check';
 import type { EngineHeat, EngineRow, EngineSection, Problem } from '../../../server/engine/types.ts';
 
@@ -57,13 +57,13 @@ export function problemOf(change: Partial<Problem> & Pick<Problem, 'rows' | 'hea
   };
 }
 
-/** `count` heats one after the other, of one dance or of several in turn. */
+/** `count` consecutive heats of one dance, or of several in turn. */
 export function heatsInTurn(count: number, dances = 1): EngineHeat[] {
   return Array.from({ length: count }, (_, i) => heatOf(i * 90, { dance: i % dances }));
 }
 
 export interface Shape {
-  /** Students and teachers; with `mixes` anybody may dance with anybody. */
+  /** Students and teachers; with `mixes` anyone may dance with anyone. */
   readonly left: number;
   readonly right: number;
   readonly rows: number;
@@ -73,7 +73,6 @@ export interface Shape {
   readonly trios?: boolean;
 }
 
-/** Problems of one or a few dances, up to the given size. */
 export function problems(shape: Shape): fc.Arbitrary<Problem> {
   const { left, right, dances = 1 } = shape;
   const people = left + right;
@@ -104,7 +103,7 @@ export function problems(shape: Shape): fc.Arbitrary<Problem> {
     );
 }
 
-/** Students with teachers; people of any kind with one another; and two dances of these, some rows with three people. */
+/** Bipartite; general; and two dances of a general graph with rows of three. */
 export const twoSided = problems({ left: 5, right: 4, rows: 22, heats: 7 });
 export const anybody = problems({ left: 4, right: 3, rows: 18, heats: 6, mixes: true });
 export const anything = problems({
@@ -117,7 +116,7 @@ export const anything = problems({
   trios: true,
 });
 
-/** Every hard rule that an assignment breaks, in words; rows of `before` that stood must still stand. */
+/** Violations of hard rules, in words. Rows assigned in `before` must stay assigned. */
 export function brokenRules(
   problem: Problem,
   assignment: readonly number[],

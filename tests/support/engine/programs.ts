@@ -1,6 +1,6 @@
 /**
- * Makes competitions with the proportions of real ones: a few teachers with several students each, a student dances
- * blocks of a style at one level and often the next, couples of one level and age are a contest. Seeded; plain data.
+ * Generates competitions with realistic proportions: a few teachers with several students each, blocks of a style at
+ * one level and often the next, contests by level and age. Seeded.
  */
 import fc from 'fast-check';
 import { heatsPossible } from '../../../server/engine/heatsPossible.ts';
@@ -19,17 +19,17 @@ export interface ProgramShape {
   readonly students: number;
   readonly teachers: number;
   readonly cap: number;
-  /** Sessions; each has its own styles unless these are shared. */
+  /** Each session has its own styles unless they are shared. */
   readonly sessions: number;
   readonly sharesStyles?: boolean;
-  /** Heats of the frame as a share of those that whole rounds of four couples would take. */
+  /** Heats of the frame, relative to rows / 3. */
   readonly room?: number;
   readonly levelRange?: number | null;
-  /** Amateur couples without a teacher, which may close odd circles. */
+  /** Amateur couples without a teacher, which may form odd cycles. */
   readonly amateurs?: number;
   readonly multis?: boolean;
   readonly solos?: boolean;
-  /** The second style of each session dances on a second floor at the same time. */
+  /** The second style of each session is on a second floor at the same time. */
   readonly floors?: boolean;
 }
 
@@ -81,7 +81,7 @@ function makeRows(shape: ProgramShape, random: Random, dancesOf: readonly number
   };
   for (let s = 0; s < shape.students; s++) {
     const student = shape.teachers + s;
-    // The first teachers have most students.
+    // The first teachers have the most students.
     const teacher = Math.floor(random.next() * random.next() * shape.teachers);
     const isAmateur = s > 0 && s <= (shape.amateurs ?? 0);
     const partner = isAmateur ? student - 1 : teacher;
@@ -145,12 +145,11 @@ function makeSections(
   return sections;
 }
 
-/** Heats that a section has room for, by section. */
 export function roomOf(problem: Problem): number[] {
   return problem.sections.map((section) => heatsPossible(section));
 }
 
-/** Competitions of all kinds, small enough to plan hundreds of them. */
+/** Small enough to plan hundreds. */
 export const anyShape: fc.Arbitrary<ProgramShape> = fc.record({
   seed: fc.integer({ min: 0, max: 1_000_000 }),
   students: fc.integer({ min: 2, max: 24 }),

@@ -1,7 +1,4 @@
-/**
- * The answer of a function without side effects, worked out once for each input. Tests of one file that draw the same
- * cases share them so; plain data only, and no one may change an answer.
- */
+/** Memoises a pure function, so that tests of a file share results. Plain data only; do not mutate a result. */
 export function remembered<Input extends unknown[], Answer>(
   work: (...input: Input) => Answer,
 ): (...input: Input) => Answer {

@@ -1,6 +1,6 @@
 /**
- * The figures of a finished program, counted from the heats and the assignment alone. It shares nothing with
- * the search, so that the two can be held against each other.
+ * Independent scorer: computes the figures of a program from heats and assignment alone, sharing no code with the
+ * search.
  */
 import type { EngineHeat, Problem } from '../../../server/engine/types.ts';
 
@@ -19,10 +19,10 @@ export interface ProgramScore {
   readonly overThreePercent: number;
   readonly ages: number;
   readonly contestsKeptPercent: number;
-  /** Contests of two rows or more that one heat can hold, and those that one holds. */
+  /** Contests of two rows or more that fit into one heat, and those that are in one. */
   readonly contestsPossible: number;
   readonly contestsWhole: number;
-  /** Heats of contests of two rows or more, and how few would do. */
+  /** Parts of contests of two rows or more, and their lower bound. */
   readonly contestParts: number;
   readonly contestFewestParts: number;
   readonly contestsUneven: number;
