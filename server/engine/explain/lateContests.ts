@@ -6,7 +6,7 @@ import type { MoveObstacle } from './moveObstacle.ts';
 export interface LateContest {
   readonly row: number;
   /**
-   * `alone`: nobody else of the contest is assigned. `joins`: dances with some. `newPart`: dances apart because the
+   * `alone`: no one else of the contest is assigned. `joins`: dances with some. `newPart`: dances apart because the
    * contest needs another part. `apart`: dances apart, though the contest could have fewer parts.
    */
   readonly kind: 'alone' | 'joins' | 'newPart' | 'apart';
