@@ -4,7 +4,7 @@ import type { Colouring } from './fill/colouring.ts';
 import { Fairness } from './fill/fairness.ts';
 import { fillGroup, repairRows, waitingRows } from './fill/fillGroup.ts';
 import { type FillPart, fillPartOf, straysOf } from './fill/fillPart.ts';
-import { Together } from './fill/floors/together.ts';
+import { JointBound } from './fill/floors/jointBound.ts';
 import { danceableCount, type Group, groupsOf, overlappingHeats } from './fill/groups.ts';
 import { danceReport, waitingReport } from './fill/reasons.ts';
 import { spaceSolos } from './fill/spaceSolos.ts';
@@ -59,17 +59,17 @@ class Filling {
   /** Heats the searches of this pass may still visit. */
   private effort = 0;
   private parts: readonly FillPart[] = [];
-  private readonly bounds = new Map<Group, GroupBound & { readonly isClose: boolean }>();
+  private readonly bounds = new Map<Group, GroupBound & { readonly hasOddGroups: boolean }>();
   /** Null unless floors run side by side. */
-  private readonly together: Together | null;
+  private readonly jointBound: JointBound | null;
 
   constructor(problem: Problem) {
     this.problem = problem;
     this.groups = groupsOf(problem);
     this.overlaps = overlappingHeats(problem);
     this.strays = straysOf(problem);
-    const ownBound = (group: Group, looksClosely: boolean) => this.boundFor(group, looksClosely).bound;
-    this.together = this.overlaps === null ? null : new Together(problem, ownBound);
+    const ownBound = (group: Group, withOddGroups: boolean) => this.boundFor(group, withOddGroups).bound;
+    this.jointBound = this.overlaps === null ? null : new JointBound(problem, ownBound);
   }
 
   /** One part per dance; a single part where floors run side by side, since a person ties their dances together. */
@@ -79,56 +79,56 @@ class Filling {
     return groups.map((group) => fillPartOf(problem, [group], assignment, null, strays));
   }
 
-  private boundFor(group: Group, looksClosely: boolean): GroupBound {
+  private boundFor(group: Group, withOddGroups: boolean): GroupBound {
     const known = this.bounds.get(group);
-    if (known !== undefined && (known.isClose || !looksClosely)) return known;
+    if (known !== undefined && (known.hasOddGroups || !withOddGroups)) return known;
     const { problem, strays } = this;
     return this.noteBound(
       group,
       fillPartOf(problem, [group], problem.assignment, null, strays).colouring,
-      looksClosely,
+      withOddGroups,
     );
   }
 
-  private noteBound(group: Group, colouring: Colouring, looksClosely = false): GroupBound {
-    const bound = { ...boundOf(colouring, group, looksClosely), isClose: looksClosely };
+  private noteBound(group: Group, colouring: Colouring, withOddGroups = false): GroupBound {
+    const bound = { ...boundOf(colouring, group, withOddGroups), hasOddGroups: withOddGroups };
     this.bounds.set(group, bound);
     return bound;
   }
 
-  private leftAtBest(part: FillPart, looksClosely: boolean): number {
-    if (this.together !== null) return this.together.leftAtBest(part, looksClosely);
+  private minUnassigned(part: FillPart, withOddGroups: boolean): number {
+    if (this.jointBound !== null) return this.jointBound.minUnassigned(part, withOddGroups);
     return part.groups.reduce((sum, group, i) => {
       const waiting = waitingRows(part.colouring, part.rowsOf[i]!).length;
       if (waiting === 0) return sum;
-      const most = this.boundFor(group, looksClosely).bound;
+      const most = this.boundFor(group, withOddGroups).bound;
       return sum + Math.min(waiting, danceableCount(this.problem, group) - most);
     }, 0);
   }
 
   /** While the bound allows more rows: one search, then the tighter bound, then more searches. */
-  private searchOn(part: FillPart, mustStand: Uint8Array): boolean {
+  private searchOn(part: FillPart, mustKeep: Uint8Array): boolean {
     const { colouring, rowsOf, heatsOf } = part;
     const rows = rowsOf.flat();
     let left = waitingRows(colouring, rows).length;
-    for (const [looksClosely, starts] of [
+    for (const [withOddGroups, starts] of [
       [false, 1],
       [true, 3],
     ] as const) {
       if (left === 0) return true;
-      const atBest = this.leftAtBest(part, looksClosely);
+      const atBest = this.minUnassigned(part, withOddGroups);
       if (left > atBest)
         left = repairRows(
           colouring,
           rows,
           heatsOf,
-          mustStand,
+          mustKeep,
           atBest,
           starts,
           this.stepsFor(part, starts),
           this.problem.seed,
         );
-      if (left <= atBest || this.together?.isTried(part, mustStand)) return true;
+      if (left <= atBest || this.jointBound?.provesByTrial(part, mustKeep)) return true;
     }
     return false;
   }
@@ -155,7 +155,7 @@ class Filling {
     this.parts = this.partsOf(assignment, waiting);
     for (const part of this.parts) {
       const { colouring, rowsOf, heatsOf } = part;
-      const mustStand = Uint8Array.from(colouring.heatOf, (h) => (h >= 0 ? 1 : 0));
+      const mustKeep = Uint8Array.from(colouring.heatOf, (h) => (h >= 0 ? 1 : 0));
       part.groups.forEach((group, i) => {
         fillGroup(colouring, group, rowsOf[i]!, heatsOf.get(part.kindOf[i]!)!, fairness, anchors, () => {
           // The bound is for the assignment before the pass, which this group still has here.
@@ -164,7 +164,7 @@ class Filling {
         done += 1;
         if (isFirst) tellStep('FILLING', done, waiting.length);
       });
-      isComplete = this.searchOn(part, mustStand) && isComplete;
+      isComplete = this.searchOn(part, mustKeep) && isComplete;
       colouring.heatOf.forEach((h, r) => {
         assignment[colouring.rowIds[r]!] = h === -1 ? -1 : colouring.heatIds[h]!;
       });
@@ -192,7 +192,7 @@ class Filling {
         const bound = assigned < quick.bound ? this.boundFor(group, true) : quick;
         return danceReport(group, assignment, bound, alone.colouring, this.overlaps !== null);
       });
-    const dances = this.together?.share(ownDances) ?? ownDances;
+    const dances = this.jointBound?.share(ownDances) ?? ownDances;
     return {
       dances,
       waiting: parts.flatMap((part) => waitingReport(part, dances)).sort((a, b) => a.row - b.row),

@@ -80,7 +80,7 @@ async function measure({ name, isGiven = false, load }: Case): Promise<void> {
   check(mip === null || mip === result.assigned, `the mixed integer program assigns ${mip}`);
   for (const dance of result.dances) {
     check(boundAgain(problem, dance) === dance.bound, `the proof of dance ${dance.dance} does not add up`);
-    check(dance.proven || !isTwoSided(problem, dance.dance), `dance ${dance.dance} misses its bound`);
+    check(dance.proven || !isBipartite(problem, dance.dance), `dance ${dance.dance} misses its bound`);
   }
   check(sizeSpread(problem, result.assignment) <= 1, 'sizes differ by more than one');
 
@@ -188,7 +188,7 @@ function boundAgain(problem: Problem, { dance, reason, bound }: DanceReport): nu
   return Math.floor(sum);
 }
 
-function isTwoSided(problem: Problem, dance: number): boolean {
+function isBipartite(problem: Problem, dance: number): boolean {
   const side = new Map<number, number>();
   const partners = new Map<number, number[]>();
   for (const row of problem.rows) {

@@ -39,7 +39,7 @@ function clashes(problem: Problem, heats: readonly EngineHeat[], assignment: rea
 }
 
 /** Whether the partner graph is bipartite. */
-function isTwoSided(problem: Problem): boolean {
+function isBipartite(problem: Problem): boolean {
   return problem.rows.every(
     (row) => row.persons.filter((person) => problem.isProfessional[person]).length === 1,
   );
@@ -84,7 +84,7 @@ describe('a planned program', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         const problem = makeProgram({ ...shape, levelRange: null, amateurs: 0, floors: false });
-        expect(isTwoSided(problem)).toBe(true);
+        expect(isBipartite(problem)).toBe(true);
         const made = plan(problem, { goal: 'fewest', ...quick });
         expect(made.heats.length).toBe(made.bound);
       }),

@@ -32,26 +32,26 @@ export function cliqueBounds(
   cap: number,
   keepsOpenApart: boolean,
 ): (levelRange: number | null, known: number) => CliqueBound | null {
-  const ofAnyLevels = unitsOfDance(rows, cap, null, keepsOpenApart);
-  const widest = Math.max(0, ...ofAnyLevels.map((unit) => spreadOf(unit.map((i) => rows[i]!))));
+  const unitsWithoutRange = unitsOfDance(rows, cap, null, keepsOpenApart);
+  const widest = Math.max(0, ...unitsWithoutRange.map((unit) => spreadOf(unit.map((i) => rows[i]!))));
   let meetings: Conflicts | null = null;
-  let inVain = { range: Number.POSITIVE_INFINITY, known: Number.POSITIVE_INFINITY };
+  let noneFound = { range: Number.POSITIVE_INFINITY, known: Number.POSITIVE_INFINITY };
   return (levelRange, known) => {
     const range = levelRange ?? Number.POSITIVE_INFINITY;
-    const areAsEver = widest <= range;
+    const isUnsplit = widest <= range;
     // A wider range only removes conflicts, so a failed search need not be repeated for it.
-    if (areAsEver && range >= inVain.range && known >= inVain.known) return null;
-    const units = areAsEver ? ofAnyLevels : unitsOfDance(rows, cap, levelRange, keepsOpenApart);
+    if (isUnsplit && range >= noneFound.range && known >= noneFound.known) return null;
+    const units = isUnsplit ? unitsWithoutRange : unitsOfDance(rows, cap, levelRange, keepsOpenApart);
     if (units.length <= known || units.length > MOST) return null;
-    if (areAsEver) meetings ??= conflictsOf(rows, units, cap, keepsOpenApart);
-    const conflicts = areAsEver && meetings ? meetings.copy() : conflictsOf(rows, units, cap, keepsOpenApart);
+    if (isUnsplit) meetings ??= conflictsOf(rows, units, cap, keepsOpenApart);
+    const conflicts = isUnsplit && meetings ? meetings.copy() : conflictsOf(rows, units, cap, keepsOpenApart);
     conflicts.keepApart(
       units.map((unit) => rows[unit[0]!]!.level),
       (own, other) => Math.abs(own - other) > range,
     );
     const search = new CliqueSearch(conflicts, known);
     const found = search.run();
-    if (found === null && areAsEver && search.isComplete) inVain = { range, known };
+    if (found === null && isUnsplit && search.isComplete) noneFound = { range, known };
     return found === null ? null : { heats: found.length, units: found.map((unit) => units[unit]!) };
   };
 }
@@ -105,7 +105,7 @@ function conflictsOf(
       units.map((unit) => (rows[unit[0]!]!.isOpen ? 1 : 0)),
       (own, other) => own !== other,
     );
-  conflicts.forgetThemselves();
+  conflicts.clearDiagonal();
   return conflicts;
 }
 
@@ -147,7 +147,7 @@ class Conflicts {
       for (const other of alike) if (areApart(own.trait, other.trait)) this.add(own.units, other.bits);
   }
 
-  forgetThemselves(): void {
+  clearDiagonal(): void {
     for (let u = 0; u < this.count; u++) this.bits[u * this.words + (u >> 5)]! &= ~(1 << (u & 31));
   }
 

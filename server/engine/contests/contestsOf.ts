@@ -75,7 +75,7 @@ function contestOf(
   const reasons: ContestReason[] = [];
   if (!isWhole) {
     if (least.byFloor > 1) reasons.push({ kind: 'floor', couples: rows.length, cap });
-    for (const one of hindering(least))
+    for (const one of bindingPeople(least))
       reasons.push({ kind: 'person', isProfessional: problem.isProfessional[one.person] === true, ...one });
     if (parts.length > least.parts) {
       const pinned = new Set(
@@ -109,7 +109,7 @@ function contestOf(
 }
 
 /** People who force more parts than the cap does. A couple entered several times counts once. */
-function hindering({ repeated, byFloor }: FewestParts): RepeatedPerson[] {
+function bindingPeople({ repeated, byFloor }: FewestParts): RepeatedPerson[] {
   const couples = new Set<number>();
   return repeated.filter(({ person, rows, partner }) => {
     if (rows <= byFloor || couples.has(person)) return false;

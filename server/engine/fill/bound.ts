@@ -13,13 +13,13 @@ export interface GroupBound {
 }
 
 /**
- * @param looksClosely also tries odd groups of people, which takes longer
+ * @param withOddGroups also tries odd groups of people, which takes longer
  * @param extraHeats hypothetical heats of cap `extraCap`
  */
 export function boundOf(
   colouring: Colouring,
   group: Group,
-  looksClosely: boolean,
+  withOddGroups: boolean,
   extraHeats = 0,
   extraCap = 0,
 ): GroupBound {
@@ -76,7 +76,7 @@ export function boundOf(
     const partial = selectRows(colouring, graph, waiting, limit);
     offer(sure + partial.bound + rest, () => overbooked(limit, partial.cut(), rest));
   }
-  if (looksClosely && hasOddCircle(graph, waiting)) {
+  if (withOddGroups && hasOddCycle(graph, waiting)) {
     const odd = oddGroupBound(graph, waiting, heats);
     const groups = odd.groups.map(named);
     offer(sure + odd.bound, () => ({ kind: 'groups', heats, groups, elsewhere: sure + odd.elsewhere }));
@@ -107,8 +107,8 @@ function capSteps(rooms: readonly number[]): { most: number; rest: number }[] {
   return steps;
 }
 
-function hasOddCircle(graph: PartnerGraph, rows: readonly number[]): boolean {
-  return rows.some((r) => !graph.isTwoSided[graph.component[graph.one[r]!]!]);
+function hasOddCycle(graph: PartnerGraph, rows: readonly number[]): boolean {
+  return rows.some((r) => !graph.isBipartite[graph.component[graph.one[r]!]!]);
 }
 
 function rowsOfPerson(colouring: Colouring, rows: readonly number[], person: number): number {

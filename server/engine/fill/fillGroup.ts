@@ -100,25 +100,25 @@ function inOrder(colouring: Colouring, group: Group, rows: readonly number[]): n
   return [...rows].sort((a, b) => key[a]! - key[b]! || a - b);
 }
 
-/** Searches with restarts until at most `leftAtBest` rows are unassigned. Returns how many are. */
+/** Searches with restarts until at most `minUnassigned` rows are unassigned. Returns how many are. */
 export function repairRows(
   colouring: Colouring,
   rows: readonly number[],
   heatsOf: ReadonlyMap<number, readonly number[]>,
-  mustStand: Uint8Array,
-  leftAtBest: number,
+  mustKeep: Uint8Array,
+  minUnassigned: number,
   starts: number,
   steps: number,
   seed: number,
 ): number {
   const danceable = rows.filter((r) => colouring.isDanceable[r] === 1);
   let left = waitingRows(colouring, rows).length;
-  for (let start = 0; start < starts && left > leftAtBest; start++) {
+  for (let start = 0; start < starts && left > minUnassigned; start++) {
     const task = {
       waiting: danceable,
-      mustStand,
+      mustKeep,
       heatsOf,
-      leftAtBest,
+      minUnassigned,
       steps,
       seed: seed + start * 7919 + starts,
     };

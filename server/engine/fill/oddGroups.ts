@@ -23,11 +23,11 @@ export function oddGroupBound(
   let bound = 0;
   let elsewhere = 0;
   for (const block of blocksOf(graph, rows)) {
-    const isTwoSided = graph.isTwoSided[graph.component[graph.one[block[0]!]!]!]!;
+    const isBipartite = graph.isBipartite[graph.component[graph.one[block[0]!]!]!]!;
     const people = new Set(block.flatMap((r) => [graph.one[r]!, graph.two[r]!]));
     const byFlow = flowBound(graph, block, heats);
-    const byCount = isTwoSided ? block.length : heats * Math.floor(people.size / 2);
-    const dense = isTwoSided ? [] : denseGroups(graph, block, heats);
+    const byCount = isBipartite ? block.length : heats * Math.floor(people.size / 2);
+    const dense = isBipartite ? [] : denseGroups(graph, block, heats);
     const inDense = new Set(dense.flatMap((group) => group.inside));
     const rest = block.filter((r) => !inDense.has(r));
     const restBound = dense.length > 0 ? flowBound(graph, rest, heats) : byFlow;

@@ -11,7 +11,7 @@ export interface PartnerGraph {
   readonly two: Int32Array;
   readonly component: Int32Array;
   /** Per component: bipartite and couples only. */
-  readonly isTwoSided: readonly boolean[];
+  readonly isBipartite: readonly boolean[];
   readonly side: Uint8Array;
 }
 
@@ -100,16 +100,16 @@ class Sides {
     return head;
   }
 
-  result(): Pick<PartnerGraph, 'component' | 'isTwoSided' | 'side'> {
+  result(): Pick<PartnerGraph, 'component' | 'isBipartite' | 'side'> {
     const number = new Int32Array(this.head.length).fill(-1);
     const component = new Int32Array(this.head.length);
-    const isTwoSided: boolean[] = [];
+    const isBipartite: boolean[] = [];
     for (let p = 0; p < component.length; p++) {
       const head = this.find(p);
-      if (number[head] === -1) number[head] = isTwoSided.push(this.isOdd[head] === 0) - 1;
+      if (number[head] === -1) number[head] = isBipartite.push(this.isOdd[head] === 0) - 1;
       component[p] = number[head]!;
     }
-    return { component, isTwoSided, side: this.parity };
+    return { component, isBipartite, side: this.parity };
   }
 }
 
@@ -139,7 +139,7 @@ export class RowFlow {
   constructor(graph: PartnerGraph, rows: readonly number[]) {
     const { network, pairs } = this;
     const { people } = graph;
-    const isTwoSided = (p: number): boolean => graph.isTwoSided[graph.component[p]!]!;
+    const isBipartite = (p: number): boolean => graph.isBipartite[graph.component[p]!]!;
     this.graph = graph;
     this.rows = rows;
     this.nodes = new Int32Array(2 * people).fill(-1);
@@ -147,7 +147,7 @@ export class RowFlow {
     const sides = new Uint8Array(2 * people);
     for (const r of rows) {
       for (const p of [graph.one[r]!, graph.two[r]!]) {
-        if (!isTwoSided(p)) sides[p] = sides[people + p] = 1;
+        if (!isBipartite(p)) sides[p] = sides[people + p] = 1;
         else sides[graph.side[p] === 0 ? p : people + p] = 1;
       }
     }
@@ -172,9 +172,9 @@ export class RowFlow {
     for (const r of rows) {
       const p = graph.one[r]!;
       const q = graph.two[r]!;
-      const isForward = !isTwoSided(p) || graph.side[p] === 0;
+      const isForward = !isBipartite(p) || graph.side[p] === 0;
       this.pairOf.push(isForward ? pairOf(p, q) : pairOf(q, p));
-      this.backPairOf.push(isTwoSided(p) ? -1 : pairOf(q, p));
+      this.backPairOf.push(isBipartite(p) ? -1 : pairOf(q, p));
     }
   }
 
@@ -198,10 +198,10 @@ export class RowFlow {
 
   /** Most rows at the current limits: exact in bipartite components, half the flow of the double cover in others. */
   value(): number {
-    const { component, isTwoSided } = this.graph;
-    const sums = new Array<number>(isTwoSided.length).fill(0);
+    const { component, isBipartite } = this.graph;
+    const sums = new Array<number>(isBipartite.length).fill(0);
     for (const { from, arc } of this.pairs) sums[component[from]!]! += this.network.flowOf(arc);
-    return sums.reduce((total, sum, c) => total + (isTwoSided[c] ? sum : Math.floor(sum / 2)), 0);
+    return sums.reduce((total, sum, c) => total + (isBipartite[c] ? sum : Math.floor(sum / 2)), 0);
   }
 
   /** People on the source side of the minimum cut, which is the proof. */

@@ -9,10 +9,10 @@ const NONE: readonly number[] = [];
 interface RepairTask {
   readonly waiting: readonly number[];
   /** Rows that must be assigned at the end; others may be traded for a larger number. */
-  readonly mustStand: Uint8Array;
+  readonly mustKeep: Uint8Array;
   readonly heatsOf: ReadonlyMap<number, readonly number[]>;
   /** Stops when no more than this many are unassigned: the bound. */
-  readonly leftAtBest: number;
+  readonly minUnassigned: number;
   readonly steps: number;
   readonly seed: number;
 }
@@ -20,18 +20,18 @@ interface RepairTask {
 /**
  * Tabu search over partial colourings, for odd cycles and rows of three: an unassigned row evicts the fewest rows that
  * block it, those look for another heat, and the way back is tabu for a while. Ends at the best assignment found, with
- * all `mustStand` rows and at least as many rows as before.
+ * all `mustKeep` rows and at least as many rows as before.
  */
 export function repair(colouring: Colouring, task: RepairTask): void {
   const random = new Random(task.seed);
-  const { mustStand } = task;
+  const { mustKeep } = task;
   const heatsFor = (row: number): readonly number[] => task.heatsOf.get(colouring.rowKind[row]!) ?? [];
   const waiting = task.waiting.filter((r) => colouring.heatOf[r] === -1);
-  const barred = new Map<number, number>();
+  const tabuUntil = new Map<number, number>();
   let best = colouring.heatOf.slice();
   let bestLeft = waiting.length;
-  let evictedFirm = 0;
-  for (let step = 1; step <= task.steps && bestLeft > task.leftAtBest && waiting.length > 0; step++) {
+  let evictedKept = 0;
+  for (let step = 1; step <= task.steps && bestLeft > task.minUnassigned && waiting.length > 0; step++) {
     let i = -1;
     let target = -1;
     let cost = Infinity;
@@ -41,7 +41,7 @@ export function repair(colouring: Colouring, task: RepairTask): void {
         colouring,
         waiting[candidate]!,
         heatsFor(waiting[candidate]!),
-        barred,
+        tabuUntil,
         step,
         random,
       );
@@ -56,14 +56,14 @@ export function repair(colouring: Colouring, task: RepairTask): void {
     colouring.put(r, target);
     waiting[i] = waiting.at(-1)!;
     waiting.pop();
-    if (mustStand[r]) evictedFirm -= 1;
+    if (mustKeep[r]) evictedKept -= 1;
     for (const other of out) {
-      barred.set(other * colouring.heatCount + target, step + 6 + random.below(10));
-      if (settle(colouring, other, heatsFor(other), step % 5 === 0)) continue;
+      tabuUntil.set(other * colouring.heatCount + target, step + 6 + random.below(10));
+      if (reinsert(colouring, other, heatsFor(other), step % 5 === 0)) continue;
       waiting.push(other);
-      if (mustStand[other]) evictedFirm += 1;
+      if (mustKeep[other]) evictedKept += 1;
     }
-    if (evictedFirm === 0 && waiting.length < bestLeft) {
+    if (evictedKept === 0 && waiting.length < bestLeft) {
       bestLeft = waiting.length;
       best = colouring.heatOf.slice();
     }
@@ -71,7 +71,7 @@ export function repair(colouring: Colouring, task: RepairTask): void {
   restore(colouring, best);
 }
 
-function settle(colouring: Colouring, r: number, heats: readonly number[], mayUseChain: boolean): boolean {
+function reinsert(colouring: Colouring, r: number, heats: readonly number[], mayUseChain: boolean): boolean {
   for (const h of heats) {
     const hasRoom = colouring.members[h]!.length < colouring.limit[h]!;
     if (!hasRoom || !colouring.isFree(r, h) || !colouring.suitsLevel(colouring.level[r]!, h)) continue;
@@ -86,7 +86,7 @@ function cheapestHeat(
   colouring: Colouring,
   r: number,
   heats: readonly number[],
-  barred: ReadonlyMap<number, number>,
+  tabuUntil: ReadonlyMap<number, number>,
   step: number,
   random: Random,
 ): { heat: number; cost: number } {
@@ -97,7 +97,7 @@ function cheapestHeat(
     if (colouring.limit[h]! < 1) continue;
     const cost = blockCount(colouring, r, h, bestCost);
     if (cost === Infinity) continue;
-    if (cost > 0 && (barred.get(r * colouring.heatCount + h) ?? 0) > step) continue;
+    if (cost > 0 && (tabuUntil.get(r * colouring.heatCount + h) ?? 0) > step) continue;
     if (cost < bestCost) {
       bestCost = cost;
       ties = 0;

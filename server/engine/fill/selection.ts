@@ -1,6 +1,6 @@
 import type { Colouring } from './colouring.ts';
 import { type PartnerGraph, partnerGraph, RowFlow } from './partnerGraph.ts';
-import { enlarge } from './walks.ts';
+import { augment } from './walks.ts';
 
 export interface Selection {
   readonly chosen: () => number[];
@@ -115,7 +115,7 @@ function chosenRows(colouring: Colouring, rowFlow: RowFlow, free: Int32Array): n
   if (chosen.length < most) {
     const isIn = new Uint8Array(colouring.rowCount);
     for (const r of chosen) isIn[r] = 1;
-    enlarge(colouring, rowFlow.rows, isIn, left, most, chosen.length);
+    augment(colouring, rowFlow.rows, isIn, left, most, chosen.length);
     return rowFlow.rows.filter((r) => isIn[r] === 1);
   }
   return chosen.sort((a, b) => a - b);
@@ -134,10 +134,10 @@ function cutOf(rowFlow: RowFlow, free: Int32Array): Cut {
     if (!dances[p]) continue;
     const asLeft = reach.left[p] ? 0 : 1;
     const asRight = reach.right[p] ? 1 : 0;
-    if (!graph.isTwoSided[graph.component[p]!]) weight[p] = (asLeft + asRight) / 2;
+    if (!graph.isBipartite[graph.component[p]!]) weight[p] = (asLeft + asRight) / 2;
     else weight[p] = graph.side[p] === 0 ? asLeft : asRight;
   }
-  dropIdle(rowFlow, weight, free);
+  shrinkCut(rowFlow, weight, free);
   const people: number[] = [];
   for (let p = 0; p < graph.people; p++) if (weight[p]! > 0) people.push(p);
   return { people, weights: people.map((p) => weight[p]!), elsewhere: elsewhereOf(rowFlow, weight) };
@@ -155,7 +155,7 @@ function elsewhereOf(rowFlow: RowFlow, weight: Float64Array): number {
  * Drops people from the cut while the bound does not grow, for a shorter proof; those with the least excess of rows
  * over free heats go first.
  */
-function dropIdle(rowFlow: RowFlow, weight: Float64Array, free: Int32Array): void {
+function shrinkCut(rowFlow: RowFlow, weight: Float64Array, free: Int32Array): void {
   const { graph } = rowFlow;
   const rowsOf: number[][] = Array.from({ length: graph.people }, () => []);
   for (const r of rowFlow.rows) {

@@ -9,7 +9,7 @@ const TRIES = 40;
  * between two people with free heats. Flipping all of them adds one row. `left` are the free heats per person, `target`
  * is the known maximum. Ignores rows of three.
  */
-export function enlarge(
+export function augment(
   colouring: Colouring,
   rows: readonly number[],
   isIn: Uint8Array,

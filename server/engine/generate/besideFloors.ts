@@ -1,5 +1,5 @@
 import { Colouring } from '../fill/colouring.ts';
-import { togetherBound } from '../fill/floors/sideBySide.ts';
+import { sideBySideBound } from '../fill/floors/sideBySide.ts';
 import { capOf, heatKey, overlappingHeats, rowKey } from '../fill/groups.ts';
 import { fillHeats } from '../fillHeats.ts';
 import type { BusyPerson } from '../report.ts';
@@ -144,7 +144,7 @@ class Betterment<H extends EngineHeat> {
     const own = new Map(
       [...this.rowsOf].map(([kind, of]) => [kind, Math.min(of.length, places.get(kind) ?? 0)] as const),
     );
-    const { bound, reason } = togetherBound(colouring, own);
+    const { bound, reason } = sideBySideBound(colouring, own);
     const why = reason();
     return { most: bound, people: why.kind === 'sideBySide' ? why.people : [] };
   }

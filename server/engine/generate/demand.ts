@@ -7,7 +7,7 @@ export interface Demand {
   /** Most rows that people can dance, by number of heats; constant after the last. */
   readonly curve: readonly number[];
   /** The partner graph is bipartite, so the curve is attained. */
-  readonly isTwoSided: boolean;
+  readonly isBipartite: boolean;
 }
 
 export function demandOf(rows: readonly EngineRow[]): Demand {
@@ -27,7 +27,7 @@ export function demandOf(rows: readonly EngineRow[]): Demand {
   return {
     rows: danceable.length,
     curve: peopleCurve(graph, all),
-    isTwoSided: graph.isTwoSided.every(Boolean),
+    isBipartite: graph.isBipartite.every(Boolean),
   };
 }
 

@@ -20,7 +20,7 @@ export function leastHeats(
     heatsNeeded(demand, cap),
     levelRange === null ? 0 : chainBound(rows, cap, levelRange).heats,
   );
-  if (demand.isTwoSided) return bound;
+  if (demand.isBipartite) return bound;
   for (let heats = bound; heats < bound + TRIES; heats++) {
     if (fillHeats(oneDance(rows, heats, cap)).assigned >= demand.rows) return heats;
   }

@@ -4,7 +4,7 @@ import { Network } from '../network.ts';
 import { type PartnerGraph, partnerGraph } from '../partnerGraph.ts';
 import { type Moments, MomentsOfDay } from './moments.ts';
 
-interface TogetherBound {
+interface SideBySideBound {
   readonly bound: number;
   /** Kinds that the flow bounds; the others count with their own bound. */
   readonly kinds: ReadonlySet<number>;
@@ -16,10 +16,10 @@ interface TogetherBound {
  * moment of one partner, via its kind, to a moment of the other. The two moments may differ, so this is a relaxation:
  * never too low. A kind whose `ownBound` is smaller counts with that.
  */
-export function togetherBound(colouring: Colouring, ownBound: ReadonlyMap<number, number>): TogetherBound {
+export function sideBySideBound(colouring: Colouring, ownBound: ReadonlyMap<number, number>): SideBySideBound {
   const times = new TimesOfPeople(colouring);
   let kinds = new Set(ownBound.keys());
-  let best: TogetherBound | null = null;
+  let best: SideBySideBound | null = null;
   for (;;) {
     const flow = new TimeFlow(times, kinds);
     let elsewhere = 0;
@@ -94,10 +94,10 @@ class TimeFlow {
     const capacity = new Map<string, { from: number; to: number; kind: number; rows: number }>();
     for (const r of this.rows) {
       const [p, q, kind] = [graph.one[r]!, graph.two[r]!, colouring.rowKind[r]!];
-      const isTwoSided = graph.isTwoSided[graph.component[p]!]!;
-      const isForward = !isTwoSided || graph.side[p] === 0;
+      const isBipartite = graph.isBipartite[graph.component[p]!]!;
+      const isForward = !isBipartite || graph.side[p] === 0;
       const ways: [number, number][] = [isForward ? [p, q] : [q, p]];
-      if (!isTwoSided) ways.push([q, p]);
+      if (!isBipartite) ways.push([q, p]);
       for (const [from, to] of ways) {
         const key = `${from} ${to} ${kind}`;
         const known = capacity.get(key);
@@ -119,11 +119,11 @@ class TimeFlow {
   }
 
   private sumOf(isCounted: (kind: number) => boolean): number {
-    const { isTwoSided } = this.times.graph;
-    const sums = new Array<number>(isTwoSided.length).fill(0);
+    const { isBipartite } = this.times.graph;
+    const sums = new Array<number>(isBipartite.length).fill(0);
     for (const { arc, kind, component } of this.arcs.values())
       if (isCounted(kind)) sums[component]! += this.network.flowOf(arc);
-    let most = sums.reduce((sum, flow, c) => sum + (isTwoSided[c] ? flow : Math.floor(flow / 2)), 0);
+    let most = sums.reduce((sum, flow, c) => sum + (isBipartite[c] ? flow : Math.floor(flow / 2)), 0);
     for (const [kind, count] of this.times.fixed) if (this.kinds.has(kind) && isCounted(kind)) most += count;
     return most;
   }

@@ -6,26 +6,26 @@ const MOST_ROWS = 60;
 const MOST_LOOKS = 4e6;
 
 /**
- * Exhaustive search with the most constrained row first, until at most `leftAtBest` rows are unassigned. Leaves the
- * best assignment found and never unassigns `mustStand` rows.
+ * Exhaustive search with the most constrained row first, until at most `minUnassigned` rows are unassigned. Leaves the
+ * best assignment found and never unassigns `mustKeep` rows.
  * @returns the minimum number of unassigned rows; null if the search gave up
  */
 export function tryAll(
   colouring: Colouring,
   rows: readonly number[],
-  mustStand: Uint8Array,
-  leftAtBest: number,
+  mustKeep: Uint8Array,
+  minUnassigned: number,
 ): number | null {
   const movable = rows.filter((r) => colouring.isDanceable[r] === 1 && !colouring.isFixed[r]);
   if (movable.length > MOST_ROWS) return null;
-  const search = new Search(colouring, movable, mustStand, leftAtBest);
+  const search = new Search(colouring, movable, mustKeep, minUnassigned);
   return search.run();
 }
 
 class Search {
   private readonly colouring: Colouring;
-  private readonly mustStand: Uint8Array;
-  private readonly leftAtBest: number;
+  private readonly mustKeep: Uint8Array;
+  private readonly minUnassigned: number;
   /** Rows not yet decided. */
   private readonly open: Set<number>;
   /** Symmetry breaking: the previous identical row takes an earlier heat, or is left out as well. */
@@ -35,10 +35,10 @@ class Search {
   private fewest: number;
   private looks = 0;
 
-  constructor(colouring: Colouring, rows: readonly number[], mustStand: Uint8Array, leftAtBest: number) {
+  constructor(colouring: Colouring, rows: readonly number[], mustKeep: Uint8Array, minUnassigned: number) {
     this.colouring = colouring;
-    this.mustStand = mustStand;
-    this.leftAtBest = leftAtBest;
+    this.mustKeep = mustKeep;
+    this.minUnassigned = minUnassigned;
     this.open = new Set(rows);
     this.best = colouring.heatOf.slice();
     this.fewest = rows.filter((r) => colouring.heatOf[r] === -1).length;
@@ -48,7 +48,7 @@ class Search {
       const key = [
         colouring.rowKind[r],
         colouring.level[r],
-        mustStand[r],
+        mustKeep[r],
         ...people.sort((a, b) => a - b),
       ].join(' ');
       const before = last.get(key);
@@ -60,13 +60,13 @@ class Search {
   run(): number | null {
     const { colouring } = this;
     for (const r of this.open) if (colouring.heatOf[r]! >= 0) colouring.take(r);
-    const isComplete = this.fewest <= this.leftAtBest || this.goOn();
+    const isComplete = this.fewest <= this.minUnassigned || this.descend();
     restore(colouring, this.best);
     return isComplete ? this.fewest : null;
   }
 
   /** Returns false when the search gives up. */
-  private goOn(): boolean {
+  private descend(): boolean {
     const { colouring, leftOut } = this;
     if (this.open.size === 0) {
       this.best = colouring.heatOf.slice();
@@ -80,21 +80,21 @@ class Search {
     const twin = this.twin.get(row);
     const isTwinOut = twin !== undefined && leftOut.has(twin);
     const after = twin === undefined ? -1 : colouring.heatOf[twin]!;
-    let goesOn = true;
+    let isSearching = true;
     for (const h of isTwinOut ? [] : heats) {
       if (h <= after) continue;
       colouring.put(row, h);
-      goesOn = this.goOn();
+      isSearching = this.descend();
       colouring.take(row);
-      if (!goesOn || this.fewest <= this.leftAtBest) break;
+      if (!isSearching || this.fewest <= this.minUnassigned) break;
     }
-    if (goesOn && this.fewest > this.leftAtBest && !this.mustStand[row] && leftOut.size + 1 < this.fewest) {
+    if (isSearching && this.fewest > this.minUnassigned && !this.mustKeep[row] && leftOut.size + 1 < this.fewest) {
       leftOut.add(row);
-      goesOn = this.goOn();
+      isSearching = this.descend();
       leftOut.delete(row);
     }
     this.open.add(row);
-    return goesOn;
+    return isSearching;
   }
 
   /** Most constrained undecided row; null if the branch cannot beat the best. */
@@ -109,7 +109,7 @@ class Search {
       const heats = this.freeHeats(row);
       if (heats.length === 0) {
         lost += 1;
-        if (this.mustStand[row] || lost >= this.fewest) return null;
+        if (this.mustKeep[row] || lost >= this.fewest) return null;
       }
       if (best === null || heats.length < best.heats.length) best = { row, heats };
     }

@@ -70,9 +70,9 @@ export class Exchange {
     this.gatherPeople(chain);
     this.stretch.list();
     const before = this.stretch.cost(this.people, this.peopleCount);
-    const hope = this.stretch.hope;
+    const lowerBound = this.stretch.lowerBound;
     const borderBefore = this.borders.costOf(this.touched, this.touches);
-    if (heatChange + hope - before - borderBefore > most) return false;
+    if (heatChange + lowerBound - before - borderBefore > most) return false;
     this.apply(chain);
     if (this.flips) this.stretch.list();
     let change = heatChange + this.stretch.cost(this.people, this.peopleCount) - before;

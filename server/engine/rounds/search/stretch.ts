@@ -12,7 +12,7 @@ export class Stretch {
   low2 = 0;
   high2 = -1;
   /** Lower bound on the cost of the people last counted. */
-  hope = 0;
+  lowerBound = 0;
   private readonly board: Board;
   private readonly weights: Weights;
   private readonly cells: Int32Array;
@@ -73,7 +73,7 @@ export class Stretch {
     const { couple, isTeacher } = board.cast;
     const width = board.frame.cells;
     let cost = 0;
-    let hope = 0;
+    let lowerBound = 0;
     for (let n = 0; n < count; n++) {
       const person = people[n]!;
       const base = person * width;
@@ -95,10 +95,10 @@ export class Stretch {
         before = row;
       }
       if (dances > 1)
-        hope +=
+        lowerBound +=
           (dances - 1) * (isTeacher[person] === 1 ? weights.sameBlock * weights.teacher : weights.sameBlock);
     }
-    this.hope = hope;
+    this.lowerBound = lowerBound;
     return cost;
   }
 }

@@ -57,7 +57,7 @@ export class UnitTabu {
     let least = rowsIn(wait);
     const rows = [...wait.flat(), ...open.flatMap((cell) => rowsOf(board, cell))];
     let kept = rows.map((row) => board.cellOf[row]!);
-    const barred = new Map<number, number>();
+    const tabuUntil = new Map<number, number>();
     const keyOf = (unit: Unit) => Math.min(...unit) * board.frame.cells;
     let isKept = true;
     let waits = least;
@@ -78,7 +78,7 @@ export class UnitTabu {
       for (const cell of open) {
         const n = this.rowsToLeave(unit, cell, fewest);
         if (n > fewest || n === Number.POSITIVE_INFINITY) continue;
-        if ((barred.get(key + cell) ?? 0) >= step && now + n >= least) continue;
+        if ((tabuUntil.get(key + cell) ?? 0) >= step && now + n >= least) continue;
         const mates = this.fit.matesIn(unit, board.frame.cellRound[cell]!);
         if (n === fewest && mates < company) continue;
         ties = n === fewest && mates === company ? ties + 1 : 1;
@@ -91,9 +91,9 @@ export class UnitTabu {
       wait[turn] = wait[wait.length - 1]!;
       wait.pop();
       waits = now;
-      for (const out of this.turnOut(unit, goal)) {
+      for (const out of this.evict(unit, goal)) {
         waits += out.length;
-        barred.set(keyOf(out) + goal, step + 6 + random.below(11) + (open.length >> 2));
+        tabuUntil.set(keyOf(out) + goal, step + 6 + random.below(11) + (open.length >> 2));
         wait.push(out);
       }
       isKept = false;
@@ -210,7 +210,7 @@ export class UnitTabu {
     return leaving;
   }
 
-  private turnOut(unit: Unit, cell: number): Unit[] {
+  private evict(unit: Unit, cell: number): Unit[] {
     const { board } = this;
     this.groupCell(unit, cell);
     let staying = 0;

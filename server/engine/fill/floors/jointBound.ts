@@ -3,7 +3,7 @@ import type { Problem } from '../../types.ts';
 import { waitingRows } from '../fillGroup.ts';
 import type { FillPart } from '../fillPart.ts';
 import type { Group } from '../groups.ts';
-import { togetherBound } from './sideBySide.ts';
+import { sideBySideBound } from './sideBySide.ts';
 import { tryAll } from './tryAll.ts';
 
 interface Known {
@@ -14,26 +14,26 @@ interface Known {
 }
 
 /** Joint bound of all dances where floors run side by side and no person can be on two of them. */
-export class Together {
+export class JointBound {
   private readonly problem: Problem;
-  private readonly ownBound: (group: Group, looksClosely: boolean) => number;
+  private readonly ownBound: (group: Group, withOddGroups: boolean) => number;
   private known: Known | null = null;
-  private isClose = false;
+  private hasOddGroups = false;
 
-  constructor(problem: Problem, ownBound: (group: Group, looksClosely: boolean) => number) {
+  constructor(problem: Problem, ownBound: (group: Group, withOddGroups: boolean) => number) {
     this.problem = problem;
     this.ownBound = ownBound;
   }
 
-  leftAtBest(part: FillPart, looksClosely: boolean): number {
-    if (this.known === null || (looksClosely && !this.isClose)) {
-      this.isClose = looksClosely;
+  minUnassigned(part: FillPart, withOddGroups: boolean): number {
+    if (this.known === null || (withOddGroups && !this.hasOddGroups)) {
+      this.hasOddGroups = withOddGroups;
       const own = new Map(
         part.groups.flatMap((group, i) =>
-          group.rows.length > 0 ? [[part.kindOf[i]!, this.ownBound(group, looksClosely)] as const] : [],
+          group.rows.length > 0 ? [[part.kindOf[i]!, this.ownBound(group, withOddGroups)] as const] : [],
         ),
       );
-      const { bound, kinds, reason } = togetherBound(part.colouring, own);
+      const { bound, kinds, reason } = sideBySideBound(part.colouring, own);
       if (this.known === null || bound < this.known.most) {
         const groups = part.groups.filter((_, i) => kinds.has(part.kindOf[i]!));
         const isOf: Known['isOf'] = ({ type, dance, category }) =>
@@ -45,16 +45,16 @@ export class Together {
   }
 
   /** Exhaustive search on small days. Returns whether the assignment is now proven maximum. */
-  isTried(part: FillPart, mustStand: Uint8Array): boolean {
+  provesByTrial(part: FillPart, mustKeep: Uint8Array): boolean {
     const { colouring } = part;
     const rows = part.rowsOf.flat();
     const { assignment } = this.problem;
     const stood = Uint8Array.from(colouring.rowIds, (row) => (assignment[row]! >= 0 ? 1 : 0));
-    const atBest = this.leftAtBest(part, false);
+    const atBest = this.minUnassigned(part, false);
     const left = tryAll(colouring, rows, stood, atBest);
     if (left === null) {
       // Search again with the rows this pass must keep, else filling again would find more.
-      tryAll(colouring, rows, mustStand, atBest);
+      tryAll(colouring, rows, mustKeep, atBest);
       return false;
     }
     const movable = rows.filter((r) => colouring.isDanceable[r] === 1 && !colouring.isFixed[r]).length;
