@@ -74,7 +74,7 @@ export const ENGINE = [
   ['contests', 'fill/floors', 'improve', 'rounds/board', 'rounds/stages'],
   ['explain', 'fillHeats', 'rounds/allot', 'rounds/placeSolos', 'rounds/roundChain'],
   ['generate', 'latePlaces', 'nearestPlaces', 'scratch', 'rounds/search', 'rounds/units'],
-  ['generateHeats', 'rounds/insert', 'rounds/standingBoard'],
+  ['generateHeats', 'rounds/insert', 'rounds/boardOfHeats'],
   ['forecast', 'seat', 'words', 'rounds/searchBoard', 'rounds/seatRows'],
   ['qualityReport', 'raiseCaps', 'rounds/arrangeFilling', 'rounds/layOut'],
   ['fillProgram', 'rounds/everyDance'],

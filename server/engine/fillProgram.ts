@@ -34,14 +34,14 @@ function fillBest(problem: Problem, planned: readonly number[]): FillResult {
   const filled = fillHeats(problem);
   const isNew = filled.assignment.map((heat, row) => heat >= 0 && problem.assignment[row]! < 0);
   if (!isNew.includes(true)) return filled;
-  const stood = {
+  const withFixed = {
     ...problem,
     isFixed: problem.assignment.map((heat, row) => heat >= 0 || problem.isFixed[row]!),
   };
   const assignment =
     problem.mode === 'RUNS'
-      ? arrangeFilling(stood, filled.assignment, isEmpty ? 'empty' : 'standing')
-      : improveProgram(stood, filled.assignment);
+      ? arrangeFilling(withFixed, filled.assignment, isEmpty ? 'empty' : 'partial')
+      : improveProgram(withFixed, filled.assignment);
   if (filled.dances.every((dance) => dance.proven)) return { ...filled, assignment };
   // The new layout may have room for a row that no search could place.
   const again = fillHeats({ ...problem, assignment });

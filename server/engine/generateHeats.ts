@@ -33,7 +33,7 @@ function generateType(input: GenerateInput, type: SectionType): NewHeat[] {
   const lines = linesOf(input, type, sections);
   const heatsThere = (s: number): EngineHeat[] => input.existing.filter((heat) => heat.section === s);
   const room = sections.map((s) => Math.max(0, heatsPossible(input.sections[s]!) - heatsThere(s).length));
-  const standing = lines.map((line) =>
+  const existing = lines.map((line) =>
     sections.map(
       (s) =>
         heatsThere(s).filter((heat) => heat.dance === line.dance && heat.category === line.category).length,
@@ -41,15 +41,15 @@ function generateType(input: GenerateInput, type: SectionType): NewHeat[] {
   );
   const allows = (line: number, s: number): boolean =>
     input.sections[sections[s]!]!.categories.includes(lines[line]!.category);
-  const share = new Share(lines.length, room, allows, standing);
-  const heats = lines.map((_, i) => standing[i]!.reduce((sum, count) => sum + count, 0));
+  const share = new Share(lines.length, room, allows, existing);
+  const heats = lines.map((_, i) => existing[i]!.reduce((sum, count) => sum + count, 0));
   shareByGain(share, lines, heats);
   shareToLeast(share, lines, heats);
   if (input.goal !== 'needed') shareToAll(share, lines, heats, allows);
   if (input.goal === 'frame') shareSpare(share, lines, heats, allows);
   return sections.flatMap((section, s) => {
     const counts = lines.map((_, i) => share.counts[i]![s]!);
-    const order = type === 'SOLO' ? soloOrder(lines, counts, standing, share, s) : inCycle(counts);
+    const order = type === 'SOLO' ? soloOrder(lines, counts, existing, share, s) : inCycle(counts);
     return order.map((line, j) => newHeat(input, section, lines[line]!, heatsThere(section).length + j));
   });
 }
@@ -57,13 +57,13 @@ function generateType(input: GenerateInput, type: SectionType): NewHeat[] {
 function soloOrder(
   lines: readonly Line[],
   counts: readonly number[],
-  standing: readonly (readonly number[])[],
+  existing: readonly (readonly number[])[],
   share: Share,
   section: number,
 ): number[] {
   const rows = lines.flatMap((line, i) => {
     const before = share.counts[i]!.slice(0, section).reduce((sum, count) => sum + count, 0);
-    const taken = standing[i]!.reduce((sum, count) => sum + count, 0) + before;
+    const taken = existing[i]!.reduce((sum, count) => sum + count, 0) + before;
     return line.rows
       .slice(taken, taken + counts[i]!)
       .map((row) => ({ line: i, entry: row.entry, persons: row.persons }));

@@ -1,4 +1,4 @@
-import { standingContests } from './contests/contestsOf.ts';
+import { assignedContests } from './contests/contestsOf.ts';
 import { type PartsOffer, partsThatCouldBeOne } from './explain/mergeParts.ts';
 import type { Problem } from './types.ts';
 
@@ -59,7 +59,7 @@ export function scratch(
   const contests =
     removed.length === 0
       ? []
-      : standingContests(
+      : assignedContests(
           problem,
           result,
           removed.map(({ row }) => row),

@@ -1,10 +1,10 @@
 import { type ContestMoved, type LateContest, lateContests, movedTogether } from './explain/lateContests.ts';
-import { type Board, putBack } from './rounds/board.ts';
+import { type Board, restoreAll } from './rounds/board.ts';
 import { type Obstacle, obstaclesOf } from './rounds/insert/obstacles.ts';
 import { BlockSeater } from './rounds/insert/seatBlock.ts';
 import { splitParts } from './rounds/programParts.ts';
 import { qualityOn } from './rounds/search/weights.ts';
-import { readBoard, standingBoard } from './rounds/standingBoard.ts';
+import { readBoard, boardOfHeats } from './rounds/boardOfHeats.ts';
 import type { Problem } from './types.ts';
 
 interface RowMove {
@@ -52,7 +52,7 @@ export function seat(
   for (const part of splitParts(problem)) {
     const own = part.rows.flatMap((id, row) => (wanted.has(id) ? [row] : []));
     if (own.length === 0) continue;
-    const board = standingBoard(problem, part, assignment, options);
+    const board = boardOfHeats(problem, part, assignment, options);
     const seater = new BlockSeater(board, qualityOn(board));
     const changed = seater.changes();
     const blocks = Map.groupBy(own, (row) => board.cast.block[row]!);
@@ -95,13 +95,13 @@ export function seat(
 /** With its contest if possible; without it where that assigns more rows. */
 function seatBlock(board: Board, seater: BlockSeater, block: readonly number[]): void {
   const waiting = () => block.filter((row) => board.cellOf[row]! < 0).length;
-  const stood = board.cellOf.slice();
+  const before = board.cellOf.slice();
   seater.seat(block);
   const left = waiting();
   if (left === 0 || !board.limits.keepsContests) return;
   const together = board.cellOf.slice();
-  putBack(board, stood);
+  restoreAll(board, before);
   const free = { ...board, limits: { ...board.limits, keepsContests: false } };
   new BlockSeater(free, qualityOn(free)).seat(block);
-  if (waiting() >= left) putBack(board, together);
+  if (waiting() >= left) restoreAll(board, together);
 }

@@ -11,11 +11,11 @@ import { PACKING, QUALITY } from '../../server/engine/rounds/search/weights.ts';
 import { SEATING_ROWS } from '../../server/engine/rounds/units/gather.ts';
 import { UnitSeater } from '../../server/engine/rounds/units/seatUnits.ts';
 import { cases } from '../support/cases.ts';
-import { faultsOf, openBoards, standingBoards } from '../support/engine/boards.ts';
+import { faultsOf, openBoards, givenBoards } from '../support/engine/boards.ts';
 import { anyShape, type ProgramShape } from '../support/engine/programs.ts';
 
 const boardsOf = (shape: ProgramShape, stands: boolean): Board[] =>
-  stands ? standingBoards(shape) : openBoards(shape);
+  stands ? givenBoards(shape) : openBoards(shape);
 
 const rowsStanding = (board: Board) => Array.from(board.cellOf).map((cell) => cell >= 0);
 

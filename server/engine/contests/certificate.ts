@@ -2,7 +2,7 @@ import { groupsOf } from '../fill/groups.ts';
 import { tellStep } from '../progress.ts';
 import type { Problem } from '../types.ts';
 import { cliqueBound } from './cliqueBound.ts';
-import { type Contest, standingContests } from './contestsOf.ts';
+import { type Contest, assignedContests } from './contestsOf.ts';
 import { type ContestFigures, contestFigures } from './figures.ts';
 
 export interface ScatteredDance {
@@ -29,7 +29,7 @@ export interface ContestCertificate {
 /** Finds contests in more parts than necessary, and proves by a clique where they must be. */
 export function certifyContests(problem: Problem, assignment: readonly number[]): ContestCertificate {
   tellStep('PROVING');
-  const contests = standingContests(problem, assignment);
+  const contests = assignedContests(problem, assignment);
   const isScattered = (contest: Contest) => contest.reasons.some((reason) => reason.kind === 'needless');
   const scattered = contests.filter(isScattered);
   const dances =

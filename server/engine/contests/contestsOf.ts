@@ -142,28 +142,28 @@ class CapOfRow {
 }
 
 /** Contests of the assigned rows; with `among`, only the contests of those rows. */
-export function standingContests(
+export function assignedContests(
   problem: Problem,
   assignment: readonly number[],
   among: readonly number[] | null = null,
 ): Contest[] {
   const dances = among && new Set(among.map((row) => rowKey(problem.rows[row]!)));
   const keys = among && new Set(among.map((row) => contestKey(problem.rows[row]!)));
-  const standing: number[] = [];
+  const assigned: number[] = [];
   assignment.forEach((heat, row) => {
     const own = problem.rows[row]!;
     if (heat < 0 || (dances !== null && !dances.has(rowKey(own)))) return;
-    if (keys === null || keys.has(contestKey(own))) standing.push(row);
+    if (keys === null || keys.has(contestKey(own))) assigned.push(row);
   });
   const contests = contestsOf(
     {
       ...problem,
-      rows: standing.map((row) => problem.rows[row]!),
-      isFixed: standing.map((row) => problem.isFixed[row]!),
+      rows: assigned.map((row) => problem.rows[row]!),
+      isFixed: assigned.map((row) => problem.isFixed[row]!),
     },
-    standing.map((row) => assignment[row]!),
+    assigned.map((row) => assignment[row]!),
   );
-  const toProblem = (rows: readonly number[]) => rows.map((row) => standing[row]!);
+  const toProblem = (rows: readonly number[]) => rows.map((row) => assigned[row]!);
   return contests.map((contest) => ({
     ...contest,
     rows: toProblem(contest.rows),

@@ -1,4 +1,4 @@
-import { type Contest, standingContests } from '../contests/contestsOf.ts';
+import { type Contest, assignedContests } from '../contests/contestsOf.ts';
 import type { Problem } from '../types.ts';
 import { moveChecker } from './explainMove.ts';
 import type { MoveObstacle } from './moveObstacle.ts';
@@ -29,7 +29,7 @@ export function lateContests(
 ): LateContest[] {
   if (rows.length === 0) return [];
   const contestOfRow = new Map<number, Contest>();
-  for (const contest of standingContests(problem, assignment, rows))
+  for (const contest of assignedContests(problem, assignment, rows))
     for (const row of contest.rows) contestOfRow.set(row, contest);
   let obstaclesTo: ReturnType<typeof moveChecker> | null = null;
   return rows.flatMap((row): LateContest[] => {
@@ -63,7 +63,7 @@ export function movedTogether(
 ): ContestMoved[] {
   if (rows.length === 0) return [];
   const moved = new Set(rows);
-  return standingContests(problem, after, rows).flatMap((contest) =>
+  return assignedContests(problem, after, rows).flatMap((contest) =>
     [
       ...Map.groupBy(
         contest.rows.filter((row) => moved.has(row)),

@@ -28,8 +28,8 @@ export function fillPartOf(
   ]);
   const isHere = new Uint8Array(problem.heats.length);
   for (const heat of heatIds) isHere[heat] = 1;
-  const stands = (row: number): boolean => assignment[row] === -1 || isHere[assignment[row]!] === 1;
-  const ownRows = groups.flatMap((group) => group.rows.filter(stands));
+  const isLocal = (row: number): boolean => assignment[row] === -1 || isHere[assignment[row]!] === 1;
+  const ownRows = groups.flatMap((group) => group.rows.filter(isLocal));
   const kinds = new Set(groups.map((group) => kindOfGroup(problem, group)));
   const guests = strays.filter(
     (row) => isHere[assignment[row]!] === 1 && !kinds.has(rowKey(problem.rows[row]!)),

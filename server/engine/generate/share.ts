@@ -9,20 +9,20 @@ export class Share {
   /** Heats of a dance that each section keeps: 0 or 1. */
   private last = 0;
   private readonly allows: (dance: number, section: number) => boolean;
-  private readonly standing: readonly (readonly number[])[];
+  private readonly existing: readonly (readonly number[])[];
 
-  /** `standing[dance][section]`: existing heats. They only affect the even spread over sections. */
+  /** `existing[dance][section]`: existing heats. They only affect the even spread over sections. */
   constructor(
     dances: number,
     room: readonly number[],
     allows: (dance: number, section: number) => boolean,
-    standing: readonly (readonly number[])[],
+    existing: readonly (readonly number[])[],
   ) {
     this.counts = Array.from({ length: dances }, () => room.map(() => 0));
     this.room = [...room];
     this.allows = allows;
-    this.standing = standing;
-    this.size = room.map((free, s) => free + standing.reduce((sum, row) => sum + (row[s] ?? 0), 0));
+    this.existing = existing;
+    this.size = room.map((free, s) => free + existing.reduce((sum, row) => sum + (row[s] ?? 0), 0));
   }
 
   private readonly size: readonly number[];
@@ -45,8 +45,8 @@ export class Share {
   }
 
   /** New and existing heats. */
-  standsIn(dance: number, section: number): number {
-    return this.counts[dance]![section]! + this.standing[dance]![section]!;
+  heatsIn(dance: number, section: number): number {
+    return this.counts[dance]![section]! + this.existing[dance]![section]!;
   }
 
   /** From now on each section keeps its last heat of a dance. */
@@ -60,7 +60,7 @@ export class Share {
     let bestPart = Infinity;
     for (let s = 0; s < this.room.length; s++) {
       if (this.room[s]! <= 0 || !this.allows(dance, s)) continue;
-      const part = (this.standsIn(dance, s) + 0.5) / this.size[s]!;
+      const part = (this.heatsIn(dance, s) + 0.5) / this.size[s]!;
       if (part < bestPart) {
         best = s;
         bestPart = part;
@@ -82,7 +82,7 @@ export class Share {
           return true;
         }
         for (let other = 0; other < this.counts.length; other++) {
-          if (this.counts[other]![s]! > 0 && this.standsIn(other, s) > this.last)
+          if (this.counts[other]![s]! > 0 && this.heatsIn(other, s) > this.last)
             queue.push({ dance: other, section: s });
         }
       }

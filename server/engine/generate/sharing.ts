@@ -63,7 +63,7 @@ export function shareToAll(
     if (share.addWhereRoom(i)) heats[i]! += 1;
   }
   share.room.forEach((_, s) => {
-    const lacking = all.filter((i) => allows(i, s) && share.standsIn(i, s) === 0);
+    const lacking = all.filter((i) => allows(i, s) && share.heatsIn(i, s) === 0);
     for (const i of lacking.sort((a, b) => load(b) - load(a) || a - b)) {
       if (share.addIn(i, s)) heats[i]! += 1;
     }

@@ -1,19 +1,19 @@
 import { inTurn } from '../progress.ts';
 import { Random } from '../random.ts';
 import type { Problem } from '../types.ts';
-import { type Board, liftRow, putBack } from './board.ts';
+import { type Board, liftRow, restoreAll } from './board.ts';
 import { splitParts } from './programParts.ts';
 import { totalCost } from './search/cost.ts';
 import { qualityOn } from './search/weights.ts';
 import { type BoardSearch, type Effort, searchBoard } from './searchBoard.ts';
 import { seatRows } from './seatRows.ts';
-import { readBoard, standingBoard } from './standingBoard.ts';
+import { readBoard, boardOfHeats } from './boardOfHeats.ts';
 import { arrangeContests } from './units/arrangeContests.ts';
 import { dancesOn, gatherContests, scatteredContests } from './units/gather.ts';
 import { partsInAll, widestCaps } from './units/units.ts';
 
 /** Origin of the rows' heats: planned together, or filled exactly into empty heats or around assigned rows. */
-type FillingStart = 'planned' | 'empty' | 'standing';
+type FillingStart = 'planned' | 'empty' | 'partial';
 
 /** Small programs get more effort per row; large ones stay within an organiser's patience. */
 const effortFor = (start: FillingStart, rows: number): Effort => ({
@@ -33,7 +33,7 @@ export function arrangeFilling(problem: Problem, filled: readonly number[], star
   const parts = splitParts(problem);
   const options = { effort: effortFor(start, problem.rows.length), isCool: start === 'planned' };
   for (const [number, part] of parts.entries()) {
-    const board = standingBoard(problem, part, filled);
+    const board = boardOfHeats(problem, part, filled);
     if (start === 'empty') seatInRounds(board, random);
     else if (board.limits.keepsContests) arrangeContests(board, random);
     inTurn(number, parts.length, () => better(board, random, options));
@@ -48,12 +48,12 @@ export function improveRounds(
   assignment: readonly number[],
   options: { readonly effort?: Effort; readonly keepsOpenApart?: boolean } = {},
 ): number[] {
-  const { effort = effortFor('standing', problem.rows.length) } = options;
+  const { effort = effortFor('partial', problem.rows.length) } = options;
   const random = new Random(problem.seed);
   const result = [...assignment];
   const parts = splitParts(problem);
   for (const [number, part] of parts.entries()) {
-    const board = standingBoard(problem, part, assignment, options);
+    const board = boardOfHeats(problem, part, assignment, options);
     if (board.limits.keepsContests) gatherContests(board, random);
     inTurn(number, parts.length, () => better(board, random, { effort }));
     readBoard(board, result);
@@ -66,7 +66,7 @@ export function gatherProgram(problem: Problem, assignment: readonly number[]): 
   const random = new Random(problem.seed);
   const result = [...assignment];
   for (const part of splitParts(problem)) {
-    const board = standingBoard(problem, part, assignment);
+    const board = boardOfHeats(problem, part, assignment);
     gatherContests(board, random);
     readBoard(board, result);
   }
@@ -75,13 +75,13 @@ export function gatherProgram(problem: Problem, assignment: readonly number[]): 
 
 /** Keeps the result only if it is better. */
 function better(board: Board, random: Random, options: BoardSearch): void {
-  const stood = board.cellOf.slice();
+  const before = board.cellOf.slice();
   const target = board.target.slice();
   const weights = qualityOn(board);
   const cost = totalCost(board, weights);
   searchBoard(board, random, options);
   board.target.set(target);
-  if (totalCost(board, weights) > cost) putBack(board, stood);
+  if (totalCost(board, weights) > cost) restoreAll(board, before);
 }
 
 /**
@@ -99,15 +99,15 @@ function seatInRounds(board: Board, random: Random): void {
   if (isSame && !(limits.keepsContests && isScattered(board))) return;
   const seated = cellOf.slice();
   const parts = partsInAll(board);
-  putBack(board, filled);
+  restoreAll(board, filled);
   if (limits.keepsContests) arrangeContests(board, random);
   if (!isSame) return;
   const arranged = cellOf.slice();
   const fewest = partsInAll(board);
-  putBack(board, seated);
+  restoreAll(board, seated);
   if (parts <= fewest) return;
   arrangeContests(board, random);
-  if (partsInAll(board) > fewest) putBack(board, arranged);
+  if (partsInAll(board) > fewest) restoreAll(board, arranged);
 }
 
 function isScattered(board: Board): boolean {

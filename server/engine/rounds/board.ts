@@ -57,7 +57,7 @@ export function createBoard(cast: Cast, frame: Frame, limits: Limits, mostInOneH
     heats: new Int32Array(1),
     target: new Float64Array(frame.rounds),
   };
-  for (let cell = 0; cell < frame.cells; cell++) if (frame.cellStands[cell]) countHeat(board, cell, 1);
+  for (let cell = 0; cell < frame.cells; cell++) if (frame.cellIsGiven[cell]) countHeat(board, cell, 1);
   return board;
 }
 
@@ -76,7 +76,7 @@ export function placeRow(board: Board, row: number, cell: number): void {
   if (size === board.stride) throw new Error('A heat has no place left for a row.');
   board.cellRows[cell * board.stride + size] = row;
   board.cellSize[cell] = size + 1;
-  if (size === 0 && board.frame.cellStands[cell] === 0) countHeat(board, cell, 1);
+  if (size === 0 && board.frame.cellIsGiven[cell] === 0) countHeat(board, cell, 1);
   for (let i = personAt[row]!; i < personAt[row + 1]!; i++) board.at[personOf[i]! * cells + cell] = row;
 }
 
@@ -90,7 +90,7 @@ export function liftRow(board: Board, row: number): void {
   while (board.cellRows[first + i] !== row) i++;
   board.cellRows[first + i] = board.cellRows[first + last]!;
   board.cellSize[cell] = last;
-  if (last === 0 && board.frame.cellStands[cell] === 0) countHeat(board, cell, -1);
+  if (last === 0 && board.frame.cellIsGiven[cell] === 0) countHeat(board, cell, -1);
   board.cellOf[row] = -1;
   for (let p = personAt[row]!; p < personAt[row + 1]!; p++) board.at[personOf[p]! * cells + cell] = -1;
 }
@@ -102,7 +102,7 @@ export function restore(board: Board, rows: readonly number[], cells: readonly n
   });
 }
 
-export function putBack(board: Board, cells: Int32Array): void {
+export function restoreAll(board: Board, cells: Int32Array): void {
   const moved = [...cells.keys()].filter((row) => board.cellOf[row] !== cells[row]);
   restore(
     board,
@@ -141,7 +141,7 @@ export function suits(board: Board, row: number, cell: number): boolean {
 export function mayHold(board: Board, cell: number): boolean {
   const { frame, limits } = board;
   if (frame.cellIsLocked[cell]) return false;
-  if (board.cellSize[cell]! > 0 || frame.cellStands[cell]) return true;
+  if (board.cellSize[cell]! > 0 || frame.cellIsGiven[cell]) return true;
   const section = frame.cellSection[cell]!;
   return board.heats[0]! < limits.budget && board.sectionHeats[section]! < limits.sectionBudget[section]!;
 }
@@ -166,7 +166,7 @@ export function cellsFor(board: Board, row: number, opens: boolean): number[] {
     (cell) =>
       cell >= 0 &&
       frame.cellIsLocked[cell] === 0 &&
-      (opens || cellSize[cell]! > 0 || frame.cellStands[cell] === 1),
+      (opens || cellSize[cell]! > 0 || frame.cellIsGiven[cell] === 1),
   );
 }
 

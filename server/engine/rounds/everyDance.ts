@@ -74,7 +74,7 @@ function stillLacking({ brief, board }: Layout): number[] | null {
 function heatsOf({ frame, cast, cellSize }: Board, sections: number): Offer[][] {
   const heats: Offer[][] = Array.from({ length: sections }, () => []);
   for (let cell = 0; cell < frame.cells; cell++) {
-    if (cellSize[cell] === 0 && !frame.cellStands[cell]) continue;
+    if (cellSize[cell] === 0 && !frame.cellIsGiven[cell]) continue;
     const { dances, category } = cast.pools[frame.roundPool[frame.cellRound[cell]!]!]!;
     heats[frame.cellSection[cell]!]!.push({ dance: dances[frame.cellSlot[cell]!]!, category });
   }

@@ -56,8 +56,8 @@ export interface Frame {
   readonly cellIsLocked: Uint8Array;
   /** The cell takes up time even if empty. */
   readonly cellKeepsEmpty: Uint8Array;
-  /** The cell has an existing heat, even if empty. */
-  readonly cellStands: Uint8Array;
+  /** A given heat, even if empty. */
+  readonly cellIsGiven: Uint8Array;
   readonly laneFirst: Int32Array;
   readonly laneEnd: Int32Array;
   readonly roundFirst: Int32Array;
@@ -99,7 +99,7 @@ export function buildFrame(stages: readonly StageSpec[], pools: readonly Pool[])
     cellCostume: new Uint8Array(cells),
     cellIsLocked: new Uint8Array(cells),
     cellKeepsEmpty: new Uint8Array(cells),
-    cellStands: new Uint8Array(cells),
+    cellIsGiven: new Uint8Array(cells),
     laneFirst: ints(cells),
     laneEnd: ints(cells),
     roundFirst: ints(rounds + 1),
@@ -126,7 +126,7 @@ export function buildFrame(stages: readonly StageSpec[], pools: readonly Pool[])
         frame.cellSlot[cell] = place.slot;
         frame.cellCap[cell] = place.cap;
         frame.cellHeat[cell] = place.heat;
-        frame.cellStands[cell] = place.heat >= 0 ? 1 : 0;
+        frame.cellIsGiven[cell] = place.heat >= 0 ? 1 : 0;
         frame.cellRow[cell] = place.row;
         frame.cellSection[cell] = stage.section;
         frame.cellDuration[cell] = stage.duration;

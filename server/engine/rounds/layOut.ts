@@ -11,7 +11,7 @@ import { orderSolos, placeSolos } from './placeSolos.ts';
 import type { ProgramPart } from './programParts.ts';
 import { seatRows } from './seatRows.ts';
 import { layStages } from './stages.ts';
-import { mostStanding, placeStanding } from './standingBoard.ts';
+import { largestHeat, placeAssigned } from './boardOfHeats.ts';
 
 /** Use all heats of the frame, as few heats as possible, or as few as keep blocks whole. */
 export type PlanGoal = 'frame' | 'fewest' | 'whole';
@@ -102,12 +102,12 @@ export function layOut(brief: Brief, spare: readonly number[] | null = null, str
     ),
     budget: Number.POSITIVE_INFINITY,
   };
-  const board = createBoard(cast, frame, limits, mostStanding(problem, problem.assignment));
-  placeStanding(problem, part, board, problem.assignment);
+  const board = createBoard(cast, frame, limits, largestHeat(problem, problem.assignment));
+  placeAssigned(problem, part, board, problem.assignment);
   placeSolos(problem, board);
   const heatsWanted = part.pools.map((pool) => new Int32Array(pool.dances.length));
   demands.forEach(({ pool, slot }, i) => {
-    heatsWanted[pool]![slot] = Math.max(0, allotment.wanted[i]! - standingHeats(board, pool, slot));
+    heatsWanted[pool]![slot] = Math.max(0, allotment.wanted[i]! - givenHeats(board, pool, slot));
   });
   const waiting = [...board.cellOf.keys()].filter((row) => board.cellOf[row]! < 0);
   seatRows(board, waiting, new Random(brief.seed), {
@@ -171,10 +171,10 @@ function layFrame(
   );
 }
 
-function standingHeats({ frame }: Board, pool: number, slot: number): number {
+function givenHeats({ frame }: Board, pool: number, slot: number): number {
   return frame.poolRounds[pool]!.reduce((n, round) => {
     const cell = frame.roundCell[round * frame.slots + slot]!;
-    return n + (cell >= 0 && frame.cellStands[cell] ? 1 : 0);
+    return n + (cell >= 0 && frame.cellIsGiven[cell] ? 1 : 0);
   }, 0);
 }
 

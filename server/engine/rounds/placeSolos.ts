@@ -17,8 +17,8 @@ export function orderSolos(
   const programme = new Map<number, number[]>();
   let waiting = part.rows.filter((row) => {
     const heat = problem.assignment[row]!;
-    const stands = heat >= 0 && isKept[problem.heats[heat]!.section] === true;
-    return problem.rows[row]!.type === 'SOLO' && !stands;
+    const isPlaced = heat >= 0 && isKept[problem.heats[heat]!.section] === true;
+    return problem.rows[row]!.type === 'SOLO' && !isPlaced;
   });
   waiting.sort((a, b) => problem.rows[a]!.entry - problem.rows[b]!.entry || a - b);
   const sections = part.sections.filter((s) => problem.sections[s]!.type === 'SOLO' && !isKept[s]);

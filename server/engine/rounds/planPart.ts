@@ -3,7 +3,7 @@ import { Random } from '../random.ts';
 import type { Problem, SectionType } from '../types.ts';
 import type { BoundLink } from './allot/chainBound.ts';
 import type { DanceDemand } from './allot/danceDemand.ts';
-import { type Board, putBack } from './board.ts';
+import { type Board, restoreAll } from './board.ts';
 import { layOutForEveryDance } from './everyDance.ts';
 import {
   type Brief,
@@ -94,7 +94,7 @@ function searchLayout({ brief, board }: Layout, { effort, tries }: PartOptions):
   let best: { cells: Int32Array; worth: number[] } | null = null;
   for (let n = 0; n < tries; n++) {
     if (n > 0) {
-      putBack(board, seated);
+      restoreAll(board, seated);
       board.target.set(target);
       board.limits.budget = budget;
     }
@@ -104,7 +104,7 @@ function searchLayout({ brief, board }: Layout, { effort, tries }: PartOptions):
     if (best === null || (differs >= 0 && worth[differs]! < best.worth[differs]!))
       best = { cells: board.cellOf.slice(), worth };
   }
-  if (tries > 1) putBack(board, best!.cells);
+  if (tries > 1) restoreAll(board, best!.cells);
 }
 
 /** Lexicographic: parts of contests, heats, quality. */

@@ -57,7 +57,7 @@ function tightDances(
   const caps = widestCaps(board);
   const left = heatsWanted.map((heats, pool) => Int32Array.from(heats, (n) => n * caps[pool]!));
   for (let cell = 0; cell < frame.cells; cell++) {
-    if (frame.cellStands[cell] === 1 && frame.cellIsLocked[cell] === 0)
+    if (frame.cellIsGiven[cell] === 1 && frame.cellIsLocked[cell] === 0)
       left[frame.roundPool[frame.cellRound[cell]!]!]![frame.cellSlot[cell]!]! += roomIn(board, cell);
   }
   const places = left.map((seats) => seats.slice());

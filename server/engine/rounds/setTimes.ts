@@ -13,7 +13,7 @@ interface TimedProgram {
 interface PlacedHeat extends TimedHeat {
   readonly heat: Omit<EngineHeat, 'start'>;
   /** Existing heat, empty or not. */
-  readonly isStanding: boolean;
+  readonly isGiven: boolean;
   /** Its time was fixed in advance, because floors overlap. */
   readonly isSettled: boolean;
 }
@@ -81,24 +81,24 @@ function placesBySection(problem: Problem, parts: readonly PartPlan[]): PlacedHe
     const { frame, cast } = board;
     for (let cell = 0; cell < frame.cells; cell++) {
       const section = frame.cellSection[cell]!;
-      const isStanding = frame.cellStands[cell] === 1;
+      const isGiven = frame.cellIsGiven[cell] === 1;
       const isSettled = frame.cellKeepsEmpty[cell] === 1;
-      if (board.cellSize[cell] === 0 && !isStanding && !isSettled) continue;
+      if (board.cellSize[cell] === 0 && !isGiven && !isSettled) continue;
       const { dances, category } = cast.pools[frame.roundPool[frame.cellRound[cell]!]!]!;
-      const standing = problem.heats[frame.cellHeat[cell]!];
+      const given = problem.heats[frame.cellHeat[cell]!];
       const first = cell * board.stride;
       const rows = Array.from(board.cellRows.subarray(first, first + board.cellSize[cell]!));
       bySection[section]!.push({
         section,
-        heat: standing ?? { section, dance: dances[frame.cellSlot[cell]!]!, category },
+        heat: given ?? { section, dance: dances[frame.cellSlot[cell]!]!, category },
         start: frame.cellStart[cell]!,
         rows: rows.map((row) => cast.rowIds[row]!),
-        isStanding,
+        isGiven,
         isSettled,
       });
     }
   }
   return bySection.map((places) =>
-    places.slice(0, 1 + places.findLastIndex((place) => place.isStanding || place.rows.length > 0)),
+    places.slice(0, 1 + places.findLastIndex((place) => place.isGiven || place.rows.length > 0)),
   );
 }

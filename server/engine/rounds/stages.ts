@@ -30,7 +30,7 @@ export function layStages(problem: Problem, part: ProgramPart, options: StageOpt
     for (const s of lane) {
       const section = problem.sections[s]!;
       if (options.isKept[s]) {
-        stages.push(...standingStages(problem, s, number, part.pools, poolOf));
+        stages.push(...givenStages(problem, s, number, part.pools, poolOf));
         continue;
       }
       clock = Math.max(clock, section.start);
@@ -176,7 +176,7 @@ function settleTimes(rounds: readonly RoundSpec[], from: number, duration: numbe
 }
 
 /** Existing heats: consecutive heats of a style, in the style's order, form a round. */
-function standingStages(
+function givenStages(
   problem: Problem,
   s: number,
   lane: number,

@@ -3,7 +3,7 @@ import { plan } from '../../../server/engine/plan.ts';
 import type { Board } from '../../../server/engine/rounds/board.ts';
 import { planPart } from '../../../server/engine/rounds/planPart.ts';
 import { splitParts } from '../../../server/engine/rounds/programParts.ts';
-import { standingBoard } from '../../../server/engine/rounds/standingBoard.ts';
+import { boardOfHeats } from '../../../server/engine/rounds/boardOfHeats.ts';
 import type { Problem } from '../../../server/engine/types.ts';
 import { makeProgram, type ProgramShape } from './programs.ts';
 
@@ -21,7 +21,7 @@ export function openBoards(shape: ProgramShape): Board[] {
 }
 
 /** Boards of a planned program with given heats. */
-export function standingBoards(shape: ProgramShape): Board[] {
+export function givenBoards(shape: ProgramShape): Board[] {
   const draft = makeProgram(shape);
   const { heats, assignment } = plan(draft, {
     goal: 'frame',
@@ -32,7 +32,7 @@ export function standingBoards(shape: ProgramShape): Board[] {
 }
 
 export function boardsOf(problem: Problem): Board[] {
-  return splitParts(problem).map((part) => standingBoard(problem, part, problem.assignment));
+  return splitParts(problem).map((part) => boardOfHeats(problem, part, problem.assignment));
 }
 
 /** Inconsistencies between the board's indices, and people twice in a cell. */
@@ -47,7 +47,7 @@ export function faultsOf(board: Board): string[] {
   let places = 0;
   for (let cell = 0; cell < frame.cells; cell++) {
     const size = board.cellSize[cell]!;
-    if (size > 0 || frame.cellStands[cell]) heats++;
+    if (size > 0 || frame.cellIsGiven[cell]) heats++;
     check(size <= frame.cellCap[cell]!, `cell ${cell} holds ${size} of ${frame.cellCap[cell]}`);
     const people = new Set<number>();
     for (let i = 0; i < size; i++) {

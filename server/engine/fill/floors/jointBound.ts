@@ -49,9 +49,9 @@ export class JointBound {
     const { colouring } = part;
     const rows = part.rowsOf.flat();
     const { assignment } = this.problem;
-    const stood = Uint8Array.from(colouring.rowIds, (row) => (assignment[row]! >= 0 ? 1 : 0));
+    const keepAssigned = Uint8Array.from(colouring.rowIds, (row) => (assignment[row]! >= 0 ? 1 : 0));
     const atBest = this.minUnassigned(part, false);
-    const left = tryAll(colouring, rows, stood, atBest);
+    const left = tryAll(colouring, rows, keepAssigned, atBest);
     if (left === null) {
       // Search again with the rows this pass must keep, else filling again would find more.
       tryAll(colouring, rows, mustKeep, atBest);
@@ -85,6 +85,6 @@ export class JointBound {
 
 /** Rows that are assigned, or danceable and unassigned. */
 function placeable({ colouring, rowsOf }: FillPart): number {
-  const standing = colouring.heatOf.reduce((sum, h) => sum + (h >= 0 ? 1 : 0), 0);
-  return standing + waitingRows(colouring, rowsOf.flat()).length;
+  const assigned = colouring.heatOf.reduce((sum, h) => sum + (h >= 0 ? 1 : 0), 0);
+  return assigned + waitingRows(colouring, rowsOf.flat()).length;
 }

@@ -91,7 +91,7 @@ function fits(board: Board, unit: Unit, cell: number, options: ConstructOptions)
   if (!mayHold(board, cell)) return false;
   for (const row of unit) if (!isFree(board, row, cell)) return false;
   const first = unit[0]!;
-  if (board.cellSize[cell] === 0 && board.frame.cellStands[cell] === 0) {
+  if (board.cellSize[cell] === 0 && board.frame.cellIsGiven[cell] === 0) {
     const pool = board.cast.pool[first]!;
     const slot = board.cast.slot[first]!;
     return options.heatsOpen[pool]![slot]! < options.heatsWanted[pool]![slot]!;
@@ -142,7 +142,7 @@ function putInRound(
   const slot = cast.slot[unit[0]!]!;
   const cell = frame.roundCell[round * frame.slots + slot]!;
   if (!fits(board, unit, cell, options)) return false;
-  if (board.cellSize[cell] === 0 && frame.cellStands[cell] === 0) {
+  if (board.cellSize[cell] === 0 && frame.cellIsGiven[cell] === 0) {
     const open = options.heatsOpen[cast.pool[unit[0]!]!]!;
     open[slot] = open[slot]! + 1;
   }

@@ -14,7 +14,7 @@ export function obstaclesOf(board: Board, row: number): Obstacle[] {
   let heats = 0;
   for (const round of frame.poolRounds[cast.pool[row]!]!) {
     const cell = frame.roundCell[round * frame.slots + cast.slot[row]!]!;
-    if (cell < 0 || (board.cellSize[cell] === 0 && frame.cellStands[cell] === 0)) continue;
+    if (cell < 0 || (board.cellSize[cell] === 0 && frame.cellIsGiven[cell] === 0)) continue;
     heats++;
     const person = busyPerson();
     if (frame.cellIsLocked[cell]) count('danced');

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { type Board, cellsFor, liftRow, restore } from '../board.ts';
 import type { UnitSeater } from '../units/seatUnits.ts';
-import { rowsOf, standingUnits } from '../units/units.ts';
+import { rowsOf, assignedUnits } from '../units/units.ts';
 
 /** Failed attempts per dance before giving up. */
 const TRIES = 40;
@@ -23,10 +23,10 @@ export function squeeze(
   const most = board.limits.keepsContests ? CONTEST_TRIES : TRIES;
   const spared = new Set<number>();
   for (let tries = 0; tries < most; ) {
-    const open = cells.filter((cell) => board.cellSize[cell]! > 0 || board.frame.cellStands[cell] === 1);
+    const open = cells.filter((cell) => board.cellSize[cell]! > 0 || board.frame.cellIsGiven[cell] === 1);
     if (open.length <= wanted) return;
     const cell = open
-      .filter((c) => !spared.has(c) && board.frame.cellStands[c] === 0 && !holdsFixed(board, c))
+      .filter((c) => !spared.has(c) && board.frame.cellIsGiven[c] === 0 && !holdsFixed(board, c))
       .reduce((a, b) => (a < 0 || board.cellSize[b]! < board.cellSize[a]! ? b : a), -1);
     if (cell < 0) return;
     if (emptyHeat(board, seater, rows, open, cell, random)) {
@@ -54,11 +54,11 @@ function emptyHeat(
   cell: number,
   random: Random,
 ): boolean {
-  const stood = rows.map((row) => board.cellOf[row]!);
-  const out = standingUnits(board, rowsOf(board, cell));
+  const before = rows.map((row) => board.cellOf[row]!);
+  const out = assignedUnits(board, rowsOf(board, cell));
   for (const unit of out) for (const row of unit) liftRow(board, row);
   const others = open.filter((other) => other !== cell);
   if (seater.seat(out, others, random).length === 0) return true;
-  restore(board, rows, stood);
+  restore(board, rows, before);
   return false;
 }

@@ -122,7 +122,7 @@ export class Exchange {
       if (size > frame.cellCap[cell]! && size > old) return false;
       if ((old === 0) === (size === 0)) continue;
       if (frame.cellKeepsEmpty[cell] === 0) this.flips = true;
-      if (frame.cellStands[cell] === 1) continue;
+      if (frame.cellIsGiven[cell] === 1) continue;
       reopens = true;
       opened += old === 0 ? 1 : -1;
     }
@@ -139,7 +139,7 @@ export class Exchange {
       let opened = 0;
       for (let u = 0; u < this.touches; u++) {
         const cell = this.touched[u]!;
-        if (frame.cellSection[cell] !== section || frame.cellStands[cell] === 1) continue;
+        if (frame.cellSection[cell] !== section || frame.cellIsGiven[cell] === 1) continue;
         opened += (this.sizes[u]! > 0 ? 1 : 0) - (cellSize[cell]! > 0 ? 1 : 0);
       }
       if (opened > 0 && sectionHeats[section]! + opened > limits.sectionBudget[section]!) return false;
@@ -277,7 +277,7 @@ export class Exchange {
       }
       cellSize[cell] = size;
       sizes[t] = old;
-      if ((old === 0) !== (size === 0) && frame.cellStands[cell] === 0) {
+      if ((old === 0) !== (size === 0) && frame.cellIsGiven[cell] === 0) {
         const by = old === 0 ? 1 : -1;
         const section = frame.cellSection[cell]!;
         sectionHeats[section] = sectionHeats[section]! + by;

@@ -31,8 +31,8 @@ export function arrangeContests(board: Board, random: Random): void {
 function arrangeDance(board: Board, dance: BoardDance, caps: Int32Array, random: Random): void {
   const { rows } = dance;
   const placesNow = () => rows.map((row) => board.cellOf[row]!);
-  const stood = placesNow();
-  let best = stood;
+  const initial = placesNow();
+  let best = initial;
   let fewest = partsOfRows(board, rows);
   // On overlapping floors a row has few choices, so only gather.
   const isLaidOut = board.frame.clashes === null;
@@ -41,8 +41,8 @@ function arrangeDance(board: Board, dance: BoardDance, caps: Int32Array, random:
       best = placesNow();
       fewest = partsOfRows(board, rows);
     }
-    restore(board, rows, stood);
-    if (best !== stood && fewest === leastParts(board, rows, caps)) break;
+    restore(board, rows, initial);
+    if (best !== initial && fewest === leastParts(board, rows, caps)) break;
   }
   restore(board, rows, best);
   if (scatteredContests(board, rows, caps).length > 0)
@@ -91,8 +91,8 @@ function joinRivals(board: Board, seater: UnitSeater, row: number): boolean {
 
 function leastParts(board: Board, rows: readonly number[], caps: Int32Array): number {
   const { cast, cellOf } = board;
-  const standing = rows.filter((row) => cellOf[row]! >= 0);
-  const contests = Map.groupBy(standing, (row) => cast.contest[row]!);
+  const assigned = rows.filter((row) => cellOf[row]! >= 0);
+  const contests = Map.groupBy(assigned, (row) => cast.contest[row]!);
   let parts = 0;
   for (const own of contests.values()) parts += fewestPartsOf(cast, own, caps[cast.pool[own[0]!]!]!);
   return parts;

@@ -41,8 +41,8 @@ export function scatteredContests(board: Board, rows: readonly number[], caps: A
     if (cast.contestRows[contest]!.length === 1) return false;
     const parts = partsOf(board, contest);
     if (parts < 2) return false;
-    const standing = [...cast.contestRows[contest]!].filter((row) => board.cellOf[row]! >= 0);
-    return parts > fewestPartsOf(cast, standing, caps[cast.pool[standing[0]!]!]!);
+    const assigned = [...cast.contestRows[contest]!].filter((row) => board.cellOf[row]! >= 0);
+    return parts > fewestPartsOf(cast, assigned, caps[cast.pool[assigned[0]!]!]!);
   });
 }
 
@@ -98,13 +98,13 @@ function gatherContest(
     (row) => cellOf[row]! >= 0 && cast.isFixed[row] === 0 && frame.cellIsLocked[cellOf[row]!] === 0,
   );
   const before = partsOf(board, contest);
-  const stood = rows.map((row) => cellOf[row]!);
+  const initial = rows.map((row) => cellOf[row]!);
   const part = cutContests(cast, own, caps);
   // If some of the contest may not move, single rows may find more room than a whole unit.
   for (const units of [unitsOf(board, own, part), own.map((row) => [row])]) {
     for (const row of own) liftRow(board, row);
     if (seater.seat(units, cells, random).length === 0 && partsOf(board, contest) < before) return;
-    restore(board, rows, stood);
+    restore(board, rows, initial);
   }
 }
 

@@ -22,7 +22,7 @@ export function unitsOf({ cast, limits }: Board, rows: readonly number[], part: 
   });
 }
 
-export function standingUnits(board: Board, rows: readonly number[]): Unit[] {
+export function assignedUnits(board: Board, rows: readonly number[]): Unit[] {
   return groupBy(rows, (row) => `${groupOf(board, row)} ${board.cellOf[row]}`);
 }
 

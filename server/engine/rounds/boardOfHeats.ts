@@ -7,7 +7,7 @@ import { aimByRows } from './search/targets.ts';
 import { layStages } from './stages.ts';
 
 /** A board of the existing heats and assigned rows. No heat can be opened on it. */
-export function standingBoard(
+export function boardOfHeats(
   problem: Problem,
   part: ProgramPart,
   assignment: readonly number[],
@@ -32,13 +32,13 @@ export function standingBoard(
     sectionBudget: new Float64Array(problem.sections.length).fill(Number.POSITIVE_INFINITY),
     budget: Number.POSITIVE_INFINITY,
   };
-  const board = createBoard(cast, buildFrame(stages, part.pools), limits, mostStanding(problem, assignment));
-  placeStanding(problem, part, board, assignment);
+  const board = createBoard(cast, buildFrame(stages, part.pools), limits, largestHeat(problem, assignment));
+  placeAssigned(problem, part, board, assignment);
   aimByRows(board);
   return board;
 }
 
-export function mostStanding(problem: Problem, assignment: readonly number[]): number {
+export function largestHeat(problem: Problem, assignment: readonly number[]): number {
   const sizes = new Int32Array(problem.heats.length);
   for (const heat of assignment) if (heat >= 0) sizes[heat] = sizes[heat]! + 1;
   return sizes.reduce((a, b) => Math.max(a, b), 0);
@@ -48,7 +48,7 @@ export function mostStanding(problem: Problem, assignment: readonly number[]): n
  * Places the assigned rows. If a person is in a heat twice, leaves the second row off the board and locks the heat, so
  * that no search builds on it.
  */
-export function placeStanding(
+export function placeAssigned(
   problem: Problem,
   part: ProgramPart,
   board: Board,
