@@ -14,37 +14,37 @@ import { serveJobs, tell } from '../threads/serveJobs.ts';
 import { judge } from './judge.ts';
 import { warmUp } from './warmUp.ts';
 
-const BETWEEN_MILLISECONDS = 50;
+const REPORT_INTERVAL_MILLISECONDS = 50;
 
 /** Reports progress: each new step immediately, its counts at intervals. */
-const told =
+const withProgress =
   <Input extends unknown[], Result>(work: (...input: Input) => Result) =>
   (...input: Input): Result => {
     let step: string | null = null;
     let at = 0;
-    const tellSome = (progress: EngineProgress): void => {
+    const report = (progress: EngineProgress): void => {
       const now = performance.now();
-      if (progress.step === step && now - at < BETWEEN_MILLISECONDS) return;
+      if (progress.step === step && now - at < REPORT_INTERVAL_MILLISECONDS) return;
       step = progress.step;
       at = now;
       tell(progress);
     };
-    return watched(tellSome, () => work(...input));
+    return watched(report, () => work(...input));
   };
 
 /** RPC functions of the worker, with structured-clone inputs and results. */
 const functions = {
-  fillHeats: told((problem: Problem, planned: readonly number[] = []) => {
+  fillHeats: withProgress((problem: Problem, planned: readonly number[] = []) => {
     const around = withLaterRounds(problem);
     const filled = fillProgram(around, planned);
     return { ...withoutLaterRounds(problem, filled), capCures: raiseCaps(around, filled) };
   }),
-  generateHeats: told(generateProgram),
+  generateHeats: withProgress(generateProgram),
   explainMove,
   forecast,
   judge,
   nearestPlaces,
-  plan: told(plan),
+  plan: withProgress(plan),
   seat: (problem: Problem, assignment: readonly number[], rows: readonly number[]) => {
     const around = withLaterRounds({ ...problem, assignment });
     const seating = seat(around, around.assignment, rows);
@@ -52,7 +52,7 @@ const functions = {
   },
   scratch,
   warmUp,
-  improve: told((problem: Problem) => {
+  improve: withProgress((problem: Problem) => {
     const around = withLaterRounds(problem);
     return improveProgram(around, around.assignment).slice(0, problem.rows.length);
   }),

@@ -6,13 +6,13 @@ import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { environmentWith } from '../config.ts';
-import type { HandedJob, ThreadMessage } from './serveJobs.ts';
-import type { Hand } from './threads.ts';
+import type { JobMessage, ThreadMessage } from './serveJobs.ts';
+import type { JobWorker } from './threads.ts';
 
 export const OUT_OF_MEMORY = 'OUT_OF_MEMORY';
 
 /** Characters of stderr kept for the error message. */
-const WORDS_KEPT = 4000;
+const STDERR_KEPT = 4000;
 
 /** Idle time before the process is ended to free its memory. */
 const IDLE_MILLISECONDS = 60_000;
@@ -21,15 +21,15 @@ const IDLE_MILLISECONDS = 60_000;
  * A worker process for jobs: low priority (its compiler and GC threads included), limited memory, and killable at any
  * time.
  */
-export class LowProcess implements Hand {
+export class LowProcess implements JobWorker {
   readonly #child: ChildProcess;
   #pause: Int32Array | undefined;
-  #words = '';
+  #stderr = '';
   readonly #idleMilliseconds: number;
   #idle: NodeJS.Timeout | undefined;
   /** `terminate` was called. */
   #isEnded = false;
-  #hearEnd: ((error: Error) => void) | undefined;
+  #endListener: ((error: Error) => void) | undefined;
 
   constructor(file: URL, mostMemoryMegabytes: number, idleMilliseconds = IDLE_MILLISECONDS) {
     this.#idleMilliseconds = idleMilliseconds;
@@ -42,8 +42,8 @@ export class LowProcess implements Hand {
       // On Linux a session has its own priority; elsewhere it would only outlive the terminal.
       detached: process.platform === 'linux',
     });
-    this.#child.stderr?.setEncoding('utf8').on('data', (words: string) => {
-      this.#words = (this.#words + words).slice(-WORDS_KEPT);
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#stderr = (this.#stderr + text).slice(-STDERR_KEPT);
     });
     const { pid } = this.#child;
     if (pid === undefined) return;
@@ -52,29 +52,29 @@ export class LowProcess implements Hand {
     this.#child.once('message', () => lowerSession(pid));
   }
 
-  postMessage({ job, pause }: HandedJob): void {
+  postMessage({ job, pause }: JobMessage): void {
     clearTimeout(this.#idle);
     this.#pause = pause;
     this.#send({ job });
   }
 
-  onMessage(hear: (message: ThreadMessage) => void): void {
+  onMessage(listener: (message: ThreadMessage) => void): void {
     this.#child.on('message', async (message: ThreadMessage) => {
-      hear(message);
+      listener(message);
       if (!('chunk' in message)) return;
       // Back-pressure: ask for the next chunk when the reader catches up.
       if (this.#pause) await Atomics.waitAsync(this.#pause, 0, 1).value;
-      this.#send({ goOn: true });
+      this.#send({ next: true });
     });
   }
 
-  onEnd(hear: (error: Error) => void): void {
-    this.#hearEnd = hear;
-    this.#child.once('error', hear);
+  onEnd(listener: (error: Error) => void): void {
+    this.#endListener = listener;
+    this.#child.once('error', listener);
     this.#child.once('close', (_code, signal) => {
-      const isFull = !this.#isEnded && (signal === 'SIGKILL' || this.#words.includes('out of memory'));
-      const why = `The process stopped before it was done. ${this.#words}`.trim();
-      hear(Object.assign(new Error(why), isFull ? { code: OUT_OF_MEMORY } : {}));
+      const isFull = !this.#isEnded && (signal === 'SIGKILL' || this.#stderr.includes('out of memory'));
+      const why = `The process stopped before it was done. ${this.#stderr}`.trim();
+      listener(Object.assign(new Error(why), isFull ? { code: OUT_OF_MEMORY } : {}));
     });
   }
 
@@ -89,7 +89,7 @@ export class LowProcess implements Hand {
     (this.#child.stderr as unknown as { unref(): void } | null)?.unref();
     this.#idle = setTimeout(() => {
       // Removes it from the pool, so that it gets no more jobs.
-      this.#hearEnd?.(new Error('The process had no work.'));
+      this.#endListener?.(new Error('The process had no work.'));
       void this.terminate();
     }, this.#idleMilliseconds).unref();
   }

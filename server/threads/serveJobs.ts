@@ -18,8 +18,8 @@ export type ThreadMessage =
   /** A chunk of a generated file. */
   | { chunk: Uint8Array<ArrayBuffer> };
 
-function post(message: ThreadMessage, handedOver: ArrayBuffer[] = []): void {
-  if (parentPort) parentPort.postMessage(message, handedOver);
+function post(message: ThreadMessage, transfer: ArrayBuffer[] = []): void {
+  if (parentPort) parentPort.postMessage(message, transfer);
   else process.send?.(message);
 }
 
@@ -36,27 +36,27 @@ export function tellChunk(chunk: Uint8Array<ArrayBuffer>): void {
   if (pause) Atomics.wait(pause, 0, 1);
 }
 
-let goOn: (() => void) | undefined;
+let next: (() => void) | undefined;
 
 /** Sends a chunk from a process and waits until the parent asks for the next one. */
 export function tellPiece(chunk: Uint8Array<ArrayBuffer>): Promise<void> {
   return new Promise((resolve) => {
-    goOn = resolve;
+    next = resolve;
     post({ chunk });
   });
 }
 
-export interface HandedJob {
+export interface JobMessage {
   readonly job: object;
   readonly pause: Int32Array | undefined;
 }
 
 /** Makes this thread or process run the functions for its parent, one job after another. */
 export function serveJobs<F extends Functions>(functions: F): void {
-  const hear = async (handed: HandedJob | { goOn: true }): Promise<void> => {
-    if ('goOn' in handed) return goOn?.();
-    const job = handed.job as JobOf<F>;
-    pause = handed.pause;
+  const listener = async (message: JobMessage | { next: true }): Promise<void> => {
+    if ('next' in message) return next?.();
+    const job = message.job as JobOf<F>;
+    pause = message.pause;
     try {
       const run = functions[job.name] as (...input: unknown[]) => unknown;
       post({ result: await run(...job.input) });
@@ -65,6 +65,6 @@ export function serveJobs<F extends Functions>(functions: F): void {
       post({ failure, code: error instanceof Error && 'code' in error ? String(error.code) : null });
     }
   };
-  if (parentPort) parentPort.on('message', hear);
-  else process.on('message', hear).once('disconnect', () => process.exit());
+  if (parentPort) parentPort.on('message', listener);
+  else process.on('message', listener).once('disconnect', () => process.exit());
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { AnswerOf, Functions, HandedJob, JobOf, ThreadMessage } from './serveJobs.ts';
+import type { AnswerOf, Functions, JobMessage, JobOf, ThreadMessage } from './serveJobs.ts';
 
 export type ThreadProgress = (done: number, total: number) => void;
 
@@ -22,24 +22,24 @@ interface Waiting {
 }
 
 /** A worker that does one job at a time: a thread or a process. */
-export interface Hand {
-  postMessage(handed: HandedJob): void;
-  onMessage(hear: (message: ThreadMessage) => void): void;
-  onEnd(hear: (error: Error) => void): void;
+export interface JobWorker {
+  postMessage(message: JobMessage): void;
+  onMessage(listener: (message: ThreadMessage) => void): void;
+  onEnd(listener: (error: Error) => void): void;
   /** An idle worker must not keep the process alive. */
   ref(): void;
   unref(): void;
   terminate(): Promise<unknown>;
 }
 
-class Thread extends Worker implements Hand {
-  onMessage(hear: (message: ThreadMessage) => void): void {
-    this.on('message', hear);
+class Thread extends Worker implements JobWorker {
+  onMessage(listener: (message: ThreadMessage) => void): void {
+    this.on('message', listener);
   }
 
-  onEnd(hear: (error: Error) => void): void {
-    this.on('error', hear);
-    this.on('exit', () => hear(new Error('The thread stopped before it was done.')));
+  onEnd(listener: (error: Error) => void): void {
+    this.on('error', listener);
+    this.on('exit', () => listener(new Error('The thread stopped before it was done.')));
   }
 }
 
@@ -57,10 +57,10 @@ export function workerBeside(starter: string, name: string): URL {
 
 /** Worker pool for long computations. Jobs queue in order; workers start on demand and are reused. */
 export class Threads<F extends Functions> {
-  readonly #begin: () => Hand;
+  readonly #begin: () => JobWorker;
   readonly #most: number;
-  readonly #idle: Hand[] = [];
-  readonly #busy = new Map<Hand, Waiting>();
+  readonly #idle: JobWorker[] = [];
+  readonly #busy = new Map<JobWorker, Waiting>();
   readonly #waiting: Waiting[] = [];
   #isClosed = false;
 
@@ -68,7 +68,7 @@ export class Threads<F extends Functions> {
    * @param file module that calls `serveJobs`
    * @param begin starts a worker; default: a thread
    */
-  constructor(file: URL, most: number, begin: (file: URL) => Hand = (own) => new Thread(own)) {
+  constructor(file: URL, most: number, begin: (file: URL) => JobWorker = (own) => new Thread(own)) {
     this.#begin = () => begin(file);
     this.#most = most;
   }
@@ -104,7 +104,7 @@ export class Threads<F extends Functions> {
     worker.postMessage({ job: waiting.job, pause: waiting.talk.pause });
   }
 
-  #start(): Hand {
+  #start(): JobWorker {
     const worker = this.#begin();
     worker.onMessage((message) => {
       const waiting = this.#busy.get(worker);
@@ -138,7 +138,7 @@ export class Threads<F extends Functions> {
     if (!this.#isClosed) this.#next();
   }
 
-  #lose(worker: Hand, error: Error): void {
+  #lose(worker: JobWorker, error: Error): void {
     const place = this.#idle.indexOf(worker);
     if (place >= 0) this.#idle.splice(place, 1);
     const waiting = this.#busy.get(worker);

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LowProcess } from '../../../server/threads/process.ts';
-import { type Hand, Threads } from '../../../server/threads/threads.ts';
+import { type JobWorker, Threads } from '../../../server/threads/threads.ts';
 import type { EndlessFunctions } from './endlessWorker.ts';
 
 const MOST_MEGABYTES = 64;
 
-function one(begin?: (file: URL) => Hand): Threads<EndlessFunctions> {
+function one(begin?: (file: URL) => JobWorker): Threads<EndlessFunctions> {
   const file = new URL('./endlessWorker.ts', import.meta.url);
   const threads = new Threads<EndlessFunctions>(file, 1, begin);
   onTestFinished(() => threads.close());
