@@ -1,6 +1,6 @@
 import { contestsOf } from './contests/contestsOf.ts';
 import { type ContestFigures, contestFigures } from './contests/figures.ts';
-import { longestRun, type Stop, waysOf } from './explain/ways.ts';
+import { longestRun, type Appearance, appearancesOf } from './explain/appearances.ts';
 import { groupsOf, overlappingHeats } from './fill/groups.ts';
 import { busiestOf } from './forecast.ts';
 import { demandOf, heatsNeeded } from './generate/demand.ts';
@@ -73,7 +73,7 @@ export function qualityReport(problem: Problem, assignment: readonly number[]): 
     const section = sections[heats[heat]!.section]!;
     return section.type === 'SOLO' ? 1 : section.cap;
   };
-  const ways = waysOf(problem, assignment, used);
+  const appearances = appearancesOf(problem, assignment, used);
   return {
     rows: rows.length,
     assigned: assignment.filter((heat) => heat >= 0).length,
@@ -90,13 +90,13 @@ export function qualityReport(problem: Problem, assignment: readonly number[]): 
     ageGroups: mean((heat) => new Set(rowsIn[heat]!.map((row) => rows[row]!.age)).size),
     ...blocksAndContests(problem, assignment, used),
     contests: contestFigures(contestsOf(problem, assignment)),
-    ...waysReport(problem, ways),
+    ...runsReport(problem, appearances),
     busiest: busiestOf(rows)
       .slice(0, BUSIEST)
       .map(({ person, rows: count }) => ({
         person,
         rows: count,
-        longestRun: longestRun(ways.get(person) ?? []),
+        longestRun: longestRun(appearances.get(person) ?? []),
       })),
   };
 }
@@ -196,9 +196,9 @@ function blocksAndContests(
   };
 }
 
-function waysReport(
+function runsReport(
   problem: Problem,
-  ways: ReadonlyMap<number, readonly Stop[]>,
+  appearances: ReadonlyMap<number, readonly Appearance[]>,
 ): Pick<
   QualityReport,
   | 'studentChangePercent'
@@ -218,19 +218,19 @@ function waysReport(
   let longRuns = 0;
   let costumeGaps = 0;
   const coupleOf = problem.rows.map(coupleKey);
-  for (const [person, way] of ways) {
+  for (const [person, own] of appearances) {
     const role = problem.isProfessional[person] ? 'teacher' : 'student';
     let run = 0;
-    way.forEach((stop, i) => {
-      const before = way[i - 1];
+    own.forEach((appearance, i) => {
+      const before = own[i - 1];
       const isNext =
-        before !== undefined && stop.place === before.place + 1 && stop.session === before.session;
-      if (before !== undefined && stop.session === before.session) {
+        before !== undefined && appearance.place === before.place + 1 && appearance.session === before.session;
+      if (before !== undefined && appearance.session === before.session) {
         steps[role] += 1;
-        const [row, last] = [problem.rows[stop.row]!, problem.rows[before.row]!];
-        if (isNext && coupleOf[stop.row] !== coupleOf[before.row]) changes[role] += 1;
+        const [row, last] = [problem.rows[appearance.row]!, problem.rows[before.row]!];
+        if (isNext && coupleOf[appearance.row] !== coupleOf[before.row]) changes[role] += 1;
         const worn = [row, last].map(({ category }) => problem.categories[category]!.costume);
-        if (role === 'student' && worn[0]! * worn[1]! === 2 && stop.start - before.end < COSTUME_SECONDS)
+        if (role === 'student' && worn[0]! * worn[1]! === 2 && appearance.start - before.end < COSTUME_SECONDS)
           costumeGaps += 1;
       }
       if (role === 'teacher') return;

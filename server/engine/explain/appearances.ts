@@ -1,6 +1,6 @@
 import type { Problem } from '../types.ts';
 
-export interface Stop {
+export interface Appearance {
   readonly row: number;
   /** Index among the non-empty heats of the session. */
   readonly place: number;
@@ -9,11 +9,11 @@ export interface Stop {
   readonly end: number;
 }
 
-export function waysOf(
+export function appearancesOf(
   problem: Problem,
   assignment: readonly number[],
   usedHeats: readonly number[],
-): Map<number, Stop[]> {
+): Map<number, Appearance[]> {
   const { heats, sections } = problem;
   const byTime = [...usedHeats].sort((a, b) => heats[a]!.start - heats[b]!.start || a - b);
   const next = new Map<number, number>();
@@ -23,11 +23,11 @@ export function waysOf(
     placeOf.set(heat, next.get(session) ?? 0);
     next.set(session, (next.get(session) ?? 0) + 1);
   }
-  const ways = new Map<number, Stop[]>();
+  const appearances = new Map<number, Appearance[]>();
   assignment.forEach((heat, row) => {
     if (heat < 0) return;
     const { start, section } = heats[heat]!;
-    const stop: Stop = {
+    const appearance: Appearance = {
       row,
       place: placeOf.get(heat)!,
       session: sections[section]!.session,
@@ -35,22 +35,22 @@ export function waysOf(
       end: start + sections[section]!.duration,
     };
     for (const person of problem.rows[row]!.persons) {
-      const way = ways.get(person);
-      if (way === undefined) ways.set(person, [stop]);
-      else way.push(stop);
+      const own = appearances.get(person);
+      if (own === undefined) appearances.set(person, [appearance]);
+      else own.push(appearance);
     }
   });
-  for (const way of ways.values()) way.sort((a, b) => a.start - b.start || a.row - b.row);
-  return ways;
+  for (const own of appearances.values()) own.sort((a, b) => a.start - b.start || a.row - b.row);
+  return appearances;
 }
 
-export function longestRun(way: readonly Stop[]): number {
+export function longestRun(own: readonly Appearance[]): number {
   let longest = 0;
   let run = 0;
-  way.forEach((stop, i) => {
-    const before = way[i - 1];
+  own.forEach((appearance, i) => {
+    const before = own[i - 1];
     run =
-      before !== undefined && before.session === stop.session && stop.place === before.place + 1
+      before !== undefined && before.session === appearance.session && appearance.place === before.place + 1
         ? run + 1
         : 1;
     longest = Math.max(longest, run);

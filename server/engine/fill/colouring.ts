@@ -29,7 +29,7 @@ export class Colouring {
   readonly words: number;
   /** Row of a person in a heat plus 1, at `person * heats + heat`; 0 for none. */
   readonly at: Int32Array;
-  /** Bit set: the person isDancing in that heat or an overlapping one. */
+  /** Bit set: the person dances in that heat or an overlapping one. */
   readonly busy: Int32Array;
   /** Bit set: the heat is below its limit. */
   readonly room: Int32Array;
@@ -190,7 +190,7 @@ export class Colouring {
     return ((this.busy[p * this.words + (h >>> 5)]! >>> (h & 31)) & 1) === 1;
   }
 
-  /** Whether none of the row's people isDancing at the time of the heat. */
+  /** Whether none of the row's people dances at the time of the heat. */
   isFree(r: number, h: number): boolean {
     for (let i = this.first[r]!; i < this.first[r + 1]!; i++) {
       if (this.isBusy(this.people[i]!, h)) return false;

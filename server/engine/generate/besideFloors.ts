@@ -22,7 +22,7 @@ export function placeBesideFloors<H extends EngineHeat>(input: GenerateInput, ma
   const heats = [...made];
   const problem = problemOf(input, heats);
   if (input.demand.length === 0 || overlappingHeats(problem) === null) return heats;
-  const better = new Betterment(input, heats).run();
+  const better = new DanceSearch(input, heats).run();
   if (better.every((heat, i) => heat === made[i])) return heats;
   const seats = (of: readonly H[]): number => fillHeats(problemOf(input, of)).assigned;
   return seats(better) > seats(made) ? better : heats;
@@ -47,7 +47,7 @@ function problemOf(input: GenerateInput, heats: readonly EngineHeat[]): Problem 
   };
 }
 
-class Betterment<H extends EngineHeat> {
+class DanceSearch<H extends EngineHeat> {
   private readonly input: GenerateInput;
   private readonly heats: H[];
   private readonly rowsOf: ReadonlyMap<number, EngineRow[]>;
@@ -61,7 +61,7 @@ class Betterment<H extends EngineHeat> {
   }
 
   run(): H[] {
-    for (let now = this.judge(); now.most < this.input.demand.length; ) {
+    for (let now = this.evaluate(); now.most < this.input.demand.length; ) {
       const better = this.step(now);
       if (better === null) break;
       now = better;
@@ -70,7 +70,7 @@ class Betterment<H extends EngineHeat> {
   }
 
   /** Tries changes for the people who lack the most moments; returns the first that raises the bound. */
-  private step(now: Judged): Judged | null {
+  private step(now: Evaluation): Evaluation | null {
     const people = [...now.people].sort(
       (a, b) => b.rows - b.times - (a.rows - a.times) || a.person - b.person,
     );
@@ -83,7 +83,7 @@ class Betterment<H extends EngineHeat> {
         if (tries-- === 0) break;
         const before = change.map(({ i }) => this.heats[i]!);
         for (const { i, heat } of change) this.heats[i] = heat;
-        const then = this.judge();
+        const then = this.evaluate();
         if (then.most > now.most) return then;
         change.forEach(({ i }, j) => {
           this.heats[i] = before[j]!;
@@ -131,7 +131,7 @@ class Betterment<H extends EngineHeat> {
   }
 
   /** Bound on the rows in these heats, and the people with too few moments. */
-  private judge(): Judged {
+  private evaluate(): Evaluation {
     const problem = problemOf(this.input, this.heats);
     const rows = problem.rows.map((_, row) => row);
     const heats = problem.heats.map((_, heat) => heat);
@@ -152,7 +152,7 @@ class Betterment<H extends EngineHeat> {
 
 type Offer = Pick<EngineHeat, 'dance' | 'category'>;
 
-interface Judged {
+interface Evaluation {
   readonly most: number;
   readonly people: readonly BusyPerson[];
 }

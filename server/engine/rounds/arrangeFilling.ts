@@ -36,7 +36,7 @@ export function arrangeFilling(problem: Problem, filled: readonly number[], star
     const board = boardOfHeats(problem, part, filled);
     if (start === 'empty') seatInRounds(board, random);
     else if (board.limits.keepsContests) arrangeContests(board, random);
-    inTurn(number, parts.length, () => better(board, random, options));
+    inTurn(number, parts.length, () => improveBoard(board, random, options));
     readBoard(board, result);
   }
   return result;
@@ -55,7 +55,7 @@ export function improveRounds(
   for (const [number, part] of parts.entries()) {
     const board = boardOfHeats(problem, part, assignment, options);
     if (board.limits.keepsContests) gatherContests(board, random);
-    inTurn(number, parts.length, () => better(board, random, { effort }));
+    inTurn(number, parts.length, () => improveBoard(board, random, { effort }));
     readBoard(board, result);
   }
   return result;
@@ -74,7 +74,7 @@ export function gatherProgram(problem: Problem, assignment: readonly number[]): 
 }
 
 /** Keeps the result only if it is better. */
-function better(board: Board, random: Random, options: BoardSearch): void {
+function improveBoard(board: Board, random: Random, options: BoardSearch): void {
   const before = board.cellOf.slice();
   const target = board.target.slice();
   const weights = qualityOn(board);

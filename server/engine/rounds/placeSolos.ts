@@ -14,7 +14,7 @@ export function orderSolos(
   isKept: readonly boolean[],
   mayRunOver: (section: number) => boolean,
 ): Map<number, number[]> {
-  const programme = new Map<number, number[]>();
+  const orders = new Map<number, number[]>();
   let waiting = part.rows.filter((row) => {
     const heat = problem.assignment[row]!;
     const isPlaced = heat >= 0 && isKept[problem.heats[heat]!.section] === true;
@@ -37,9 +37,9 @@ export function orderSolos(
     }
     const taken = new Set(order);
     waiting = waiting.filter((row) => !taken.has(row));
-    programme.set(s, order);
+    orders.set(s, order);
   });
-  return programme;
+  return orders;
 }
 
 export function placeSolos(problem: Problem, board: Board): void {

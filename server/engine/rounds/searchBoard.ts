@@ -57,7 +57,7 @@ export function searchBoard(board: Board, random: Random, options: BoardSearch):
   hold();
   const whole = usual * (packsAt === null ? 1 : 1.7);
   let spent = 0;
-  const look = (exchange: Exchange, own: number, from: number, to: number): void => {
+  const run = (exchange: Exchange, own: number, from: number, to: number): void => {
     search(board, exchange, random, {
       effort: own,
       from,
@@ -71,24 +71,24 @@ export function searchBoard(board: Board, random: Random, options: BoardSearch):
   const end = Math.max(COOL, hot / 10);
   if (packsAt !== null) {
     const exchange = new Exchange(board, packingOn(board, packsAt));
-    look(exchange, usual * 0.7, 4, COOL);
+    run(exchange, usual * 0.7, 4, COOL);
     hold();
   }
   const exchange = new Exchange(board, qualityOn(board));
-  if (!isCool) look(exchange, usual * 0.55, hot, end);
-  const close = () => {
+  if (!isCool) run(exchange, usual * 0.55, hot, end);
+  const squeezeAll = () => {
     if (squeezeTo === null) return;
     const seater = new UnitSeater(board, SQUEEZING);
     for (const { rows: own, heats } of squeezeTo)
       if (own.length > 0) squeeze(board, seater, own, heats, random);
     hold();
   };
-  close();
+  squeezeAll();
   const left = isCool ? usual : usual * 0.45;
   // After some search, a dance may be able to spare a heat.
   for (let n = 0; n < CLOSING_AGAIN && squeezeTo !== null && heatsOf(squeezeTo) < board.heats[0]!; n++) {
-    if (n > 0) look(exchange, left * 0.15, 3 * WARM, COOL);
-    close();
+    if (n > 0) run(exchange, left * 0.15, 3 * WARM, COOL);
+    squeezeAll();
   }
   for (const [share, from] of [
     [0.67, Math.max(WARM, end)],
@@ -97,9 +97,9 @@ export function searchBoard(board: Board, random: Random, options: BoardSearch):
     orderRounds(board, random);
     aimByRows(board);
     exchange.refresh();
-    look(exchange, left * share, from, COOL);
+    run(exchange, left * share, from, COOL);
   }
-  look(exchange, left * 0.13, COOL, COOL);
+  run(exchange, left * 0.13, COOL, COOL);
 }
 
 function shareApart(board: Board): number {

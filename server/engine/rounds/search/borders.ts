@@ -70,7 +70,7 @@ export class BorderScorer {
 }
 
 /** Cached cost of each border, and the cells it depends on. */
-export class BorderBook {
+export class BorderCosts {
   private readonly board: Board;
   private readonly scorer: BorderScorer;
   private readonly cost: Float64Array;

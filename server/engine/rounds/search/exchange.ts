@@ -1,6 +1,6 @@
 import type { Board } from '../board.ts';
 import type { RoundChain } from '../roundChain.ts';
-import { BorderBook } from './borders.ts';
+import { BorderCosts } from './borders.ts';
 import { HeatScorer, splitsOf } from './cost.ts';
 import { Stretch } from './stretch.ts';
 import type { Weights } from './weights.ts';
@@ -15,7 +15,7 @@ export class Exchange {
   private readonly board: Board;
   private readonly weights: Weights;
   private readonly heats: HeatScorer;
-  private readonly borders: BorderBook;
+  private readonly borders: BorderCosts;
   private readonly heatCost: Float64Array;
   private readonly touched: Int32Array;
   private readonly touchedAt: Int32Array;
@@ -39,7 +39,7 @@ export class Exchange {
     const most = 2 * frame.slots + 2;
     this.board = board;
     this.heats = new HeatScorer(board, weights);
-    this.borders = new BorderBook(board, weights);
+    this.borders = new BorderCosts(board, weights);
     this.heatCost = new Float64Array(frame.cells);
     this.touched = new Int32Array(most);
     this.touchedAt = new Int32Array(frame.cells);

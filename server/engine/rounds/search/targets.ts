@@ -3,7 +3,7 @@ import type { Board } from '../board.ts';
 /** Sets each round's target level by its position, so that levels climb through the section. */
 export function aimByPlace(board: Board): void {
   const sorted = levelsByPool(board);
-  for (const rounds of programmes(board)) {
+  for (const rounds of roundsByStyle(board)) {
     const levels = sorted[board.frame.roundPool[rounds[0]!]!]!;
     rounds.forEach((round, i) => {
       board.target[round] = quantile(levels, (i + 0.5) / rounds.length);
@@ -14,7 +14,7 @@ export function aimByPlace(board: Board): void {
 /** Sets the target levels by the rows before each round, once rounds are filled. */
 export function aimByRows(board: Board): void {
   const { frame, cast } = board;
-  for (const rounds of programmes(board)) {
+  for (const rounds of roundsByStyle(board)) {
     const rows: number[] = [];
     const middle = rounds.map((round) => {
       const before = rows.length;
@@ -31,7 +31,7 @@ export function aimByRows(board: Board): void {
   }
 }
 
-function programmes(board: Board): number[][] {
+function roundsByStyle(board: Board): number[][] {
   const { frame } = board;
   const lists = new Map<string, number[]>();
   frame.stages.forEach((stage, s) => {
