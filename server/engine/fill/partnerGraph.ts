@@ -1,3 +1,5 @@
+import { numbered } from '../quality.ts';
+import type { EngineRow } from '../types.ts';
 import { Network } from './network.ts';
 
 /**
@@ -41,6 +43,17 @@ export function partnerGraph(
     } else sides.tie(one[r]!, two[r]!, true);
   }
   return { people: peopleCount, one, two, ...sides.result() };
+}
+
+/** The graph of some rows, with people renumbered; `all` are the indices of the rows. */
+export function graphOfRows(rows: readonly EngineRow[]): { graph: PartnerGraph; all: number[] } {
+  const first = new Int32Array(rows.length + 1);
+  rows.forEach(({ persons }, i) => {
+    first[i + 1] = first[i]! + persons.length;
+  });
+  const people = numbered(rows.flatMap((row) => row.persons));
+  const all = [...rows.keys()];
+  return { graph: partnerGraph(people.count, first, people.of, all), all };
 }
 
 function degrees(

@@ -1,4 +1,5 @@
-import { partnerGraph, peopleCurve } from '../fill/partnerGraph.ts';
+import { isDanceable } from '../fill/groups.ts';
+import { graphOfRows, peopleCurve } from '../fill/partnerGraph.ts';
 import type { EngineRow } from '../types.ts';
 
 /** How many rows of a dance fit into 0, 1, 2, … heats. */
@@ -11,29 +12,14 @@ export interface Demand {
 }
 
 export function demandOf(rows: readonly EngineRow[]): Demand {
-  const danceable = rows.filter(({ persons }) => persons.length >= 2 && areDifferent(persons));
-  const local = new Map<number, number>();
-  const first = new Int32Array(danceable.length + 1);
-  const people: number[] = [];
-  danceable.forEach((row, i) => {
-    for (const person of row.persons) {
-      if (!local.has(person)) local.set(person, local.size);
-      people.push(local.get(person)!);
-    }
-    first[i + 1] = people.length;
-  });
-  const all = danceable.map((_, i) => i);
-  const graph = partnerGraph(local.size, first, Int32Array.from(people), all);
+  const danceable = rows.filter(isDanceable);
+  const { graph, all } = graphOfRows(danceable);
   return {
     rows: danceable.length,
     curve: peopleCurve(graph, all),
     isBipartite: graph.isBipartite.every(Boolean),
   };
 }
-
-// Avoids a set per row: nearly all rows are couples.
-const areDifferent = (persons: readonly number[]): boolean =>
-  persons.length === 2 ? persons[0] !== persons[1] : new Set(persons).size === persons.length;
 
 /** Upper bound on the rows that fit into `heats` heats. */
 export function fits(demand: Demand, heats: number, cap: number): number {

@@ -1,4 +1,4 @@
-import { type PartnerGraph, partnerGraph, peopleCurve, RowFlow } from '../../fill/partnerGraph.ts';
+import { graphOfRows, peopleCurve, RowFlow } from '../../fill/partnerGraph.ts';
 import type { EngineRow } from '../../types.ts';
 import type { DanceDemand } from './danceDemand.ts';
 
@@ -11,8 +11,8 @@ export function shareShortage(
   rowOf: (row: number) => EngineRow,
 ): number[] {
   const curves = demands.map((demand) => {
-    const { graph, rows } = graphOf(demand, rowOf);
-    return peopleCurve(graph, rows);
+    const { graph, all } = graphOfRows(demand.rows.map(rowOf));
+    return peopleCurve(graph, all);
   });
   const seated = (i: number, heats: number) =>
     Math.min(heats * demands[i]!.cap, curves[i]![Math.min(heats, curves[i]!.length - 1)]!);
@@ -40,22 +40,22 @@ export function chooseRows(
   heats: number,
   rowOf: (row: number) => EngineRow,
 ): { readonly seated: number; readonly leftOut: readonly number[] } {
-  const { graph, rows } = graphOf(demand, rowOf);
-  const flow = new RowFlow(graph, rows);
+  const { graph, all } = graphOfRows(demand.rows.map(rowOf));
+  const flow = new RowFlow(graph, all);
   flow.raise(() => heats);
   const taken = flow.taken();
   const chosen: number[] = [];
   const leftOut: number[] = [];
-  rows.forEach((row, i) => {
+  demand.rows.forEach((row, i) => {
     const arc = flow.pairOf[i]!;
     const back = flow.backPairOf[i]!;
     if (taken[arc]! > 0) taken[arc] = taken[arc]! - 1;
     else if (back >= 0 && taken[back]! > 0) taken[back] = taken[back]! - 1;
     else {
-      leftOut.push(demand.rows[row]!);
+      leftOut.push(row);
       return;
     }
-    chosen.push(demand.rows[row]!);
+    chosen.push(row);
   });
   const over = Math.max(0, chosen.length - heats * demand.cap);
   return { seated: chosen.length - over, leftOut: [...leftOut, ...dropEvenly(chosen, over, rowOf)] };
@@ -71,22 +71,4 @@ function dropEvenly(rows: readonly number[], count: number, rowOf: (row: number)
     out.push(richest.pop()!);
   }
   return out;
-}
-
-function graphOf(
-  demand: DanceDemand,
-  rowOf: (row: number) => EngineRow,
-): { graph: PartnerGraph; rows: readonly number[] } {
-  const local = new Map<number, number>();
-  const first = [0];
-  const people: number[] = [];
-  for (const row of demand.rows) {
-    for (const person of rowOf(row).persons) {
-      if (!local.has(person)) local.set(person, local.size);
-      people.push(local.get(person)!);
-    }
-    first.push(people.length);
-  }
-  const rows = demand.rows.map((_, i) => i);
-  return { graph: partnerGraph(local.size, Int32Array.from(first), Int32Array.from(people), rows), rows };
 }
