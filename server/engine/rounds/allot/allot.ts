@@ -1,7 +1,7 @@
 import { type EngineRow, keepsContests, type Problem } from '../../types.ts';
 import { type ProgramPart, poolKey } from '../programParts.ts';
 import { type DanceDemand, danceDemandOf } from './danceDemand.ts';
-import { chooseRows, shareShortage } from './shortage.ts';
+import { rowsLeftOut, shareShortage } from './shortage.ts';
 
 export interface Allotment {
   readonly wanted: readonly number[];
@@ -46,7 +46,7 @@ export function allotFrame(
     const heats = isShort ? shareShortage(mine, group.heats, rowOf) : shareHeats(mine, group.heats);
     own.forEach((i, k) => {
       wanted[i] = heats[k]!;
-      if (isShort) for (const row of chooseRows(mine[k]!, heats[k]!, rowOf).leftOut) leftOut.add(row);
+      if (isShort) for (const row of rowsLeftOut(mine[k]!, heats[k]!, rowOf)) leftOut.add(row);
     });
   }
   return { wanted, levelRange: ranges, leftOut };

@@ -34,12 +34,12 @@ export function shareShortage(
   return wanted;
 }
 
-/** Largest set of rows of a dance for the given number of heats; over-booked people lose rows evenly. */
-export function chooseRows(
+/** The rows outside a largest set that fits into the given number of heats; over-booked people lose rows evenly. */
+export function rowsLeftOut(
   demand: DanceDemand,
   heats: number,
   rowOf: (row: number) => EngineRow,
-): { readonly seated: number; readonly leftOut: readonly number[] } {
+): readonly number[] {
   const { graph, all } = graphOfRows(demand.rows.map(rowOf));
   const flow = new RowFlow(graph, all);
   flow.raise(() => heats);
@@ -57,8 +57,7 @@ export function chooseRows(
     }
     chosen.push(row);
   });
-  const over = Math.max(0, chosen.length - heats * demand.cap);
-  return { seated: chosen.length - over, leftOut: [...leftOut, ...dropEvenly(chosen, over, rowOf)] };
+  return [...leftOut, ...dropEvenly(chosen, Math.max(0, chosen.length - heats * demand.cap), rowOf)];
 }
 
 /** Removes `count` rows, each from the person with the most left. */
