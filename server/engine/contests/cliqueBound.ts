@@ -1,3 +1,4 @@
+import { bitCount } from '../fill/bits.ts';
 import { contestKey } from '../quality.ts';
 import type { EngineRow } from '../types.ts';
 import { fewestParts } from './fewestParts.ts';
@@ -168,7 +169,7 @@ class Conflicts {
   countOf(unit: number): number {
     let count = 0;
     const from = unit * this.words;
-    for (let word = from; word < from + this.words; word++) count += bitsIn(this.bits[word]!);
+    for (let word = from; word < from + this.words; word++) count += bitCount(this.bits[word]!);
     return count;
   }
 }
@@ -226,11 +227,4 @@ class CliqueSearch {
       colours: classes.flatMap((list, c) => list.map(() => c + 1)),
     };
   }
-}
-
-/** Population count. */
-function bitsIn(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -1,3 +1,4 @@
+import { bitCount } from './bits.ts';
 import type { Colouring } from './colouring.ts';
 import { type PartnerGraph, partnerGraph, RowFlow } from './partnerGraph.ts';
 import { augment } from './walks.ts';
@@ -29,12 +30,6 @@ export function freeHeats(colouring: Colouring, kind: number): Int32Array {
     }
   }
   return free;
-}
-
-function bitCount(bits: number): number {
-  let n = bits - ((bits >>> 1) & 0x55555555);
-  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
-  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Choice and proof are lazy. */
