@@ -1,4 +1,5 @@
 import { assignedContests } from './contests/contestsOf.ts';
+import { moveChecker } from './explain/explainMove.ts';
 import { type PartsOffer, partsThatCouldBeOne } from './explain/mergeParts.ts';
 import type { Problem } from './types.ts';
 
@@ -45,6 +46,7 @@ export function scratch(
   inHeat.delete(-1);
   const touched = [...new Set(removed.map(({ heat }) => heat))].sort((a, b) => a - b);
   const empty = touched.filter((heat) => !inHeat.has(heat));
+  let obstaclesTo: ReturnType<typeof moveChecker> | null = null;
   const lonely = touched.flatMap((heat) => {
     const left = inHeat.get(heat) ?? [];
     const [row] = left;
@@ -54,7 +56,8 @@ export function scratch(
       problem.sections[problem.heats[heat]!.section]!.type === 'SOLO'
     )
       return [];
-    return [{ heat, row, targets: problem.isFixed[row] ? [] : targetsOf(problem, inHeat, row, heat) }];
+    obstaclesTo ??= moveChecker({ ...problem, assignment: result });
+    return [{ heat, row, targets: targetsOf(problem, inHeat, obstaclesTo, row, heat) }];
   });
   const contests =
     removed.length === 0
@@ -79,37 +82,14 @@ export function scratch(
 
 /** Heats that can take the row with no other change, nearest first. */
 function targetsOf(
-  problem: Problem,
+  { heats }: Problem,
   inHeat: ReadonlyMap<number, readonly number[]>,
+  obstaclesTo: ReturnType<typeof moveChecker>,
   row: number,
   from: number,
 ): number[] {
-  const { heats, sections, levelRange } = problem;
-  const own = problem.rows[row]!;
-  const overlaps = (a: number, b: number) =>
-    heats[a]!.start < heats[b]!.start + sections[heats[b]!.section]!.duration &&
-    heats[b]!.start < heats[a]!.start + sections[heats[a]!.section]!.duration;
-  const busy: number[] = [];
-  for (const [heat, there] of inHeat) {
-    if (there.some((other) => other !== row && shares(problem, row, other))) busy.push(heat);
-  }
-  const targets = heats.flatMap((heat, h) => {
-    const section = sections[heat.section]!;
-    const there = inHeat.get(h) ?? [];
-    if (h === from || heat.isDanced || section.type !== own.type || there.length === 0) return [];
-    if (heat.category !== own.category || (own.type === 'HEAT' && heat.dance !== own.dance)) return [];
-    if (there.length >= section.cap || busy.some((other) => overlaps(other, h))) return [];
-    if (
-      levelRange !== null &&
-      there.some((other) => Math.abs(problem.rows[other]!.level - own.level) > levelRange)
-    )
-      return [];
-    return [h];
-  });
-  const distance = (h: number) => Math.abs(heats[h]!.start - heats[from]!.start);
-  return targets.sort((a, b) => distance(a) - distance(b) || a - b);
-}
-
-function shares(problem: Problem, one: number, other: number): boolean {
-  return problem.rows[one]!.persons.some((person) => problem.rows[other]!.persons.includes(person));
+  const distance = (heat: number) => Math.abs(heats[heat]!.start - heats[from]!.start);
+  return [...inHeat.keys()]
+    .filter((heat) => heat !== from && obstaclesTo(row, heat).length === 0)
+    .sort((a, b) => distance(a) - distance(b) || a - b);
 }
