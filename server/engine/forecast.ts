@@ -1,4 +1,5 @@
 import { cliqueBounds } from './contests/cliqueBound.ts';
+import { largestCap } from './fill/groups.ts';
 import { type Demand, demandOf, fits, heatsNeeded } from './generate/demand.ts';
 import type { GenerateInput } from './generate/lines.ts';
 import { generateHeats, type NewHeat } from './generateHeats.ts';
@@ -117,15 +118,6 @@ function levelRanges(lines: readonly Line[]): Forecast['levelRanges'] {
   return perRange;
 }
 
-/** Largest cap of the sections that take the dance, else of all sections. */
-function capOf(sections: ForecastInput['sections'], { type, category }: EngineRow): number {
-  if (type === 'SOLO') return 1;
-  const holding = sections.filter(
-    (section) => section.type === type && section.categories.includes(category),
-  );
-  return Math.max(1, ...(holding.length > 0 ? holding : sections).map(({ cap }) => cap));
-}
-
 interface Line {
   readonly rows: readonly EngineRow[];
   readonly demand: Demand;
@@ -139,7 +131,7 @@ function linesOf({ demand, sections }: Pick<ForecastInput, 'sections' | 'demand'
   );
   const order = { HEAT: 0, SOLO: 1, MULTI: 2 };
   return [...lines.values()]
-    .map((rows) => ({ rows, demand: demandOf(rows), cap: capOf(sections, rows[0]!) }))
+    .map((rows) => ({ rows, demand: demandOf(rows), cap: largestCap(sections, rows[0]!) }))
     .sort((a, b) => {
       const [x, y] = [a.rows[0]!, b.rows[0]!];
       return order[x.type] - order[y.type] || x.dance - y.dance || x.category - y.category;

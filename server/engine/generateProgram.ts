@@ -79,6 +79,7 @@ function inSections(
       slots[free] = { heat, planned: -1 };
     }
     slots
+      // Drops the holes.
       .filter(() => true)
       .forEach(({ heat, planned }, position) => {
         if (planned >= 0) placeOf.set(planned, made.length);

@@ -1,4 +1,4 @@
-import type { EngineHeat, EngineRow, Problem } from '../types.ts';
+import type { EngineHeat, EngineRow, EngineSection, Problem } from '../types.ts';
 
 /** Rows that compete for the same heats: one dance, one solo dance, or one multi-dance category. */
 export interface Group {
@@ -53,6 +53,16 @@ export function heatKey(problem: Problem, heat: EngineHeat): number {
 export function capOf(problem: Problem, heat: EngineHeat): number {
   const section = problem.sections[heat.section]!;
   return section.type === 'SOLO' ? 1 : section.cap;
+}
+
+/** Largest cap of the sections that take the rows, else of all sections; 1 for a solo. */
+export function largestCap(
+  sections: readonly EngineSection[],
+  { type, category }: Pick<EngineRow, 'type' | 'category'>,
+): number {
+  if (type === 'SOLO') return 1;
+  const own = sections.filter((section) => section.type === type && section.categories.includes(category));
+  return Math.max(1, ...(own.length > 0 ? own : sections).map(({ cap }) => cap));
 }
 
 /** Two or more people, all different. */

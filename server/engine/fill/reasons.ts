@@ -1,9 +1,8 @@
 import type { DanceReport, WaitingReason, WaitingRow } from '../report.ts';
-import type { Problem } from '../types.ts';
 import { boundOf, type GroupBound } from './bound.ts';
 import type { Colouring } from './colouring.ts';
 import type { FillPart } from './fillPart.ts';
-import type { Group } from './groups.ts';
+import { type Group, largestCap } from './groups.ts';
 
 type Cure = DanceReport['cure'];
 
@@ -52,7 +51,7 @@ function cureFor(
 /** One more heat that overlaps no other: unassigned rows that fit into it together while no other row moves. */
 function oneMoreHeat(colouring: Colouring, group: Group): Cure {
   const { problem, rowIds, first, people, level, levelRange } = colouring;
-  const cap = capOfMoreHeats(problem, group);
+  const cap = largestCap(problem.sections, group);
   const own = new Set(group.rows);
   const busy = new Set<number>();
   const seated: number[] = [];
@@ -68,20 +67,12 @@ function oneMoreHeat(colouring: Colouring, group: Group): Cure {
 }
 
 function cureOf(colouring: Colouring, group: Group, assigned: number): Cure {
-  const cap = capOfMoreHeats(colouring.problem, group);
+  const cap = largestCap(colouring.problem.sections, group);
   for (let heats = 1; heats <= MOST_EXTRA_HEATS; heats++) {
     const seats = boundOf(colouring, group, true, heats, cap).bound - assigned;
     if (seats > 0) return { heats, seats };
   }
   return null;
-}
-
-function capOfMoreHeats(problem: Problem, group: Group): number {
-  if (group.type === 'SOLO') return 1;
-  const fitting = problem.sections.filter(
-    (section) => section.type === group.type && section.categories.includes(group.category),
-  );
-  return Math.max(1, ...(fitting.length > 0 ? fitting : problem.sections).map((section) => section.cap));
 }
 
 export function waitingReport(part: FillPart, dances: readonly DanceReport[]): WaitingRow[] {
