@@ -73,7 +73,7 @@ export class LowProcess implements JobWorker {
     this.#child.once('error', listener);
     this.#child.once('close', (_code, signal) => {
       const isFull = !this.#isEnded && (signal === 'SIGKILL' || this.#stderr.includes('out of memory'));
-      const why = `The process stopped before it was done. ${this.#stderr}`.trim();
+      const why = `The worker process exited before the job finished. ${this.#stderr}`.trim();
       listener(Object.assign(new Error(why), isFull ? { code: OUT_OF_MEMORY } : {}));
     });
   }
@@ -89,7 +89,7 @@ export class LowProcess implements JobWorker {
     (this.#child.stderr as unknown as { unref(): void } | null)?.unref();
     this.#idle = setTimeout(() => {
       // Removes it from the pool, so that it gets no more jobs.
-      this.#endListener?.(new Error('The process had no work.'));
+      this.#endListener?.(new Error('The idle worker process was ended.'));
       void this.terminate();
     }, this.#idleMilliseconds).unref();
   }

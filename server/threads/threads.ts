@@ -39,7 +39,7 @@ class Thread extends Worker implements JobWorker {
 
   onEnd(listener: (error: Error) => void): void {
     this.on('error', listener);
-    this.on('exit', () => listener(new Error('The thread stopped before it was done.')));
+    this.on('exit', () => listener(new Error('The worker thread exited before the job finished.')));
   }
 }
 
@@ -75,7 +75,7 @@ export class Threads<F extends Functions> {
 
   async run<J extends JobOf<F>>(job: J, talk: ThreadProgress | ThreadTalk = {}): Promise<AnswerOf<F, J>> {
     return new Promise((resolve, reject) => {
-      if (this.#isClosed) return reject(new Error('The threads are closed.'));
+      if (this.#isClosed) return reject(new Error('The worker pool is closed.'));
       const own = typeof talk === 'function' ? { onProgress: talk } : talk;
       if (own.signal?.aborted) return reject(own.signal.reason);
       const waiting = { job, talk: own, resolve: resolve as (result: never) => void, reject };

@@ -73,7 +73,7 @@ export function placeRow(board: Board, row: number, cell: number): void {
   board.cellOf[row] = cell;
   const size = board.cellSize[cell]!;
   // Otherwise the row would overwrite the next cell.
-  if (size === board.stride) throw new Error('A heat has no place left for a row.');
+  if (size === board.stride) throw new Error('The heat is full.');
   board.cellRows[cell * board.stride + size] = row;
   board.cellSize[cell] = size + 1;
   if (size === 0 && board.frame.cellIsGiven[cell] === 0) countHeat(board, cell, 1);

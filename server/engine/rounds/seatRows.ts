@@ -75,7 +75,7 @@ function seatUnits(board: Board, units: readonly Unit[], random: Random): Unit[]
     const [row] = own[0] as [number, ...number[]];
     const rows = own.reduce((sum, unit) => sum + unit.length, 0);
     const isShort = freeSeats(board, cellsFor(board, row, true), rows) < rows;
-    // If some must stay out anyway, a long search for which is not worth it.
+    // If some must stay out anyway, a long search is not worth it.
     const seater = new UnitSeater(board, isShort ? { ...SEATING, effort: effortFor(rows) } : SEATING);
     return seater
       .seat(own, cellsFor(board, row, false), random)

@@ -65,7 +65,7 @@ export function setTimes(problem: Problem, parts: readonly PartPlan[], goal: Pla
     }
     ends[s] = clock;
   }
-  // A stable sort: simultaneous heats stay in section order.
+  // The sort is stable: simultaneous heats stay in section order.
   timed.sort((a, b) => a.heat.start - b.heat.start);
   const assignment = new Array<number>(problem.rows.length).fill(-1);
   timed.forEach(({ rows }, h) => {
