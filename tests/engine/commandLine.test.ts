@@ -134,7 +134,7 @@ describe('the command line', () => {
         fewestParts: 3,
         reasons: [
           '2 of 3 contests that one heat can hold are whole',
-          '1 Waltz contest has a part too many: these 3 contests cannot share a heat, two by two, there are 2 heats',
+          '1 Waltz contest has a part too many: no two of these 3 contests can share a heat, and there are 2 heats',
         ],
       },
     });
@@ -144,7 +144,7 @@ describe('the command line', () => {
       heats: [],
       sections: [{ start: 0, end: 900, dur: 90, cats: [0] }],
     });
-    const reason = 'these 3 contests cannot share a heat, two by two';
+    const reason = 'no two of these 3 contests can share a heat';
     expect(run('plan', roomy, '--goal', 'fewest')).toMatchObject({
       bound: 3,
       contests: { whole: 3, parts: 3 },

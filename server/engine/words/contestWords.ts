@@ -39,7 +39,7 @@ export function contestReasonWords(reasons: readonly ContestReason[], names: Nam
 }
 
 export function cliqueWords(clique: readonly unknown[]): string {
-  return `these ${clique.length} contests cannot share a heat, two by two`;
+  return `no two of these ${clique.length} contests can share a heat`;
 }
 
 /** A summary line, and one per dance with contests in too many parts. */
@@ -55,7 +55,7 @@ function scatteredWords(dance: ScatteredDance, names: Names): string {
   const what = `${count(dance.contests, `${danceName(dance, names)} contest`)} ${dance.contests === 1 ? 'has' : 'have'} a part too many`;
   return dance.clique === null
     ? `${what}; not proven necessary`
-    : `${what}: ${cliqueWords(dance.clique)}, there are ${count(dance.heats, 'heat')}`;
+    : `${what}: ${cliqueWords(dance.clique)}, and there are ${count(dance.heats, 'heat')}`;
 }
 
 /** "splits its contest: 3 couples stay in heat 41". */
