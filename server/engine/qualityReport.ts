@@ -1,6 +1,6 @@
 import { contestsOf } from './contests/contestsOf.ts';
 import { type ContestFigures, contestFigures } from './contests/figures.ts';
-import { longestRun, type Appearance, appearancesOf } from './explain/appearances.ts';
+import { type Appearance, appearancesOf, longestRun } from './explain/appearances.ts';
 import { groupsOf, overlappingHeats } from './fill/groups.ts';
 import { busiestOf } from './forecast.ts';
 import { demandOf, heatsNeeded } from './generate/demand.ts';
@@ -224,13 +224,19 @@ function runsReport(
     own.forEach((appearance, i) => {
       const before = own[i - 1];
       const isNext =
-        before !== undefined && appearance.place === before.place + 1 && appearance.session === before.session;
+        before !== undefined &&
+        appearance.place === before.place + 1 &&
+        appearance.session === before.session;
       if (before !== undefined && appearance.session === before.session) {
         steps[role] += 1;
         const [row, last] = [problem.rows[appearance.row]!, problem.rows[before.row]!];
         if (isNext && coupleOf[appearance.row] !== coupleOf[before.row]) changes[role] += 1;
         const worn = [row, last].map(({ category }) => problem.categories[category]!.costume);
-        if (role === 'student' && worn[0]! * worn[1]! === 2 && appearance.start - before.end < COSTUME_SECONDS)
+        if (
+          role === 'student' &&
+          worn[0]! * worn[1]! === 2 &&
+          appearance.start - before.end < COSTUME_SECONDS
+        )
           costumeGaps += 1;
       }
       if (role === 'teacher') return;

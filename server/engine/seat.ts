@@ -1,10 +1,10 @@
 import { type ContestMoved, type LateContest, lateContests, movedTogether } from './explain/lateContests.ts';
 import { type Board, restoreAll } from './rounds/board.ts';
+import { boardOfHeats, readBoard } from './rounds/boardOfHeats.ts';
 import { type Obstacle, obstaclesOf } from './rounds/insert/obstacles.ts';
 import { BlockSeater } from './rounds/insert/seatBlock.ts';
 import { splitParts } from './rounds/programParts.ts';
 import { qualityOn } from './rounds/search/weights.ts';
-import { readBoard, boardOfHeats } from './rounds/boardOfHeats.ts';
 import type { Problem } from './types.ts';
 
 interface RowMove {

@@ -49,21 +49,18 @@ const boundOf = (problem: Problem): number =>
   fillHeats(problem).dances.reduce((sum, dance) => sum + dance.bound, 0);
 
 describe('floors side by side', () => {
-  test.each([false, true])(
-    'are filled to the maximum, with proof (mixed: %s)',
-    (mixes) => {
-      fc.assert(
-        fc.property(floors({ mixes }), (problem) => {
-          const { assignment, assigned, dances } = fillHeats(problem);
-          expect(brokenRules(problem, assignment)).toEqual([]);
-          expect(assigned).toBe(bestOnFloors(problem));
-          expect(dances.filter((dance) => !dance.proven)).toEqual([]);
-          expect(fillHeats({ ...problem, assignment }).assignment).toEqual(assignment);
-        }),
-        cases(400),
-      );
-    },
-  );
+  test.each([false, true])('are filled to the maximum, with proof (mixed: %s)', (mixes) => {
+    fc.assert(
+      fc.property(floors({ mixes }), (problem) => {
+        const { assignment, assigned, dances } = fillHeats(problem);
+        expect(brokenRules(problem, assignment)).toEqual([]);
+        expect(assigned).toBe(bestOnFloors(problem));
+        expect(dances.filter((dance) => !dance.proven)).toEqual([]);
+        expect(fillHeats({ ...problem, assignment }).assignment).toEqual(assignment);
+      }),
+      cases(400),
+    );
+  });
 
   test('are filled to the maximum around assigned and fixed rows', () => {
     const standing = fc.tuple(floors({ mixes: true }), fc.nat(8), fc.nat(8)).map(([problem, late, fixed]) => {

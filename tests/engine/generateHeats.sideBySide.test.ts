@@ -41,15 +41,12 @@ function bestOfAll(problem: Problem, heatsEach: number): number {
 }
 
 describe('heats on floors side by side', () => {
-  test.each(['RUNS', 'SPREAD'] as const)(
-    'give a teacher of eight waltzes five moments (%s)',
-    (mode) => {
-      const rows = Array.from({ length: 8 }, (_, i) => rowOf({ persons: [1 + (i >> 1), 0] }, i >> 1));
-      const problem = { ...emptyFloors(rows, { floors: 2, heats: 5, dances: 4, cap: 8 }), mode };
-      expect(generateProgram(problem).heats).toHaveLength(10);
-      expect(seats(problem)).toBe(5);
-    },
-  );
+  test.each(['RUNS', 'SPREAD'] as const)('give a teacher of eight waltzes five moments (%s)', (mode) => {
+    const rows = Array.from({ length: 8 }, (_, i) => rowOf({ persons: [1 + (i >> 1), 0] }, i >> 1));
+    const problem = { ...emptyFloors(rows, { floors: 2, heats: 5, dances: 4, cap: 8 }), mode };
+    expect(generateProgram(problem).heats).toHaveLength(10);
+    expect(seats(problem)).toBe(5);
+  });
 
   test('get the dances that assign the most rows on nearly all small days, by brute force', () => {
     let short = 0;

@@ -11,7 +11,7 @@ import { PACKING, QUALITY } from '../../server/engine/rounds/search/weights.ts';
 import { SEATING_ROWS } from '../../server/engine/rounds/units/gather.ts';
 import { UnitSeater } from '../../server/engine/rounds/units/seatUnits.ts';
 import { cases } from '../support/cases.ts';
-import { faultsOf, openBoards, givenBoards } from '../support/engine/boards.ts';
+import { faultsOf, givenBoards, openBoards } from '../support/engine/boards.ts';
 import { anyShape, type ProgramShape } from '../support/engine/programs.ts';
 
 const boardsOf = (shape: ProgramShape, stands: boolean): Board[] =>

@@ -2,7 +2,7 @@ import { groupsOf } from '../fill/groups.ts';
 import { tellStep } from '../progress.ts';
 import type { Problem } from '../types.ts';
 import { cliqueBound } from './cliqueBound.ts';
-import { type Contest, assignedContests } from './contestsOf.ts';
+import { assignedContests, type Contest } from './contestsOf.ts';
 import { type ContestFigures, contestFigures } from './figures.ts';
 
 export interface ScatteredDance {

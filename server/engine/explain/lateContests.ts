@@ -1,4 +1,4 @@
-import { type Contest, assignedContests } from '../contests/contestsOf.ts';
+import { assignedContests, type Contest } from '../contests/contestsOf.ts';
 import type { Problem } from '../types.ts';
 import { moveChecker } from './explainMove.ts';
 import type { MoveObstacle } from './moveObstacle.ts';

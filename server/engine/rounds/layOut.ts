@@ -5,13 +5,13 @@ import { keepsContests, type Problem } from '../types.ts';
 import { type Allotment, allotFrame } from './allot/allot.ts';
 import { type DanceDemand, danceDemandOf } from './allot/danceDemand.ts';
 import { type Board, createBoard, type Limits } from './board.ts';
+import { largestHeat, placeAssigned } from './boardOfHeats.ts';
 import { type Cast, castRows } from './cast.ts';
 import { buildFrame, type Frame } from './frame.ts';
 import { orderSolos, placeSolos } from './placeSolos.ts';
 import type { ProgramPart } from './programParts.ts';
 import { seatRows } from './seatRows.ts';
 import { layStages } from './stages.ts';
-import { largestHeat, placeAssigned } from './boardOfHeats.ts';
 
 /** Use all heats of the frame, as few heats as possible, or as few as keep blocks whole. */
 export type PlanGoal = 'frame' | 'fewest' | 'whole';

@@ -1,9 +1,9 @@
 /** Boards for property tests of the search, and their consistency check. */
 import { plan } from '../../../server/engine/plan.ts';
 import type { Board } from '../../../server/engine/rounds/board.ts';
+import { boardOfHeats } from '../../../server/engine/rounds/boardOfHeats.ts';
 import { planPart } from '../../../server/engine/rounds/planPart.ts';
 import { splitParts } from '../../../server/engine/rounds/programParts.ts';
-import { boardOfHeats } from '../../../server/engine/rounds/boardOfHeats.ts';
 import type { Problem } from '../../../server/engine/types.ts';
 import { makeProgram, type ProgramShape } from './programs.ts';
 

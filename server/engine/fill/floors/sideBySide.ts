@@ -16,7 +16,10 @@ interface SideBySideBound {
  * moment of one partner, via its kind, to a moment of the other. The two moments may differ, so this is a relaxation:
  * never too low. A kind whose `ownBound` is smaller counts with that.
  */
-export function sideBySideBound(colouring: Colouring, ownBound: ReadonlyMap<number, number>): SideBySideBound {
+export function sideBySideBound(
+  colouring: Colouring,
+  ownBound: ReadonlyMap<number, number>,
+): SideBySideBound {
   const times = new TimesOfPeople(colouring);
   let kinds = new Set(ownBound.keys());
   let best: SideBySideBound | null = null;

@@ -88,7 +88,12 @@ class Search {
       colouring.take(row);
       if (!isSearching || this.fewest <= this.minUnassigned) break;
     }
-    if (isSearching && this.fewest > this.minUnassigned && !this.mustKeep[row] && leftOut.size + 1 < this.fewest) {
+    if (
+      isSearching &&
+      this.fewest > this.minUnassigned &&
+      !this.mustKeep[row] &&
+      leftOut.size + 1 < this.fewest
+    ) {
       leftOut.add(row);
       isSearching = this.descend();
       leftOut.delete(row);

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { type Board, cellsFor, liftRow, restore } from '../board.ts';
 import type { UnitSeater } from '../units/seatUnits.ts';
-import { rowsOf, assignedUnits } from '../units/units.ts';
+import { assignedUnits, rowsOf } from '../units/units.ts';
 
 /** Failed attempts per dance before giving up. */
 const TRIES = 40;
