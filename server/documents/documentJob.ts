@@ -4,14 +4,14 @@ import type { DocumentChoices, PaperDocument } from './drawing/layDocument.ts';
 import type { CalendarOf } from './files/calendar.ts';
 import type { Table } from './files/table.ts';
 
-/** Everything that can be made of a program, and tables that are read already. */
+/** A file made from a program, or from tables that were read before. */
 export type FileRequest =
   | { readonly type: 'pdf'; readonly document: PaperDocument }
   | { readonly type: 'zip' | 'csv' | 'xlsx' | 'json' }
   | { readonly type: 'csv' | 'xlsx'; readonly name: string; readonly tables: readonly Table[] }
   | { readonly type: 'ics'; readonly of: CalendarOf };
 
-/** One file to be made, as plain data that travels to a thread. */
+/** A file to make, as plain data for a worker thread. */
 export interface DocumentJob {
   readonly program: Program;
   readonly marks: Marks | null;
@@ -19,17 +19,17 @@ export interface DocumentJob {
   readonly choices: DocumentChoices;
 }
 
-/** What is known before the first piece leaves. */
+/** Known before the first chunk is sent. */
 export interface DocumentHead {
-  /** Null for what has no pages. */
+  /** Null for a format without pages. */
   readonly pages: number | null;
-  /** Letters that the fonts do not have. */
+  /** Characters the fonts lack. */
   readonly missing: readonly string[];
 }
 
 export interface DocumentEvents {
   readonly onHead: (head: DocumentHead) => void;
   readonly onChunk: (chunk: Uint8Array<ArrayBuffer>) => void;
-  /** Pages, or studios, done and in all. */
+  /** Pages, or studios of a zip file. */
   readonly onProgress: (done: number, total: number) => void;
 }

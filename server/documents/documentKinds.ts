@@ -3,7 +3,7 @@ import type { PaperDocument } from './drawing/layDocument.ts';
 
 interface DocumentKind {
   readonly path: string;
-  /** As it is called on screens, and in the name of the file. */
+  /** The name on screens and in the file name. */
   readonly name: string;
   readonly file: FileRequest;
 }
@@ -21,7 +21,7 @@ const pdf = (
   file: { type: 'pdf', document: { kind } },
 });
 
-/** All files of a schedule, in the order in which screens list them. */
+/** All files of a schedule, in the order screens list them. */
 export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   pdf('book', 'program-book', 'Program book'),
   pdf('sheets', 'heat-sheets', 'Heat sheets'),
@@ -39,10 +39,9 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   { path: 'program.json', name: 'Program', file: { type: 'json' } },
 ];
 
-/** Of the event's link and of no version, so that no list of a version's files has it. */
+/** Belongs to the event's link, not a version, so a version's file list omits it. */
 const POSTER = pdf('poster', 'poster', 'Poster');
 
-/** What can be asked for, listed or not. */
 export const ALL_KINDS: readonly DocumentKind[] = [...DOCUMENT_KINDS, POSTER];
 
 export const MEDIA_TYPES: Record<FileRequest['type'], string> = {

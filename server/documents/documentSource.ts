@@ -8,14 +8,14 @@ import { readScheduleRevision } from '../schedules/scheduleRevisions.ts';
 import { type Marks, marksBetween } from './contents/marks.ts';
 import type { FileRequest } from './documentJob.ts';
 
-/** Which state of a schedule is printed, and since which version changes are marked. */
+/** The version of a schedule to print, and the version its changes are marked against. */
 export interface Edition {
   readonly scheduleId: number;
   /** Null for the current schedule. */
   readonly version: number | null;
   /** Null for no marks. */
   readonly since: number | null;
-  /** The same for the same content. */
+  /** Identical for identical content. */
   readonly stamp: string;
 }
 
@@ -25,9 +25,9 @@ export interface Source {
 }
 
 /**
- * Finds out what is to be printed before any of it is read. Without `since`, changes are marked since the version
- * before; since the last one where nothing is published yet.
- * @throws NotFound where there is no such schedule or version
+ * Resolves the version before reading its content. `since` is by default the previous version, or the latest one for
+ * the current schedule.
+ * @throws NotFound for an unknown schedule or version
  */
 export async function editionOf(
   { db }: { db: Db },
@@ -59,7 +59,7 @@ export async function readSource(reading: { db: Db }, edition: Edition): Promise
   return { program, marks: marksBetween(before, changesBetween(before, program)) };
 }
 
-/** @throws NotFound for a file of a person or studio that isn't in the program */
+/** @throws NotFound for a file of a person or studio missing from the program */
 export function requireThere({ program, marks }: Source, file: FileRequest): void {
   const of = file.type === 'ics' ? file.of : file.type === 'pdf' ? file.document : null;
   if (!of) return;

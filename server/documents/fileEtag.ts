@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Raised whenever the same program would give another file. */
+/** Increment when the same program would give a different file. */
 const FORM = 3;
 
-/** What a file is known by, before it is made: the same for the same of all that its content follows from. */
+/** The ETag of a file before it is made, from everything its content depends on. */
 export function fileEtag(follows: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify([FORM, follows]));
   return `W/"${hash.digest('base64url').slice(0, 27)}"`;

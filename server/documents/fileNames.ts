@@ -1,6 +1,6 @@
 const LONGEST = 80;
 
-/** A name that any system takes as a file's: letters of all scripts stay, what paths and shells mean something by goes. */
+/** A file name valid on any system: keeps letters of all scripts, replaces what paths and shells interpret. */
 export function fileWord(text: string): string {
   const word = text
     .normalize('NFC')
@@ -11,7 +11,7 @@ export function fileWord(text: string): string {
   return short === '' ? 'Unnamed' : short;
 }
 
-/** As RFC 6266 has it: for old clients in ASCII, for the others in any script. */
+/** RFC 6266: ASCII for old clients, UTF-8 for the others. */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const ascii = name
     .normalize('NFKD')

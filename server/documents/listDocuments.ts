@@ -5,7 +5,7 @@ import { DOCUMENT_KINDS } from './documentKinds.ts';
 import { RENDERED } from './renderedFile.ts';
 import { etagOf, prepareDocuments } from './serveDocument.ts';
 
-/** A file that can be had, with what is known of it since it was made last. */
+/** A file on offer, with pages and bytes if its current content has been made before. */
 interface ListedDocument {
   readonly path: string;
   readonly name: string;
@@ -14,7 +14,7 @@ interface ListedDocument {
   readonly bytes: number | null;
 }
 
-/** All files of a schedule. @throws NotFound */
+/** @throws NotFound */
 export async function listDocuments(
   context: Context,
   scheduleId: number,

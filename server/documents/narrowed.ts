@@ -5,8 +5,8 @@ import type { FileRequest } from './documentJob.ts';
 import type { Source } from './documentSource.ts';
 
 /**
- * As much of a program as one person's or studio's file shows, so that little travels to the thread. All heats stay,
- * empty or not: which heats follow each other, and which dances need their style named, is as in every other document.
+ * Reduces a program to what one person's or studio's file shows, so that little is copied to the worker thread. Keeps
+ * empty heats, since they decide which heats are consecutive and which dances need their style named.
  */
 export function narrowed({ program, marks }: Source, file: FileRequest): Source {
   const wanted = peopleOf(program, marks, file);
@@ -28,7 +28,7 @@ function narrowedProgram(program: Program, wanted: ReadonlySet<number>): Program
   return { ...program, heats, people: program.people.filter(({ id }) => known.has(id)) };
 }
 
-/** Also of those who danced then and do no more. */
+/** Keeps marks of former dancers. */
 function narrowedMarks(marks: Marks, wanted: ReadonlySet<number>): Marks {
   const isOf = (line: ComparedLine | null) => line?.personIds.some((id) => wanted.has(id)) ?? false;
   return {

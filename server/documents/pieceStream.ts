@@ -1,21 +1,20 @@
 import { Readable } from 'node:stream';
 
-/** How much may wait for a reader, and how long one may take nothing. */
+/** Limits for slow readers: buffered bytes, and time without a read. */
 export interface ReadingLimits {
   readonly mostBytes: number;
   readonly patienceMilliseconds: number;
 }
 
 /**
- * Pieces of a file on their way from the thread that makes it to its reader. Unread pieces wait here; if there are too
- * many, the thread waits as well. A reader that takes nothing for too long is dropped.
+ * Passes chunks of a file from the worker thread to the reader. Unread chunks are buffered up to a limit, then the
+ * thread pauses. A reader that stalls is dropped.
  */
 export class PieceStream extends Readable {
   readonly #limits: ReadingLimits;
   readonly #pause: (isPaused: boolean) => void;
   readonly #pieces: Uint8Array[] = [];
   #waitingBytes = 0;
-  /** The reader has room. */
   #isWanted = false;
   #isWhole = false;
   #patience: NodeJS.Timeout | null = null;
@@ -26,7 +25,7 @@ export class PieceStream extends Readable {
     this.#pause = pause;
   }
 
-  /** Of pieces that are made and not taken yet. */
+  /** Bytes made but not read yet. */
   get waitingBytes(): number {
     return this.#waitingBytes;
   }
@@ -39,7 +38,6 @@ export class PieceStream extends Readable {
     this.#waitForReader();
   }
 
-  /** No piece comes after this. */
   finish(): void {
     this.#isWhole = true;
     this.#give();
@@ -71,7 +69,7 @@ export class PieceStream extends Readable {
     this.#pause(this.#waitingBytes > this.#limits.mostBytes);
   }
 
-  /** Only where something is there to be taken: a thread that is slow is no reader who is. */
+  /** The timeout runs only while data is ready: a slow thread is not a slow reader. */
   #waitForReader(): void {
     const isReadersTurn = !this.#isWanted || this.#isWhole;
     if (!isReadersTurn || this.#patience || this.destroyed || this.readableEnded) return;

@@ -16,9 +16,9 @@ export interface PublicFileAsked {
   readonly event: PublicEvent;
   readonly schedule: PublishedSchedule;
   readonly file: FileRequest;
-  /** Null for the one that is sold where the event is. */
+  /** Null for the paper common in the event's time zone. */
   readonly paper: PaperName | null;
-  /** Of the schedule's pages, as askers reach them: "https://heats.example.org/p/k7Qm-tR2x-9vLd-Pw3e/s/7"; null for none. */
+  /** Public URL of the schedule's pages: "https://heats.example.org/p/k7Qm-tR2x-9vLd-Pw3e/s/7"; null for no links. */
   readonly home: string | null;
 }
 
@@ -28,14 +28,13 @@ interface PublicFile {
 }
 
 const FILE: Kind<PublicFile> = { name: 'public file', bytes: ({ body }) => body.length };
-/** They take a twentieth of a second each, a packet one or two. */
+/** A sheet takes about 50 ms, a packet one or two seconds. */
 const MOST_WAITING = 40;
 const LONGEST_MILLISECONDS = 60_000;
 
 /**
- * Sheets and calendars for everyone with the link. They have a thread of their own and are made one after the other, so
- * that two thousand readers delay neither the pages nor the desk. Requests for the same file share one making, and
- * files are cached while there is room.
+ * Sheets and calendars for everyone with the link. A separate thread makes them one at a time, so that two thousand
+ * readers delay neither the pages nor the desk. Requests for the same file share one rendering; files are cached.
  */
 export class PublicFiles {
   readonly #cache: RevisionCache;
@@ -49,22 +48,22 @@ export class PublicFiles {
     this.#viewOf = viewOf;
   }
 
-  /** What the file is known by, before it is made. */
+  /** The file's ETag, known before the file is made. */
   etagOf({ event: { naming }, schedule, file, paper, home }: PublicFileAsked): string {
     return fileEtag(['public', schedule, naming, file, paper, home]);
   }
 
-  /** @throws NotFound where there is no such person or studio, Unavailable where too many wait */
+  /** @throws NotFound for an unknown person or studio, Unavailable if the queue is full */
   async make(asked: PublicFileAsked): Promise<PublicFile> {
     const key = this.etagOf(asked);
     const cached = this.#cache.get(FILE, key, '');
     if (cached) return cached;
     await this.require(asked);
-    // Finished even if the reader leaves: the next request finds it cached.
+    // Not cancelled if the reader leaves: the next request finds it cached.
     return this.#cache.of(FILE, key, '', () => this.#makeInTurn(asked));
   }
 
-  /** @throws NotFound where there is no such person or studio */
+  /** @throws NotFound for an unknown person or studio */
   async require(asked: PublicFileAsked): Promise<void> {
     requireThere(await this.#sourceOf(asked), asked.file);
   }

@@ -1,12 +1,12 @@
 import { opaqueId } from '../publishing/public/opaqueIds.ts';
 
-/** Pages on the web that stay current. */
+/** URLs of the web pages that stay current. */
 export interface PublicLinks {
-  /** Of the whole event. */
+  /** The event. */
   readonly home: string;
-  /** Of the schedule. */
+  /** The schedule. */
   readonly own: string;
-  /** What the ids of people there are made from; null where the program has them already. */
+  /** The secret that public person ids derive from; null if the program has public ids already. */
   readonly secret: string | null;
 }
 

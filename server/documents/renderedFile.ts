@@ -5,5 +5,5 @@ export interface RenderedFile {
   readonly bytes: number;
 }
 
-/** By the ETag, which follows from everything that the file shows. */
+/** Keyed by ETag, which covers everything the file shows. */
 export const RENDERED: Kind<RenderedFile> = { name: 'rendered file' };

@@ -19,22 +19,21 @@ import { type StreamedDocument, streamDocument } from './streamDocument.ts';
 const MOST_OPEN = 24;
 let open = 0;
 
-/** A file of a schedule that is wanted. */
 export interface Asked {
   readonly scheduleId: number;
   readonly file: FileRequest;
   readonly wish: DocumentWish;
-  /** Of this server, as phones reach it: "https://heats.example.org"; null if they can't. */
+  /** This server's public origin: "https://heats.example.org"; null if phones cannot reach it. */
   readonly origin: string | null;
 }
 
-/** Which state of a schedule is wanted, and where its public pages are: the same for all files of one wish. */
+/** The version and links that all files of a request share. */
 interface Prepared {
   readonly edition: Edition;
   readonly links: PublicLinks | null;
 }
 
-/** @throws NotFound where there is no such schedule or version */
+/** @throws NotFound for an unknown schedule or version */
 export async function prepareDocuments(
   context: Context,
   { scheduleId, wish, origin }: Omit<Asked, 'file'>,
@@ -43,7 +42,6 @@ export async function prepareDocuments(
   return { edition, links: await linksOf(context, scheduleId, origin) };
 }
 
-/** What a file is known by: the same for the same content. */
 export function etagOf({ file, wish }: Asked, { edition, links }: Prepared): string {
   const { scheduleId, stamp, since } = edition;
   return fileEtag([scheduleId, stamp, since, file, wish.choices, links]);
@@ -66,15 +64,14 @@ async function linksOf(
   return { home, own: `${home}/s/${scheduleId}`, secret: linkSecret };
 }
 
-/** With the name that it is saved under. */
 interface NamedDocument extends StreamedDocument {
   readonly name: string;
 }
 
 /**
- * Makes the file; its pieces follow as they are ready. Reports progress under the sender's key. Ends with the signal; if
- * too many files are open, the sender is told to wait.
- * @throws NotFound, Unavailable
+ * Starts the file; its chunks follow as they are made. Progress is reported under the sender's key. Aborting `signal`
+ * ends it.
+ * @throws NotFound, Unavailable if too many files are open
  */
 export async function makePrepared(
   context: Context,
@@ -110,7 +107,7 @@ export async function makePrepared(
         news?.end();
       },
     });
-    // Until it is read, its pieces take their room.
+    // The file counts as open until it is read, since its chunks take memory.
     made.stream.once('close', release);
     return { ...made, name: documentName(source, file) };
   } catch (error) {

@@ -9,22 +9,22 @@ export interface StreamedDocument {
 }
 
 interface Streaming {
-  /** It is no longer wanted: its thread stops. */
+  /** Aborted when the file is no longer wanted; stops its thread. */
   readonly signal: AbortSignal;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Made, or never to be. */
+  /** Called once, with null if the file failed. */
   readonly onEnd?: (made: RenderedFile | null) => void;
   readonly limits?: ReadingLimits;
 }
 
-/** Nearly every document fits whole, so that its thread is free again however slow the reader is. */
+/** Large enough to buffer nearly every document whole, which frees its thread even if the reader is slow. */
 const LIMITS: ReadingLimits = { mostBytes: 8 * 1_048_576, patienceMilliseconds: 30_000 };
 
 /**
- * Begins a document in a thread; resolves once its first facts are known, and its pieces follow as they are made. A
- * failure after that breaks the stream off, so that half a file is not mistaken for a whole one. A slow reader makes the
- * thread wait; one that takes nothing for too long ends it.
- * @throws Unavailable where too many wait, and what the making throws
+ * Starts a document in a worker thread and resolves with its head; its chunks follow as they are made. A later failure
+ * aborts the stream, so that half a file is not mistaken for a whole one. A slow reader pauses the thread; a stalled
+ * reader ends it.
+ * @throws Unavailable if the queue is full, and whatever `makeDocument` throws
  */
 export async function streamDocument(
   threads: DocumentThreads,
@@ -38,7 +38,7 @@ export async function streamDocument(
     if (!isPaused) Atomics.notify(pause, 0);
   });
   const closed = new AbortController();
-  // A reader gets the error from the stream; without one, no one needs it.
+  // Stops the thread, and keeps an error that no reader handles from crashing the process.
   stream.on('error', (error) => closed.abort(error));
   let pages: number | null = null;
   let bytes = 0;

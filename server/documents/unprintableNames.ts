@@ -6,11 +6,10 @@ export type UnprintableKind = 'EVENT' | 'PERSON' | 'PROGRAM' | 'STUDIO';
 export interface UnprintableName {
   readonly kind: UnprintableKind;
   readonly name: string;
-  /** Each once. */
   readonly letters: readonly string[];
 }
 
-/** The names in a program with letters that the font of the documents lacks, in the order of the alphabet per kind. */
+/** The names in a program with characters that the documents' font lacks, by kind in order of appearance. */
 export function unprintableNames(program: Program): UnprintableName[] {
   const { event, schedule, sections, heats, people, studios, styles = [], legend } = program;
   const names: [UnprintableKind, string[]][] = [

@@ -7,12 +7,12 @@ export interface BackNumber {
   readonly wearer: ProgramPerson | null;
   readonly studio: string;
   readonly heats: number;
-  /** By how often they dance together. */
+  /** Most frequent partner first. */
   readonly partners: readonly string[];
   readonly first: Seat | null;
 }
 
-/** All numbers in ascending order, each once. */
+/** All numbers in use, ascending. */
 export function backNumbersOf(index: ProgramIndex): BackNumber[] {
   const numbered = index.seats.filter(({ couple }) => couple.backNumber !== '');
   const byNumbers = Map.groupBy(numbered, ({ couple }) => couple.backNumber);
@@ -31,7 +31,7 @@ export function backNumbersOf(index: ProgramIndex): BackNumber[] {
     });
 }
 
-/** Older versions do not say who it is: then it is the teacher of the first couple. */
+/** Older versions do not record the wearer; there it is the teacher of the first couple. */
 function wearerOf(index: ProgramIndex, seats: readonly Seat[]): ProgramPerson | null {
   const [first] = seats;
   if (!first) return null;

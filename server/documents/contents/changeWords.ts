@@ -9,7 +9,7 @@ interface PersonChanges {
   readonly lines: readonly string[];
 }
 
-/** Each change in a sentence, under the names of those whom it concerns; teachers hear of it by their students. */
+/** One sentence per change, by person; a teacher's changes that appear under a student are not repeated. */
 export function changesInWords(index: ProgramIndex, { sheets }: StudioPacket): PersonChanges[] {
   const told = new Set<string>();
   return sheets.flatMap(({ person, parts, news }) => {
@@ -27,7 +27,7 @@ export function changesInWords(index: ProgramIndex, { sheets }: StudioPacket): P
   });
 }
 
-/** So many of the same kind with the same partners are one sentence. */
+/** More changes of one kind with the same partners are folded into one sentence. */
 const MOST_SINGLE = 2;
 
 function folded(index: ProgramIndex, lines: readonly SheetLine[]): string[] {
@@ -49,7 +49,7 @@ function folded(index: ProgramIndex, lines: readonly SheetLine[]): string[] {
   });
 }
 
-/** A time is not divided by the end of a line. */
+/** Non-breaking spaces keep a time on one line. */
 const timeWords = ({ clock }: ProgramIndex, { startTime }: SheetLine): string =>
   startTime ? `, ${clock.dayAndTime(startTime).replaceAll(' ', '\u00a0')}` : '';
 

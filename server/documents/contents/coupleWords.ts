@@ -1,7 +1,7 @@
 import type { ProgramCouple } from '../../publishing/program.ts';
 import type { ProgramIndex } from './programIndex.ts';
 
-/** Names in the usual order: the student first, then the partners. */
+/** The student first, then the partners. */
 export const coupleNames = (index: ProgramIndex, { personIds }: ProgramCouple): string[] =>
   personIds.map((id) => index.person(id).name);
 
@@ -9,14 +9,13 @@ export const coupleNames = (index: ProgramIndex, { personIds }: ProgramCouple): 
 export const coupleText = (index: ProgramIndex, couple: ProgramCouple): string =>
   coupleNames(index, couple).join(' & ');
 
-/** All but one of them. */
 export const partnersText = (index: ProgramIndex, { personIds }: ProgramCouple, of: number): string =>
   personIds
     .filter((id) => id !== of)
     .map((id) => index.person(id).name)
     .join(' & ');
 
-/** The student's studio, else the partner's: whom the program names beside the couple. */
+/** The student's studio, otherwise the partner's; empty without either. */
 export function coupleStudio(index: ProgramIndex, { personIds }: ProgramCouple): string {
   for (const id of personIds) {
     const studio = index.studioName(index.person(id));
@@ -25,18 +24,18 @@ export function coupleStudio(index: ProgramIndex, { personIds }: ProgramCouple):
   return '';
 }
 
-/** "Full Bronze, C1": what a contest is called beside its dance. */
+/** "Full Bronze, C1". */
 export const contestText = ({ level, ageGroup }: { level: string; ageGroup: string }): string =>
   [level, ageGroup].filter((word) => word !== '').join(', ');
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const surnameOf = (name: string): string => name.trim().split(/\s+/).at(-1) ?? '';
 
-/** By surname, as lists on paper are. */
+/** Printed lists sort by surname. */
 export const bySurname = (a: { name: string }, b: { name: string }): number =>
   collator.compare(surnameOf(a.name), surnameOf(b.name)) || collator.compare(a.name, b.name);
 
-/** Back numbers and heats as people count them: 9 before 10, 112 before 112A. */
+/** Numeric order: 9 before 10, 112 before 112A. */
 export const byNumber = (a: string, b: string): number => collator.compare(a, b);
 
 /** "1 heat", "12 heats". */

@@ -4,13 +4,13 @@ import { byNumber, contestText, counted, coupleStudio } from './coupleWords.ts';
 import type { Mark, MarkIndex } from './marks.ts';
 import type { ProgramIndex } from './programIndex.ts';
 
-/** A couple as books show it: names each by itself, since each may have been on the floor before. */
+/** Names are separate, since each dancer may have been on the floor in the previous heat. */
 export interface BookCouple {
   readonly couple: ProgramCouple;
   readonly number: string;
   readonly dancers: readonly { readonly id: number; readonly name: string; readonly wasJustOn: boolean }[];
   readonly studio: string;
-  /** Where one of them is until shortly before: "heat 7", or "Ballroom B, heat 70"; empty where they are free. */
+  /** The heat that one of the dancers comes from: "heat 7", "Ballroom B, heat 70"; empty if they are free. */
   readonly comesFrom: string;
   readonly mark: Mark | null;
 }
@@ -19,11 +19,11 @@ export interface BookContest {
   /** "Full Bronze, C1". */
   readonly name: string;
   readonly couples: readonly BookCouple[];
-  /** How many go on to the next round; null for a final. */
+  /** Number of couples recalled to the next round; null for a final. */
   readonly asked: number | null;
 }
 
-/** A later round in its heat: who dances it is not known in print. */
+/** A later round held in this heat; its couples are unknown at print time. */
 interface BookLaterRound {
   /** "112 final: Full Bronze, C1". */
   readonly name: string;
@@ -31,28 +31,28 @@ interface BookLaterRound {
   readonly asked: number | null;
 }
 
-/** A heat as the announcer, the judges and the deck captain have it before them. */
+/** A heat as the announcer, the judges and the deck captain see it. */
 export interface BookHeat {
   readonly heat: ProgramHeat;
   readonly label: string;
   /** "Smooth Tango". */
   readonly dance: string;
   readonly style: string;
-  /** Empty without one. */
+  /** Empty if untimed. */
   readonly time: string;
   readonly couples: number;
-  /** With those of later rounds. */
+  /** Includes couples of later rounds. */
   readonly couplesInAll: number;
-  /** The heat before on this floor; null for the first one. */
+  /** Label of the previous heat on this floor; null for the first. */
   readonly before: string | null;
   readonly isEverybodyJustOn: boolean;
-  /** What the heat has as a whole. */
+  /** The change that applies to the whole heat. */
   readonly mark: Mark | null;
   readonly contests: readonly BookContest[];
   readonly later: readonly BookLaterRound[];
 }
 
-/** A heat with who is in it, numbers ascending inside a contest, and who of them was on this floor in the heat before. */
+/** Lists the couples of a heat by back number and flags who danced the previous heat on this floor. */
 export function bookHeat(index: ProgramIndex, heat: ProgramHeat, marks: MarkIndex | null = null): BookHeat {
   const before = index.heatBefore(heat);
   const isNewSession = before !== null && index.sessionOf(before) !== index.sessionOf(heat);
@@ -96,7 +96,7 @@ export function bookHeat(index: ProgramIndex, heat: ProgramHeat, marks: MarkInde
   };
 }
 
-/** Two heats ahead they should be on deck. */
+/** Couples should be on deck two heats ahead. */
 const ON_DECK_MILLISECONDS = 3 * 60_000;
 
 function comesFrom(
@@ -121,7 +121,7 @@ function comesFrom(
 const peopleOf = (heat: ProgramHeat): Set<number> =>
   new Set(heat.contests.flatMap(({ couples }) => couples.flatMap(({ personIds }) => personIds)));
 
-/** Numbers ascending; those without one keep their order behind them. */
+/** By back number; couples without one come last, in their given order. */
 const inOrder = ({ couples }: ProgramContest): ProgramCouple[] =>
   couples.toSorted(
     (a, b) =>
@@ -132,7 +132,7 @@ const inOrder = ({ couples }: ProgramContest): ProgramCouple[] =>
 export const ifRecalled = ({ couples }: BookLaterRound): string =>
   `${counted(couples, 'couple')}, if recalled`;
 
-/** What a judge is asked: one couple alone is not compared with anybody. */
+/** A lone couple is not ranked against anyone. */
 export const judgesTask = ({
   couples,
   asked,

@@ -2,21 +2,21 @@ import type { ProgramHeat } from '../../publishing/program.ts';
 import type { ProgramIndex } from './programIndex.ts';
 import type { Session } from './sessions.ts';
 
-/** What is danced in one room: who works there has a book of it alone. */
+/** The part of the program danced in one room; its staff get a book of it alone. */
 export interface Floor {
-  /** Empty where there is one floor, and for what no floor is named for. */
+  /** Empty if there is only one floor, and for heats without a floor. */
   readonly name: string;
   readonly index: ProgramIndex;
 }
 
-/** The floors in the order in which they are first danced on. */
+/** Floors by the time they are first danced on. */
 export function floorsOf(index: ProgramIndex): Floor[] {
   if (!index.hasFloors) return [{ name: '', index }];
   const names = new Set(index.seats.map(({ heat }) => index.floorOf(heat)));
   return [...names].map((name) => ({ name, index: onFloor(index, name, names) }));
 }
 
-/** Breaks where no one dances, such as awards in the foyer, are announced on every floor. */
+/** Breaks on a floor without dancing, such as awards in the foyer, appear in every floor's book. */
 function onFloor(index: ProgramIndex, name: string, danced: ReadonlySet<string>): ProgramIndex {
   const heats = new Map<Session, readonly ProgramHeat[]>(
     index.sessions.map((session) => {

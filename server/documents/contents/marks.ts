@@ -5,23 +5,22 @@ import type { Program, ProgramCouple, ProgramHeat, ProgramPerson } from '../../p
 import { contestText } from './coupleWords.ts';
 import type { SheetClock } from './sheetClock.ts';
 
-/** The differences that sheets show as "changed since version n". */
+/** The differences that documents show as "changed since version n". */
 export interface Marks extends SheetChanges {
   readonly sinceVersion: number;
-  /** Those who danced then, some of whom the program of today may not know. */
+  /** People of the earlier version, some of whom the current program may lack. */
   readonly people: readonly ProgramPerson[];
 }
 
 export type MarkKind = ChangeKind | 'NUMBER';
 
-/** The mark beside a changed line. */
 export interface Mark {
   readonly kind: MarkKind;
   /** "was 79, 11:03 AM"; "new"; "cancelled"; "was number 276". */
   readonly words: string;
 }
 
-/** Signs that stand in the fonts; nothing rests on a sign alone. */
+/** Glyphs the fonts have. A sign always comes with words. */
 export const MARK_SIGNS: Record<MarkKind, string> = {
   MOVED: '⇄',
   NEW_TIME: '◷',
@@ -40,23 +39,22 @@ export const marksBetween = (before: Program, changes: SheetChanges): Marks => (
   people: before.people,
 });
 
-/** Marks that are found by what they stand beside. */
 export interface MarkIndex {
   readonly sinceVersion: number;
-  /** Of a couple in its heat: for everybody, or as one of them has it. */
+  /** The mark of a couple in its heat, optionally as one of its people sees it. */
   of(heat: ProgramHeat, couple: ProgramCouple, personId?: number): Mark | null;
-  /** What a heat has as a whole: another number, time or floor than before. */
+  /** The change of a heat as a whole: number, time or floor. */
   ofHeat(heat: ProgramHeat): Mark | null;
-  /** Of a couple, beside what its heat says already. */
+  /** The mark of a couple without the changes that `ofHeat` already states. */
   inHeat(heat: ProgramHeat, couple: ProgramCouple): Mark | null;
-  /** How many lines, numbers and names of these people are not as they were, each once; small shifts are none. */
+  /** Number of changed lines, back numbers and names of these people, each counted once; small shifts excluded. */
   countFor(personIds: ReadonlySet<number>): number;
-  /** "11 heats start 2 min later": small shifts, which no line is marked for; empty without any. */
+  /** "11 heats start 2 min later": small shifts, which get no marks; empty if none. */
   shiftsFor(personIds: ReadonlySet<number> | null): string;
   /** A person's cancelled lines. */
   goneFor(personId: number): readonly ComparedLine[];
   name(personId: number): string | null;
-  /** The number that a couple wore before, empty for none; null where it is the same. */
+  /** The couple's previous back number, empty if it had none; null if unchanged. */
   numberBefore(couple: Pick<ProgramCouple, 'personIds'>): string | null;
   /** A person's name before; null if unchanged. */
   nameBefore(personId: number): string | null;
@@ -64,7 +62,7 @@ export interface MarkIndex {
 
 const keyOf = (heatId: number, entryId: number): string => `${heatId} ${entryId}`;
 
-/** What a heat has as a whole, so that it is said once and not beside each couple. */
+/** Changes that a heat states once instead of at each couple. */
 const OF_HEAT: readonly ChangeKind[] = ['MOVED', 'NEW_TIME', 'FLOOR'];
 
 export function indexMarks(marks: Marks, clock: SheetClock): MarkIndex {
@@ -134,7 +132,7 @@ export function indexMarks(marks: Marks, clock: SheetClock): MarkIndex {
 
 const ofHeatAlone = ({ kinds }: LineChange): ChangeKind[] => kinds.filter((kind) => OF_HEAT.includes(kind));
 
-/** What all couples of a heat have alike, but for those who are new in it; null where they have nothing in common. */
+/** The change that all couples of a heat share, apart from new couples; null if they differ. */
 function commonChange(
   { contests }: ProgramHeat,
   changeOf: (couple: ProgramCouple) => LineChange | undefined,
@@ -153,7 +151,7 @@ function commonChange(
 
 export const GONE: Mark = { kind: 'GONE', words: 'cancelled' };
 
-/** All that was different, once: "was 79, 11:03 AM, Ballroom A". */
+/** "was 79, 11:03 AM, Ballroom A". */
 function words(change: LineChange, clock: SheetClock, name: (id: number) => string): string {
   const { kinds, before, after } = change;
   if (!before) return 'new';
@@ -177,7 +175,7 @@ function words(change: LineChange, clock: SheetClock, name: (id: number) => stri
   return was.length > 0 ? `was ${was.join(', ')}` : 'changed';
 }
 
-/** With those who dance no more, so that a sheet can say so to them as well. */
+/** Adds people who no longer dance, so that their sheets can say so. */
 export function withFormerPeople(program: Program, marks: Marks | null): Program {
   const known = new Set(program.people.map(({ id }) => id));
   const former = marks?.people.filter(({ id }) => !known.has(id)) ?? [];

@@ -7,7 +7,7 @@ import type { ProgramIndex, Seat } from './programIndex.ts';
 import type { Session } from './sessions.ts';
 
 export interface SheetLine {
-  /** Null for a row that is gone, and for a later round. */
+  /** Null for a cancelled row and for a later round. */
   readonly rowId: number | null;
   readonly startTime: string | null;
   readonly heat: string;
@@ -20,7 +20,7 @@ export interface SheetLine {
   readonly mark: Mark | null;
 }
 
-/** Lines that stand together: heats that follow each other, or awards. */
+/** Lines printed as a block: consecutive heats, or awards. */
 export type SheetRun = { readonly lines: readonly SheetLine[] } | { readonly awards: Awards };
 
 export interface SheetPart {
@@ -31,7 +31,6 @@ export interface SheetPart {
   readonly runs: readonly SheetRun[];
 }
 
-/** All that a person's heat sheet says. */
 export interface PersonSheet {
   readonly person: ProgramPerson;
   readonly studio: string;
@@ -40,20 +39,20 @@ export interface PersonSheet {
   readonly multis: number;
   readonly numbers: readonly { readonly number: string; readonly partners: readonly string[] }[];
   readonly first: Seat | null;
-  /** Lines that are not as they were, and the news; small shifts are none. */
+  /** Number of changed lines and news; small shifts excluded. */
   readonly changes: number;
   /** "Number 9999, was 276 (with Ellen)", "Was called Dimitri". */
   readonly news: readonly string[];
-  /** Under the name: the news, numbers that are not given yet, and "11 heats start 2 min later". */
+  /** Lines under the name: missing back numbers, the news, and "11 heats start 2 min later". */
   readonly notes: readonly string[];
   readonly parts: readonly SheetPart[];
-  /** Lines of several days stand under one heading, so that each must say which one. */
+  /** One heading covers several days, so each line names its day. */
   readonly showsDays: boolean;
 }
 
 export type SheetOrder = 'time' | 'partner';
 
-/** What a person dances, by session in order of time, or by partner. */
+/** A person's heat sheet, by session and time or by partner. */
 export function personSheet(
   index: ProgramIndex,
   person: ProgramPerson,
@@ -146,7 +145,7 @@ function numbersOf(index: ProgramIndex, seats: readonly Seat[], personId: number
     .sort((a, b) => byNumber(a.number, b.number));
 }
 
-/** A line with where it stands, so that lines that follow each other are found. */
+/** A line with its position, which tells consecutive lines apart from the rest. */
 interface Placed {
   readonly line: SheetLine;
   readonly place: number;
@@ -165,7 +164,7 @@ function partsByTime(
     const lost = others.filter(({ line }) => index.sessionAt(line.startTime) === session);
     const lines = [...own.map((seat) => placed(seat, lineOf)), ...lost];
     const awards = awardsOf(session, own);
-    // What is danced after midnight gets a heading with its own day, on every page on which it goes on.
+    // Dances after midnight get a heading with their own day, repeated on each page they continue on.
     return daysWithin(index, session, [...lines.map(({ line }) => line), ...awards]).map(({ day, isOn }) => {
       const ofDay = lines.filter(({ line }) => isOn(line));
       const present = ofDay.filter(({ line }) => line.rowId !== null).length;
@@ -180,7 +179,7 @@ function partsByTime(
 
 type Timed = { readonly startTime: string | null };
 
-/** The days on which lines of a session stand; those without a time are on its first one. */
+/** The days with lines of a session; untimed lines count as its first day. */
 function daysWithin({ clock }: ProgramIndex, { startTime }: Session, lines: readonly Timed[]) {
   const dateOf = (line: Timed) => {
     const instant = line.startTime ?? startTime;
@@ -218,7 +217,7 @@ const placed = (seat: Seat, lineOf: (seat: Seat) => SheetLine): Placed => ({
   sectionId: seat.heat.sectionId,
 });
 
-/** "If recalled": when and where the later rounds of a contest are, under the number of its first one. */
+/** "If recalled": time and floor of the later rounds of a contest, under the number of its first round. */
 function laterLines(index: ProgramIndex, { contest, couple }: Seat, personId: number): Placed[] {
   return index.rounds.laterOf(contest.id).map(({ heat, first, label, name }) => ({
     line: {
@@ -259,7 +258,7 @@ function placedGone(
   };
 }
 
-/** Heats that follow each other stand together: a competitor stays on the floor. What is gone stands where its time was. */
+/** Groups consecutive heats, where the competitor stays on the floor. Cancelled lines appear at their former time. */
 function runsOf(lines: readonly Placed[]): { lines: SheetLine[] }[] {
   const inOrder = lines.toSorted(
     (a, b) =>

@@ -13,55 +13,55 @@ import { indexRounds, type ProgramRounds } from '../../publishing/programRounds.
 import { type Session, sessionsOf } from './sessions.ts';
 import { type HoursOfClock, type SheetClock, sheetClock } from './sheetClock.ts';
 
-/** A couple in its heat: one row of the program, with all that it stands in. */
+/** A couple in its heat: one row of the program with its context. */
 export interface Seat {
   readonly heat: ProgramHeat;
-  /** 0, 1, 2…: its place among all heats. */
+  /** Index among all heats, from 0. */
   readonly place: number;
   readonly section: ProgramSection | null;
   readonly contest: ProgramContest;
   readonly couple: ProgramCouple;
 }
 
-/** What says how a dance is called. */
+/** The fields that determine a dance's name. */
 export type Danced = Pick<ProgramHeat, 'entryType' | 'style' | 'dance'>;
 
-/** A program with everything found quickly, and the words that all documents share. */
+/** A program with its lookups, and the wording that all documents share. */
 export interface ProgramIndex {
   readonly program: Program;
   readonly clock: SheetClock;
   readonly sessions: readonly Session[];
-  /** Every row, in order of time; where floors run side by side this is not the order of the numbers. */
+  /** Every row by time; with parallel floors this differs from heat numbers. */
   readonly seats: readonly Seat[];
-  /** More than one floor has a name, so that it must be said. */
+  /** More than one floor has a name, so documents state the floor. */
   readonly hasFloors: boolean;
-  /** Some people have numbers, so that having none must be said. */
+  /** Some couples have back numbers, so documents point out the missing ones. */
   readonly hasNumbers: boolean;
   seatsOf(personId: number): readonly Seat[];
   readonly rounds: ProgramRounds;
-  /** Its heats with couples: empty ones are not announced and need no music. */
+  /** Heats with couples; empty heats are not announced and need no music. */
   heatsOf(session: Session): readonly ProgramHeat[];
   /** "1–264". Empty heats don't break a range. */
   rangesOf(heats: readonly ProgramHeat[]): string;
   sectionOf(heat: ProgramHeat): ProgramSection | null;
   sessionOf(heat: ProgramHeat): Session | null;
-  /** "10:13 AM"; "Sun 12:31 AM" once the session has gone past midnight; empty without a time. */
+  /** "10:13 AM"; "Sun 12:31 AM" after the session passes midnight; empty if untimed. */
   timeOf(heat: ProgramHeat): string;
-  /** Likewise "7:03 – 10:54 PM", with `from` for its beginning alone. */
+  /** "7:03 – 10:54 PM", and `from` is its start. */
   timesOf(section: ProgramSection): { readonly from: string; readonly range: string };
-  /** The one that was danced before it on the same floor. */
+  /** The previous heat danced on the same floor. */
   heatBefore(heat: ProgramHeat): ProgramHeat | null;
   floorOf(heat: ProgramHeat): string;
   person(id: number): ProgramPerson;
-  /** Empty where the person belongs to none. */
+  /** Empty for a person without a studio. */
   studioName(person: ProgramPerson): string;
-  /** "Tango", with its style where another style has a dance of that name; "Smooth Multi"; "Waltz solo". */
+  /** "Tango", with its style if several styles have that dance; "Smooth Multi"; "Waltz solo". */
   danceName(heat: Danced): string;
-  /** "Smooth Tango": as it is called out. */
+  /** "Smooth Tango", as it is announced. */
   fullDanceName(heat: Danced): string;
-  /** Those of a multi-dance heat, in the order in which they are danced; empty where they are not known. */
+  /** The dances of a multi-dance heat in order; empty if unknown. */
   dancesOf(heat: ProgramHeat): readonly string[];
-  /** The session that goes on at a moment, or else the last one that began before it. */
+  /** The session under way at `instant`, otherwise the last one before it. */
   sessionAt(instant: string | null): Session | null;
 }
 
@@ -136,13 +136,13 @@ export function indexProgram(program: Program, hours: HoursOfClock = 12): Progra
   };
 }
 
-/** A deleted heat has no section, but it had a time. */
+/** A deleted heat has no section, so its time finds the session. */
 function sessionAt(sessions: readonly Session[], instant: string | null): Session | null {
   if (instant === null) return sessions.at(-1) ?? null;
   return sessions.findLast(({ startTime }) => startTime && startTime <= instant) ?? sessions[0] ?? null;
 }
 
-/** A Rumba alone says neither Rhythm nor Latin. */
+/** Rumba, for example, is danced in both Rhythm and Latin. */
 function dancesOfSeveralStyles(program: Program): Set<string> {
   const styles = new Map<string, number>();
   const shared = new Set<string>();
@@ -169,7 +169,7 @@ function heatsBeforeOnFloor(
   return before;
 }
 
-/** A program that was put together by hand may lack a person: shown, not hidden. */
+/** A hand-made program may lack a person; the sheet then shows the id. */
 const unknownPerson = (id: number): ProgramPerson => ({
   id,
   name: `Person ${id}`,

@@ -1,4 +1,4 @@
-/** A judge's card for one round: four to a page, without names. */
+/** A judge's card for one round, printed four to a page without names. */
 export interface JudgesCard {
   readonly session: string;
   readonly floor: string;
@@ -7,27 +7,27 @@ export interface JudgesCard {
   /** "Smooth Waltz". */
   readonly title: string;
   readonly division: string;
-  /** The letter of the judge. */
+  /** The judge's letter. */
   readonly judge: string;
   /** Ascending. */
   readonly numbers: readonly string[];
-  /** How many couples to cross; null for a final. */
+  /** Number of couples to recall; null for a final. */
   readonly asked: number | null;
-  /** Each couple gets a score, with a comment beside it. */
+  /** The judge scores each couple, and comments if there is room. */
   readonly isScored: boolean;
-  /** Its only couple gets 1, 2 or 3. */
+  /** Its only couple is judged by standard: 1, 2 or 3. */
   readonly isByStandard: boolean;
-  /** Names of several dances, each with a column. */
+  /** Several dances, one column each. */
   readonly dances: readonly string[];
   /** "86C K3VT". */
   readonly code: string;
-  /** What a scanner types: the key of the search, then the code. */
+  /** What a scanner types: the search key, then the code. */
   readonly scanned: string;
   /** "version 3, printed 11:02 AM". */
   readonly printed: string;
 }
 
-/** A counted cell; null is a dash. */
+/** A count of the skating calculation, with the sum of marks if it was needed. */
 interface SheetCell {
   readonly count: number;
   readonly sum: number | null;
@@ -45,20 +45,20 @@ export interface SheetRow {
 export interface SheetTable {
   readonly title: string;
   readonly about: string;
-  /** So many marks are a majority. */
+  /** Number of marks that make a majority. */
   readonly majority: number;
-  /** Codes by seat; none for marks of several dances. */
+  /** Judge codes by seat; empty for a table of several dances. */
   readonly judges: readonly string[];
-  /** Nothing is counted in a table of crosses, whose place is how many a couple has. */
+  /** A recall table has no counts; a couple's place is its number of recalls. */
   readonly rows: readonly SheetRow[];
 }
 
-/** A public result for the wall, without names, or a released one to be announced. */
+/** A public result to post, without names, or a released result to announce. */
 export interface WallSheet {
   readonly heat: string;
   readonly title: string;
   readonly division: string;
-  /** In order; "R" for a couple that is recalled, a score where there are no places. A name and a studio to be read out. */
+  /** In order. `place` is "R" for a recalled couple, or a score if nothing is ranked. Announcing adds name and studio. */
   readonly rows: readonly {
     readonly place: string;
     readonly number: string;
@@ -67,9 +67,9 @@ export interface WallSheet {
   }[];
 }
 
-/** The calculation of one result, as scrutineers sign it. */
+/** The calculation of one result, for the scrutineer's signature. */
 export interface ScoreSheet {
-  /** Its tables hold crosses, and "R" is the place of a couple that is recalled. */
+  /** Tables hold recalls, and "R" is the place of a recalled couple. */
   readonly isRecall: boolean;
   /** "Result 2, corrected". */
   readonly result: string;
@@ -80,7 +80,7 @@ export interface ScoreSheet {
   readonly about: string;
   readonly judges: readonly { readonly code: string; readonly name: string }[];
   readonly dances: readonly SheetTable[];
-  /** The contests of a combined one, in their order; none for all others. */
+  /** The contests of a combined result, in order; otherwise empty. */
   readonly members: readonly { readonly heat: string; readonly title: string }[];
   readonly rule10: readonly {
     readonly place: string;
@@ -88,13 +88,13 @@ export interface ScoreSheet {
     readonly total: string;
     readonly dances: string;
     readonly sum: string;
-    /** Which of both decided; null where rule 11 had to. */
+    /** The criterion that decided; null if it took rule 11. */
     readonly decidedBy: 'DANCES' | 'SUM' | null;
   }[];
   readonly rule11: readonly SheetTable[];
   readonly couples: readonly {
     readonly place: string;
-    /** The place that a correction changed; empty where it is the same. */
+    /** The place before a correction; empty if unchanged. */
     readonly was: string;
     readonly rule: string;
     readonly number: string;

@@ -21,7 +21,7 @@ export function aboutSession(index: ProgramIndex, session: Session): string {
     .join(' · ');
 }
 
-/** "80–91"; "80" where both are the same. */
+/** "80–91", or "80" if both are the same. */
 export const fromTo = (first = '', last = first): string => (first === last ? first : `${first}–${last}`);
 
 /** "heats 1–264"; empty if there are none. */

@@ -2,23 +2,22 @@ import type { Program, ProgramSection } from '../../publishing/program.ts';
 import { type Stretch, stretchesOf } from '../../publishing/stretches.ts';
 import type { SheetClock } from './sheetClock.ts';
 
-/** A stretch of a day without a long pause: what people come for, and what a sheet has a heading for. */
+/** A stretch of a day without a long pause, printed under one heading. */
 export interface Session {
   /** "Friday evening". */
   readonly name: string;
-  /** Null where no section of it has a time. */
+  /** Null if no section has a time. */
   readonly startTime: string | null;
   readonly endTime: string | null;
-  /** By time, then in their order; breaks included. */
+  /** By time, then position; includes breaks. */
   readonly sections: readonly ProgramSection[];
 }
 
 const EVENING_HOUR = 17;
 const AFTERNOON_HOUR = 12;
-/** A session that begins in the morning and goes on past this is the day's. */
+/** A morning session that runs past this hour is called "daytime". */
 const DAY_ENDS_HOUR = 14;
 
-/** The stretches of the days, with the names by which people know them; those of another day are others. */
 export const sessionsOf = (program: Program, clock: SheetClock): readonly Session[] =>
   named(stretchesOf(program), clock);
 

@@ -1,11 +1,11 @@
-/** Words for instants on paper, in the event's own time zone. Instants are ISO 8601; all are null-safe where a heat may have none. */
+/** Formats ISO 8601 instants for print, in the event's time zone. */
 export interface SheetClock {
   readonly timeZone: string;
-  /** "10:13 AM", or "10:13" where hours are counted to 24. */
+  /** "10:13 AM", or "10:13" on a 24-hour clock. */
   time(instant: string): string;
-  /** "10:13 AM"; "Sat 12:31 AM" where the day before is the one that is read. */
+  /** "10:13 AM"; "Sat 12:31 AM" if `instant` is not on `day`. */
   timeOn(day: string, instant: string): string;
-  /** "7:03 – 10:54 PM": the half of the day is said once where both ends are in it; "11:40 PM – Sat 1:10 AM". */
+  /** "7:03 – 10:54 PM", with AM or PM once if both ends share it; "11:40 PM – Sat 1:10 AM". */
   rangeOn(day: string, from: string, to: string): string;
   /** "Friday". */
   weekday(instant: string): string;
@@ -19,7 +19,7 @@ export interface SheetClock {
   dayAndTime(instant: string): string;
   /** "Thu, Mar 4, 2027, 6:40 PM". */
   moment(instant: string): string;
-  /** "2027-03-05": equal for two instants of one local day. */
+  /** "2027-03-05" in the event's time zone. */
   localDate(instant: string): string;
   /** Hours since local midnight, with a fraction. */
   hourOfDay(instant: string): number;
@@ -45,7 +45,7 @@ export function sheetClock(timeZone: string, hours: HoursOfClock = 12): SheetClo
 function buildClock(timeZone: string, hours: HoursOfClock): SheetClock {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
-    // The half of the day is set off with a narrow no-break space, which not every reader of a file knows.
+    // Intl puts a narrow no-break space before AM and PM, which some readers of CSV and text cannot display.
     return (instant: string) => formatter.format(Date.parse(instant)).replaceAll('\u202f', ' ');
   };
   const cycle = hours === 12 ? ({ hour12: true } as const) : ({ hourCycle: 'h23' } as const);

@@ -5,17 +5,16 @@ import { type PersonSheet, personSheet } from './personSheet.ts';
 import type { ProgramIndex, Seat } from './programIndex.ts';
 import type { Session } from './sessions.ts';
 
-/** What a studio gets: who it brings, and a sheet for each. */
 export interface StudioPacket {
   readonly studio: ProgramStudio;
-  /** Students by surname, then teachers by surname; only those who dance. */
+  /** Students, then teachers, each by surname; only people who dance. */
   readonly sheets: readonly PersonSheet[];
-  /** Lines with a dancer of the studio, each once. */
+  /** Number of rows with a dancer of the studio. */
   readonly rows: number;
   readonly heats: number;
   readonly first: Seat | null;
   readonly changes: number;
-  /** "29 heats start 2 min later"; empty for none. */
+  /** "29 heats start 2 min later"; empty if none. */
   readonly shifts: string;
   readonly sessions: readonly Session[];
 }
@@ -43,7 +42,7 @@ export function studioPacket(
   };
 }
 
-/** Who of a studio dances, or did before the last change. */
+/** The studio's people who dance, or did before the last change. */
 function membersOf(index: ProgramIndex, studioId: number, marks: MarkIndex | null): ProgramPerson[] {
   const hasLost = (id: number) => (marks?.goneFor(id) ?? []).length > 0;
   const own = index.program.people.filter(
@@ -52,12 +51,12 @@ function membersOf(index: ProgramIndex, studioId: number, marks: MarkIndex | nul
   return own.toSorted((a, b) => Number(a.isProfessional) - Number(b.isProfessional) || bySurname(a, b));
 }
 
-/** Studios with dancers, by name. */
+/** By name. */
 export const dancingStudios = (index: ProgramIndex): ProgramStudio[] =>
   index.program.studios
     .filter(({ id }) => membersOf(index, id, null).length > 0)
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 
-/** Everybody who dances, by surname. */
+/** By surname. */
 export const dancingPeople = (index: ProgramIndex): ProgramPerson[] =>
   index.program.people.filter(({ id }) => index.seatsOf(id).length > 0).toSorted(bySurname);

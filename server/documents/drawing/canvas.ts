@@ -12,19 +12,19 @@ export interface TextStyle {
   readonly tag?: Tag;
 }
 
-/** Where the body of a page begins and ends. */
+/** The top and bottom of a page's body. */
 export interface Frame {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Pages being laid out: texts and lines at their places, before anything is painted. */
+/** Lays out pages as positioned shapes before anything is painted. Lengths are in points, from the top left. */
 export class Canvas {
   readonly paper: Paper;
   readonly ruler: Ruler;
   readonly frame: Frame;
   readonly pages: Page[] = [];
-  /** How far down the present page is used. */
+  /** The bottom of what the current page holds so far. */
   y = 0;
   #rows = 0;
 
@@ -49,7 +49,7 @@ export class Canvas {
     return this.y + height <= this.frame.bottom;
   }
 
-  /** A number for the cells of one more row. */
+  /** Groups the cells of one table row for screen readers. */
   nextRow(): number {
     this.#rows += 1;
     return this.#rows;
@@ -60,7 +60,7 @@ export class Canvas {
     page.shapes.push(shape);
   }
 
-  /** One line of text from x on; its width. The text is not fitted: the caller makes sure that there is room. */
+  /** Draws one line of text from `x`, without fitting it to a width. Returns its width. */
   text(x: number, baseline: number, text: string, style: TextStyle): number {
     const printable = this.ruler.printable(text);
     if (printable === '') return 0;
@@ -69,7 +69,7 @@ export class Canvas {
     return this.ruler.width(printable, size, isBold);
   }
 
-  /** One line of text that ends at x; its width. */
+  /** Draws one line of text that ends at `x`. Returns its width. */
   textTo(x: number, baseline: number, text: string, style: TextStyle): number {
     const width = this.widthOf(text, style);
     this.text(x - width, baseline, text, style);
@@ -86,7 +86,7 @@ export class Canvas {
     return this.ruler.width(this.ruler.printable(text), size, isBold);
   }
 
-  /** Smaller, then wrapped, never cut; the number of lines. They stand `leading` apart. */
+  /** Draws text that shrinks, then wraps, and is never cut. Returns the number of lines, which are `leading` apart. */
   fitted(
     x: number,
     baseline: number,
@@ -106,7 +106,7 @@ export class Canvas {
     return lines.length;
   }
 
-  /** How many lines `fitted` will draw. */
+  /** Number of lines that `fitted` draws. */
   linesOf(text: string, fitting: Fitting): number {
     return fitText(this.ruler, text, fitting).lines.length;
   }

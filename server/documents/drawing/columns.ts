@@ -1,16 +1,15 @@
 import type { Canvas } from './canvas.ts';
 import { HAIR } from './page.ts';
 
-/** A stretch of a page that is filled from the top, then the next one: two to a page in books. */
 export interface Column {
   readonly left: number;
   readonly right: number;
 }
 
-/** Text that runs through columns, and from page to page. Remembers what each page holds, for its head. */
+/** Flows content through columns and pages, and keeps notes of what each page holds for its header. */
 export class Columns<Note> {
   readonly canvas: Canvas;
-  /** In the order of the pages of this canvas, from the page on which it began. */
+  /** One list per page, from the page where the columns start. */
   readonly notes: Note[][] = [];
   readonly #count: number;
   readonly #gap: number;
@@ -18,7 +17,7 @@ export class Columns<Note> {
   #at = 0;
   #top = 0;
 
-  /** @param open draws what is above the columns of a new page, and leaves `y` under it */
+  /** @param open draws the area above the columns of a new page and moves `y` below it */
   constructor(canvas: Canvas, count: number, gap: number, open: () => void) {
     this.canvas = canvas;
     this.#count = count;
@@ -38,7 +37,7 @@ export class Columns<Note> {
     return (this.canvas.width - (this.#count - 1) * this.#gap) / this.#count;
   }
 
-  /** As high as a column of a new page. */
+  /** Height of a column on a new page. */
   get height(): number {
     return this.canvas.frame.bottom - this.#top;
   }
@@ -51,7 +50,7 @@ export class Columns<Note> {
     this.notes.at(-1)?.push(note);
   }
 
-  /** Room for so much, here or in the next column. */
+  /** Moves to the next column unless `height` fits in this one. */
   ensure(height: number): void {
     if (!this.canvas.hasRoom(height) && !this.isAtTop) this.next();
   }

@@ -6,12 +6,12 @@ import { fitText } from './fitText.ts';
 import { QUIET } from './page.ts';
 
 const DIGITS = 275;
-/** Digits of these fonts are so high, in parts of their size. */
+/** Digit height of these fonts, as a fraction of the font size. */
 const DIGIT_HEIGHT = 0.729;
 const SIDE = 30;
 const CODE = 42;
 
-/** Appends back numbers, two to a page, to be cut apart and pinned on. */
+/** Appends back numbers, two to a page, to cut apart and pin on. */
 export function drawBackNumbers(canvas: Canvas, index: ProgramIndex): void {
   const numbers = backNumbersOf(index);
   const { height, width } = canvas.paper;
@@ -53,7 +53,7 @@ function drawHalf(
     canvas.add({ kind: 'circle', x, y: top + 34, radius: 5 });
     canvas.add({ kind: 'circle', x, y: top + half - 54, radius: 5 });
   }
-  // Worn in front of cameras: the code that the desk scans says the number and nothing else.
+  // Cameras see this code, so it holds only the number.
   canvas.add({ kind: 'qr', x: middle - CODE / 2, y: top + half - 60, size: CODE, text: number });
   const about = [studio, counted(heats, 'heat')].filter((word) => word !== '').join(' · ');
   const room = (width - 2 * SIDE - CODE - 20) / 2;

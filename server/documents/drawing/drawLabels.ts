@@ -7,7 +7,7 @@ import { fitBlock, fitText, LEADING } from './fitText.ts';
 import { QUIET } from './page.ts';
 import { millimetres, type PaperName } from './paper.ts';
 
-/** A sheet of labels as they are sold, in points. */
+/** A commercial sheet of labels, in points. */
 interface LabelSheet {
   readonly columns: number;
   readonly rows: number;
@@ -15,11 +15,11 @@ interface LabelSheet {
   readonly height: number;
   readonly left: number;
   readonly top: number;
-  /** From the left edge of one label to that of the next. */
+  /** Distance between the left edges of neighbouring labels. */
   readonly step: number;
 }
 
-/** A4: 24 of 70 × 37 mm, without gaps. Letter: 14 of 4 × 1⅓ inches (5162). */
+/** A4: 24 labels of 70 × 37 mm without gaps. Letter: 14 labels of 4 × 1⅓ inches (Avery 5162). */
 const SHEETS: Record<PaperName, LabelSheet> = {
   a4: {
     ...{ columns: 3, rows: 8, width: millimetres(70), height: millimetres(37) },
@@ -31,14 +31,14 @@ const SHEETS: Record<PaperName, LabelSheet> = {
 const PAD = 14;
 const TEXT = { size: 7.5, isBold: false };
 const NAME = { size: 10.5, isBold: true };
-/** No real name is that long; if one is, it is printed whole. */
+/** Small enough to print any real name in full. */
 const LEAST = 2.5;
 
-/** Side of the code, and the width that the words beside it leave free. */
+/** Side of the code, and the width that the text next to it leaves free. */
 const CODE = 46;
 const BESIDE_CODE = 44;
 
-/** Appends labels for the envelopes in which numbers are handed out, each with the code that the desk scans. */
+/** Appends labels for back-number envelopes, each with the code the desk scans. */
 export function drawLabels(canvas: Canvas, index: ProgramIndex, links: PublicLinks | null): void {
   const sheet = SHEETS[canvas.paper.name];
   const perSheet = sheet.columns * sheet.rows;
@@ -50,7 +50,7 @@ export function drawLabels(canvas: Canvas, index: ProgramIndex, links: PublicLin
     const area = { x, y, width: sheet.width, height: sheet.height };
     drawLabel(canvas, index, number, area);
     const text = (number.wearer && personLink(links, number.wearer.id)) ?? number.number;
-    // Printers leave four millimetres of the paper white; the white around the code is part of it.
+    // The outer 4 mm that printers leave white serve as part of the code's quiet zone.
     const corner = { x: x + area.width - PAD - CODE + 6, y: y + area.height - CODE - 8 };
     canvas.add({ kind: 'qr', ...corner, size: CODE, text });
   });
@@ -96,7 +96,7 @@ interface Block {
   readonly height: number;
 }
 
-/** Whole, and as large as there is room; where the next one may begin. */
+/** Draws the whole text as large as it fits. Returns its bottom. */
 function drawBlock(
   canvas: Canvas,
   text: string,

@@ -3,7 +3,7 @@ import type { Canvas } from './canvas.ts';
 import { asOfWords } from './furniture.ts';
 import { QUIET } from './page.ts';
 
-/** The only sentence of a document that has no content yet. */
+/** Draws the notice of a document without content. */
 export function drawNothing(canvas: Canvas, index: ProgramIndex, words: string): void {
   const { left } = canvas.paper;
   canvas.newPage();

@@ -18,10 +18,10 @@ import { drawBar, drawNumber } from './style.ts';
 
 const BETWEEN_RUNS = 3.2;
 const PART_HEAD = 22;
-/** Longer runs may be divided by the end of a page. */
+/** Longer runs may break across pages. */
 const WHOLE_RUN_LINES = 12;
 
-/** Appends a person's sheet: as many pages as it needs, beginning with a new one. */
+/** Appends a person's sheet, starting on a new page. */
 export function drawPersonSheet(
   canvas: Canvas,
   index: ProgramIndex,
@@ -95,7 +95,7 @@ function boxWidths(canvas: Canvas, { numbers }: PersonSheet): number[] {
 const boxesWidth = (canvas: Canvas, sheet: PersonSheet): number =>
   boxWidths(canvas, sheet).reduce((sum, width) => sum + width + BOX_GAP, 0);
 
-/** One or two numbers, large, with whom each is worn. */
+/** One or two numbers in large boxes, each with the partners it is worn with. */
 function drawBoxes(canvas: Canvas, sheet: PersonSheet): number {
   const widths = boxWidths(canvas, sheet);
   let x = canvas.paper.right - widths.reduce((sum, width) => sum + width + BOX_GAP, -BOX_GAP);
@@ -110,7 +110,7 @@ function drawBoxes(canvas: Canvas, sheet: PersonSheet): number {
   return canvas.y + 46 + (lines - 1) * 8;
 }
 
-/** A dancer with many leaders has many numbers: they get lines of their own. */
+/** A dancer with many leaders has many numbers, on separate lines. */
 function drawManyNumbers(canvas: Canvas, { numbers }: PersonSheet, baseline: number): number {
   let [x, y] = [canvas.paper.left, baseline];
   for (const { number } of numbers) {

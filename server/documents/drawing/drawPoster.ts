@@ -5,14 +5,11 @@ import { fitText } from './fitText.ts';
 import { QUIET } from './page.ts';
 
 const TOP = 84;
-/** Under the code: what to do with it, and the address. */
+/** Height reserved below the code for the instructions and the address. */
 const BELOW_CODE = 140;
 const LARGEST_CODE = 420;
 
-/**
- * Appends the poster for the ballroom: a code that leads to the public pages, and the address to type. It hangs for
- * days, so nothing on it depends on a version.
- */
+/** Appends the poster with the code and address of the public pages. It hangs for days, so it names no version. */
 export function drawPoster(canvas: Canvas, index: ProgramIndex, home: string): void {
   const { width, height } = canvas.paper;
   canvas.newPage();
@@ -38,7 +35,7 @@ interface Fitting extends TextStyle {
   readonly leading: number;
 }
 
-/** Around the middle of the page, smaller or in several lines where it is long; the last line's baseline. */
+/** Draws centred text that shrinks, then wraps. Returns the last line's baseline. */
 function around(canvas: Canvas, baseline: number, text: string, style: Fitting): number {
   const { least, leading, ...rest } = style;
   const fitted = fitText(canvas.ruler, text, {

@@ -9,7 +9,7 @@ import { fitBlock, wrap } from './fitText.ts';
 import { HAIR, QUIET, type Tag } from './page.ts';
 import { drawNumber } from './style.ts';
 
-/** Appends a packet: the cover, then a sheet for each person. Of each page whose it is; null for those of the cover. */
+/** Appends the cover, then a sheet for each person. Returns the person id of each page; null for pages of the cover. */
 export function drawStudioPacket(
   canvas: Canvas,
   index: ProgramIndex,
@@ -23,7 +23,7 @@ export function drawStudioPacket(
     drawPersonSheet(sheets, index, sheet, marks);
     return start;
   });
-  // The cover names the pages of the sheets, so it is drawn once to know how many it takes itself.
+  // The cover lists page numbers, so a trial drawing first finds how many pages the cover takes.
   const trial = new Canvas(paper, ruler, frame);
   drawCover(trial, index, packet, marks, () => 0);
   const covers = trial.pages.length;
@@ -155,7 +155,7 @@ function heightOfPerson(canvas: Canvas, sheet: PersonSheet, columns: PeopleColum
   return Math.max(32 + (lines - 1) * 11.5, numberRows(canvas, sheet, columns).length * 16 + 12);
 }
 
-/** The numbers in as many rows as they need. */
+/** Wraps the numbers into rows. */
 function numberRows(canvas: Canvas, { numbers }: PersonSheet, columns: PeopleColumns): string[][] {
   const room = columns.heats - 28 - columns.numbers;
   const rows: string[][] = [];
@@ -212,7 +212,7 @@ function drawPerson(
   canvas.textTo(columns.page, baseline, String(page), { size: 10, tag: tag() });
 }
 
-/** Side by side under the people where both fit, else on a page of their own; what is too long goes on there. */
+/** Side by side below the people if both fit, otherwise on new pages. */
 function drawSessionsAndChanges(
   canvas: Canvas,
   index: ProgramIndex,

@@ -8,19 +8,19 @@ interface Fitted {
 export interface Fitting {
   readonly width: number;
   readonly size: number;
-  /** Smaller than this it never becomes; then it wraps. */
+  /** Smallest font size; longer text wraps. */
   readonly least: number;
   readonly isBold?: boolean;
-  /** How far lines stand apart; wrapped ones become as large as that and the width allow. */
+  /** Distance between baselines; wrapped lines use the largest font that it and the width allow. */
   readonly leading?: number;
 }
 
 const STEP = 0.25;
 
-/** Lines stand so far apart, in parts of their size. */
+/** Line height, as a multiple of the font size. */
 export const LEADING = 1.2;
 
-/** A text that is never cut: it becomes smaller until it fits into one line, and wraps where that does not suffice. */
+/** Fits text without cutting it: it shrinks to one line, and wraps if that would be too small. */
 export function fitText(ruler: Ruler, text: string, fitting: Fitting): Fitted {
   const { width, size, least, isBold = false, leading = least * LEADING } = fitting;
   const printable = ruler.printable(text);
@@ -39,7 +39,7 @@ export function fitText(ruler: Ruler, text: string, fitting: Fitting): Fitted {
   return { size: least, lines };
 }
 
-/** At spaces; a word that is longer than a line after a hyphen, and between letters only where it has none. */
+/** Breaks at spaces. A word longer than a line breaks after a hyphen, or between letters if it has none. */
 export function wrap(ruler: Ruler, text: string, width: number, size: number, isBold = false): string[] {
   const lines: string[] = [];
   let line = '';
@@ -66,13 +66,10 @@ export function wrap(ruler: Ruler, text: string, width: number, size: number, is
   return lines;
 }
 
-/** A line that is so much smaller is better than a second one with a single word in it. */
+/** Shrinking to this fraction is better than a second line with one word. */
 const ONE_LINE = 0.8;
 
-/**
- * A text that is never cut, for a place of a certain height: as large as its lines fit in, with words whole for as long
- * as that goes.
- */
+/** Fits text into a block without cutting it, as large as possible, and breaks words only as a last resort. */
 export function fitBlock(ruler: Ruler, text: string, place: Fitting & { readonly height: number }): Fitted {
   const { width, height, size, least, isBold = false } = place;
   const inOne = fitText(ruler, text, { width, size, least: Math.max(least, size * ONE_LINE), isBold });
@@ -86,7 +83,7 @@ export function fitBlock(ruler: Ruler, text: string, place: Fitting & { readonly
   return { size: least, lines: wrap(ruler, text, width, least, isBold) };
 }
 
-/** The widest piece that stays whole in one line, at size 1. */
+/** Width of the widest unbreakable part at font size 1. */
 const longestPart = (ruler: Ruler, text: string, isBold: boolean): number =>
   Math.max(
     0,
@@ -96,7 +93,7 @@ const longestPart = (ruler: Ruler, text: string, isBold: boolean): number =>
       .map((part) => ruler.width(part, 100, isBold) / 100),
   );
 
-/** For what may be shortened, such as a studio beside a couple: as much as there is room for, and an ellipsis. */
+/** Cuts text with an ellipsis. For secondary text, such as a studio next to a couple. */
 export function shorten(ruler: Ruler, text: string, width: number, size: number): string {
   const printable = ruler.printable(text);
   if (ruler.width(printable, size) <= width) return printable;

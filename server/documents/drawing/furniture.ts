@@ -12,22 +12,22 @@ const FOOT_RULE_ABOVE = 48;
 const QR_SIDE = millimetres(14);
 const QR_RULE_ABOVE = QR_SIDE + 38;
 
-/** The same for every page of a document. */
+/** The header and footer content of a document. */
 export interface Furniture {
   readonly index: ProgramIndex;
   /** "Heat sheet". */
   readonly document: string;
-  /** Instead of the version of the program, where a document has none. */
+  /** Replaces the program's version for a document without one. */
   readonly version?: string;
-  /** Under the rule at the foot. */
+  /** Printed under the rule of the footer. */
   readonly note: string;
-  /** The page on the web that stays current; none where nothing is public. */
+  /** The web page that stays current; omitted if nothing is public. */
   readonly link?: string | null;
-  /** Where not every page has the same one: by page, from 0. */
+  /** The link of each page, from 0, if pages have different ones. */
   readonly linkAt?: (page: number) => string | null;
 }
 
-/** The body between head and foot. */
+/** The body between header and footer. */
 export const frameOf = (paper: Paper, link?: string | null): Frame => ({
   top: HEAD_RULE,
   bottom: paper.height - (link ? QR_RULE_ABOVE : FOOT_RULE_ABOVE) - 5,
@@ -36,7 +36,7 @@ export const frameOf = (paper: Paper, link?: string | null): Frame => ({
 export const canvasFor = (paper: Paper, ruler: Ruler, link?: string | null): Canvas =>
   new Canvas(paper, ruler, frameOf(paper, link));
 
-/** "Version 3, as of Thu, Mar 4, 2027, 6:40 PM": on every page of everything. */
+/** "Version 3, as of Thu, Mar 4, 2027, 6:40 PM", printed on every page. */
 export function asOfWords({ program, clock }: ProgramIndex): { version: string; moment: string } {
   const moment = `as of ${clock.moment(program.asOf)}`;
   return program.version === null
@@ -45,8 +45,8 @@ export function asOfWords({ program, clock }: ProgramIndex): { version: string; 
 }
 
 /**
- * Draws head and foot of laid-out pages: only now their number and contents are known.
- * `about` says of each page what it holds ("Friday daytime · Smooth heats 80–91").
+ * Draws headers and footers once the number of pages is known.
+ * @param about what each page holds ("Friday daytime · Smooth heats 80–91")
  */
 export function furnish(canvas: Canvas, furniture: Furniture, about: readonly string[] = []): void {
   canvas.pages.forEach((page, at) => {
@@ -78,7 +78,7 @@ export function drawHead(canvas: Canvas, { index, document, ...stamp }: Furnitur
 }
 
 function shortenBold(canvas: Canvas, text: string, room: number, size: number): string {
-  // Bold letters are wider by a tenth; what fits so much tighter fits.
+  // `shorten` measures regular letters; bold ones are up to 14 % wider.
   return canvas.ruler.width(text, size, true) <= room ? text : shorten(canvas.ruler, text, room / 1.14, size);
 }
 

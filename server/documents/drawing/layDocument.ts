@@ -31,7 +31,6 @@ import { halfOf, pairPages } from './pairPages.ts';
 import { PAPERS, type Paper, type PaperName } from './paper.ts';
 import { Ruler } from './ruler.ts';
 
-/** The documents on paper; a sheet or a packet names whose it is. */
 export type PaperDocument =
   | { readonly kind: 'sheet'; readonly personId: number; readonly order?: SheetOrder }
   | { readonly kind: 'packet'; readonly studioId: number }
@@ -59,19 +58,18 @@ export interface DocumentChoices {
   readonly links: PublicLinks | null;
 }
 
-/** A document laid out, ready to be painted. */
 export interface LaidDocument {
   readonly title: string;
   readonly paper: Paper;
   readonly pages: readonly Page[];
   readonly asOf: string;
-  /** What one person or studio opens is readable aloud. */
+  /** Tagged for screen readers: documents that one person or studio opens. */
   readonly isTagged: boolean;
-  /** Letters of names and titles that the fonts do not have; a box stands in their place. */
+  /** Characters of names and titles that the fonts lack; they print as boxes. */
   readonly missing: readonly string[];
 }
 
-/** Released places, and "R" for couples that are recalled, by row. */
+/** Released places by row; "R" for a recalled couple. */
 type BookPlaces = readonly (readonly [rowId: number, place: string])[];
 
 interface Desk {
@@ -92,7 +90,7 @@ export function layDocument(
   return layAt(openDesk(program, marks, choices), document);
 }
 
-/** A packet for each studio that dances, one after another, of a program that is read once. */
+/** Lays out a packet for each studio with dancers, indexing the program once. */
 export function* layPackets(
   program: Program,
   marks: Marks | null,
@@ -164,7 +162,7 @@ function pagesOf(desk: Desk, document: PaperDocument): Laid {
   return filled(desk, BOOKS[document.kind]({ ...desk, places }));
 }
 
-/** Instead of an empty file, one page that says why it is empty. */
+/** Replaces an empty document by a page that says why it is empty. */
 function filled({ index, paper, ruler }: Desk, laid: Laid): Laid {
   if (laid.pages.length > 0) return laid;
   const canvas = canvasFor(paper, ruler);
@@ -178,7 +176,7 @@ const JUDGES_CARDS = 'Judges’ cards';
 const SCORE_SHEETS = 'Score sheets';
 const WALL_SHEETS = 'Wall sheets';
 const ANNOUNCING_SHEETS = 'Announcing sheets';
-/** At the head of papers that no version of the program has. */
+/** Stands in for the version: results belong to no version of the program. */
 const RESULTS = 'Results';
 const NOTHING: Record<string, string> = {
   'Back numbers': NO_NUMBERS,
@@ -193,7 +191,7 @@ const NOTHING: Record<string, string> = {
 const sinceWords = (marks: MarkIndex | null, words: string): string =>
   marks ? `${words} since version ${marks.sinceVersion}. ` : '';
 
-/** For books, where a shift of all heats would drown what they mark. */
+/** For books, which state a shift of all heats once instead of marking each one. */
 const withShifts = (marks: MarkIndex | null, words: string): string => {
   const shifts = marks?.shiftsFor(null);
   return `${sinceWords(marks, words)}${shifts ? `${shifts}. ` : ''}`;
@@ -211,7 +209,7 @@ function pagesOfPerson(desk: Desk, person: ProgramPerson, order?: SheetOrder): P
   return canvas.pages;
 }
 
-/** On half a page if that holds the whole of it. */
+/** Uses half a page if the whole sheet fits on it. */
 function sheetOnHalf(desk: Desk, person: ProgramPerson) {
   const pages = pagesOfPerson({ ...desk, paper: halfOf(desk.paper) }, person);
   const isHalf = pages.length === 1;
@@ -329,7 +327,7 @@ function wallSheets(desk: Desk, name: string, sheets: readonly WallSheet[]): Lai
 
 type DrawBook = (canvas: Canvas, index: ProgramIndex, marks: MarkIndex | null) => readonly string[];
 
-/** Floor by floor, each from a new page on, so that every room gets its own part. */
+/** Starts each floor on a new page, so that each room gets its own part. */
 function floorBook(desk: Desk, document: string, note: string, draw: DrawBook): Laid {
   return book(desk, document, note, (canvas, { index, marks }) =>
     floorsOf(index).flatMap((floor) =>
@@ -338,7 +336,7 @@ function floorBook(desk: Desk, document: string, note: string, draw: DrawBook): 
   );
 }
 
-/** What is cut apart has neither head nor foot. */
+/** For pages that are cut apart: no header or footer. */
 function bare(desk: Desk, name: string, draw: (canvas: Canvas, index: ProgramIndex) => void): Laid {
   const { index, paper, ruler } = desk;
   const canvas = new Canvas(paper, ruler, { top: 0, bottom: paper.height });

@@ -1,6 +1,6 @@
 import type { Paper } from './paper.ts';
 
-/** What a screen reader is told a text is; cells of one row share its number. */
+/** The structure tag for screen readers; cells of one row share `row`. */
 export interface Tag {
   readonly role: 'H1' | 'H2' | 'H3' | 'P' | 'TH' | 'TD';
   readonly row?: number;
@@ -9,7 +9,6 @@ export interface Tag {
 export interface Text {
   readonly kind: 'text';
   readonly x: number;
-  /** Of the line that letters stand on. */
   readonly baseline: number;
   readonly text: string;
   readonly size: number;
@@ -17,7 +16,7 @@ export interface Text {
   readonly colour: string;
   readonly isUnderlined?: boolean;
   readonly isStruck?: boolean;
-  /** What repeats on every page, such as running heads, has none. */
+  /** Omitted for repeated content such as running headers. */
   readonly tag?: Tag;
 }
 
@@ -58,10 +57,10 @@ export interface QrCode {
 
 export type Shape = Text | Line | Box | Circle | QrCode;
 
-/** One page as it will be painted, in reading order. */
+/** A laid-out page, in reading order. */
 export interface Page {
   readonly shapes: Shape[];
-  /** Where it is not that of the document. */
+  /** Overrides the document's paper. */
   readonly paper?: Paper;
 }
 

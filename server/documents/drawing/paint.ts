@@ -7,9 +7,9 @@ import { visualPieces } from './visualPieces.ts';
 
 interface PaintOptions {
   readonly title: string;
-  /** Of the content, so that the same content is the same file. */
+  /** The content's timestamp instead of the clock's, so identical content gives an identical file. */
   readonly asOf: string;
-  /** Readable aloud (PDF/UA): twice the time and more bytes, so for what one person or studio opens. */
+  /** Accessible (PDF/UA). Takes twice the time and more bytes, so only for what one person or studio opens. */
   readonly isTagged: boolean;
 }
 
@@ -22,7 +22,7 @@ type Doc = PDFKit.PDFDocument;
 
 const PAGES_AT_ONCE = 20;
 
-/** Paints pages into a PDF, piece by piece, and lets other work of the thread in between. */
+/** Streams pages as a PDF and yields to the thread's event loop every few pages. */
 export async function paint(
   paper: Paper,
   pages: readonly Page[],
@@ -64,7 +64,7 @@ function openDocument(paper: Paper, { title, asOf, isTagged }: PaintOptions): Do
     ...(isTagged ? { tagged: true, pdfVersion: '1.7', subset: 'PDF/UA' } : {}),
   } as PDFKit.PDFDocumentOptions);
   const { regular, bold } = fonts();
-  // Parsed fonts, which the library takes and its types do not know yet.
+  // pdfkit takes parsed fonts, but its types do not say so.
   doc.registerFont('regular', regular as never);
   doc.registerFont('bold', bold as never);
   return doc;
@@ -115,7 +115,7 @@ function drawBox(doc: Doc, { x, y, width, height, radius, fill, stroke }: Box): 
   else doc.lineWidth(stroke ?? 0.8).stroke(INK);
 }
 
-/** As one path of squares: sharp at any size, and no picture. */
+/** One path of squares stays sharp at any size, unlike an image. */
 function drawQr(doc: Doc, { x, y, size, text }: QrCode): void {
   const { data } = encode(text, { ecc: 'M', border: 4 });
   const side = size / data.length;
@@ -129,7 +129,7 @@ function drawQr(doc: Doc, { x, y, size, text }: QrCode): void {
 
 type Structure = PDFKit.PDFStructureElement;
 
-/** Texts by what they are; lines, boxes and what repeats on every page are said to be ornaments. */
+/** Tags texts by role, and marks lines, boxes and running headers as artifacts. */
 function paintTagged(doc: Doc, root: Structure, page: Page): void {
   let table: Structure | null = null;
   for (const group of groupsOf(page.shapes)) {
@@ -185,7 +185,7 @@ interface Group {
 
 const tagOf = (shape: Shape): Tag | undefined => (shape.kind === 'text' ? shape.tag : undefined);
 
-/** What follows each other and is one thing: a paragraph's lines, a row's cells, ornaments. */
+/** Groups consecutive shapes that belong together: lines of a paragraph, cells of a row, artifacts. */
 function groupsOf(shapes: readonly Shape[]): Group[] {
   return gather(shapes, (a, b) => a === b || (a?.row !== undefined && a.row === b?.row));
 }

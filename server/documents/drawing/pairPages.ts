@@ -2,16 +2,16 @@ import { HAIR, type Page } from './page.ts';
 import type { Paper } from './paper.ts';
 import { placed } from './placed.ts';
 
-/** The upper half of a paper, with margins of its own. */
+/** The upper half of a page. */
 export const halfOf = (paper: Paper): Paper => ({ ...paper, height: paper.height / 2 });
 
-/** What is laid out on half a page, or on whole pages because it is longer. */
+/** A sheet laid out on half a page, or on whole pages if it is longer. */
 export interface Laid {
   readonly isHalf: boolean;
   readonly pages: readonly Page[];
 }
 
-/** Two halves make a page, with a line to cut along; whole pages stay where they are. */
+/** Joins two halves into a page with a cut line, and leaves whole pages unchanged. */
 export function pairPages(laid: readonly Laid[], paper: Paper): Page[] {
   const pages: Page[] = [];
   let open: Page | null = null;

@@ -12,7 +12,7 @@ export interface Paper {
 const MILLIMETRE = 72 / 25.4;
 const SIDE = 14 * MILLIMETRE;
 
-/** `millimetres(14)` in points. */
+/** Converts millimetres to points. */
 export const millimetres = (length: number): number => length * MILLIMETRE;
 
 const paper = (name: PaperName, width: number, height: number): Paper => ({
@@ -23,7 +23,7 @@ const paper = (name: PaperName, width: number, height: number): Paper => ({
   right: width - SIDE,
 });
 
-/** Turned, with narrow sides: for tables that are wider than high. */
+/** Landscape with narrow side margins, for wide tables. */
 export const wide = ({ name, width, height }: Paper): Paper => ({
   ...{ name, width: height, height: width },
   ...{ left: millimetres(9.5), right: height - millimetres(9.5) },
@@ -34,7 +34,7 @@ export const PAPERS: Record<PaperName, Paper> = {
   letter: paper('letter', 612, 792),
 };
 
-/** Countries in which paper is cut to inches. */
+/** Countries that use letter paper. */
 const LETTER_COUNTRIES = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'];
 
 type Country = Intl.Locale & { getTimeZones(): string[] | undefined };
@@ -43,7 +43,7 @@ const letterZones = new Set(
   LETTER_COUNTRIES.flatMap((code) => (new Intl.Locale(`und-${code}`) as Country).getTimeZones() ?? []),
 );
 
-/** The paper that is sold where clocks show this zone (IANA). */
+/** The paper common in an IANA time zone. */
 export function usualPaper(timeZone: string): PaperName {
   const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
   return letterZones.has(zone) ? 'letter' : 'a4';

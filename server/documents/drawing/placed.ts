@@ -6,7 +6,7 @@ export interface Placing {
   readonly down?: number;
 }
 
-/** So much larger a canvas that its pages, made smaller by the scale, fill those of the given one. */
+/** A canvas enlarged by `1 / scale`, so that its pages fill the original ones when scaled down. */
 export function largerCanvas({ paper, ruler, frame }: Canvas, scale: number): Canvas {
   const larger = (length: number): number => length / scale;
   return new Canvas({ ...paper, left: larger(paper.left), right: larger(paper.right) }, ruler, {
@@ -15,12 +15,12 @@ export function largerCanvas({ paper, ruler, frame }: Canvas, scale: number): Ca
   });
 }
 
-/** Appends the pages of a larger canvas, smaller. */
+/** Appends the pages of a `largerCanvas`, scaled down. */
 export function addSmaller(canvas: Canvas, { pages }: Canvas, scale: number): void {
   for (const page of pages) canvas.newPage().shapes.push(...placed(page, { scale }));
 }
 
-/** The shapes of a page, smaller or further down. */
+/** The shapes of a page, scaled, then moved down. */
 export const placed = ({ shapes }: Page, placing: Placing): Shape[] =>
   shapes.map((shape) => placedShape(shape, placing));
 

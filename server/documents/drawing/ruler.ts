@@ -4,7 +4,7 @@ import { type Font, openSync } from 'fontkit';
 const fileOf = (name: string): string =>
   fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
-/** The two fonts of all documents, read once in a thread: Latin, Greek and Cyrillic whole, arrows and signs besides. */
+/** The fonts of all documents, loaded once per thread. They cover Latin, Greek, Cyrillic, arrows and signs. */
 interface Fonts {
   readonly regular: Font;
   readonly bold: Font;
@@ -20,7 +20,7 @@ export function fonts(): Fonts {
   return opened;
 }
 
-/** Names and dances come again and again, in all documents of a thread; what is measured once is known. */
+/** Bounds the caches of measured texts, which a thread's documents share: the same names and dances recur. */
 const MOST_KNOWN = 50_000;
 const widths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
 const printables = new Map<string, Printable>();
@@ -31,11 +31,11 @@ interface Printable {
   readonly missing: readonly string[];
 }
 
-/** Measures texts as they will be drawn, and knows which letters cannot be. */
+/** Measures texts as they will be drawn, and collects the characters that the fonts lack. */
 export class Ruler {
   readonly #missing = new Set<string>();
 
-  /** Letters of what was asked for that no font here has, such as Chinese or emoji. */
+  /** Characters so far that the fonts lack, such as Chinese or emoji. */
   get missing(): string[] {
     return [...this.#missing];
   }
@@ -52,7 +52,7 @@ export class Ruler {
     return width * size;
   }
 
-  /** The text in one line, with a box in place of each letter that cannot be drawn, which is then told of. */
+  /** The text in one line, with a box for each character that the fonts lack. */
   printable(text: string): string {
     const known = knownPrintable(text);
     for (const letter of known.missing) this.#missing.add(letter);
@@ -60,7 +60,7 @@ export class Ruler {
   }
 }
 
-/** Letters of a text that print as boxes. */
+/** The characters of a text that print as boxes. */
 export const missingLetters = (text: string): readonly string[] => knownPrintable(text).missing;
 
 function knownPrintable(text: string): Printable {

@@ -10,7 +10,7 @@ export const ROW = 12.2;
 const ROW_SIZE = 9;
 const ROW_LEAST = 7;
 
-/** Where the columns of one sheet begin; a floor is shown only where there is more than one. */
+/** Column positions of a sheet. */
 export interface Columns {
   readonly time: number;
   readonly heat: number;
@@ -18,7 +18,7 @@ export interface Columns {
   readonly dance: number;
   readonly contest: number;
   readonly partners: number;
-  /** Where the numbers end. */
+  /** Right edge; numbers are right-aligned. */
   readonly number: number;
   readonly numberWidth: number;
   readonly showsDays: boolean;
@@ -29,7 +29,7 @@ const DAY_WIDTH = 20;
 const GAP = 6;
 const DOT = 10.5;
 
-/** Each column as wide as its text, as far as there is room; the rest goes to the partners. */
+/** Sizes columns to their text while there is room; the remaining width goes to the partners. */
 export function columnsOf(canvas: Canvas, index: ProgramIndex, sheet: PersonSheet): Columns {
   const { left, right } = canvas.paper;
   const time = sheet.showsDays ? TIME_WIDTH + DAY_WIDTH : TIME_WIDTH;
@@ -74,7 +74,7 @@ export function columnsOf(canvas: Canvas, index: ProgramIndex, sheet: PersonShee
   };
 }
 
-/** As wide as a column may be for all to fit: a narrow one keeps its width beside a wide one. */
+/** Widest a column may be for all to fit; narrower columns keep their width. */
 function widestShare(wanted: readonly number[], room: number): number {
   let left = room;
   const inOrder = wanted.toSorted((a, b) => a - b);
@@ -110,14 +110,14 @@ interface LineLayout {
     readonly isBold?: boolean;
     readonly isKept?: boolean;
   }[];
-  /** The change stands behind the partner where there is room, else under the row. */
+  /** The change goes after the partner if there is room, otherwise below the row. */
   readonly chip: { readonly x: number; readonly line: number } | null;
   readonly height: number;
 }
 
 const laid = new WeakMap<SheetLine, { columns: Columns; layout: LineLayout }>();
 
-/** Asked for its height before it is drawn: laid once for the columns of its sheet. */
+/** Cached, since a line is measured before it is drawn. */
 function lineLayout(canvas: Canvas, line: SheetLine, columns: Columns): LineLayout {
   const known = laid.get(line);
   if (known?.columns === columns) return known.layout;

@@ -6,7 +6,7 @@ import type { Tag } from './page.ts';
 const COLOURS = { smooth: '#00897d', rhythm: '#b08009', standard: '#7961db', latin: '#d6246a' } as const;
 const OTHER = '#946638';
 
-/** The colour of a style's dot: the same as on the screens. Nothing rests on it: the dance's name stands beside it. */
+/** The style's colour on screens. Never the only cue: the dance's name is next to it. */
 export function styleColour(style: string): string {
   const lower = style.toLowerCase();
   return Object.entries(COLOURS).find(([name]) => lower.includes(name))?.[1] ?? OTHER;
@@ -30,7 +30,7 @@ interface Chip {
   readonly height: number;
 }
 
-/** A change in words, as it fits into `room`: smaller, then in several lines, never cut. */
+/** A change in words that shrinks, then wraps, to fit into `room`. */
 export function chipFor(canvas: Canvas, mark: Mark, room: number): Chip {
   const text = `${MARK_SIGNS[mark.kind]} ${mark.words}`;
   const fitting = { width: room - 2 * CHIP_PAD, size: CHIP_SIZE, least: CHIP_LEAST, isBold: true };
@@ -40,7 +40,7 @@ export function chipFor(canvas: Canvas, mark: Mark, room: number): Chip {
   return { size, lines, width: Math.max(...widths) + 2 * CHIP_PAD, height };
 }
 
-/** In a thin box; `baseline` is that of its first line. */
+/** @param baseline of the chip's first line */
 export function drawChip(canvas: Canvas, x: number, baseline: number, chip: Chip, tag?: Tag): void {
   canvas.box(x, baseline - 7.9, chip.width, chip.height, 0.7, 2);
   chip.lines.forEach((line, at) => {
@@ -49,7 +49,7 @@ export function drawChip(canvas: Canvas, x: number, baseline: number, chip: Chip
   });
 }
 
-/** Under a heat's head, with its bar; the baseline of its last line. */
+/** Draws the mark below a heat's head. Returns the baseline of its last line. */
 export function drawHeatMark(
   canvas: Canvas,
   mark: Mark,
@@ -66,12 +66,12 @@ export function drawHeatMark(
 export const heightOfHeatMark = (canvas: Canvas, mark: Mark | null, room: number): number =>
   mark ? chipFor(canvas, mark, room - 6).height + 4 : 0;
 
-/** In the margin, beside whatever has changed. */
+/** Draws the change bar in the margin. */
 export function drawBar(canvas: Canvas, top: number, bottom: number, x = canvas.paper.left): void {
   canvas.fill(x - 8, top, 2.2, bottom - top);
 }
 
-/** A back number in its thin box, so that it is never taken for a heat; its width. */
+/** Draws a back number in a box, which tells it apart from a heat number. Returns its width. */
 export function drawNumber(
   canvas: Canvas,
   x: number,

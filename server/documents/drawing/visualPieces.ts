@@ -6,8 +6,8 @@ const LETTERS = /^[\p{L}\p{M}]$/u;
 let opened: ReturnType<typeof bidiFactory> | undefined;
 
 /**
- * A line of text as pieces from left to right. The font turns the letters of a Hebrew or Arabic word around and joins
- * them; the order of the words among each other it leaves, so each word is a piece of its own.
+ * Splits a line of text into pieces from left to right. The font reverses and joins the letters of a Hebrew or Arabic
+ * word but does not order the words, so each word is a separate piece.
  */
 export function visualPieces(text: string): readonly string[] {
   if (!RIGHT_TO_LEFT.test(text)) return [text];

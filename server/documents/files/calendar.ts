@@ -9,12 +9,11 @@ import { personLink, studioLink } from '../publicLinks.ts';
 
 const TIME_TO_LIVE_SECONDS = 900;
 
-/** Whose calendar, as a feed that calendars read again and again. */
 export type CalendarOf = { readonly personId: number } | { readonly studioId: number };
 
 /**
- * One entry for heats that follow each other, with every heat in its notes: entries of 90 seconds each would fill a
- * phone. Instants are UTC, so that they are right in whatever zone the phone is.
+ * A calendar feed. Consecutive heats share one event with the heats in its notes: events of 90 seconds each would
+ * flood a phone. Instants are UTC, so they are right in any time zone.
  */
 export function calendar(
   program: Program,
@@ -28,7 +27,7 @@ export function calendar(
     : (program.studios.find(({ id }) => id === of.studioId)?.name ?? '');
   const seats = isPerson ? index.seatsOf(of.personId) : seatsOfStudio(index, of.studioId);
   const feed = ical({
-    // The one text that the library writes as it is.
+    // The only text that ical-generator does not escape.
     name: escapeText(`${name} · ${program.event.name}`, false),
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Floorcraft', product: 'Heat sheets', language: 'EN' },
@@ -97,7 +96,7 @@ function seatsOfStudio(index: ProgramIndex, studioId: number): Seat[] {
   return index.seats.filter(({ couple }) => couple.personIds.some((id) => own.has(id)));
 }
 
-/** Heats of one section that follow each other, or stand in one heat. */
+/** Groups consecutive heats of a section; couples in the same heat belong together. */
 function runsOf(seats: readonly Seat[]): Seat[][] {
   const runs: Seat[][] = [];
   for (const seat of seats) {

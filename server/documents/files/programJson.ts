@@ -2,10 +2,7 @@ import type { Program } from '../../publishing/program.ts';
 import { indexMarks, type Marks } from '../contents/marks.ts';
 import { indexProgram } from '../contents/programIndex.ts';
 
-/**
- * The program for integrators, with names in place of ids beside them. Fields are camelCase, instants ISO 8601 in UTC;
- * ids are those of GraphQL.
- */
+/** The program for integrators, with names next to ids. Instants are ISO 8601 in UTC; ids are those of GraphQL. */
 export function programJson(program: Program, marks: Marks | null): string {
   const index = indexProgram(program);
   const markOf = marks && indexMarks(marks, index.clock);

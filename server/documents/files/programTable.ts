@@ -1,7 +1,6 @@
 import { contestText, coupleNames, coupleStudio } from '../contents/coupleWords.ts';
 import type { ProgramIndex } from '../contents/programIndex.ts';
 
-/** One line of the program as a table: a couple in its heat. */
 export interface TableRow {
   readonly date: string;
   readonly time: string;
@@ -9,7 +8,7 @@ export interface TableRow {
   readonly section: string;
   readonly floor: string;
   readonly heat: string;
-  /** "112 semi" where its couples dance for a recall; empty where one round decides. */
+  /** "112 semi" for a contest with several rounds; otherwise empty. */
   readonly round: string;
   readonly type: string;
   readonly style: string;
@@ -43,7 +42,7 @@ export const TABLE_HEADS: Record<keyof TableRow, string> = {
   studio: 'Studio',
 };
 
-/** The whole program, a row for each couple in its heat, in running order; clock times as the event's clock shows them. */
+/** One row per couple and heat, in running order; dates and times are in the event's time zone. */
 export function programTable(index: ProgramIndex): TableRow[] {
   const { clock } = index;
   return index.seats.map(({ heat, section, contest, couple }) => {

@@ -10,7 +10,7 @@ interface ZipEvents {
   readonly onStudio: (done: number, total: number) => void;
 }
 
-/** A packet for each studio in one file, which leaves piece by piece while the next ones are made. */
+/** Streams a zip file with a packet per studio while the next packets are made. */
 export async function zipStudioPackets(
   program: Program,
   marks: Marks | null,
@@ -42,7 +42,7 @@ export async function zipStudioPackets(
   await end;
 }
 
-/** Two studios may have one name, or names that differ in what a file may not have in its name. */
+/** Studios may share a name, or differ only in characters that file names cannot have. */
 function freeName(word: string, taken: Set<string>): string {
   let name = `${word}.pdf`;
   for (let again = 2; taken.has(name.toLowerCase()); again += 1) name = `${word} ${again}.pdf`;

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 
-/** A sheet of a workbook, or a file of comma-separated values: text in columns under their heads. */
+/** A sheet of a workbook, or a CSV file. */
 export interface Table {
   readonly name: string;
   readonly heads: readonly string[];
@@ -9,14 +9,11 @@ export interface Table {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** With a byte order mark, by which spreadsheets know that it is UTF-8, and lines ended as RFC 4180 has them. */
+/** RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
 export const csvOf = ({ heads, rows }: Pick<Table, 'heads' | 'rows'>): string =>
   `${BYTE_ORDER_MARK}${[heads, ...rows].map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
 
-/**
- * A cell that no spreadsheet takes for a formula: what begins like one gets an apostrophe in front, which they show as
- * text (OWASP, CSV injection).
- */
+/** Adds an apostrophe so that spreadsheets do not run text as a formula (OWASP, CSV injection). */
 const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 function cellOf(text: string): string {
@@ -25,9 +22,8 @@ function cellOf(text: string): string {
 }
 
 /**
- * A sheet for each table, its head in bold and staying in sight. Every cell is text, so that heat 0012 and the name =1+1
- * stay what they are.
- * @param widthOf of a column by its head
+ * One sheet per table, with a bold, frozen header. Every cell is text, so heat 0012 and the name =1+1 stay unchanged.
+ * @param widthOf column width by its header, in characters
  */
 export const xlsxOf = (
   tables: readonly Table[],

@@ -25,7 +25,7 @@ const BETWEEN = 22;
 const PAUSE_PAD = 10;
 const MANY = ['They', 'Both couples'];
 
-/** Appends the announcer's pages; what each of them holds. Readable standing, at arm's length. */
+/** Appends the announcer's pages, legible at arm's length on a stand. Returns what each page holds. */
 export function drawAnnouncerBook(canvas: Canvas, index: ProgramIndex, marks: MarkIndex | null): string[] {
   const abouts: string[] = [];
   for (const session of index.sessions) {
@@ -49,7 +49,7 @@ export function drawAnnouncerBook(canvas: Canvas, index: ProgramIndex, marks: Ma
   return abouts;
 }
 
-/** For a lectern: the same at two thirds of the size. */
+/** For a lectern. */
 const SMALL = 2 / 3;
 
 export function drawSmallAnnouncerBook(
@@ -63,7 +63,7 @@ export function drawSmallAnnouncerBook(
   return abouts;
 }
 
-/** Awards and breaks are announced as well. */
+/** Awards and breaks are announced too. */
 function drawPause(canvas: Canvas, index: ProgramIndex, section: ProgramSection, next: () => void): void {
   const { left, right } = canvas.paper;
   const about = [index.hasFloors && section.floor, index.timesOf(section).range].filter(Boolean).join(' · ');
@@ -84,7 +84,7 @@ function drawPause(canvas: Canvas, index: ProgramIndex, section: ProgramSection,
   canvas.y = top + height + BETWEEN;
 }
 
-/** Never a part of a heat where a page can hold the whole of it. */
+/** A heat is split only if it does not fit on one page. */
 function drawHeat(canvas: Canvas, heat: BookHeat, next: () => void): void {
   const { top } = canvas.frame;
   const isAtTop = () => canvas.y === top;
@@ -149,7 +149,6 @@ function drawContestName(canvas: Canvas, words: string): void {
   canvas.y += (canvas.fitted(canvas.paper.left, canvas.y + 14, words, style) - 1) * 12 + CONTEST;
 }
 
-/** A piece of a line that is underlined as a whole, or not at all. */
 interface Piece {
   readonly text: string;
   readonly isUnderlined: boolean;
@@ -161,7 +160,7 @@ interface Layout {
   readonly x: number;
 }
 
-/** One couple, name by name: who was just on the floor is underlined, and need not be called again. */
+/** Couples whose names are underlined were just on the floor and need not be called again. */
 function layCouple(canvas: Canvas, couple: BookCouple): Layout {
   const { left, right } = canvas.paper;
   const numberWidth = canvas.widthOf(couple.number, { size: NAME_SIZE, isBold: true });
@@ -179,7 +178,7 @@ const piecesOf = ({ dancers }: BookCouple): Piece[] =>
     { text: name, isUnderlined: wasJustOn },
   ]);
 
-/** Too long for one line: each dancer begins a line, and wraps where even that is not enough. */
+/** For names too long for one line: each dancer starts a new line. */
 function piecesOfName(
   canvas: Canvas,
   { dancers }: BookCouple,

@@ -5,7 +5,7 @@ import type { Canvas } from '../canvas.ts';
 import { fitText, wrap } from '../fitText.ts';
 import { HAIR, QUIET } from '../page.ts';
 
-/** The book's first pages: what, where and when, and the agenda of all sessions with their sections. */
+/** The cover: the event, its date and place, and the agenda of all sessions with their sections. */
 export function drawBookCover(canvas: Canvas, index: ProgramIndex): void {
   const { program, clock, sessions } = index;
   const { left } = canvas.paper;
@@ -34,7 +34,7 @@ function drawCounts(canvas: Canvas, index: ProgramIndex): void {
   const { seats, program } = index;
   const couples = new Set(seats.map(({ couple }) => couple.personIds.join(' '))).size;
   const figures: [number, string][] = [
-    // Empty ones too, as on screens and public pages: their numbers are printed nowhere else.
+    // Counts empty heats, as screens and public pages do: their numbers are printed nowhere else.
     [program.heats.length, 'heats'],
     [couples, 'couples'],
     [dancingPeople(index).length, 'people'],

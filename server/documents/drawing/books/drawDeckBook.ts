@@ -17,7 +17,7 @@ const NAMES_AT = 62;
 const FROM_LINE = 12;
 const AFTER = 12;
 
-/** Appends the line-up's pages: who must stand ready for each heat, a box to tick, and who still comes off the floor. */
+/** Appends the line-up's pages: who is due in each heat, with a box to tick. Returns what each page holds. */
 export function drawDeckBook(canvas: Canvas, index: ProgramIndex, marks: MarkIndex | null): string[] {
   return index.sessions.flatMap((session) => {
     const heats = index.heatsOf(session);
@@ -100,7 +100,7 @@ function drawHead(columns: Columns<string>, heat: BookHeat, isContinued: boolean
 interface CoupleLayout {
   readonly size: number;
   readonly lines: readonly string[];
-  /** Who still has to come from where: at the right where there is room, else under the names. */
+  /** Where the couple comes from: to the right if there is room, otherwise below the names. */
   readonly from: readonly string[];
   readonly isFromUnder: boolean;
 }

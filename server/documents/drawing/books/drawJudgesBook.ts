@@ -20,7 +20,7 @@ const CONTEST = 16;
 const HEAD = 70;
 const AFTER = 6;
 
-/** Appends the judges' pages: numbers over empty boxes, no names, no studios. What each page holds. */
+/** Appends the judges' pages: numbers over empty boxes, without names or studios. Returns what each page holds. */
 export function drawJudgesBook(canvas: Canvas, index: ProgramIndex, marks: MarkIndex | null): string[] {
   const abouts: string[] = [];
   for (const session of index.sessions) {
@@ -37,7 +37,6 @@ export function drawJudgesBook(canvas: Canvas, index: ProgramIndex, marks: MarkI
   return abouts;
 }
 
-/** Who judges, and signs. */
 function drawSignature(canvas: Canvas): void {
   const { left, right } = canvas.paper;
   const width = right - left;
@@ -71,7 +70,7 @@ interface JudgedContest extends Pick<BookContest, 'name' | 'asked'> {
   readonly couples: readonly Pick<BookCouple, 'number' | 'mark'>[];
 }
 
-/** With boxes for the numbers of those who will be recalled to a later round. */
+/** Later rounds get blank boxes for the numbers of recalled couples. */
 const contestsOf = ({ contests, later }: BookHeat): JudgedContest[] => [
   ...contests,
   ...later.map(({ name, couples, asked }) => ({
@@ -82,7 +81,7 @@ const contestsOf = ({ contests, later }: BookHeat): JudgedContest[] => [
 
 const RECALLED = { number: ' ', mark: null };
 
-/** At the left, beside the boxes; how far down it reaches. */
+/** Draws the head to the left of the boxes. Returns its bottom. */
 function drawHeatHead(canvas: Canvas, heat: BookHeat, isContinued: boolean): number {
   const { left } = canvas.paper;
   canvas.rule(canvas.y, 0.8);
@@ -107,12 +106,12 @@ const perRow = (canvas: Canvas): number => Math.floor(capacity(canvas));
 
 const heightOfRow = NUMBER_HEIGHT + MARK_HEIGHT + 7;
 const HEAD_LINE = 10;
-/** Room for a short name over one or two boxes. */
+/** A short name needs the width of two boxes. */
 const LEAST_BOXES = 2;
-/** Between two contests, in boxes. */
+/** Gap between contests, in boxes. */
 const APART = 0.4;
 
-/** Contests side by side, as far as they fit: most have one or two couples, and a page for five heats is paper for nothing. */
+/** A row of contests that fit side by side; most have one or two couples, so separate rows would waste paper. */
 interface Band {
   readonly contests: readonly Placed[];
   readonly head: number;
@@ -121,7 +120,7 @@ interface Band {
 
 interface Placed {
   readonly contest: JudgedContest;
-  /** In boxes from the left. */
+  /** Offset from the left, in boxes. */
   readonly from: number;
   readonly name: { readonly size: number; readonly lines: readonly string[] };
   readonly isAlone: boolean;
@@ -189,7 +188,7 @@ function drawBand(canvas: Canvas, { contests, head, rows }: Band, goOn: () => vo
 const boxX = ({ paper }: Canvas, column: number): number =>
   paper.left + BOXES_AT + column * (BOX_WIDTH + BOX_GAP);
 
-/** A plus behind the number: new in this heat since the last version, or worn since then. */
+/** A plus after the number marks a couple that is new in this heat, or a number that is new, since the last version. */
 function drawBox(
   canvas: Canvas,
   { number, mark }: Pick<BookCouple, 'number' | 'mark'>,

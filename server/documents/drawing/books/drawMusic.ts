@@ -15,7 +15,7 @@ const INDENT = 16;
 const DANCE_AT = 58;
 const HEAVY_AFTER = 5;
 
-/** Appends the music's pages: heat, dance and style, nothing else. What each page holds. */
+/** Appends the music's pages: heat, dance and style only. Returns what each page holds. */
 export function drawMusic(canvas: Canvas, index: ProgramIndex): string[] {
   return index.sessions.flatMap((session) => {
     const heats = index.heatsOf(session);
@@ -57,7 +57,7 @@ function drawLabel(canvas: Canvas, label: string, left: number): void {
   canvas.text(left, canvas.y + 17, lines[0] ?? '', { size, isBold: true });
 }
 
-/** One size in the whole book: what is too long goes on in a second line. */
+/** The whole book uses one font size, so long texts wrap. */
 interface MusicLine {
   readonly order: string | null;
   readonly text: string;
@@ -65,7 +65,7 @@ interface MusicLine {
   readonly isStyleUnder: boolean;
 }
 
-/** A dance with its style; a multi-dance by its style, with the dances that the organiser has named for it. */
+/** A dance with its style, or a multi-dance with the dances its style lists. */
 function linesOf(canvas: Canvas, index: ProgramIndex, heat: ProgramHeat, width: number): MusicLine[] {
   const room = width - DANCE_AT;
   const style = heat.dance ? heat.style.name : '';

@@ -11,10 +11,10 @@ const GAP = 16;
 const LINE = 10.6;
 const NAME = { size: 8.3, least: 6.5 };
 const NUMBER = { size: 8, isBold: true };
-/** Of a line, where the numbers are many: the rest is the name's. */
+/** Most of a line's width that numbers take; the rest is for the name. */
 const MOST_NUMBERS = 0.45;
 
-/** At the book's end: everyone by name with their numbers, then the numbers with who wears them. */
+/** The back of the book: people with their numbers, then numbers with their wearers. */
 export function drawPeopleIndex(canvas: Canvas, index: ProgramIndex): string[] {
   const people = dancingPeople(index).map(({ id, name }) => {
     const numbers = index.seatsOf(id).map(({ couple }) => couple.backNumber);
@@ -47,7 +47,7 @@ interface PersonRow {
   readonly numbers: readonly string[];
 }
 
-/** "Ellen Whitcombe … 134, 227": in one line, but for those who dance with many. */
+/** "Ellen Whitcombe … 134, 227", wrapped only for someone with many numbers. */
 function drawPerson(columns: Columns<PersonRow>, { name, numbers }: PersonRow): void {
   const { canvas, width } = columns;
   const shown = wrap(canvas.ruler, numbers.join(', '), width * MOST_NUMBERS, NUMBER.size, true);

@@ -22,16 +22,16 @@ const AFTER_HEAT = 9;
 const BOX = 8.6;
 const PLACE = { size: 7, isBold: true };
 
-/** Released ones, by row. */
+/** Released places by row. */
 type Places = ReadonlyMap<number, string>;
 
-/** What a page of the book holds, for its head. */
+/** An entry of the page header. */
 interface OnPage {
   readonly section: string;
   readonly label: string;
 }
 
-/** Appends the sessions of the book, each on a new page, in two columns; what each page holds, in words. */
+/** Appends each session on a new page in two columns. Returns what each page holds, for its header. */
 export function drawSessions(
   canvas: Canvas,
   index: ProgramIndex,
@@ -71,7 +71,7 @@ function drawSession(
   return columns.notes.map((notes) => aboutPage(session, notes));
 }
 
-/** "heats 80–91 · Smooth heats": the session stands on the page itself. */
+/** "heats 80–91 · Smooth heats"; the session is named on the page itself. */
 function aboutPage(session: Session, notes: readonly OnPage[]): string {
   const [first, last] = [notes[0], notes.at(-1)];
   if (!first || !last) return session.name;
@@ -93,7 +93,7 @@ function drawSessionHead(canvas: Canvas, index: ProgramIndex, session: Session):
   canvas.y += 33 + (lines.length - 1) * 9;
 }
 
-/** Readers see the parts of a section that a break or a shift has split as one section. */
+/** Readers see a section that a break or a shift has split as one section. */
 const headed = (section: ProgramSection, before: ProgramSection | null): ProgramSection =>
   section.title !== '' &&
   before?.title === section.title &&
@@ -157,12 +157,12 @@ function drawPause(columns: Columns<OnPage>, index: ProgramIndex, pause: Program
   canvas.y += height + AFTER_HEAT;
 }
 
-/** With its first contest and couple: never a heading alone at the end of a column. */
+/** Keeps a section head with the first contest and couple, so it never ends a column. */
 function firstHeight(canvas: Canvas, heat: BookHeat, width: number): number {
   return Math.min(heightOfHeat(canvas, heat, width), HEAT_HEAD + CONTEST + 3 * LINE);
 }
 
-/** A heat is not divided unless it is longer than a column. */
+/** A heat is split only if it is taller than a column. */
 function drawHeat(columns: Columns<OnPage>, heat: BookHeat, places: Places): void {
   const { canvas } = columns;
   const height = heightOfHeat(canvas, heat, columns.width);
@@ -268,7 +268,7 @@ function drawCouple(columns: Columns<OnPage>, couple: BookCouple, place: string)
   const { size, lines, studio, numberWidth } = layCouple(canvas, couple, columns.width);
   const baseline = canvas.y + 8.6;
   const x = left + numberX + numberWidth;
-  // Scores and shared places have a wider box: in the usual one they could not be read.
+  // Scores and shared places widen the box to stay legible.
   const wide = canvas.widthOf(place, PLACE);
   const box = Math.min(numberX - 3.5, Math.max(BOX, wide + 1.6));
   canvas.box(left, baseline - 7.4, box, BOX, 0.7, 1);

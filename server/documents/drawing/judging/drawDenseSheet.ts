@@ -4,7 +4,7 @@ import { wrap } from '../fitText.ts';
 import { QUIET } from '../page.ts';
 import { shortDance } from './shortDance.ts';
 
-/** Sizes that are tried, the largest first; smaller ones can't be read. */
+/** Font sizes to try, largest first. Smaller ones are illegible. */
 const SIZES = [8, 7.5, 7, 6.5, 6, 5.75, 5.5, 5.25, 5, 4.75];
 const LEADING = 1.1;
 const GAP = 10;
@@ -16,16 +16,16 @@ interface Piece {
   readonly isBold?: boolean;
 }
 
-/** A small table: instead of a column for each place only the counts that were a majority. */
+/** A compact table that lists only the counts that reached a majority, instead of a column per place. */
 interface Block {
   readonly title: string;
   readonly about: string;
-  /** Widths in parts of the size; 0 takes the rest. */
+  /** Widths as multiples of the font size; 0 takes the remaining width. */
   readonly columns: readonly { readonly head: string; readonly width: number }[];
   readonly rows: readonly (readonly (readonly Piece[])[])[];
 }
 
-/** Room for what was counted, in parts of the size. */
+/** Width of the counts, as a multiple of the font size. */
 const COUNTED = 7.5;
 const NUMBER = { head: 'No.', width: 2.5 };
 
@@ -33,8 +33,8 @@ const bold = (text: string): Piece[] => [{ text, isBold: true }];
 const plain = (text: string): Piece[] => [{ text }];
 
 /**
- * Many couples in many dances: the tables side by side on a wide page and the final under them, as large as one page
- * allows; where none does, the final begins a second page.
+ * For many couples in many dances: tables side by side on a landscape page with the final below, as large as one page
+ * allows. If no size fits, the final starts a second page.
  */
 export function drawDenseSheet(canvas: Canvas, sheet: ScoreSheet): void {
   const blocks = blocksOf(sheet);
@@ -116,7 +116,7 @@ const crossesOf = ({ title, about, judges, rows }: SheetTable): Block => ({
 const widthOf = ({ columns }: Block, size: number): number =>
   columns.reduce((sum, { width }) => sum + (width || COUNTED), 0) * size;
 
-/** So many blocks stand side by side. */
+/** Number of blocks that fit side by side. */
 const acrossOf = (canvas: Canvas, blocks: readonly Block[], size: number): number =>
   Math.max(
     1,
@@ -191,7 +191,7 @@ function drawBlock(canvas: Canvas, block: Block, size: number, left: number, wid
   }
 }
 
-/** Smaller where it would not fit, never cut. */
+/** Shrinks text that does not fit; never cuts it. */
 function drawCell(
   canvas: Canvas,
   { x, width, isLeft }: { x: number; width: number; isLeft: boolean },

@@ -6,16 +6,16 @@ import { shortDance } from './shortDance.ts';
 
 const PAD = millimetres(9);
 const QR = millimetres(12);
-/** More couples than two columns of boxes hold get lower ones. */
+/** Boxes get lower if two columns do not hold all couples. */
 const BOX = { height: millimetres(12), gap: millimetres(2.5), least: millimetres(4.6) };
-/** Between columns of boxes, and between blocks of several dances. */
+/** Gaps between columns of boxes, and between blocks of several dances. */
 const GUTTER = 12;
 const BETWEEN = 16;
-/** Above the boxes of several dances. */
+/** Height of the dance names above the boxes. */
 const DANCES = 12;
-/** Of scores: how wide the box is, and how far the lines beside it are apart. */
+/** Width of a score box, and distance between the lines next to it. */
 const SCORE = { width: millimetres(20), line: millimetres(8) };
-/** Scores of more couples have no room for comments. */
+/** More couples leave no room for comments. */
 const MOST_COMMENTS = 6;
 
 interface Area {
@@ -25,7 +25,7 @@ interface Area {
   readonly bottom: number;
 }
 
-/** Appends cards, four to a page, with dashed lines to cut along. */
+/** Appends cards, four to a page, with dashed cut lines. */
 export function drawJudgesCards(canvas: Canvas, event: string, cards: readonly JudgesCard[]): void {
   const { width, height } = canvas.paper;
   let quarter = 0;
@@ -47,7 +47,7 @@ export function drawJudgesCards(canvas: Canvas, event: string, cards: readonly J
   });
 }
 
-/** Many couples in several dances, or many dances, need the width of the page. */
+/** Many couples in several dances, or many dances, need the full page width. */
 const isHalfPage = ({ numbers, dances }: JudgesCard): boolean =>
   dances.length > 1 && (numbers.length > 12 || dances.length > 5);
 
@@ -77,7 +77,7 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
   const room = right - beside;
   const title = { size: 13, isBold: true, width: room, least: 8, leading: 9 };
   const division = { size: 9.5, ...quiet, width: room, least: 6.5, leading: 7 };
-  // Several lines grow upwards: below them is the rule.
+  // The rule is right below, so several lines grow upwards.
   const below = canvas.linesOf(card.division, division) - 1;
   const divisionAt = top + (below > 0 ? 73 - below * division.leading : 65);
   const words = card.title || 'Blank card';
@@ -136,10 +136,10 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
   canvas.textTo(right, bottom - 4, count, { size: 7.25, ...quiet });
 }
 
-/** So many lines of the lowest boxes are below each other. */
+/** Number of rows at the smallest box height. */
 const rowsIn = (height: number): number => Math.max(1, Math.floor(height / BOX.least));
 
-/** Numbers ascending down two columns, a box beside each; in more columns where two would be too long. */
+/** Numbers ascend down two columns, or more if two would be too tall. */
 function drawBoxes(canvas: Canvas, numbers: readonly string[], { left, right, top, bottom }: Area): void {
   const columns = Math.max(2, Math.ceil(numbers.length / rowsIn(bottom - top)));
   const rows = Math.ceil(numbers.length / columns);
@@ -156,7 +156,7 @@ function drawBoxes(canvas: Canvas, numbers: readonly string[], { left, right, to
   });
 }
 
-/** A box for the score of each couple, and lines for what the judge tells it. */
+/** A score box for each couple, and lines for the judge's comment. */
 function drawComments(canvas: Canvas, numbers: readonly string[], { left, right, top, bottom }: Area): void {
   const step = (bottom - top) / numbers.length;
   const height = Math.min(BOX.height, step * 0.84);
@@ -173,7 +173,7 @@ function drawComments(canvas: Canvas, numbers: readonly string[], { left, right,
   });
 }
 
-/** Several dances: a line a couple, a column a dance. */
+/** One row per couple, one column per dance. */
 function drawColumns(
   canvas: Canvas,
   { numbers, dances }: JudgesCard,

@@ -10,15 +10,15 @@ import { drawDenseSheet } from './drawDenseSheet.ts';
 const ROW = 13;
 const SIZE = 7.75;
 const NUMBER = 30;
-/** Room for names gives way to many judges and columns, down to this. */
+/** Many judges and columns narrow the names down to this width. */
 const NAME_LEAST = 90;
-/** In less room names are not in the tables: they stand beside the places. */
+/** With less room, names move from the tables to the list of places. */
 const NAME_ROOM = 130;
 
-/** Sheets that would go on to a second page are tried so much smaller. */
+/** Scales to try so that a sheet fits on one page. */
 const SCALES = [1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.61];
 
-/** Appends the sheets, each from a new page on; what each page is about. */
+/** Appends each sheet on a new page. Returns what each page is about. */
 export function drawScoreSheets(canvas: Canvas, sheets: readonly ScoreSheet[]): string[] {
   return sheets.flatMap((sheet) => {
     const before = canvas.pages.length;
@@ -32,7 +32,7 @@ export function drawScoreSheets(canvas: Canvas, sheets: readonly ScoreSheet[]): 
   });
 }
 
-/** Smaller where it fits one page then; else as many pages as it needs. */
+/** Shrinks the sheet if that makes it fit on one page; otherwise it takes several. */
 function drawAsOnePage(canvas: Canvas, sheet: ScoreSheet): void {
   for (const scale of SCALES) {
     const own = largerCanvas(canvas, scale);
@@ -57,7 +57,7 @@ function drawSheet(canvas: Canvas, sheet: ScoreSheet): void {
   drawFoot(canvas, sheet, newPage);
 }
 
-/** Tables that upright pages would take many of. */
+/** Tables that would take many portrait pages. */
 const isDense = ({ dances, couples }: ScoreSheet): boolean =>
   dances.length > 5 || (dances.length > 1 && couples.length > 12);
 

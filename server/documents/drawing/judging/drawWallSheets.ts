@@ -7,12 +7,12 @@ const HEAD = 44;
 const ROW = 30;
 const SIZE = 24;
 const GAP = 18;
-/** Place and number, side by side; more where places or scores are wide. */
+/** Width of a place and number; wide places or scores add to it. */
 const COLUMN = 150;
 const NUMBER = 50;
 const BETWEEN = 10;
 
-/** Appends results in letters that are read from two steps away; what each page is about. */
+/** Appends results legible from two steps away. Returns what each page is about. */
 export function drawWallSheets(canvas: Canvas, sheets: readonly WallSheet[]): string[] {
   const { left, right } = canvas.paper;
   const abouts: string[] = [];
@@ -24,7 +24,7 @@ export function drawWallSheets(canvas: Canvas, sheets: readonly WallSheet[]): st
     );
     const numberAt = Math.max(NUMBER, widest + BETWEEN);
     const column = COLUMN - NUMBER + numberAt;
-    // What is read out has a line a couple.
+    // Results to announce take one line per couple.
     const across = sheet.rows.some(({ name }) => name) ? 1 : Math.max(1, Math.floor((right - left) / column));
     return partsOf(sheet, most * across).map((part) => ({ ...part, numberAt, column, across }));
   });
@@ -55,7 +55,7 @@ export function drawWallSheets(canvas: Canvas, sheets: readonly WallSheet[]): st
   return abouts;
 }
 
-/** More couples than a page holds go on to the next one, under their head again. */
+/** Splits a sheet with more couples than a page holds; each part repeats the head. */
 function partsOf(sheet: WallSheet, most: number): WallSheet[] {
   return Array.from({ length: Math.max(1, Math.ceil(sheet.rows.length / most)) }, (_, at) => ({
     ...sheet,
@@ -63,7 +63,7 @@ function partsOf(sheet: WallSheet, most: number): WallSheet[] {
   }));
 }
 
-/** The studio stands at the right, or under names that are too long to stand beside it. */
+/** The studio is on the right, or below names that leave it no room. */
 function drawNames(canvas: Canvas, x: number, baseline: number, name: string, studio: string): void {
   const { right } = canvas.paper;
   const beside = {
