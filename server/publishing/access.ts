@@ -1,6 +1,6 @@
 import { requireOrganiser, requireWrite, type SignedIn } from '../auth/signedIn.ts';
 
-/** Organisers decide what the public sees; anyone signed in can read it, with any token. */
+/** Organisers decide what the public sees; any signed-in user can read it, with any token. */
 export function mayPublish(user: SignedIn): void {
   requireWrite(user);
   requireOrganiser(user, 'publish');
@@ -9,6 +9,6 @@ export function mayPublish(user: SignedIn): void {
 /** Organisers and staff hand out back numbers. */
 export const mayGiveNumbers = (user: SignedIn): void => requireWrite(user);
 
-/** With a published schedule the public pages go, and come back. */
+/** Deleting a published schedule takes down its public pages; restoring it brings them back. */
 export const mayTakePublished = (user: SignedIn, act: 'delete' | 'restore'): void =>
   requireOrganiser(user, `${act} a published schedule`);

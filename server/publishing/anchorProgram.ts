@@ -2,7 +2,7 @@ import { sameClockTime } from '../events/sameClockTime.ts';
 import { isoUtc } from '../time.ts';
 import type { Program } from './program.ts';
 
-/** The same program by the clock of another time zone: 9:00 AM stays 9:00 AM. */
+/** Moves a program to another time zone and keeps its clock times: 9:00 AM stays 9:00 AM. */
 export function anchorProgram(program: Program, timeZone: string): Program {
   const { event } = program;
   if (event.timeZone === timeZone) return program;

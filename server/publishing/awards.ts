@@ -4,26 +4,24 @@ import type { ProgramSection } from './program.ts';
 export interface Awards {
   readonly startTime: string;
   readonly title: string;
-  /** Empty if it has no name. */
+  /** Empty if the floor has no name. */
   readonly floor: string;
   readonly contests: number;
 }
 
-/** What a couple dances, as far as awards need it. */
 export interface Danced {
   readonly startTime: string | null;
   readonly contestId: string;
 }
 
-/** In the title of awards. */
+/** Identifies awards by their title, since no table does. */
 export const AWARDS = 'award|prize';
 const IS_AWARDS = new RegExp(AWARDS, 'i');
 
-/** A break that its title calls so: no table says more of awards yet. */
 export const isAwards = ({ type, title }: Pick<ProgramSection, 'type' | 'title'>): boolean =>
   type === 'BREAK' && IS_AWARDS.test(title);
 
-/** Awards announce what was danced in their stretch of the day since the awards before. */
+/** Awards announce the contests danced since the previous awards. */
 export function awardsAmong(sections: readonly ProgramSection[], danced: readonly Danced[]): Awards[] {
   let from = '';
   return sections.filter(isAwards).flatMap(({ startTime, title, floor }) => {

@@ -2,12 +2,12 @@ interface Labelled {
   readonly label: string;
 }
 
-/** More pieces than this say less than their count. */
+/** More ranges than this are summed up as a count. */
 const MOST_PIECES = 3;
 
 /**
- * Names some heats of a schedule by their printed numbers: "1–122", "707", or "2–22, 24–50" if 23 is elsewhere. Numbers
- * that no heat has don't break a range. "48 of 1–90" if they are in many pieces.
+ * Formats heats of a schedule as ranges of printed numbers: "1–122", "707", or "2–22, 24–50" if 23 is elsewhere.
+ * Unused numbers do not break a range. Too many ranges become "48 of 1–90".
  */
 export function heatRanges<H extends Labelled>(all: readonly H[]): (heats: readonly H[]) => string {
   const inOrder = all.toSorted((a, b) => compareLabels(a.label, b.label));
@@ -27,7 +27,7 @@ export function heatRanges<H extends Labelled>(all: readonly H[]): (heats: reado
   };
 }
 
-/** "112" before "112A", and that before "112AA" and "113". */
+/** Order: "112", "112A", "112AA", "113". */
 function compareLabels(a: string, b: string): number {
   const difference = Number.parseInt(a, 10) - Number.parseInt(b, 10);
   return difference || a.length - b.length || (a < b ? -1 : 1);

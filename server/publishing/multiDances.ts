@@ -13,7 +13,7 @@ export const multiDancesInput = z.object({
 
 type MultiDances = Publication['multiDances'];
 
-/** What the multi-dances of some styles are from now on, and what to log of it. @throws InvalidInput */
+/** Merges the named dances into the current ones and describes each change for the log. @throws InvalidInput */
 export async function nameMultiDances(
   tx: Db,
   before: MultiDances,
@@ -50,7 +50,7 @@ export async function nameMultiDances(
   return { multiDances, changes };
 }
 
-/** The styles of which events have multi-dances, in the usual order, by event. */
+/** The styles that have multi-dances, by event in the usual order. */
 export async function readMultiStyles(
   db: Db,
   eventIds: readonly number[],

@@ -18,8 +18,7 @@ import { roundSuffix } from './programRounds.ts';
 import { type ProgramTables, readProgramTables } from './programTables.ts';
 
 /**
- * The current schedule as it would be published: every heat, every assigned entry, and their people, read at one
- * moment. Unassigned entries are on no sheet.
+ * The current schedule as it would be published, read in one snapshot. Omits unassigned entries, which no sheet shows.
  * @throws NotFound
  */
 export async function readPresentProgram(db: Db, scheduleId: number): Promise<Program> {

@@ -2,9 +2,8 @@ import type { EntryType } from '../entries/entry.entity.ts';
 import type { SectionType } from '../schedules/sections/section.entity.ts';
 
 /**
- * Everything that a sheet, a book, a public page or a file of a schedule shows, as it was at one moment. A version keeps
- * it frozen, as JSON; what is not published yet is read in the same shape. Instants are ISO 8601 in UTC, days and clock
- * times are the event's to make of them (`event.timeZone`). Ids are the database's.
+ * Everything that documents and public pages show of a schedule at one moment. A version stores it as JSON; the current
+ * schedule is read in the same shape. Instants are ISO 8601 in UTC, shown in `event.timeZone`. Ids are the database's.
  */
 export interface Program {
   readonly event: ProgramEvent;
@@ -12,44 +11,43 @@ export interface Program {
   /** 1, 2, 3…; null for the current schedule. */
   readonly version: number | null;
   readonly asOf: string;
-  /** In their order, breaks included. */
+  /** By position, including breaks. */
   readonly sections: readonly ProgramSection[];
   /** In running order. */
   readonly heats: readonly ProgramHeat[];
   readonly people: readonly ProgramPerson[];
   readonly studios: readonly ProgramStudio[];
-  /** Of the styles with multi-dances, the dances that the organiser has named. Older versions may lack them. */
+  /** The named dances of styles with multi-dances. Older versions may lack them. */
   readonly styles?: readonly ProgramStyle[];
-  /** Of contests that are danced in several, in their order; absent without any, and in older versions. */
+  /** Rounds of contests with several, in order; absent if none, and in older versions. */
   readonly rounds?: readonly ProgramRound[];
-  /** Absent if there is nothing to say, and in older versions. */
+  /** Absent if empty, and in older versions. */
   readonly legend?: ProgramLegend;
 }
 
-/** One of several rounds of a contest. */
 export interface ProgramRound {
   readonly contestId: string;
-  /** 1, 2, 3…: the last one is the final. */
+  /** From 1; the last one is the final. */
   readonly no: number;
-  /** What follows the number of the heat: "semi", "quarter"; empty for the final. */
+  /** Printed after the heat number: "semi", "quarter"; empty for the final. */
   readonly suffix: string;
-  /** How many couples go on; null for the final. */
+  /** Number of couples recalled; null for the final. */
   readonly asked: number | null;
-  /** Null for the first, which is danced where its couples are. */
+  /** Null for the first round, which is danced in the couples' heat. */
   readonly heatId: number | null;
 }
 
-/** What the program book says of codes. */
+/** Explains the codes that the program book uses. */
 export interface ProgramLegend {
   /** By code. */
   readonly judges: readonly { readonly code: string; readonly name: string }[];
-  /** Of the age groups of its contests those whose meaning is known. */
+  /** Age groups of the contests whose meaning is known. */
   readonly ageGroups: readonly { readonly ageGroup: string; readonly words: string }[];
 }
 
 interface ProgramStyle {
   readonly id: number;
-  /** Names, in the order in which they are danced; empty until they are named. */
+  /** Names in dancing order; empty until they are named. */
   readonly dances: readonly string[];
 }
 
@@ -59,9 +57,9 @@ export interface ProgramEvent {
   readonly location: string;
   /** First day, YYYY-MM-DD. */
   readonly date: string | null;
-  /** IANA. */
+  /** IANA name. */
   readonly timeZone: string;
-  /** A new time that is less than so many minutes away marks no line; absent for the usual 5, and in older versions. */
+  /** Smaller changes of time are not marked; absent for the default of 5, and in older versions. */
   readonly smallShiftMinutes?: number;
 }
 
@@ -70,7 +68,7 @@ export interface ProgramSection {
   readonly order: number;
   readonly title: string;
   readonly type: SectionType;
-  /** Empty if the schedule has one floor without a name. */
+  /** Empty if the schedule has a single unnamed floor. */
   readonly floor: string;
   readonly startTime: string | null;
   readonly endTime: string | null;
@@ -79,9 +77,9 @@ export interface ProgramSection {
 export interface ProgramHeat {
   readonly id: number;
   readonly sectionId: number;
-  /** Its place in the schedule: 1, 2, 3… */
+  /** Position in the schedule, from 1. */
   readonly number: number;
-  /** Its printed number: "112", "112A". Stays once it was published. */
+  /** Printed number: "112", "112A". Fixed once published. */
   readonly label: string;
   readonly startTime: string | null;
   readonly endTime: string | null;
@@ -89,7 +87,7 @@ export interface ProgramHeat {
   readonly style: { readonly id: number; readonly name: string };
   /** Null for a multi-dance of the style. */
   readonly dance: { readonly id: number; readonly name: string } | null;
-  /** In the order in which they are announced; a solo is a contest of its own. */
+  /** In announcing order; each solo is a separate contest. */
   readonly contests: readonly ProgramContest[];
 }
 
@@ -104,11 +102,11 @@ export interface ProgramContest {
 export interface ProgramCouple {
   readonly rowId: number;
   readonly entryId: number;
-  /** Empty where none was given. */
+  /** Empty if none. */
   readonly backNumber: string;
-  /** Who wears the number; absent if there is none, and in older versions. */
+  /** The dancer who wears the number; absent if there is none, and in older versions. */
   readonly wearerId?: number;
-  /** Ids of people: the entrant (the student, where one dances), then all partners. */
+  /** The entrant (the student, if one dances), then all partners. */
   readonly personIds: readonly number[];
 }
 
@@ -116,7 +114,7 @@ export interface ProgramPerson {
   readonly id: number;
   readonly name: string;
   readonly isProfessional: boolean;
-  /** The own one; empty where none is known, absent in older versions. */
+  /** The person's own age group; empty if unknown, absent in older versions. */
   readonly ageGroup?: string;
   readonly studioId: number | null;
 }

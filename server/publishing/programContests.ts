@@ -5,7 +5,7 @@ import type { ProgramContest, ProgramPerson } from './program.ts';
 import type { ProgramPeople } from './programPeople.ts';
 import type { CoupleRow, HeatRow, ProgramTables } from './programTables.ts';
 
-/** The contests of each heat by the heat's id, in the order in which they are announced: by level, then by age group. */
+/** Contests by heat id, in announcing order: by level, then age group. */
 export function contestsOfHeats(
   { schedule, heats, couples }: ProgramTables,
   people: ReadonlyMap<number, ProgramPerson>,

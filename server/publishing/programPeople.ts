@@ -5,13 +5,12 @@ import type { CoupleRow, ProgramTables } from './programTables.ts';
 
 export interface ProgramPeople {
   people: ReadonlyMap<number, ProgramPerson>;
-  /** Who dances a row, the student first. */
+  /** The dancers of a row, student first. */
   personIdsOf: (couple: CoupleRow) => readonly number[];
-  /** The number that a couple wears, and who of them; empty where none was given. */
+  /** The couple's number and its wearer; empty if none. */
   numberOf: (personIds: readonly number[]) => { backNumber: string; wearerId?: number };
 }
 
-/** Everybody of the event, and of each couple the order and the number. */
 export function peopleOfProgram({ schedule, partners, people: rows, numbers }: ProgramTables): ProgramPeople {
   const people = new Map(
     rows.map(({ id, name, is_professional: isProfessional, studio_id: studioId, age_group: ageGroup }) => [

@@ -1,11 +1,11 @@
 import type { Program, ProgramContest, ProgramHeat, ProgramRound } from './program.ts';
 
-/** A round that those dance who are recalled to it. */
+/** A round after the first, for couples recalled to it. */
 export interface LaterRound {
   readonly round: ProgramRound;
-  /** Where it is danced. */
+  /** The heat it is danced in. */
   readonly heat: ProgramHeat;
-  /** Where the first round is: the number that all rounds keep. */
+  /** The heat of the first round, whose number all rounds keep. */
   readonly first: ProgramHeat;
   readonly contest: ProgramContest;
   readonly couples: number;
@@ -15,7 +15,7 @@ export interface LaterRound {
   readonly name: string;
 }
 
-/** What follows the number of the heat: "112 semi", "112 quarter"; the final has the number alone. */
+/** Printed after the heat number: "112 semi", "112 quarter"; empty for the final. */
 export function roundSuffix(no: number, rounds: number): string {
   const before = rounds - no;
   if (before <= 0) return '';
@@ -32,14 +32,14 @@ export function roundInWords(no: number, rounds: number): string {
   return name.startsWith('round') ? name : `the ${name}`;
 }
 
-/** "112 final: Full Bronze, C1", with its dance where the heat has another one. */
+/** "112 final: Full Bronze, C1", with the dance if it differs from the heat's. */
 export function laterTitle({ label, round, first, heat, contest: { level, ageGroup } }: LaterRound): string {
   const dance = first.dance?.id === heat.dance?.id ? '' : (first.dance?.name ?? '');
   const what = [level, ageGroup].filter((word) => word !== '').join(', ');
   return `${label}${round.suffix === '' ? ' final' : ''}: ${[dance, what].filter(Boolean).join(' ')}`;
 }
 
-/** Rounds of contests that have couples; several parts of a contest are called by the last of their heats. */
+/** Rounds of contests with couples; a contest split over several heats is named after the last one. */
 export type ProgramRounds = ReturnType<typeof indexRounds>;
 
 export function indexRounds({ heats, rounds = [] }: Program) {
@@ -67,9 +67,9 @@ export function indexRounds({ heats, rounds = [] }: Program) {
     /** "112", or "112 semi" before the final. */
     labelOf: ({ label }: ProgramHeat, { id }: ProgramContest): string =>
       withSuffix(label, first.get(id)?.suffix ?? ''),
-    /** "semi-final": the round that a contest's couples dance in their heat; empty where one round decides. */
+    /** "semi-final": the round that couples dance in the contest's heat; empty if there is only one round. */
     nameOf: (contestId: string): string => nameOfRound(first.get(contestId)?.suffix ?? ''),
-    /** How many that one sends on; null for a final. */
+    /** Number of couples that the first round recalls; null for a final. */
     askedOf: (contestId: string): number | null => first.get(contestId)?.asked ?? null,
   };
 }

@@ -34,7 +34,7 @@ export interface HeatRow {
   dance_category_id: number;
 }
 
-/** A row that stands in a heat, with what says in which contest. */
+/** An assigned row, with the fields that determine its contest. */
 export interface CoupleRow {
   id: number;
   heat_id: number;
@@ -44,10 +44,10 @@ export interface CoupleRow {
   age_group: string;
 }
 
-/** What the tables have of a schedule, as a Program needs it; the rows in no order but where it is said. */
+/** The table rows a Program is built from, unordered unless stated. */
 export interface ProgramTables {
   schedule: ScheduleRow | undefined;
-  /** In order. */
+  /** By position. */
   sections: {
     id: number;
     position: number;
@@ -60,9 +60,9 @@ export interface ProgramTables {
   /** By number. */
   heats: HeatRow[];
   couples: CoupleRow[];
-  /** By entry, in their order. */
+  /** By entry, then position. */
   partners: { entry_id: number; entrant_id: number }[];
-  /** Everybody who has an entry in the event. */
+  /** People with an entry in the event. */
   people: {
     id: number;
     name: string;
@@ -72,14 +72,14 @@ export interface ProgramTables {
   }[];
   numbers: { entrant_id: number; number: number | null }[];
   studios: { id: number; name: string }[];
-  /** Those of a style in their order. */
+  /** By style, then position. */
   dances: { id: number; name: string; category_id: number }[];
   styles: { id: number; name: string }[];
-  /** Of contests with several, in their order. */
+  /** Rounds of contests with several, in order. */
   rounds: { identity: string; no: number; rounds: number; asked: number | null; heat_id: number | null }[];
 }
 
-/** Eleven statements of few columns, however large the schedule is. */
+/** Eleven statements, whatever the size of the schedule. */
 export async function readProgramTables(tx: Db, scheduleId: number): Promise<ProgramTables> {
   const [schedule] = await rowsOf<ScheduleRow>(
     tx,

@@ -5,7 +5,7 @@ import type { Program } from './program.ts';
 import { showsTheSame } from './showsTheSame.ts';
 import { presentProgram, readVersionProgram } from './versions.reader.ts';
 
-/** A version of a schedule, or with null the present. @throws NotFound */
+/** @param version null or undefined for the current schedule. @throws NotFound */
 export function programOfVersion(
   { db }: { db: Db },
   scheduleId: number,
@@ -16,13 +16,13 @@ export function programOfVersion(
 }
 
 interface Compared extends SheetChanges {
-  /** Whether a version of the later program would show nothing new. */
+  /** A version of the later program would show nothing new. */
   readonly isSame: boolean;
 }
 
 const compared = new WeakMap<Program, WeakMap<Program, Compared>>();
 
-/** The differences between two programs, computed once while both are cached. */
+/** Memoised while both programs are cached. */
 export function changesBetween(before: Program, after: Program): Compared {
   const known = compared.get(before) ?? new WeakMap<Program, Compared>();
   compared.set(before, known);

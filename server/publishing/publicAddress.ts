@@ -2,20 +2,20 @@ import { networkInterfaces } from 'node:os';
 import type { Config } from '../config.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
-/** Networks between containers and virtual machines of this computer. */
+/** Interfaces of containers and virtual machines. */
 const VIRTUAL = /^(docker|br-|veth|virbr|vboxnet|vmnet|tap|tun)/;
 const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::'];
 
-/** Where phones reach the public pages, for a sender who uses the program at some origin. */
+/** Where phones reach the public pages. */
 export interface Reach {
   readonly origin: string;
-  /** True if only the server's own computer can open that origin. */
+  /** Only the server's own computer can open the origin. */
   readonly isLocalOnly: boolean;
-  /** Other origins of this computer in its networks. */
+  /** Origins of this computer in its other networks. */
   readonly others: readonly string[];
 }
 
-/** The origin that is printed and shown: PUBLIC_URL, or where the sender is, or this computer's address in the network. */
+/** Picks the origin of links: PUBLIC_URL, otherwise the sender's origin, or a network address if that is localhost. */
 export class PublicAddress {
   readonly #config: Pick<Config, 'host' | 'publicUrl'>;
   readonly #addresses: () => readonly string[];

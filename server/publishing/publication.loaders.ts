@@ -21,7 +21,7 @@ export const publicationLoaders = perRequest((db) => {
       const found = await readShownPeople(db, publications);
       return ids.map((id) => found.get(id) ?? []);
     }),
-    /** Ids of the styles of which an event has multi-dances. */
+    /** Ids of styles that have multi-dances in an event. */
     multiStylesOfEvent: listsBy((ids) => readMultiStyles(db, ids)),
     numberedPeopleOfEvent: new LookUp<NumberedPerson[]>(async (ids) => {
       const publications = await Promise.all(ids.map((id) => publicationOfEvent.load(id)));

@@ -44,12 +44,11 @@ const usual = (eventId: number): Publication => ({
   linkSecret: '',
 });
 
-/** How an event is shown to the public, with defaults for what is not chosen. */
+/** The publication settings of an event, or the defaults. */
 export async function readPublication(db: Db, eventId: number): Promise<Publication> {
   return (await readPublications(db, [eventId])).get(eventId) ?? usual(eventId);
 }
 
-/** The same of several events. */
 export async function readPublications(
   db: Db,
   eventIds: readonly number[],
@@ -59,7 +58,7 @@ export async function readPublications(
   return new Map(eventIds.map((id) => [id, found.get(id) ?? usual(id)]));
 }
 
-/** Changes what the input names. @throws NotFound, InvalidInput */
+/** Changes the fields in `input`. @throws NotFound, InvalidInput */
 export async function updatePublication(db: Db, user: SignedIn, input: unknown): Promise<Publication> {
   const { eventId, ageGroups, multiDances, ...values } = parseInput(updateInput, input);
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
@@ -83,7 +82,7 @@ export async function updatePublication(db: Db, user: SignedIn, input: unknown):
   });
 }
 
-/** What is said of age groups from now on, and what to log of it. */
+/** Merges what the input says of age groups, and describes each change for the log. */
 function decideAgeGroups(
   { juniorGroups, ageGroupWords }: Publication,
   said: readonly { ageGroup: string; isJunior?: boolean | null; words?: string | null }[],
@@ -117,7 +116,7 @@ function namesWords({ namesShown, shortensJuniors }: Publication): string {
   return `${names}${shortensJuniors ? ', of juniors initials' : ', of juniors as well'}`;
 }
 
-/** Opens the public pages of an event; where they are open already, the link stays as it is. @throws NotFound */
+/** Opens an event's public pages; an existing link stays. @throws NotFound */
 export async function openPublicLink(db: Db, user: SignedIn, input: unknown): Promise<Publication> {
   const { eventId } = parseInput(eventInput, input);
   return changePublication(db, eventId, async (tx, before) => {
@@ -127,7 +126,7 @@ export async function openPublicLink(db: Db, user: SignedIn, input: unknown): Pr
   });
 }
 
-/** Closes the public pages: the link leads nowhere from now on, and is never made again. @throws NotFound */
+/** Closes the public pages. The link stops working and is never reused. @throws NotFound */
 export async function revokePublicLink(db: Db, user: SignedIn, input: unknown): Promise<Publication> {
   const { eventId } = parseInput(eventInput, input);
   return changePublication(db, eventId, async (tx, before) => {
@@ -137,7 +136,7 @@ export async function revokePublicLink(db: Db, user: SignedIn, input: unknown): 
   });
 }
 
-/** One change in the event's turn, told to all schedules of the event. */
+/** Runs a change under the event's lock and announces it to its schedules. */
 function changePublication(
   db: Db,
   eventId: number,
@@ -159,7 +158,7 @@ function changePublication(
   });
 }
 
-/** What concerns an event is told in the log of each of its schedules. */
+/** Logs a change of an event in each of its schedules. */
 export async function logInSchedules(
   tx: Db,
   eventId: number,
@@ -170,12 +169,12 @@ export async function logInSchedules(
   for (const { id } of schedules) await writeLog(tx, { scheduleId: id, user, content });
 }
 
-/** Without signs that look alike on paper: 0 and O, 1, l and I. */
+/** Omits characters that look alike in print: 0 and O, 1, l and I. */
 const SIGNS = '23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const GROUPS = 4;
 const GROUP = 4;
 
-/** "k7Qm-tR2x-9vLd-Pw3e": 93 bits, not to be guessed, and still to be typed from a poster. */
+/** "k7Qm-tR2x-9vLd-Pw3e": 93 bits, unguessable but short enough to type from a poster. */
 function newLinkKey(): string {
   const sign = (): string => SIGNS[randomInt(SIGNS.length)] ?? '';
   const group = (): string => Array.from({ length: GROUP }, sign).join('');

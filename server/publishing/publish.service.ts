@@ -19,11 +19,10 @@ const publishInput = z.object({ scheduleId: reference, number: whole(1, 1_000_00
 const renumberInput = z.object({ scheduleId: reference });
 
 /**
- * Publishes the current schedule as its next version, and gives every new heat its printed number. Returns the last
- * version if nothing has changed since, and the requested version if it exists: sent twice, or by two people at the
- * same time, it makes one version.
+ * Publishes the current schedule as its next version, and gives every new heat its printed number. Returns the latest
+ * version if nothing has changed, and the requested version if it exists, so repeated calls publish once.
  * @param input `{scheduleId, number?}`; `number` is the version to make
- * @throws NotFound, InvalidInput, and Conflict for a schedule without heats or a number that is not the next
+ * @throws NotFound, InvalidInput, and Conflict for a schedule without heats or a `number` that is not the next
  */
 export async function publishSchedule(db: Db, user: SignedIn, input: unknown): Promise<VersionHead> {
   const { scheduleId, number } = parseInput(publishInput, input);
@@ -69,8 +68,8 @@ const changesCounted = (count: number): string => `${count} ${count === 1 ? 'cha
 const peopleCounted = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
 
 /**
- * Renumbers the heats 1, 2, 3… without letters or unused numbers: in the app immediately, for the public with the next
- * version. Sheets printed before show other numbers.
+ * Renumbers the heats from 1 without letters or gaps: in the app immediately, for the public with the next version.
+ * Earlier printed sheets then show outdated numbers.
  * @param input `{scheduleId}`
  * @throws NotFound, InvalidInput, ScheduleLocked
  */

@@ -15,7 +15,7 @@ interface Row {
   entered: string[];
 }
 
-/** Everybody with an entry in these events, by name, as their public pages would show them. */
+/** People with an entry, by event and name, with their public names. */
 export async function readShownPeople(
   db: Db,
   publications: readonly Publication[],
@@ -48,7 +48,7 @@ function shownPeople(rows: readonly Row[], publication: Publication): ShownPerso
     .sort((a, b) => names.compare(a.name, b.name) || a.id - b.id);
 }
 
-/** The age groups of the students of an event, those to be decided first. */
+/** The age groups of an event's students, undecided ones first. */
 export function shownAgeGroups(
   people: readonly ShownPersonType[],
   { juniorGroups, ageGroupWords }: Publication,

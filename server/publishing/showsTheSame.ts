@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Program } from './program.ts';
 
-/** Whether two programs show the same, but for the moment and the number of the version. */
+/** Compares two programs, ignoring time and version. */
 export function showsTheSame(a: Program, b: Program): boolean {
   const shown = (program: Program) =>
-    // As it would be read again: without what JSON leaves out.
+    // A round trip through JSON drops undefined fields, as storing a version does.
     JSON.parse(JSON.stringify({ ...program, version: null, asOf: '' })) as unknown;
   return isDeepStrictEqual(shown(a), shown(b));
 }

@@ -1,8 +1,8 @@
 import type { Program, ProgramSection } from './program.ts';
 
-/** Sections without a long pause between them. Null where none of them has a time. */
+/** Sections without a long pause between them; `start` and `end` are null if untimed. */
 export interface Stretch {
-  /** By time, then in their order; breaks included. */
+  /** By time, then position; includes breaks. */
   readonly sections: readonly ProgramSection[];
   readonly start: string | null;
   readonly end: string | null;
@@ -11,8 +11,8 @@ export interface Stretch {
 const PAUSE_MILLISECONDS = 30 * 60_000;
 
 /**
- * A new one begins where nothing but breaks takes place for 30 minutes. Sections on several floors at one time stand in
- * one. Those without a time come last.
+ * Starts a new stretch after 30 minutes without dancing. Parallel sections on several floors share a stretch. Untimed
+ * sections come last.
  */
 export function stretchesOf({ sections }: Pick<Program, 'sections'>): readonly Stretch[] {
   const timed = sections
@@ -25,7 +25,7 @@ export function stretchesOf({ sections }: Pick<Program, 'sections'>): readonly S
     if (!startTime || !endTime) continue;
     const last = stretches.at(-1);
     const isBreak = type === 'BREAK';
-    // A break belongs to what came before it; whether it was a long one shows in what comes after.
+    // A break belongs to the stretch before it; the next dancing decides whether the pause was long.
     const isNew = !last || (!isBreak && Date.parse(startTime) - busyUntil >= PAUSE_MILLISECONDS);
     if (isNew) stretches.push({ sections: [section], start: startTime, end: endTime });
     else {

@@ -11,5 +11,5 @@ thingRestored.subscribe(async (tx, { kind, ids, user }) => {
   if (kind !== 'SCHEDULE') return;
   if ((await readVersions(tx, ids)).length > 0) mayTakePublished(user, 'restore');
 });
-// A published clock time stays as it was printed; calendars and the page's clock follow the event.
+// Published clock times stay as printed; calendars and the page's clock follow the event's new time zone.
 clockTimesAnchored.subscribe(anchorVersions);

@@ -9,14 +9,14 @@ import { readPresentProgram } from './program.reader.ts';
 import type { Program } from './program.ts';
 import { ScheduleVersion } from './scheduleVersion.entity.ts';
 
-/** A version without what it shows. */
+/** A version without its content. */
 export type VersionHead = Omit<ScheduleVersion, 'program' | 'timeZone'>;
 
 const SHOWN = ['program', 'timeZone'] as const;
 const COLUMNS = columnsWithout(ScheduleVersion, SHOWN);
 const headFromRow = mapperWithout(ScheduleVersion, SHOWN);
 
-/** The versions of some schedules, the newest first. */
+/** Newest first per schedule. */
 export async function readVersions(db: Db, scheduleIds: readonly number[]): Promise<VersionHead[]> {
   const rows = await db
     .selectFrom('schedule_versions')
@@ -28,13 +28,13 @@ export async function readVersions(db: Db, scheduleIds: readonly number[]): Prom
   return rows.map(headFromRow);
 }
 
-/** A program takes about two megabytes for ten thousand rows. */
+/** About two megabytes for ten thousand rows. */
 const bytes = ({ heats, people }: Program): number => 2000 * heats.length + 300 * people.length;
 const VERSION: Kind<Program> = { name: 'version', bytes };
 
 /**
- * What a version shows. It never changes but for the time zone of its event; a schedule that was deleted may leave its
- * number to another one.
+ * Reads a version's content, which changes only with the event's time zone. The publication time is part of the cache
+ * key, since a deleted schedule's number may be reused.
  * @throws NotFound
  */
 export async function readVersionProgram(db: Db, scheduleId: number, number: number): Promise<Program> {
@@ -54,7 +54,7 @@ async function readProgram(db: Db, scheduleId: number, number: number): Promise<
   return timeZone === null ? program : anchorProgram(program, timeZone);
 }
 
-/** Lets the clock times of all versions of an event be those of its time zone. */
+/** Moves the clock times of all versions of an event to its new time zone. */
 export async function anchorVersions(
   tx: Db,
   { eventId, timeZone }: { eventId: number; timeZone: string },
@@ -77,7 +77,7 @@ const presentPrograms = byRevision<Program>(
     new Map(await Promise.all(ids.map(async (id) => [id, await readPresentProgram(db, id)] as const))),
 );
 
-/** The current schedule, read again once it has changed. @throws NotFound */
+/** The current schedule, cached by revision. @throws NotFound */
 export async function presentProgram(
   db: Db,
   scheduleId: number,

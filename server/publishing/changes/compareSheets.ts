@@ -5,10 +5,7 @@ import { peopleOfChange } from './changesOfPerson.ts';
 import { type SheetLine, sheetLines } from './sheetLine.ts';
 import { isSmallShift, USUAL_SMALL_SHIFT_MINUTES } from './shifts.ts';
 
-/**
- * What changed: the printed heat, the time of the same heat, the floor, the partner, the dance, level or age group, a
- * later round of its contest; or a line was added or removed.
- */
+/** LATER_ROUND is a change of a later round of the line's contest. */
 export type ChangeKind =
   | 'MOVED'
   | 'NEW_TIME'
@@ -20,18 +17,18 @@ export type ChangeKind =
   | 'GONE';
 
 export interface LineChange {
-  /** At least one; the most telling first. */
+  /** At least one; the most important first. */
   readonly kinds: readonly ChangeKind[];
   readonly before: SheetLine | null;
   readonly after: SheetLine | null;
-  /** Nothing is different but a time a few minutes away: said once, and no line is marked for it. */
+  /** Only times changed, by a few minutes. Summed up in one sentence instead of marked. */
   readonly isShift: boolean;
 }
 
-/** A couple that wears another number. It is told once, not at each of their lines. */
+/** A couple's new back number, reported once and not for each line. */
 export interface NumberChange {
   readonly personIds: readonly number[];
-  /** Empty for none. */
+  /** Empty if none. */
   readonly before: string;
   readonly after: string;
 }
@@ -43,13 +40,12 @@ export interface NameChange {
 }
 
 export interface SheetChanges {
-  /** In order of time of what is now; what has gone stands where it was. */
+  /** By current time; cancelled lines by their former time. */
   readonly lines: readonly LineChange[];
   readonly numbers: readonly NumberChange[];
   readonly names: readonly NameChange[];
 }
 
-/** How many changes there are, and for how many people. */
 export function countChanges({ lines, numbers, names }: SheetChanges): { count: number; people: number } {
   const people = new Set([
     ...lines.flatMap(peopleOfChange),
@@ -59,9 +55,9 @@ export function countChanges({ lines, numbers, names }: SheetChanges): { count: 
   return { count: lines.length + numbers.length + names.length, people: people.size };
 }
 
-/** What the sheets of one program say differently from those of another. */
+/** The differences between the sheets of two programs. */
 export function compareSheets(before: Program, after: Program): SheetChanges {
-  // By the printed clock times: if the event's time zone has changed since, the instants don't matter.
+    // Compares printed clock times, since the event's time zone may have changed.
   const old = sheetLines(anchorProgram(before, after.event.timeZone));
   const now = sheetLines(after);
   const nowOf = Map.groupBy(now, ({ entryId }) => entryId);
@@ -90,8 +86,8 @@ export function compareSheets(before: Program, after: Program): SheetChanges {
 type Pair = [before: SheetLine | null, after: SheetLine | null];
 
 /**
- * The lines of one entry, each with its later line: first in the same heat, then printed the same though heats were
- * generated again, then in the order of the day.
+ * Pairs the lines of one entry: first by heat, then by printed heat and time (generating heats again changes their
+ * ids), and the rest in running order.
  */
 function pairs(before: readonly SheetLine[], after: readonly SheetLine[]): Pair[] {
   const found: Pair[] = [];
@@ -129,7 +125,7 @@ function kindsOf(before: SheetLine | null, after: SheetLine | null): ChangeKind[
   return kinds;
 }
 
-/** Of heats generated again the ids say nothing. */
+/** Ignores heat ids, which change when heats are generated again. */
 const laterText = ({ later }: SheetLine): string =>
   JSON.stringify(later.map(({ name, startTime, floor }) => [name, startTime, floor]));
 

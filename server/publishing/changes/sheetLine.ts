@@ -2,7 +2,7 @@ import { compareTimes } from '../compareTimes.ts';
 import type { Program, ProgramHeat } from '../program.ts';
 import { indexRounds } from '../programRounds.ts';
 
-/** A round that those dance who are recalled to it. */
+/** A later round, for couples recalled to it. */
 interface LaterOfLine {
   readonly heatId: number;
   /** "semi-final", "final". */
@@ -11,16 +11,15 @@ interface LaterOfLine {
   readonly floor: string;
 }
 
-/** One line of a sheet: when, in which heat, where, what, and who. */
 export interface SheetLine {
   readonly heatId: number;
-  /** Its place in the schedule. */
+  /** Position in the schedule. */
   readonly heatNumber: number;
-  /** The printed number. */
+  /** Printed number. */
   readonly heat: string;
-  /** The round that it is danced in, where several are planned: "semi"; else empty. */
+  /** "semi" if the contest has several rounds; otherwise empty. */
   readonly round: string;
-  /** The rounds of its contest after that. */
+  /** Later rounds of the contest. */
   readonly later: readonly LaterOfLine[];
   readonly startTime: string | null;
   readonly floor: string;
@@ -31,14 +30,14 @@ export interface SheetLine {
   readonly ageGroup: string;
   readonly rowId: number;
   readonly entryId: number;
-  /** The student first. */
+  /** The student is first. */
   readonly personIds: readonly number[];
   readonly backNumber: string;
 }
 
 const lines = new WeakMap<Program, readonly SheetLine[]>();
 
-/** All rows of a program as lines, in order of time. A program that is asked for twice answers the same lines. */
+/** All rows of a program as lines, by time. Memoised per program. */
 export function sheetLines(program: Program): readonly SheetLine[] {
   const known = lines.get(program) ?? linesOf(program);
   lines.set(program, known);

@@ -1,7 +1,7 @@
 import { counted } from '../public/words.ts';
 import type { ChangeKind, LineChange } from './compareSheets.ts';
 
-/** Times are planned and heats run early: less than that is a small shift, until the organiser says otherwise. */
+/** Default threshold: times are planned and heats run early, so smaller changes of time are not marked. */
 export const USUAL_SMALL_SHIFT_MINUTES = 5;
 
 type Difference = Pick<LineChange, 'kinds' | 'before' | 'after'>;
@@ -12,7 +12,7 @@ const secondsBetween = (before: string | null | undefined, after: string | null 
 const secondsOf = ({ before, after }: Difference): number =>
   secondsBetween(before?.startTime, after?.startTime);
 
-/** How much later each later round starts; null where another one is planned than before, or on another floor. */
+/** Seconds by which each later round moves; null if the rounds or their floors differ. */
 function laterSeconds({ before, after }: Difference): [heatId: number, seconds: number][] | null {
   const [old, now] = [before?.later ?? [], after?.later ?? []];
   const isAlike =
@@ -27,14 +27,14 @@ function laterSeconds({ before, after }: Difference): [heatId: number, seconds: 
 
 const TIMES: ReadonlySet<ChangeKind> = new Set(['NEW_TIME', 'LATER_ROUND']);
 
-/** A line of which nothing is different but times, its own or of later rounds, less than so many seconds away. */
+/** Only times changed, of the line or its later rounds, by less than `smallSeconds`. */
 export const isSmallShift = (change: Difference, smallSeconds: number): boolean =>
   change.kinds.length > 0 &&
   change.kinds.every((kind) => TIMES.has(kind)) &&
   Math.abs(secondsOf(change)) < smallSeconds &&
   (laterSeconds(change)?.every(([, seconds]) => Math.abs(seconds) < smallSeconds) ?? false);
 
-/** "11 heats start 1 min 30 s later"; "up to" where they differ; empty for none. */
+/** "11 heats start 1 min 30 s later", "up to" if they differ; empty for none. */
 export function shiftWords(shifts: readonly LineChange[]): string {
   const heats = new Map(
     shifts

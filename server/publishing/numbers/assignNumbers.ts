@@ -1,4 +1,3 @@
-/** A leader without a number. */
 export interface Leader {
   readonly id: number;
   readonly name: string;
@@ -7,7 +6,7 @@ export interface Leader {
   readonly studio: string;
 }
 
-/** The numbers of one studio, both ends among them. */
+/** A studio's range of numbers, inclusive. */
 interface NumberRange {
   readonly studioId: number;
   readonly from: number;
@@ -15,7 +14,7 @@ interface NumberRange {
 }
 
 interface Handing {
-  /** Whether the leaders of a studio get numbers one after another, or all leaders by name. */
+  /** Sort leaders by studio, or all by name. */
   readonly order: 'STUDIO' | 'LEADER';
   readonly from: number;
   readonly ranges: readonly NumberRange[];
@@ -23,14 +22,14 @@ interface Handing {
 
 interface Handed {
   readonly numbers: ReadonlyMap<number, number>;
-  /** Leaders for whom the range of their studio has no number left. */
+  /** Leaders whose studio's range is full. */
   readonly without: readonly Leader[];
 }
 
 /**
- * Hands out numbers: each leader gets the lowest that is free, of the range of the studio where it has one, else from
- * the lowest number on outside all ranges. So there is no gap that could be filled, and no number twice.
- * @param taken numbers that are worn already; they stay
+ * Gives each leader the lowest free number in the studio's range; without a range, the lowest one outside all ranges,
+ * starting with `from`.
+ * @param taken numbers already worn; they are not reassigned
  */
 export function assignNumbers(
   leaders: readonly Leader[],
@@ -75,7 +74,7 @@ const names = new Intl.Collator('en', { numeric: true });
 
 const byName = (a: Leader, b: Leader): number => names.compare(a.name, b.name) || a.id - b.id;
 
-/** Those without a studio last. */
+/** Leaders without a studio come last. */
 const byStudio = (a: Leader, b: Leader): number =>
   Number(a.studio === '') - Number(b.studio === '') ||
   names.compare(a.studio, b.studio) ||

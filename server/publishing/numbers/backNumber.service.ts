@@ -43,11 +43,10 @@ function rangeProblem(
 }
 
 /**
- * Gives a number to every leader of an event without one. Numbers already given stay, unless `anew` reassigns all. Run
- * again, it adds numbers for new leaders.
+ * Assigns a number to every leader of an event without one. `anew` reassigns all; otherwise existing numbers stay.
  * @param input `{eventId, order?, from?, ranges?, anew?}`
- * @returns how many were assigned
- * @throws NotFound, InvalidInput, and Conflict if a range is too small: then none is assigned
+ * @returns number of leaders that received one
+ * @throws NotFound, InvalidInput, and Conflict if a range is too small; then none is assigned
  */
 export async function assignBackNumbers(db: Db, user: SignedIn, input: unknown): Promise<number> {
   const { eventId, anew: isForAll, ...handing } = parseInput(assignInput, input);
@@ -100,7 +99,7 @@ const setInput = z.object({
 });
 
 /**
- * Assigns or removes a person's number, or says that the partner wears it.
+ * Assigns or removes a person's number, or records that the partner wears it.
  * @param input `{eventId, entrantId, number?, wearsNone?}`
  * @throws NotFound, InvalidInput, and Conflict if someone else wears the number
  */
@@ -131,7 +130,7 @@ export async function setBackNumber(db: Db, user: SignedIn, input: unknown): Pro
   });
 }
 
-/** One change in the event's turn, told to all its schedules. @throws NotFound for an event that is not there */
+/** Runs a change under the event's lock and announces it to its schedules. @throws NotFound for an unknown event */
 async function changeNumbers(db: Db, eventId: number, act: (tx: Db) => Promise<number>): Promise<number> {
   return withLock(db, eventLock(eventId), async (tx) => {
     found(await tx.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst());

@@ -5,11 +5,11 @@ import type { NumberWornBy } from '../publication.entity.ts';
 import type { Leader } from './assignNumbers.ts';
 import { wearerOf } from './wearerOf.ts';
 
-/** A person with a number in an event, or who should have one. */
+/** A leader, or anyone else with a back number. */
 export interface NumberedPerson extends Leader {
-  /** Null if none, or if the person never wears one. */
+  /** Null if none is assigned, or if the person never wears one. */
   readonly number: number | null;
-  /** Whether a couple of the event wears this person's number. */
+  /** A couple of the event wears this person's number. */
   readonly isLeader: boolean;
   readonly wearsNone: boolean;
 }
@@ -25,7 +25,7 @@ interface PersonRow {
   has_row: boolean;
 }
 
-/** Everybody who leads a couple of an event, and who has a number beside them; by number, then by name. */
+/** An event's leaders and anyone else with a number; by number, then by name. */
 export async function readNumberedPeople(
   db: Db,
   eventId: number,
@@ -36,8 +36,8 @@ export async function readNumberedPeople(
 }
 
 /**
- * The same of several events, in two statements however many they are.
- * @param wornBy who wears the number of a couple in each
+ * `readNumberedPeople` for several events in two statements.
+ * @param wornBy who wears a couple's number, by event
  */
 export async function readNumberedPeopleOf(
   db: Db,

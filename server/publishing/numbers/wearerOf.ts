@@ -1,6 +1,6 @@
 import type { NumberWornBy } from '../publication.entity.ts';
 
-/** Whose number a couple wears: by the event's choice the teacher or the student first; never who wears none. */
+/** Who wears the couple's number: teacher or student first by the event's setting, skipping those who wear none. */
 export function wearerOf<Person extends { id: number; isProfessional: boolean }>(
   people: readonly Person[],
   wornBy: NumberWornBy,

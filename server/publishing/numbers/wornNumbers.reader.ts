@@ -13,7 +13,7 @@ interface PersonOfRow {
   wearsNone: boolean;
 }
 
-/** Who dances a row, students first, and the number that the couple wears. */
+/** The dancers of a row, students first, and the couple's number. */
 export interface WornNumber {
   readonly people: readonly Pick<PersonOfRow, 'id' | 'name' | 'isProfessional'>[];
   /** "Student & Teacher". */
@@ -22,7 +22,7 @@ export interface WornNumber {
   readonly number: number | null;
 }
 
-/** By row: the couples of a schedule. */
+/** By row id. */
 export const readWornNumbers = (db: Db, scheduleId: number): Promise<Map<number, WornNumber>> =>
   readWorn(db, sql`r.schedule_id = ${scheduleId}`);
 

@@ -1,7 +1,6 @@
-/** Number, dance, planned start, length, kind, whether it has couples, and the length of breaks before it. In seconds. */
+/** Number, dance, planned start, length, kind, whether it has couples, length of breaks before it. Times in seconds. */
 type PublicHeat = readonly (string | number | null)[];
 
-/** Where a floor is, as the server tells phones. */
 export interface PublicFloor {
   readonly position: number;
   readonly started: number;

@@ -1,8 +1,8 @@
-// The clock of the day on a public page: what is on the floor, how late it is, and when this person dances. It follows
-// by presses: every few seconds a tiny answer, and the plan only when it has changed. The rules are those of
-// server/eventDay/clock/expectedTimes.ts, for seconds; a test holds the two against each other.
+// Shows on a public page what is on the floor, how late it is, and when this person dances. Polls a small answer every
+// few seconds and loads the plan only when it changes. The rules are those of server/eventDay/clock/expectedTimes.ts,
+// in seconds; a test compares the two.
 
-/** When each heat after the one on the floor is expected, in seconds; null for those that have been danced. */
+/** Expected start of each heat after the current one, in seconds; null for danced heats. */
 export function expectedStarts(heats, floor, now) {
   const durationOf = ([, , , duration, kind]) => floor.tempo[kind] ?? duration;
   const times = heats.map(() => null);
@@ -28,13 +28,13 @@ function startOf(heat, previous, ready, now) {
 
 const hasGap = (before, heat) => before[2] !== null && heat[2] !== null && heat[2] > before[2] + before[3];
 
-/** When a heat can start if the one before it ends then: breaks keep their length, other gaps swallow a delay. */
+/** Earliest start after a heat that ends at `end`: breaks keep their length, other gaps absorb a delay. */
 function earliest(before, heat, end) {
   const free = end + (heat[6] ?? 0);
   return hasGap(before, heat) ? Math.max(free, heat[2]) : free;
 }
 
-/** How many seconds a floor is behind its plan, negative if it is ahead; null where the plan has no time. */
+/** Seconds behind plan, negative if ahead; null if the plan has no time. */
 export function delayOf(heats, floor, now) {
   const heat = heats[floor.position];
   if (!heat || heat[2] === null) return null;
@@ -47,7 +47,7 @@ export function delayOf(heats, floor, now) {
   return started + Math.max(now, free) - earliest(heat, next, end);
 }
 
-/** "6 min late", "on time" for less than a minute. */
+/** "6 min late"; "on time" within a minute. */
 export function delayWords(delay) {
   if (delay === null) return '';
   const minutes = Math.floor(Math.abs(delay) / 60);
@@ -57,10 +57,10 @@ export function delayWords(delay) {
 }
 
 const NEXT = ['on the floor', 'next', 'next but one', 'next but two'];
-/** Where the network is away, one step more is as exact as the rest. */
+/** Offline, the count goes one heat further. */
 const NEXT_THEN = 'next but three';
 
-/** How far away a heat is, by the number of heats until it; in the past if that is what was known before the network went. */
+/** How many heats away a heat is; `isPast` words it as of the last answer before the network was lost. */
 export function countWords(ahead, isPast) {
   const words = NEXT[ahead] ?? (isPast && ahead === 4 ? NEXT_THEN : undefined);
   if (words) return `You ${isPast ? 'were' : 'are'} ${words}`;
@@ -83,9 +83,9 @@ function follow() {
   const { base, zone } = document.body.dataset;
   if (!base) return;
   const POLL = 5000;
-  /** What a page says that could not ask for so long: only times. */
+  /** Seconds offline after which the page shows times only, without counts. */
   const COUNT_UNTIL = 10 * 60;
-  /** A lost answer or two are no lost network. */
+  /** Seconds without an answer that count as offline; a lost poll or two do not. */
   const OFFLINE_FROM = 15;
   const EXPECTED = 'Large: when we expect it now. Small: as printed. Breaks keep their length.';
   const AS_KNOWN = 'Times are from before the network was lost. This page asks again every few seconds.';
@@ -97,7 +97,7 @@ function follow() {
   let told = '';
 
   ask();
-  // Two thousand phones do not ask in the same second.
+  // Random start, so that two thousand phones do not poll in the same second.
   setTimeout(() => setInterval(ask, POLL), Math.random() * POLL);
   setInterval(show, 1000);
   document.addEventListener('visibilitychange', ask);
@@ -112,7 +112,7 @@ function follow() {
       if (answer.status === 200) await take(await answer.json());
       heardAt = Date.now();
     } catch {
-      // Asked again in a few seconds.
+      // The next poll tries again.
     } finally {
       isAsking = false;
       show();
@@ -132,7 +132,7 @@ function follow() {
     if (document.hidden || !clock) return;
     const age = (Date.now() - heardAt) / 1000;
     const isOff = age > OFFLINE_FROM;
-    // Without a network the times stay as they were known.
+    // Offline, times freeze at the last answer.
     const now = (Date.now() + offset) / 1000 - (isOff ? age : 0);
     const floors = clock.floors.flatMap((floor) => {
       const known = plan?.floors[floor.name];
@@ -157,7 +157,7 @@ function follow() {
     showOwn(floors, state);
     const footer = document.querySelector('body > footer');
     if (footer) footer.textContent = isOff ? AS_KNOWN : EXPECTED;
-    // The page's own script folds what is past.
+    // page.js folds past rows.
     const places = floors.map(({ name, position }) => `${name} ${position}`).join();
     if (places !== told) document.dispatchEvent(new Event('floorclock'));
     told = places;
@@ -193,7 +193,7 @@ function follow() {
     return null;
   };
 
-  /** Expected times large, printed ones small; what has been danced is past. */
+  /** Shows the expected time large and the printed one small, and marks danced rows as past. */
   function markRows(floors) {
     for (const row of document.querySelectorAll('.rows > .row, .program > li')) {
       const label = row.querySelector('.heat')?.textContent;
@@ -261,7 +261,7 @@ function follow() {
     });
     const at = ({ index, floor, expected }) => (index === floor.position ? 0 : (expected ?? Infinity));
     const next = rows.sort((a, b) => at(a) - at(b))[0];
-    // A later day, or nothing more: what the page says by the program.
+    // Nothing more today: the page shows what the program says.
     if (!next) {
       delete place.dataset.clock;
       return;
@@ -271,7 +271,7 @@ function follow() {
   }
 
   function card({ row, floor, index, heat, expected }, state, hasName) {
-    // Heats without couples are passed over.
+    // Heats without couples do not count.
     const from = floor.heats.slice(floor.position, index).filter((one, at) => at === 0 || one[5]);
     const ahead = from.length;
     const parts = [head(floor, state, hasName)];
@@ -332,7 +332,7 @@ function follow() {
     return item;
   }
 
-  /** A part that says the same stays, so that a screen reader says nothing. */
+  /** Leaves an unchanged part alone, so that screen readers stay silent. */
   function put(place, parts) {
     const whole = document.createElement('div');
     whole.append(...parts);

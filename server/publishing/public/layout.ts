@@ -2,23 +2,23 @@ import { html } from 'ghtml';
 import type { PublicPlaces } from './publicPlaces.ts';
 import type { PublicView } from './publicView.ts';
 
-/** Where a page stands: what it shows, and the address before its own. */
+/** The context of a page: its data and the addresses around it. */
 export interface Place {
   readonly view: PublicView;
   readonly places: PublicPlaces;
-  /** How often places were released, or their release undone: a page with another number is an older one. */
+  /** Number of releases and undone releases of places; a page with a different number is outdated. */
   readonly releases: number;
-  /** "/p/k7Qm-tR2x-9vLd-Pw3e", or with "/s/7" behind it for one of several schedules. */
+  /** "/p/k7Qm-tR2x-9vLd-Pw3e", with "/s/7" appended if there are several schedules. */
   readonly base: string;
-  /** The address before those of files; null where there are none, as of what is not published. */
+  /** Base address of files; null if the page has none, as in an unpublished preview. */
   readonly files: string | null;
-  /** Shown within the app, which runs no script in it. */
+  /** Shown inside the app, without scripts. */
   readonly isPreview?: boolean;
 }
 
 export interface Page {
   readonly title: string;
-  /** Inside of main, as HTML. */
+  /** HTML inside `main`. */
   readonly body: string;
   readonly isHome?: boolean;
 }
@@ -28,7 +28,7 @@ const ARROW =
 const MOON =
   '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M13 10A6 6 0 0 1 6 3a5.5 5.5 0 1 0 7 7z" fill="currentColor"/></svg>';
 
-/** A whole page. What is there without JavaScript is all that it says; the script adds what the moment says. */
+/** A whole page, complete without JavaScript; scripts add what depends on the time. */
 export function layout({ view, base, releases, isPreview }: Place, { title, body, isHome }: Page): string {
   const { program, clock, since } = view;
   const name = program.event.name;
@@ -59,7 +59,7 @@ const sharedHead = (title: string): string => html`<meta charset="utf-8">
 <title>${title}</title>
 <link rel="stylesheet" href="/p/page.css">`;
 
-/** What a wrong or revoked link leads to, and what is not there: the same for both. */
+/** Same page for wrong links, revoked links and unknown paths. */
 export const notThere = (): string => html`<!doctype html>
 <html lang="en">
 <head>
@@ -72,7 +72,7 @@ export const notThere = (): string => html`<!doctype html>
 </body>
 </html>`;
 
-/** The public pages are open, and nothing has been published yet. */
+/** The public pages are open, but nothing is published. */
 export const nothingYet = (): string => html`<!doctype html>
 <html lang="en">
 <head>
@@ -85,8 +85,7 @@ export const nothingYet = (): string => html`<!doctype html>
 </body>
 </html>`;
 
-/** So many sheets are being made that one more would take too long: the page asks again by itself. */
-/** Why a page has to wait, in words for its reader. */
+/** Reasons why a page has to wait; it reloads after a few seconds. */
 const WHY_NOT_NOW = {
   sheets:
     'Many sheets are being made right now. This page reloads in a few seconds; the heats are on the previous page.',

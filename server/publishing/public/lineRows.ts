@@ -5,7 +5,7 @@ import type { PublicPlace } from './publicPlaces.ts';
 import type { PublicView } from './publicView.ts';
 import { changeWords, danceWords, levelWords, styleClass } from './words.ts';
 
-/** A back number, in a box, so that it is not mistaken for a heat. */
+/** The box tells a back number apart from a heat number. */
 export const numberBox = (number: string): string =>
   number === '' ? '' : html`<span class="box">${number}</span>`;
 
@@ -17,7 +17,7 @@ export const timeCell = ({ clock }: PublicView, at: string | null): string => {
 
 const SIGNS: Record<string, string> = { New: '+', Cancelled: '–' };
 
-/** "⇄ Moved from 79, was 11:03 AM": a sign, a bar at the side and words, none of it by colour alone. */
+/** "⇄ Moved from 79, was 11:03 AM", with a sign and words so that nothing depends on colour. */
 export function changeChip(view: PublicView, change: LineChange): string {
   const words = changeWords(view, change);
   const sign = SIGNS[words] ?? '⇄';
@@ -27,7 +27,7 @@ export function changeChip(view: PublicView, change: LineChange): string {
 export const toneOf = ({ kinds }: LineChange): 'new' | 'gone' | 'changed' =>
   kinds.includes('NEW') ? 'new' : kinds.includes('GONE') ? 'gone' : 'changed';
 
-/** A place in a box, the first with a strong line; R for a recalled couple, a dash for one that did not dance. */
+/** A place; R for a recalled couple, a dash for one that did not dance. */
 export function placeBox(place: PublicPlace | undefined, base: string): string {
   if (!place) return '';
   if (place.place === null && place.later !== null) {
@@ -47,7 +47,7 @@ const whyWords = ({ clock }: PublicView, { place, sentence, later }: PublicPlace
   return isRecalled ? `Recalled: ${name} is${about || ' later'}.` : `Final${about}, if recalled.`;
 };
 
-/** One line of a sheet: time, heat, dance, level and age, and what was before. The script reads when it is. */
+/** One line of a sheet: time, heat, dance, level, age group and change. Scripts read `data-at`. */
 export function lineRow(
   view: PublicView,
   line: SheetLine,

@@ -1,5 +1,5 @@
-// What the present moment adds to a public page: the next heat, what is on the floor now, whether a newer version is
-// out, what this phone opened last, and the theme. All that a page says stands there without it.
+// Adds what depends on the time to a public page: the next heat, what is on the floor, a notice of a newer version, the
+// people opened last, and the theme. The page is complete without it.
 (() => {
   const root = document.documentElement;
   const remember = (key, value) => {
@@ -7,7 +7,7 @@
       if (value === undefined) return localStorage.getItem(key);
       localStorage.setItem(key, value);
     } catch {
-      // A phone that keeps nothing loses only the short way back.
+      // Without storage, only the theme and the shortcuts are lost.
     }
     return null;
   };
@@ -32,9 +32,9 @@
     showOpened(base);
     tick(base);
     setInterval(() => tick(base), 15_000);
-    // The clock of the day knows better what is past than the program does.
+    // The clock knows which heats are over; the program only knows planned times.
     document.addEventListener('floorclock', () => showNext(Date.now() / 1000));
-    // Two thousand phones do not ask in the same second.
+    // Random interval, so that two thousand phones do not poll in the same second.
     setInterval(() => lookForNewer(base, version, releases), 20_000 + Math.random() * 10_000);
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) return;
@@ -98,7 +98,7 @@
     }
   }
 
-  /** The next heat of one dancer, with those that are over folded to one line each day. */
+  /** The dancer's next heat; past heats fold into one line per day. */
   function showNext(now) {
     const place = document.getElementById('next');
     if (!place) return;
@@ -169,7 +169,7 @@
 
   function foldPast(list) {
     const past = list.querySelectorAll('.row.past').length;
-    // What stands between two heats that are over goes with them.
+    // Lines between two past heats are past too.
     let isPast = false;
     for (const line of [...list.children].reverse()) {
       if (line.classList.contains('row')) isPast = line.classList.contains('past');

@@ -1,4 +1,4 @@
-/** Words for moments (ISO 8601), by the clock of the event, wherever the reader is. */
+/** Formats ISO 8601 instants in the event's time zone. */
 export interface PublicClock {
   /** "11:13 AM". */
   time(at: string): string;
@@ -10,7 +10,7 @@ export interface PublicClock {
   weekday(at: string): string;
   /** "Thu, Mar 4, 6:40 PM". */
   moment(at: string): string;
-  /** The same for two moments of one day: "2027-03-05". */
+  /** "2027-03-05" in the event's time zone. */
   date(at: string): string;
 }
 
@@ -25,7 +25,7 @@ export function publicClock(timeZone: string): PublicClock {
 function makeClock(timeZone: string): PublicClock {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
-    // Some copies of the locale data have a narrow no-break space before the half of the day.
+    // Some locale data put a narrow no-break space before AM and PM.
     return (at: string): string => formatter.format(new Date(at)).replaceAll('\u202f', ' ');
   };
   const time = format({ hour: 'numeric', minute: '2-digit' });

@@ -1,14 +1,14 @@
 export interface PublicCouple {
   readonly rowId: number;
-  /** Back number as on the cards; empty where none was given. */
+  /** Back number on the cards; empty if none. */
   readonly number: string;
   /** "1", "2.5"; null for a couple that did not finish. */
   readonly place: string | null;
-  /** Its place before the correction; null where it is the same. */
+  /** The place before a correction; null if unchanged. */
   readonly was: string | null;
   /** "Two of three judges had them 1st."; empty without a place. */
   readonly sentence: string;
-  /** 10 or 11; null for all others. */
+  /** The skating rule that decided, 10 or 11; otherwise null. */
   readonly rule: number | null;
   readonly dancePlaces: readonly string[];
   readonly total: string;
@@ -16,7 +16,7 @@ export interface PublicCouple {
 
 export interface PublicRow {
   readonly position: number;
-  /** By seat; the former mark where a correction changed it. */
+  /** By seat; `was` is the mark before a correction. */
   readonly marks: readonly { readonly mark: number | null; readonly was: number | null }[];
   readonly cells: readonly ({ count: number; sum: number | null; isDeciding: boolean } | null)[];
   readonly place: string;
@@ -26,22 +26,22 @@ export interface PublicCounting {
   readonly title: string;
   readonly majority: number;
   readonly markCount: number;
-  /** Codes by seat; none for marks of several dances. */
+  /** Judge codes by seat; empty for a table of several dances. */
   readonly judges: readonly string[];
   readonly rows: readonly PublicRow[];
 }
 
-/** A released final as the public may read it. */
+/** A released final without what the public may not see. */
 export interface PublicContest {
-  /** Of a contest that counts the places in others, which are its dances; null for all others. */
+  /** Name of a contest that combines the places of others, which are its dances; otherwise null. */
   readonly combinedName: string | null;
   /** The public combined contests that count this one. */
   readonly combined: readonly { readonly id: number; readonly name: string }[];
   readonly resultNo: number;
   readonly announcedAt: Date;
-  /** "a card was misread. 3rd and 4th changed."; null without a correction that changed a place. */
+  /** "a card was misread. 3rd and 4th changed."; null unless a correction changed a place. */
   readonly correction: { readonly at: Date; readonly line: string } | null;
-  /** The first place first; couples without a place at the end. */
+  /** By place; couples without a place come last. */
   readonly couples: readonly PublicCouple[];
   /** By position on the cards. */
   readonly numbers: readonly string[];
@@ -55,10 +55,10 @@ export interface PublicContest {
   } | null;
 }
 
-/** A released final by the id of its contest; null where nothing of it is public. */
+/** Reads a released final by contest id; null if nothing of it is public. */
 export type ReadContest = (scheduleId: number, contestId: number) => Promise<PublicContest | null>;
 
-/** How many judges there were is for those to read who see the marks. */
+/** Hides the number of judges where marks are not shown. */
 export const withoutPanel = (sentence: string): string =>
   sentence
     .replace(/ of (\S+) judges/g, ' judges')

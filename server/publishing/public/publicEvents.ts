@@ -7,38 +7,38 @@ import { readRevision } from '../../pubsub/revisions.ts';
 import type { NamesShown } from '../publication.entity.ts';
 import type { Naming } from './publicNames.ts';
 
-/** What raises this revision: settings, links and versions of all events; see migrations/scopes.ts. */
+/** Changes of settings, links and versions of any event bump this revision; see migrations/scopes.ts. */
 const SCOPE = 'public';
 
-/** The shape of all links; anything else is not found without asking the database. */
+/** The format of link keys; anything else is rejected without a query. */
 const LINK = /^[\w-]{1,100}$/;
 
 export interface PublishedSchedule {
   readonly id: number;
   readonly name: string;
-  /** The last version, and the one before it. */
+  /** The latest version; `before` is the one before it. */
   readonly version: number;
   readonly publishedAt: Date;
-  /** In which its clock times are meant; null for that of the event when it was published. */
+  /** Overrides the time zone of the published program; null if unchanged. */
   readonly timeZone: string | null;
   readonly before: number | null;
 }
 
-/** An event behind a link: how it is shown, and its published schedules, the one published last first. */
+/** An event behind a public link, with its published schedules, most recent first. */
 export interface PublicEvent {
   readonly naming: Naming;
-  /** From this the ids of people in its addresses are made. */
+  /** Public person ids derive from this secret. */
   readonly linkSecret: string;
   readonly schedules: readonly PublishedSchedule[];
-  /** How often results of each schedule were released to the public, or their release undone; by its id. */
+  /** Number of public releases and undone releases, by schedule id. */
   readonly releases: Readonly<Record<number, number>>;
-  /** Marks and judges' names are public, once a result is. */
+  /** Marks and judges' names are public along with results. */
   readonly showsMarks: boolean;
 }
 
 const EVENT: Kind<PublicEvent> = { name: 'public event' };
 
-/** Which event a link opens; null where it leads nowhere. */
+/** The event behind a link key; null for an unknown key. */
 export async function publicEvent(
   { db }: Pick<Services, 'db'>,
   linkKey: string,

@@ -1,7 +1,7 @@
 import type { JuniorGroups } from '../../people/juniors.ts';
 import type { NamesShown } from '../publication.entity.ts';
 
-/** What is chosen of how people are named. */
+/** The organiser's choices of how people are named. */
 export interface Naming {
   readonly namesShown: NamesShown;
   readonly shortensJuniors: boolean;
@@ -13,7 +13,7 @@ interface Named {
   readonly isJunior: boolean;
 }
 
-/** A person as the public may read him or her; null where no name is shown at all. */
+/** A person's public name; null if only numbers are shown. */
 export function publicName(
   { name, isJunior }: Named,
   { namesShown, shortensJuniors }: Omit<Naming, 'juniorGroups'>,
@@ -27,13 +27,13 @@ export function publicName(
   return [first, ...initial(last)].join(' ');
 }
 
-/** "W."; of a letter with its accents, in whatever script. */
+/** "W."; NFC keeps a letter and its accents together. */
 function initial(word: string | undefined): string[] {
   const [letter] = [...(word ?? '').normalize('NFC')];
   return letter === undefined ? [] : [`${letter.toUpperCase()}.`];
 }
 
-/** The whole name first, then names that hold the typed words, then names by their initials. */
+/** Sort rank: exact matches, then names with the typed words, then names with initials. */
 export function rankOfName(typed: string, shown: string): number {
   if (plain(typed) === plain(shown)) return 0;
   return plain(shown)
@@ -44,8 +44,8 @@ export function rankOfName(typed: string, shown: string): number {
 }
 
 /**
- * Whether each typed word begins a word of the shown name, in any order, without accents. An initial matches every word
- * that begins with it, so no one learns more than is shown.
+ * Whether each typed word begins a word of the shown name, in any order, ignoring accents. An initial matches every
+ * word that starts with it, so a search reveals no more than the page.
  */
 export function findsName(typed: string, shown: string): boolean {
   const left = plain(shown).split(' ').filter(Boolean);

@@ -8,13 +8,13 @@ export interface PublicPlace {
   readonly place: string | null;
   /** "The only couple in this contest."; empty without a place. */
   readonly sentence: string;
-  /** Of a contest with its own page; null for an uncontested one. */
+  /** Set for a contest with a result page; null if uncontested. */
   readonly contestId: number | null;
-  /** A later round of its contest, until that one is released; null without one. */
+  /** A later round of the contest, until its result is released; null if none. */
   readonly later: LaterRound | null;
 }
 
-/** A later round, and as far as it is released whether the couple goes on. */
+/** A later round; `isRecalled` is null until the recall is released. */
 export interface LaterRound {
   readonly no: number;
   /** "the final", "the semi-final". */
@@ -45,7 +45,7 @@ interface LaterRow {
   is_recalled: boolean;
 }
 
-/** The places of a schedule that are released to the public, and no others. */
+/** The places of a schedule that are released to the public. */
 export const publicPlaces =
   (db: Db): ReadPlaces =>
   async (scheduleId) => {
@@ -93,8 +93,8 @@ const placeText = (place2: number | null, tenths: number | null): string | null 
   tenths !== null ? (tenths / 10).toFixed(1) : place2 === null ? null : String(place2 / 2);
 
 /**
- * The final that each couple may dance; once a recall is released to the public, the last round that the couple is
- * recalled to, or the first that it is not.
+ * The final that each couple may dance. Once a recall is released: the last round the couple is recalled to, or the
+ * first it is not.
  */
 async function readLater(db: Db, scheduleId: number): Promise<LaterRow[]> {
   const { rows } = await sql<LaterRow>`
@@ -124,6 +124,6 @@ async function readLater(db: Db, scheduleId: number): Promise<LaterRow[]> {
   return rows;
 }
 
-/** "1st: the only couple." beside a place says it twice. */
+/** "1st: the only couple." next to a place would repeat it. */
 const withoutPlace = (sentence: string): string =>
   sentence.replace(/^(?:\S+ (?=against the standard)|[^:]+: )(.)/, (_, first: string) => first.toUpperCase());

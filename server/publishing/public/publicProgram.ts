@@ -2,14 +2,14 @@ import type { SheetChanges } from '../changes/compareSheets.ts';
 import type { Program, ProgramPerson } from '../program.ts';
 import type { PublicView } from './publicView.ts';
 
-/** A published version with names as the public may read them: the source of public files. */
+/** A published version with public names, the source of public files. */
 interface PublicProgram {
   readonly program: Program;
-  /** What is different since the version before; null for the first. */
+  /** Changes since the previous version; null for the first. */
   readonly changes:
     | (SheetChanges & {
         readonly sinceVersion: number;
-        /** All whom the changes name. */
+        /** Everyone the changes mention. */
         readonly people: readonly ProgramPerson[];
       })
     | null;
@@ -30,7 +30,7 @@ function makePublicProgram({ program, since, changes, numbers, people }: PublicV
   const dances = new Set(program.people.map(({ id }) => id));
   return {
     program: { ...program, people: shown.filter(({ id }) => dances.has(id)) },
-    // A former name would say what the present one may not.
+    // A former name could reveal what the current one hides.
     changes:
       since === null ? null : { sinceVersion: since, lines: changes, numbers, names: [], people: shown },
   };

@@ -18,7 +18,7 @@ import type { PublicView } from './publicView.ts';
 import type { ReadView } from './publicViews.ts';
 import { lastingBase, scheduleAsked } from './scheduleAsked.ts';
 
-/** What is asked for: the parts of the path behind the link's key, and what was typed into the search. */
+/** The path after the link key, and the search text. */
 export interface Asked {
   readonly linkKey: string;
   readonly parts: readonly string[];
@@ -30,20 +30,20 @@ export interface Asked {
 interface PublicAnswer {
   readonly answer: Answer;
   readonly type: 'text/html; charset=utf-8' | 'application/json';
-  /** True for a page that says that there is none. */
+  /** A page that says "not found", sent with status 404. */
   readonly isMissing?: boolean;
 }
 
 const HTML = 'text/html; charset=utf-8';
-/** How often the part with the current heat is rendered again. */
+/** Interval at which the current heat is rendered again. */
 const NOW_MILLISECONDS = 10_000;
 
 const PAGE: Kind<Answer> = { name: 'public page', bytes: bytesOfAnswer };
 const PLACES: Kind<PublicPlaces> = { name: 'public places', bytes: ({ size }) => 300 * size };
 
 /**
- * The public pages, made once for each version and way of naming people and cached as they are sent. A version never
- * changes, so nothing that an organiser edits makes a page again.
+ * The public pages. Each is rendered once per version and naming, and cached as it is sent. Versions never change, so
+ * editing a schedule does not render any page again.
  */
 export class PublicSite {
   readonly #cache: RevisionCache;
@@ -58,7 +58,7 @@ export class PublicSite {
     this.#contestOf = contestOf;
   }
 
-  /** @throws NotFound for a page that is not there */
+  /** @throws NotFound for an unknown page */
   async answer(event: PublicEvent, asked: Asked): Promise<PublicAnswer> {
     const { linkKey } = asked;
     const { schedule, base, parts } = scheduleAsked(event, linkKey, asked.parts);
@@ -75,7 +75,7 @@ export class PublicSite {
     const key = JSON.stringify([state, base, parts, asked.typed]);
     const placeOf = async (): Promise<Place> => ({
       view: await this.#viewOf(event, schedule),
-      // All pages of one state show the same places.
+      // Shared by all pages of one state.
       places: await this.#cache.of(PLACES, schedule.id, state, () => this.#placesOf(schedule.id)),
       releases,
       base,
@@ -92,7 +92,7 @@ export class PublicSite {
       });
       return { answer, type: HTML };
     } catch (error) {
-      // A printed code outlives the heats of its person.
+      // Printed codes outlive the heats of their person, so these get a friendlier page.
       if (!(error instanceof NotFound) || !isPerson(parts)) throw error;
       const place = await placeOf();
       return { answer: answerOf(layout(place, noPersonPage(place))), type: HTML, isMissing: true };
@@ -124,14 +124,14 @@ function render(
   return layout(place, pageOf(place, parts, typed, others));
 }
 
-/** A page as it would be published, for signed-in users. @throws NotFound for a page that is not there */
+/** A page as it would be published, for signed-in users. @throws NotFound for an unknown page */
 export function previewPage(view: PublicView, path: string): string {
   const parts = path.split('/').filter(Boolean);
   const place = { view, places: new Map(), releases: 0, base: PREVIEW, files: null, isPreview: true };
   return layout(place, pageOf(place, parts, '', []));
 }
 
-/** Where the links of a preview lead: the app that shows it follows them. */
+/** Prefix of links in a preview, which the app intercepts. */
 export const PREVIEW = '/preview';
 
 function pageOf(

@@ -12,26 +12,26 @@ import { type Naming, publicName } from './publicNames.ts';
 
 export interface PublicPerson {
   readonly id: number;
-  /** The name as it may be shown, or the numbers that are worn. */
+  /** The public name, or the back numbers if names are hidden. */
   readonly shown: string;
   readonly isProfessional: boolean;
   readonly studio: ProgramStudio | null;
   /** In running order. */
   readonly lines: readonly SheetLine[];
-  /** Each number with those with whom it is worn. */
+  /** Each back number with the partners it is worn with. */
   readonly numbers: readonly { number: string; partnerIds: readonly number[] }[];
   readonly changes: readonly LineChange[];
 }
 
-/** A published version as one event shows it: everything that its pages are made of. */
+/** A published version as its public pages show it. */
 export interface PublicView {
   readonly program: Program;
-  /** The number of the version that the changes are counted from; null for the first. */
+  /** The version that changes are relative to; null for the first. */
   readonly since: number | null;
   readonly clock: PublicClock;
   readonly hasFloors: boolean;
   readonly naming: Naming;
-  /** By the name as it is shown. */
+  /** By public name. */
   readonly people: ReadonlyMap<number, PublicPerson>;
   readonly lines: readonly SheetLine[];
   readonly changes: readonly LineChange[];
@@ -39,13 +39,13 @@ export interface PublicView {
   readonly numbers: readonly NumberChange[];
   /** "1–122". */
   rangesOf(heats: readonly ProgramHeat[]): string;
-  /** "Ellen W. & Dmitri V.", or the number where no names are shown. */
+  /** "Ellen W. & Dmitri V.", or the back number if names are hidden. */
   coupleOf(line: SheetLine): string;
 }
 
 const NO_CHANGES: SheetChanges = { lines: [], numbers: [], names: [] };
 
-/** @param before the version before it, for what has changed; null for the first */
+/** @param before the previous version, to find changes; null for the first */
 export function publicView(program: Program, before: Program | null, naming: Naming): PublicView {
   const lines = sheetLines(program);
   const { lines: changes, numbers } = before ? changesBetween(before, program) : NO_CHANGES;
@@ -53,7 +53,7 @@ export function publicView(program: Program, before: Program | null, naming: Nam
   const changesOf = groupEach(changes, peopleOfChange);
   const earlier = new Map(before?.people.map((person) => [person.id, person]));
   const studios = new Map([...(before?.studios ?? []), ...program.studios].map((one) => [one.id, one]));
-  // People whose heats are all cancelled still see so.
+  // Includes people whose heats are all cancelled, so that their page says so.
   const ids = new Set([...program.people.map(({ id }) => id), ...changesOf.keys()]);
   const known = new Map(program.people.map((person) => [person.id, person]));
   const people = [...ids].flatMap((id) => {
@@ -124,7 +124,7 @@ function numberWords(numbers: readonly string[]): string {
 
 const names = new Intl.Collator('en', { numeric: true });
 
-/** Lists of people go by the last word of the name. */
+/** People are sorted by the last word of their name. */
 const surnameFirst = (name: string): string => {
   const words = name.split(' ');
   return `${words.at(-1)} ${words.join(' ')}`;

@@ -10,10 +10,9 @@ const VIEW: Kind<PublicView> = {
   bytes: ({ lines, people }) => 400 * lines.length + 2000 * people.size,
 };
 
-/** Reads a published version as its event shows it. */
 export type ReadView = (event: PublicEvent, schedule: PublishedSchedule) => Promise<PublicView>;
 
-/** Published versions as their events show them, one for each way of naming people. */
+/** Cached per version and naming. */
 export const publicViews =
   (db: Db): ReadView =>
   ({ naming, linkSecret }, { id, version, publishedAt, timeZone, before }) => {

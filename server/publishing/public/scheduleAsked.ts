@@ -2,15 +2,15 @@ import type { PublicEvent, PublishedSchedule } from './publicEvents.ts';
 import { publicPath } from './publicPath.ts';
 
 interface ScheduleAsked {
-  /** Null where nothing is published, or no such schedule. */
+  /** Null if unknown or unpublished. */
   readonly schedule: PublishedSchedule | null;
-  /** The address of its pages: "/p/k7Qm-tR2x-9vLd-Pw3e", or with "/s/7" behind it where it was named. */
+  /** Base address of its pages: "/p/k7Qm-tR2x-9vLd-Pw3e", with "/s/7" appended if the path named it. */
   readonly base: string;
-  /** What follows. */
+  /** The rest of the path. */
   readonly parts: readonly string[];
 }
 
-/** Without a schedule, the one that was published last. */
+/** A path without a schedule means the one published last. */
 export function scheduleAsked(
   { schedules }: PublicEvent,
   linkKey: string,
@@ -23,6 +23,6 @@ export function scheduleAsked(
   return { schedule, base: `${home}/s/${id}`, parts: parts.slice(2) };
 }
 
-/** Where a schedule stays, whichever is published last: for what is printed, and read again and again. */
+/** A permanent address of a schedule, for printed codes and calendar feeds. */
 export const lastingBase = (linkKey: string, { id }: Pick<PublishedSchedule, 'id'>): string =>
   `${publicPath(linkKey)}/s/${id}`;

@@ -21,11 +21,11 @@ export const levelWords = ({ level, ageGroup }: Pick<SheetLine, 'level' | 'ageGr
 
 const STYLES = ['smooth', 'rhythm', 'standard', 'latin'];
 
-/** The class of a style's colour; the name always stands beside it. */
+/** CSS class of a style's colour; never the only cue. */
 export const styleClass = (name: string): string =>
   STYLES.find((style) => name.toLowerCase().includes(style)) ?? 'other';
 
-/** What was before, for a sheet that shows what is now: "Moved from 79, was 11:03 AM". */
+/** The previous state of a line that shows the current one: "Moved from 79, was 11:03 AM". */
 export function changeWords(view: PublicView, { kinds, before, after }: LineChange): string {
   if (kinds.includes('NEW') || !before) return 'New';
   if (kinds.includes('GONE') || !after) return 'Cancelled';
@@ -43,7 +43,7 @@ export function changeWords(view: PublicView, { kinds, before, after }: LineChan
   return words.join('; ');
 }
 
-/** "final was 1:08 PM", "now with a semi-final", "no final any longer": of the first round that is different. */
+/** "final was 1:08 PM", "now with a semi-final", "no final": the first difference. */
 function laterWords({ clock }: PublicView, { later: old }: SheetLine, { later: now }: SheetLine): string {
   const added = now.find(({ name }) => !old.some((one) => one.name === name));
   if (added) return `now with a ${added.name}`;
@@ -56,7 +56,7 @@ function laterWords({ clock }: PublicView, { later: old }: SheetLine, { later: n
   return was ? `${moved?.name} was ${was}` : `${moved?.name ?? 'later round'} has a time`;
 }
 
-/** "11:03 AM", with the day where that is another one; empty where the time is the same. */
+/** "11:03 AM", with the weekday if the day changed; empty if the time is the same. */
 function timeBefore({ clock }: PublicView, before: SheetLine, after: SheetLine): string {
   if (!before.startTime || before.startTime === after.startTime) return '';
   const isOtherDay = !after.startTime || clock.date(before.startTime) !== clock.date(after.startTime);

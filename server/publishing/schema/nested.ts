@@ -4,7 +4,7 @@ import type { Program, ProgramHeat } from '../program.ts';
 import type { HeatOfProgram, PersonOfProgram, ProgramType, StudioOfProgram } from './programTypes.ts';
 import type { NumberChangeType, SheetChangeType, SheetLineType } from './sheetTypes.ts';
 
-/** The people of programs by id, with their studios; those of an earlier program only where a later one has none. */
+/** People of programs by id, with their studios; later programs override earlier ones. */
 export function peopleOfPrograms(...programs: readonly Program[]): Map<number, PersonOfProgram> {
   const people = new Map<number, PersonOfProgram>();
   for (const program of programs) {
@@ -16,7 +16,7 @@ export function peopleOfPrograms(...programs: readonly Program[]): Map<number, P
   return people;
 }
 
-/** A program as it is asked for: its heats and people follow in stretches. */
+/** Without heats and people, which `ProgramListsResolver` adds. */
 export function nestedProgram(program: Program): ProgramType {
   return {
     event: program.event,

@@ -3,10 +3,10 @@ import type { Page, Place } from '../layout.ts';
 import { lineRow } from '../lineRows.ts';
 import { counted } from '../words.ts';
 
-/** Beyond so many lines, people are listed with their counts, and their own pages have the lines. */
+/** Beyond this, the page lists people with counts only; their own pages have the lines. */
 const MOST_LINES = 400;
 
-/** What has changed since the version before, person by person. */
+/** Changes since the previous version, by person. */
 export function changesPage({ view, base }: Place): Page {
   const { since, changes, people, program } = view;
   const title = since === null ? 'The first version' : `Changed since version ${since}`;

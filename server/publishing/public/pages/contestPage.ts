@@ -5,16 +5,16 @@ import { numberBox } from '../lineRows.ts';
 import type { PublicContest, PublicCounting, PublicCouple, PublicRow } from '../publicContest.ts';
 import { counted, danceWords, levelWords, styleClass } from '../words.ts';
 
-/** So many dances have room beside the names on a phone. */
+/** More dances do not fit next to the names on a phone. */
 const MOST_BESIDE = 4;
 
-/** A released final: places with a sentence each, what a correction changed, and marks where the event shows them. */
+/** A released final: places with reasons, corrections, and marks if the event shows them. */
 export function contestPage({ view, base }: Place, contest: PublicContest): Page {
   const { couples, marks, correction, dances, judgeCount, combinedName } = contest;
   const lines = new Map(view.lines.map((line) => [line.rowId, line]));
   const own = couples.flatMap(({ rowId }) => lines.get(rowId) ?? []);
   const line = own.at(-1);
-  // Contests that were judged together keep their titles.
+  // Contests judged together keep their titles.
   const levels = [...new Set(own.map(levelWords).filter(Boolean))].join(' and ');
   const danced = line ? `${line.style.name} ${line.dance ? danceWords(line) : 'Multi'}` : 'Result';
   const title = combinedName ?? danced;

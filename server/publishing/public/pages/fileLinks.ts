@@ -7,7 +7,7 @@ interface FilesOf {
   readonly sheet: { readonly file: string; readonly words: string };
 }
 
-/** The sheet on paper, and the calendar: one to be kept in step with every version, and as a file. */
+/** Links to the printable sheet, a calendar subscription and a calendar file. */
 export function fileLinks({ files }: Place, { path, sheet }: FilesOf): string {
   if (files === null) return '';
   const link = (file: string, words: string, about: string): string =>

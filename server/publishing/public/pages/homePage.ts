@@ -12,7 +12,7 @@ interface OtherSchedule {
   readonly href: string;
 }
 
-/** Find yourself; then the days with their sections. What is on the floor now, the script asks for. */
+/** A search field, then the days with their sections. Scripts load what is on the floor now. */
 export function homePage(place: Place, others: readonly OtherSchedule[]): Page {
   const { view, base } = place;
   const { event, heats } = view.program;
@@ -57,7 +57,7 @@ function day({ view, base }: Place, sections: readonly ProgramSection[]): string
 
 const BARS = 120;
 
-/** The couples of a section's heats as a skyline; of a long one, the fullest of each few. */
+/** Couples per heat as a bar chart; a bar of a long section is the maximum of several heats. */
 function skyline(heats: readonly ProgramHeat[]): string {
   const counts = heats.map(({ contests }) => contests.reduce((sum, { couples }) => sum + couples.length, 0));
   const step = Math.max(1, Math.ceil(counts.length / BARS));
@@ -69,7 +69,7 @@ function skyline(heats: readonly ProgramHeat[]): string {
   return html`<svg class="sky ${styleClass(heats[0]?.style.name ?? '')}" viewBox="0 0 ${bars.length} ${highest}" preserveAspectRatio="none" aria-hidden="true"><path d="!${path}"/></svg>`;
 }
 
-/** What is on the floor at a moment by the program, and the two heats to come; empty where the day is over. */
+/** What is on the floor at an instant according to the program, and the next two heats; empty once the day is over. */
 export function nowPart({ view, base }: Place, at: number): string {
   const timed = view.program.heats.filter(({ endTime, contests }) => endTime !== null && contests.length > 0);
   const index = timed.findIndex(({ endTime }) => Date.parse(endTime ?? '') > at);

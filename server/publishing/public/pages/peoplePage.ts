@@ -6,10 +6,9 @@ import { counted } from '../words.ts';
 import { searchForm } from './searchForm.ts';
 import { personItem } from './studioPage.ts';
 
-/** At most so many are listed: the reader can type another letter. */
 const MOST_FOUND = 60;
 
-/** All studios, and everybody by surname, as plain links: a thousand of them are a small page. */
+/** All studios, and everyone by surname, as plain links: small even for a thousand people. */
 export function peoplePage({ view, base }: Place): Page {
   const studios = view.program.studios;
   const people = [...view.people.values()];
@@ -24,7 +23,6 @@ export function peoplePage({ view, base }: Place): Page {
   return { title: 'People and studios', body };
 }
 
-/** Who and what a typed name, number or studio finds. */
 export function findPage(place: Place, typed: string): Page {
   const { view, base } = place;
   const people = [...view.people.values()]

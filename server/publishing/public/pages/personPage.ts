@@ -11,16 +11,16 @@ import type { PublicPerson, PublicView } from '../publicView.ts';
 import { counted } from '../words.ts';
 import { fileLinks } from './fileLinks.ts';
 
-/** From so many minutes on, free time is told. */
+/** Shorter free time is not mentioned. */
 const FREE_MINUTES = 15;
 
-/** A line of the sheet with what has changed; what was cancelled stands where it was. */
+/** A line of the sheet with its change; cancelled lines appear at their former time. */
 interface Told {
   readonly line: SheetLine;
   readonly change: LineChange | undefined;
 }
 
-/** One dancer: the next heat, then all of them in order, or partner by partner. */
+/** One dancer's next heat, then all heats in order or by partner. */
 export function personPage(place: Place, person: PublicPerson, isByPartner: boolean): Page {
   const { view, base } = place;
   const told = toldOf(person);
@@ -49,7 +49,7 @@ export function personPage(place: Place, person: PublicPerson, isByPartner: bool
   return { title: person.shown, body };
 }
 
-/** How often which place, once one is released. */
+/** Counts of 1st, 2nd, 3rd and other released places. */
 function tally({ places }: Place, { lines }: PublicPerson): string {
   const own = lines.flatMap(({ rowId }) => places.get(rowId) ?? []).flatMap(({ place }) => place ?? []);
   if (own.length === 0) return '';
@@ -94,7 +94,7 @@ function numberLine(
   return html`<p class="worn">!${numberBox(number)} <span>${isNamed && partners.length > 0 ? `with ${most}` : ''}</span> !${chip}</p>`;
 }
 
-/** The partner of a line, and where: said once, at the head of a run. */
+/** The partner and floor of a line, stated once at the head of a run. */
 function besideOf(view: PublicView, person: PublicPerson, line: SheetLine): { key: string; words: string } {
   const partners =
     view.naming.namesShown === 'NUMBERS'
@@ -152,7 +152,7 @@ function rowsOfDay(
   return rows + left.map((one) => awardsRow(view, one)).join('');
 }
 
-/** As on the sheet: stretch by stretch of the days. */
+/** By stretch of the day, as on the heat sheet. */
 function awardsOf({ program }: PublicView, { id }: PublicPerson): Awards[] {
   const danced = program.heats.flatMap(({ sectionId, startTime, contests }) =>
     contests

@@ -8,18 +8,18 @@ import { changeChip, numberBox, placeBox, timeCell } from '../lineRows.ts';
 import type { PublicView } from '../publicView.ts';
 import { counted, danceWords, levelWords, styleClass } from '../words.ts';
 
-/** Heats of one page: a phone loads it in a moment, also where every heat is full. */
+/** Keeps a page of full heats quick to load on a phone. */
 const HEATS_OF_PAGE = 40;
 
 export interface Stretch {
   readonly section: ProgramSection;
   readonly heats: readonly ProgramHeat[];
-  /** 1, 2, 3… within the section. */
+  /** From 1 within the section. */
   readonly page: number;
   readonly pages: number;
 }
 
-/** A stretch of the program; null where there is no such section or page. */
+/** Null if there is no such section or page. */
 export function stretchOf({ program }: PublicView, order: number, page: number): Stretch | null {
   const section = program.sections.find((one) => one.order === order);
   if (!section) return null;
@@ -29,7 +29,7 @@ export function stretchOf({ program }: PublicView, order: number, page: number):
   return { section, heats: heats.slice((page - 1) * HEATS_OF_PAGE, page * HEATS_OF_PAGE), page, pages };
 }
 
-/** The whole program, section by section and some heats at a time; each opens in place. */
+/** The program by section, some heats per page; heats open in place. */
 export function programPage(place: Place, stretch: Stretch): Page {
   const { view, base } = place;
   const { section, heats, page, pages } = stretch;
@@ -68,7 +68,7 @@ function anchor({ view, base }: Place, section: ProgramSection, shown: ProgramSe
   return html`<a href="${base}/program/${section.order}" !${section.id === shown.id ? 'aria-current="page"' : ''}>${sectionTitle(section)}<small>${view.rangesOf(heats)}</small></a>`;
 }
 
-/** The changes of those who stand in a heat now. */
+/** Changes by the heat that the couple is in now. */
 function changesByHeat({ changes }: PublicView): Map<number, LineChange[]> {
   return groupEach(changes, ({ after }) => (after ? [after.heatId] : []));
 }
@@ -91,7 +91,7 @@ function heatItem(place: Place, heat: ProgramHeat, changes: readonly LineChange[
   )}</details></li>`;
 }
 
-/** "Recalled: 8 couples" once their recall is released; before, how many are asked for. */
+/** "Recalled: 8 couples" once the recall is released; before that, the number to be recalled. */
 function recallWords({ view, places }: Place, { round, couples }: LaterRound): string {
   const recalled = view.program.heats
     .flatMap(({ contests }) => contests.filter(({ id }) => id === round.contestId))

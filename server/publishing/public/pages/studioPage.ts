@@ -6,7 +6,7 @@ import type { PublicPerson, PublicView } from '../publicView.ts';
 import { counted } from '../words.ts';
 import { fileLinks } from './fileLinks.ts';
 
-/** One studio: its students, then its teachers, each with heats, numbers and the count of changes. */
+/** A studio's students, then its teachers, with heats, numbers and changes. */
 export function studioPage(place: Place, studio: ProgramStudio): Page {
   const { view } = place;
   const people = [...view.people.values()].filter((person) => person.studio?.id === studio.id);
@@ -30,7 +30,7 @@ export function studioPage(place: Place, studio: ProgramStudio): Page {
   return { title: studio.name, body };
 }
 
-/** A person in a list: the first heat, the numbers, the changes. The script turns the first into the next. */
+/** A list item with the person's first heat, numbers and changes. */
 export function personItem({ view, base }: Place, person: PublicPerson): string {
   const [first] = person.lines;
   const at = first?.startTime
