@@ -6,12 +6,12 @@ const oneOf = <const Choices extends readonly [string, ...string[]]>(...choices:
   z.enum(choices, { error: `Choose one of ${choices.join(', ')}.` }).nullish();
 const versionNumber = z
   .string()
-  .regex(/^[1-9]\d{0,8}$/, 'A version is a whole number from 1 on.')
+  .regex(/^[1-9]\d{0,8}$/, 'Enter a version number such as 3.')
   .transform(Number);
 
 const documentInput = z.object({
   version: versionNumber.nullish(),
-  since: z.union([z.literal('none'), versionNumber], { error: 'Name a version, or none.' }).nullish(),
+  since: z.union([z.literal('none'), versionNumber], { error: 'Enter a version number or none.' }).nullish(),
   paper: oneOf('a4', 'letter'),
   hours: oneOf('12', '24'),
   order: oneOf('time', 'partner'),
@@ -19,7 +19,6 @@ const documentInput = z.object({
   progress: text(100).nullish(),
 });
 
-/** How a file is wanted, beside which file of what. */
 export interface DocumentWish {
   /** Null for the current schedule. */
   readonly version: number | null;
@@ -27,11 +26,11 @@ export interface DocumentWish {
   readonly choices: Omit<DocumentChoices, 'links'>;
   readonly order: 'time' | 'partner';
   readonly disposition: 'attachment' | 'inline';
-  /** Under which the sender asks how far the making has come. */
+  /** The key under which the sender queries progress. */
   readonly progressKey: string | null;
 }
 
-/** @throws InvalidInput that names every wrong parameter */
+/** @throws InvalidInput naming every wrong parameter */
 export function readWish(query: unknown): DocumentWish {
   const { version, since, paper, hours, order, as, progress } = parseInput(documentInput, query);
   return {

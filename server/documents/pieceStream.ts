@@ -74,7 +74,7 @@ export class PieceStream extends Readable {
     const isReadersTurn = !this.#isWanted || this.#isWhole;
     if (!isReadersTurn || this.#patience || this.destroyed || this.readableEnded) return;
     this.#patience = setTimeout(
-      () => this.destroy(new Error('The file was not read for too long.')),
+      () => this.destroy(new Error('The client stopped reading the file.')),
       this.#limits.patienceMilliseconds,
     );
   }

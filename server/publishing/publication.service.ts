@@ -93,9 +93,8 @@ function decideAgeGroups(
     const key = ageGroupKey(ageGroup);
     if (isJunior != null) {
       decided.juniorGroups[key] = isJunior;
-      const who = isJunior ? 'juniors' : 'no juniors';
       if (isJuniorGroup(ageGroup, juniorGroups) !== isJunior) {
-        changes.push(`Age group ${ageGroup} now counts as ${who}`);
+        changes.push(`Age group ${ageGroup} ${isJunior ? 'now' : 'no longer'} counts as juniors`);
       }
     }
     if (words == null || words === (ageGroupWords[key] ?? '')) continue;
@@ -108,12 +107,12 @@ function decideAgeGroups(
 }
 
 const markedTimes = (minutes: number): string =>
-  minutes === 0 ? 'every new time' : `new times from ${counted(minutes, 'minute')} on`;
+  minutes === 0 ? 'every new time' : `new times that differ by ${counted(minutes, 'minute')} or more`;
 
 function namesWords({ namesShown, shortensJuniors }: Publication): string {
   if (namesShown === 'NUMBERS') return 'numbers and no names';
   const names = namesShown === 'FULL' ? 'full names' : 'first names and initials';
-  return `${names}${shortensJuniors ? ', of juniors initials' : ', of juniors as well'}`;
+  return `${names}${shortensJuniors ? ', but initials for juniors' : ', including juniors'}`;
 }
 
 /** Opens an event's public pages; an existing link stays. @throws NotFound */

@@ -164,7 +164,7 @@ describe('books', () => {
       const laid = layDocument(inventProgram(), null, { kind }, choices);
       expect([laid.pages.length, textsOf(laid)]).toEqual([
         1,
-        expect.arrayContaining(['No couples are in heats yet.']),
+        expect.arrayContaining(['No couples are assigned to heats yet.']),
       ]);
     }
   });

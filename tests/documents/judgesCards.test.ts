@@ -23,7 +23,7 @@ test.each(['letter', 'a4'] as const)(
     const laid = lay([card({ couples: 48 }), card({ couples: 48, dances: DANCES })], paper);
     expect(pageFaults(laid)).toEqual([]);
     expect(textsOf(laid).filter((text) => text === '248')).toHaveLength(2);
-    expect(textsOf(laid)).toContain('in every dance, crosses without order');
+    expect(textsOf(laid)).toContain('in every dance, crosses in no order');
   },
 );
 

@@ -147,7 +147,7 @@ it('refuses in clear words what does not exist or cannot be', async () => {
     ['/people/999999/heat-sheet.pdf', 404, { detail: 'Not found.' }],
     ['/people/abc/heat-sheet.pdf', 404, { detail: 'Not found.' }],
     ['/studios/999999/packet.pdf', 404, { detail: 'Not found.' }],
-    ['/program.csv?version=0', 400, { version: ['A version is a whole number from 1 on.'] }],
+    ['/program.csv?version=0', 400, { version: ['Enter a version number such as 3.'] }],
     ['/music.pdf?paper=a5', 400, { paper: ['Choose one of a4, letter.'] }],
     [
       '/music.pdf?hours=13&as=x',

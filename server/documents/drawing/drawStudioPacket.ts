@@ -93,7 +93,7 @@ function drawFigures(
   const start = first?.heat.startTime;
   const figures: [string, string][] = [
     [String(sheets.length), sheets.length === 1 ? 'person' : 'people'],
-    [String(heats), heats === 1 ? 'heat with someone of yours' : 'heats with someone of yours'],
+    [String(heats), heats === 1 ? 'heat with your dancers' : 'heats with your dancers'],
   ];
   if (first)
     figures.push([start ? clock.dayAndTime(start) : `Heat ${first.heat.label}`, 'first on the floor']);

@@ -166,11 +166,11 @@ function pagesOf(desk: Desk, document: PaperDocument): Laid {
 function filled({ index, paper, ruler }: Desk, laid: Laid): Laid {
   if (laid.pages.length > 0) return laid;
   const canvas = canvasFor(paper, ruler);
-  drawNothing(canvas, index, NOTHING[laid.name] ?? 'No couples are in heats yet.');
+  drawNothing(canvas, index, NOTHING[laid.name] ?? 'No couples are assigned to heats yet.');
   return { name: laid.name, pages: canvas.pages };
 }
 
-const NO_NUMBERS = 'No back numbers are given yet. Assign them on the Publish screen.';
+const NO_NUMBERS = 'No back numbers yet. Assign them on the Publish screen.';
 const POSTER = 'Poster';
 const JUDGES_CARDS = 'Judges’ cards';
 const SCORE_SHEETS = 'Score sheets';
@@ -181,10 +181,10 @@ const RESULTS = 'Results';
 const NOTHING: Record<string, string> = {
   'Back numbers': NO_NUMBERS,
   Labels: NO_NUMBERS,
-  [JUDGES_CARDS]: 'No contest of several couples has a panel yet. Set one under Judges.',
+  [JUDGES_CARDS]: 'No contest with two or more couples has a panel yet. Set one under Judges.',
   [SCORE_SHEETS]: 'No result has been approved yet.',
   [WALL_SHEETS]: 'No result is public yet.',
-  [ANNOUNCING_SHEETS]: 'No released result waits to be announced.',
+  [ANNOUNCING_SHEETS]: 'No released results to announce.',
   [POSTER]: 'Phones can’t open the public pages yet. The Publish screen says why.',
 };
 
@@ -268,7 +268,7 @@ const BOOKS: Record<Book, (desk: Desk) => Laid> = {
     return floorBook(desk, 'Music', note, drawMusic);
   },
   deck: (desk) => {
-    const note = `Box: here. From heat …: still on the floor in the heat before. ${withShifts(desk.marks, 'Bar: changed')}`;
+    const note = `Box: here. From heat …: on the floor in the previous heat. ${withShifts(desk.marks, 'Bar: changed')}`;
     return floorBook(desk, 'Deck captain', note, drawDeckBook);
   },
   numbers: (desk) => bare(desk, 'Back numbers', drawBackNumbers),
@@ -281,7 +281,7 @@ const BOOKS: Record<Book, (desk: Desk) => Laid> = {
 };
 
 function announcerBook(desk: Desk, draw: DrawBook): Laid {
-  const note = `Underlined: was on the floor in the heat before. ${withShifts(desk.marks, 'Bar: changed')}`;
+  const note = `Underlined: on the floor in the previous heat. ${withShifts(desk.marks, 'Bar: changed')}`;
   return floorBook(desk, 'Announcer', note, draw);
 }
 

@@ -64,7 +64,7 @@ const NEXT_THEN = 'next but three';
 export function countWords(ahead, isPast) {
   const words = NEXT[ahead] ?? (isPast && ahead === 4 ? NEXT_THEN : undefined);
   if (words) return `You ${isPast ? 'were' : 'are'} ${words}`;
-  return isPast ? `Yours was ${ahead} heats away` : `You dance in ${ahead} heats`;
+  return isPast ? `You were ${ahead} heats away` : `You are up in ${ahead} heats`;
 }
 
 /** "2 minutes ago". */

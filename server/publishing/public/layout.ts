@@ -68,7 +68,7 @@ export const notThere = (): string => html`<!doctype html>
 <body>
 <header class="bar"><b class="brand">Floorcraft</b></header>
 <main><h1>There is nothing here</h1>
-<p class="lead">The link may be mistyped, or no longer in use. Ask the organiser for the present one.</p></main>
+<p class="lead">The link may be mistyped, or no longer in use. Ask the organiser for the current link.</p></main>
 </body>
 </html>`;
 

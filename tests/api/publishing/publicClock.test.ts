@@ -126,7 +126,7 @@ describe('the words for phones', () => {
       'You are next',
       'You are next but one',
       'You are next but two',
-      'You dance in 9 heats',
+      'You are up in 9 heats',
     ]);
     expect(countWords(2, true)).toBe('You were next but one');
     expect([59, -59, 360, -120, 3900].map(delayWords)).toEqual([

@@ -67,7 +67,7 @@ describe('juniors', () => {
       names,
     );
     expect(await listed()).toEqual(expect.arrayContaining(names));
-    expect((await newestLine(api, scheduleId)).content).toBe('Age group jubilee now counts as no juniors');
+    expect((await newestLine(api, scheduleId)).content).toBe('Age group jubilee no longer counts as juniors');
 
     const adults = (await choose(eventId, {})).ageGroups.find(({ isJunior }) => !isJunior);
     const other = adults?.ageGroup ?? '';

@@ -98,7 +98,7 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
   const hasComments = isScored && dances.length < 2 && numbers.length <= MOST_COMMENTS;
   const each =
     asked !== null
-      ? `${dances.length > 1 ? 'in every dance' : ''}, crosses without order`
+      ? `${dances.length > 1 ? 'in every dance' : ''}, crosses in no order`
       : dances.length > 1
         ? 'in every dance'
         : !isScored
@@ -106,7 +106,7 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
             ? ''
             : ', each place once'
           : hasComments
-            ? ', a comment beside it'
+            ? ', with a comment'
             : '';
   canvas.text(left + task + (each.startsWith(',') ? 0 : 3), top + 89, each, { size: 9.5 });
   canvas.rule(top + 97, 0.9, left, right);

@@ -14,7 +14,7 @@ export function changesPage({ view, base }: Place): Page {
   const lines = changed.reduce((sum, person) => sum + person.changes.length, 0);
   const lead =
     since === null
-      ? `Version ${program.version} is the first: nothing can have changed.`
+      ? `Version ${program.version} is the first, so there are no changes.`
       : `${counted(changes.length, 'change')} for ${counted(changed.length, 'person', 'people')}.`;
   const body = html`<h1>${title}</h1><p class="lead">${lead}</p>
 !${changed.map(
