@@ -38,7 +38,7 @@ function wordsOf(document: PaperDocument): string[] {
 }
 
 describe('once a session goes past midnight', () => {
-  test('the sheet has a heading with the next day for what comes then', () => {
+  test('the sheet has a heading for the next day', () => {
     const { parts } = personSheet(index, index.person(1));
     expect(parts.map(({ title, about }) => `${title}: ${about}`)).toEqual([
       'Friday morning: Friday, Mar 5 · 1 heat',
@@ -48,20 +48,20 @@ describe('once a session goes past midnight', () => {
     expect(parts.map(({ runs }) => runs.filter((run) => 'awards' in run).length)).toEqual([0, 0, 1]);
   });
 
-  test('the studio’s cover says on which days its sessions begin and end', () => {
+  test('the studio’s cover names the day that a session ends', () => {
     const words = wordsOf({ kind: 'packet', studioId: 1 });
     expect(words).toContain('Fri, Mar 5, 9:00 – 9:30 AM');
     expect(words).toContain('Fri, Mar 5, 11:50 PM – Sat 12:50 AM');
   });
 
-  test.each(['announcer', 'judges', 'deck', 'book'] as const)('%s says the day beside the time', (kind) => {
+  test.each(['announcer', 'judges', 'deck', 'book'] as const)('%s shows the day with the time', (kind) => {
     const all = wordsOf({ kind }).join(' | ');
     expect(all).toContain('11:50 PM');
     expect(all).not.toContain('Fri 11:50 PM');
     expect(all).toContain('Sat 12:31 AM');
   });
 
-  test('the agenda says it for sections, and for awards', () => {
+  test('the agenda shows it for sections and awards', () => {
     const all = wordsOf({ kind: 'book' }).join(' | ');
     expect(all).toContain('Friday, Mar 5, 11:50 PM – Sat 12:50 AM');
     expect(all).toContain('Sat 12:20 AM | Later');

@@ -13,7 +13,7 @@ const program = inventProgram({
     { type: 'BREAK', title: 'Awards', startTime: hour('15:00'), endTime: hour('15:10'), floor: 'Ballroom B' },
     { startTime: hour('15:10'), endTime: hour('16:00'), floor: 'Ballroom A' },
     { type: 'BREAK', title: 'Prize giving', startTime: hour('16:00'), endTime: hour('16:10') },
-    // After a pause, without awards of its own.
+    // After a pause, without awards.
     { startTime: hour('23:00'), endTime: hour('23:50'), floor: 'Ballroom A' },
   ],
   heats: [
@@ -38,19 +38,19 @@ const sheetOf = (personId: number) =>
     layDocument(program, null, { kind: 'sheet', personId }, { paper: 'a4', hours: 12, links: null }),
   ).join(' ');
 
-it('stand on each one’s page where their time is, with how many contests of theirs they announce, as on the sheet', () => {
+it('appear on a person’s page and sheet at their time, with the number of contests they announce', () => {
   const page = pageOf(1);
   expect(page).toMatch(
     /9:04 AM .* 10:00 AM Awards your 2 contests · Ballroom B .* 10:10 AM .* 11:00 AM Prize giving your contest .* 6:00 PM/,
   );
   expect(sheetOf(1)).toMatch(/10:00 AM Awards your 2 contests .* 11:00 AM Prize giving your contest/);
-  // Anyone who danced nothing since the awards before has none.
+  // Without a dance since the previous awards, there is nothing to announce.
   expect(pageOf(3)).toContain('Awards your contest');
   expect(pageOf(3)).not.toContain('Prize giving');
   expect(sheetOf(3)).not.toContain('Prize giving');
 });
 
-it('are announced: with their place and time among the heats of the announcer’s book', () => {
+it('appear among the heats of the announcer’s book, with floor and time', () => {
   const texts = textsOf(
     layDocument(program, null, { kind: 'announcer' }, { paper: 'letter', hours: 12, links: null }),
   ).join(' ');
@@ -59,7 +59,7 @@ it('are announced: with their place and time among the heats of the announcer’
   );
 });
 
-it('a section that a break or a shift has split is headed once in the program book, then continued', () => {
+it('a section split by a break or a shift has one heading in the program book, then continues', () => {
   const split = inventProgram({
     people: [{ name: 'Ellen Whitcombe' }, { name: 'Dmitri Volkov', isProfessional: true }],
     sections: [
@@ -77,7 +77,7 @@ it('a section that a break or a shift has split is headed once in the program bo
     ].map((heat) => ({ ...heat, contests: [{ couples: [{ people: [0, 1] }] }] })),
   });
   const laid = layDocument(split, null, { kind: 'book' }, { paper: 'a4', hours: 12, links: null });
-  // Behind the agenda, which has the time of each part.
+  // Skips the agenda, which lists each part with its time.
   const heads = textsOf(laid).filter((text) => / heats(, continued)?$/.test(text));
   expect(heads.slice(4)).toEqual([
     ...['Smooth heats', 'Smooth heats, continued', 'Smooth heats, continued', 'Rhythm heats'],

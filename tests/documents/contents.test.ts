@@ -27,7 +27,7 @@ const linesOf = (
 };
 
 describe('a heat sheet', () => {
-  it('keeps heats together that follow each other, and names when awards are', () => {
+  it('groups consecutive heats, and shows the time of awards', () => {
     const program = inventProgram({
       people,
       sections: [
@@ -49,7 +49,7 @@ describe('a heat sheet', () => {
     expect(awards).toEqual({ startTime: '2027-03-05T15:00:00Z', title: 'Awards', floor: '', contests: 3 });
   });
 
-  it('says a dance with its style only where another style has one of that name', () => {
+  it('names the style of a dance only if another style has the same dance', () => {
     const program = inventProgram({
       people,
       heats: [
@@ -65,7 +65,7 @@ describe('a heat sheet', () => {
     expect(dances).toEqual(['Rhythm Rumba', 'Latin Rumba', 'Samba', 'Latin Multi']);
   });
 
-  it('marks what has changed since the version before, in words, and keeps what is gone in its place', () => {
+  it('states changes since the previous version, and keeps cancelled lines at their time', () => {
     const before = inventProgram({
       people,
       version: 2,
@@ -99,7 +99,7 @@ describe('a heat sheet', () => {
     const texts = textsOf(layDocument(after, marks, { kind: 'sheet', personId: 1 }, choices));
     expect(texts).toEqual(expect.arrayContaining(['◷ was 9:00 AM', '− cancelled']));
     expect(texts.some((text) => text.includes('changed since version 2'))).toBe(true);
-    // Anyone who dances no more at all still has a sheet that says so.
+    // Someone who no longer dances still gets a sheet that says so.
     const dmitri = textsOf(
       layDocument(
         {
@@ -122,7 +122,7 @@ describe('a heat sheet', () => {
 });
 
 describe('books', () => {
-  it('mark who was on the same floor in the heat before, each by name', () => {
+  it('mark each dancer who was in the previous heat on the floor', () => {
     const program = inventProgram({
       people,
       sections: [{ floor: 'A' }, { floor: 'B' }],
@@ -139,7 +139,7 @@ describe('books', () => {
     ]);
   });
 
-  it('name the one heat of a page by its number, and a session from morning past noon as daytime', () => {
+  it('name a single heat by its number, and a session that runs past noon "daytime"', () => {
     const at = (time: string) => `2027-03-06T${time}:00Z`;
     const program = inventProgram({
       people,
@@ -158,7 +158,7 @@ describe('books', () => {
     }
   });
 
-  it('say on one page that there is nothing to print yet', () => {
+  it('explain an empty document on one page', () => {
     const choices = { paper: 'letter', hours: 24, links: null } as const;
     for (const kind of ['book', 'sheets', 'announcer', 'judges', 'music', 'deck'] as const) {
       const laid = layDocument(inventProgram(), null, { kind }, choices);
@@ -169,7 +169,7 @@ describe('books', () => {
     }
   });
 
-  it('tell which letters no font has, and put a box in their place', () => {
+  it('report characters that the fonts lack, and print boxes for them', () => {
     const program = inventProgram({
       people: [{ name: 'Xiu 周 🙂' }, { name: 'Bo' }],
       heats: [heat([[0, 1]])],

@@ -26,7 +26,7 @@ const jobOf = (kind: 'announcer' | 'music'): DocumentJob => ({
   choices: { paper: 'a4', hours: 12, links: null },
 });
 
-it('sends a book in pieces while it is made, and says before the first one how many pages it has', async () => {
+it('streams a book while it is made, and announces its pages before the first chunk', async () => {
   const told: [number, number][] = [];
   const { head, stream } = await streamDocument(threads, jobOf('announcer'), {
     signal: new AbortController().signal,
@@ -41,29 +41,29 @@ it('sends a book in pieces while it is made, and says before the first one how m
   expect(told.length).toBeGreaterThan(5);
 });
 
-it('stops in the midst of a book, tells so to anyone who reads it, and makes the next one', async () => {
+it('aborts a book halfway, fails its reader, and makes the next document', async () => {
   const stop = new AbortController();
   const asked = streamDocument(threads, jobOf('announcer'), {
     signal: stop.signal,
-    onProgress: () => stop.abort(new Error('Nobody waits.')),
+    onProgress: () => stop.abort(new Error('The reader left.')),
   });
   const { stream } = await asked;
   const read = async () => {
     for await (const _ of stream);
   };
-  await expect(read()).rejects.toThrow('Nobody waits.');
+  await expect(read()).rejects.toThrow('The reader left.');
   const next = await streamDocument(threads, jobOf('music'), { signal: new AbortController().signal });
   expect(next.head.pages).toBeGreaterThan(5);
   next.stream.resume();
 });
 
-it('lets no one wait behind too many, and forgets those who have gone away', async () => {
+it('limits its queue, and drops requests whose readers left', async () => {
   const gone = new AbortController();
   const asked = Array.from({ length: 14 }, () =>
     streamDocument(threads, jobOf('announcer'), { signal: gone.signal }).catch((error: unknown) => error),
   );
   expect(() => threads.requireRoom()).toThrow(Unavailable);
-  gone.abort(new Error('Nobody waits.'));
+  gone.abort(new Error('The reader left.'));
   await Promise.all(asked);
   expect(threads.waiting).toBe(0);
   expect(() => threads.requireRoom()).not.toThrow();

@@ -14,7 +14,7 @@ const tricky = inventProgram({
   heats: FORMULAS.map((_, at) => ({ contests: [{ couples: [{ people: [at, 7] }] }] })),
 });
 
-it('gives spreadsheets no cell that they take for a formula, and every name to read', async () => {
+it('writes names that look like formulas as text', async () => {
   const records: Record<string, string>[] = parse(programCsv(tricky), { columns: true, bom: true });
   expect(records.map(({ Student }) => Student)).toEqual(FORMULAS.map((name) => `'${name}`));
   expect(records[0]?.Partners).toBe('Anna "Ann" Smith, jr.');
@@ -26,7 +26,7 @@ it('gives spreadsheets no cell that they take for a formula, and every name to r
   expect(formulas ?? []).toEqual([]);
 });
 
-it('says which of several rounds a couple dances, in a column that readers of heat lists pass over', () => {
+it('has a column for the round, empty for contests with one round', () => {
   const couples = [{ people: [0, 1] }];
   const program = inventProgram({
     people: [{ name: 'Anna' }, { name: 'Bo' }],
@@ -48,11 +48,11 @@ it('says which of several rounds a couple dances, in a column that readers of he
   ]);
 });
 
-it('writes the same instants into a calendar wherever the server stands', () => {
+it('writes the same instants into a calendar in any time zone of the server', () => {
   const program = inventProgram({
     people: [{ name: 'Anna' }, { name: 'Bo' }],
     heats: [{ start: '2027-03-14T06:59:00Z', contests: [{ couples: [{ people: [0, 1] }] }] }],
-    // The clocks go forward in New York on that day.
+    // Daylight saving time starts in New York on that day.
     sections: [{ startTime: '2027-03-14T06:00:00Z', endTime: '2027-03-14T09:00:00Z' }],
   });
   const here = calendar(program, { personId: 1 });
@@ -68,7 +68,7 @@ it('writes the same instants into a calendar wherever the server stands', () => 
   }
 });
 
-it('lets no name write lines of its own into a calendar', () => {
+it('escapes line breaks of names in a calendar', () => {
   const hostile = 'Ann\r\nBEGIN:VEVENT\r\nUID:e\nSUMMARY:Hall moved; pay, now\\\rEND:VEVENT\u2028X-A:b';
   const program = inventProgram({
     name: hostile,
@@ -91,7 +91,7 @@ it('lets no name write lines of its own into a calendar', () => {
   }
 });
 
-it('names files so that every system takes them, in any script', () => {
+it('makes file names valid on every system, in any script', () => {
   expect(fileWord('../../etc/pass:wd\u0000?')).toBe('etc pass wd');
   expect(fileWord('  . ')).toBe('Unnamed');
   expect(fileWord('Юрій Коваленко')).toBe('Юрій Коваленко');

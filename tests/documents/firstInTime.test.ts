@@ -23,7 +23,7 @@ const program = inventProgram({
 });
 const index = indexProgram(program);
 
-describe('what comes first is the first in time', () => {
+describe('the first heat is the earliest one', () => {
   test('on a heat sheet, the cover of a studio and a label', () => {
     expect(personSheet(index, index.person(1)).first?.heat.label).toBe('3');
     expect(studioPacket(index, program.studios[0]!).first?.heat.label).toBe('3');

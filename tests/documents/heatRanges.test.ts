@@ -14,20 +14,20 @@ describe('the range of a few heats', () => {
   const ranges = heatRanges(all);
 
   test.each([
-    ['one heat by its number', '7', '7'],
-    ['neighbours in the order of their numbers', '23 3 2', '2–3, 23'],
+    ['a single heat by its number', '7', '7'],
+    ['consecutive heats by number', '23 3 2', '2–3, 23'],
     ['an inserted heat after its number', '4A 4 5', '4–5'],
-    ['past numbers that no heat has', '7 8 10 12', '7–12'],
-    ['two pieces if a heat between them is elsewhere', '2 3 4 5', '2–4, 5'],
-    ['many pieces by their count', '1 3 4A 7', '4 of 1–7'],
-    ['nothing if there are none', '', ''],
-  ])('names %s', (_, chosen, words) => {
+    ['a range across unused numbers', '7 8 10 12', '7–12'],
+    ['two ranges if a heat in between is elsewhere', '2 3 4 5', '2–4, 5'],
+    ['many ranges as a count', '1 3 4A 7', '4 of 1–7'],
+    ['no heats as nothing', '', ''],
+  ])('formats %s', (_, chosen, words) => {
     const labels = chosen.split(' ');
     expect(ranges(all.filter(({ label }) => labels.includes(label)))).toBe(words);
   });
 });
 
-describe('a section with a heat that was moved out of it', () => {
+describe('a section that a heat was moved out of', () => {
   const couples = [{ people: [0, 1] }];
   const heat = (label: string, section: number) => ({ label, section, contests: [{ couples }] });
   const program = inventProgram({
@@ -36,7 +36,7 @@ describe('a section with a heat that was moved out of it', () => {
     heats: [heat('1', 0), heat('3', 0), heat('4', 0), heat('2', 1), heat('5', 1)],
   });
 
-  test('does not claim its number, on public pages and on paper', () => {
+  test('does not include its number, on public pages and in print', () => {
     const naming = { namesShown: 'FULL', shortensJuniors: true, juniorGroups: {} } as const;
     const view = publicView(program, null, naming);
     const [section] = program.sections;

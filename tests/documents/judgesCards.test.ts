@@ -28,7 +28,7 @@ test.each(['letter', 'a4'] as const)(
 );
 
 test.each(['letter', 'a4'] as const)(
-  'the longest names on a card are readable above its rule on %s',
+  'the longest names on a card fit above its rule on %s',
   (paper) => {
     const laid = lay(
       [

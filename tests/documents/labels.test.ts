@@ -7,7 +7,7 @@ const STUDIO = 'Σχολή Χορού Παπαδημητρίου-Κωνσταν�
 const TEACHER = 'Wolfeschlegelsteinhausenbergerdorff Hubert Blaine-Featherstonehaugh the Third of Oldenburg';
 const STUDENT = 'Константин Константинопольский-Рождественский';
 
-it('has every name whole on a label, however long it is', () => {
+it('prints every name in full on a label, whatever its length', () => {
   const program = inventProgram({
     studios: [STUDIO],
     people: [
@@ -28,13 +28,13 @@ it('has every name whole on a label, however long it is', () => {
     for (const name of [STUDIO, TEACHER, STUDENT, '3 heats', 'and 1 more', 'first Fri 9:00 AM, heat 1']) {
       expect(plain(words)).toContain(plain(name));
     }
-    // Small print is still print.
+    // Small, but still legible.
     for (const { size, text } of texts) expect([text, size >= 4.5]).toEqual([text, true]);
     expect(pageFaults(laid)).toEqual([]);
   }
 });
 
-it('prints the codes that the desk scans: of the person on a label, of the number alone on a back number', () => {
+it('prints a code for the person on a label, and for the number only on a back number', () => {
   const program = inventProgram({
     people: [{ name: TEACHER, isProfessional: true }, { name: STUDENT }],
     heats: [{ contests: [{ couples: [{ people: [1, 0], number: '101' }] }] }],
@@ -51,7 +51,7 @@ it('prints the codes that the desk scans: of the person on a label, of the numbe
   expect(codesOf('numbers', links)).toEqual(['101']);
 });
 
-it('keeps the codes of a full sheet of labels where every printer prints', () => {
+it('keeps the codes of a full sheet of labels inside the printable area', () => {
   const people = Array.from({ length: 24 }, (_, at) => [
     { name: `Teacher ${at}`, isProfessional: true },
     { name: `Student ${at}` },
@@ -65,7 +65,7 @@ it('keeps the codes of a full sheet of labels where every printer prints', () =>
   const laid = layDocument(program, null, { kind: 'labels' }, { paper: 'a4', hours: 12, links: null });
   const codes = laid.pages.flatMap(({ shapes }) => shapes.filter((shape) => shape.kind === 'qr'));
   expect(codes).toHaveLength(24);
-  // Four of its squares around a code are white; four millimetres of the paper are not printed on.
+  // The quiet zone is 4 modules wide, and printers leave 4 mm of the paper white.
   for (const { text, y, size } of codes)
     expect([text, laid.paper.height - (y + size * (1 - 4 / 29)) > 11.4]).toEqual([text, true]);
 });

@@ -12,7 +12,7 @@ const word = (longest: number) =>
   fc
     .string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: longest })
     .map((text) => text.trim() || 'x');
-/** Mostly usual, now and then as long as the database takes. */
+/** Mostly of usual length, sometimes as long as the database allows. */
 const name = fc.oneof({ weight: 4, arbitrary: word(24) }, { weight: 1, arbitrary: word(200) });
 const label = fc.oneof(fc.integer({ min: 1, max: 2999 }).map(String), fc.constant('1563ABC'), word(12));
 const number = fc.oneof(fc.constant(''), fc.integer({ min: 1, max: 99_999 }).map(String));
@@ -89,7 +89,7 @@ const documents: readonly PaperDocument[] = [
   { kind: 'packet', studioId: 1 },
 ];
 
-/** Every third row has changed in some way, and as many are gone. */
+/** Changes every third row, with all kinds of change in turn. */
 function marksOn(program: Program): Marks {
   const lines = program.heats.flatMap(({ id, style, dance, entryType, contests }) =>
     contests.flatMap(({ level, ageGroup, couples }) =>
@@ -142,7 +142,7 @@ const links = {
   secret: 'a secret of the link',
 };
 
-it('never puts text beyond the edge of the paper, nor two texts on top of each other', () => {
+it('keeps text on the paper, without overlaps', () => {
   fc.assert(
     fc.property(
       program,

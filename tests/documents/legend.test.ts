@@ -14,7 +14,7 @@ function wordsOf(program: Program): string[] {
   return pages.flatMap(({ shapes }) => shapes.flatMap((one) => (one.kind === 'text' ? one.text : [])));
 }
 
-test('the program book says who judges, and what the age groups mean', () => {
+test('the program book explains judges and age groups', () => {
   const judges = [
     { code: 'A', name: 'Helen Cho' },
     { code: 'B', name: 'Marcus Bell' },
@@ -27,13 +27,13 @@ test('the program book says who judges, and what the age groups mean', () => {
   ]);
 });
 
-test('the program book has no legend where no one has said anything', () => {
+test('the program book has no legend without judges and meanings', () => {
   const words = wordsOf(plain);
   expect(words).not.toContain('Judges');
   expect(words).not.toContain('Age groups');
 });
 
-test('a legend of many lines goes on on the next page', () => {
+test('a long legend continues on the next page', () => {
   const judges = Array.from({ length: 41 }, (_, at) => ({
     code: String(at + 1).padStart(2, '0'),
     name: `Judge with a name that is much longer than a third of the paper, number ${at + 1}`,

@@ -7,7 +7,7 @@ import { inventProgram } from '../support/documents/inventedProgram.ts';
 const LEVEL = 'Intermediate Silver Closed Amateur Student Combined Championship of the Northern States';
 const choices = { paper: 'letter', hours: 12, links: null } as const;
 
-test('a long level leaves the dance beside it whole', () => {
+test('a long level does not shrink the dance', () => {
   const program = inventProgram({
     floors: ['Grand Ballroom', 'Ballroom B'],
     people: [{ name: 'Dmitri Volkov' }, { name: 'Ana Ruiz', isProfessional: true }],
@@ -22,7 +22,7 @@ test('a long level leaves the dance beside it whole', () => {
   expect(texts.filter(({ text }) => text === 'Latin Cha Cha')).toMatchObject([{ size: 9 }]);
 });
 
-test('a text that needs a second line is as large as both lines allow', () => {
+test('wrapped text is as large as its lines allow', () => {
   const place = { width: 120, size: 9, least: 7, isBold: true, leading: 12 };
   const fitted = fitText(new Ruler(), 'Nightclub/Country Nightclub Two Step', place);
   expect(fitted).toEqual({ size: 9, lines: ['Nightclub/Country', 'Nightclub Two Step'] });

@@ -64,11 +64,11 @@ function wordsOf(after: Program, document: PaperDocument): string[] {
 describe('a heat that moved', () => {
   const after = changed((heat, at) => (at === 3 ? { ...later(heat, 3600), label: '3A' } : heat));
 
-  test.each(['book', 'announcer', 'deck'] as const)('is marked once at its head: %s', (kind) => {
+  test.each(['book', 'announcer', 'deck'] as const)('is marked once, in its head: %s', (kind) => {
     expect(wordsOf(after, { kind }).filter((text) => text.includes('was 4, 9:06 AM'))).toHaveLength(1);
   });
 
-  test('leaves the mark of a couple that is new in it', () => {
+  test('keeps the mark of a couple that is new in it', () => {
     const one = changed((heat, at) =>
       at === 3 ? withCouple({ ...heat, label: '3A' }, { entryId: 77 }) : heat,
     );
@@ -82,7 +82,7 @@ describe('a heat that moved', () => {
 describe('a shift of a few minutes', () => {
   const after = changed((heat, at) => (at > 1 ? later(heat, 90) : heat));
 
-  test('is told once on a sheet, a cover and in a book, and marks no line', () => {
+  test('is stated once per sheet, cover and book, and marks no line', () => {
     const { index, marks } = marked(after);
     const sheet = personSheet(index, index.person(1), marks);
     expect([sheet.changes, sheet.notes]).toEqual([0, ['2 heats start 1 min 30 s later']]);
@@ -97,12 +97,12 @@ describe('a shift of a few minutes', () => {
     );
   });
 
-  test('marks lines from five minutes on', () => {
+  test('of five minutes or more marks lines', () => {
     const { index, marks } = marked(changed((heat) => later(heat, 300)));
     expect(personSheet(index, index.person(1), marks).changes).toBe(4);
   });
 
-  test('is of as many minutes as the organiser says; with none every new time is marked', () => {
+  test("uses the organiser's threshold; zero marks every new time", () => {
     const changesWith = (smallShiftMinutes: number, seconds: number) => {
       const event = { ...before.event, smallShiftMinutes };
       const { index, marks } = marked(changed((heat) => later(heat, seconds), { event }));
@@ -113,7 +113,7 @@ describe('a shift of a few minutes', () => {
   });
 });
 
-test('a cover counts a partner replaced inside the studio once a line, and tells it in one sentence', () => {
+test('a cover counts each line of a replaced partner, and states the replacement once', () => {
   const after = changed((heat) => withCouple(heat, { personIds: [1, 4] }));
   const { index, marks } = marked(after);
   expect(studioPacket(index, after.studios[0]!, marks).changes).toBe(4);
@@ -123,15 +123,15 @@ test('a cover counts a partner replaced inside the studio once a line, and tells
   expect(cover.replaceAll('\u00a0', ' ')).toContain(sentence.replaceAll('\u00a0', ' '));
 });
 
-describe('a number or name that changed', () => {
+describe('a changed back number or name', () => {
   const people = before.people.map((person) => (person.id === 2 ? { ...person, name: 'Dimitri' } : person));
   const after = changed((heat) => withCouple(heat, { backNumber: '9999' }), { people });
 
-  test('counts as a change of those whom it concerns', () => {
+  test('counts once for the people it affects', () => {
     expect(countChanges(compareSheets(before, after))).toEqual({ count: 2, people: 2 });
   });
 
-  test('stands on their sheets once, and beside the number in books', () => {
+  test('is stated once on their sheets, and next to the number in books', () => {
     const { index, marks } = marked(after);
     expect(personSheet(index, index.person(1), marks).notes).toEqual(['Number 9999, was 276 (with Dimitri)']);
     expect(personSheet(index, index.person(2), marks).notes).toEqual([
@@ -145,13 +145,13 @@ describe('a number or name that changed', () => {
     expect(personSheet(index, index.person(2), marks).changes).toBe(2);
   });
 
-  test('is told where a couple has no number yet', () => {
+  test('is reported as missing for a couple without one', () => {
     const { index, marks } = marked(changed((heat) => withCouple(heat, { backNumber: '' })));
     expect(personSheet(index, index.person(1), marks).notes).toEqual(['No number yet with Dmitri']);
   });
 });
 
-test('what works on one floor is printed floor by floor, with the floor in the head of each page', () => {
+test('books for one floor print each floor separately, and name it in the page header', () => {
   const program = inventProgram({
     people: [{ name: 'Ellen' }, { name: 'Dmitri' }, { name: 'Priya' }],
     sections: [{ floor: 'Ballroom A' }, { floor: 'Ballroom B' }, { floor: 'Ballroom A' }],

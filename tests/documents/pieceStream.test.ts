@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { PieceStream } from '../../server/documents/pieceStream.ts';
 
-test('a stream has no more listeners, however often its reader pauses, and ends once', async () => {
+test('a stream adds no listeners when its reader pauses, and ends once', async () => {
   const stream = new PieceStream({ mostBytes: 1, patienceMilliseconds: 60_000 }, () => undefined);
   const before = stream.listenerCount('end');
   for (let turn = 0; turn < 20; turn += 1) {

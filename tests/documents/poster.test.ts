@@ -23,7 +23,7 @@ const posterOf = (name: string, paper: 'a4' | 'letter', isOpen = true) =>
 const wordsOf = (shapes: readonly Shape[]): string =>
   shapes.flatMap((shape) => (shape.kind === 'text' ? shape.text : [])).join(' ');
 
-it('is one page with a code that leads home, the address to type, and nothing that grows old', () => {
+it('is one page with the code and address of the public pages, and nothing that becomes outdated', () => {
   for (const paper of ['a4', 'letter'] as const) {
     for (const name of ['Spring Ball', LONG]) {
       const laid = posterOf(name, paper);
@@ -32,7 +32,7 @@ it('is one page with a code that leads home, the address to type, and nothing th
       const shapes = pages[0]?.shapes ?? [];
       const codes = shapes.filter((shape) => shape.kind === 'qr');
       expect(codes.map(({ text }) => text)).toEqual([HOME]);
-      // Seen from across a ballroom: as wide as a hand is long.
+      // Large enough to scan from a distance.
       expect(codes[0]?.size).toBeGreaterThan(250);
       const words = wordsOf(shapes);
       expect(words).toContain('Find your heats');
@@ -44,7 +44,7 @@ it('is one page with a code that leads home, the address to type, and nothing th
   }
 });
 
-it("says where to look if phones can't open the public pages", () => {
+it("says what to do if phones can't open the public pages", () => {
   const { pages } = posterOf('Spring Ball', 'a4', false);
   expect(wordsOf(pages[0]?.shapes ?? [])).toContain('Phones can’t open the public pages');
 });

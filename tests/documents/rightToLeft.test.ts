@@ -13,11 +13,11 @@ test.each([
   ['שרה כהן & Dmitri Volkov', ['כהן', ' ', 'שרה', ' & Dmitri Volkov']],
   ['כהן 134 א', ['א', ' ', '134', ' ', 'כהן']],
   ['Łucja Wójcik', ['Łucja Wójcik']],
-])('%s is read from its own side', (text, pieces) => {
+])('%s is split in visual order', (text, pieces) => {
   expect(visualPieces(text)).toEqual(pieces);
 });
 
-test('an Arabic name is read from a sheet as it is written', async () => {
+test('an Arabic name on a sheet extracts as it was typed', async () => {
   const program = inventProgram({
     people: [{ name: 'مدرسة الرقص' }, { name: 'Dmitri Volkov' }],
     heats: [{ contests: [{ couples: [{ people: [0, 1] }] }] }],

@@ -37,7 +37,7 @@ test.each(['letter', 'a4'] as const)(
   },
 );
 
-test('a few couples in a few dances keep an upright page with all counts', () => {
+test('a few couples in a few dances keep a portrait page with all counts', () => {
   const laid = lay([inventedSheet({ couples: 6, dances: 3, judges: 5 })]);
   expect(laid.pages.map(({ paper }) => paper)).toEqual([undefined]);
   expect(pageFaults(laid)).toEqual([]);
@@ -48,7 +48,7 @@ const numbersFrom = (first: number, couples: number): string[] =>
   Array.from({ length: couples }, (_, at) => String(first + at));
 
 test.each(['wallSheets', 'announcingSheets'] as const)(
-  'scores, shared places and the longest names stand apart on %s',
+  'scores, shared places and the longest names do not overlap on %s',
   (kind) => {
     const names = kind === 'wallSheets' ? [] : [LONGEST, 'Ana Reyes & Tom Ito'];
     const rows = ['86.5', '100', '12.5', '1', 'R', '24'].map((place, at) => ({
@@ -61,7 +61,7 @@ test.each(['wallSheets', 'announcingSheets'] as const)(
   },
 );
 
-test('a score in the box of the program book is large enough to be read', () => {
+test('a score in the box of the program book is legible', () => {
   const program = inventProgram({
     people: [{ name: 'Ana Reyes' }, { name: 'Tom Ito', isProfessional: true }],
     heats: [{ contests: [{ couples: [{ people: [0, 1], number: '201' }] }] }],
@@ -76,7 +76,7 @@ test('a score in the box of the program book is large enough to be read', () => 
   expect(pageFaults(laid)).toEqual([]);
 });
 
-test.each(['letter', 'a4'] as const)('24 couples to be read out go on to a second page of %s', (paper) => {
+test.each(['letter', 'a4'] as const)('24 couples to announce continue on a second page of %s', (paper) => {
   const rows = numbersFrom(201, 24).map((number, at) => ({
     ...{ place: String(24 - at), number, name: LONGEST, studio: 'Harbor' },
   }));
@@ -89,7 +89,7 @@ test.each(['letter', 'a4'] as const)('24 couples to be read out go on to a secon
 });
 
 test.each(['letter', 'a4'] as const)(
-  'places of more couples than a page of %s holds go on to the next one',
+  'more places than fit on a page of %s continue on the next one',
   (paper) => {
     const numbers = numbersFrom(1001, 120);
     const rows = numbers.map((number, at) => ({ place: String(at + 1), number }));
@@ -102,7 +102,7 @@ test.each(['letter', 'a4'] as const)(
   },
 );
 
-test('a score in the program book is apart from the back number', () => {
+test('a score in the program book does not touch the back number', () => {
   const program = inventProgram({
     people: [{ name: 'Ana Reyes' }, { name: 'Tom Ito', isProfessional: true }],
     heats: [{ contests: [{ couples: [{ people: [0, 1], number: '1201' }] }] }],

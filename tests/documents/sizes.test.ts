@@ -5,7 +5,7 @@ import { inventProgram } from '../support/documents/inventedProgram.ts';
 import { pageFaults } from '../support/documents/pageFaults.ts';
 
 const PEOPLE = 9;
-/** The first person dances in every heat, and everyone else in a few. */
+/** The first person dances in every heat, the others in a few. */
 const program = inventProgram({
   people: Array.from({ length: PEOPLE }, (_, at) => ({ name: `Person ${at + 1}` })),
   heats: Array.from({ length: 90 }, (_, at) => ({
@@ -20,7 +20,7 @@ const textsOf = (shapes: readonly Shape[]) =>
   shapes.flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
 
 describe.each(['a4', 'letter'] as const)('on %s', (paper) => {
-  test('short sheets share a page, long ones keep theirs, and no one is left out', () => {
+  test('short sheets share a page, long ones do not, and no one is missing', () => {
     const [whole, paired] = [lay({ kind: 'sheets' }, paper), lay({ kind: 'pairedSheets' }, paper)];
     const names = ({ pages }: typeof whole) =>
       pages
@@ -38,7 +38,7 @@ describe.each(['a4', 'letter'] as const)('on %s', (paper) => {
     expect(pageFaults(paired)).toEqual([]);
   });
 
-  test("the small announcer's book says the same on a third fewer pages", () => {
+  test("the small announcer's book has the same content on a third fewer pages", () => {
     const [large, small] = [lay({ kind: 'announcer' }, paper), lay({ kind: 'smallAnnouncer' }, paper)];
     expect(small.pages.length).toBeLessThan(large.pages.length * 0.7);
     const words = ({ pages }: typeof large) =>

@@ -24,9 +24,9 @@ const jobOf = (kind: 'announcer' | 'poster'): DocumentJob => ({
   choices: { paper: 'a4', hours: 12, links: null },
 });
 
-/** A socket of the machine's own: it takes a fifth of a megabyte on the way, where one of the network takes four. */
+/** A Unix socket buffers about 200 kB, a TCP connection 4 MB. */
 const socketPath = join(tmpdir(), `slow-readers-${process.pid}.sock`);
-/** One thread, so that anyone who holds it keeps everybody else from theirs. */
+/** One thread, so that a reader who blocks it blocks everyone. */
 const threads = new DocumentThreads(1);
 const app = Fastify();
 const mostBytes = 50_000;
@@ -56,7 +56,7 @@ afterAll(async () => {
   await threads.close();
 });
 
-/** Someone who asks and then takes nothing from his connection. */
+/** Requests a book and reads nothing. */
 async function silentReader(): Promise<Socket> {
   last = null;
   const socket = connect({ path: socketPath });
@@ -73,7 +73,7 @@ async function wholeBook(): Promise<Buffer> {
   return buffer(answer);
 }
 
-it('makes no more than fits of a book that no one reads, and all of it once it is read', async () => {
+it('pauses a book that is not read, and completes it once it is', async () => {
   const whole = await wholeBook();
   expect(whole.byteLength).toBeGreaterThan(10 * mostBytes);
   const socket = await silentReader();
@@ -95,7 +95,7 @@ it('makes no more than fits of a book that no one reads, and all of it once it i
   expect(hash(unchunked(answer.subarray(head)))).toBe(hash(whole));
 });
 
-it('breaks off for anyone who takes nothing for too long, and makes the next one', async () => {
+it('drops a stalled reader, and makes the next document', async () => {
   patienceMilliseconds = 400;
   const socket = await silentReader();
   const next = streamDocument(threads, jobOf('poster'), { signal: new AbortController().signal });
@@ -106,7 +106,7 @@ it('breaks off for anyone who takes nothing for too long, and makes the next one
   expect(last?.isMade).toBe(true);
   expect(last?.stream.destroyed).toBe(true);
   expect(last?.stream.waitingBytes).toBe(0);
-  // Not a whole file: the connection ends in its midst.
+  // The connection closes halfway through the file.
   let taken = '';
   socket.on('data', (piece: Buffer) => (taken += piece.toString('latin1')));
   socket.resume();
@@ -115,7 +115,7 @@ it('breaks off for anyone who takes nothing for too long, and makes the next one
   expect(taken).not.toContain('%%EOF');
 });
 
-it('has patience with anyone who takes a little now and then', async () => {
+it('waits for a reader that takes a little now and then', async () => {
   patienceMilliseconds = 2000;
   const socket = await silentReader();
   let bytes = 0;
@@ -137,7 +137,7 @@ it('has patience with anyone who takes a little now and then', async () => {
   expect(end).toContain('%%EOF');
 });
 
-/** The body of an answer that was sent in chunks. */
+/** Decodes a chunked body. */
 function unchunked(body: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; ; ) {

@@ -3,7 +3,7 @@ import { layDocument } from '../../server/documents/drawing/layDocument.ts';
 import { unprintableNames } from '../../server/documents/unprintableNames.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
 
-test('lists each name with letters that print as boxes, and no other', () => {
+test('lists exactly the names with characters that print as boxes', () => {
   const program = inventProgram({
     people: [
       { name: '张伟' },
@@ -23,7 +23,7 @@ test('lists each name with letters that print as boxes, and no other', () => {
   expect(laid.missing.toSorted()).toEqual(['张', '伟', '김'].toSorted());
 });
 
-test('reads every text that a document shows', () => {
+test('checks every text that documents show', () => {
   const program = inventProgram({
     people: [{ name: 'Ann' }, { name: 'Ben' }],
     heats: [{ contests: [{ couples: [{ people: [0, 1] }] }] }],

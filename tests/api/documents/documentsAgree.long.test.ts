@@ -14,13 +14,13 @@ await api.done('mutation($input: UpdateEventInput!) { updateEvent(input: $input)
   input: { id: eventId, timeZone: 'Australia/Lord_Howe' },
 });
 
-const PRINTS_ALL = 'prints every row of the database, in every sheet, book, file and feed, and no other';
+const PRINTS_ALL = 'every sheet, book, file and feed prints exactly the rows of the database';
 
 freshTest(PRINTS_ALL, async () => {
   expect(await documentDisagreements(api.db, Number(scheduleId))).toEqual([]);
 });
 
-it(`${PRINTS_ALL}; tells the floor wherever there is more than one`, async () => {
+it(`${PRINTS_ALL}, and names the floor if there is more than one`, async () => {
   const { schedule } = await api.done<{ schedule: { sections: { id: string }[] } }>(
     'query($id: ID!) { schedule(id: $id) { sections { id } } }',
     { id: scheduleId },

@@ -15,11 +15,11 @@ async function printed(path: string): Promise<Uint8Array> {
   return new Uint8Array(rawPayload);
 }
 
-/** Of a sheet in points: its height, and how far at the left of its code a label begins at most. */
+/** In points: height of a page, and the farthest that a label starts to the left of its code. */
 const SHEETS = { a4: { height: 841.89, reach: 150 }, letter: { height: 792, reach: 250 } } as const;
 
 test.each(['a4', 'letter'] as const)(
-  'the code on a label of %s leads to the person that the label names',
+  'the code on a label of %s opens the page of the person named on it',
   async (paper) => {
     const { eventId, scheduleId } = await buildFilled(api, { students: 12, teachers: 4, studios: 3 });
     await api.done('mutation A($id: ID!) { assignBackNumbers(input: { eventId: $id }) { id } }', {
@@ -54,7 +54,7 @@ test.each(['a4', 'letter'] as const)(
         expect(words).toContain(String(person?.numbers[0]));
         const answer = await api.app.inject({ url: url.pathname, headers: { host: HOST } });
         expect(wordsOf(answer.body)).toContain(person?.name);
-        // Printers leave the outermost four millimetres of the paper white.
+        // Printers leave the outer 4 mm of the paper white.
         expect(height - code.bottom).toBeGreaterThan(11.4);
       }
     }
@@ -65,7 +65,7 @@ test.each(['a4', 'letter'] as const)(
   },
 );
 
-test('the code on a judge’s card is the one in words beside it, and leads to that card', async () => {
+test('the QR code on a judge’s card matches the printed code and finds that card', async () => {
   const { input } = await buildContest(api, { couples: 3 });
   const cards = await printed(`${input.scheduleId}/judges-cards.pdf`);
   const texts = (await readPdf(cards)).flat().map(({ text }) => text);

@@ -42,7 +42,7 @@ async function peopleOf({ eventId }: Competition): Promise<Person[]> {
   return rows;
 }
 
-/** A competition with an open link; where its person and studio are, and what they are called. */
+/** A competition with an open link, and the paths of its people. */
 async function opened(seed: number, size: object = {}) {
   const competition = await buildFilled(api, { students: 10, teachers: 4, studios: 3, seed, ...size });
   await publish(competition.scheduleId);
@@ -61,13 +61,13 @@ const textOf = async (pdf: Buffer): Promise<string> =>
     .map(({ text }) => text)
     .join('\n');
 
-/** A calendar's words, with its folded lines put together again. */
+/** Joins the folded lines of a calendar. */
 const unfolded = (calendar: string): string => calendar.replace(/\r\n[ \t]/g, '');
 
 const main = await opened(81);
 
-describe('a person’s and a studio’s page', () => {
-  test('link their sheet and calendar, which are there without sign-in and kept from search engines', async () => {
+describe('the page of a person or a studio', () => {
+  test('links to the sheet and the calendar, which need no sign-in and are not indexed', async () => {
     const { home, base, student, own } = main;
     const { body } = await get(own.replace(base, home));
     const files = {
@@ -84,7 +84,7 @@ describe('a person’s and a studio’s page', () => {
       expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow, noarchive');
       expect(answer.headers['content-disposition']).toMatch(/^inline; filename=".*, version 1\./);
     }
-    // What is only looked at is not published: no one has its files.
+    // A preview is not published, so it has no files.
     const preview = await api.done<{ publicPage: string }>(
       'query P($id: ID!, $path: String!) { publicPage(scheduleId: $id, path: $path) }',
       { id: main.competition.scheduleId, path: `person/${student.id}` },
@@ -92,7 +92,7 @@ describe('a person’s and a studio’s page', () => {
     expect(preview.publicPage).not.toMatch(/\.pdf|\.ics/);
   });
 
-  test('lead a phone to a calendar that it keeps reading again', async () => {
+  test('subscribes a phone to the calendar', async () => {
     const { base, student, own } = main;
     for (const of of [own.slice(base.length + 1), `studio/${student.studio_id}`]) {
       const answer = await get(`${base}/${of}/calendar`, { host: 'heats.example.org' });
@@ -104,7 +104,7 @@ describe('a person’s and a studio’s page', () => {
     expect((await get(`${base}/person/999999/calendar`)).statusCode).toBe(404);
   });
 
-  test('say on the sheet what the page says, with the way back to it', async () => {
+  test('has the same heats as the sheet and the calendar, which link back to it', async () => {
     const { student, own } = main;
     const page = await get(own);
     const heats = [...page.body.matchAll(/<b class="heat">(\w+)<\/b>/g)].map(([, label]) => label);
@@ -121,8 +121,8 @@ describe('a person’s and a studio’s page', () => {
   });
 });
 
-describe('the published version', () => {
-  test('is what they are of, never what is being worked on', async () => {
+describe('files of the published version', () => {
+  test('ignore later edits until the next version', async () => {
     const { competition, own, student, people } = await opened(82);
     const sheet = `${own}/heat-sheet.pdf`;
     const [pdf, calendar] = [await get(sheet), await get(`${own}/heats.ics`)];
@@ -139,7 +139,7 @@ describe('the published version', () => {
     expect(people.length).toBeGreaterThan(10);
   });
 
-  test('is confirmed by its ETag without being made again', async () => {
+  test('are revalidated by their ETag without being made again', async () => {
     const { base, student } = main;
     const url = `${base}/studio/${student.studio_id}/packet.pdf`;
     const first = await get(url);
@@ -151,7 +151,7 @@ describe('the published version', () => {
     );
   });
 
-  test('says to whom all was taken away so, by name', async () => {
+  test('tell a person by name that all heats are cancelled', async () => {
     const { competition, own, student } = await opened(83);
     await sql`delete from heat_entries where entry_id in (select e.id from entries e left join entry_partners p
       on p.entry_id = e.id where e.entrant_id = ${student.id} or p.entrant_id = ${student.id})`.execute(
@@ -165,7 +165,7 @@ describe('the published version', () => {
   });
 });
 
-test('names are shown as the organiser chose, in every file', async () => {
+test('every file shows names as the organiser chose', async () => {
   const { competition, base, people, pathOf } = await opened(84, { students: 4, teachers: 2, studios: 2 });
   await api.done('mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
     input: { eventId: competition.eventId },
@@ -204,7 +204,7 @@ test('names are shown as the organiser chose, in every file', async () => {
   );
 });
 
-test('a revoked or wrong link, and what is not there, lead to the plain page', async () => {
+test('revoked links, wrong links and unknown files get the same plain page', async () => {
   const { competition, base, own, student } = await opened(85);
   const sheet = `${own}/heat-sheet.pdf`;
   expect((await get(sheet)).statusCode).toBe(200);
@@ -230,7 +230,7 @@ test('a revoked or wrong link, and what is not there, lead to the plain page', a
   expect(revoked.body).toBe((await get('/p/2222-2222-2222-2222/person/1/heat-sheet.pdf')).body);
 });
 
-test('forty who bring names of their own making leave room for all others', async () => {
+test('requests with forty forged host names do not push out the others', async () => {
   const { base, people, pathOf } = await opened(87);
   const strangers = Array.from({ length: 40 }, (_, at) =>
     get(`${base}/studio/${people[0]?.studio_id}/packet.pdf`, { host: `h${at}.example.org` }),
@@ -242,7 +242,7 @@ test('forty who bring names of their own making leave room for all others', asyn
   expect(named).not.toContain('example.org');
 });
 
-test('a thousand who ask at once get one making each, or are told when to come back; no one else waits', async () => {
+test('a thousand simultaneous requests share files or get a retry time, and delay no one else', async () => {
   const { base, people, pathOf } = await opened(86);
   const urls = Array.from({ length: 1000 }, (_, at) => {
     const person = people[at % people.length];
@@ -264,7 +264,7 @@ test('a thousand who ask at once get one making each, or are told when to come b
     expect(body).toMatch(/<meta http-equiv="refresh" content="\d+">/);
   }
   for (const { rawPayload } of made) expect(rawPayload.subarray(-8).toString('latin1')).toMatch(/%%EOF\s*$/);
-  // The same for the same: anyone who asked together has the same bytes.
+  // Equal requests get equal bytes.
   const bytes = new Map<string, Buffer>();
   answers.forEach(({ statusCode, rawPayload }, at) => {
     if (statusCode !== 200) return;

@@ -30,8 +30,8 @@ const set = (input: object) => act('setBackNumber', 'SetBackNumberInput', input)
 const SET = 'mutation Set($input: SetBackNumberInput!) { setBackNumber(input: $input) { id } }';
 const ASSIGN = 'mutation Assign($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }';
 
-describe('handing out back numbers', () => {
-  test('gives one to each leader in one act, by name, without a gap and none twice', async () => {
+describe('assigning back numbers', () => {
+  test('gives each leader one, by name, without gaps or repeats', async () => {
     const { eventId, scheduleId } = await buildFilled(api, { students: 12, teachers: 5, seed: 61 });
     const people = await assign({ eventId, from: 201 });
     const numbers = people.map(({ number }) => number);
@@ -43,7 +43,7 @@ describe('handing out back numbers', () => {
     expect(await assign({ eventId, from: 201 })).toEqual(people);
   });
 
-  test('keeps what is worn, and gives to those who came since the lowest that is free', async () => {
+  test('keeps existing numbers and gives new leaders the lowest free ones', async () => {
     const floor = await buildFloor(api);
     const [first = '', second = ''] = floor.teachers;
     await buildEntry(api, floor, { partnerIds: [second] });
@@ -62,7 +62,7 @@ describe('handing out back numbers', () => {
     ]);
   });
 
-  test('stays in the range of a studio, or gives none where that is too small', async () => {
+  test("uses a studio's range, or assigns none if the range is too small", async () => {
     const { eventId } = await buildFilled(api, { students: 12, teachers: 6, seed: 62 });
     const before = await assign({ eventId });
     const [studio, of] = [...Map.groupBy(before, ({ entrant }) => entrant.studio?.id ?? '')].find(
@@ -85,7 +85,7 @@ describe('handing out back numbers', () => {
     });
   });
 
-  test('names who wears a number that someone else is to get', async () => {
+  test('names the wearer of a number that is taken', async () => {
     const floor = await buildFloor(api);
     const [first = '', second = ''] = floor.teachers;
     await set({ eventId: floor.eventId, entrantId: first, number: 214 });
@@ -98,7 +98,7 @@ describe('handing out back numbers', () => {
     expect((await api.call(SET, { input: { ...input, number: 215 } }, api.staff.access)).errors).toEqual([]);
   });
 
-  test('asks the student instead where the event says so, and the partner of who wears none', async () => {
+  test('picks the student if the event says so, and the partner of someone who wears none', async () => {
     const floor = await buildFloor(api);
     const { eventId } = floor;
     const [teacher = ''] = floor.teachers;
@@ -117,14 +117,14 @@ describe('handing out back numbers', () => {
     expect(leaders(await assign({ eventId, from: 1 }))).toEqual([student, other]);
   });
 
-  test('twice at once gives each one number', async () => {
+  test('twice at once assigns each number once', async () => {
     const { eventId } = await buildFilled(api, { students: 12, teachers: 6, seed: 63 });
     const [one, other] = await Promise.all([assign({ eventId }), assign({ eventId })]);
     expect(one).toEqual(other);
   });
 });
 
-test('numbers are the lowest that are free, of the range where there is one, and never twice', () => {
+test('numbers are unique and the lowest free ones, within the range if there is one', () => {
   const leader = fc.integer({ min: 0, max: 3 }).map((studioId) => ({ studioId: studioId || null }));
   const taken = fc.uniqueArray(fc.integer({ min: 1, max: 30 }));
   const ranges = fc.constantFrom(
@@ -156,7 +156,7 @@ test('numbers are the lowest that are free, of the range where there is one, and
       }
       for (const { studioId } of without) {
         const range = kept.find((one) => one.studioId === studioId);
-        if (!range) throw new Error('Somebody without a range has no number.');
+        if (!range) throw new Error('A leader without a range got no number.');
         for (let number = range.from; number <= range.to; number++) expect(all).toContain(number);
       }
     }),

@@ -27,7 +27,7 @@ const legend = async () => {
   return (response.json() as { legend?: { judges: object[]; ageGroups: object[] } }).legend;
 };
 
-test('what an age group means and who judges is part of the program at once', async () => {
+test('the program includes judges and meanings of age groups immediately', async () => {
   const [group] = await groups();
   expect(group?.words).toBe('');
   expect(await legend()).toBeUndefined();
@@ -50,7 +50,7 @@ test('what an age group means and who judges is part of the program at once', as
   expect(schedule.logs[0]?.content).toBe(`Age group ${group?.ageGroup} now means 46–55`);
 });
 
-test('an age group that no longer means anything is out of the program, and a long meaning is refused', async () => {
+test('clears the meaning of an age group, and rejects a long one', async () => {
   const [group] = await groups();
   const long = { ageGroup: group?.ageGroup, words: 'x'.repeat(41) };
   const { fields } = await api.refused(UPDATE, { input: { eventId, ageGroups: [long] } });

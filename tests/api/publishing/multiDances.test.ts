@@ -33,13 +33,13 @@ async function musicWords(): Promise<string> {
 }
 
 describe('multi-dances', () => {
-  test('have no dances until the organiser names them: music invents none', async () => {
+  test('have no dances until the organiser names them', async () => {
     const [style] = await styles();
     expect(style?.dances).toEqual([]);
     expect(await musicWords()).toMatch(new RegExp(` \\d+ ${style?.danceCategory.name} Multi \\d+ `));
   });
 
-  test('are played in the order of the organiser’s list, which the log tells', async () => {
+  test("are played in the organiser's order, and the change is logged", async () => {
     const [style] = await styles();
     const { danceCategory } = style as Style;
     const [first, second, third] = danceCategory.dances;
@@ -59,7 +59,7 @@ describe('multi-dances', () => {
     expect((await styles())[0]?.dances).toEqual([]);
   });
 
-  test('are something to publish, though no sheet changes', async () => {
+  test('can be published although no sheet changes', async () => {
     await api.done('mutation($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
       input: { scheduleId },
     });
@@ -73,7 +73,7 @@ describe('multi-dances', () => {
     await name(id, []);
   });
 
-  test('have dances of their own style alone, each once', async () => {
+  test('accept only dances of their style, each once', async () => {
     const [one, other] = await styles();
     const refused = (danceIds: (string | undefined)[]) =>
       api.refused(UPDATE, {

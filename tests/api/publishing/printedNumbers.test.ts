@@ -8,7 +8,7 @@ import { logs } from '../../support/schedules/waltzes.ts';
 
 const api = await startApi();
 
-/** Gives the first section of HEATs so much more time, so that new heats find room in it. */
+/** Lengthens the first HEAT section to make room for new heats. */
 async function lengthen({ scheduleId }: Competition): Promise<void> {
   await sql`update sections set end_time = end_time + interval '10 minutes'
     where schedule_id = ${Number(scheduleId)} and position = 1`.execute(api.db);
@@ -18,7 +18,7 @@ const RENUMBER = 'mutation Renumber($input: ScheduleInput!) { renumberHeats(inpu
 const renumber = (scheduleId: string) => api.done(RENUMBER, { input: { scheduleId } });
 
 describe('printed numbers', () => {
-  test('are the places until a schedule is published', async () => {
+  test('are positions until a schedule is published', async () => {
     const competition = await buildFilled(api, { students: 6, teachers: 3, seed: 46 });
     const [heat] = await heatsOf(api, competition.scheduleId);
     await moveHeat(api, heat?.id ?? '', 3);
@@ -26,7 +26,7 @@ describe('printed numbers', () => {
     expect(heats.map(({ label }) => label)).toEqual(heats.map(({ number }) => String(number)));
   });
 
-  test('stay with their heats from then on, and an inserted heat gets a letter', async () => {
+  test('then stay with their heats, and an inserted heat gets a letter', async () => {
     const competition = await buildFilled(api, { students: 6, teachers: 3, seed: 47 });
     const { scheduleId } = competition;
     await publish(api, scheduleId);
@@ -46,7 +46,7 @@ describe('printed numbers', () => {
     expect(after.map(({ number }) => number)).toEqual(after.map((_, index) => index + 1));
   });
 
-  test('of inserted heats follow their place until they are in print, also after an undo', async () => {
+  test('of inserted heats follow their position until published, even after an undo', async () => {
     const competition = await buildFilled(api, { students: 6, teachers: 3, seed: 57 });
     const { scheduleId } = competition;
     await publish(api, scheduleId);
@@ -81,7 +81,7 @@ describe('printed numbers', () => {
     expect((await labelsOf(api, scheduleId)).slice(0, 5)).toEqual(['1', '2', '3', '4', '2A']);
   });
 
-  test('of a heat that has gone stay unused, and come back with it', async () => {
+  test('of a deleted heat stay unused, and return if it is restored', async () => {
     const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 48 });
     await publish(api, scheduleId);
     const before = await labelsOf(api, scheduleId);
@@ -101,7 +101,7 @@ describe('printed numbers', () => {
     expect(new Set(labels).size).toBe(labels.length);
   });
 
-  test('begin again where all heats were deleted and others generated, with the next version', async () => {
+  test('start over when all heats are deleted and generated again', async () => {
     const competition = await buildFilled(api, { students: 6, teachers: 3, seed: 49 });
     const { scheduleId } = competition;
     await publish(api, scheduleId);
@@ -118,7 +118,7 @@ describe('printed numbers', () => {
     expect(await labelsOf(api, scheduleId)).toEqual(places);
   });
 
-  test('run 1, 2, 3… again once an organiser renumbers, which a lock forbids', async () => {
+  test('run from 1 again after an organiser renumbers, unless the schedule is locked', async () => {
     const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 50 });
     await publish(api, scheduleId);
     const [heat] = await heatsOf(api, scheduleId);
@@ -137,12 +137,12 @@ describe('printed numbers', () => {
     expect(kinds.some(({ kind }) => kind === 'MOVED')).toBe(true);
   });
 
-  test('come back as they were where renumbering is undone, by an organiser', async () => {
+  test('are restored when an organiser undoes renumbering', async () => {
     const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 51 });
     await publish(api, scheduleId);
     const [first] = await heatsOf(api, scheduleId);
     await moveHeat(api, first?.id ?? '', 4);
-    // Of a heat that has gone.
+    // The label of a deleted heat.
     await sql`insert into heat_labels (heat_id, schedule_id, label, is_printed)
       values (2000000000, ${Number(scheduleId)}, '999', true)`.execute(api.db);
     const kept = () =>
@@ -165,7 +165,7 @@ describe('printed numbers', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('that a version has given since keep a renumbering from being undone, and from being done again', async () => {
+  test('of a newer version prevent undo and redo of a renumbering', async () => {
     const competition = await buildFilled(api, { students: 6, teachers: 3, seed: 52 });
     const { scheduleId } = competition;
     await publish(api, scheduleId);

@@ -13,8 +13,8 @@ const large = await buildFilled(api, { students: 40, teachers: 12, seed: 32 });
 
 const programOf = (scheduleId: string) => readPresentProgram(api.db, Number(scheduleId));
 
-describe('a program of a schedule as it is', () => {
-  test('has every row that stands in a heat, in its heat, with its people and their studios', async () => {
+describe('the program of the current schedule', () => {
+  test('has every assigned row in its heat, with people and studios', async () => {
     const program = await programOf(large.scheduleId);
     const told = program.heats.flatMap((heat) =>
       heat.contests.flatMap((contest) =>
@@ -45,7 +45,7 @@ describe('a program of a schedule as it is', () => {
     );
   });
 
-  test('names the student first, the lower level first, and the lower number first', async () => {
+  test('lists students, lower levels and lower numbers first', async () => {
     await sql`insert into back_numbers (event_id, entrant_id, number)
       select ${Number(large.eventId)}, id, 900 - id from entrants where is_professional`.execute(api.db);
     const program = await programOf(large.scheduleId);
@@ -65,7 +65,7 @@ describe('a program of a schedule as it is', () => {
     }
   });
 
-  test('is read in eleven statements, however large it is', async () => {
+  test('is read in eleven statements, whatever its size', async () => {
     const count = async (scheduleId: string): Promise<number> => {
       statements.length = 0;
       await programOf(scheduleId);
@@ -74,7 +74,7 @@ describe('a program of a schedule as it is', () => {
     expect([await count(small.scheduleId), await count(large.scheduleId)]).toEqual([11, 11]);
   });
 
-  test('tells of floors and printed numbers, and is not there for a schedule that is not', async () => {
+  test('has floors and printed numbers, and does not exist for an unknown schedule', async () => {
     const scheduleId = Number(small.scheduleId);
     await sql`update sections set floor = 'Ballroom B' where schedule_id = ${scheduleId} and position = 1`.execute(
       api.db,
@@ -95,7 +95,7 @@ describe('a program of a schedule as it is', () => {
 });
 
 describe('juniors', () => {
-  test('are known by how the sport writes their age groups', () => {
+  test('are recognised by the usual names of their age groups', () => {
     const juniors = [
       ...[
         'PT',
@@ -139,7 +139,7 @@ describe('juniors', () => {
     expect(unknown.filter((age) => isJuniorByName(age) !== null)).toEqual([]);
   });
 
-  test('are those of an unknown group until it is decided, and those entered where a group says so', () => {
+  test('include unknown groups until decided, and people entered in a junior group', () => {
     expect(isJunior('Jubilee', [], {})).toBe(true);
     expect(isJunior('Jubilee', [], { jubilee: false })).toBe(false);
     expect(isJunior('P1', ['PT'], {})).toBe(true);

@@ -37,7 +37,7 @@ async function publishedSchedule(seed: number): Promise<string> {
 }
 
 describe('a program', () => {
-  test.each([1, null])('is read in stretches that fit together (version %s)', async (version) => {
+  test.each([1, null])('is read in consistent pages (version %s)', async (version) => {
     const id = await publishedSchedule(81);
     const whole = await read({ id, version });
     expect(whole.heats).toHaveLength(whole.heatCount);
@@ -56,7 +56,7 @@ describe('a program', () => {
     expect(await read({ id, version, offset: 1_000_000 })).toMatchObject({ heats: [], people: [] });
   });
 
-  test('takes as many statements for a stretch as for all of it', async () => {
+  test('takes the same number of statements for a page as for the whole', async () => {
     const id = await publishedSchedule(82);
     const countOf = async (page: Record<string, unknown>): Promise<number> => {
       statements.length = 0;
@@ -69,12 +69,12 @@ describe('a program', () => {
     expect(await countOf({ first: 1000 })).toBe(few);
   });
 
-  test('refuses a stretch of less than nothing', async () => {
+  test('rejects a negative page size', async () => {
     const id = await publishedSchedule(83);
     expect((await api.refused(QUERY, { id, first: -1 })).code).toBe('BAD_USER_INPUT');
   });
 
-  test('is priced by the stretch: with everything about its couples a large one is read in parts', () => {
+  test('costs as much as its page, so a large one is readable in parts', () => {
     const costly = QUERY.replace('rowId', 'rowId entryId backNumber').replace(
       'people { name studio',
       'people { id name isProfessional isJunior studio { id } } also: people { name studio',

@@ -19,18 +19,18 @@ describe('the address of public pages', () => {
     }
   });
 
-  test('cannot be reached by phones if the server listens on a loopback address only', () => {
+  test('is unreachable for phones if the server listens on a loopback address only', () => {
     const origin = 'http://127.0.0.1:4913';
     expect(reach(origin, '127.0.0.1')).toEqual({ origin, isLocalOnly: true, others: [] });
   });
 
-  test('is where the sender is if that is a name, and PUBLIC_URL before all others', () => {
+  test("is PUBLIC_URL, otherwise the sender's origin unless that is a loopback address", () => {
     const origin = 'https://heats.example.org';
     expect(reach(origin, '0.0.0.0')).toEqual({ origin, isLocalOnly: false, others: [] });
     expect(reach('http://127.0.0.1:80', '127.0.0.1', origin).origin).toBe(origin);
   });
 
-  test('is told to all who are signed in', async () => {
+  test('is readable for all signed-in users', async () => {
     const api = await startApi();
     const query = '{ publicAddress { origin isLocalOnly others } }';
     const { publicAddress } = await api.done<{ publicAddress: { isLocalOnly: boolean } }>(

@@ -17,8 +17,8 @@ async function open({ eventId }: Competition): Promise<string> {
   return openPublicLink.publication.path;
 }
 
-describe('what has changed', () => {
-  test('is marked on the sheet with what was before, once it is published', async () => {
+describe('changes since the previous version', () => {
+  test('are marked on the sheet with the old values, once published', async () => {
     const other = await buildFilled(api, { students: 10, teachers: 4, seed: 75 });
     await publish(api, other.scheduleId);
     const link = await open(other);
@@ -42,7 +42,7 @@ describe('what has changed', () => {
     expect(changes).toContain('Changed since version 1');
   });
 
-  test('says by how much later heats start, once, and which number a couple wore before', async () => {
+  test('sum up later starts in one sentence, and show the old back number', async () => {
     const other = await buildFilled(api, { students: 10, teachers: 4, seed: 76 });
     const { eventId, scheduleId } = other;
     await api.done(
@@ -88,7 +88,7 @@ describe('what has changed', () => {
     expect(shifted.length).toBeGreaterThan(0);
   });
 
-  test('counts a new time from the minutes that the organiser chose on, as the log and the next version say', async () => {
+  test("count a new time from the organiser's threshold on, which is logged", async () => {
     const { eventId, scheduleId } = await buildFilled(api, { students: 6, teachers: 2, seed: 77 });
     await publish(api, scheduleId);
     const { heat } = await api.done<{ heat: { id: string } }>(

@@ -54,12 +54,12 @@ async function press(kind: string) {
 }
 
 describe('the clock for phones', () => {
-  test('says nothing before the first press', async () => {
+  test('is empty before the first press', async () => {
     expect((await clock()).floors).toEqual([]);
     expect((await get('plan')).json()).toEqual({});
   });
 
-  test('says where the floor is, in a few bytes, and only to those who do not know', async () => {
+  test('says in a few bytes where the floor is, and only if that changed', async () => {
     await press('START');
     await expect.poll(async () => (await clock()).floors[0]?.position).toBe(0);
     const answer = await get('clock');
@@ -72,7 +72,7 @@ describe('the clock for phones', () => {
     expect((await clock()).floors[0]).toMatchObject({ position: 1, paused: null });
   });
 
-  test('reads its plan once: it stays the same while only the clock goes on', async () => {
+  test('keeps its plan while only the clock runs', async () => {
     const { plan } = await clock();
     const answer = await get(`plan?key=${plan}`);
     const heats = Object.values(answer.json() as Record<string, { heats: unknown[][] }>)[0]?.heats ?? [];
@@ -89,7 +89,7 @@ describe('the clock for phones', () => {
     expect((await clock()).plan).toBe(plan);
   });
 
-  test('names no heat that is not published yet, and the others as they are printed', async () => {
+  test('uses printed numbers, and none for an unpublished heat', async () => {
     const { schedule } = await api.done<{
       schedule: { heats: { label: string; dance: { id: string; category: { id: string } } }[] };
     }>('query H($id: ID!) { schedule(id: $id) { heats { label dance { id category { id } } } } }', {
@@ -113,14 +113,14 @@ describe('the clock for phones', () => {
     for (const label of shown) if (label !== '') expect(known).toContain(label);
   });
 
-  test('is as closed as the pages: a wrong link is not found', async () => {
+  test('is as private as the pages: a wrong link is not found', async () => {
     const answer = await api.app.inject({ method: 'GET', url: '/p/no-such-link/clock' });
     expect(answer.statusCode).toBe(404);
   });
 });
 
-describe('the words for phones', () => {
-  test('count as people say it', () => {
+describe('the wording on phones', () => {
+  test('counts the heats ahead', () => {
     expect([0, 1, 2, 3, 9].map((ahead) => countWords(ahead, false))).toEqual([
       'You are on the floor',
       'You are next',
@@ -144,11 +144,11 @@ const heat = fc.record({
   duration: fc.constantFrom(60, 90, 120),
   kind: fc.constantFrom('HEAT', 'SOLO'),
   hasTime: fc.boolean(),
-  /** How much of the gap before it is a break. */
+  /** Share of the gap before it that is a break. */
   paused: fc.constantFrom(0, 0.4, 1),
 });
 
-test('phones expect the same times as the screens of staff', () => {
+test('phones expect the same times as staff screens', () => {
   fc.assert(
     fc.property(
       fc.array(heat, { minLength: 2, maxLength: 40 }),

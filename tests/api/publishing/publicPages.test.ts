@@ -37,7 +37,7 @@ const scheduleId = Number(competition.scheduleId);
 await publish(competition.scheduleId);
 const home = await open(competition);
 
-/** Files have tests of their own. */
+/** Files are tested in publicFiles.long.test.ts. */
 const isPage = (href: string): boolean => !/\.pdf|\.ics|calendar$/.test(href);
 
 interface Person {
@@ -60,7 +60,7 @@ const paths = personPaths((await get(`${home}/people`)).body);
 const pathOf = ({ name }: Pick<Person, 'name'>): string => paths.get(name) ?? '';
 
 describe('a public page', () => {
-  test('is there for anyone who has the link, without sign-in, and kept from search engines', async () => {
+  test('opens for anyone with the link, without sign-in, and is not indexed', async () => {
     expect(home).toMatch(/^\/p\/([2-9a-zA-Z]{4}-){3}[2-9a-zA-Z]{4}$/);
     const answer = await get(home);
     expect(answer.statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe('a public page', () => {
     expect(wordsOf(answer.body)).toContain('Version 1 , as of');
   });
 
-  test('runs no scripts but its own files, and carries no style in a line', async () => {
+  test('runs only its own scripts, and has no inline styles', async () => {
     const { body } = await get(pathOf(student));
     expect(body.match(/<script[^>]*>/g)).toEqual([
       '<script src="/p/page.js">',
@@ -86,7 +86,7 @@ describe('a public page', () => {
     expect((await get('/p/page.css')).statusCode).toBe(200);
   });
 
-  test('shows one person all heats in order, as the tables have them', async () => {
+  test('shows all heats of a person in order, as in the database', async () => {
     for (const person of people) {
       const { body } = await get(pathOf(person));
       expect(wordsOf(body)).toContain(person.name);
@@ -100,7 +100,7 @@ describe('a public page', () => {
     }
   });
 
-  test('shows the whole program, every couple once, some heats at a time', async () => {
+  test('shows every couple of the program once, a few heats per page', async () => {
     const { body } = await get(`${home}/program`);
     const sections = [...body.matchAll(/href="[^"]*\/program\/(\d+)"/g)].map(([, order]) => Number(order));
     let couples = 0;
@@ -122,7 +122,7 @@ describe('a public page', () => {
     expect(couples).toBe(rows[0]?.count);
   });
 
-  test('finds people by a part of the name, by number and by studio', async () => {
+  test('finds people by part of the name, number or studio', async () => {
     const [first = '', last = ''] = student.name.split(' ');
     for (const typed of [first.slice(0, 3), `${last} ${first}`, first.toUpperCase()]) {
       const { body } = await get(`${home}/find?q=${encodeURIComponent(typed)}`);
@@ -136,7 +136,7 @@ describe('a public page', () => {
     expect(wordsOf(all.body)).toContain('People and studios');
   });
 
-  test('is at most 60 kB with its style and script, on every address there is', async () => {
+  test('is at most 60 kB with styles and script, at every address', async () => {
     const headers = { 'accept-encoding': 'br' };
     const sizeOf = async (url: string): Promise<number> => (await get(url, headers)).rawPayload.length;
     const shared = (await sizeOf('/p/page.css')) + (await sizeOf('/p/page.js'));
@@ -152,7 +152,7 @@ describe('a public page', () => {
     expect(seen.size).toBeGreaterThan(people.length * 2);
   });
 
-  test('is confirmed where the reader has it already, and asks the database for its revision alone', async () => {
+  test('is revalidated with a single query for its revision', async () => {
     const url = pathOf(student);
     const first = await get(url);
     const etag = String(first.headers.etag);
@@ -168,7 +168,7 @@ describe('a public page', () => {
     expect(small.headers['content-encoding']).toBe('br');
   });
 
-  test('is not there for another page of the site, a wrong way or method', async () => {
+  test('is not found for unknown paths, and refuses other methods', async () => {
     for (const path of [
       'nothing',
       'person',
@@ -188,7 +188,7 @@ describe('a public page', () => {
 });
 
 describe('a link', () => {
-  test('that is wrong or revoked leads to the same plain page, and is never made again', async () => {
+  test('leads to the same plain page if wrong or revoked, and is never reused', async () => {
     const other = await buildFilled(api, { students: 6, teachers: 3, seed: 72 });
     await publish(other.scheduleId);
     const link = await open(other);
@@ -208,7 +208,7 @@ describe('a link', () => {
     expect((await get(next)).statusCode).toBe(404);
   });
 
-  test('before anything was published says so', async () => {
+  test('says that nothing is published yet', async () => {
     const other = await buildFilled(api, { students: 6, teachers: 3, seed: 73 });
     const link = await open(other);
     expect(wordsOf((await get(link)).body)).toContain('Not published yet');
@@ -216,7 +216,7 @@ describe('a link', () => {
     expect(wordsOf((await get(link)).body)).toContain('Version 1');
   });
 
-  test('is opened and revoked by organisers alone', async () => {
+  test('is opened and revoked by organisers only', async () => {
     const MUTATION = 'mutation Open($input: EventInput!) { openPublicLink(input: $input) { id } }';
     const input = { eventId: competition.eventId };
     expect((await api.refused(MUTATION, { input }, api.staff.access)).code).toBe('FORBIDDEN');
@@ -248,7 +248,7 @@ describe('people are named as the organiser chose', () => {
     shortensJuniors,
   });
 
-  test('in full, by first name and initial, or not at all; juniors by initials unless told otherwise', () => {
+  test('in full, by first name and initial, or not at all; juniors by initials unless switched off', () => {
     expect(publicName(ellen, naming('FULL'))).toBe('Ellen Mary Whitcombe');
     expect(publicName(ellen, naming('INITIAL'))).toBe('Ellen W.');
     expect(publicName(ellen, naming('NUMBERS'))).toBeNull();
@@ -258,7 +258,7 @@ describe('people are named as the organiser chose', () => {
     expect(publicName({ name: 'Юрій', isJunior: false }, naming('INITIAL'))).toBe('Юрій');
   });
 
-  test('and found by no more than is shown', () => {
+  test('and found only by what is shown', () => {
     expect(findsName('whit', 'Ellen Mary Whitcombe')).toBe(true);
     expect(findsName('lucja lopez', 'Łucja López')).toBe(true);
     expect(findsName('Ellen Whitcombe', 'Ellen W.')).toBe(true);
@@ -274,7 +274,7 @@ describe('people are named as the organiser chose', () => {
     expect(findsName('Ellen Ellen', 'Ellen W.')).toBe(false);
   });
 
-  test('on all pages, from the moment of the choice', async () => {
+  test('on all pages, immediately', async () => {
     const other = await buildFilled(api, { students: 8, teachers: 3, seed: 76 });
     await api.done(
       'mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }',
@@ -323,7 +323,7 @@ describe('people are named as the organiser chose', () => {
   });
 });
 
-test('many who ask from one address are answered, and few who try out links', async () => {
+test('answers many readers behind one address, and limits those who guess links', async () => {
   for (let asked = 0; asked < 3000; asked += 100) {
     const answers = await Promise.all(Array.from({ length: 100 }, () => get(`${home}/version`)));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
@@ -335,7 +335,7 @@ test('many who ask from one address are answered, and few who try out links', as
   expect((await get(home)).statusCode).toBe(200);
 });
 
-test('an address that no link can have leads nowhere, and asks the database for nothing', async () => {
+test('rejects an impossible link without a query', async () => {
   statements.length = 0;
   for (const address of ['/p/%00', '/p/%F0%9F%95%BA/people', `/p/${'a'.repeat(99)}%00`, '/p/..%2f..'])
     expect((await api.app.inject({ url: address, remoteAddress: '192.0.2.9' })).statusCode, address).toBe(

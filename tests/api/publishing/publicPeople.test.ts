@@ -27,7 +27,7 @@ const choose = (eventId: string, input: object) =>
   act('updatePublication', 'UpdatePublicationInput', { eventId, ...input });
 const open = async (eventId: string) => (await act('openPublicLink', 'EventInput', { eventId })).path;
 
-/** Two students of all that are in an age group of their own. */
+/** A published competition whose first two students are in the given age group. */
 async function published(seed: number, ageGroup: string) {
   const competition = await buildFilled(api, { students: 8, teachers: 3, seed });
   const { rows } = await sql<{ id: number; name: string }>`
@@ -51,7 +51,7 @@ const initials = (name: string): string =>
     .join(' ');
 
 describe('juniors', () => {
-  test('are those of an unknown age group until the organiser decides, on pages that are out already as well', async () => {
+  test('include unknown age groups until the organiser decides, even on published pages', async () => {
     const { eventId, scheduleId, names } = await published(91, 'Jubilee');
     const home = await open(eventId);
     const listed = async () => [...personPaths(await get(`${home}/people`)).keys()];
@@ -75,7 +75,7 @@ describe('juniors', () => {
     expect((await listed()).filter((name) => /^\S\. \S\.$/.test(name)).length).toBe(adults?.students);
   });
 
-  test('are decided by organisers alone, for groups that have a name', async () => {
+  test('are decided by organisers only, for groups with valid names', async () => {
     const { eventId } = await published(92, 'J1');
     const UPDATE = 'mutation U($input: UpdatePublicationInput!) { updatePublication(input: $input) { id } }';
     const input = { eventId, ageGroups: [{ ageGroup: 'x'.repeat(201), isJunior: true }] };
@@ -86,7 +86,7 @@ describe('juniors', () => {
   });
 });
 
-test('a person’s lines are headed by the partner and, of several floors, the floor', async () => {
+test('a person’s lines are headed by the partner and, with several floors, the floor', async () => {
   const { scheduleId, eventId, names } = await published(94, '');
   await sql`update sections set floor = case position % 2 when 0 then 'Ballroom A' else 'Ballroom B' end
     where schedule_id = ${scheduleId}::int`.execute(api.db);
@@ -101,7 +101,7 @@ test('a person’s lines are headed by the partner and, of several floors, the f
 });
 
 describe('the address of a person', () => {
-  test('is another one behind every link, and behind a link that is opened again', async () => {
+  test('differs per link, and changes when the link is replaced', async () => {
     const one = await published(93, '');
     const [name = ''] = one.names;
     const home = await open(one.eventId);
@@ -109,7 +109,7 @@ describe('the address of a person', () => {
     expect(own).toMatch(/^\/person\/\d+$/);
     expect((await api.app.inject({ url: `${home}${own}` })).statusCode).toBe(200);
 
-    // The same people dance in another event as well.
+    // The same people also dance in another event.
     const { rows } = await sql<{ id: number }>`
       select id from entrants where name = ${name} and not is_professional`.execute(api.db);
     expect(own).not.toBe(`/person/${rows[0]?.id}`);
@@ -126,7 +126,7 @@ describe('the address of a person', () => {
     await act('revokePublicLink', 'EventInput', { eventId: one.eventId });
     const again = await open(one.eventId);
     expect((await api.app.inject({ url: `${again}${own}` })).statusCode).toBe(404);
-    // A calendar names people by the same ids.
+    // Calendars use the same ids.
     const path = personPath(await get(`${again}/people`), name);
     const calendar = await get(`${path}/heats.ics`);
     expect(calendar).not.toContain(`-p${rows[0]?.id}-`);
@@ -134,8 +134,8 @@ describe('the address of a person', () => {
   });
 });
 
-describe('another time zone of the event', () => {
-  test('leaves the clock times of the pages, and moves what a calendar says', async () => {
+describe('changing the time zone of an event', () => {
+  test('keeps the clock times on pages, and moves the times in calendars', async () => {
     const { eventId, names } = await published(94, '');
     const home = await open(eventId);
     const path = personPath(await get(`${home}/people`), names[0] ?? '');

@@ -8,7 +8,7 @@ import { inventProgram } from '../../support/documents/inventedProgram.ts';
 const READERS = 400;
 const VERSIONS = 12;
 
-test('a page stays cached after many readers asked for each new version at once', async () => {
+test('a page stays cached after many simultaneous requests for each new version', async () => {
   const naming = { namesShown: 'FULL', shortensJuniors: false, juniorGroups: {} } as const;
   const view = publicView(inventProgram({ name: 'Harbor Ball '.repeat(2000) }), null, naming);
   let views = 0;

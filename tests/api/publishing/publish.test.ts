@@ -15,7 +15,7 @@ import { logs } from '../../support/schedules/waltzes.ts';
 const api = await startApi();
 
 describe('publishing', () => {
-  test('makes numbered versions, of which the next one tells what has changed', async () => {
+  test('makes numbered versions and counts the changes between them', async () => {
     const { scheduleId } = await buildFilled(api, { students: 10, teachers: 4, seed: 41 });
     const first = await publish(api, scheduleId, 1);
     expect(first).toMatchObject({
@@ -43,7 +43,7 @@ describe('publishing', () => {
     expect(schedule.versions.map(({ number }) => number)).toEqual([2, 1]);
   });
 
-  test('counts another number and another name as changes, and tells them', async () => {
+  test('counts new back numbers and new names as changes', async () => {
     const { eventId, scheduleId } = await buildFilled(api, { students: 4, teachers: 2, seed: 45 });
     await api.done('mutation($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
       input: { eventId },
@@ -76,7 +76,7 @@ describe('publishing', () => {
     expect([changeCount, changedPeople]).toEqual([changes.count, changes.people]);
   });
 
-  test('sent twice, by two people at once, or with nothing new, makes one version', async () => {
+  test('repeatedly, by two people at once, or without changes, makes one version', async () => {
     const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 42 });
     const twice = await Promise.all([
       publish(api, scheduleId, 1),
@@ -93,7 +93,7 @@ describe('publishing', () => {
     expect(published).toHaveLength(1);
   });
 
-  test('is for organisers; anyone who may read a schedule reads its versions', async () => {
+  test('is for organisers only, but anyone who can read a schedule reads its versions', async () => {
     const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 43 });
     const input = { scheduleId };
     expect((await api.refused(PUBLISH, { input }, null)).code).toBe('UNAUTHENTICATED');
@@ -124,7 +124,7 @@ describe('publishing', () => {
     expect((await api.refused(ofNone)).code).toBe('NOT_FOUND');
   });
 
-  test('needs heats, and nothing of a version is ever altered but with its schedule', async () => {
+  test('needs heats, and a version never changes but is deleted with its schedule', async () => {
     const floor = await buildFilled(api, { students: 6, teachers: 3, seed: 44 });
     await publish(api, floor.scheduleId);
     const alter = (statement: string) => sql.raw(statement).execute(api.db);
@@ -149,8 +149,8 @@ describe('publishing', () => {
   });
 });
 
-describe('the sheet of one person', () => {
-  test('has all heats of that person in order, and what has changed for him or her', async () => {
+describe('a heat sheet', () => {
+  test('has all heats of the person in order, and the changes that affect them', async () => {
     const { scheduleId } = await buildFilled(api, { students: 10, teachers: 4, seed: 45 });
     await publish(api, scheduleId);
     const [{ entrantId } = { entrantId: 0 }] = (

@@ -52,7 +52,7 @@ async function reasonsOf(row: string | undefined, heat: string): Promise<object[
 }
 
 describe('words about heats', () => {
-  test('say the place before a schedule is published, and the printed number from then on', async () => {
+  test('use the position before publishing, and the printed number afterwards', async () => {
     const { scheduleId } = await buildFilled(api, { students: 8, teachers: 3, seed: 61 });
     const [first] = await heatsOf(scheduleId);
     await api.done(MOVE_HEAT, { input: { id: first?.id, number: 3 } });
@@ -63,13 +63,13 @@ describe('words about heats', () => {
     expect((await logs(api, scheduleId))[0]).toMatch(/^Moved heat 1 \(.+\) to place 3($|[;,])/);
   });
 
-  test('name an inserted heat as it is printed: in the log, and in what speaks against a move', async () => {
+  test('name an inserted heat by its printed number, in the log and in reasons against a move', async () => {
     const scheduleId = await buildInserted(62);
     const heats = await heatsOf(scheduleId);
     const isLettered = ({ label }: Heat): boolean => /[A-Z]$/.test(label);
     const dances = ({ dance, entries }: Heat, other: Heat): boolean =>
       other.dance.id === dance.id && other.entries.length > 0 && entries.length === 0;
-    // A heat that stands after the inserted ones is printed with another number than its place.
+    // Heats after the inserted ones have printed numbers that differ from their positions.
     const moves = heats.filter(isLettered).flatMap((inserted) =>
       heats
         .filter((other) => dances(inserted, other))
@@ -80,7 +80,7 @@ describe('words about heats', () => {
       moves.map(async ({ row, inserted }) => (await reasonsOf(row.id, inserted.id)).length === 0),
     );
     const { inserted, before, row } = moves[allowed.indexOf(true)] ?? {};
-    if (!inserted || !before || !row) throw new Error('No row may go into an inserted heat.');
+    if (!inserted || !before || !row) throw new Error('No row fits into an inserted heat.');
     await api.done(MOVE_ROW, { input: { id: row.id, heatId: inserted.id } });
     expect((await logs(api, scheduleId))[0]).toBe(
       `Moved ${coupleOf(row)} from heat ${before.label} to heat ${inserted.label} (${inserted.dance.name})`,
@@ -97,7 +97,7 @@ describe('words about heats', () => {
     expect(await reasonsOf(clashing?.id, inserted.id)).toHaveLength(1);
   });
 
-  test('are asked for by that number as well', async () => {
+  test('find a heat by its printed number', async () => {
     const scheduleId = await buildInserted(63);
     const heats = await heatsOf(scheduleId);
     const inserted = heats.find(({ label }) => label.endsWith('A'));

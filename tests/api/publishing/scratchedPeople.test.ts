@@ -11,7 +11,7 @@ const publish = () =>
   });
 const get = (url: string) => api.app.inject({ method: 'GET', url });
 
-test('the code of a dancer who was scratched leads to the other dancers, two versions later as well', async () => {
+test('the code of a scratched dancer leads to the other dancers, even two versions later', async () => {
   await publish();
   const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
     'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',

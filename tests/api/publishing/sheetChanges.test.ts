@@ -19,11 +19,10 @@ interface Made {
   rows: Row[];
   numbers?: Record<number, string>;
   floors?: Record<number, string>;
-  /** Where those are danced who are recalled from the contest without a level. */
+  /** The heat with the final of the contest without a level. */
   finals?: number;
 }
 
-/** A program of a few heats and rows. */
 function programOf({ heats, rows, numbers = {}, floors = {}, finals }: Made): Program {
   const style = { id: 1, name: 'Smooth' };
   return {
@@ -73,15 +72,15 @@ const heat = (id: number, minute = id, more: Partial<Made['heats'][number]> = {}
 const told = ({ lines }: SheetChanges) =>
   lines.map(({ kinds, before, after }) => [kinds.join(), before?.heat ?? null, after?.heat ?? null]);
 
-describe('what sheets say differently', () => {
+describe('differences between sheets', () => {
   const anna: Row = { entry: 1, people: [11, 21], heat: 1 };
 
-  test('is nothing where nothing is different', () => {
+  test('are none if nothing differs', () => {
     const program = programOf({ heats: [heat(1), heat(2)], rows: [anna] });
     expect(compareSheets(program, structuredClone(program))).toEqual({ lines: [], numbers: [], names: [] });
   });
 
-  test('is a move, a new time, a floor, a partner, a contest, something new or gone', () => {
+  test('are a move, a new time, floor, partner or contest, or a new or cancelled line', () => {
     const before = programOf({ heats: [heat(1), heat(2)], rows: [anna] });
     const kinds = (made: Partial<Made>): string[] =>
       compareSheets(before, programOf({ heats: [heat(1), heat(2)], rows: [anna], ...made })).lines.map(
@@ -99,7 +98,7 @@ describe('what sheets say differently', () => {
     ]);
   });
 
-  test('is a later round that is planned, dropped, or at another time or floor; a few minutes are one sentence', () => {
+  test('include a later round that is added, dropped or moved, and sum up small moves', () => {
     const made = { heats: [heat(1), heat(2), heat(40, 40, { section: 2 }), heat(50)], rows: [anna] };
     const changes = (from: Partial<Made>, to: Partial<Made>) =>
       compareSheets(programOf({ ...made, ...from }), programOf({ ...made, ...to })).lines;
@@ -119,7 +118,7 @@ describe('what sheets say differently', () => {
     ).toEqual([['NEW_TIME,LATER_ROUND', true]]);
   });
 
-  test('matches what is danced several times by its heat first, and then in the order of the day', () => {
+  test('pair repeated dances by heat, then in running order', () => {
     const heats = [1, 2, 3, 4].map((id) => heat(id));
     const rows = (...places: number[]) => places.map((place) => ({ ...anna, heat: place }));
     const changes = (from: number[], to: number[]) =>
@@ -129,13 +128,13 @@ describe('what sheets say differently', () => {
     expect(changes([1], [1, 4])).toEqual([['NEW', null, '4']]);
   });
 
-  test('says nothing of heats that were made again and are printed alike', () => {
+  test('ignore heats that were generated again and print the same', () => {
     const rows = (id: number) => [{ ...anna, heat: id }];
     const anew = programOf({ heats: [heat(7, 1, { label: '1' })], rows: rows(7) });
     expect(told(compareSheets(programOf({ heats: [heat(1)], rows: rows(1) }), anew))).toEqual([]);
   });
 
-  test('tells another number once for a couple, and nothing at each of its lines', () => {
+  test('report a new back number once per couple', () => {
     const rows = [anna, { ...anna, entry: 2, heat: 2 }];
     const made = { heats: [heat(1), heat(2)], rows };
     const changes = compareSheets(programOf(made), programOf({ ...made, numbers: { 21: '214' } }));
@@ -146,25 +145,25 @@ describe('what sheets say differently', () => {
     });
   });
 
-  test('is new for a new partner, and gone for the one who was there before', () => {
+  test('are a new line for the new partner, and a cancelled one for the old', () => {
     const made = { heats: [heat(1)], rows: [anna] };
     const { lines } = compareSheets(
       programOf(made),
       programOf({ ...made, rows: [{ ...anna, people: [11, 22] }] }),
     );
     const [change] = lines;
-    if (!change) throw new Error('Nothing is different.');
+    if (!change) throw new Error('Found no difference.');
     expect(peopleOfChange(change).toSorted()).toEqual([11, 21, 22]);
     const kinds = [11, 21, 22, 99].map((id) => changeForPerson(change, id)?.kinds.join());
     expect(kinds).toEqual(['PARTNER', 'GONE', 'NEW', undefined]);
   });
 });
 
-/** What is printed of a line. */
+/** The printed part of a line. */
 const printed = ({ heatId: _, heatNumber: __, rowId: ___, ...line }: SheetLine): string =>
   JSON.stringify(line);
 
-/** Puts the differences on the old sheets. */
+/** Applies the differences to the old sheets. */
 function applied(before: Program, { lines, numbers }: SheetChanges): string[] {
   const replaced = new Map(lines.flatMap((change) => (change.before ? [[change.before, change.after]] : [])));
   const worn = new Map(numbers.map(({ personIds, after }) => [personIds.join(), after]));
@@ -201,13 +200,13 @@ const made = fc.record({
           ),
         ),
     ),
-  // No one is twice in one heat, so an entry is not either.
+  // A heat has an entry at most once.
   rows: fc.uniqueArray(row, { maxLength: 12, selector: ({ entry, heat: of }) => `${entry} ${of}` }),
   numbers: fc.dictionary(fc.constantFrom('20', '21', '22'), fc.constantFrom('214', '268')),
   floors: fc.dictionary(fc.constantFrom('1', '2'), fc.constantFrom('A', 'B')),
 });
 
-test('put on the old sheets, the differences give the new ones', () => {
+test('applied to the old sheets, the differences give the new ones', () => {
   fc.assert(
     fc.property(made, made, (one, other) => {
       const [before, after] = [programOf(one), programOf(other)];
