@@ -94,10 +94,10 @@ export class PublicFiles {
       file,
       choices: { paper: paper ?? usualPaper(source.program.event.timeZone), hours: 12, links },
     };
-    const pieces: Uint8Array[] = [];
+    const chunks: Uint8Array[] = [];
     const signal = AbortSignal.timeout(LONGEST_MILLISECONDS);
-    const onChunk = (piece: Uint8Array): void => void pieces.push(piece);
+    const onChunk = (chunk: Uint8Array): void => void chunks.push(chunk);
     await this.#threads.run({ name: 'makeDocument', input: [job] }, { signal, onChunk });
-    return { body: Buffer.concat(pieces), name: documentName(source, file) };
+    return { body: Buffer.concat(chunks), name: documentName(source, file) };
   }
 }

@@ -1,11 +1,11 @@
+import { ChunkStream, type ReadingLimits } from './chunkStream.ts';
 import type { DocumentHead, DocumentJob } from './documentJob.ts';
 import type { DocumentThreads } from './documentThreads.ts';
-import { PieceStream, type ReadingLimits } from './pieceStream.ts';
 import type { RenderedFile } from './renderedFile.ts';
 
 export interface StreamedDocument {
   readonly head: DocumentHead;
-  readonly stream: PieceStream;
+  readonly stream: ChunkStream;
 }
 
 interface Streaming {
@@ -18,7 +18,7 @@ interface Streaming {
 }
 
 /** Large enough to buffer nearly every document whole, which frees its thread even if the reader is slow. */
-const LIMITS: ReadingLimits = { mostBytes: 8 * 1_048_576, patienceMilliseconds: 30_000 };
+const LIMITS: ReadingLimits = { maxBufferedBytes: 8 * 1_048_576, readTimeoutMilliseconds: 30_000 };
 
 /**
  * Starts a document in a worker thread and resolves with its head; its chunks follow as they are made. A later failure
@@ -33,7 +33,7 @@ export async function streamDocument(
 ): Promise<StreamedDocument> {
   threads.requireRoom();
   const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const stream = new PieceStream(limits, (isPaused) => {
+  const stream = new ChunkStream(limits, (isPaused) => {
     Atomics.store(pause, 0, isPaused ? 1 : 0);
     if (!isPaused) Atomics.notify(pause, 0);
   });

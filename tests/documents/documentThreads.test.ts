@@ -32,11 +32,11 @@ it('streams a book while it is made, and announces its pages before the first ch
     signal: new AbortController().signal,
     onProgress: (done, total) => told.push([done, total]),
   });
-  const pieces: Buffer[] = [];
-  for await (const piece of stream) pieces.push(piece);
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
   expect(head.pages).toBeGreaterThan(200);
-  expect(pieces.length).toBeGreaterThan(20);
-  expect(Buffer.concat(pieces).toString('latin1')).toMatch(/%%EOF\s*$/);
+  expect(chunks.length).toBeGreaterThan(20);
+  expect(Buffer.concat(chunks).toString('latin1')).toMatch(/%%EOF\s*$/);
   expect(told.at(-1)).toEqual([head.pages, head.pages]);
   expect(told.length).toBeGreaterThan(5);
 });

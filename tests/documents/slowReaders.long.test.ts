@@ -8,9 +8,9 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ChunkStream } from '../../server/documents/chunkStream.ts';
 import type { DocumentJob } from '../../server/documents/documentJob.ts';
 import { DocumentThreads } from '../../server/documents/documentThreads.ts';
-import type { PieceStream } from '../../server/documents/pieceStream.ts';
 import { streamDocument } from '../../server/documents/streamDocument.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
 
@@ -29,16 +29,16 @@ const socketPath = join(tmpdir(), `slow-readers-${process.pid}.sock`);
 /** One thread, so that a reader who blocks it blocks everyone. */
 const threads = new DocumentThreads(1);
 const app = Fastify();
-const mostBytes = 50_000;
-let patienceMilliseconds = 60_000;
-let last: { stream: PieceStream; pages: number | null; done: number; isMade: boolean } | null = null;
+const maxBufferedBytes = 50_000;
+let readTimeoutMilliseconds = 60_000;
+let last: { stream: ChunkStream; pages: number | null; done: number; isMade: boolean } | null = null;
 
 app.get('/book', async (_request, reply) => {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort(new Error('The client disconnected.')));
   const { head, stream } = await streamDocument(threads, jobOf('announcer'), {
     signal: gone.signal,
-    limits: { mostBytes, patienceMilliseconds },
+    limits: { maxBufferedBytes, readTimeoutMilliseconds },
     onProgress: (done) => {
       if (last) last.done = done;
     },
@@ -75,28 +75,28 @@ async function wholeBook(): Promise<Buffer> {
 
 it('pauses a book that is not read, and completes it once it is', async () => {
   const whole = await wholeBook();
-  expect(whole.byteLength).toBeGreaterThan(10 * mostBytes);
+  expect(whole.byteLength).toBeGreaterThan(10 * maxBufferedBytes);
   const socket = await silentReader();
-  await expect.poll(() => last?.stream.waitingBytes, { timeout: 60_000 }).toBeGreaterThan(mostBytes);
+  await expect.poll(() => last?.stream.bufferedBytes, { timeout: 60_000 }).toBeGreaterThan(maxBufferedBytes);
   const done = last?.done;
   await sleep(1000);
   expect(last?.done).toBe(done);
   expect(done).toBeLessThan(last?.pages ?? 0);
   expect(last?.isMade).toBe(false);
-  expect(last?.stream.waitingBytes).toBeGreaterThan(mostBytes);
-  expect(last?.stream.waitingBytes).toBeLessThan(3 * mostBytes);
-  const pieces: Buffer[] = [];
-  socket.on('data', (piece: Buffer) => pieces.push(piece));
+  expect(last?.stream.bufferedBytes).toBeGreaterThan(maxBufferedBytes);
+  expect(last?.stream.bufferedBytes).toBeLessThan(3 * maxBufferedBytes);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   socket.resume();
   await once(socket, 'end');
-  const answer = Buffer.concat(pieces);
+  const answer = Buffer.concat(chunks);
   const head = answer.indexOf('\r\n\r\n') + 4;
   const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
   expect(hash(unchunked(answer.subarray(head)))).toBe(hash(whole));
 });
 
 it('drops a stalled reader, and makes the next document', async () => {
-  patienceMilliseconds = 400;
+  readTimeoutMilliseconds = 400;
   const socket = await silentReader();
   const next = streamDocument(threads, jobOf('poster'), { signal: new AbortController().signal });
   const { head, stream } = await next;
@@ -105,10 +105,10 @@ it('drops a stalled reader, and makes the next document', async () => {
   await once(stream, 'end');
   expect(last?.isMade).toBe(true);
   expect(last?.stream.destroyed).toBe(true);
-  expect(last?.stream.waitingBytes).toBe(0);
+  expect(last?.stream.bufferedBytes).toBe(0);
   // The connection closes halfway through the file.
   let taken = '';
-  socket.on('data', (piece: Buffer) => (taken += piece.toString('latin1')));
+  socket.on('data', (chunk: Buffer) => (taken += chunk.toString('latin1')));
   socket.resume();
   await once(socket, 'close');
   expect(taken).toContain('%PDF-');
@@ -116,14 +116,14 @@ it('drops a stalled reader, and makes the next document', async () => {
 });
 
 it('waits for a reader that takes a little now and then', async () => {
-  patienceMilliseconds = 2000;
+  readTimeoutMilliseconds = 2000;
   const socket = await silentReader();
   let bytes = 0;
   let end = '';
   const isOver = once(socket, 'close');
-  socket.on('data', (piece: Buffer) => {
-    bytes += piece.length;
-    end = (end + piece.toString('latin1')).slice(-40);
+  socket.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    end = (end + chunk.toString('latin1')).slice(-40);
   });
   for (let turn = 0; turn < 8; turn += 1) {
     socket.resume();
@@ -133,7 +133,7 @@ it('waits for a reader that takes a little now and then', async () => {
   }
   socket.resume();
   await isOver;
-  expect(bytes).toBeGreaterThan(10 * mostBytes);
+  expect(bytes).toBeGreaterThan(10 * maxBufferedBytes);
   expect(end).toContain('%%EOF');
 });
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../auth/context.ts';
+import { ChunkStream } from '../../documents/chunkStream.ts';
 import { fileWord } from '../../documents/fileNames.ts';
-import { PieceStream } from '../../documents/pieceStream.ts';
 import { NotFound } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import type { ListKind } from '../layouts/columns.ts';
@@ -44,7 +44,7 @@ const OF_SCHEDULE: readonly ExportKind[] = [
 ];
 
 /** A slow reader holds up the thread no longer than this. */
-const LIMITS = { mostBytes: 8 * 1_048_576, patienceMilliseconds: 30_000 };
+const LIMITS = { maxBufferedBytes: 8 * 1_048_576, readTimeoutMilliseconds: 30_000 };
 
 /** Whose file is wanted: an event's, or with its sections a schedule's. */
 export type ExportOwner = { eventId: number } | { scheduleId: number };
@@ -52,7 +52,7 @@ export type ExportOwner = { eventId: number } | { scheduleId: number };
 export interface ExportedFile {
   name: string;
   type: 'csv' | 'xlsx';
-  stream: PieceStream;
+  stream: ChunkStream;
 }
 
 /** Begins a file of what an event holds; resolves once its first piece is there. @throws NotFound */
@@ -88,9 +88,9 @@ async function placeOf({ db }: Context, owner: ExportOwner) {
   return { title: `${event} ${name}`, eventId, scheduleId };
 }
 
-function piecesOf({ imports }: Context, request: ExportRequest, signal: AbortSignal): Promise<PieceStream> {
+function piecesOf({ imports }: Context, request: ExportRequest, signal: AbortSignal): Promise<ChunkStream> {
   const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const stream = new PieceStream(LIMITS, (isPaused) => {
+  const stream = new ChunkStream(LIMITS, (isPaused) => {
     Atomics.store(pause, 0, isPaused ? 1 : 0);
     if (!isPaused) Atomics.notify(pause, 0);
   });
