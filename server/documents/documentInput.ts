@@ -19,10 +19,10 @@ const documentInput = z.object({
   progress: text(100).nullish(),
 });
 
-export interface DocumentWish {
+export interface DocumentOptions {
   /** Null for the current schedule. */
   readonly version: number | null;
-  readonly since: number | null | 'usual';
+  readonly since: number | null | 'previous';
   readonly choices: Omit<DocumentChoices, 'links'>;
   readonly order: 'time' | 'partner';
   readonly disposition: 'attachment' | 'inline';
@@ -31,11 +31,11 @@ export interface DocumentWish {
 }
 
 /** @throws InvalidInput naming every wrong parameter */
-export function readWish(query: unknown): DocumentWish {
+export function parseDocumentOptions(query: unknown): DocumentOptions {
   const { version, since, paper, hours, order, as, progress } = parseInput(documentInput, query);
   return {
     version: version ?? null,
-    since: since === 'none' ? null : (since ?? 'usual'),
+    since: since === 'none' ? null : (since ?? 'previous'),
     choices: { paper: paper ?? 'a4', hours: hours === '24' ? 24 : 12 },
     order: order ?? 'time',
     disposition: as ?? 'attachment',

@@ -33,7 +33,7 @@ export async function editionOf(
   { db }: { db: Db },
   scheduleId: number,
   version: number | null,
-  since: number | null | 'usual',
+  since: number | null | 'previous',
 ): Promise<Edition> {
   const revision = found(await readScheduleRevision(db, scheduleId));
   const versions = await readVersions(db, [scheduleId]);
@@ -45,7 +45,7 @@ export async function editionOf(
   return {
     scheduleId,
     version,
-    since: since === 'usual' ? before : since,
+    since: since === 'previous' ? before : since,
     stamp: version === null ? `r${revision}` : `v${version}`,
   };
 }

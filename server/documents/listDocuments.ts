@@ -1,6 +1,6 @@
 import type { Context } from '../auth/context.ts';
 import { cacheOf } from '../cache/revisionCache.ts';
-import type { DocumentWish } from './documentInput.ts';
+import type { DocumentOptions } from './documentInput.ts';
 import { DOCUMENT_KINDS } from './documentKinds.ts';
 import { RENDERED } from './renderedFile.ts';
 import { etagOf, prepareDocuments } from './serveDocument.ts';
@@ -18,12 +18,13 @@ interface ListedDocument {
 export async function listDocuments(
   context: Context,
   scheduleId: number,
-  wish: DocumentWish,
+  options: DocumentOptions,
   origin: string | null,
 ): Promise<ListedDocument[]> {
-  const prepared = await prepareDocuments(context, { scheduleId, wish, origin });
+  const prepared = await prepareDocuments(context, { scheduleId, options, origin });
   return DOCUMENT_KINDS.map(({ path, name, file }) => {
-    const made = cacheOf(context.db).get(RENDERED, etagOf({ scheduleId, wish, origin, file }, prepared), '');
+    const etag = etagOf({ scheduleId, options, origin, file }, prepared);
+    const made = cacheOf(context.db).get(RENDERED, etag, '');
     return { path, name, type: file.type, pages: made?.pages ?? null, bytes: made?.bytes ?? null };
   });
 }

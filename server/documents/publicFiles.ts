@@ -12,7 +12,7 @@ import { fileEtag } from './fileEtag.ts';
 import { narrowed } from './narrowed.ts';
 
 /** A file of one person or studio, requested with the public link. */
-export interface PublicFileAsked {
+export interface PublicFileRequest {
   readonly event: PublicEvent;
   readonly schedule: PublishedSchedule;
   readonly file: FileRequest;
@@ -49,45 +49,45 @@ export class PublicFiles {
   }
 
   /** The file's ETag, known before the file is made. */
-  etagOf({ event: { naming }, schedule, file, paper, home }: PublicFileAsked): string {
+  etagOf({ event: { naming }, schedule, file, paper, home }: PublicFileRequest): string {
     return fileEtag(['public', schedule, naming, file, paper, home]);
   }
 
   /** @throws NotFound for an unknown person or studio, Unavailable if the queue is full */
-  async make(asked: PublicFileAsked): Promise<PublicFile> {
-    const key = this.etagOf(asked);
+  async make(request: PublicFileRequest): Promise<PublicFile> {
+    const key = this.etagOf(request);
     const cached = this.#cache.get(FILE, key, '');
     if (cached) return cached;
-    await this.require(asked);
+    await this.require(request);
     // Not cancelled if the reader leaves: the next request finds it cached.
-    return this.#cache.of(FILE, key, '', () => this.#makeInTurn(asked));
+    return this.#cache.of(FILE, key, '', () => this.#makeInTurn(request));
   }
 
   /** @throws NotFound for an unknown person or studio */
-  async require(asked: PublicFileAsked): Promise<void> {
-    requireThere(await this.#sourceOf(asked), asked.file);
+  async require(request: PublicFileRequest): Promise<void> {
+    requireThere(await this.#sourceOf(request), request.file);
   }
 
   close(): Promise<void> {
     return this.#threads.close();
   }
 
-  async #makeInTurn(asked: PublicFileAsked): Promise<PublicFile> {
+  async #makeInTurn(request: PublicFileRequest): Promise<PublicFile> {
     if (this.#waiting >= MOST_WAITING) throw new Unavailable('Many sheets are being made right now.');
     this.#waiting += 1;
-    const made = this.#last.then(() => this.#makeNow(asked)).finally(() => (this.#waiting -= 1));
+    const made = this.#last.then(() => this.#makeNow(request)).finally(() => (this.#waiting -= 1));
     this.#last = made.catch(() => undefined);
     return made;
   }
 
-  async #sourceOf({ event, schedule }: PublicFileAsked): Promise<Source> {
+  async #sourceOf({ event, schedule }: PublicFileRequest): Promise<Source> {
     const { program, changes } = publicProgram(await this.#viewOf(event, schedule));
     return { program, marks: changes };
   }
 
-  async #makeNow(asked: PublicFileAsked): Promise<PublicFile> {
-    const { file, paper, home } = asked;
-    const source = await this.#sourceOf(asked);
+  async #makeNow(request: PublicFileRequest): Promise<PublicFile> {
+    const { file, paper, home } = request;
+    const source = await this.#sourceOf(request);
     const links = home === null ? null : { home, own: home, secret: null };
     const job: DocumentJob = {
       ...narrowed(source, file),

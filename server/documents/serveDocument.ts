@@ -5,7 +5,7 @@ import { found } from '../input/found.ts';
 import { publicPath } from '../publishing/public/publicPath.ts';
 import { readPublication } from '../publishing/publication.service.ts';
 import { ProgressReporter } from '../pubsub/progressReporter.ts';
-import type { DocumentWish } from './documentInput.ts';
+import type { DocumentOptions } from './documentInput.ts';
 import type { DocumentJob, FileRequest } from './documentJob.ts';
 import { documentName } from './documentName.ts';
 import { type DocumentProgress, documentWorkName } from './documentProgress.ts';
@@ -19,10 +19,10 @@ import { type StreamedDocument, streamDocument } from './streamDocument.ts';
 const MOST_OPEN = 24;
 let open = 0;
 
-export interface Asked {
+export interface DocumentRequest {
   readonly scheduleId: number;
   readonly file: FileRequest;
-  readonly wish: DocumentWish;
+  readonly options: DocumentOptions;
   /** This server's public origin: "https://heats.example.org"; null if phones cannot reach it. */
   readonly origin: string | null;
 }
@@ -36,15 +36,15 @@ interface Prepared {
 /** @throws NotFound for an unknown schedule or version */
 export async function prepareDocuments(
   context: Context,
-  { scheduleId, wish, origin }: Omit<Asked, 'file'>,
+  { scheduleId, options, origin }: Omit<DocumentRequest, 'file'>,
 ): Promise<Prepared> {
-  const edition = await editionOf(context, scheduleId, wish.version, wish.since);
+  const edition = await editionOf(context, scheduleId, options.version, options.since);
   return { edition, links: await linksOf(context, scheduleId, origin) };
 }
 
-export function etagOf({ file, wish }: Asked, { edition, links }: Prepared): string {
+export function etagOf({ file, options }: DocumentRequest, { edition, links }: Prepared): string {
   const { scheduleId, stamp, since } = edition;
-  return fileEtag([scheduleId, stamp, since, file, wish.choices, links]);
+  return fileEtag([scheduleId, stamp, since, file, options.choices, links]);
 }
 
 async function linksOf(
@@ -75,15 +75,15 @@ interface NamedDocument extends StreamedDocument {
  */
 export async function makePrepared(
   context: Context,
-  asked: Asked,
+  request: DocumentRequest,
   prepared: Prepared,
   signal: AbortSignal,
 ): Promise<NamedDocument> {
-  const { file, wish } = asked;
+  const { file, options } = request;
   const { edition, links } = prepared;
   if (open >= MOST_OPEN) throw new Unavailable('Many files are being made right now. Try again in a moment.');
   open += 1;
-  const name = wish.progressKey && documentWorkName(currentUser(context), wish.progressKey);
+  const name = options.progressKey && documentWorkName(currentUser(context), options.progressKey);
   const news = name ? new ProgressReporter<DocumentProgress>(context.db, name) : null;
   let isReleased = false;
   const release = (): void => {
@@ -97,13 +97,13 @@ export async function makePrepared(
     const job: DocumentJob = {
       ...narrowed(source, file),
       file,
-      choices: { ...wish.choices, links },
+      choices: { ...options.choices, links },
     };
     const made = await streamDocument(context.documents, job, {
       signal,
       onProgress: news ? (done, total) => news.report({ done, total }) : undefined,
       onEnd: (made) => {
-        if (made) cacheOf(context.db).set(RENDERED, etagOf(asked, prepared), '', made);
+        if (made) cacheOf(context.db).set(RENDERED, etagOf(request, prepared), '', made);
         news?.end();
       },
     });

@@ -4,7 +4,7 @@ import type { FileRequest } from '../documents/documentJob.ts';
 import { MEDIA_TYPES } from '../documents/documentKinds.ts';
 import type { PaperName } from '../documents/drawing/paper.ts';
 import { contentDisposition } from '../documents/fileNames.ts';
-import type { PublicFileAsked, PublicFiles } from '../documents/publicFiles.ts';
+import type { PublicFileRequest, PublicFiles } from '../documents/publicFiles.ts';
 import { NotFound, Unavailable } from '../errors.ts';
 import { notNow } from '../publishing/public/layout.ts';
 import type { PublicEvent } from '../publishing/public/publicEvents.ts';
@@ -49,7 +49,7 @@ export async function servePublicFile(
   const base = lastingBase(linkKey, schedule);
   // Unknown host names share one file without addresses.
   const home = hosts.isFamiliar(request.host) ? `${request.protocol}://${request.host}${base}` : null;
-  const wanted: PublicFileAsked = { event, schedule, file, home, paper: paperOf(paper) };
+  const wanted: PublicFileRequest = { event, schedule, file, home, paper: paperOf(paper) };
   if (path.endsWith('/calendar')) {
     await files.require(wanted);
     // Calendar apps subscribe to a feed and reread it; a download they would import once.
@@ -63,7 +63,7 @@ async function send(
   files: PublicFiles,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: PublicFileAsked,
+  asked: PublicFileRequest,
 ): Promise<void> {
   const etag = files.etagOf(asked);
   if (isKnown(request, etag)) return void reply.headers({ etag, 'cache-control': CACHE }).code(304).send();

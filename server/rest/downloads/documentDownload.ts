@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { z } from 'zod';
 import { type Context, contextOf, currentUser, type Services } from '../../auth/context.ts';
 import { isKnown } from '../../cache/sendAnswer.ts';
-import { readWish } from '../../documents/documentInput.ts';
+import { parseDocumentOptions } from '../../documents/documentInput.ts';
 import type { FileRequest } from '../../documents/documentJob.ts';
 import { ALL_KINDS, MEDIA_TYPES } from '../../documents/documentKinds.ts';
 import { contentDisposition } from '../../documents/fileNames.ts';
@@ -54,8 +54,8 @@ export function registerDocuments(
   rest.get(BASE, async (request) => {
     const context = await contextOf(request, services);
     currentUser(context);
-    const { scheduleId, wish } = askedBy(request);
-    return listDocuments(context, scheduleId, wish, originFor(context));
+    const { scheduleId, options } = askedBy(request);
+    return listDocuments(context, scheduleId, options, originFor(context));
   });
   // Codes are given and marks are shown: not for everyone who reads the schedule.
   get('/judges-cards.pdf', async (request, context) => {
@@ -115,7 +115,8 @@ export function registerDocuments(
   });
   get('/people/:personId/heat-sheet.pdf', (request) => {
     const personId = idOf(paramsOf(request).personId);
-    return { type: 'pdf', document: { kind: 'sheet', personId, order: readWish(request.query).order } };
+    const { order } = parseDocumentOptions(request.query);
+    return { type: 'pdf', document: { kind: 'sheet', personId, order } };
   });
   get('/people/:personId/heats.ics', (request) => ({
     type: 'ics',
@@ -145,7 +146,7 @@ const paramsOf = (request: FastifyRequest) => request.params as Record<string, s
 
 const askedBy = (request: FastifyRequest) => ({
   scheduleId: idOf(paramsOf(request).id),
-  wish: readWish(request.query),
+  options: parseDocumentOptions(request.query),
 });
 
 /** Phones must be able to open printed addresses: none is printed that works on this computer only. */
@@ -187,6 +188,6 @@ async function serve(
     reply.header('document-missing-letters', encodeURIComponent(head.missing.join('')));
   return reply
     .type(MEDIA_TYPES[asked.file.type])
-    .header('content-disposition', contentDisposition(asked.wish.disposition, name))
+    .header('content-disposition', contentDisposition(asked.options.disposition, name))
     .send(stream);
 }
