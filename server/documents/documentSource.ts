@@ -60,7 +60,7 @@ export async function readSource(reading: { db: Db }, edition: Edition): Promise
 }
 
 /** @throws NotFound for a file of a person or studio missing from the program */
-export function requireThere({ program, marks }: Source, file: FileRequest): void {
+export function requireInProgram({ program, marks }: Source, file: FileRequest): void {
   const of = file.type === 'ics' ? file.of : file.type === 'pdf' ? file.document : null;
   if (!of) return;
   const people = [...program.people, ...(marks?.people ?? [])];

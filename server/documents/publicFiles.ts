@@ -5,7 +5,7 @@ import { publicProgram } from '../publishing/public/publicProgram.ts';
 import type { ReadView } from '../publishing/public/publicViews.ts';
 import type { DocumentJob, FileRequest } from './documentJob.ts';
 import { documentName } from './documentName.ts';
-import { requireThere, type Source } from './documentSource.ts';
+import { requireInProgram, type Source } from './documentSource.ts';
 import { DocumentThreads } from './documentThreads.ts';
 import { type PaperName, usualPaper } from './drawing/paper.ts';
 import { fileEtag } from './fileEtag.ts';
@@ -65,7 +65,7 @@ export class PublicFiles {
 
   /** @throws NotFound for an unknown person or studio */
   async require(request: PublicFileRequest): Promise<void> {
-    requireThere(await this.#sourceOf(request), request.file);
+    requireInProgram(await this.#sourceOf(request), request.file);
   }
 
   close(): Promise<void> {

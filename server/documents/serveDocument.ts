@@ -9,7 +9,7 @@ import type { DocumentOptions } from './documentInput.ts';
 import type { DocumentJob, FileRequest } from './documentJob.ts';
 import { documentName } from './documentName.ts';
 import { type DocumentProgress, documentWorkName } from './documentProgress.ts';
-import { type Edition, editionOf, readSource, requireThere } from './documentSource.ts';
+import { type Edition, editionOf, readSource, requireInProgram } from './documentSource.ts';
 import { fileEtag } from './fileEtag.ts';
 import { narrowed } from './narrowed.ts';
 import type { PublicLinks } from './publicLinks.ts';
@@ -93,7 +93,7 @@ export async function makePrepared(
   };
   try {
     const source = await readSource(context, edition);
-    requireThere(source, file);
+    requireInProgram(source, file);
     const job: DocumentJob = {
       ...narrowed(source, file),
       file,
