@@ -76,7 +76,7 @@ export class Canvas {
     return width;
   }
 
-  textAround(x: number, baseline: number, text: string, style: TextStyle): number {
+  textCentred(x: number, baseline: number, text: string, style: TextStyle): number {
     const width = this.widthOf(text, style);
     this.text(x - width / 2, baseline, text, style);
     return width;

@@ -44,11 +44,11 @@ function drawHalf(
   const middle = width / 2;
   const title = fitText(canvas.ruler, event, { width: width - 130, size: 15, least: 8, isBold: true });
   title.lines.slice(0, 2).forEach((line, at) => {
-    canvas.textAround(middle, top + 40 + at * 12, line, { size: title.size, isBold: true });
+    canvas.textCentred(middle, top + 40 + at * 12, line, { size: title.size, isBold: true });
   });
   const digits = fitText(canvas.ruler, number, { width: width - 90, size: DIGITS, least: 20, isBold: true });
   const baseline = top + half / 2 + (digits.size * DIGIT_HEIGHT) / 2 + 4;
-  canvas.textAround(middle, baseline, digits.lines[0] ?? '', { size: digits.size, isBold: true });
+  canvas.textCentred(middle, baseline, digits.lines[0] ?? '', { size: digits.size, isBold: true });
   for (const x of [45, width - 45]) {
     canvas.add({ kind: 'circle', x, y: top + 34, radius: 5 });
     canvas.add({ kind: 'circle', x, y: top + half - 54, radius: 5 });

@@ -136,17 +136,17 @@ function drawPart(
   const head = heightOfPartHead(canvas, part.title, part.about);
   if (!canvas.hasRoom(head + Math.min(first, ROW * WHOLE_RUN_LINES))) next();
   drawPartHead(canvas, part.title, part.about);
-  const goOn = (): void => {
+  const continueOnNewPage = (): void => {
     next();
     drawPartHead(canvas, `${part.title}, continued`, part.about);
   };
   measured.forEach(({ run, height }, at) => {
     if (at > 0) canvas.y += BETWEEN_RUNS;
     const isWhole = height <= ROW * WHOLE_RUN_LINES;
-    if (isWhole && !canvas.hasRoom(height)) goOn();
+    if (isWhole && !canvas.hasRoom(height)) continueOnNewPage();
     if ('awards' in run) drawAwards(canvas, index, run.awards, columns);
     for (const line of 'lines' in run ? run.lines : []) {
-      if (!canvas.hasRoom(heightOfLine(canvas, line, columns))) goOn();
+      if (!canvas.hasRoom(heightOfLine(canvas, line, columns))) continueOnNewPage();
       drawLine(canvas, index, line, columns);
     }
   });

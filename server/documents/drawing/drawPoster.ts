@@ -14,20 +14,20 @@ export function drawPoster(canvas: Canvas, index: ProgramIndex, home: string): v
   const { width, height } = canvas.paper;
   canvas.newPage();
   const { name } = index.program.event;
-  let y = around(canvas, TOP, name, { size: 34, least: 18, leading: 22, isBold: true });
-  y = around(canvas, y + 24, daysAndPlace(index), { size: 14, least: 8, leading: 11, colour: QUIET });
-  y = around(canvas, y + 56, 'Find your heats', { size: 46, least: 46, leading: 0, isBold: true });
+  let y = drawCentred(canvas, TOP, name, { size: 34, least: 18, leading: 22, isBold: true });
+  y = drawCentred(canvas, y + 24, daysAndPlace(index), { size: 14, least: 8, leading: 11, colour: QUIET });
+  y = drawCentred(canvas, y + 56, 'Find your heats', { size: 46, least: 46, leading: 0, isBold: true });
   const top = y + 16;
   const size = Math.min(LARGEST_CODE, height - BELOW_CODE - top);
   canvas.add({ kind: 'qr', x: (width - size) / 2, y: top, size, text: home });
-  y = around(canvas, top + size + 26, 'Point your phone’s camera at the code.', {
+  y = drawCentred(canvas, top + size + 26, 'Point your phone’s camera at the code.', {
     ...{ size: 18, least: 18, leading: 0, isBold: true },
   });
-  y = around(canvas, y + 20, 'Your heats, times and numbers, always current. No app, no sign-in.', {
+  y = drawCentred(canvas, y + 20, 'Your heats, times and numbers, always current. No app, no sign-in.', {
     ...{ size: 13, least: 13, leading: 0, colour: QUIET },
   });
   const address = home.replace(/^https?:\/\//, '');
-  around(canvas, y + 28, address, { size: 16, least: 9, leading: 11, isBold: true });
+  drawCentred(canvas, y + 28, address, { size: 16, least: 9, leading: 11, isBold: true });
 }
 
 interface Fitting extends TextStyle {
@@ -36,13 +36,13 @@ interface Fitting extends TextStyle {
 }
 
 /** Draws centred text that shrinks, then wraps. Returns the last line's baseline. */
-function around(canvas: Canvas, baseline: number, text: string, style: Fitting): number {
+function drawCentred(canvas: Canvas, baseline: number, text: string, style: Fitting): number {
   const { least, leading, ...rest } = style;
   const fitted = fitText(canvas.ruler, text, {
     ...{ width: canvas.width, size: style.size, least, isBold: style.isBold ?? false },
   });
   fitted.lines.forEach((line, at) => {
-    canvas.textAround(canvas.paper.width / 2, baseline + at * leading, line, { ...rest, size: fitted.size });
+    canvas.textCentred(canvas.paper.width / 2, baseline + at * leading, line, { ...rest, size: fitted.size });
   });
   return baseline + (fitted.lines.length - 1) * leading;
 }

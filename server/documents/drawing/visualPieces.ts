@@ -15,17 +15,17 @@ export function visualPieces(text: string): readonly string[] {
   const bidi = opened;
   const embedding = bidi.getEmbeddingLevels(text, 'ltr');
   const pieces: string[] = [];
-  let last = null as { at: number; isWord: boolean; isTurned: boolean } | null;
+  let last = null as { at: number; isWord: boolean; isRtl: boolean } | null;
   for (const at of bidi.getReorderedIndices(text, embedding)) {
-    const isTurned = (embedding.levels[at] ?? 0) % 2 === 1;
+    const isRtl = (embedding.levels[at] ?? 0) % 2 === 1;
     const own = text[at] ?? '';
-    const letter = isTurned ? (bidi.getMirroredCharacter(own) ?? own) : own;
-    const isWord = !isTurned || LETTERS.test(own);
-    const goesOn = last?.isTurned === isTurned && last.isWord && isWord;
-    if (goesOn && !isTurned && at - (last?.at ?? 0) === 1) pieces.push((pieces.pop() ?? '') + letter);
-    else if (goesOn && isTurned && (last?.at ?? 0) - at === 1) pieces.push(letter + (pieces.pop() ?? ''));
+    const letter = isRtl ? (bidi.getMirroredCharacter(own) ?? own) : own;
+    const isWord = !isRtl || LETTERS.test(own);
+    const continues = last?.isRtl === isRtl && last.isWord && isWord;
+    if (continues && !isRtl && at - (last?.at ?? 0) === 1) pieces.push((pieces.pop() ?? '') + letter);
+    else if (continues && isRtl && (last?.at ?? 0) - at === 1) pieces.push(letter + (pieces.pop() ?? ''));
     else pieces.push(letter);
-    last = { at, isWord, isTurned };
+    last = { at, isWord, isRtl };
   }
   return pieces;
 }

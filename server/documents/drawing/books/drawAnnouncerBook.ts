@@ -90,7 +90,7 @@ function drawHeat(canvas: Canvas, heat: BookHeat, next: () => void): void {
   const isAtTop = () => canvas.y === top;
   if (!isAtTop() && !canvas.hasRoom(heightOfHeat(canvas, heat))) next();
   drawHeatHead(canvas, heat, false);
-  const goOn = (): void => {
+  const continueOnNewPage = (): void => {
     next();
     drawHeatHead(canvas, heat, true);
   };
@@ -101,9 +101,9 @@ function drawHeat(canvas: Canvas, heat: BookHeat, next: () => void): void {
     });
     canvas.y += 20;
   }
-  for (const contest of heat.contests) drawContest(canvas, contest, goOn);
+  for (const contest of heat.contests) drawContest(canvas, contest, continueOnNewPage);
   for (const round of heat.later) {
-    if (!canvas.hasRoom(CONTEST + LINE)) goOn();
+    if (!canvas.hasRoom(CONTEST + LINE)) continueOnNewPage();
     drawContestName(canvas, round.name);
     canvas.text(canvas.paper.left, canvas.y + 17, ifRecalled(round), { size: NAME_LEAST });
     canvas.y += LINE;
@@ -133,13 +133,13 @@ function drawHeatHead(canvas: Canvas, heat: BookHeat, isContinued: boolean): voi
   canvas.y = last + 12;
 }
 
-function drawContest(canvas: Canvas, contest: BookContest, goOn: () => void): void {
+function drawContest(canvas: Canvas, contest: BookContest, continueOnNewPage: () => void): void {
   const first = contest.couples[0];
-  if (!canvas.hasRoom(CONTEST + (first ? heightOfCouple(canvas, first) : 0))) goOn();
+  if (!canvas.hasRoom(CONTEST + (first ? heightOfCouple(canvas, first) : 0))) continueOnNewPage();
   const words = [contest.name, String(contest.couples.length)].filter((word) => word !== '').join(' · ');
   drawContestName(canvas, words);
   for (const couple of contest.couples) {
-    if (!canvas.hasRoom(heightOfCouple(canvas, couple))) goOn();
+    if (!canvas.hasRoom(heightOfCouple(canvas, couple))) continueOnNewPage();
     drawCouple(canvas, couple);
   }
 }

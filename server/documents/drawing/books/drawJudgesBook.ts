@@ -58,11 +58,11 @@ function drawHeat(canvas: Canvas, heat: BookHeat, next: () => void): void {
   const room = canvas.frame.bottom - canvas.frame.top - 36;
   if (!canvas.hasRoom(Math.min(height, room))) next();
   let bottom = drawHeatHead(canvas, heat, false);
-  const goOn = (): void => {
+  const continueOnNewPage = (): void => {
     next();
     bottom = drawHeatHead(canvas, heat, true);
   };
-  for (const band of bandsOf(canvas, contestsOf(heat))) drawBand(canvas, band, goOn);
+  for (const band of bandsOf(canvas, contestsOf(heat))) drawBand(canvas, band, continueOnNewPage);
   canvas.y = Math.max(canvas.y, bottom) + AFTER;
 }
 
@@ -159,8 +159,8 @@ function bandsOf(canvas: Canvas, contests: readonly JudgedContest[]): Band[] {
 
 const TASK = { size: 9, colour: QUIET };
 
-function drawBand(canvas: Canvas, { contests, head, rows }: Band, goOn: () => void): void {
-  if (!canvas.hasRoom(head + heightOfRow)) goOn();
+function drawBand(canvas: Canvas, { contests, head, rows }: Band, continueOnNewPage: () => void): void {
+  if (!canvas.hasRoom(head + heightOfRow)) continueOnNewPage();
   const { right } = canvas.paper;
   for (const { contest, from, name, isAlone } of contests) {
     const x = boxX(canvas, from);
@@ -175,7 +175,7 @@ function drawBand(canvas: Canvas, { contests, head, rows }: Band, goOn: () => vo
   canvas.y += head;
   const most = perRow(canvas);
   for (let row = 0; row < rows; row += 1) {
-    if (!canvas.hasRoom(heightOfRow)) goOn();
+    if (!canvas.hasRoom(heightOfRow)) continueOnNewPage();
     for (const { contest, from } of contests) {
       contest.couples.slice(row * most, (row + 1) * most).forEach((couple, column) => {
         drawBox(canvas, couple, from + column);
@@ -203,7 +203,7 @@ function drawBox(
   const shown = number === '' ? '–' : number;
   const { size, lines } = fitText(canvas.ruler, shown, { width: room, size: 15, least: 6, isBold: true });
   const middle = x + (BOX_WIDTH - (isNew ? 8 : 0)) / 2;
-  const wide = canvas.textAround(middle, top + 15.5, lines[0] ?? '', { size, isBold: true });
+  const wide = canvas.textCentred(middle, top + 15.5, lines[0] ?? '', { size, isBold: true });
   if (isNew) canvas.text(middle + wide / 2 + 1.5, top + 14, '+', { size: 8, isBold: true });
 }
 

@@ -172,19 +172,19 @@ function drawHeat(columns: Columns<OnPage>, heat: BookHeat, places: Places): voi
     const names = contestLines(canvas, contest.name, columns.width);
     const first = contest.couples[0];
     const firstCouple = first ? heightOfCouple(canvas, first, columns.width) : 0;
-    if (!canvas.hasRoom(names.length * CONTEST + firstCouple)) goOn(columns, heat);
+    if (!canvas.hasRoom(names.length * CONTEST + firstCouple)) continueInNextColumn(columns, heat);
     for (const name of names) {
       canvas.text(columns.column.left, canvas.y + 9.5, name, { size: 8, isBold: true });
       canvas.y += CONTEST;
     }
     for (const couple of contest.couples) {
-      if (!canvas.hasRoom(heightOfCouple(canvas, couple, columns.width))) goOn(columns, heat);
+      if (!canvas.hasRoom(heightOfCouple(canvas, couple, columns.width))) continueInNextColumn(columns, heat);
       drawCouple(columns, couple, places.get(couple.couple.rowId) ?? '');
     }
   }
   for (const round of heat.later) {
     const words = contestLines(canvas, round.name, columns.width);
-    if (!canvas.hasRoom((words.length + 1) * CONTEST)) goOn(columns, heat);
+    if (!canvas.hasRoom((words.length + 1) * CONTEST)) continueInNextColumn(columns, heat);
     for (const name of words) {
       canvas.text(columns.column.left, canvas.y + 9.5, name, { size: 8, isBold: true });
       canvas.y += CONTEST;
@@ -201,7 +201,7 @@ function drawHeat(columns: Columns<OnPage>, heat: BookHeat, places: Places): voi
 const contestLines = (canvas: Canvas, name: string, width: number): readonly string[] =>
   name === '' ? [] : fitText(canvas.ruler, name, { width, size: 8, least: 8, isBold: true }).lines;
 
-function goOn(columns: Columns<OnPage>, heat: BookHeat): void {
+function continueInNextColumn(columns: Columns<OnPage>, heat: BookHeat): void {
   columns.next();
   drawHeatHead(columns, heat, true);
 }
@@ -273,7 +273,7 @@ function drawCouple(columns: Columns<OnPage>, couple: BookCouple, place: string)
   const box = Math.min(numberX - 3.5, Math.max(BOX, wide + 1.6));
   canvas.box(left, baseline - 7.4, box, BOX, 0.7, 1);
   const fits = Math.min(1, (box - 1.6) / Math.max(1, wide));
-  canvas.textAround(left + box / 2, baseline - 0.6, place, { ...PLACE, size: PLACE.size * fits });
+  canvas.textCentred(left + box / 2, baseline - 0.6, place, { ...PLACE, size: PLACE.size * fits });
   canvas.text(left + numberX, baseline, couple.number, { size: SIZE, isBold: true });
   lines.forEach((line, at) => {
     canvas.text(x, baseline + at * LINE, line, { size });

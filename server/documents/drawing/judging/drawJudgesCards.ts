@@ -62,7 +62,7 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
   const where = [card.session, card.floor].filter(Boolean).join(' · ');
   canvas.fitted(left, top + 19, where, { size: 8, ...quiet, width: width - 72, least: 6, leading: 7 });
   canvas.box(right - 30, top, 30, 30, 1.6, 3);
-  canvas.textAround(right - 15, top + 22, card.judge, { size: 18, isBold: true });
+  canvas.textCentred(right - 15, top + 22, card.judge, { size: 18, isBold: true });
   canvas.textTo(right - 36, top + 19, 'Judge', { size: 8, ...quiet });
 
   if (card.heat === '') canvas.rule(top + 66, 0.9, left, left + 70);
@@ -189,7 +189,7 @@ function drawColumns(
     const words = canvas.widthOf(dance, { size: 5, isBold: true }) > column - 2 ? shortDance(dance) : dance;
     const wide = canvas.widthOf(words, { size: 7.5, isBold: true });
     const fits = 7.5 * Math.min(1, (column - 2) / Math.max(1, wide));
-    canvas.textAround(middle, top + 7, words, { size: fits, isBold: true });
+    canvas.textCentred(middle, top + 7, words, { size: fits, isBold: true });
   });
   numbers.forEach((number, at) => {
     const y = top + DANCES + at * step;

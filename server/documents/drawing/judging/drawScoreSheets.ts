@@ -97,16 +97,16 @@ function drawTable(
       canvas.text(left + NUMBER, baseline, 'Student & professional', quiet);
     }
     judges.forEach((code, at) => {
-      canvas.textAround(marksLeft + (at + 0.5) * judge, baseline, code, quiet);
+      canvas.textCentred(marksLeft + (at + 0.5) * judge, baseline, code, quiet);
     });
     for (let at = 0; at < columns; at += 1) {
       const words = at === 0 ? '1' : `1–${at + 1}`;
-      canvas.textAround(countsLeft + (at + 0.5) * column, baseline, words, {
+      canvas.textCentred(countsLeft + (at + 0.5) * column, baseline, words, {
         size: Math.min(7, column * 0.38),
         colour: QUIET,
       });
     }
-    canvas.textAround(right - place / 2, baseline, last, quiet);
+    canvas.textCentred(right - place / 2, baseline, last, quiet);
     canvas.y += 27;
     canvas.rule(canvas.y, 0.8);
   };
@@ -144,19 +144,19 @@ function drawRow(canvas: Canvas, { number, name, marks, cells, place }: SheetRow
     canvas.fitted(left + NUMBER, lines > 1 ? canvas.y + 5.75 : baseline, name, words);
   }
   marks.forEach((mark, at) => {
-    canvas.textAround(marksLeft + (at + 0.5) * judge, baseline, mark, { size: Math.min(SIZE, judge * 0.8) });
+    canvas.textCentred(marksLeft + (at + 0.5) * judge, baseline, mark, { size: Math.min(SIZE, judge * 0.8) });
   });
   cells.forEach((cell, at) => {
     const middle = countsLeft + (at + 0.5) * column;
-    if (!cell) canvas.textAround(middle, baseline, '–', { size, colour: QUIET });
+    if (!cell) canvas.textCentred(middle, baseline, '–', { size, colour: QUIET });
     else {
       const words = cell.sum === null ? String(cell.count) : `${cell.count}(${cell.sum})`;
       const style = { size: cell.sum === null ? size : Math.min(size, 7), isBold: cell.isDeciding };
       const fits = Math.min(1, (column - 1) / canvas.widthOf(words, style));
-      canvas.textAround(middle, baseline, words, { ...style, size: style.size * fits });
+      canvas.textCentred(middle, baseline, words, { ...style, size: style.size * fits });
     }
   });
-  canvas.textAround(right - widths.place / 2, baseline, place, { size: SIZE, isBold: true });
+  canvas.textCentred(right - widths.place / 2, baseline, place, { size: SIZE, isBold: true });
   const bottom = canvas.y + ROW;
   for (const x of [countsLeft, right - widths.place]) {
     canvas.add({ kind: 'line', from: [x, canvas.y], to: [x, bottom], width: 0.6, colour: QUIET });
@@ -209,12 +209,12 @@ function drawPlaces(
     if (isMulti) {
       titles.forEach((title, at) => {
         const fits = Math.min(7, (7 * (column - 2)) / Math.max(1, canvas.widthOf(title, { size: 7 })));
-        canvas.textAround(dancesAt + (at + 0.5) * column, canvas.y + 23, title, {
+        canvas.textCentred(dancesAt + (at + 0.5) * column, canvas.y + 23, title, {
           size: fits,
           colour: QUIET,
         });
       });
-      canvas.textAround(dancesAt + (titles.length + 0.5) * column, canvas.y + 23, 'Total', quiet);
+      canvas.textCentred(dancesAt + (titles.length + 0.5) * column, canvas.y + 23, 'Total', quiet);
     }
     canvas.text(whyAt, canvas.y + 23, 'Why', quiet);
     canvas.y += 27;
@@ -236,7 +236,7 @@ function drawPlaces(
     canvas.text(numberAt, baseline, number, { size: SIZE, isBold: true });
     if (isMulti) {
       [...dancePlaces, total].forEach((words, at) => {
-        canvas.textAround(dancesAt + (at + 0.5) * column, baseline, words, {
+        canvas.textCentred(dancesAt + (at + 0.5) * column, baseline, words, {
           size: SIZE,
           isBold: at === titles.length,
         });
