@@ -11,16 +11,16 @@ interface PersonChanges {
 
 /** One sentence per change, by person; a teacher's changes that appear under a student are not repeated. */
 export function changesInWords(index: ProgramIndex, { sheets }: StudioPacket): PersonChanges[] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return sheets.flatMap(({ person, parts, news }) => {
     const lines = parts.flatMap(({ runs }) => runs.flatMap((run) => ('lines' in run ? run.lines : [])));
     const changed = lines.filter((line) => {
       if (!line.mark) return false;
       const key =
         line.rowId === null ? `gone ${line.heat} ${line.dance} ${line.contest}` : `row ${line.rowId}`;
-      const isNews = !told.has(key);
-      told.add(key);
-      return isNews;
+      const isFirst = !seen.has(key);
+      seen.add(key);
+      return isFirst;
     });
     const all = [...news, ...folded(index, changed)];
     return all.length > 0 ? [{ name: person.name, lines: all }] : [];

@@ -223,8 +223,8 @@ function drawSessionsAndChanges(
   const gap = 26;
   const half = (canvas.width - gap) / 2;
   const changes = marks ? changesInWords(index, packet) : [];
-  const told = packet.shifts === '' ? [] : [{ name: packet.shifts, lines: [] }];
-  const changeLines = [...told, ...changes].flatMap(({ name, lines }) => [
+  const shifts = packet.shifts === '' ? [] : [{ name: packet.shifts, lines: [] }];
+  const changeLines = [...shifts, ...changes].flatMap(({ name, lines }) => [
     { text: name, isBold: true },
     ...lines.flatMap((line) =>
       wrap(canvas.ruler, line, half - 10, 9).map((text) => ({ text, isBold: false })),

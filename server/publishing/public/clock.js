@@ -94,7 +94,7 @@ function follow() {
   let heardAt = Date.now();
   let offset = 0;
   let isAsking = false;
-  let told = '';
+  let lastPlaces = '';
 
   ask();
   // Random start, so that two thousand phones do not poll in the same second.
@@ -109,7 +109,7 @@ function follow() {
       const answer = await fetch(`${base}/clock?seen=${clock?.seen ?? ''}`, { cache: 'no-store' });
       if (!answer.ok) return;
       offset = Date.parse(answer.headers.get('date') ?? '') - Date.now() || 0;
-      if (answer.status === 200) await take(await answer.json());
+      if (answer.status === 200) await update(await answer.json());
       heardAt = Date.now();
     } catch {
       // The next poll tries again.
@@ -119,13 +119,13 @@ function follow() {
     }
   }
 
-  async function take(told) {
-    if (told.floors.length > 0 && told.plan !== plan?.key) {
-      const answer = await fetch(`${base}/plan?key=${told.plan}`);
+  async function update(received) {
+    if (received.floors.length > 0 && received.plan !== plan?.key) {
+      const answer = await fetch(`${base}/plan?key=${received.plan}`);
       if (!answer.ok) return;
-      plan = { key: told.plan, floors: await answer.json() };
+      plan = { key: received.plan, floors: await answer.json() };
     }
-    clock = told;
+    clock = received;
   }
 
   function show() {
@@ -159,8 +159,8 @@ function follow() {
     if (footer) footer.textContent = isOff ? AS_KNOWN : EXPECTED;
     // page.js folds past rows.
     const places = floors.map(({ name, position }) => `${name} ${position}`).join();
-    if (places !== told) document.dispatchEvent(new Event('floorclock'));
-    told = places;
+    if (places !== lastPlaces) document.dispatchEvent(new Event('floorclock'));
+    lastPlaces = places;
   }
 
   function stamp(isOff, age) {

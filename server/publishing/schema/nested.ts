@@ -37,19 +37,19 @@ export const nestedHeat = (people: People, heat: ProgramHeat): HeatOfProgram => 
     ...contest,
     couples: contest.couples.map(({ personIds, ...couple }) => ({
       ...couple,
-      people: those(people, personIds),
+      people: peopleOf(people, personIds),
     })),
   })),
 });
 
 type People = ReadonlyMap<number, PersonOfProgram>;
 
-const those = (people: People, ids: readonly number[]): PersonOfProgram[] =>
+const peopleOf = (people: People, ids: readonly number[]): PersonOfProgram[] =>
   ids.flatMap((id) => people.get(id) ?? []);
 
 export const nestedLine = (people: People, { personIds, ...line }: SheetLine): SheetLineType => ({
   ...line,
-  people: those(people, personIds),
+  people: peopleOf(people, personIds),
   nextRoundTime: line.later[0]?.startTime ?? null,
 });
 
@@ -61,5 +61,5 @@ export const nestedChange = (people: People, { kinds, before, after }: LineChang
 
 export const nestedNumber = (people: People, { personIds, ...change }: NumberChange): NumberChangeType => ({
   ...change,
-  people: those(people, personIds),
+  people: peopleOf(people, personIds),
 });

@@ -15,7 +15,7 @@ import { fileLinks } from './fileLinks.ts';
 const FREE_MINUTES = 15;
 
 /** A line of the sheet with its change; cancelled lines appear at their former time. */
-interface Told {
+interface ShownLine {
   readonly line: SheetLine;
   readonly change: LineChange | undefined;
 }
@@ -23,7 +23,7 @@ interface Told {
 /** One dancer's next heat, then all heats in order or by partner. */
 export function personPage(place: Place, person: PublicPerson, isByPartner: boolean): Page {
   const { view, base } = place;
-  const told = toldOf(person);
+  const shown = shownLinesOf(person);
   const here = `${base}/person/${person.id}`;
   const studio = person.studio
     ? html`<a href="${base}/studio/${person.studio.id}">${person.studio.name}</a> · `
@@ -44,7 +44,7 @@ export function personPage(place: Place, person: PublicPerson, isByPartner: bool
 <section id="next" class="next" hidden aria-live="polite"></section>
 !${changed > 0 ? note : ''}
 <nav class="ways" aria-label="Order">!${way(!isByPartner, here, 'In order')}!${way(isByPartner, `${here}/partners`, 'By partner')}</nav>
-!${isByPartner ? byPartner(place, person, told) : days(place, person, told, true)}
+!${isByPartner ? byPartner(place, person, shown) : days(place, person, shown, true)}
 !${fileLinks(place, { path: `person/${person.id}`, sheet })}`;
   return { title: person.shown, body };
 }
@@ -63,16 +63,16 @@ function tally({ places }: Place, { lines }: PublicPerson): string {
   )}</ul>`;
 }
 
-function toldOf({ lines, changes }: PublicPerson): Told[] {
+function shownLinesOf({ lines, changes }: PublicPerson): ShownLine[] {
   const changeOf = new Map(changes.flatMap((change) => (change.after ? [[change.after, change]] : [])));
   const gone = changes.flatMap((change) =>
     change.after === null && change.before ? [{ line: change.before, change }] : [],
   );
-  const told = [...lines.map((line): Told => ({ line, change: changeOf.get(line) })), ...gone];
-  return told.sort((a, b) => placeOf(a) - placeOf(b));
+  const shown = [...lines.map((line): ShownLine => ({ line, change: changeOf.get(line) })), ...gone];
+  return shown.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-const placeOf = ({ line: { startTime, heatNumber } }: Told): number =>
+const placeOf = ({ line: { startTime, heatNumber } }: ShownLine): number =>
   startTime === null ? heatNumber : Date.parse(startTime) + heatNumber / 1e6;
 
 function numberLine(
@@ -107,10 +107,15 @@ function besideOf(view: PublicView, person: PublicPerson, line: SheetLine): { ke
   };
 }
 
-function days(place: Place, person: PublicPerson, told: readonly Told[], showsPartner: boolean): string {
+function days(
+  place: Place,
+  person: PublicPerson,
+  shown: readonly ShownLine[],
+  showsPartner: boolean,
+): string {
   const { view } = place;
   const awards = showsPartner ? awardsOf(view, person) : [];
-  const byDay = Map.groupBy(told, ({ line }) =>
+  const byDay = Map.groupBy(shown, ({ line }) =>
     line.startTime === null ? '' : view.clock.date(line.startTime),
   );
   return [...byDay.values()]
@@ -127,7 +132,7 @@ function days(place: Place, person: PublicPerson, told: readonly Told[], showsPa
 function rowsOfDay(
   { view, places, base }: Place,
   person: PublicPerson,
-  told: readonly Told[],
+  shown: readonly ShownLine[],
   showsPartner: boolean,
   awards: readonly Awards[],
 ): string {
@@ -135,7 +140,7 @@ function rowsOfDay(
   let run = '';
   let free = 0;
   let rows = '';
-  for (const { line, change } of told) {
+  for (const { line, change } of shown) {
     const starts = line.startTime === null ? 0 : Date.parse(line.startTime);
     while (left[0] && starts >= Date.parse(left[0].startTime)) {
       rows += awardsRow(view, left.shift() as Awards);
@@ -181,14 +186,14 @@ function endOf({ program }: PublicView, { heatNumber }: SheetLine): number {
   return end ? Date.parse(end) : 0;
 }
 
-function byPartner(place: Place, person: PublicPerson, told: readonly Told[]): string {
+function byPartner(place: Place, person: PublicPerson, shown: readonly ShownLine[]): string {
   const { view } = place;
-  const partnersOf = ({ line }: Told): string =>
+  const partnersOf = ({ line }: ShownLine): string =>
     line.personIds
       .filter((id) => id !== person.id)
       .sort((a, b) => a - b)
       .join();
-  const groups = Map.groupBy(told, partnersOf);
+  const groups = Map.groupBy(shown, partnersOf);
   return [...groups.values()]
     .map((of) => {
       const [first] = of;
