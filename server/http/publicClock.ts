@@ -3,7 +3,7 @@ import { sendOrConfirm } from '../cache/sendAnswer.ts';
 import { NotFound } from '../errors.ts';
 import type { PublicClocks } from '../eventDay/publicClock/publicFloors.ts';
 import type { PublicEvent } from '../publishing/public/publicEvents.ts';
-import { scheduleAsked } from '../publishing/public/scheduleAsked.ts';
+import { requestedSchedule } from '../publishing/public/requestedSchedule.ts';
 import { OF_PAGES } from './client.ts';
 
 /** What phones ask every few seconds. */
@@ -19,7 +19,7 @@ export async function servePublicClock(
   reply: FastifyReply,
   { event, linkKey, parts }: { event: PublicEvent; linkKey: string; parts: readonly string[] },
 ): Promise<boolean> {
-  const { schedule, parts: rest } = scheduleAsked(event, linkKey, parts);
+  const { schedule, parts: rest } = requestedSchedule(event, linkKey, parts);
   const what = rest.join('/');
   if (what !== 'clock' && what !== 'plan') return false;
   if (!schedule) throw new NotFound();

@@ -8,7 +8,7 @@ import type { PublicFileRequest, PublicFiles } from '../documents/publicFiles.ts
 import { NotFound, Unavailable } from '../errors.ts';
 import { notNow } from '../publishing/public/layout.ts';
 import type { PublicEvent } from '../publishing/public/publicEvents.ts';
-import { lastingBase, scheduleAsked } from '../publishing/public/scheduleAsked.ts';
+import { permanentBase, requestedSchedule } from '../publishing/public/requestedSchedule.ts';
 import type { FamiliarHosts } from './familiarHosts.ts';
 
 /** Spreads retries, so that they do not all arrive in the same second. */
@@ -40,13 +40,13 @@ export async function servePublicFile(
   asked: { event: PublicEvent; linkKey: string; parts: readonly string[]; hosts: FamiliarHosts },
 ): Promise<boolean> {
   const { event, linkKey, parts, hosts } = asked;
-  const { schedule, parts: rest } = scheduleAsked(event, linkKey, parts);
+  const { schedule, parts: rest } = requestedSchedule(event, linkKey, parts);
   const { paper, order } = request.query as Record<string, string | string[] | undefined>;
   const path = rest.join('/');
   const file = fileOf(path, order === 'partner');
   if (!file) return false;
   if (!schedule) throw new NotFound();
-  const base = lastingBase(linkKey, schedule);
+  const base = permanentBase(linkKey, schedule);
   // Unknown host names share one file without addresses.
   const home = hosts.isFamiliar(request.host) ? `${request.protocol}://${request.host}${base}` : null;
   const wanted: PublicFileRequest = { event, schedule, file, home, paper: paperOf(paper) };

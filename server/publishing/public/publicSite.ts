@@ -16,10 +16,10 @@ import { publicPath } from './publicPath.ts';
 import type { PublicPlaces, ReadPlaces } from './publicPlaces.ts';
 import type { PublicView } from './publicView.ts';
 import type { ReadView } from './publicViews.ts';
-import { lastingBase, scheduleAsked } from './scheduleAsked.ts';
+import { permanentBase, requestedSchedule } from './requestedSchedule.ts';
 
 /** The path after the link key, and the search text. */
-export interface Asked {
+export interface PageRequest {
   readonly linkKey: string;
   readonly parts: readonly string[];
   readonly typed: string;
@@ -59,11 +59,11 @@ export class PublicSite {
   }
 
   /** @throws NotFound for an unknown page */
-  async answer(event: PublicEvent, asked: Asked): Promise<PublicAnswer> {
-    const { linkKey } = asked;
-    const { schedule, base, parts } = scheduleAsked(event, linkKey, asked.parts);
+  async answer(event: PublicEvent, request: PageRequest): Promise<PublicAnswer> {
+    const { linkKey } = request;
+    const { schedule, base, parts } = requestedSchedule(event, linkKey, request.parts);
     if (!schedule) {
-      if (asked.parts.length > 0) throw new NotFound();
+      if (request.parts.length > 0) throw new NotFound();
       return { answer: answerOf(nothingYet()), type: HTML };
     }
     const releases = event.releases[schedule.id] ?? 0;
@@ -72,20 +72,20 @@ export class PublicSite {
       return { answer: answerOf(JSON.stringify({ version, releases })), type: 'application/json' };
     }
     const state = JSON.stringify([schedule, event]);
-    const key = JSON.stringify([state, base, parts, asked.typed]);
+    const key = JSON.stringify([state, base, parts, request.typed]);
     const placeOf = async (): Promise<Place> => ({
       view: await this.#viewOf(event, schedule),
       // Shared by all pages of one state.
       places: await this.#cache.of(PLACES, schedule.id, state, () => this.#placesOf(schedule.id)),
       releases,
       base,
-      files: lastingBase(linkKey, schedule),
+      files: permanentBase(linkKey, schedule),
     });
     try {
-      const answer = await this.#cache.of(PAGE, key, slotOf(parts, asked.now), async () => {
+      const answer = await this.#cache.of(PAGE, key, slotOf(parts, request.now), async () => {
         const place = await placeOf();
         if (!isContest(parts)) {
-          return answerOf(render(place, parts, asked, othersOf(event, schedule, publicPath(linkKey))));
+          return answerOf(render(place, parts, request, othersOf(event, schedule, publicPath(linkKey))));
         }
         const contest = required(await this.#contestOf(schedule.id, Number(parts[1])));
         return answerOf(layout(place, contestPage(place, contest)));
@@ -117,7 +117,7 @@ const othersOf = (event: PublicEvent, shown: PublishedSchedule, home: string) =>
 function render(
   place: Place,
   parts: readonly string[],
-  { typed, now }: Asked,
+  { typed, now }: PageRequest,
   others: Parameters<typeof homePage>[1],
 ): string {
   if (parts.join('/') === 'now') return nowPart(place, Math.floor(now / NOW_MILLISECONDS) * NOW_MILLISECONDS);

@@ -1,7 +1,7 @@
 import type { PublicEvent, PublishedSchedule } from './publicEvents.ts';
 import { publicPath } from './publicPath.ts';
 
-interface ScheduleAsked {
+interface RequestedSchedule {
   /** Null if unknown or unpublished. */
   readonly schedule: PublishedSchedule | null;
   /** Base address of its pages: "/p/k7Qm-tR2x-9vLd-Pw3e", with "/s/7" appended if the path named it. */
@@ -11,11 +11,11 @@ interface ScheduleAsked {
 }
 
 /** A path without a schedule means the one published last. */
-export function scheduleAsked(
+export function requestedSchedule(
   { schedules }: PublicEvent,
   linkKey: string,
   parts: readonly string[],
-): ScheduleAsked {
+): RequestedSchedule {
   const home = publicPath(linkKey);
   const [prefix, id] = parts;
   if (prefix !== 's') return { schedule: schedules[0] ?? null, base: home, parts };
@@ -24,5 +24,5 @@ export function scheduleAsked(
 }
 
 /** A permanent address of a schedule, for printed codes and calendar feeds. */
-export const lastingBase = (linkKey: string, { id }: Pick<PublishedSchedule, 'id'>): string =>
+export const permanentBase = (linkKey: string, { id }: Pick<PublishedSchedule, 'id'>): string =>
   `${publicPath(linkKey)}/s/${id}`;
