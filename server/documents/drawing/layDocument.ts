@@ -72,7 +72,7 @@ export interface LaidDocument {
 /** Released places by row; "R" for a recalled couple. */
 type BookPlaces = readonly (readonly [rowId: number, place: string])[];
 
-interface Desk {
+interface LayoutContext {
   readonly index: ProgramIndex;
   readonly marks: MarkIndex | null;
   readonly paper: Paper;
@@ -87,7 +87,7 @@ export function layDocument(
   document: PaperDocument,
   choices: DocumentChoices,
 ): LaidDocument {
-  return layAt(openDesk(program, marks, choices), document);
+  return layAt(createContext(program, marks, choices), document);
 }
 
 /** Lays out a packet for each studio with dancers, indexing the program once. */
@@ -96,14 +96,18 @@ export function* layPackets(
   marks: Marks | null,
   choices: DocumentChoices,
 ): Generator<LaidDocument & { readonly studio: string; readonly studios: number }> {
-  const desk = openDesk(program, marks, choices);
-  const studios = dancingStudios(desk.index);
+  const context = createContext(program, marks, choices);
+  const studios = dancingStudios(context.index);
   for (const { id, name } of studios) {
-    yield { ...layAt(desk, { kind: 'packet', studioId: id }), studio: name, studios: studios.length };
+    yield { ...layAt(context, { kind: 'packet', studioId: id }), studio: name, studios: studios.length };
   }
 }
 
-function openDesk(program: Program, marks: Marks | null, { paper, hours, links }: DocumentChoices): Desk {
+function createContext(
+  program: Program,
+  marks: Marks | null,
+  { paper, hours, links }: DocumentChoices,
+): LayoutContext {
   const index = indexProgram(withFormerPeople(program, marks), hours);
   return {
     ...{ index, links, ruler: new Ruler(), paper: PAPERS[paper] },
@@ -111,16 +115,16 @@ function openDesk(program: Program, marks: Marks | null, { paper, hours, links }
   };
 }
 
-function layAt(desk: Desk, document: PaperDocument): LaidDocument {
-  const { name, pages } = pagesOf(desk, document);
-  const { event, asOf } = desk.index.program;
+function layAt(context: LayoutContext, document: PaperDocument): LaidDocument {
+  const { name, pages } = pagesOf(context, document);
+  const { event, asOf } = context.index.program;
   return {
     title: `${name} · ${event.name}`,
-    paper: desk.paper,
+    paper: context.paper,
     pages,
     asOf,
     isTagged: document.kind === 'sheet' || document.kind === 'packet',
-    missing: desk.ruler.missing,
+    missing: context.ruler.missing,
   };
 }
 
@@ -129,41 +133,42 @@ interface Laid {
   readonly pages: readonly Page[];
 }
 
-function pagesOf(desk: Desk, document: PaperDocument): Laid {
-  const { index } = desk;
+function pagesOf(context: LayoutContext, document: PaperDocument): Laid {
+  const { index } = context;
   if (document.kind === 'sheet') {
     const person = index.person(document.personId);
-    return { name: person.name, pages: pagesOfPerson(desk, person, document.order) };
+    return { name: person.name, pages: pagesOfPerson(context, person, document.order) };
   }
   if (document.kind === 'packet') {
     const studio = index.program.studios.find(({ id }) => id === document.studioId);
-    return { name: studio?.name ?? '', pages: studio ? pagesOfStudio(desk, studio) : [] };
+    return { name: studio?.name ?? '', pages: studio ? pagesOfStudio(context, studio) : [] };
   }
   if (document.kind === 'judgesCards') {
     const { cards } = document;
     return filled(
-      desk,
-      bare(desk, JUDGES_CARDS, (canvas) => drawJudgesCards(canvas, index.program.event.name, cards)),
+      context,
+      bare(context, JUDGES_CARDS, (canvas) => drawJudgesCards(canvas, index.program.event.name, cards)),
     );
   }
-  if (document.kind === 'scoreSheets') return filled(desk, scoreSheets(desk, document.sheets));
-  if (document.kind === 'wallSheets') return filled(desk, wallSheets(desk, WALL_SHEETS, document.sheets));
+  if (document.kind === 'scoreSheets') return filled(context, scoreSheets(context, document.sheets));
+  if (document.kind === 'wallSheets')
+    return filled(context, wallSheets(context, WALL_SHEETS, document.sheets));
   if (document.kind === 'announcingSheets')
-    return filled(desk, wallSheets(desk, ANNOUNCING_SHEETS, document.sheets));
+    return filled(context, wallSheets(context, ANNOUNCING_SHEETS, document.sheets));
   if (document.kind === 'sheets') {
-    const pages = dancingPeople(index).flatMap((person) => pagesOfPerson(desk, person));
-    return filled(desk, { name: 'Heat sheets', pages });
+    const pages = dancingPeople(index).flatMap((person) => pagesOfPerson(context, person));
+    return filled(context, { name: 'Heat sheets', pages });
   }
   if (document.kind === 'pairedSheets') {
-    const sheets = dancingPeople(index).map((person) => sheetOnHalf(desk, person));
-    return filled(desk, { name: 'Heat sheets', pages: pairPages(sheets, desk.paper) });
+    const sheets = dancingPeople(index).map((person) => sheetOnHalf(context, person));
+    return filled(context, { name: 'Heat sheets', pages: pairPages(sheets, context.paper) });
   }
   const places = document.kind === 'book' ? (document.places ?? []) : [];
-  return filled(desk, BOOKS[document.kind]({ ...desk, places }));
+  return filled(context, BOOKS[document.kind]({ ...context, places }));
 }
 
 /** Replaces an empty document by a page that says why it is empty. */
-function filled({ index, paper, ruler }: Desk, laid: Laid): Laid {
+function filled({ index, paper, ruler }: LayoutContext, laid: Laid): Laid {
   if (laid.pages.length > 0) return laid;
   const canvas = canvasFor(paper, ruler);
   drawNothing(canvas, index, NOTHING[laid.name] ?? 'No couples are assigned to heats yet.');
@@ -199,8 +204,8 @@ const withShifts = (marks: MarkIndex | null, words: string): string => {
 
 const SHEET_NOTE = 'Times are planned; heats can run early. Be on deck two heats ahead.';
 
-function pagesOfPerson(desk: Desk, person: ProgramPerson, order?: SheetOrder): Page[] {
-  const { index, marks, paper, ruler, links } = desk;
+function pagesOfPerson(context: LayoutContext, person: ProgramPerson, order?: SheetOrder): Page[] {
+  const { index, marks, paper, ruler, links } = context;
   const link = personLink(links, person.id);
   const canvas = canvasFor(paper, ruler, link);
   drawPersonSheet(canvas, index, personSheet(index, person, marks, order), marks);
@@ -210,14 +215,14 @@ function pagesOfPerson(desk: Desk, person: ProgramPerson, order?: SheetOrder): P
 }
 
 /** Uses half a page if the whole sheet fits on it. */
-function sheetOnHalf(desk: Desk, person: ProgramPerson) {
-  const pages = pagesOfPerson({ ...desk, paper: halfOf(desk.paper) }, person);
+function sheetOnHalf(context: LayoutContext, person: ProgramPerson) {
+  const pages = pagesOfPerson({ ...context, paper: halfOf(context.paper) }, person);
   const isHalf = pages.length === 1;
-  return { isHalf, pages: isHalf ? pages : pagesOfPerson(desk, person) };
+  return { isHalf, pages: isHalf ? pages : pagesOfPerson(context, person) };
 }
 
-function pagesOfStudio(desk: Desk, studio: ProgramStudio): Page[] {
-  const { index, marks, paper, ruler, links } = desk;
+function pagesOfStudio(context: LayoutContext, studio: ProgramStudio): Page[] {
+  const { index, marks, paper, ruler, links } = context;
   const link = studioLink(links, studio.id);
   const canvas = canvasFor(paper, ruler, link);
   const owners = drawStudioPacket(canvas, index, studioPacket(index, studio, marks), marks);
@@ -246,10 +251,10 @@ type Book = Exclude<
   | 'announcingSheets'
 >;
 
-const BOOKS: Record<Book, (desk: Desk) => Laid> = {
-  book: (desk) => {
-    const note = `Box: place, filled in after results. ${withShifts(desk.marks, 'Bar: changed')}`;
-    return book(desk, 'Program', note, (canvas, { index, marks, places = [] }) => {
+const BOOKS: Record<Book, (context: LayoutContext) => Laid> = {
+  book: (context) => {
+    const note = `Box: place, filled in after results. ${withShifts(context.marks, 'Bar: changed')}`;
+    return book(context, 'Program', note, (canvas, { index, marks, places = [] }) => {
       drawBookCover(canvas, index);
       drawLegend(canvas, index.program.legend);
       const abouts = canvas.pages.map(() => 'Agenda');
@@ -257,65 +262,65 @@ const BOOKS: Record<Book, (desk: Desk) => Laid> = {
       return abouts;
     });
   },
-  announcer: (desk) => announcerBook(desk, drawAnnouncerBook),
-  smallAnnouncer: (desk) => announcerBook(desk, drawSmallAnnouncerBook),
-  judges: (desk) => {
-    const note = `Numbers only, smallest first. ${sinceWords(desk.marks, '+: new in this heat')}`;
-    return floorBook(desk, 'Judge', note, drawJudgesBook);
+  announcer: (context) => announcerBook(context, drawAnnouncerBook),
+  smallAnnouncer: (context) => announcerBook(context, drawSmallAnnouncerBook),
+  judges: (context) => {
+    const note = `Numbers only, smallest first. ${sinceWords(context.marks, '+: new in this heat')}`;
+    return floorBook(context, 'Judge', note, drawJudgesBook);
   },
-  music: (desk) => {
+  music: (context) => {
     const note = 'A heavy line after every fifth heat. Numbered: one heat, danced in this order.';
-    return floorBook(desk, 'Music', note, drawMusic);
+    return floorBook(context, 'Music', note, drawMusic);
   },
-  deck: (desk) => {
-    const note = `Box: here. From heat …: on the floor in the previous heat. ${withShifts(desk.marks, 'Bar: changed')}`;
-    return floorBook(desk, 'Deck captain', note, drawDeckBook);
+  deck: (context) => {
+    const note = `Box: here. From heat …: on the floor in the previous heat. ${withShifts(context.marks, 'Bar: changed')}`;
+    return floorBook(context, 'Deck captain', note, drawDeckBook);
   },
-  numbers: (desk) => bare(desk, 'Back numbers', drawBackNumbers),
-  labels: (desk) => bare(desk, 'Labels', (canvas, index) => drawLabels(canvas, index, desk.links)),
-  poster: (desk) => {
-    const { links } = desk;
+  numbers: (context) => bare(context, 'Back numbers', drawBackNumbers),
+  labels: (context) => bare(context, 'Labels', (canvas, index) => drawLabels(canvas, index, context.links)),
+  poster: (context) => {
+    const { links } = context;
     if (!links) return { name: POSTER, pages: [] };
-    return bare(desk, POSTER, (canvas, index) => drawPoster(canvas, index, links.home));
+    return bare(context, POSTER, (canvas, index) => drawPoster(canvas, index, links.home));
   },
 };
 
-function announcerBook(desk: Desk, draw: DrawBook): Laid {
-  const note = `Underlined: on the floor in the previous heat. ${withShifts(desk.marks, 'Bar: changed')}`;
-  return floorBook(desk, 'Announcer', note, draw);
+function announcerBook(context: LayoutContext, draw: DrawBook): Laid {
+  const note = `Underlined: on the floor in the previous heat. ${withShifts(context.marks, 'Bar: changed')}`;
+  return floorBook(context, 'Announcer', note, draw);
 }
 
 function book(
-  desk: Desk,
+  context: LayoutContext,
   document: string,
   note: string,
-  draw: (canvas: Canvas, desk: Desk) => readonly string[],
+  draw: (canvas: Canvas, context: LayoutContext) => readonly string[],
 ): Laid {
-  const { index, paper, ruler } = desk;
+  const { index, paper, ruler } = context;
   if (index.seats.length === 0) return { name: document, pages: [] };
   const canvas = canvasFor(paper, ruler);
-  const abouts = draw(canvas, desk);
+  const abouts = draw(canvas, context);
   const furniture: Furniture = { index, document, note };
   furnish(canvas, furniture, abouts);
   return { name: document, pages: canvas.pages };
 }
 
-function scoreSheets(desk: Desk, sheets: readonly ScoreSheet[]): Laid {
-  const canvas = canvasFor(desk.paper, desk.ruler);
+function scoreSheets(context: LayoutContext, sheets: readonly ScoreSheet[]): Laid {
+  const canvas = canvasFor(context.paper, context.ruler);
   const abouts = drawScoreSheets(canvas, sheets);
   const note =
     'Bold: the cell that decided. In brackets: the sum, where it decided. R: recalled, or the rule of a place.';
-  furnish(canvas, { index: desk.index, document: 'Score sheet', version: RESULTS, note }, abouts);
+  furnish(canvas, { index: context.index, document: 'Score sheet', version: RESULTS, note }, abouts);
   return { name: SCORE_SHEETS, pages: canvas.pages };
 }
 
-function wallSheets(desk: Desk, name: string, sheets: readonly WallSheet[]): Laid {
-  const canvas = canvasFor(desk.paper, desk.ruler);
+function wallSheets(context: LayoutContext, name: string, sheets: readonly WallSheet[]): Laid {
+  const canvas = canvasFor(context.paper, context.ruler);
   const abouts = drawWallSheets(canvas, sheets);
   furnish(
     canvas,
     {
-      index: desk.index,
+      index: context.index,
       document: name,
       version: RESULTS,
       note: 'Place and back number. R: recalled.',
@@ -328,8 +333,8 @@ function wallSheets(desk: Desk, name: string, sheets: readonly WallSheet[]): Lai
 type DrawBook = (canvas: Canvas, index: ProgramIndex, marks: MarkIndex | null) => readonly string[];
 
 /** Starts each floor on a new page, so that each room gets its own part. */
-function floorBook(desk: Desk, document: string, note: string, draw: DrawBook): Laid {
-  return book(desk, document, note, (canvas, { index, marks }) =>
+function floorBook(context: LayoutContext, document: string, note: string, draw: DrawBook): Laid {
+  return book(context, document, note, (canvas, { index, marks }) =>
     floorsOf(index).flatMap((floor) =>
       draw(canvas, floor.index, marks).map((about) => [floor.name, about].filter(Boolean).join(' · ')),
     ),
@@ -337,8 +342,12 @@ function floorBook(desk: Desk, document: string, note: string, draw: DrawBook): 
 }
 
 /** For pages that are cut apart: no header or footer. */
-function bare(desk: Desk, name: string, draw: (canvas: Canvas, index: ProgramIndex) => void): Laid {
-  const { index, paper, ruler } = desk;
+function bare(
+  context: LayoutContext,
+  name: string,
+  draw: (canvas: Canvas, index: ProgramIndex) => void,
+): Laid {
+  const { index, paper, ruler } = context;
   const canvas = new Canvas(paper, ruler, { top: 0, bottom: paper.height });
   draw(canvas, index);
   return { name, pages: canvas.pages };
