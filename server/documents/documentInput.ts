@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseInput, text } from '../input/validation.ts';
-import type { DocumentChoices } from './drawing/layDocument.ts';
+import type { DocumentChoices } from './drawing/layOutDocument.ts';
 
 const oneOf = <const Choices extends readonly [string, ...string[]]>(...choices: Choices) =>
   z.enum(choices, { error: `Choose one of ${choices.join(', ')}.` }).nullish();

@@ -1,6 +1,6 @@
 import type { Program } from '../publishing/program.ts';
 import type { Marks } from './contents/marks.ts';
-import type { DocumentChoices, PaperDocument } from './drawing/layDocument.ts';
+import type { DocumentChoices, PaperDocument } from './drawing/layOutDocument.ts';
 import type { CalendarOf } from './files/calendar.ts';
 import type { Table } from './files/table.ts';
 

@@ -1,5 +1,5 @@
 import type { FileRequest } from './documentJob.ts';
-import type { PaperDocument } from './drawing/layDocument.ts';
+import type { PaperDocument } from './drawing/layOutDocument.ts';
 
 interface DocumentKind {
   readonly path: string;

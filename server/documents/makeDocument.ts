@@ -1,6 +1,6 @@
 import { withFormerPeople } from './contents/marks.ts';
 import type { DocumentEvents, DocumentJob } from './documentJob.ts';
-import { layDocument } from './drawing/layDocument.ts';
+import { layOutDocument } from './drawing/layOutDocument.ts';
 import { paint } from './drawing/paint.ts';
 import { calendar } from './files/calendar.ts';
 import { programJson } from './files/programJson.ts';
@@ -14,7 +14,7 @@ export async function makeDocument(
   { onHead, onChunk, onProgress }: DocumentEvents,
 ): Promise<void> {
   if (file.type === 'pdf') {
-    const laid = layDocument(program, marks, file.document, choices);
+    const laid = layOutDocument(program, marks, file.document, choices);
     onHead({ pages: laid.pages.length, missing: laid.missing });
     await paint(laid.paper, laid.pages, laid, {
       onChunk,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '../../server/db/embedded/embedded.ts';
-import { layDocument } from '../../server/documents/drawing/layDocument.ts';
+import { layOutDocument } from '../../server/documents/drawing/layOutDocument.ts';
 import { EngineThreads } from '../../server/engineHost/engineThreads.ts';
 import { importCsv } from '../../server/importing/import.service.ts';
 import { assignBackNumbers } from '../../server/publishing/numbers/backNumber.service.ts';
@@ -58,7 +58,7 @@ async function main([directory]: string[]): Promise<void> {
 
 function compare(program: Program, file: string): void {
   const choices = { paper: 'a4', hours: 12, links: null } as const;
-  const { pages } = layDocument(program, null, { kind: 'sheets' }, choices);
+  const { pages } = layOutDocument(program, null, { kind: 'sheets' }, choices);
   const texts = pages.reduce(
     (sum, { shapes }) => sum + shapes.filter(({ kind }) => kind === 'text').length,
     0,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { personSheet } from '../../server/documents/contents/personSheet.ts';
 import { indexProgram } from '../../server/documents/contents/programIndex.ts';
-import { layDocument, type PaperDocument } from '../../server/documents/drawing/layDocument.ts';
+import { layOutDocument, type PaperDocument } from '../../server/documents/drawing/layOutDocument.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
 
 /** Friday night in New York: heats at 11:50 PM and 11:58 PM, then at 12:31 AM, and awards at 12:40 AM. */
@@ -33,7 +33,7 @@ const program = inventProgram({
 const index = indexProgram(program);
 
 function wordsOf(document: PaperDocument): string[] {
-  const { pages } = layDocument(program, null, document, { paper: 'a4', hours: 12, links: null });
+  const { pages } = layOutDocument(program, null, document, { paper: 'a4', hours: 12, links: null });
   return pages.flatMap(({ shapes }) => shapes.flatMap((shape) => (shape.kind === 'text' ? shape.text : [])));
 }
 

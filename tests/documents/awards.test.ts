@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layDocument } from '../../server/documents/drawing/layDocument.ts';
+import { layOutDocument } from '../../server/documents/drawing/layOutDocument.ts';
 import { previewPage } from '../../server/publishing/public/publicSite.ts';
 import { publicView } from '../../server/publishing/public/publicView.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
@@ -35,7 +35,7 @@ const pageOf = (id: number) =>
   );
 const sheetOf = (personId: number) =>
   textsOf(
-    layDocument(program, null, { kind: 'sheet', personId }, { paper: 'a4', hours: 12, links: null }),
+    layOutDocument(program, null, { kind: 'sheet', personId }, { paper: 'a4', hours: 12, links: null }),
   ).join(' ');
 
 it('appear on a person’s page and sheet at their time, with the number of contests they announce', () => {
@@ -52,7 +52,7 @@ it('appear on a person’s page and sheet at their time, with the number of cont
 
 it('appear among the heats of the announcer’s book, with floor and time', () => {
   const texts = textsOf(
-    layDocument(program, null, { kind: 'announcer' }, { paper: 'letter', hours: 12, links: null }),
+    layOutDocument(program, null, { kind: 'announcer' }, { paper: 'letter', hours: 12, links: null }),
   ).join(' ');
   expect(texts).toMatch(
     /9:04 AM.*Awards Ballroom B · 10:00 – 10:10 AM.*10:10 AM.*Prize giving 11:00 – 11:10 AM.*6:00 PM/,
@@ -76,7 +76,7 @@ it('a section split by a break or a shift has one heading in the program book, t
       })),
     ].map((heat) => ({ ...heat, contests: [{ couples: [{ people: [0, 1] }] }] })),
   });
-  const laid = layDocument(split, null, { kind: 'book' }, { paper: 'a4', hours: 12, links: null });
+  const laid = layOutDocument(split, null, { kind: 'book' }, { paper: 'a4', hours: 12, links: null });
   // Skips the agenda, which lists each part with its time.
   const heads = textsOf(laid).filter((text) => / heats(, continued)?$/.test(text));
   expect(heads.slice(4)).toEqual([

@@ -3,7 +3,7 @@ import { bookHeat } from '../../server/documents/contents/floorBooks.ts';
 import { indexMarks, marksBetween } from '../../server/documents/contents/marks.ts';
 import { personSheet } from '../../server/documents/contents/personSheet.ts';
 import { indexProgram } from '../../server/documents/contents/programIndex.ts';
-import { layDocument } from '../../server/documents/drawing/layDocument.ts';
+import { layOutDocument } from '../../server/documents/drawing/layOutDocument.ts';
 import { compareSheets } from '../../server/publishing/changes/compareSheets.ts';
 import { type InventedHeat, inventProgram } from '../support/documents/inventedProgram.ts';
 import { textsOf } from '../support/documents/pageFaults.ts';
@@ -96,12 +96,12 @@ describe('a heat sheet', () => {
       ['1', 'NEW_TIME', 'was 9:00 AM'],
     ]);
     const choices = { paper: 'a4', hours: 12, links: null } as const;
-    const texts = textsOf(layDocument(after, marks, { kind: 'sheet', personId: 1 }, choices));
+    const texts = textsOf(layOutDocument(after, marks, { kind: 'sheet', personId: 1 }, choices));
     expect(texts).toEqual(expect.arrayContaining(['◷ was 9:00 AM', '− cancelled']));
     expect(texts.some((text) => text.includes('changed since version 2'))).toBe(true);
     // Someone who no longer dances still gets a sheet that says so.
     const dmitri = textsOf(
-      layDocument(
+      layOutDocument(
         {
           ...after,
           people: [people[0]!, people[2]!].map((one, at) => ({
@@ -153,7 +153,7 @@ describe('books', () => {
       ],
     });
     for (const kind of ['music', 'deck'] as const) {
-      const words = textsOf(layDocument(program, null, { kind }, { paper: 'a4', hours: 12, links: null }));
+      const words = textsOf(layOutDocument(program, null, { kind }, { paper: 'a4', hours: 12, links: null }));
       expect(words.join(' ')).toMatch(/Saturday daytime · (heat )?264( |$)/);
     }
   });
@@ -161,7 +161,7 @@ describe('books', () => {
   it('explain an empty document on one page', () => {
     const choices = { paper: 'letter', hours: 24, links: null } as const;
     for (const kind of ['book', 'sheets', 'announcer', 'judges', 'music', 'deck'] as const) {
-      const laid = layDocument(inventProgram(), null, { kind }, choices);
+      const laid = layOutDocument(inventProgram(), null, { kind }, choices);
       expect([laid.pages.length, textsOf(laid)]).toEqual([
         1,
         expect.arrayContaining(['No couples are assigned to heats yet.']),
@@ -174,7 +174,12 @@ describe('books', () => {
       people: [{ name: 'Xiu 周 🙂' }, { name: 'Bo' }],
       heats: [heat([[0, 1]])],
     });
-    const laid = layDocument(program, null, { kind: 'announcer' }, { paper: 'a4', hours: 12, links: null });
+    const laid = layOutDocument(
+      program,
+      null,
+      { kind: 'announcer' },
+      { paper: 'a4', hours: 12, links: null },
+    );
     expect(laid.missing).toEqual(['周', '🙂']);
     expect(textsOf(laid)).toContain('Xiu □ □');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { indexProgram } from '../../server/documents/contents/programIndex.ts';
 import { aboutSession } from '../../server/documents/contents/sessionWords.ts';
-import { layDocument } from '../../server/documents/drawing/layDocument.ts';
+import { layOutDocument } from '../../server/documents/drawing/layOutDocument.ts';
 import { heatRanges } from '../../server/publishing/heatRanges.ts';
 import { rangeWords } from '../../server/publishing/public/pages/programPage.ts';
 import { publicView } from '../../server/publishing/public/publicView.ts';
@@ -54,7 +54,7 @@ test('the cover counts all heats of the schedule, like screens and public pages'
     heats: [{ contests: [{ couples: [{ people: [0, 1] }] }] }, { contests: [] }],
   });
   const choices = { paper: 'letter', hours: 12, links: null } as const;
-  const [cover] = layDocument(program, null, { kind: 'book' }, choices).pages;
+  const [cover] = layOutDocument(program, null, { kind: 'book' }, choices).pages;
   const texts = (cover?.shapes ?? []).flatMap((shape) => (shape.kind === 'text' ? shape.text : []));
   expect(texts[texts.indexOf('heats') - 1]).toBe('2');
 });

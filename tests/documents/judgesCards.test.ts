@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JudgesCard } from '../../server/documents/contents/resultPapers.ts';
-import { layDocument } from '../../server/documents/drawing/layDocument.ts';
+import { layOutDocument } from '../../server/documents/drawing/layOutDocument.ts';
 import { paint } from '../../server/documents/drawing/paint.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
 import { pageFaults, textsOf } from '../support/documents/pageFaults.ts';
@@ -13,14 +13,14 @@ const card = (more: Partial<JudgesCard> & { couples: number }): JudgesCard => ({
   numbers: Array.from({ length: more.couples }, (_, at) => String(201 + at)),
   ...more,
 });
-const lay = (cards: readonly JudgesCard[], paper: 'a4' | 'letter') =>
-  layDocument(inventProgram(), null, { kind: 'judgesCards', cards }, { hours: 12, links: null, paper });
+const layOut = (cards: readonly JudgesCard[], paper: 'a4' | 'letter') =>
+  layOutDocument(inventProgram(), null, { kind: 'judgesCards', cards }, { hours: 12, links: null, paper });
 const DANCES = ['Waltz', 'Tango', 'Foxtrot', 'Viennese Waltz', 'Quickstep'];
 
 test.each(['letter', 'a4'] as const)(
   'a card of 48 couples keeps all its boxes above its signature on %s',
   (paper) => {
-    const laid = lay([card({ couples: 48 }), card({ couples: 48, dances: DANCES })], paper);
+    const laid = layOut([card({ couples: 48 }), card({ couples: 48, dances: DANCES })], paper);
     expect(pageFaults(laid)).toEqual([]);
     expect(textsOf(laid).filter((text) => text === '248')).toHaveLength(2);
     expect(textsOf(laid)).toContain('in every dance, crosses in no order');
@@ -28,9 +28,9 @@ test.each(['letter', 'a4'] as const)(
 );
 
 test.each(['letter', 'a4'] as const)(
-  'the longest names on a card fit above its rule on %s',
+  'the longest names on a card are legible above its rule on %s',
   (paper) => {
-    const laid = lay(
+    const laid = layOut(
       [
         card({
           ...{ couples: 12, heat: '1127 quarter', title: 'International Standard Viennese Waltz' },
@@ -62,7 +62,7 @@ test('a scanner reads the code of each card', async () => {
     card({ couples: 24, dances: DANCES, scanned: '/1321W 9HMR' }),
   ];
   for (const paper of ['letter', 'a4'] as const) {
-    const laid = lay(cards, paper);
+    const laid = layOut(cards, paper);
     const pieces: Uint8Array[] = [];
     await paint(laid.paper, laid.pages, laid, { onChunk: (piece) => pieces.push(piece) });
     const codes = await readPrintedCodes(Buffer.concat(pieces));

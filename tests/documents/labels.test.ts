@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layDocument } from '../../server/documents/drawing/layDocument.ts';
+import { layOutDocument } from '../../server/documents/drawing/layOutDocument.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
 import { pageFaults } from '../support/documents/pageFaults.ts';
 
@@ -21,7 +21,7 @@ it('prints every name in full on a label, whatever its length', () => {
     })),
   });
   for (const paper of ['a4', 'letter'] as const) {
-    const laid = layDocument(program, null, { kind: 'labels' }, { paper, hours: 12, links: null });
+    const laid = layOutDocument(program, null, { kind: 'labels' }, { paper, hours: 12, links: null });
     const texts = laid.pages.flatMap(({ shapes }) => shapes.filter((shape) => shape.kind === 'text'));
     const words = texts.map(({ text }) => text).join('');
     const plain = (text: string) => text.replaceAll(' ', '');
@@ -42,7 +42,7 @@ it('prints a code for the person on a label, and for the number only on a back n
   const own = 'https://dance.example/p/x/1';
   const links = { home: own, own, secret: null };
   const codesOf = (kind: 'labels' | 'numbers', known: typeof links | null) =>
-    layDocument(program, null, { kind }, { paper: 'a4', hours: 12, links: known }).pages.flatMap(
+    layOutDocument(program, null, { kind }, { paper: 'a4', hours: 12, links: known }).pages.flatMap(
       ({ shapes }) => shapes.flatMap((shape) => (shape.kind === 'qr' ? [shape.text] : [])),
     );
   const teacher = program.people.find(({ isProfessional }) => isProfessional);
@@ -62,7 +62,7 @@ it('keeps the codes of a full sheet of labels inside the printable area', () => 
       contests: [{ couples: [{ people: [2 * at + 1, 2 * at], number: String(101 + at) }] }],
     })),
   });
-  const laid = layDocument(program, null, { kind: 'labels' }, { paper: 'a4', hours: 12, links: null });
+  const laid = layOutDocument(program, null, { kind: 'labels' }, { paper: 'a4', hours: 12, links: null });
   const codes = laid.pages.flatMap(({ shapes }) => shapes.filter((shape) => shape.kind === 'qr'));
   expect(codes).toHaveLength(24);
   // The quiet zone is 4 modules wide, and printers leave 4 mm of the paper white.

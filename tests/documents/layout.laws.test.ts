@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Marks } from '../../server/documents/contents/marks.ts';
-import { layDocument, type PaperDocument } from '../../server/documents/drawing/layDocument.ts';
+import { layOutDocument, type PaperDocument } from '../../server/documents/drawing/layOutDocument.ts';
 import type { Program } from '../../server/publishing/program.ts';
 import { cases } from '../support/cases.ts';
 import { type InventedHeat, inventProgram } from '../support/documents/inventedProgram.ts';
@@ -152,7 +152,7 @@ it('keeps text on the paper, without overlaps', () => {
       (any, paper, hasMarks, hasLinks) => {
         for (const document of documents) {
           const choices = { paper, hours: 12, links: hasLinks ? links : null } as const;
-          const laid = layDocument(any, hasMarks ? marksOn(any) : null, document, choices);
+          const laid = layOutDocument(any, hasMarks ? marksOn(any) : null, document, choices);
           expect(pageFaults(laid).slice(0, 5), JSON.stringify(document)).toEqual([]);
         }
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layDocument } from '../../server/documents/drawing/layDocument.ts';
+import { layOutDocument } from '../../server/documents/drawing/layOutDocument.ts';
 import type { Program } from '../../server/publishing/program.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
 import { pageFaults } from '../support/documents/pageFaults.ts';
@@ -10,7 +10,7 @@ const plain = inventProgram({
 });
 
 function wordsOf(program: Program): string[] {
-  const { pages } = layDocument(program, null, { kind: 'book' }, { paper: 'a4', hours: 12, links: null });
+  const { pages } = layOutDocument(program, null, { kind: 'book' }, { paper: 'a4', hours: 12, links: null });
   return pages.flatMap(({ shapes }) => shapes.flatMap((one) => (one.kind === 'text' ? one.text : [])));
 }
 
@@ -42,6 +42,6 @@ test('a long legend continues on the next page', () => {
   const program = { ...plain, legend: { judges, ageGroups } };
   const words = wordsOf(program);
   const choices = { paper: 'letter', hours: 12, links: null } as const;
-  expect(pageFaults(layDocument(program, null, { kind: 'book' }, choices))).toEqual([]);
+  expect(pageFaults(layOutDocument(program, null, { kind: 'book' }, choices))).toEqual([]);
   for (const { words: text } of ageGroups) expect(words).toContain(text);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fitText } from '../../server/documents/drawing/fitText.ts';
-import { layDocument } from '../../server/documents/drawing/layDocument.ts';
+import { layOutDocument } from '../../server/documents/drawing/layOutDocument.ts';
 import { Ruler } from '../../server/documents/drawing/ruler.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
 
@@ -16,7 +16,7 @@ test('a long level does not shrink the dance', () => {
       { style: 'Latin', dance: 'Cha Cha', contests: [{ level: 'Gold', couples: [{ people: [0, 1] }] }] },
     ],
   });
-  const laid = layDocument(program, null, { kind: 'sheet', personId: 1 }, choices);
+  const laid = layOutDocument(program, null, { kind: 'sheet', personId: 1 }, choices);
   const texts = laid.pages.flatMap(({ shapes }) => shapes.filter((shape) => shape.kind === 'text'));
   expect(texts.filter(({ text }) => text === 'Rhythm Cha Cha')).toMatchObject([{ size: 9 }]);
   expect(texts.filter(({ text }) => text === 'Latin Cha Cha')).toMatchObject([{ size: 9 }]);

@@ -4,7 +4,7 @@ import { indexMarks, marksBetween } from '../../server/documents/contents/marks.
 import { personSheet } from '../../server/documents/contents/personSheet.ts';
 import { indexProgram } from '../../server/documents/contents/programIndex.ts';
 import { studioPacket } from '../../server/documents/contents/studioPacket.ts';
-import { layDocument, type PaperDocument } from '../../server/documents/drawing/layDocument.ts';
+import { layOutDocument, type PaperDocument } from '../../server/documents/drawing/layOutDocument.ts';
 import { compareSheets, countChanges } from '../../server/publishing/changes/compareSheets.ts';
 import type { Program, ProgramHeat } from '../../server/publishing/program.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
@@ -57,7 +57,7 @@ function marked(after: Program) {
 
 function wordsOf(after: Program, document: PaperDocument): string[] {
   const marks = marksBetween(before, compareSheets(before, after));
-  const { pages } = layDocument(after, marks, document, { paper: 'a4', hours: 12, links: null });
+  const { pages } = layOutDocument(after, marks, document, { paper: 'a4', hours: 12, links: null });
   return pages.flatMap(({ shapes }) => shapes.flatMap((shape) => (shape.kind === 'text' ? shape.text : [])));
 }
 
@@ -158,7 +158,7 @@ test('books for one floor print each floor separately, and name it in the page h
     heats: [0, 1, 2].map((section) => ({ section, contests: [{ couples: [{ people: [0, 1] }] }] })),
   });
   for (const kind of ['announcer', 'judges', 'music', 'deck'] as const) {
-    const { pages } = layDocument(program, null, { kind }, { paper: 'a4', hours: 12, links: null });
+    const { pages } = layOutDocument(program, null, { kind }, { paper: 'a4', hours: 12, links: null });
     const texts = pages.map(({ shapes }) => shapes.flatMap((one) => (one.kind === 'text' ? one.text : [])));
     const floors = texts.map(
       (page) => page.find((text) => text.startsWith('· '))?.match(/Ballroom [AB]/)?.[0],

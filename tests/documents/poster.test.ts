@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layDocument } from '../../server/documents/drawing/layDocument.ts';
+import { layOutDocument } from '../../server/documents/drawing/layOutDocument.ts';
 import type { Shape } from '../../server/documents/drawing/page.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
 import { pageFaults } from '../support/documents/pageFaults.ts';
@@ -10,7 +10,7 @@ const LONG =
   'Международный открытый чемпионат по бальным танцам памяти учителей города Санкт-Петербурга — Διεθνές Πρωτάθλημα Χορού';
 
 const posterOf = (name: string, paper: 'a4' | 'letter', isOpen = true) =>
-  layDocument(
+  layOutDocument(
     inventProgram({ name, version: 3 }),
     null,
     { kind: 'poster' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layDocument } from '../../server/documents/drawing/layDocument.ts';
+import { layOutDocument } from '../../server/documents/drawing/layOutDocument.ts';
 import { paint } from '../../server/documents/drawing/paint.ts';
 import { visualPieces } from '../../server/documents/drawing/visualPieces.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
@@ -23,7 +23,7 @@ test('an Arabic name on a sheet extracts as it was typed', async () => {
     heats: [{ contests: [{ couples: [{ people: [0, 1] }] }] }],
   });
   const choices = { paper: 'a4', hours: 12, links: null } as const;
-  const laid = layDocument(program, null, { kind: 'sheet', personId: 1 }, choices);
+  const laid = layOutDocument(program, null, { kind: 'sheet', personId: 1 }, choices);
   const chunks: Uint8Array[] = [];
   await paint(laid.paper, laid.pages, laid, { onChunk: (chunk) => chunks.push(chunk) });
   const [page = []] = await readPdf(Buffer.concat(chunks));

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { ScoreSheet } from '../../server/documents/contents/resultPapers.ts';
-import { layDocument } from '../../server/documents/drawing/layDocument.ts';
+import { layOutDocument } from '../../server/documents/drawing/layOutDocument.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
 import { inventedSheet } from '../support/documents/inventedSheet.ts';
 import { pageFaults, textsOf } from '../support/documents/pageFaults.ts';
 
 const choices = { hours: 12, links: null } as const;
-const lay = (sheets: readonly ScoreSheet[], paper: 'a4' | 'letter' = 'letter') =>
-  layDocument(inventProgram(), null, { kind: 'scoreSheets', sheets }, { ...choices, paper });
+const layOut = (sheets: readonly ScoreSheet[], paper: 'a4' | 'letter' = 'letter') =>
+  layOutDocument(inventProgram(), null, { kind: 'scoreSheets', sheets }, { ...choices, paper });
 
 test.each(['letter', 'a4'] as const)(
   '24 couples with the longest names in one dance fit on one page of %s',
   (paper) => {
-    const laid = lay([inventedSheet({ couples: 24, dances: 1, judges: 7 })], paper);
+    const laid = layOut([inventedSheet({ couples: 24, dances: 1, judges: 7 })], paper);
     expect(laid.pages).toHaveLength(1);
     expect(pageFaults(laid)).toEqual([]);
     const texts = textsOf(laid).join(' ');
@@ -23,7 +23,7 @@ test.each(['letter', 'a4'] as const)(
 test.each(['letter', 'a4'] as const)(
   '24 couples with the longest names fit in ten dances on one page of %s',
   (paper) => {
-    const laid = lay([inventedSheet({ couples: 24, dances: 10, judges: 7 })], paper);
+    const laid = layOut([inventedSheet({ couples: 24, dances: 10, judges: 7 })], paper);
     expect(laid.pages).toHaveLength(1);
     expect(pageFaults(laid)).toEqual([]);
     const sizes = laid.pages.flatMap(({ shapes }) =>
@@ -38,7 +38,7 @@ test.each(['letter', 'a4'] as const)(
 );
 
 test('a few couples in a few dances keep a portrait page with all counts', () => {
-  const laid = lay([inventedSheet({ couples: 6, dances: 3, judges: 5 })]);
+  const laid = layOut([inventedSheet({ couples: 6, dances: 3, judges: 5 })]);
   expect(laid.pages.map(({ paper }) => paper)).toEqual([undefined]);
   expect(pageFaults(laid)).toEqual([]);
 });
@@ -56,7 +56,7 @@ test.each(['wallSheets', 'announcingSheets'] as const)(
       studio: names.length > 0 ? 'Fred Astaire Dance Studio of Upper Saddle River' : '',
     }));
     const sheets = [{ heat: '112', title: 'Smooth Waltz', division: 'Open Gold, C1', rows }];
-    const laid = layDocument(inventProgram(), null, { kind, sheets }, { ...choices, paper: 'letter' });
+    const laid = layOutDocument(inventProgram(), null, { kind, sheets }, { ...choices, paper: 'letter' });
     expect(pageFaults(laid)).toEqual([]);
   },
 );
@@ -67,7 +67,7 @@ test('a score in the box of the program book is legible', () => {
     heats: [{ contests: [{ couples: [{ people: [0, 1], number: '201' }] }] }],
   });
   const document = { kind: 'book', places: [[1, '86.5']] } as const;
-  const laid = layDocument(program, null, document, { ...choices, paper: 'letter' });
+  const laid = layOutDocument(program, null, document, { ...choices, paper: 'letter' });
   const places = laid.pages.flatMap(({ shapes }) =>
     shapes.flatMap((shape) => (shape.kind === 'text' && shape.text === '86.5' ? shape.size : [])),
   );
@@ -82,7 +82,7 @@ test.each(['letter', 'a4'] as const)('24 couples to announce continue on a secon
   }));
   const sheets = [{ heat: '112', title: 'Smooth Waltz', division: 'Open Gold, C1', rows }];
   const document = { kind: 'announcingSheets', sheets } as const;
-  const laid = layDocument(inventProgram(), null, document, { ...choices, paper });
+  const laid = layOutDocument(inventProgram(), null, document, { ...choices, paper });
   expect(laid.pages).toHaveLength(2);
   expect(pageFaults(laid)).toEqual([]);
   expect(textsOf(laid).filter((text) => /^2\d\d$/.test(text))).toEqual(numbersFrom(201, 24));
@@ -95,7 +95,7 @@ test.each(['letter', 'a4'] as const)(
     const rows = numbers.map((number, at) => ({ place: String(at + 1), number }));
     const sheets = [{ heat: '112', title: 'Smooth Waltz', division: 'Open Gold, C1', rows }];
     const document = { kind: 'wallSheets', sheets } as const;
-    const laid = layDocument(inventProgram(), null, document, { ...choices, paper });
+    const laid = layOutDocument(inventProgram(), null, document, { ...choices, paper });
     expect(laid.pages).toHaveLength(2);
     expect(pageFaults(laid)).toEqual([]);
     expect(textsOf(laid).filter((text) => /^1\d{3}$/.test(text))).toEqual(numbers);
@@ -107,7 +107,7 @@ test('a score in the program book does not touch the back number', () => {
     people: [{ name: 'Ana Reyes' }, { name: 'Tom Ito', isProfessional: true }],
     heats: [{ contests: [{ couples: [{ people: [0, 1], number: '1201' }] }] }],
   });
-  const laid = layDocument(
+  const laid = layOutDocument(
     program,
     null,
     { kind: 'book', places: [[1, '100']] },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layDocument, type PaperDocument } from '../../server/documents/drawing/layDocument.ts';
+import { layOutDocument, type PaperDocument } from '../../server/documents/drawing/layOutDocument.ts';
 import type { Shape } from '../../server/documents/drawing/page.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
 import { pageFaults } from '../support/documents/pageFaults.ts';
@@ -14,14 +14,14 @@ const program = inventProgram({
   })),
 });
 
-const lay = (document: PaperDocument, paper: 'a4' | 'letter') =>
-  layDocument(program, null, document, { paper, hours: 12, links: null });
+const layOut = (document: PaperDocument, paper: 'a4' | 'letter') =>
+  layOutDocument(program, null, document, { paper, hours: 12, links: null });
 const textsOf = (shapes: readonly Shape[]) =>
   shapes.flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
 
 describe.each(['a4', 'letter'] as const)('on %s', (paper) => {
   test('short sheets share a page, long ones do not, and no one is missing', () => {
-    const [whole, paired] = [lay({ kind: 'sheets' }, paper), lay({ kind: 'pairedSheets' }, paper)];
+    const [whole, paired] = [layOut({ kind: 'sheets' }, paper), layOut({ kind: 'pairedSheets' }, paper)];
     const names = ({ pages }: typeof whole) =>
       pages
         .map(({ shapes }) => textsOf(shapes).flatMap(({ size, text }) => (size === 25 ? [text] : [])))
@@ -39,7 +39,7 @@ describe.each(['a4', 'letter'] as const)('on %s', (paper) => {
   });
 
   test("the small announcer's book has the same content on a third fewer pages", () => {
-    const [large, small] = [lay({ kind: 'announcer' }, paper), lay({ kind: 'smallAnnouncer' }, paper)];
+    const [large, small] = [layOut({ kind: 'announcer' }, paper), layOut({ kind: 'smallAnnouncer' }, paper)];
     expect(small.pages.length).toBeLessThan(large.pages.length * 0.7);
     const words = ({ pages }: typeof large) =>
       pages

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layDocument } from '../../server/documents/drawing/layDocument.ts';
+import { layOutDocument } from '../../server/documents/drawing/layOutDocument.ts';
 import { unprintableNames } from '../../server/documents/unprintableNames.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
 
@@ -19,7 +19,7 @@ test('lists exactly the names with characters that print as boxes', () => {
     { kind: 'PERSON', name: 'Kim 김김 Lee', letters: ['김'] },
   ]);
   const choices = { paper: 'a4', hours: 12, links: null } as const;
-  const laid = layDocument(program, null, { kind: 'book' }, choices);
+  const laid = layOutDocument(program, null, { kind: 'book' }, choices);
   expect(laid.missing.toSorted()).toEqual(['张', '伟', '김'].toSorted());
 });
 

@@ -121,12 +121,12 @@ const laid = new WeakMap<SheetLine, { columns: Columns; layout: LineLayout }>();
 function lineLayout(canvas: Canvas, line: SheetLine, columns: Columns): LineLayout {
   const known = laid.get(line);
   if (known?.columns === columns) return known.layout;
-  const layout = layLine(canvas, line, columns);
+  const layout = layOutLine(canvas, line, columns);
   laid.set(line, { columns, layout });
   return layout;
 }
 
-function layLine(canvas: Canvas, line: SheetLine, columns: Columns): LineLayout {
+function layOutLine(canvas: Canvas, line: SheetLine, columns: Columns): LineLayout {
   const cell = (x: number, end: number, text: string, isBold = false, size = ROW_SIZE) => {
     const width = end - x - 5;
     return {

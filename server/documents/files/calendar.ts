@@ -4,7 +4,7 @@ import type { Program } from '../../publishing/program.ts';
 import { contestText, coupleText, partnersText } from '../contents/coupleWords.ts';
 import { personSheet } from '../contents/personSheet.ts';
 import { indexProgram, type ProgramIndex, type Seat } from '../contents/programIndex.ts';
-import type { DocumentChoices } from '../drawing/layDocument.ts';
+import type { DocumentChoices } from '../drawing/layOutDocument.ts';
 import { personLink, studioLink } from '../publicLinks.ts';
 
 const TIME_TO_LIVE_SECONDS = 900;

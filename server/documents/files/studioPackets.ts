@@ -1,7 +1,7 @@
 import { ZipFile } from 'yazl';
 import type { Program } from '../../publishing/program.ts';
 import type { Marks } from '../contents/marks.ts';
-import { type DocumentChoices, layPackets } from '../drawing/layDocument.ts';
+import { type DocumentChoices, layOutPackets } from '../drawing/layOutDocument.ts';
 import { paint } from '../drawing/paint.ts';
 import { fileWord } from '../fileNames.ts';
 
@@ -25,7 +25,7 @@ export async function zipStudioPackets(
   });
   const taken = new Set<string>();
   let done = 0;
-  for (const laid of layPackets(program, marks, choices)) {
+  for (const laid of layOutPackets(program, marks, choices)) {
     onStudio(done, laid.studios);
     const chunks: Uint8Array[] = [];
     await paint(laid.paper, laid.pages, laid, { onChunk: (chunk) => chunks.push(chunk) });

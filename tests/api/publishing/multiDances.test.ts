@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layDocument } from '../../../server/documents/drawing/layDocument.ts';
+import { layOutDocument } from '../../../server/documents/drawing/layOutDocument.ts';
 import { readPresentProgram } from '../../../server/publishing/program.reader.ts';
 import { startApi } from '../../support/api.ts';
 import { buildFilled } from '../../support/competition.ts';
@@ -27,7 +27,7 @@ const name = (danceCategoryId: string, danceIds: string[]) =>
 
 async function musicWords(): Promise<string> {
   const program = await readPresentProgram(api.db, Number(scheduleId));
-  const { pages } = layDocument(program, null, { kind: 'music' }, { paper: 'a4', hours: 12, links: null });
+  const { pages } = layOutDocument(program, null, { kind: 'music' }, { paper: 'a4', hours: 12, links: null });
   const words = pages.flatMap(({ shapes }) => shapes.flatMap((one) => (one.kind === 'text' ? one.text : [])));
   return ` ${words.join(' ')} `;
 }

@@ -1,4 +1,4 @@
-import type { LaidDocument } from '../../../server/documents/drawing/layDocument.ts';
+import type { LaidOutDocument } from '../../../server/documents/drawing/layOutDocument.ts';
 import type { Text } from '../../../server/documents/drawing/page.ts';
 import { Ruler } from '../../../server/documents/drawing/ruler.ts';
 
@@ -26,7 +26,7 @@ const areaOf = ({ text, x, baseline, size, isBold }: Text): Area => ({
 });
 
 /** What no one could read: texts beyond the edge of the paper, and texts on top of each other. */
-export function pageFaults({ pages, ...laid }: LaidDocument): string[] {
+export function pageFaults({ pages, ...laid }: LaidOutDocument): string[] {
   const faults: string[] = [];
   pages.forEach(({ shapes, paper = laid.paper }, at) => {
     const areas = shapes.filter((shape) => shape.kind === 'text').map(areaOf);
@@ -62,5 +62,5 @@ export function pageFaults({ pages, ...laid }: LaidDocument): string[] {
 }
 
 /** All that stands on the pages, piece by piece, in reading order. */
-export const textsOf = ({ pages }: LaidDocument): string[] =>
+export const textsOf = ({ pages }: LaidOutDocument): string[] =>
   pages.flatMap(({ shapes }) => shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : [])));

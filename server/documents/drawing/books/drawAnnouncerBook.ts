@@ -161,7 +161,7 @@ interface Layout {
 }
 
 /** Couples whose names are underlined were just on the floor and need not be called again. */
-function layCouple(canvas: Canvas, couple: BookCouple): Layout {
+function layOutCouple(canvas: Canvas, couple: BookCouple): Layout {
   const { left, right } = canvas.paper;
   const numberWidth = canvas.widthOf(couple.number, { size: NAME_SIZE, isBold: true });
   const x = left + Math.max(NAMES_AT, numberWidth + 10);
@@ -194,14 +194,14 @@ function piecesOfName(
 }
 
 function heightOfCouple(canvas: Canvas, couple: BookCouple): number {
-  const { lines, x } = layCouple(canvas, couple);
+  const { lines, x } = layOutCouple(canvas, couple);
   const chip = couple.mark ? chipFor(canvas, couple.mark, canvas.paper.right - x).height + 6 : 0;
   return lines.length * LINE + chip;
 }
 
 function drawCouple(canvas: Canvas, couple: BookCouple): void {
   const { left, right } = canvas.paper;
-  const { size, lines, x } = layCouple(canvas, couple);
+  const { size, lines, x } = layOutCouple(canvas, couple);
   const top = canvas.y;
   canvas.text(left, top + 17, couple.number, { size: NAME_SIZE, isBold: true });
   let end = x;

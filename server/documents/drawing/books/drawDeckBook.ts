@@ -107,7 +107,7 @@ interface CoupleLayout {
 
 const FROM = { size: 9, isBold: true };
 
-function layCouple(canvas: Canvas, couple: BookCouple, width: number): CoupleLayout {
+function layOutCouple(canvas: Canvas, couple: BookCouple, width: number): CoupleLayout {
   const names = couple.dancers.map(({ name }) => name).join(' & ');
   const room = width - NAMES_AT;
   const from = couple.comesFrom === '' ? '' : `from ${couple.comesFrom}`;
@@ -122,14 +122,14 @@ function layCouple(canvas: Canvas, couple: BookCouple, width: number): CoupleLay
 
 function heightOf(canvas: Canvas, couple: BookCouple, width: number): number {
   const chip = couple.mark ? chipFor(canvas, couple.mark, width - NAMES_AT).height + 3 : 0;
-  const { lines, from, isFromUnder } = layCouple(canvas, couple, width);
+  const { lines, from, isFromUnder } = layOutCouple(canvas, couple, width);
   return lines.length * LINE + (isFromUnder ? from.length * FROM_LINE : 0) + chip;
 }
 
 function drawCouple(columns: Columns<string>, couple: BookCouple): void {
   const { canvas } = columns;
   const { left, right } = columns.column;
-  const { size, lines, from, isFromUnder } = layCouple(canvas, couple, columns.width);
+  const { size, lines, from, isFromUnder } = layOutCouple(canvas, couple, columns.width);
   const top = canvas.y;
   const baseline = top + 13;
   canvas.box(left, baseline - 8.4, CHECK, CHECK, 0.8, 1);

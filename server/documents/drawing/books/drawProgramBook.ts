@@ -245,7 +245,7 @@ interface CoupleLayout {
 
 const numberX = BOX + 9.5;
 
-function layCouple(canvas: Canvas, couple: BookCouple, width: number): CoupleLayout {
+function layOutCouple(canvas: Canvas, couple: BookCouple, width: number): CoupleLayout {
   const number = canvas.widthOf(couple.number, { size: SIZE, isBold: true });
   const numberWidth = Math.max(number + 5, 21);
   const names = couple.dancers.map(({ name }) => name).join(' & ');
@@ -257,7 +257,7 @@ function layCouple(canvas: Canvas, couple: BookCouple, width: number): CoupleLay
 }
 
 function heightOfCouple(canvas: Canvas, couple: BookCouple, width: number): number {
-  const { lines, numberWidth } = layCouple(canvas, couple, width);
+  const { lines, numberWidth } = layOutCouple(canvas, couple, width);
   const chip = couple.mark ? chipFor(canvas, couple.mark, width - numberX - numberWidth).height + 2 : 0;
   return lines.length * LINE + chip;
 }
@@ -265,7 +265,7 @@ function heightOfCouple(canvas: Canvas, couple: BookCouple, width: number): numb
 function drawCouple(columns: Columns<OnPage>, couple: BookCouple, place: string): void {
   const { canvas } = columns;
   const { left, right } = columns.column;
-  const { size, lines, studio, numberWidth } = layCouple(canvas, couple, columns.width);
+  const { size, lines, studio, numberWidth } = layOutCouple(canvas, couple, columns.width);
   const baseline = canvas.y + 8.6;
   const x = left + numberX + numberWidth;
   // Scores and shared places widen the box to stay legible.

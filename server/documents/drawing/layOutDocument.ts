@@ -58,7 +58,7 @@ export interface DocumentChoices {
   readonly links: PublicLinks | null;
 }
 
-export interface LaidDocument {
+export interface LaidOutDocument {
   readonly title: string;
   readonly paper: Paper;
   readonly pages: readonly Page[];
@@ -81,25 +81,25 @@ interface LayoutContext {
   readonly places?: BookPlaces;
 }
 
-export function layDocument(
+export function layOutDocument(
   program: Program,
   marks: Marks | null,
   document: PaperDocument,
   choices: DocumentChoices,
-): LaidDocument {
-  return layAt(createContext(program, marks, choices), document);
+): LaidOutDocument {
+  return layOut(createContext(program, marks, choices), document);
 }
 
 /** Lays out a packet for each studio with dancers, indexing the program once. */
-export function* layPackets(
+export function* layOutPackets(
   program: Program,
   marks: Marks | null,
   choices: DocumentChoices,
-): Generator<LaidDocument & { readonly studio: string; readonly studios: number }> {
+): Generator<LaidOutDocument & { readonly studio: string; readonly studios: number }> {
   const context = createContext(program, marks, choices);
   const studios = dancingStudios(context.index);
   for (const { id, name } of studios) {
-    yield { ...layAt(context, { kind: 'packet', studioId: id }), studio: name, studios: studios.length };
+    yield { ...layOut(context, { kind: 'packet', studioId: id }), studio: name, studios: studios.length };
   }
 }
 
@@ -115,7 +115,7 @@ function createContext(
   };
 }
 
-function layAt(context: LayoutContext, document: PaperDocument): LaidDocument {
+function layOut(context: LayoutContext, document: PaperDocument): LaidOutDocument {
   const { name, pages } = pagesOf(context, document);
   const { event, asOf } = context.index.program;
   return {
