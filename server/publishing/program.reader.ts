@@ -21,7 +21,7 @@ import { type ProgramTables, readProgramTables } from './programTables.ts';
  * The current schedule as it would be published, read in one snapshot. Omits unassigned entries, which no sheet shows.
  * @throws NotFound
  */
-export async function readPresentProgram(db: Db, scheduleId: number): Promise<Program> {
+export async function readCurrentProgram(db: Db, scheduleId: number): Promise<Program> {
   return programOf(await inOneMoment(db, (tx) => readProgramTables(tx, scheduleId)));
 }
 

@@ -3,7 +3,7 @@ import { readScheduleRevision } from '../schedules/scheduleRevisions.ts';
 import { compareSheets, countChanges, type SheetChanges } from './changes/compareSheets.ts';
 import type { Program } from './program.ts';
 import { showsTheSame } from './showsTheSame.ts';
-import { presentProgram, readVersionProgram } from './versions.reader.ts';
+import { currentProgram, readVersionProgram } from './versions.reader.ts';
 
 /** @param version null or undefined for the current schedule. @throws NotFound */
 export function programOfVersion(
@@ -12,7 +12,7 @@ export function programOfVersion(
   version: number | null | undefined,
 ): Promise<Program> {
   if (version != null) return readVersionProgram(db, scheduleId, version);
-  return presentProgram(db, scheduleId, { load: (id) => readScheduleRevision(db, id) });
+  return currentProgram(db, scheduleId, { load: (id) => readScheduleRevision(db, id) });
 }
 
 interface Compared extends SheetChanges {

@@ -10,7 +10,7 @@ import { heatsCounted } from '../schedules/counted.ts';
 import type { Schedule } from '../schedules/schedule.entity.ts';
 import { forgetLabels, printLabels } from '../schedules/sections/heatLabels.ts';
 import { compareSheets, countChanges } from './changes/compareSheets.ts';
-import { readPresentProgram } from './program.reader.ts';
+import { readCurrentProgram } from './program.reader.ts';
 import type { Program } from './program.ts';
 import { showsTheSame } from './showsTheSame.ts';
 import { readVersionProgram, readVersions, type VersionHead } from './versions.reader.ts';
@@ -36,7 +36,7 @@ export async function publishSchedule(db: Db, user: SignedIn, input: unknown): P
       throw new Conflict(`The next version of this schedule is ${next}. Nothing was published.`);
     }
     await printLabels(tx, scheduleId);
-    const program: Program = { ...(await readPresentProgram(tx, scheduleId)), version: next };
+    const program: Program = { ...(await readCurrentProgram(tx, scheduleId)), version: next };
     if (program.heats.length === 0) {
       throw new Conflict('This schedule has no heats yet. Generate and fill them, then publish.');
     }

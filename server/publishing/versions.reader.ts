@@ -5,7 +5,7 @@ import { columnsWithout, mapperWithout } from '../db/rowMapper.ts';
 import { found } from '../input/found.ts';
 import { byRevision, type RevisionLoader } from '../schedules/byRevision.ts';
 import { anchorProgram } from './anchorProgram.ts';
-import { readPresentProgram } from './program.reader.ts';
+import { readCurrentProgram } from './program.reader.ts';
 import type { Program } from './program.ts';
 import { ScheduleVersion } from './scheduleVersion.entity.ts';
 
@@ -71,18 +71,18 @@ export async function anchorVersions(
 const versionOf = (db: Db, scheduleId: number, number: number) =>
   db.selectFrom('schedule_versions').where('schedule_id', '=', scheduleId).where('number', '=', number);
 
-const presentPrograms = byRevision<Program>(
+const currentPrograms = byRevision<Program>(
   { name: 'program', bytes },
   async (db, ids) =>
-    new Map(await Promise.all(ids.map(async (id) => [id, await readPresentProgram(db, id)] as const))),
+    new Map(await Promise.all(ids.map(async (id) => [id, await readCurrentProgram(db, id)] as const))),
 );
 
 /** The current schedule, cached by revision. @throws NotFound */
-export async function presentProgram(
+export async function currentProgram(
   db: Db,
   scheduleId: number,
   revisions: RevisionLoader,
 ): Promise<Program> {
-  const [program] = await presentPrograms(db, [scheduleId], revisions);
+  const [program] = await currentPrograms(db, [scheduleId], revisions);
   return found(program);
 }

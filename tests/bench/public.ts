@@ -7,7 +7,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compareSheets } from '../../server/publishing/changes/compareSheets.ts';
-import { readPresentProgram } from '../../server/publishing/program.reader.ts';
+import { readCurrentProgram } from '../../server/publishing/program.reader.ts';
 import { personPaths } from '../support/publishing/personPaths.ts';
 import { measureClock } from './publicClock.ts';
 import { measureSheets } from './publicSheets.ts';
@@ -115,14 +115,14 @@ async function measureProgram(
   { db }: Awaited<ReturnType<typeof bench.newDatabase>>,
   scheduleId: number,
 ): Promise<void> {
-  const before = await readPresentProgram(db, scheduleId);
+  const before = await readCurrentProgram(db, scheduleId);
   const rows = before.heats.flatMap(({ contests }) => contests.flatMap(({ couples }) => couples)).length;
   const moved = () => ({
     ...before,
     heats: before.heats.map((heat, index) => (index % 10 > 0 ? heat : { ...heat, label: `${heat.label}A` })),
   });
   const [reading = 0, comparing = 0] = await timesOf([
-    () => readPresentProgram(db, scheduleId),
+    () => readCurrentProgram(db, scheduleId),
     async () => compareSheets(structuredClone(before), moved()),
   ]);
   print({ figure: `a program of ${rows} rows, read`, peer: '', value: reading, unit: 'ms', bar: '≤ 1000' });

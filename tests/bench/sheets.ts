@@ -8,7 +8,7 @@ import { layOutDocument } from '../../server/documents/drawing/layOutDocument.ts
 import { EngineThreads } from '../../server/engineHost/engineThreads.ts';
 import { importCsv } from '../../server/importing/import.service.ts';
 import { assignBackNumbers } from '../../server/publishing/numbers/backNumber.service.ts';
-import { readPresentProgram } from '../../server/publishing/program.reader.ts';
+import { readCurrentProgram } from '../../server/publishing/program.reader.ts';
 import type { Program } from '../../server/publishing/program.ts';
 import { migrateRuntime, openRuntime } from '../../server/runtime.ts';
 import { sampleCompetition } from '../../server/sample/sampleCompetition.ts';
@@ -103,7 +103,7 @@ async function programOf(folder: string, directory: string | undefined): Promise
       await command(db, AUTHOR, { scheduleId }, engine);
     }
     await assignBackNumbers(db, AUTHOR, { eventId });
-    return await readPresentProgram(db, Number(scheduleId));
+    return await readCurrentProgram(db, Number(scheduleId));
   } finally {
     await engine.close();
     await runtime.orm.close();

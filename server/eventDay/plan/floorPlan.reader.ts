@@ -6,7 +6,7 @@ import { indexProgram, type ProgramIndex } from '../../documents/contents/progra
 import { NotFound } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { compareTimes } from '../../publishing/compareTimes.ts';
-import { readPresentProgram } from '../../publishing/program.reader.ts';
+import { readCurrentProgram } from '../../publishing/program.reader.ts';
 import type { ProgramHeat, ProgramSection } from '../../publishing/program.ts';
 import { changesBetween } from '../../publishing/programs.ts';
 import { readVersionProgram, readVersions } from '../../publishing/versions.reader.ts';
@@ -40,7 +40,7 @@ async function readPlans(
   earlier: ReadonlyMap<string, FloorPlan> | undefined,
 ): Promise<ReadonlyMap<string, FloorPlan>> {
   const edition = nextEdition(earlier);
-  const program = await readPresentProgram(db, scheduleId);
+  const program = await readCurrentProgram(db, scheduleId);
   const printedVersion = (await readVersions(db, [scheduleId]))[0]?.number ?? null;
   const printed = printedVersion === null ? null : await readVersionProgram(db, scheduleId, printedVersion);
   const changes = printed && changesBetween(printed, program);

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/orm.ts';
 import { counted } from '../../documents/contents/coupleWords.ts';
 import { indexProgram } from '../../documents/contents/programIndex.ts';
-import { readPresentProgram } from '../../publishing/program.reader.ts';
+import { readCurrentProgram } from '../../publishing/program.reader.ts';
 import { changesBetween } from '../../publishing/programs.ts';
 import { readVersionProgram, readVersions } from '../../publishing/versions.reader.ts';
 import { type GoneCouple, goneCouples } from './goneCouples.ts';
@@ -13,7 +13,7 @@ export async function readPrintedHeats(db: Db, scheduleId: number, floor: string
   const [last] = await readVersions(db, [scheduleId]);
   if (!last) return [];
   const printed = await readVersionProgram(db, scheduleId, last.number);
-  const program = await readPresentProgram(db, scheduleId);
+  const program = await readCurrentProgram(db, scheduleId);
   const gone = goneCouples(
     changesBetween(printed, program),
     printed.people,

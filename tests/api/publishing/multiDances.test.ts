@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { layOutDocument } from '../../../server/documents/drawing/layOutDocument.ts';
-import { readPresentProgram } from '../../../server/publishing/program.reader.ts';
+import { readCurrentProgram } from '../../../server/publishing/program.reader.ts';
 import { startApi } from '../../support/api.ts';
 import { buildFilled } from '../../support/competition.ts';
 
@@ -26,7 +26,7 @@ const name = (danceCategoryId: string, danceIds: string[]) =>
   api.done(UPDATE, { input: { eventId, multiDances: [{ danceCategoryId, danceIds }] } });
 
 async function musicWords(): Promise<string> {
-  const program = await readPresentProgram(api.db, Number(scheduleId));
+  const program = await readCurrentProgram(api.db, Number(scheduleId));
   const { pages } = layOutDocument(program, null, { kind: 'music' }, { paper: 'a4', hours: 12, links: null });
   const words = pages.flatMap(({ shapes }) => shapes.flatMap((one) => (one.kind === 'text' ? one.text : [])));
   return ` ${words.join(' ')} `;

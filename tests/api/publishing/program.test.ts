@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { isJunior, isJuniorByName } from '../../../server/people/juniors.ts';
-import { readPresentProgram } from '../../../server/publishing/program.reader.ts';
+import { readCurrentProgram } from '../../../server/publishing/program.reader.ts';
 import { startApi } from '../../support/api.ts';
 import { buildFilled } from '../../support/competition.ts';
 
@@ -11,7 +11,7 @@ const api = await startApi({ onStatement: (text) => statements.push(text) });
 const small = await buildFilled(api, { students: 6, teachers: 3, seed: 31 });
 const large = await buildFilled(api, { students: 40, teachers: 12, seed: 32 });
 
-const programOf = (scheduleId: string) => readPresentProgram(api.db, Number(scheduleId));
+const programOf = (scheduleId: string) => readCurrentProgram(api.db, Number(scheduleId));
 
 describe('the program of the current schedule', () => {
   test('has every assigned row in its heat, with people and studios', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../../server/db/orm.ts';
 import type { FileRequest } from '../../../server/documents/documentJob.ts';
 import { makeDocument } from '../../../server/documents/makeDocument.ts';
 import { narrowed } from '../../../server/documents/narrowed.ts';
-import { readPresentProgram } from '../../../server/publishing/program.reader.ts';
+import { readCurrentProgram } from '../../../server/publishing/program.reader.ts';
 import type { Program } from '../../../server/publishing/program.ts';
 import {
   coupleBookDisagreements,
@@ -43,7 +43,7 @@ type Pages = readonly (readonly PdfText[])[];
  * tables row by row. What does not agree, in words; nothing where all is well.
  */
 export async function documentDisagreements(db: Db, scheduleId: number): Promise<string[]> {
-  const program = await readPresentProgram(db, scheduleId);
+  const program = await readCurrentProgram(db, scheduleId);
   const rows = await expectedRows(db, scheduleId);
   const { timeZone } = program.event;
   const book = async (
