@@ -47,7 +47,7 @@ export function rankOfName(typed: string, shown: string): number {
  * Whether each typed word begins a word of the shown name, in any order, ignoring accents. An initial matches every
  * word that starts with it, so a search reveals no more than the page.
  */
-export function findsName(typed: string, shown: string): boolean {
+export function matchesName(typed: string, shown: string): boolean {
   const left = plain(shown).split(' ').filter(Boolean);
   const words = plain(typed).split(' ').filter(Boolean);
   return (

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { Page, Place } from '../layout.ts';
-import { findsName, rankOfName } from '../publicNames.ts';
+import { matchesName, rankOfName } from '../publicNames.ts';
 import type { PublicPerson } from '../publicView.ts';
 import { counted } from '../words.ts';
 import { searchForm } from './searchForm.ts';
@@ -26,9 +26,9 @@ export function peoplePage({ view, base }: Place): Page {
 export function findPage(place: Place, typed: string): Page {
   const { view, base } = place;
   const people = [...view.people.values()]
-    .filter((person) => finds(place, person, typed))
+    .filter((person) => matches(place, person, typed))
     .sort((a, b) => rankOfName(typed, a.shown) - rankOfName(typed, b.shown));
-  const studios = view.program.studios.filter(({ name }) => findsName(typed, name));
+  const studios = view.program.studios.filter(({ name }) => matchesName(typed, name));
   const shown = people.slice(0, MOST_FOUND);
   const studioItems = studios
     .slice(0, MOST_FOUND)
@@ -50,9 +50,11 @@ export function findPage(place: Place, typed: string): Page {
   return { title: 'Search', body };
 }
 
-function finds({ view }: Place, person: PublicPerson, typed: string): boolean {
+function matches({ view }: Place, person: PublicPerson, typed: string): boolean {
   const number = typed.trim().replace(/^#/, '');
   if (person.numbers.some((one) => one.number === number)) return true;
   if (view.naming.namesShown === 'NUMBERS') return false;
-  return findsName(typed, person.shown) || (person.studio !== null && findsName(typed, person.studio.name));
+  return (
+    matchesName(typed, person.shown) || (person.studio !== null && matchesName(typed, person.studio.name))
+  );
 }
