@@ -7,7 +7,7 @@ import type { DocumentJob, FileRequest } from './documentJob.ts';
 import { documentName } from './documentName.ts';
 import { requireInProgram, type Source } from './documentSource.ts';
 import { DocumentThreads } from './documentThreads.ts';
-import { type PaperName, usualPaper } from './drawing/paper.ts';
+import { defaultPaper, type PaperName } from './drawing/paper.ts';
 import { fileEtag } from './fileEtag.ts';
 import { narrowed } from './narrowed.ts';
 
@@ -92,7 +92,7 @@ export class PublicFiles {
     const job: DocumentJob = {
       ...narrowed(source, file),
       file,
-      choices: { paper: paper ?? usualPaper(source.program.event.timeZone), hours: 12, links },
+      choices: { paper: paper ?? defaultPaper(source.program.event.timeZone), hours: 12, links },
     };
     const chunks: Uint8Array[] = [];
     const signal = AbortSignal.timeout(LONGEST_MILLISECONDS);

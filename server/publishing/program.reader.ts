@@ -3,7 +3,7 @@ import { inOneMoment } from '../db/reading.ts';
 import { found } from '../input/found.ts';
 import { ageGroupKey } from '../people/juniors.ts';
 import { isoUtc } from '../time.ts';
-import { USUAL_SMALL_SHIFT_MINUTES } from './changes/shifts.ts';
+import { DEFAULT_SMALL_SHIFT_MINUTES } from './changes/shifts.ts';
 import type {
   Program,
   ProgramContest,
@@ -29,7 +29,7 @@ function programOf(tables: ProgramTables): Program {
   const { schedule, sections, heats } = tables;
   const { event_id, event_name, location, date, time_zone, small_shift_minutes, as_of, multi_dances } =
     found(schedule);
-  const isUsual = small_shift_minutes === USUAL_SMALL_SHIFT_MINUTES;
+  const isDefault = small_shift_minutes === DEFAULT_SMALL_SHIFT_MINUTES;
   const { people, personIdsOf, numberOf } = peopleOfProgram(tables);
   const contests = contestsOfHeats(tables, people, personIdsOf, numberOf);
   const shown = new Set([...contests.values()].flatMap(personIdsOfContests));
@@ -44,7 +44,7 @@ function programOf(tables: ProgramTables): Program {
   return {
     event: {
       ...{ id: event_id, name: event_name, location, date, timeZone: time_zone },
-      ...(isUsual ? {} : { smallShiftMinutes: small_shift_minutes }),
+      ...(isDefault ? {} : { smallShiftMinutes: small_shift_minutes }),
     },
     schedule: { id: found(schedule).id, name: found(schedule).name },
     version: null,

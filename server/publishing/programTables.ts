@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 import type { EntryType } from '../entries/entry.entity.ts';
 import type { SectionType } from '../schedules/sections/section.entity.ts';
-import { USUAL_SMALL_SHIFT_MINUTES } from './changes/shifts.ts';
+import { DEFAULT_SMALL_SHIFT_MINUTES } from './changes/shifts.ts';
 import type { ProgramLegend } from './program.ts';
 import type { NumberWornBy, Publication } from './publication.entity.ts';
 
@@ -88,7 +88,7 @@ export async function readProgramTables(tx: Db, scheduleId: number): Promise<Pro
         coalesce(b.multi_dances, '{}') as multi_dances, coalesce(b.age_group_words, '{}') as age_group_words,
         (select coalesce(json_agg(json_build_object('code', j.code, 'name', j.name) order by j.code), '[]')
           from judges j where j.event_id = e.id) as judges,
-        coalesce(b.small_shift_minutes, ${USUAL_SMALL_SHIFT_MINUTES}::int) as small_shift_minutes
+        coalesce(b.small_shift_minutes, ${DEFAULT_SMALL_SHIFT_MINUTES}::int) as small_shift_minutes
       from schedules p join events e on e.id = p.event_id left join publications b on b.event_id = e.id
       where p.id = ${scheduleId}`,
   );

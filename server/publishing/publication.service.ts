@@ -11,7 +11,7 @@ import { line, parseInput, reference, text, whole } from '../input/validation.ts
 import { ageGroupKey, isJuniorGroup } from '../people/juniors.ts';
 import { writeLog } from '../pubsub/log.ts';
 import { announceEvent } from '../schedules/rows/announceNames.ts';
-import { USUAL_SMALL_SHIFT_MINUTES } from './changes/shifts.ts';
+import { DEFAULT_SMALL_SHIFT_MINUTES } from './changes/shifts.ts';
 import { multiDancesInput, nameMultiDances } from './multiDances.ts';
 import { counted } from './public/words.ts';
 import { NamesShownEnum, NumberWornByEnum, Publication } from './publication.entity.ts';
@@ -31,7 +31,7 @@ const updateInput = eventInput.extend({
 
 const fromRow = rowMapper(Publication);
 
-const usual = (eventId: number): Publication => ({
+const defaultsOf = (eventId: number): Publication => ({
   eventId,
   numberWornBy: 'PROFESSIONAL',
   namesShown: 'FULL',
@@ -39,14 +39,14 @@ const usual = (eventId: number): Publication => ({
   juniorGroups: {},
   ageGroupWords: {},
   multiDances: {},
-  smallShiftMinutes: USUAL_SMALL_SHIFT_MINUTES,
+  smallShiftMinutes: DEFAULT_SMALL_SHIFT_MINUTES,
   linkKey: null,
   linkSecret: '',
 });
 
 /** The publication settings of an event, or the defaults. */
 export async function readPublication(db: Db, eventId: number): Promise<Publication> {
-  return (await readPublications(db, [eventId])).get(eventId) ?? usual(eventId);
+  return (await readPublications(db, [eventId])).get(eventId) ?? defaultsOf(eventId);
 }
 
 export async function readPublications(
@@ -55,7 +55,7 @@ export async function readPublications(
 ): Promise<Map<number, Publication>> {
   const rows = await db.selectFrom('publications').selectAll().where(oneOf('event_id', eventIds)).execute();
   const found = new Map(rows.map((row) => [row.event_id, fromRow(row)]));
-  return new Map(eventIds.map((id) => [id, found.get(id) ?? usual(id)]));
+  return new Map(eventIds.map((id) => [id, found.get(id) ?? defaultsOf(id)]));
 }
 
 /** Changes the fields in `input`. @throws NotFound, InvalidInput */

@@ -44,7 +44,7 @@ const letterZones = new Set(
 );
 
 /** The paper common in an IANA time zone. */
-export function usualPaper(timeZone: string): PaperName {
+export function defaultPaper(timeZone: string): PaperName {
   const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
   return letterZones.has(zone) ? 'letter' : 'a4';
 }

@@ -3,7 +3,7 @@ import { compareTimes } from '../compareTimes.ts';
 import type { Program } from '../program.ts';
 import { peopleOfChange } from './changesOfPerson.ts';
 import { type SheetLine, sheetLines } from './sheetLine.ts';
-import { isSmallShift, USUAL_SMALL_SHIFT_MINUTES } from './shifts.ts';
+import { DEFAULT_SMALL_SHIFT_MINUTES, isSmallShift } from './shifts.ts';
 
 /** LATER_ROUND is a change of a later round of the line's contest. */
 export type ChangeKind =
@@ -57,13 +57,13 @@ export function countChanges({ lines, numbers, names }: SheetChanges): { count: 
 
 /** The differences between the sheets of two programs. */
 export function compareSheets(before: Program, after: Program): SheetChanges {
-    // Compares printed clock times, since the event's time zone may have changed.
+  // Compares printed clock times, since the event's time zone may have changed.
   const old = sheetLines(anchorProgram(before, after.event.timeZone));
   const now = sheetLines(after);
   const nowOf = Map.groupBy(now, ({ entryId }) => entryId);
   const oldOf = Map.groupBy(old, ({ entryId }) => entryId);
   const changes: LineChange[] = [];
-  const smallSeconds = 60 * (after.event.smallShiftMinutes ?? USUAL_SMALL_SHIFT_MINUTES);
+  const smallSeconds = 60 * (after.event.smallShiftMinutes ?? DEFAULT_SMALL_SHIFT_MINUTES);
   for (const [entryId, lines] of oldOf) {
     for (const [was, is] of pairs(lines, nowOf.get(entryId) ?? [])) {
       const kinds = kindsOf(was, is);

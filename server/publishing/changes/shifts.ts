@@ -2,7 +2,7 @@ import { counted } from '../public/words.ts';
 import type { ChangeKind, LineChange } from './compareSheets.ts';
 
 /** Default threshold: times are planned and heats run early, so smaller changes of time are not marked. */
-export const USUAL_SMALL_SHIFT_MINUTES = 5;
+export const DEFAULT_SMALL_SHIFT_MINUTES = 5;
 
 type Difference = Pick<LineChange, 'kinds' | 'before' | 'after'>;
 

@@ -13,14 +13,14 @@ interface NumberRange {
   readonly to: number;
 }
 
-interface Handing {
+interface AssignmentOptions {
   /** Sort leaders by studio, or all by name. */
   readonly order: 'STUDIO' | 'LEADER';
   readonly from: number;
   readonly ranges: readonly NumberRange[];
 }
 
-interface Handed {
+interface Assignment {
   readonly numbers: ReadonlyMap<number, number>;
   /** Leaders whose studio's range is full. */
   readonly without: readonly Leader[];
@@ -34,8 +34,8 @@ interface Handed {
 export function assignNumbers(
   leaders: readonly Leader[],
   taken: Iterable<number>,
-  { order, from, ranges }: Handing,
-): Handed {
+  { order, from, ranges }: AssignmentOptions,
+): Assignment {
   const used = new Set(taken);
   const rangeOf = new Map(ranges.map((range) => [range.studioId, range]));
   const nextIn = new Map<NumberRange, number>();

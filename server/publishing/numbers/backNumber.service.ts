@@ -49,16 +49,16 @@ function rangeProblem(
  * @throws NotFound, InvalidInput, and Conflict if a range is too small; then none is assigned
  */
 export async function assignBackNumbers(db: Db, user: SignedIn, input: unknown): Promise<number> {
-  const { eventId, anew: isForAll, ...handing } = parseInput(assignInput, input);
+  const { eventId, anew: isForAll, ...options } = parseInput(assignInput, input);
   return changeNumbers(db, eventId, async (tx) => {
     const { numberWornBy } = await readPublication(tx, eventId);
     const people = await readNumberedPeople(tx, eventId, numberWornBy);
     const kept = isForAll ? [] : people.flatMap(({ number: worn }) => worn ?? []);
     const leaders = people.filter(({ isLeader, number: worn }) => isLeader && (isForAll || worn === null));
     const { numbers, without } = assignNumbers(leaders, kept, {
-      order: handing.order ?? 'LEADER',
-      from: handing.from ?? 101,
-      ranges: handing.ranges ?? [],
+      order: options.order ?? 'LEADER',
+      from: options.from ?? 101,
+      ranges: options.ranges ?? [],
     });
     refuseWithout(without);
     if ([...numbers.values()].some((one) => one > HIGHEST_NUMBER)) {
