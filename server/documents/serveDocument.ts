@@ -19,7 +19,7 @@ import { type StreamedDocument, streamDocument } from './streamDocument.ts';
 const MOST_OPEN = 24;
 let open = 0;
 
-export interface DocumentRequest {
+interface DocumentRequest {
   readonly scheduleId: number;
   readonly file: FileRequest;
   readonly options: DocumentOptions;

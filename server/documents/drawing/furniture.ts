@@ -28,7 +28,7 @@ export interface Furniture {
 }
 
 /** The body between header and footer. */
-export const frameOf = (paper: Paper, link?: string | null): Frame => ({
+const frameOf = (paper: Paper, link?: string | null): Frame => ({
   top: HEAD_RULE,
   bottom: paper.height - (link ? QR_RULE_ABOVE : FOOT_RULE_ABOVE) - 5,
 });

@@ -19,7 +19,7 @@ import type { ReadView } from './publicViews.ts';
 import { permanentBase, requestedSchedule } from './requestedSchedule.ts';
 
 /** The path after the link key, and the search text. */
-export interface PageRequest {
+interface PageRequest {
   readonly linkKey: string;
   readonly parts: readonly string[];
   readonly typed: string;
