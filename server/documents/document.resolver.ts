@@ -7,10 +7,10 @@ export class DocumentResolver {
   @Query(() => DocumentProgress, {
     nullable: true,
     description:
-      "Progress of the sender's own file of this key; null before it starts, while it is queued, and after it ends.",
+      "Progress of the sender's own file with this key; null before it starts, while it is queued, and after it ends.",
   })
   documentProgress(
-    @Arg('key', () => ID, { description: 'The key that was sent with the download, as `progress`.' })
+    @Arg('key', () => ID, { description: 'The key sent with the download as `progress`.' })
     key: string,
     @Ctx() context: Context,
   ): DocumentProgress | null {

@@ -1,13 +1,13 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'How far the making of a file has come.' })
+@ObjectType({ description: 'Progress of a file being made.' })
 export class DocumentProgress {
-  @Field(() => Int, { description: 'Pages, or studios in a file of packets, that are done.' })
+  @Field(() => Int, { description: 'Pages finished, or studios in a file of packets.' })
   done!: number;
-  @Field(() => Int, { description: 'Pages or studios in all.' })
+  @Field(() => Int, { description: 'Pages or studios in total.' })
   total!: number;
 }
 
-/** The name under which all instances know a user's file: users don't see each other's. */
+/** Unique per user, so users cannot see each other's files. */
 export const documentWorkName = (user: { id: number | null }, key: string): string =>
   `document ${user.id} ${key}`;

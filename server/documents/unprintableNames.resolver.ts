@@ -3,33 +3,32 @@ import { enumType } from '../input/enumType.ts';
 import { ProgramType } from '../publishing/schema/programTypes.ts';
 import type { UnprintableKind } from './unprintableNames.ts';
 
-const UnprintableKindEnum = enumType('UnprintableKind', 'What a name belongs to.', {
-  EVENT: 'The event or its place.',
+const UnprintableKindEnum = enumType('UnprintableKind', 'Kind of thing that a name belongs to.', {
+  EVENT: 'The event or its location.',
   PERSON: 'A person.',
   PROGRAM: 'The schedule, a section, a floor, a style, a dance, a level or an age group.',
   STUDIO: 'A studio.',
 });
 
-@ObjectType('UnprintableName', { description: 'A name with letters that the font of the documents lacks.' })
+@ObjectType('UnprintableName', { description: 'A name with characters that the documents’ font lacks.' })
 class UnprintableNameType {
-  @Field(() => UnprintableKindEnum, { description: 'What it names.' })
+  @Field(() => UnprintableKindEnum, { description: 'Kind of thing that has this name.' })
   kind!: UnprintableKind;
 
   @Field(() => String, { description: 'The name.' })
   name!: string;
 
-  @Field(() => [String], { description: 'The letters that print as boxes, each once.' })
+  @Field(() => [String], { description: 'The characters that print as boxes, without repeats.' })
   letters!: readonly string[];
 }
 
 @Resolver(() => ProgramType)
 export class UnprintableNamesResolver {
   @FieldResolver(() => [UnprintableNameType], {
-    description:
-      'Names that print with boxes, because the font of the documents lacks some of their letters.',
+    description: 'Names that print with boxes because the documents’ font lacks some of their characters.',
   })
   async unprintableNames(@Root() { of }: ProgramType): Promise<UnprintableNameType[]> {
-    // The fonts are read when they are first asked for, not at the start.
+    // Loads the fonts on first use instead of at startup.
     const { unprintableNames } = await import('./unprintableNames.ts');
     return unprintableNames(of);
   }

@@ -8,20 +8,20 @@ export const NumberWornByEnum = enumType(
   'NumberWornBy',
   "Whether the student or the teacher wears the couple's number.",
   {
-    PROFESSIONAL: 'The teacher: one number for all his students.',
-    STUDENT: 'The student: one number with all his teachers.',
+    PROFESSIONAL: 'The teacher, with one number for all students.',
+    STUDENT: 'The student, with one number for all teachers.',
   },
 );
 export type NumberWornBy = keyof typeof NumberWornByEnum;
 
-export const NamesShownEnum = enumType('NamesShown', 'What public pages say of a person.', {
+export const NamesShownEnum = enumType('NamesShown', 'How public pages name a person.', {
   FULL: 'The full name.',
   INITIAL: 'The first name and the initial of the last.',
-  NUMBERS: 'The number on the back, and no name.',
+  NUMBERS: 'The back number, without a name.',
 });
 export type NamesShown = keyof typeof NamesShownEnum;
 
-/** How an event is shown to the public; an event without a row has the defaults. */
+/** An event's publication settings; an event without a row has the defaults. */
 @Entity({ tableName: 'publications' })
 export class Publication {
   declare [Filled]?:
@@ -43,31 +43,31 @@ export class Publication {
   @Property({ type: 'text' })
   namesShown!: NamesShown;
 
-  /** Whether juniors are shown by their initials where others are shown by more. */
+  /** Shows juniors by their initials only. */
   @Property({ type: 'boolean' })
   shortensJuniors!: boolean;
 
-  /** What the organiser has said of single age groups; of the others their names say it. */
+  /** The organiser's decisions by age group; other groups are juniors or not by their name. */
   @Property({ type: 'json' })
   juniorGroups!: JuniorGroups;
 
-  /** What age groups mean, by their names without case: "46–55". */
+  /** Meanings of age groups, by lower-case name: "46–55". */
   @Property({ type: 'json' })
   ageGroupWords!: Readonly<Record<string, string>>;
 
-  /** By id of the style, the dances of its multi-dances in the order in which they are danced. */
+  /** Dance ids of a style's multi-dances in dancing order, by style id. */
   @Property({ type: 'json' })
   multiDances!: Readonly<Record<string, readonly number[]>>;
 
-  /** A new time that is less than so many minutes away marks no line of a sheet. */
+  /** Sheets do not mark changes of time smaller than this. */
   @Property({ type: 'integer' })
   smallShiftMinutes!: number;
 
-  /** What the public link ends with: not to be guessed. Null while there is none. */
+  /** The random part of the public link; null while the pages are closed. */
   @Property({ type: 'text', nullable: true })
   linkKey!: string | null;
 
-  /** Secret from which the ids of people in public addresses are made. */
+  /** Public person ids derive from this secret. */
   @Property({ type: 'text' })
   linkSecret!: string;
 }

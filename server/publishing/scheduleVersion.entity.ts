@@ -18,23 +18,25 @@ export class ScheduleVersion {
   @ManyToOne({ entity: () => Schedule, mapToPk: true })
   scheduleId!: number;
 
-  @Field(() => Int, { description: '1, 2, 3… in each schedule.' })
+  @Field(() => Int, { description: 'Version number within the schedule, from 1.' })
   @Property({ type: 'integer' })
   number!: number;
 
-  @Field(() => DateTime, { description: 'The moment whose state it shows.' })
+  @Field(() => DateTime, {
+    description: 'Time of publication. The version shows the schedule as it was then.',
+  })
   @Property({ type: 'datetime' })
   publishedAt!: Date;
 
-  /** No longer written: the version before this one writes it. */
+  /** No longer written, but an instance of the previous release may still write it. */
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
   publishedById!: number | null;
 
-  @Field(() => String, { description: 'Who published it, as the log names people.' })
+  @Field(() => String, { description: 'Name of the publisher, as in the log.' })
   @Property({ type: 'text' })
   publishedBy!: string;
 
-  @Field(() => Int, { description: 'How many heats it has.' })
+  @Field(() => Int, { description: 'Number of heats.' })
   @Property({ type: 'integer' })
   heatCount!: number;
 
@@ -47,7 +49,7 @@ export class ScheduleVersion {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many people these changes concern; null for the first.',
+    description: 'Number of people with a change since then; null for the first.',
   })
   @Property({ type: 'integer', nullable: true })
   changedPeople!: number | null;
@@ -55,7 +57,7 @@ export class ScheduleVersion {
   @Property({ type: 'json' })
   program!: Program;
 
-  /** Time zone of the program's clock times, if the event's time zone has changed since. */
+  /** Overrides the program's time zone if the event's has changed since; otherwise null. */
   @Property({ type: 'text', nullable: true })
   timeZone!: string | null;
 }

@@ -3,22 +3,22 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import type { Db } from '../../db/orm.ts';
 
 @ObjectType('PrintedNumbers', {
-  description: 'Printed heat numbers that differ from the place of their heat.',
+  description: "Printed heat numbers that differ from the heat's position.",
 })
 export class PrintedNumbersType {
-  @Field(() => [String], { description: 'Numbers with a letter, of inserted heats: "569A".' })
+  @Field(() => [String], { description: 'Numbers with a letter, from inserted heats: "569A".' })
   lettered!: string[];
 
-  @Field(() => [String], { description: 'Printed numbers of deleted heats; they are not used again.' })
+  @Field(() => [String], { description: 'Printed numbers of deleted heats, which are never reused.' })
   unused!: string[];
 
   @Field(() => Int, {
-    description: 'Number of heats whose number differs from their place, including letters.',
+    description: 'Number of heats whose printed number differs from their position, including letters.',
   })
   differing!: number;
 }
 
-/** Of some schedules; one that was never published has none of them, and is left out. */
+/** By schedule id. A schedule that was never published is missing. */
 export async function readPrintedNumbers(
   db: Db,
   scheduleIds: readonly number[],

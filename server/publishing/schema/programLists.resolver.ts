@@ -3,12 +3,12 @@ import { type Page, PageArgs, parsePage } from '../../input/paging.ts';
 import { nestedHeat, peopleOfPrograms } from './nested.ts';
 import { HeatOfProgram, PersonOfProgram, ProgramType } from './programTypes.ts';
 
-/** What of a program is long. It is read whole, in one go; a stretch of it is a stretch of what is answered. */
+/** The long lists of a program, sliced in memory: the program is always read whole. */
 @Resolver(() => ProgramType)
 export class ProgramListsResolver {
   @FieldResolver(() => [HeatOfProgram], {
     description:
-      'Its heats in running order. Pages of a version fit together; pages of the current schedule do while asOf is the same.',
+      'Heats in running order. Pages of the current schedule are consistent as long as asOf is the same.',
   })
   heats(@Root() { of }: ProgramType, @Args(() => PageArgs) page: PageArgs): HeatOfProgram[] {
     const people = peopleOfPrograms(of);

@@ -24,7 +24,7 @@ export class PersonOfProgram {
   @Field(() => Boolean, { description: 'True for a teacher, false for a student.' })
   isProfessional!: boolean;
 
-  @Field(() => String, { description: 'Own age group; empty if none is known.' })
+  @Field(() => String, { description: 'Own age group; empty if unknown.' })
   ageGroup!: string;
 
   @Field(() => StudioOfProgram, { nullable: true, description: "The person's studio; null if none." })
@@ -39,10 +39,10 @@ class CoupleOfProgram {
   @Field(() => ID, { description: 'Its entry.' })
   entryId!: number;
 
-  @Field(() => String, { description: 'The number on the back; empty if none.' })
+  @Field(() => String, { description: 'The back number; empty if none.' })
   backNumber!: string;
 
-  @Field(() => [PersonOfProgram], { description: 'Who dances, the student first.' })
+  @Field(() => [PersonOfProgram], { description: 'The dancers, the student first.' })
   people!: PersonOfProgram[];
 }
 
@@ -53,13 +53,13 @@ class ContestOfProgram {
   @Field(() => ID, { description: 'Identifies the contest.' })
   id!: string;
 
-  @Field(() => String, { description: 'Level danced in; empty if none is known.' })
+  @Field(() => String, { description: 'Level danced in; empty if unknown.' })
   level!: string;
 
-  @Field(() => String, { description: 'Age group; empty if none is known.' })
+  @Field(() => String, { description: 'Age group; empty if unknown.' })
   ageGroup!: string;
 
-  @Field(() => [CoupleOfProgram], { description: 'Its couples in this heat, by number, then by name.' })
+  @Field(() => [CoupleOfProgram], { description: 'Its couples in this heat, by back number, then name.' })
   couples!: CoupleOfProgram[];
 }
 
@@ -80,10 +80,10 @@ export class HeatOfProgram {
   @Field(() => ID, { description: 'Its section.' })
   sectionId!: number;
 
-  @Field(() => Int, { description: 'Its place in the schedule: 1, 2, 3…' })
+  @Field(() => Int, { description: 'Position in the schedule, from 1.' })
   number!: number;
 
-  @Field(() => String, { description: 'Its printed number: "112", "112A".' })
+  @Field(() => String, { description: 'Printed number: "112", "112A".' })
   label!: string;
 
   @Field(() => DateTime, { nullable: true, description: 'When it starts; null if not set.' })
@@ -101,7 +101,7 @@ export class HeatOfProgram {
   @Field(() => DanceOfProgram, { nullable: true, description: 'The dance; null for a multi-dance.' })
   dance!: DanceOfProgram | null;
 
-  @Field(() => [ContestOfProgram], { description: 'Its contests in the order announced.' })
+  @Field(() => [ContestOfProgram], { description: 'Its contests in announcing order.' })
   contests!: ContestOfProgram[];
 }
 
@@ -110,7 +110,7 @@ class SectionOfProgram {
   @Field(() => ID, { description: 'Identifies the section.' })
   id!: number;
 
-  @Field(() => Int, { description: 'Place in the schedule: 1, 2, 3…' })
+  @Field(() => Int, { description: 'Position in the schedule, from 1.' })
   order!: number;
 
   @Field(() => String, { description: 'Title as announced.' })
@@ -125,7 +125,7 @@ class SectionOfProgram {
   @Field(() => DateTime, { nullable: true, description: 'When its first heat starts.' })
   startTime!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When its last heat must be over.' })
+  @Field(() => DateTime, { nullable: true, description: 'When its last heat must end.' })
   endTime!: string | null;
 }
 
@@ -147,7 +147,7 @@ class EventOfProgram {
   timeZone!: string;
 }
 
-@ObjectType('Program', { description: 'Everything that the sheets of a schedule show, at one moment.' })
+@ObjectType('Program', { description: 'Everything the sheets of a schedule show, at one moment.' })
 export class ProgramType {
   @Field(() => EventOfProgram, { description: 'The event.' })
   event!: EventOfProgram;
@@ -158,7 +158,7 @@ export class ProgramType {
   @Field(() => Int, { nullable: true, description: 'The published version; null for the current schedule.' })
   version!: number | null;
 
-  @Field(() => DateTime, { description: 'The moment that it shows.' })
+  @Field(() => DateTime, { description: 'The moment it shows.' })
   asOf!: string;
 
   @Field(() => [SectionOfProgram], { description: 'Its sections in order, including breaks.' })
@@ -170,7 +170,7 @@ export class ProgramType {
   @Field(() => Int, { description: 'Number of people who dance.' })
   personCount!: number;
 
-  /** Heats and people are answered in stretches (programLists.resolver.ts), and nested only where they are asked for. */
+  /** The source of the heats and people, which `ProgramListsResolver` converts on demand. */
   of!: Program;
 
   @Field(() => [StudioOfProgram], { description: 'Their studios, by name.' })

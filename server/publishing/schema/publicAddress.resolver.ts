@@ -5,11 +5,11 @@ import type { Reach } from '../publicAddress.ts';
 @ObjectType('PublicAddress', { description: 'Where phones open the public pages of this server.' })
 class PublicAddressType {
   @Field(() => String, {
-    description: 'Origin of printed and shown links, such as "http://192.168.1.20:4000".',
+    description: 'Origin of links on paper and screens, such as "http://192.168.1.20:4000".',
   })
   origin!: string;
 
-  @Field(() => Boolean, { description: "True if only the server's own computer can open that origin." })
+  @Field(() => Boolean, { description: "True if only the server's own computer can open the origin." })
   isLocalOnly!: boolean;
 
   @Field(() => [String], { description: "The server's origins in other networks; not used in links." })

@@ -29,7 +29,7 @@ import {
   UpdatePublicationInput,
 } from './publicationTypes.ts';
 
-const told = ({
+const toPublicationType = ({
   linkKey,
   linkSecret: _,
   juniorGroups: __,
@@ -45,9 +45,9 @@ const THE_EVENT = { description: 'The event.' };
 
 @Resolver(() => Event)
 export class EventPublicationResolver {
-  @FieldResolver(() => PublicationType, { description: 'How it is shown to the public.' })
+  @FieldResolver(() => PublicationType, { description: 'Its publication settings.' })
   async publication(@Root() event: Event, @Ctx() context: Context): Promise<PublicationType> {
-    return told(await publicationLoaders(context).publicationOfEvent.load(event.id));
+    return toPublicationType(await publicationLoaders(context).publicationOfEvent.load(event.id));
   }
 
   @FieldResolver(() => [BackNumberType], {
@@ -61,7 +61,7 @@ export class EventPublicationResolver {
     );
   }
 
-  @Mutation(() => Event, { description: 'Changes how an event is shown to the public. For organisers.' })
+  @Mutation(() => Event, { description: "Changes an event's publication settings. For organisers." })
   async updatePublication(
     @Arg('input', () => UpdatePublicationInput, { description: 'The changes.' })
     input: UpdatePublicationInput,
@@ -74,7 +74,8 @@ export class EventPublicationResolver {
   }
 
   @Mutation(() => Event, {
-    description: 'Opens public pages for an event on a private link; an existing link stays. For organisers.',
+    description:
+      'Opens the public pages of an event on a private link; an existing link stays. For organisers.',
   })
   async openPublicLink(
     @Arg('input', () => EventInput, THE_EVENT) input: EventInput,
@@ -100,10 +101,10 @@ export class EventPublicationResolver {
   }
 
   @Mutation(() => Event, {
-    description: 'Gives a number to every leader of an event without one. Numbers already given stay.',
+    description: 'Assigns a number to every leader of an event without one. Existing numbers stay.',
   })
   async assignBackNumbers(
-    @Arg('input', () => AssignBackNumbersInput, { description: 'How they are assigned.' })
+    @Arg('input', () => AssignBackNumbersInput, { description: 'Order and ranges.' })
     input: AssignBackNumbersInput,
     @Ctx() context: Context,
   ): Promise<Event> {
@@ -115,7 +116,7 @@ export class EventPublicationResolver {
 
   @Mutation(() => Event, { description: "Assigns or removes a person's number." })
   async setBackNumber(
-    @Arg('input', () => SetBackNumberInput, { description: 'Who, and which number.' })
+    @Arg('input', () => SetBackNumberInput, { description: 'The person and the number.' })
     input: SetBackNumberInput,
     @Ctx() context: Context,
   ): Promise<Event> {

@@ -10,24 +10,24 @@ import {
   NumberWornByEnum,
 } from '../publication.entity.ts';
 
-@ObjectType('Publication', { description: 'How an event is shown to the public.' })
+@ObjectType('Publication', { description: "An event's publication settings." })
 export class PublicationType {
   eventId!: number;
 
-  @Field(() => NamesShownEnum, { description: 'What public pages say of a person.' })
+  @Field(() => NamesShownEnum, { description: 'How public pages name a person.' })
   namesShown!: NamesShown;
 
   @Field(() => Boolean, {
-    description: 'Whether juniors are shown by their initials.',
+    description: 'True if juniors are shown by their initials.',
   })
   shortensJuniors!: boolean;
 
-  @Field(() => NumberWornByEnum, { description: 'Who wears the number of a student and teacher.' })
+  @Field(() => NumberWornByEnum, { description: "Who wears a couple's number." })
   numberWornBy!: NumberWornBy;
 
   @Field(() => Int, {
     description:
-      'Sheets mark a new time only from this many minutes on; smaller shifts are said once. 0 marks every new time.',
+      'Smallest change of time that sheets mark, in minutes; smaller ones are summed up in one sentence. 0 marks all.',
   })
   smallShiftMinutes!: number;
 
@@ -43,11 +43,12 @@ export class ShownAgeGroupType {
   @Field(() => String, { description: 'Its name.' })
   ageGroup!: string;
 
-  @Field(() => Boolean, { description: 'Whether its students count as juniors.' })
+  @Field(() => Boolean, { description: 'True if its students count as juniors.' })
   isJunior!: boolean;
 
   @Field(() => Boolean, {
-    description: 'True for a name that could be either, until the organiser decides; counts as juniors.',
+    description:
+      'True if the name is ambiguous and the organiser has not decided; counts as juniors until then.',
   })
   isUndecided!: boolean;
 
@@ -55,7 +56,7 @@ export class ShownAgeGroupType {
   students!: number;
 
   @Field(() => String, {
-    description: 'What it means, such as "46–55", for the program book; empty until said.',
+    description: 'Its meaning in the program book, such as "46–55"; empty if not set.',
   })
   words!: string;
 }
@@ -74,7 +75,7 @@ export class ShownPersonType {
   @Field(() => [String], { description: 'Own age group and those entered.' })
   ageGroups!: string[];
 
-  @Field(() => Boolean, { description: 'Whether the person counts as a junior.' })
+  @Field(() => Boolean, { description: 'True if the person counts as a junior.' })
   isJunior!: boolean;
 
   @Field(() => String, {
@@ -94,7 +95,7 @@ export class MultiDanceType {
   danceCategory!: DanceCategory;
 
   @Field(() => [Dance], {
-    description: 'The dances in the order danced; empty until the organiser names them.',
+    description: 'The dances in dancing order; empty until the organiser names them.',
   })
   dances!: Dance[];
 }
@@ -104,21 +105,21 @@ class MultiDanceInput {
   @Field(() => ID, { description: 'The style.' })
   danceCategoryId!: string;
 
-  @Field(() => [ID], { description: 'Dances of the style in the order danced.' })
+  @Field(() => [ID], { description: 'Dances of the style in dancing order.' })
   danceIds!: string[];
 }
 
-@InputType({ description: 'What an age group means; what is left out stays.' })
+@InputType({ description: 'Changes to an age group; omitted fields stay unchanged.' })
 class JuniorGroupInput {
   @Field(() => String, { description: 'Name of the age group.' })
   ageGroup!: string;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether its students count as juniors.' })
+  @Field(() => Boolean, { nullable: true, description: 'True if its students count as juniors.' })
   isJunior?: boolean | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Text in the program book, up to 40 characters; empty for none.',
+    description: 'Its meaning in the program book, up to 40 characters; empty for none.',
   })
   words?: string | null;
 }
@@ -133,10 +134,10 @@ export class BackNumberType {
   @Field(() => Int, { nullable: true, description: 'The number; null if none.' })
   number!: number | null;
 
-  @Field(() => Boolean, { description: 'Whether a couple of the event wears it.' })
+  @Field(() => Boolean, { description: "True if a couple of the event wears this person's number." })
   isLeader!: boolean;
 
-  @Field(() => Boolean, { description: 'True if the person never wears one, so that the partner does.' })
+  @Field(() => Boolean, { description: 'True if the person never wears a number and the partner does.' })
   wearsNone!: boolean;
 }
 
@@ -146,32 +147,32 @@ export class EventInput {
   eventId!: string;
 }
 
-@InputType({ description: 'Changes to how an event is shown; what is left out stays.' })
+@InputType({ description: "Changes to an event's publication settings; omitted fields stay unchanged." })
 export class UpdatePublicationInput extends EventInput {
-  @Field(() => NamesShownEnum, { nullable: true, description: 'What public pages say of a person.' })
+  @Field(() => NamesShownEnum, { nullable: true, description: 'How public pages name a person.' })
   namesShown?: NamesShown | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether juniors are shown by their initials.' })
+  @Field(() => Boolean, { nullable: true, description: 'True to show juniors by their initials.' })
   shortensJuniors?: boolean | null;
 
   @Field(() => [JuniorGroupInput], {
     nullable: true,
-    description: 'Age groups to count as juniors or not; the others stay.',
+    description: 'Age groups to change; the others stay unchanged.',
   })
   ageGroups?: JuniorGroupInput[] | null;
 
   @Field(() => [MultiDanceInput], {
     nullable: true,
-    description: 'Dances of multi-dances by style; the other styles stay.',
+    description: 'Multi-dances to change, by style; the other styles stay unchanged.',
   })
   multiDances?: MultiDanceInput[] | null;
 
-  @Field(() => NumberWornByEnum, { nullable: true, description: 'Who wears the number of a couple.' })
+  @Field(() => NumberWornByEnum, { nullable: true, description: "Who wears a couple's number." })
   numberWornBy?: NumberWornBy | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'From how many minutes on sheets mark a new time, 0 to 60.',
+    description: 'Smallest change of time that sheets mark, 0 to 60 minutes.',
   })
   smallShiftMinutes?: number | null;
 }
@@ -195,10 +196,10 @@ class NumberRangeInput {
 
 @InputType({ description: 'How to assign numbers to leaders without one.' })
 export class AssignBackNumbersInput extends EventInput {
-  @Field(() => BackNumberOrderEnum, { nullable: true, description: 'The order; by name if left out.' })
+  @Field(() => BackNumberOrderEnum, { nullable: true, description: 'The order; by name if omitted.' })
   order?: keyof typeof BackNumberOrderEnum | null;
 
-  @Field(() => Int, { nullable: true, description: 'The lowest number; 101 if left out.' })
+  @Field(() => Int, { nullable: true, description: 'The lowest number; 101 if omitted.' })
   from?: number | null;
 
   @Field(() => [NumberRangeInput], {
@@ -221,7 +222,7 @@ export class SetBackNumberInput extends EventInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Without a number: true if the partner wears one and none should be assigned later.',
+    description: 'Without a number: true if the partner wears one, so this person is never assigned one.',
   })
   wearsNone?: boolean | null;
 }

@@ -6,7 +6,8 @@ import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 export class PublishScheduleInput extends ScheduleInput {
   @Field(() => Int, {
     nullable: true,
-    description: 'The version to make. An existing one is returned as it is; CONFLICT unless it is the next.',
+    description:
+      'The version to publish; CONFLICT unless it is the next. An existing version is returned unchanged.',
   })
   number?: number | null;
 }
@@ -21,7 +22,7 @@ export class ChangesSinceArgs extends PageArgs {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'A later version to compare; the current schedule if left out.',
+    description: 'A later version to compare; the current schedule if omitted.',
   })
   until?: number | null;
 }

@@ -18,11 +18,11 @@ import { ProgramType } from './programTypes.ts';
 import { ChangesSinceArgs } from './publishing.inputs.ts';
 import { HeatSheetType, type KindCount, SheetChangesType } from './sheetTypes.ts';
 
-const VERSION = { nullable: true, description: 'A published version; the current schedule if left out.' };
+const VERSION = { nullable: true, description: 'A published version; the current schedule if omitted.' };
 
 @Resolver()
 export class SheetResolver {
-  @Query(() => ProgramType, { description: 'Everything that the sheets of a schedule show.' })
+  @Query(() => ProgramType, { description: 'Everything the sheets of a schedule show.' })
   async program(
     @OfSchedule() scheduleId: string,
     @Arg('version', () => Int, VERSION) version: number | null,
@@ -62,13 +62,13 @@ export class SheetResolver {
   }
 
   @Query(() => String, {
-    description: 'A public page of a schedule as HTML: of a version, or before it is published.',
+    description: 'A public page as HTML, of a version or as a preview of the current schedule.',
   })
   async publicPage(
     @OfSchedule() scheduleId: string,
     @Arg('version', () => Int, VERSION) version: number | null,
     @Arg('path', () => String, {
-      description: 'The page, as it follows the link: "", "people", "person/7", "program/1/2".',
+      description: 'The path after the link: "", "people", "person/7", "program/1/2".',
     })
     path: string,
     @Ctx() context: Context,
@@ -112,7 +112,7 @@ export class SheetResolver {
   }
 }
 
-/** The version before one, or before the present; null where there is none. */
+/** The version before `version`, or the latest one for the current schedule; null if none. */
 async function earlierProgram(context: Context, id: number, version: number | null): Promise<Program | null> {
   const versions = await readVersions(context.db, [id]);
   const earlier = versions.find(({ number }) => version == null || number < version);

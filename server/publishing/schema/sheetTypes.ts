@@ -11,7 +11,7 @@ const ChangeKindEnum = enumType('ChangeKind', 'What changed on a line.', {
   FLOOR: 'On a new floor.',
   PARTNER: 'With a new partner.',
   CONTEST: 'A new dance, level or age group.',
-  LATER_ROUND: 'Another later round of its contest, or at another time or on another floor.',
+  LATER_ROUND: 'A later round of its contest was added or removed, or has a new time or floor.',
   NEW: 'A new line.',
   GONE: 'Cancelled; the number of a deleted heat stays unused.',
 });
@@ -21,7 +21,7 @@ export class SheetLineType {
   @Field(() => ID, { description: 'The heat.' })
   heatId!: number;
 
-  @Field(() => Int, { description: "The heat's place in the schedule." })
+  @Field(() => Int, { description: "The heat's position in the schedule." })
   heatNumber!: number;
 
   @Field(() => String, { description: 'The heat\'s printed number: "112", "112A".' })
@@ -58,16 +58,16 @@ export class SheetLineType {
   @Field(() => ID, { description: 'The entry.' })
   entryId!: number;
 
-  @Field(() => [PersonOfProgram], { description: 'Who dances, the student first.' })
+  @Field(() => [PersonOfProgram], { description: 'The dancers, the student first.' })
   people!: PersonOfProgram[];
 
-  @Field(() => String, { description: 'The number on the back; empty if none.' })
+  @Field(() => String, { description: 'The back number; empty if none.' })
   backNumber!: string;
 }
 
 @ObjectType('SheetChange', { description: 'A changed line on a heat sheet.' })
 export class SheetChangeType {
-  @Field(() => [ChangeKindEnum], { description: 'What changed, most important first; at least one.' })
+  @Field(() => [ChangeKindEnum], { description: 'What changed, most important first; never empty.' })
   kinds!: readonly ChangeKind[];
 
   @Field(() => SheetLineType, { nullable: true, description: 'The line before; null if new.' })
@@ -106,7 +106,7 @@ export class KindCount {
   @Field(() => ChangeKindEnum, { description: 'The kind of change.' })
   kind!: ChangeKind;
 
-  @Field(() => Int, { description: 'Number of lines; one with several changes counts for each.' })
+  @Field(() => Int, { description: 'Number of lines; a line with several changes counts for each kind.' })
   count!: number;
 }
 
@@ -129,8 +129,7 @@ export class SheetChangesType {
   isSame!: boolean;
 
   @Field(() => String, {
-    description:
-      'Sentence about heats that move by less than 5 minutes, which sheets say once; empty if none.',
+    description: 'Sentence that sums up small changes of time, which sheets do not mark; empty if none.',
   })
   shifts!: string;
 
@@ -138,12 +137,12 @@ export class SheetChangesType {
   people!: number;
 
   @Field(() => [KindCount], {
-    description: 'Number of changed lines by kind; kinds without any are left out.',
+    description: 'Number of changed lines by kind; kinds without changes are omitted.',
   })
   kinds!: KindCount[];
 
   @Field(() => [SheetChangeType], {
-    description: 'Changed lines in running order; cancelled ones are where they were.',
+    description: 'Changed lines in running order; cancelled lines by their former time.',
   })
   lines!: SheetChangeType[];
 
@@ -162,7 +161,7 @@ export class HeatSheetType {
   @Field(() => Int, { nullable: true, description: 'The published version; null for the current schedule.' })
   version!: number | null;
 
-  @Field(() => DateTime, { description: 'The moment that it shows.' })
+  @Field(() => DateTime, { description: 'The moment it shows.' })
   asOf!: string;
 
   @Field(() => [SheetLineType], { description: 'Its lines in running order.' })

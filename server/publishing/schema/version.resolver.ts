@@ -24,7 +24,7 @@ const versionLoaders = perRequest((db) => ({
 export class VersionResolver {
   @Mutation(() => ScheduleVersion, {
     description:
-      'Publishes the current schedule as its next version; its heats keep their printed numbers from then on. Returns the last version if nothing has changed. For organisers.',
+      'Publishes the current schedule as its next version; the printed numbers of its heats are then permanent. Returns the latest version if nothing has changed. For organisers.',
   })
   publishSchedule(
     @Arg('input', () => PublishScheduleInput, { description: 'The schedule.' }) input: PublishScheduleInput,
@@ -36,7 +36,8 @@ export class VersionResolver {
   }
 
   @Mutation(() => Schedule, {
-    description: 'Renumbers the heats 1, 2, 3…; sheets printed before show other numbers. For organisers.',
+    description:
+      'Renumbers the heats from 1; earlier printed sheets then show outdated numbers. For organisers.',
   })
   renumberHeats(
     @Arg('input', () => ScheduleInput, { description: 'The schedule.' }) input: ScheduleInput,
@@ -69,7 +70,7 @@ export class ScheduleVersionsResolver {
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'The number of the last version; null if not published.',
+    description: 'The latest published version; null if unpublished.',
   })
   async publishedVersion(@Root() schedule: Schedule, @Ctx() context: Context): Promise<number | null> {
     const [last] = await versionLoaders(context).versionsOfSchedule.load(schedule.id);
