@@ -1,4 +1,4 @@
-/** Scores one final or recall round per line: `npm run -s scoring [-- FILE]`, without FILE from standard input. */
+/** Scores one final or recall round per line: `npm run -s scoring [-- FILE]`, from standard input without FILE. */
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { answerLine } from './command/answerLine.ts';
@@ -6,7 +6,7 @@ import { answerLine } from './command/answerLine.ts';
 const [file] = process.argv.slice(2);
 const input = file === undefined ? process.stdin : createReadStream(file);
 
-/** Only a line feed ends a line: to readline U+2028 would too, which may stand in a name. */
+/** Splits at line feeds only: readline also splits at U+2028, which may occur in a name. */
 async function* linesOf(source: NodeJS.ReadableStream): AsyncGenerator<string> {
   let line = '';
   for await (const part of source.setEncoding('utf8')) {
@@ -22,11 +22,11 @@ async function* linesOf(source: NodeJS.ReadableStream): AsyncGenerator<string> {
 
 async function* answers(source: NodeJS.ReadableStream): AsyncGenerator<string> {
   for await (const text of linesOf(source)) {
-    // Some editors put a byte order mark in front.
+    // Some editors write a byte order mark.
     const line = text.replace(/^\uFEFF/, '');
     if (line.trim() === '') continue;
     const { answer, isError } = answerLine(line);
-    // A bad line does not stop the others.
+    // A bad line does not stop the rest.
     if (isError) process.exitCode = 2;
     yield `${answer}\n`;
   }
@@ -36,7 +36,7 @@ try {
   await pipeline(input, answers, process.stdout, { end: false });
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
-  // A reader such as `head` may stop early.
+  // A reader such as `head` may close the pipe early.
   if (code !== 'EPIPE') {
     process.stderr.write(`${message}\n`);
     process.exitCode = 2;

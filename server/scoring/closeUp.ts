@@ -1,6 +1,6 @@
 import type { Position, RankTable } from './types.ts';
 
-/** Takes withdrawn couples off signed cards: the ranks of the others move up and keep their order. */
+/** Removes withdrawn couples from signed cards: the ranks of the others close up in order. */
 export function closeUp(table: RankTable, withdrawn: readonly Position[]): RankTable {
   const rest = (judge: number): number[] =>
     table.marks.flatMap((row, couple) => {

@@ -1,14 +1,14 @@
-/** Judges from whom on the highest and the lowest score can be left out. */
+/** Fewest judges whose scores can be trimmed. */
 const TRIM_FROM = 4;
 
 interface MeanScore {
   readonly sum: number;
   readonly count: number;
-  /** Ten times the mean, rounded half up: 934 is 93.4. `null` without a score. */
+  /** Ten times the mean, rounded half up: 934 is 93.4. `null` without scores. */
   readonly tenths: number | null;
 }
 
-/** The mean of whole scores to one decimal; `trim` leaves out one highest and one lowest if four or more judges score. */
+/** Mean of whole scores to one decimal; `trim` drops one highest and one lowest of four or more. */
 export function meanScore(scores: readonly number[], trim: boolean): MeanScore {
   const sorted = scores.toSorted((a, b) => a - b);
   const counted = trim && sorted.length >= TRIM_FROM ? sorted.slice(1, -1) : sorted;

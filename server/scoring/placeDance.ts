@@ -3,7 +3,7 @@ import { settle } from './settle.ts';
 import { tallyMarks } from './tally.ts';
 import type { DanceResult, Position, RankTable } from './types.ts';
 
-/** Places the couples of one dance by rules 5 to 8. The cards must be valid, and closed up after withdrawals. */
+/** Places the couples of one dance by rules 5 to 8. Cards must be valid and closed up after withdrawals. */
 export function placeDance(table: RankTable): DanceResult {
   const marks = rankedMarks(table);
   const tally = tallyMarks(marks);
@@ -13,7 +13,7 @@ export function placeDance(table: RankTable): DanceResult {
   return { placings, steps, markCount, majority };
 }
 
-/** The marks of each couple, none for one that is not ranked. */
+/** Marks per couple; empty for unranked couples. */
 export const rankedMarks = ({ marks }: RankTable): number[][] =>
   marks.map((row) => row.filter((mark) => mark !== null));
 

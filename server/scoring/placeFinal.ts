@@ -4,8 +4,8 @@ import { placingsOf } from './placingsOf.ts';
 import type { DanceResult, FinalResult, Left, Place2, Position, RankTable, Step } from './types.ts';
 
 /**
- * Places a final: rules 5 to 8 for each dance, rules 9 to 11 over several. One dance is its own result. Couples that left
- * half-way are taken off the cards, and come after all others.
+ * Places a final: rules 5 to 8 per dance, rules 9 to 11 over several dances. Couples in `left` must be off the cards;
+ * they are placed last.
  */
 export function placeFinal(tables: readonly RankTable[], left: readonly Left[] = []): FinalResult {
   return placeLeft(placeRanked(tables), left);
@@ -22,9 +22,9 @@ function placeRanked(tables: readonly RankTable[]): FinalResult {
   return { ...dances[0]!, dances, places2, totals2: places2.map(([place2 = 0]) => place2), undecided: [] };
 }
 
-/** Who danced more dances comes first; couples that left before the same dance share their places. */
+/** More dances danced is better; couples that left before the same dance share their places. */
 function placeLeft(result: FinalResult, left: readonly Left[]): FinalResult {
-  // Where no one danced to the end, no one has a place.
+  // If no couple finished, none has a place.
   if (left.length === 0 || result.placings.length === 0) return result;
   const steps: Step[] = [];
   for (let rest = left; rest.length > 0; ) {
@@ -46,15 +46,15 @@ function placeLeft(result: FinalResult, left: readonly Left[]): FinalResult {
   };
 }
 
-/** One contest of a combined event: the couples' places in it, `null` for those without one, and its marks. */
+/** One contest of a combined event: its marks and the couples' places, `null` for those without one. */
 export interface Member {
   readonly places2: readonly (Place2 | null)[];
   readonly tables: readonly RankTable[];
 }
 
 /**
- * Places couples over several contests as if each were a dance. Only couples with a place in all of them count. Rule 11
- * pools all marks if every panel has the same size, otherwise a tie is shared.
+ * Places couples over several contests as if each were a dance; unplaced couples of any contest are left out. Rule 11
+ * pools all marks if every panel has the same size; otherwise ties share the place.
  */
 export function placeCombined(members: readonly Member[]): Omit<FinalResult, 'dances'> {
   const tables = members.flatMap((member) => member.tables);

@@ -4,12 +4,15 @@ import { inWords, ordinal } from './words/numbers.ts';
 
 interface StandardPlace {
   readonly place: number;
-  /** How many gave that place or better. */
+  /** Number of marks at that place or better. */
   readonly count: number;
   readonly sentence: string;
 }
 
-/** Rule 5 read on one line: the first place that a majority of the marks of a couple, in all its dances, gives or betters. */
+/**
+ * The best place that a majority of the couple's marks, over all its dances, gives or betters: rule 5 for a single
+ * couple.
+ */
 export function placeStandard(marks: readonly number[], judges: number): StandardPlace {
   const majority = Math.floor(marks.length / 2) + 1;
   const upTo = (place: number): number => marks.filter((mark) => mark <= place).length;

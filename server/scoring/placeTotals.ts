@@ -7,9 +7,8 @@ import type { FinalResult, Place2, Position, Step } from './types.ts';
 type TotalResult = Omit<FinalResult, 'dances'>;
 
 /**
- * Places couples over several dances, rules 9 to 11. `places2[couple]` holds its place in every dance, none if the
- * couple is not ranked; `pooled[couple]` holds all its marks, or is `null` if they cannot be pooled. Then couples that
- * rule 10 leaves equal share their places.
+ * Places couples over several dances by rules 9 to 11. `places2[couple]` holds its place in each dance, empty if
+ * unranked; `pooled[couple]` holds all its marks. With `pooled` null, couples level by rule 10 share their places.
  */
 export function placeTotals(
   places2: readonly (readonly Place2[])[],
@@ -29,7 +28,7 @@ export function placeTotals(
   }
   const placings = placingsOf(steps).map((placing) => ({
     ...placing,
-    // The highest rule applied, also where rule 10 gave the place after it.
+    // The highest rule applied, even if rule 10 gave the place afterwards.
     rule: placing.steps.some((step) => steps[step]!.rule === 11) ? (11 as const) : placing.rule,
   }));
   const { markCount = 0, majority = 0 } = tally ?? {};
@@ -42,7 +41,7 @@ interface Totals {
   readonly undecided: (readonly Position[])[];
 }
 
-/** Couples with one total: rule 10 for the place under review, rule 11 for those it leaves equal. */
+/** Couples with equal totals: rule 10 for the place under review, rule 11 for those it leaves equal. */
 function breakTie({ places2, tally, undecided }: Totals, group: readonly Position[], from: number): Step[] {
   const steps: Step[] = [];
   let left = group;
@@ -74,7 +73,7 @@ function breakTie({ places2, tally, undecided }: Totals, group: readonly Positio
   return steps;
 }
 
-/** Rule 11 places both of a pair. Of three or more it places only the first; the others go back to rule 10. */
+/** Rule 11 places both couples of a pair, but only the first of three or more; the rest go back to rule 10. */
 function poolMarks(tally: Tally, tied: readonly Position[], place: number): Step[] {
   const steps = settle(tally, tied, place, place, 11);
   if (tied.length === 2) return steps;

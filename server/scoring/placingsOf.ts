@@ -1,6 +1,6 @@
 import type { Placing, Position, Step } from './types.ts';
 
-/** The places that steps gave. `isCompared` says which of the steps around a couple belong to its own explanation. */
+/** Collects the placings from steps. `isCompared` selects the steps that belong to a couple's explanation. */
 export function placingsOf(
   steps: readonly Step[],
   isCompared: (step: Step, index: number) => boolean = () => true,

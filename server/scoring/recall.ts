@@ -1,11 +1,11 @@
 import type { Position } from './types.ts';
 
-/** Couples recalled, or the chair's choice where the cut falls into equal totals; `fewer` is `null` if it would be no couple. */
+/** Recalled couples, or the chair's choice if the cut falls in a tie; `fewer` is `null` if it would be empty. */
 export type Recall =
   | { readonly in: readonly Position[] }
   | { readonly fewer: readonly Position[] | null; readonly more: readonly Position[] };
 
-/** Rule 1: the couples with most crosses go on. A cut never falls inside equal totals. */
+/** Rule 1: the couples with most crosses are recalled. A cut never splits equal totals. */
 export function recall(totals: readonly number[], asked: number): Recall {
   const lastIn = totals.toSorted((a, b) => b - a)[Math.min(asked, totals.length) - 1];
   if (lastIn === undefined) return { in: [] };
@@ -17,14 +17,14 @@ export function recall(totals: readonly number[], asked: number): Recall {
   return { fewer: fewer.length > 0 ? fewer : null, more };
 }
 
-/** One dance of a round: `crosses[couple][judge]`. */
+/** One dance of a recall round: `crosses[couple][judge]`. */
 export interface CrossTable {
   readonly dance: string;
   readonly judges: readonly string[];
   readonly crosses: readonly (readonly boolean[])[];
 }
 
-/** Crosses of each couple, over all judges and the given dances. */
+/** Over all judges and dances. */
 export function totalCrosses(tables: readonly CrossTable[]): number[] {
   const couples = tables[0]?.crosses ?? [];
   return couples.map((_, couple) =>

@@ -2,8 +2,8 @@ import type { Tally } from './tally.ts';
 import type { Position, Rule, Step } from './types.ts';
 
 /**
- * Places a group by counting marks, rules 5 to 8, from a column and a place on. Tied couples go on to the next column
- * without the others (`tieRule` 7). Rule 11 counts pooled marks in the same way (`tieRule` 11).
+ * Places a group by counting marks, rules 5 to 8, from a column and a place on. Tied couples alone go on to the next
+ * column (`tieRule` 7); rule 11 counts pooled marks the same way (`tieRule` 11).
  */
 export function settle(
   tally: Tally,
@@ -27,7 +27,7 @@ export function settle(
     }
     const isAlone = have.length === 1;
     let lastCount = 0;
-    // Everyone with a majority gets a place before the next column is looked at.
+    // Every couple with a majority is placed before the next column is examined.
     while (have.length > 0) {
       const most = Math.max(...have.map(count));
       const level = have.filter((couple) => count(couple) === most);

@@ -1,18 +1,18 @@
 import type { DanceResult, FinalResult, Place2, Position, Rule, Step } from './types.ts';
 
-/** A count of marks; the sum is there where it was compared. */
+/** A count of marks, with the sum if sums were compared. */
 export interface Cell {
   readonly count: number;
   readonly sum: number | null;
-  /** The couple got its place here: printed bold. */
+  /** The couple received its place here; printed bold. */
   readonly isDeciding: boolean;
 }
 
-/** Counted columns of some couples, from column 1 on; `null` is a dash: not looked at. */
+/** Counted columns per couple, from column 1; `null` is a dash: not examined. */
 export interface CountTable {
   readonly markCount: number;
   readonly majority: number;
-  /** The first column that may be looked at: 1, in rule 11 the place under review. */
+  /** First column examined: 1, or in rule 11 the place under review. */
   readonly from: number;
   readonly rows: readonly { readonly couple: Position; readonly cells: readonly (Cell | null)[] }[];
 }
@@ -25,7 +25,7 @@ export interface Rule10Table {
     readonly dances: number;
     readonly sum2: number;
   }[];
-  /** What told the couples apart; `null` where rule 11 had to. */
+  /** The tie-break that decided; `null` if rule 11 had to. */
   readonly decidedBy: 'DANCES' | 'SUM' | null;
 }
 
@@ -37,7 +37,7 @@ interface SummaryRow {
   readonly rule: Rule;
 }
 
-/** The calculation as scrutineers print it. Rule tables and summary are empty for a single dance. */
+/** The calculation as printed by scrutineers. Rule tables and summary are empty for a single dance. */
 export interface Sheet {
   readonly dances: readonly CountTable[];
   readonly rule10: readonly Rule10Table[];
@@ -45,7 +45,7 @@ export interface Sheet {
   readonly summary: readonly SummaryRow[];
 }
 
-/** Lays a result out in tables. Rows of a table are in the order of the field, those of the summary by place. */
+/** Rows are in field order, summary rows by place. */
 export function sheet(result: FinalResult): Sheet {
   const dances = result.dances.map((dance) => danceTable(dance));
   if (result.dances.length === 1) return { dances, rule10: [], rule11: [], summary: [] };
@@ -79,7 +79,7 @@ function countRows(
   couples: readonly Position[],
   columns: number,
 ): CountTable['rows'] {
-  // Columns before anyone has a majority are dashes.
+  // Columns without any majority are dashes.
   const first = steps.findIndex(({ counts }) => counts?.some((count) => count >= majority));
   return couples.map((couple) => {
     const cells = new Array<Cell | null>(columns).fill(null);
@@ -107,7 +107,7 @@ function rule10Table({ place, among, counts, sums2, placed }: Step, { totals2 }:
   return [{ place, rows, decidedBy: placed.length !== 1 ? null : isBySum ? 'SUM' : 'DANCES' }];
 }
 
-/** The steps of each application of rule 11: rule 10 comes before every one. */
+/** Splits the steps by application of rule 11; rule 10 precedes each. */
 function roundsOf11(steps: readonly Step[]): Step[][] {
   const rounds: Step[][] = [];
   steps.forEach((step, index) => {

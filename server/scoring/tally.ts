@@ -1,6 +1,6 @@
 import type { Position } from './types.ts';
 
-/** Marks counted by columns: column c holds every mark of c or better. */
+/** Cumulative mark counts: column c counts every mark of c or better. */
 export interface Tally {
   readonly columns: number;
   readonly markCount: number;
@@ -9,7 +9,7 @@ export interface Tally {
   readonly sum: (couple: Position, column: number) => number;
 }
 
-/** Counts `marks[couple]`, which is empty for couples that are not ranked. */
+/** `marks[couple]` is empty for unranked couples. */
 export function tallyMarks(marks: readonly (readonly number[])[]): Tally {
   const columns = marks.reduce((most, row) => row.reduce((high, mark) => Math.max(high, mark), most), 0);
   const width = columns + 1;
@@ -36,5 +36,4 @@ export function tallyMarks(marks: readonly (readonly number[])[]): Tally {
   };
 }
 
-/** More than half of the marks. */
 const majorityOf = (markCount: number): number => Math.floor(markCount / 2) + 1;

@@ -49,11 +49,11 @@ describe('a card of ranks', () => {
     [['1', 1, 2, 3, 4, 5], ['Judge C, Waltz: 214 has "1"; places run from 1 to 6.']],
     [[1, 2, 3, 4, 5, 6, 7], ['Judge C, Waltz: 260 does not dance in this round.']],
     [[1, 2, 3, 4, 5, 6], []],
-  ])('%j says what is wrong', (marks, expected) => {
+  ])('%j has the right faults', (marks, expected) => {
     expect(sentences(rankFaults(marks))).toEqual(expected);
   });
 
-  test('names every fault at once, and the couples whose marks are wrong', () => {
+  test('names every fault at once, with the couples whose marks are wrong', () => {
     const faults = rankFaults([3, 3, 9, null, 5, 6]);
     expect(faults.map(({ kind, couples }) => [kind, couples])).toEqual([
       ['PLACE_TWICE', [0, 1]],
@@ -74,7 +74,7 @@ describe('a card of ranks', () => {
     ]);
   });
 
-  test('is faulty for any single wrong digit, not for two that are swapped', () => {
+  test('is faulty for any single wrong digit, but not for two swapped ones', () => {
     fc.assert(
       fc.property(
         anyDance,
@@ -110,7 +110,7 @@ describe('a card of crosses', () => {
     [[], 2, ['Judge C, Waltz: no crosses, two were asked for.']],
     [[0, 6], 2, ['Judge C, Waltz: 260 does not dance in this round.']],
     [[0, 1], 2, []],
-  ])('on %j with %i asked says what is wrong', (crossed, asked, expected) => {
+  ])('on %j with %i asked has the right faults', (crossed, asked, expected) => {
     expect(sentences(crossFaults(crossed, asked))).toEqual(expected);
   });
 
@@ -134,7 +134,7 @@ describe('a card of scores', () => {
     ],
     [[null, 90, 91, null, 93, 94], ['Judge C: 214 and 231 have no score.']],
     [[90, 90, 90, 90, 90, 90], []],
-  ])('%j says what is wrong', (scores, expected) => {
+  ])('%j has the right faults', (scores, expected) => {
     expect(sentences(scoreFaults(scores))).toEqual(expected);
   });
 
@@ -152,7 +152,7 @@ describe('closing up', () => {
     ...new Set(chosen.map((couple) => couple % marks.length)),
   ];
 
-  test('gives valid cards in which the others keep their order', () => {
+  test('gives valid cards on which the others keep their order', () => {
     fc.assert(
       fc.property(anyDance, fc.array(fc.nat(), { maxLength: 4 }), (marks, chosen) => {
         const withdrawn = subset(marks, chosen);
@@ -181,7 +181,7 @@ describe('closing up', () => {
     );
   });
 
-  test('joins cards signed before and after a couple withdrew, and leaves it without a place', () => {
+  test('aligns cards signed before and after a withdrawal, without a place for the couple', () => {
     const table = {
       dance: 'Waltz',
       judges: ['A', 'B', 'C'],

@@ -4,7 +4,7 @@ import { type Member, placeCombined, placeFinal } from '../../server/scoring/pla
 import { cases } from '../support/cases.ts';
 import { anyFinal, placesOf, tablesOf } from '../support/scoring/scoredFinals.ts';
 
-/** A contest whose couples are placed 1st and 2nd as given, by so many judges who agree. */
+/** A contest with the given places, by `judges` judges who all agree. */
 const contest = (places: readonly (number | null)[], judges: number): Member => ({
   places2: places.map((place) => place && 2 * place),
   tables: tablesOf({
@@ -31,7 +31,7 @@ describe('a combined event', () => {
     );
   });
 
-  test('shares a place that marks of unequal panels cannot decide, and names the couples for a re-dance', () => {
+  test('shares a place that unequal panels cannot decide, and names the couples for a re-dance', () => {
     const { placings, undecided } = placeCombined([contest([1, 2, 3], 3), contest([2, 1, 3], 5)]);
     expect(placesOf({ placings })).toEqual([1.5, 1.5, 3]);
     expect(placings.map(({ rule }) => rule)).toEqual([10, 10, 9]);
@@ -59,7 +59,7 @@ describe('a combined event', () => {
     expect(undecided).toEqual([]);
   });
 
-  test('leaves out a couple without a place in every contest', () => {
+  test('leaves out a couple that is not placed in every contest', () => {
     const { placings } = placeCombined([contest([1, 2, 3], 3), contest([null, 1, 2], 3)]);
     expect(placings.map(({ couple, place2 }) => [couple, place2])).toEqual([
       [1, 2],

@@ -15,7 +15,7 @@ const couples = (count: number, value: string): string =>
   `{${Array.from({ length: count }, (_, index) => `"${index}":${value}`).join()}}`;
 
 describe('a line with a final', () => {
-  test('is answered in the order of the line, shared places as halves, rules for several dances', () => {
+  test('is answered in input order, with shared places as halves and rules for several dances', () => {
     const waltz = dance('"214":[1,2,1],"99":[2,1,2],"7b":[3,3,3]');
     const tango = dance('"7b":[3,3,3],"99":[1,1,1],"214":[2,2,2]', 'Tango');
     expect(ask(`{"dances":[${waltz}]}`)).toBe(
@@ -29,20 +29,20 @@ describe('a line with a final', () => {
     );
   });
 
-  test('may know only places: rules 9 and 10', () => {
+  test('may hold only places: rules 9 and 10', () => {
     expect(ask('{"places":{"101":[1,1,3],"102":[2,2.5,1],"103":[3,2.5,2]}}')).toBe(
       '{"overall":{"101":1,"102":2,"103":3},"rules":{"101":"R9","102":"R9","103":"R9"}}',
     );
     expect(ask('{"places":{"101":[1],"102":[2]}}')).toBe('{"overall":{"101":1,"102":2}}');
   });
 
-  test('names the couples that only their marks could tell apart', () => {
+  test('names couples that only their marks could separate', () => {
     expect(ask('{"places":{"5":[1,2],"4":[2,1],"3":[3,3]}}')).toBe(
       '{"overall":{"5":1.5,"4":1.5,"3":3},"rules":{"5":"R10","4":"R10","3":"R9"},"undecided":[["5","4"]]}',
     );
   });
 
-  test('is refused with one sentence per faulty card, and not calculated', () => {
+  test('is rejected with one sentence per faulty card, and not calculated', () => {
     const waltz = dance('"214":[1,2,1],"99":[2,1,2],"7":[3,3,3]');
     const tango = dance('"214":[1,1,1],"99":[1,2,null],"7":[3,3,9]', 'Tango');
     expect(JSON.parse(ask(`{"dances":[${waltz},${tango}]}`))).toEqual({
@@ -57,7 +57,7 @@ describe('a line with a final', () => {
     });
   });
 
-  test('has the field of its first dance', () => {
+  test('takes the field from its first dance', () => {
     const waltz = dance('"214":[1,2,1],"99":[2,1,2]');
     const tango = dance('"241":[1,2,1],"99":[2,1,2]', 'Tango');
     const { faults } = JSON.parse(ask(`{"dances":[${waltz},${tango}]}`));
@@ -74,18 +74,18 @@ describe('a line with a recall round', () => {
   const crosses = (rows: string): string =>
     `{"requested":2,"dances":[{"name":"Waltz","judges":["A","B","C"],"crosses":{${rows}}}]}`;
 
-  test('is answered with the couples recalled, or with the two choices', () => {
+  test('is answered with the recalled couples, or with the two choices', () => {
     expect(ask(crosses('"9":"XXX","8":"XX.","7":"..X"'))).toBe('{"recalled":["9","8"]}');
     expect(ask('{"requested":2,"totals":{"9":4,"12":5,"8":4,"7":0}}')).toBe(
       '{"choices":[["12"],["9","12","8"]]}',
     );
   });
 
-  test('does not offer a choice of no one', () => {
+  test('does not offer a recall of no one', () => {
     expect(ask('{"requested":1,"totals":{"9":4,"12":4,"8":0}}')).toBe('{"choices":[["9","12"]]}');
   });
 
-  test('is refused for cards with too many or too few crosses', () => {
+  test('is rejected for cards with too many or too few crosses', () => {
     expect(JSON.parse(ask(crosses('"9":"XXX","8":"XX.","7":"X.."')))).toEqual({
       faults: [
         {
@@ -106,8 +106,8 @@ describe('a line that is neither', () => {
       `${'{"a":'.repeat(1e5)}1${'}'.repeat(1e5)}`,
       'This line is not JSON. Write one final or round on each line.',
     ],
-    ['null', 'This line is no final and no round. Write an object.'],
-    ['[1]', 'This line is no final and no round. Write an object.'],
+    ['null', 'This line is neither a final nor a recall round. Write an object.'],
+    ['[1]', 'This line is neither a final nor a recall round. Write an object.'],
     ['{}', 'This line has no dances, places or requested. A final needs one of the first two.'],
     ['{"dances":[]}', 'dances must be a list of one dance or more.'],
     ['{"dances":[7]}', 'dances[0] must be an object.'],
@@ -123,13 +123,13 @@ describe('a line that is neither', () => {
     ['{"requested":0,"totals":{"7":1}}', 'requested must be a whole number, 1 or more.'],
     ['{"requested":2,"totals":{"7":"1"}}', 'totals: 7 needs a whole number, 0 or more.'],
     ['{"requested":2}', 'totals must be an object with a line for each couple.'],
-    // 200,000 couples stopped the lines after them.
+    // 200,000 couples blocked the lines after them.
     [`{"requested":1,"totals":${couples(1001, '1')}}`, 'This round has 1001 couples. The most is 1000.'],
     [
       '{"requested":1,"dances":[{"judges":["A","B"],"crosses":{"7":"X?"}}]}',
       'Dance 1: 7 needs an X or a point for each of 2 judges.',
     ],
-  ])('%.60s says what to put right', (line, error) => {
+  ])('%.60s says how to fix it', (line, error) => {
     expect(answerLine(line)).toEqual({ answer: JSON.stringify({ error }), isError: true });
   });
 });
@@ -137,7 +137,7 @@ describe('a line that is neither', () => {
 describe('the command', () => {
   const GOOD = '{"requested":1,"totals":{"9":4,"8":0}}';
 
-  test('answers every line on a line of its own, and goes on after one it cannot read', () => {
+  test('answers every line separately, and goes on after an invalid one', () => {
     const separated = '{"event":"Open\u2028Final","requested":1,"totals":{"9":4,"8":0}}';
     const input = `\uFEFF${GOOD}\r\n\n{"a":\n"text"\n${separated}`;
     const { stdout, stderr, status } = spawnSync(process.execPath, [CLI], { input, encoding: 'utf8' });
@@ -149,7 +149,7 @@ describe('the command', () => {
     expect([stderr, status]).toEqual(['', 2]);
   });
 
-  test('reads a file, and says if it cannot', () => {
+  test('reads a file, and reports one it cannot read', () => {
     const folder = mkdtempSync(join(tmpdir(), 'scoring-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'rounds.jsonl');

@@ -44,7 +44,7 @@ describe('one dance, rules 5 to 8', () => {
     );
   });
 
-  test('stays the same when every card is there three times', () => {
+  test('stays the same if every card counts three times', () => {
     fc.assert(
       fc.property(anyDance, (marks) => {
         expect(placesIn(marks.map((row) => [...row, ...row, ...row]))).toEqual(placesIn(marks));
@@ -65,7 +65,7 @@ describe('one dance, rules 5 to 8', () => {
     );
   });
 
-  test('never puts a couple lower because one judge puts it higher', () => {
+  test('never lowers a couple because one judge raises it', () => {
     fc.assert(
       fc.property(anyDance, fc.nat(), fc.nat(), (marks, who, which) => {
         const couple = who % marks.length;

@@ -26,11 +26,11 @@ function expectLiteral(marks: Marks): void {
 }
 
 describe('several dances, rules 9 to 11', () => {
-  test('are placed as the text of the rules places them', () => {
+  test('are placed by the text of the rules', () => {
     fc.assert(fc.property(anyFinal, expectLiteral), cases(1000));
   });
 
-  test('are placed as the text of the rules places them, where judges nearly agree', () => {
+  test('are placed by the text of the rules when judges nearly agree', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => expectLiteral(randomFinal(seed).marks)),
       cases(2000),
@@ -49,7 +49,7 @@ describe('several dances, rules 9 to 11', () => {
     );
   });
 
-  test('stay the same when every card is there three times', () => {
+  test('stay the same if every card counts three times', () => {
     fc.assert(
       fc.property(anyFinal, (marks) => {
         const tripled = marks.map((rows) => rows.map((row) => [...row, ...row, ...row]));
@@ -59,7 +59,7 @@ describe('several dances, rules 9 to 11', () => {
     );
   });
 
-  test('give every place once, in whole halves', () => {
+  test('give every place once, in halves', () => {
     fc.assert(
       fc.property(anyFinal, (marks) => {
         const { placings } = place(marks);
@@ -71,7 +71,7 @@ describe('several dances, rules 9 to 11', () => {
     );
   });
 
-  test('never put a larger total in front of a smaller one', () => {
+  test('never put a larger total ahead of a smaller one', () => {
     fc.assert(
       fc.property(anyFinal, (marks) => {
         const { placings, totals2 } = place(marks);
@@ -82,7 +82,7 @@ describe('several dances, rules 9 to 11', () => {
     );
   });
 
-  test('leave a pair of rule 11 on neighbouring places, or on one they share', () => {
+  test('leave a pair of rule 11 on adjacent places, or on a shared one', () => {
     fc.assert(
       fc.property(anyFinal, (marks) => {
         const { steps, placings } = place(marks);
@@ -101,7 +101,7 @@ describe('several dances, rules 9 to 11', () => {
     );
   });
 
-  test('are one dance if there is only one', () => {
+  test('equal a single dance if there is only one', () => {
     fc.assert(
       fc.property(anyDance, (marks) => {
         const dance = placeDance(tableOf(marks));
@@ -111,7 +111,7 @@ describe('several dances, rules 9 to 11', () => {
     );
   });
 
-  test('keep steps that can be followed to the same places', () => {
+  test('keep steps that lead to the same places', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const { marks } = randomFinal(seed);

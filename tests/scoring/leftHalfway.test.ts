@@ -29,7 +29,7 @@ test('a couple that leaves after the first dance comes after all others, whose r
   });
 });
 
-test('who danced more comes first, and those who left before the same dance share', () => {
+test('more dances danced is better, and couples that left before the same dance share', () => {
   const marks = { 1: [1], 2: [2], 3: [3], 4: [4] };
   const of = (name: string, numbers: number[]) => ({
     ...{ name, judges: ['A'] },
@@ -41,7 +41,7 @@ test('who danced more comes first, and those who left before the same dance shar
   });
 });
 
-test('a mark for a couple that has left, and none before it left, are faults', () => {
+test('a mark after a couple left, or none before, is a fault', () => {
   const twice = dance('Tango', { 11: [4, 4, 4], 12: [2, 2, 1], 13: [1, 1, 2], 14: [3, 3, 3] });
   expect(ask({ dances: [WALTZ, twice, FOXTROT], left: { 11: 1 } })).toMatchObject({
     faults: ['A', 'B', 'C'].map((judge) => ({
@@ -72,7 +72,7 @@ test('sentences say after how many dances a couple left, and count totals of the
   ]);
 });
 
-/** A final of two couples or more and who left it, never everybody. */
+/** A final of two couples or more and the couples that left it, but never all of them. */
 const withLeft = anyFinal.chain((marks) =>
   fc.tuple(
     fc.constant(marks),
@@ -83,7 +83,7 @@ const withLeft = anyFinal.chain((marks) =>
   ),
 );
 
-test('couples that left change nothing among the others, and all places add up', () => {
+test('couples that left do not affect the others, and all places add up', () => {
   fc.assert(
     fc.property(withLeft, ([marks, danced]) => {
       const left = danced.flatMap((dances, couple): Left[] =>

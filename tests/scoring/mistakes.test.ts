@@ -7,12 +7,12 @@ const CLI = new URL('../../server/scoring/cli.ts', import.meta.url).pathname;
 const published = publishedLines();
 const lines = [...published, ...randomLines(300)];
 
-test('answers every published and random line rightly', () => {
+test('answers every published and random line correctly', () => {
   expect(wrongAnswers(lines, askCommand(CLI, lines))).toEqual([]);
 });
 
-// This tests the tests: each known mistake, put into the source, must give a wrong answer.
-test.each(someOf(MISTAKES))('answers wrongly if $name', (mistake) => {
+// Tests the tests: each known mistake, put into the source, must give a wrong answer.
+test.each(someOf(MISTAKES))('answers incorrectly if $name', (mistake) => {
   const { cli, remove } = sourceWith(mistake);
   onTestFinished(remove);
   const wrong = wrongAnswers(lines, askCommand(cli, lines));

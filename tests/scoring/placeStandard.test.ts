@@ -17,7 +17,7 @@ describe('a couple alone against the standard', () => {
     expect(placeStandard(marks, judges).sentence).toBe(sentence);
   });
 
-  test('has the middle mark, the worse one of two, in any order of the judges', () => {
+  test('has the median mark, the worse of two, in any order of the judges', () => {
     fc.assert(
       fc.property(MARKS, (marks) => {
         const { place, count } = placeStandard(marks, marks.length);
@@ -31,7 +31,7 @@ describe('a couple alone against the standard', () => {
     );
   });
 
-  test('never falls by a better mark', () => {
+  test('never falls because of a better mark', () => {
     fc.assert(
       fc.property(MARKS, fc.nat(39), (marks, at) => {
         const better = marks.map((mark, judge) => (judge === at ? Math.max(1, mark - 1) : mark));
@@ -47,13 +47,13 @@ describe('a couple alone against the standard', () => {
     [1.5, 'Judge C, Waltz: 214 has 1.5; give 1, 2 or 3.'],
     ['2', 'Judge C, Waltz: 214 has "2"; give 1, 2 or 3.'],
     [null, 'Judge C, Waltz: 214 has no mark; give 1, 2 or 3.'],
-  ])('has a fault where the card says %j', (mark, sentence) => {
+  ])('has a fault if the card says %j', (mark, sentence) => {
     const field = { size: 1, withdrawn: [], name: () => '214' };
     const faults = checkStandard([{ dance: 'Waltz', judges: ['C'], marks: [[mark]] }], field);
     expect(faults).toMatchObject([{ kind: 'NOT_A_STANDARD', sentence }]);
   });
 
-  test('has no fault with 1, 2 or 3, or without a mark once it has withdrawn', () => {
+  test('has no fault with 1, 2 or 3, or without a mark once withdrawn', () => {
     const of = (mark: number | null, withdrawn: number[]) =>
       checkStandard([{ dance: 'Waltz', judges: ['C'], marks: [[mark]] }], {
         ...{ size: 1, withdrawn, name: () => '214' },

@@ -25,7 +25,7 @@ describe('published results', () => {
     expect(ask(line)).toEqual(expected);
   });
 
-  test.each(faulty)('are refused for $id, by exactly its faulty cards', (asked) => {
+  test.each(faulty)('are rejected for $id, by exactly its faulty cards', (asked) => {
     expect(wrongAnswers([asked], [ask(asked.line)])).toEqual([]);
   });
 });
@@ -45,17 +45,17 @@ describe('rule 11', () => {
 });
 
 describe('records known to be wrong', () => {
-  // One project's own test shares 3rd. The published example gives it to 103: one dance each placed 3rd or better, and
-  // those places add up to 2 for 103, to 3 for 104.
-  test('differ where rule 10 was left before its sum', () => {
+  // One project's own test shares 3rd. The published example gives it to 103: each placed 3rd or better in one dance,
+  // and those places add up to 2 for 103, to 3 for 104.
+  test('differ where rule 10 stopped before its sum', () => {
     const recorded = { 101: 1, 102: 2, 103: 3, 104: 3, 105: 5, 106: 6 };
     const { overall } = answerTo('rs-couples-are-placed-by-rule-10-part-1-');
     expect(overall).toEqual({ ...recorded, 104: 4 });
   });
 
-  // Five judges have couple 5 at 5th or better and four have 7, but the sheet puts 7 first. Four of seven have 6 at 6th or
-  // better and three have 9, but the sheet lets them share.
-  test('differ where a sheet gives places that its own marks do not', () => {
+  // Five judges have couple 5 at 5th or better and four have 7, but the sheet puts 7 first. Four of seven have 6 at 6th
+  // or better and three have 9, but the sheet lets them share.
+  test("differ where a sheet's places contradict its marks", () => {
     const line = readFileSync(new URL('wrongSheet.jsonl', import.meta.url), 'utf8');
     const { recorded } = JSON.parse(line);
     const { overall } = ask(line);

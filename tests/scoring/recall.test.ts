@@ -9,7 +9,7 @@ const question = (totals: readonly number[], asked: number) =>
   recallQuestion(totals, asked, recall(totals, asked));
 
 describe('a recall', () => {
-  test('takes exactly as many as asked, or leaves equal totals together on either side of the cut', () => {
+  test('takes exactly as many as asked, or keeps equal totals on one side of the cut', () => {
     const round = fc
       .array(fc.integer({ min: 0, max: 12 }), { minLength: 2, maxLength: 24 })
       .chain((totals) => fc.tuple(fc.constant(totals), fc.integer({ min: 1, max: totals.length - 1 })));
@@ -37,7 +37,7 @@ describe('a recall', () => {
     );
   });
 
-  test('takes everyone if at least as many are asked for', () => {
+  test('takes everyone if at least that many are asked for', () => {
     expect(recall([3, 0, 1], 3)).toEqual({ in: [0, 1, 2] });
     expect(recall([3, 0, 1], 8)).toEqual({ in: [0, 1, 2] });
   });

@@ -4,7 +4,7 @@ import { cases } from '../support/cases.ts';
 import { randomFinal } from '../support/scoring/randomRounds.ts';
 import { finalSentenceFaults } from '../support/scoring/sentencesOfFinal.ts';
 
-test('every number in a sentence is that of the marks, read back', () => {
+test('every number in a sentence matches the marks', () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       expect(finalSentenceFaults(randomFinal(seed)).flat()).toEqual([]);
@@ -15,7 +15,7 @@ test('every number in a sentence is that of the marks, read back', () => {
 
 const SMALL = 'no one two three four five six seven eight nine ten eleven twelve 13'.split(' ');
 
-/** The sentence once for each of its counts, sums and totals, with that one raised by one. */
+/** The sentence once per count, sum and total, with that number raised by one. */
 function withOneNumberChanged(sentence: string): string[] {
   const numbers = new RegExp(
     `(?<!rule |\\d|\\.)\\b(?:\\d{1,2}|${SMALL.slice(0, -1).join('|')})\\b(?!\\d)`,
@@ -27,7 +27,7 @@ function withOneNumberChanged(sentence: string): string[] {
   });
 }
 
-test('the reader of these tests notices every number that is changed', () => {
+test('the sentence reader notices every changed number', () => {
   const changed = Array.from({ length: 60 }, (_, seed) =>
     finalSentenceFaults(randomFinal(seed), withOneNumberChanged),
   ).flat();

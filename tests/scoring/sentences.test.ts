@@ -10,7 +10,7 @@ import {
 } from '../support/scoring/printedFinals.ts';
 import { tableOf } from '../support/scoring/scoredFinals.ts';
 
-/** The sentences of a result by number. */
+/** Sentences by couple number. */
 function sentencesOf({ numbers }: NumberedFinal, result: DanceResult | FinalResult): Record<string, string> {
   const sentences = explain(result, (couple) => numbers[couple]!);
   return Object.fromEntries(
@@ -59,7 +59,7 @@ describe('the sentence of a place in one dance', () => {
     ]);
   });
 
-  test('tells who is level to the end', () => {
+  test('names couples that are level to the end', () => {
     expect(published('rs-couples-receive-a-fractional-placement')['83']).toBe(
       '3rd and 4th shared (3.5) with 84: level in every column from 3rd on.',
     );
@@ -118,7 +118,7 @@ describe('the sentence of a place over several dances', () => {
     );
   });
 
-  test('tells the first of three under rule 11, and rule 10 for those who went back', () => {
+  test('tells the first of three under rule 11, and rule 10 for the rest', () => {
     const trio = published('jl-5');
     expect(trio['37']).toBe('2nd by rule 11 over 47 and 57: 15 of all 25 marks were 3rd or better.');
     expect(trio['47']).toBe(
@@ -129,7 +129,7 @@ describe('the sentence of a place over several dances', () => {
     );
   });
 
-  test('tells who shares a place, by all marks or for lack of them', () => {
+  test('tells which couples share a place, by all marks or for lack of them', () => {
     const mirrored = printedFinal('A', { Waltz: '1 1\n2 2', Tango: '1 2\n2 1' });
     expect(overall(mirrored)['1']).toBe(
       '1st and 2nd shared (1.5) with 2: level by total, by rule 10 and by rule 11.',

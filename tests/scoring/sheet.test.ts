@@ -3,7 +3,7 @@ import { placeFinal } from '../../server/scoring/placeFinal.ts';
 import { type CountTable, sheet } from '../../server/scoring/sheet.ts';
 import { type NumberedFinal, publishedFinal, SMOOTH_MULTI } from '../support/scoring/printedFinals.ts';
 
-/** Rows as on paper: a dash is not looked at, a sum stands in brackets, a star is the cell that decided. */
+/** Rows as on paper: a dash was not examined, a sum is in brackets, a star is the deciding cell. */
 const printed = ({ rows }: CountTable, { numbers }: NumberedFinal): string[] =>
   rows.map(({ couple, cells }) => {
     const texts = cells.map((cell) => {
@@ -84,7 +84,7 @@ test('shows rules 10 and 11 where they were used, and the summary by place', () 
   ]);
 });
 
-test('shows one table for each time that rule 11 was applied, from the place under review on', () => {
+test('shows one table per application of rule 11, from the place under review on', () => {
   const final = publishedFinal('rs-couples-are-placed-by-rule-11-second-example-');
   const { rule11 } = sheet(placeFinal(final.tables));
   expect(rule11.map((table) => [table.place, table.from, ...printed(table, final)])).toEqual([
@@ -94,7 +94,7 @@ test('shows one table for each time that rule 11 was applied, from the place und
   ]);
 });
 
-test('stops the table of three couples where the first of them has its place', () => {
+test('ends the table of three couples where the first is placed', () => {
   const final = publishedFinal('jl-5');
   const { rule10, rule11 } = sheet(placeFinal(final.tables));
   expect(rule11.map((table) => [table.place, table.from, ...printed(table, final)])).toEqual([
@@ -106,7 +106,7 @@ test('stops the table of three couples where the first of them has its place', (
   ]);
 });
 
-test('has no cell that decides where couples are level to the end', () => {
+test('has no deciding cell if couples are level to the end', () => {
   const final = publishedFinal('wp-shared-place');
   const { dances, rule10, rule11, summary } = sheet(placeFinal(final.tables));
   expect(printed(dances[0]!, final)).toEqual([

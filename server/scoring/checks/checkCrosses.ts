@@ -2,7 +2,7 @@ import type { CrossTable } from '../recall.ts';
 import { counted, inWords } from '../words/numbers.ts';
 import { type CardFault, danceCard, type Fault, type Field, faultsOfCards, strangerFaults } from './fault.ts';
 
-/** Every fault of every card of a recall round: each judge crosses exactly as many couples as were asked for (rule 1). */
+/** Every fault of every card of a recall round: each judge marks exactly as many couples as asked for (rule 1). */
 export const checkCrosses = (tables: readonly CrossTable[], asked: number, field: Field): Fault[] =>
   faultsOfCards(tables, ({ crosses }, judge) => faultsOfCard(crosses, judge, asked, field), danceCard);
 

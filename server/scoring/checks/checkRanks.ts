@@ -3,14 +3,14 @@ import { namesOf } from '../words/names.ts';
 import { counted, list, ordinal } from '../words/numbers.ts';
 import { type CardFault, danceCard, type Fault, type Field, faultsOfCards, strangerFaults } from './fault.ts';
 
-/** Cards of a final as they come in: `marks[couple][judge]` may hold anything; `null` or nothing is no mark. */
+/** Cards of a final as received: `marks[couple][judge]` may hold anything; null or undefined is no mark. */
 export interface RankCards {
   readonly dance: string;
   readonly judges: readonly string[];
   readonly marks: readonly (readonly unknown[])[];
 }
 
-/** Every fault of every card: each judge gives every couple a different place from 1st on (rules 2 to 4). */
+/** Every fault of every card: each judge gives each couple a different place, from 1st on (rules 2 to 4). */
 export const checkRanks = (tables: readonly RankCards[], field: Field): Fault[] =>
   faultsOfCards(
     tables,

@@ -1,7 +1,7 @@
 import { namesOf } from '../words/names.ts';
 import { type CardFault, type Fault, type Field, faultsOfCards, strangerFaults } from './fault.ts';
 
-/** Score cards as they come in: `scores[couple][judge]` may hold anything. */
+/** Score cards as received: `scores[couple][judge]` may hold anything. */
 interface ScoreCards {
   readonly dance: string;
   readonly judges: readonly string[];
@@ -10,7 +10,7 @@ interface ScoreCards {
 
 const MOST = 100;
 
-/** Every fault of every score card: a whole score from 0 to 100 for everyone who danced. */
+/** Every fault of every score card: a whole number from 0 to 100 for each couple that danced. */
 export const checkScores = (tables: readonly ScoreCards[], field: Field): Fault[] =>
   faultsOfCards(
     tables,

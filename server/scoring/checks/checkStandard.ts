@@ -1,10 +1,10 @@
 import type { RankCards } from './checkRanks.ts';
 import { danceCard, type Fault, type Field, faultsOfCards, strangerFaults } from './fault.ts';
 
-/** What a judge gives a couple alone, the best first. */
+/** Marks for a couple judged against a standard, best first. */
 export const STANDARDS: readonly number[] = [1, 2, 3];
 
-/** Every fault of every card of a couple that dances alone: 1, 2 or 3 against a standard. */
+/** Every fault of every card of a single couple: 1, 2 or 3 against a standard. */
 export const checkStandard = (tables: readonly RankCards[], field: Field): Fault[] =>
   faultsOfCards(
     tables,

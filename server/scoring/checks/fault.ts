@@ -11,20 +11,20 @@ type FaultKind =
   | 'NOT_IN_ROUND'
   | 'WITHDREW';
 
-/** What is wrong with one card. The couples are those whose marks are wrong. */
+/** `couples` have the wrong marks. */
 export interface Fault {
-  /** Index of the dance among the tables that were checked. */
+  /** Index into the checked tables. */
   readonly dance: number;
   readonly judge: string;
   readonly kind: FaultKind;
   readonly couples: readonly Position[];
-  /** The fault alone, for a screen that already shows the card. */
+  /** Without judge and dance, for a screen that already shows the card. */
   readonly says: string;
   /** With judge and dance. */
   readonly sentence: string;
 }
 
-/** Who can stand on a card: positions from 0 to `size` - 1, without those who withdrew before it was signed. */
+/** Couples allowed on a card: positions 0 to `size` - 1, except those that withdrew before it was signed. */
 export interface Field {
   readonly size: number;
   readonly withdrawn: readonly Position[];
@@ -33,7 +33,7 @@ export interface Field {
 
 export type CardFault = Pick<Fault, 'kind' | 'couples' | 'says'>;
 
-/** The faults of a card as one sentence: "Judge C, Waltz: 231 has no place. 240 has 9th, but six couples dance." */
+/** One sentence for the faults of a card: "Judge C, Waltz: 231 has no place. 240 has 9th, but six couples dance." */
 export function joinFaults(faults: readonly Fault[]): string {
   return faults.map(({ sentence, says }, index) => (index === 0 ? sentence : says)).join(' ');
 }
@@ -43,7 +43,7 @@ interface Cards {
   readonly judges: readonly string[];
 }
 
-/** Checks every card of every table; a card is a judge's column. */
+/** Checks each card of each table; a card is a judge's column. */
 export function faultsOfCards<T extends Cards>(
   tables: readonly T[],
   faultsOfCard: (table: T, judge: number) => readonly CardFault[],
@@ -63,7 +63,6 @@ export function faultsOfCards<T extends Cards>(
 
 export const danceCard = (judge: string, dance: string): string => `Judge ${judge}, ${dance}`;
 
-/** Marks for couples that cannot have one on this card. */
 export function strangerFaults(marked: readonly Position[], { size, withdrawn, name }: Field): CardFault[] {
   return marked.flatMap((couple): CardFault[] => {
     if (couple >= size)

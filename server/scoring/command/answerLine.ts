@@ -9,7 +9,7 @@ import type { DanceResult, FinalResult, Position, RankTable } from '../types.ts'
 import { LineError, readLine } from './readLine.ts';
 import { type Round, readRound } from './readRound.ts';
 
-/** The result of one line of JSON as one line of JSON; `{"error":"…"}` where it is no final and no round. */
+/** Answers one line of JSON with one line of JSON; `{"error":"…"}` if it is neither a final nor a recall round. */
 export function answerLine(line: string): { readonly answer: string; readonly isError: boolean } {
   try {
     return { answer: answerRound(readRound(readLine(line))), isError: false };
@@ -31,7 +31,7 @@ function answerRound(round: Round): string {
       });
       if (faults.length > 0) return faultsAnswer(faults);
       const gone = left.map(({ couple }) => couple);
-      // The checks leave nothing but ranks.
+      // The checks above leave only ranks.
       const tables = round.tables.map(
         (table) => ({ ...table, marks: table.marks.slice(0, size) }) as RankTable,
       );
@@ -56,7 +56,7 @@ function answerRound(round: Round): string {
   }
 }
 
-/** One entry for each faulty card. */
+/** One entry per faulty card. */
 function faultsAnswer(faults: readonly Fault[]): string {
   const cards = Map.groupBy(faults, ({ dance, judge }) => JSON.stringify([dance, judge]));
   return JSON.stringify({
@@ -77,7 +77,7 @@ function recallAnswer(totals: readonly number[], asked: number, numbers: readonl
 
 type Part = readonly [key: string, json: string];
 
-/** Rules are only part of the answer for several dances. */
+/** Rules are included only for several dances. */
 function finalParts(
   result: Omit<FinalResult, 'dances'>,
   numbers: readonly string[],
@@ -94,7 +94,7 @@ function finalParts(
 const placesJson = (result: Pick<DanceResult, 'placings'>, numbers: readonly string[]): string =>
   inOrder(result, numbers, ({ place2 }) => String(place2 / 2));
 
-/** An object with one value per couple, in the order of the line. */
+/** An object with one value per couple, in input order. */
 function inOrder(
   { placings }: Pick<DanceResult, 'placings'>,
   numbers: readonly string[],

@@ -1,4 +1,4 @@
-/** A line that is no final and no round; the message says what to put right. */
+/** The message says how to fix the line. */
 export class LineError extends Error {}
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
@@ -7,8 +7,8 @@ export type JsonObject = ReadonlyMap<string, Json>;
 const STRINGS = /"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?/g;
 
 /**
- * Reads one line of JSON. Plain objects would sort the couples' numbers and lose one that is there twice, so each key is
- * parsed with its index in front, and objects become maps.
+ * Reads one line of JSON. Plain objects would reorder numeric keys and drop duplicates, so each key is parsed with its
+ * index as prefix, and objects become maps.
  */
 export function readLine(line: string): Json {
   let keys = 0;

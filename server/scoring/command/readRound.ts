@@ -3,7 +3,7 @@ import type { CrossTable } from '../recall.ts';
 import type { Left, Place2 } from '../types.ts';
 import { type Json, type JsonObject, LineError } from './readLine.ts';
 
-/** What a line holds. `numbers` are its couples in the order of the line; those from index `size` on are not in the field. */
+/** A parsed line. `numbers` are the couples in input order; those from index `size` on are not in the field. */
 export type Round = { readonly numbers: readonly string[]; readonly size: number } & (
   | { readonly kind: 'MARKS'; readonly tables: readonly RankCards[]; readonly left: readonly Left[] }
   | { readonly kind: 'PLACES'; readonly places2: readonly (readonly Place2[])[] }
@@ -11,7 +11,7 @@ export type Round = { readonly numbers: readonly string[]; readonly size: number
   | { readonly kind: 'TOTALS'; readonly totals: readonly number[]; readonly asked: number }
 );
 
-/** More than any floor holds: the calculation takes the square of them. */
+/** Above any real field; the calculation is quadratic. */
 const MOST_COUPLES = 1000;
 
 /** Reads a final (`dances` with marks, or `places`) or a recall round (`requested` with crosses or `totals`). */
@@ -24,7 +24,8 @@ export function readRound(line: Json): Round {
 }
 
 function roundOf(line: Json): Round {
-  if (!isObject(line)) throw new LineError('This line is no final and no round. Write an object.');
+  if (!isObject(line))
+    throw new LineError('This line is neither a final nor a recall round. Write an object.');
   if (line.has('requested')) return readRecall(line);
   if (line.has('dances')) {
     const { numbers, size, dances } = readDances(line, 'marks');
@@ -45,7 +46,7 @@ function roundOf(line: Json): Round {
   throw new LineError('This line has no dances, places or requested. A final needs one of the first two.');
 }
 
-/** `left` holds how many dances couples have danced that left half-way. */
+/** `left` maps couples that left half-way to the number of dances they danced. */
 function readLeft(line: JsonObject, numbers: readonly string[], danceCount: number): Left[] {
   if (!line.has('left')) return [];
   return [...objectAt(line, 'left')].map(([number, dances]) => {
@@ -82,7 +83,7 @@ interface Dance {
   readonly rows: JsonObject;
 }
 
-/** The field is that of the first dance. */
+/** The first dance defines the field. */
 function readDances(line: JsonObject, key: 'marks' | 'crosses') {
   const given = line.get('dances')!;
   if (!isList(given) || given.length === 0)

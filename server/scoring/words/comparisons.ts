@@ -1,16 +1,15 @@
 import type { Position, Step } from '../types.ts';
 
-/** A couple with what it had in a step. */
 export interface Counted {
   readonly couple: Position;
   readonly count: number;
   readonly sum2: number | null;
 }
 
-/** How a couple came out of counted marks: the ties it was in, and the column that decided. */
+/** How counted marks decided a couple's place: its ties, then the deciding column. */
 export interface Comparison {
   readonly ties: readonly Tie[];
-  /** `null` where the couple is level with others in every column. */
+  /** `null` if the couple is level with others in every column. */
   readonly decided: Decision | null;
 }
 
@@ -23,13 +22,13 @@ interface Tie {
 export interface Decision {
   readonly column: number;
   readonly own: Counted;
-  /** The other couples that were counted against it in this column. */
+  /** Other couples counted against it in this column. */
   readonly rivals: readonly Counted[];
 }
 
 /**
- * Reads the steps that counted a couple's marks (rules 5 to 8, or one use of rule 11). Couples without a `majority` are
- * rivals only if the couple has none itself.
+ * Reads the steps that counted a couple's marks (rules 5 to 8, or one application of rule 11). Couples without a
+ * `majority` are rivals only if the couple has none either.
  */
 export function compare(steps: readonly Step[], couple: Position, majority: number): Comparison {
   const columns = [...new Set(steps.flatMap(({ column }) => column ?? []))];
@@ -41,7 +40,7 @@ export function compare(steps: readonly Step[], couple: Position, majority: numb
   return { ties: lastOfEach(ties), decided: last ? { ...last, rivals } : null };
 }
 
-/** What the couple and the others had when the column was first looked at. */
+/** The counts when the column was first examined. */
 function lookAt(steps: readonly Step[], column: number, couple: Position): Decision {
   const own = steps.filter((step) => step.column === column);
   const withSum = (who: Position): Counted => {
@@ -53,7 +52,7 @@ function lookAt(steps: readonly Step[], column: number, couple: Position): Decis
   return { column, own: withSum(couple), rivals };
 }
 
-/** Couples that are level in several columns in a row are named once, with the last of them. */
+/** A tie over consecutive columns is named once, at its last column. */
 const lastOfEach = (ties: readonly Tie[]): Tie[] =>
   ties.filter(({ others }, index) => ties[index + 1]?.others.join() !== others.join());
 

@@ -4,7 +4,7 @@ import { against, namesOf } from './names.ts';
 import { halved, inWords, levelToTheEnd, list, orBetter } from './numbers.ts';
 import { placeWords } from './placeWords.ts';
 
-/** Why a couple has its place in one dance: "2nd: five of seven judges had them 2nd or better; 73 had four." */
+/** "2nd: five of seven judges had them 2nd or better; 73 had four." */
 export function danceSentence(result: DanceResult, placing: Placing, name: CoupleName): string {
   const { placings, steps, markCount, majority } = result;
   const place = placeWords(placings, placing, name);
@@ -17,7 +17,9 @@ export function danceSentence(result: DanceResult, placing: Placing, name: Coupl
   return `${place}: ${why}.`;
 }
 
-/** Couples that share a place are level from their first majority on, or from column 1 if they are level before it too. */
+/**
+ * Couples that share a place are level from their first majority on, or from column 1 if earlier columns are level too.
+ */
 function firstLevelColumn(steps: readonly Step[], own: readonly Step[]): number {
   const first = own[0]!.column!;
   const sharing = own.at(-1)!.placed;
@@ -39,7 +41,7 @@ function inOneColumn({ column, own, rivals }: Decision, judges: number, name: Co
   return near.length === 0 ? what : `${what}; ${had.join(', ')}`;
 }
 
-/** The rivals next above (1) or below (-1) by count. */
+/** The rivals with the next higher (1) or lower (-1) count. */
 function nearest(rivals: readonly Counted[], own: Counted, side: 1 | -1): readonly Counted[] {
   const beyond = rivals.filter(({ count }) => side * (count - own.count) > 0);
   const distance = Math.min(...beyond.map(({ count }) => Math.abs(count - own.count)));

@@ -8,7 +8,7 @@ interface Rival {
   readonly value: string;
 }
 
-/** What others have: "against five", or with names: "against six for 152, five for 162 and 168". */
+/** "against five", or with names: "against six for 152, five for 162 and 168". */
 export function against(rivals: readonly Rival[], name: CoupleName, isNamed: boolean): string {
   const values = [...new Set(rivals.map(({ value }) => value))];
   if (!isNamed) return `against ${values[0]}`;

@@ -13,11 +13,11 @@ export function ordinal(n: number): string {
 /** "1st", "2nd or better". */
 export const orBetter = (place: number): string => (place === 1 ? '1st' : `${ordinal(place)} or better`);
 
-/** Couples level in all columns that were looked at. Earlier ones, without a majority, may differ. */
+/** Earlier columns, without a majority, may differ. */
 export const levelToTheEnd = (fromColumn: number): string =>
   `level in every column${fromColumn === 1 ? '' : ` from ${ordinal(fromColumn)} on`}`;
 
-/** A doubled place, sum or total as people write it: 5 is "2.5". */
+/** A doubled value as written: 5 is "2.5". */
 export const halved = (doubled: number): string => String(doubled / 2);
 
 /** "214", "214 and 231", "214, 231 and 240". */

@@ -4,7 +4,7 @@ import { against, namesOf } from './names.ts';
 import { halved, inWords, levelToTheEnd, orBetter } from './numbers.ts';
 import { placeWords } from './placeWords.ts';
 
-/** Why rule 11 gave a couple its place. `own` are the couple's steps up to the one that decided. */
+/** Why rule 11 gave a couple its place. `own` are the couple's steps up to the deciding one. */
 export function pooledWords(
   { placings, markCount, majority }: FinalResult,
   placing: Placing,
@@ -16,7 +16,7 @@ export function pooledWords(
   const round = own.slice(1 + own.findLastIndex(({ rule }) => rule === 10));
   const tied = round[0]!.among;
   const others = tied.filter((other) => other !== couple);
-  // After the first of a pair is placed, nothing more is decided.
+  // Placing the first of a pair decides the second as well.
   const end = round.findIndex(({ placed }) => placed.length > 0);
   const looked = end < 0 ? round : round.slice(0, end + 1);
   const last = looked.at(-1)!;

@@ -1,7 +1,7 @@
 import type { Recall } from '../recall.ts';
 import { capitalized, counted, inWords } from './numbers.ts';
 
-/** What the chair is asked where the cut falls into equal totals; `null` where it does not. */
+/** The question to the chair if the cut falls in a tie; otherwise `null`. */
 export function recallQuestion(totals: readonly number[], asked: number, answer: Recall): string | null {
   if ('in' in answer) return null;
   const { fewer, more } = answer;

@@ -4,7 +4,7 @@ import { halved, inWords, orBetter } from './numbers.ts';
 import { placeWords } from './placeWords.ts';
 import { pooledWords } from './pooledWords.ts';
 
-/** Why a couple has its place over several dances: "1st: total 5, the smallest." */
+/** "1st: total 5, the smallest." */
 export function totalSentence(result: FinalResult, placing: Placing, name: CoupleName): string {
   const { placings, steps } = result;
   const place = placeWords(placings, placing, name);
@@ -18,7 +18,7 @@ export function totalSentence(result: FinalResult, placing: Placing, name: Coupl
   if (last.rule === 9) return `${place}: ${totalWords(result, placing.couple)}.`;
   if (last.placed.length > 1 && result.undecided.some((tied) => tied.includes(placing.couple)))
     return `${place}: level by total and by rule 10.`;
-  // The last step that compared this couple with another one decided: it placed one of them.
+  // The last comparison with another couple decided, since it placed one of them.
   const decisive = own.findLastIndex(({ among }) => among.length > 1);
   if (own[decisive]!.rule === 11) return pooledWords(result, placing, own.slice(0, decisive + 1), name);
   return `${place} by rule 10: ${rule10Words(own.slice(0, decisive + 1), placing.couple, name)}.`;
@@ -50,7 +50,7 @@ function rule10Words(own: readonly Step[], couple: Position, name: CoupleName): 
   const level = rivals.filter(({ count }) => count === mine.count);
   const where = `placed ${orBetter(place)}`;
   const gone = own.filter(({ rule }) => rule === 11).flatMap((step) => step.placed);
-  // With a single other couple no name is needed after "against".
+  // With a single other couple, "against" needs no name.
   const isPair = own[0]!.among.length - gone.length === 2;
   const intro = introWords(own[0]!, couple, gone, name);
   if (level.length === 0) {

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { literalFinal, literalRecall } from './literalRules.ts';
 import { faultyFinal, lineOfFinal, type RandomFinal, randomFinal, randomRound } from './randomRounds.ts';
 
-/** A line for the command with the answer that is right. */
+/** A command line with its correct answer. */
 export interface AskedLine {
   readonly id: string;
   readonly line: string;
@@ -17,7 +17,7 @@ interface PublishedLine {
   readonly faults?: readonly object[];
 }
 
-/** Finals and recall rounds that were published with their results; `source` in each line says where. */
+/** Published finals and recall rounds with their results; each line names its `source`. */
 export function publishedLines(): AskedLine[] {
   const lines = readFileSync(new URL('../../scoring/published.jsonl', import.meta.url), 'utf8')
     .trim()
@@ -28,7 +28,7 @@ export function publishedLines(): AskedLine[] {
   });
 }
 
-/** The right answer to a final, by the text of the rules. */
+/** The correct answer by the text of the rules. */
 function literalAnswer({ numbers, marks }: RandomFinal): object {
   const { dances, overall, rules } = literalFinal(marks);
   const named = (values: readonly unknown[]) =>
@@ -37,7 +37,7 @@ function literalAnswer({ numbers, marks }: RandomFinal): object {
   return dances.length === 1 ? answer : { ...answer, rules: named(rules) };
 }
 
-/** Random finals, recall rounds and faulty finals of the seeds from `from` on. */
+/** Random finals, recall rounds and faulty finals, one per seed from `from`. */
 export function randomLines(count: number, from = 0): AskedLine[] {
   return Array.from({ length: count }, (_, index) => from + index).flatMap((seed) => {
     const final = randomFinal(seed);
@@ -62,7 +62,7 @@ function faultyLine(seed: number): AskedLine & { expected: object } {
   return { id: `faulty ${seed}`, line, expected: { faults: cards } };
 }
 
-/** Asks the command as a program of its own; its answers line by line. */
+/** Runs the command as a child process. Returns its answers, line by line. */
 export function askCommand(cli: string, lines: readonly AskedLine[]): unknown[] {
   const input = lines.map(({ line }) => `${line}\n`).join('');
   const { stdout, stderr } = spawnSync(process.execPath, [cli], {
@@ -77,7 +77,7 @@ export function askCommand(cli: string, lines: readonly AskedLine[]): unknown[] 
     .map((answer) => JSON.parse(answer));
 }
 
-/** The lines that were answered wrongly. Of faulty cards the sentences are left to their own tests. */
+/** Lines with wrong answers. Sentences of faulty cards have their own tests. */
 export function wrongAnswers(lines: readonly AskedLine[], answers: readonly unknown[]): string[] {
   return lines
     .filter(({ expected }, index) => !isDeepStrictEqual(withoutSentences(answers[index]), expected))

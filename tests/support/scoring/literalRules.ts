@@ -1,6 +1,6 @@
 import { classesByKey, placesByKey, total } from './sortKey.ts';
 
-/** The two points and the column on which implementations differ; as the rules have it unless a flag is set. */
+/** Known misreadings of rule 11; without a flag, the rules as written. */
 export interface Misreading {
   readonly pairGoesBack?: boolean;
   readonly trioIsSettled?: boolean;
@@ -13,7 +13,7 @@ export interface LiteralResult {
   readonly rules: readonly string[];
 }
 
-/** A final by the text of the rules, in fractions, one sentence of the rules after the other. Not how the product does it. */
+/** A final by the text of the rules, in fractions, rule after rule; independent of the product's algorithm. */
 export function literalFinal(
   dances: readonly (readonly (readonly number[])[])[],
   misreading: Misreading = {},
@@ -35,11 +35,11 @@ export function literalFinal(
   }
   return { dances: places, overall, rules };
 
-  /** Couples with one total compete for `under`; returns the next place. */
+  /** Couples with equal totals compete for place `under`. Returns the next place. */
   function tied(equal: readonly number[], under: number): number {
     if (equal.length === 0) return under;
     for (const couple of equal) if (rules[couple] === 'R9') rules[couple] = 'R10';
-    // Rule 10: who has most places of `under` and better; then whose sum of those is smaller.
+    // Rule 10: most places at `under` or better, then the smaller sum of those places.
     const good = (couple: number): number[] =>
       places.map((dance) => dance[couple]!).filter((own) => own <= under);
     const most = groupBy(equal, (couple) => -good(couple).length)[0]!;
@@ -60,7 +60,7 @@ export function literalFinal(
   }
 }
 
-/** The recall of a round: who is in, or the two choices. */
+/** The recalled couples, or the two choices. */
 export function literalRecall(totals: readonly number[], asked: number): number[] | [number[], number[]] {
   const couples = totals.map((_, couple) => couple);
   const groups = groupBy(couples, (couple) => -totals[couple]!);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A mistake that programs for scrutineers make, as a change of the product's own source. */
+/** A mistake known from scrutineering programs, as an edit of the product's source. */
 export interface Mistake {
   readonly name: string;
   readonly edits: readonly (readonly [file: string, text: string, mistaken: string])[];
-  /** The published final or round that shows it; `null` where only random ones do. */
+  /** The published final or round that shows it; `null` if only random ones do. */
   readonly shownBy: string | null;
 }
 
@@ -191,7 +191,7 @@ export const MISTAKES: readonly Mistake[] = [
 
 const SOURCE = fileURLToPath(new URL('../../../server/scoring', import.meta.url));
 
-/** A copy of the product's scoring with the mistake in it: its command, and how to throw it away. */
+/** A copy of the scoring source with the mistake; `remove` deletes it. */
 export function sourceWith({ edits }: Mistake): { cli: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'floorcraft-mistake-'));
   cpSync(SOURCE, folder, { recursive: true });

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { RankTable } from '../../../server/scoring/types.ts';
 
-/** A final with the numbers of its couples. */
 export interface NumberedFinal {
   readonly numbers: readonly string[];
   readonly tables: readonly RankTable[];
 }
 
-/** A published final by its id. */
 export function publishedFinal(id: string): NumberedFinal {
   const file = readFileSync(new URL('../../scoring/published.jsonl', import.meta.url), 'utf8');
   const line = file.split('\n').find((one) => one.includes(`"id":"${id}"`))!;
@@ -23,7 +21,7 @@ export function publishedFinal(id: string): NumberedFinal {
   return { numbers, tables };
 }
 
-/** Dances as a score sheet has them: a line per couple, its number and its marks. */
+/** Dances as on a score sheet: one line per couple, its number and its marks. */
 export function printedFinal(judges: string, dances: Readonly<Record<string, string>>): NumberedFinal {
   const tables = Object.entries(dances).map(([dance, text]) => {
     const rows = text
@@ -42,7 +40,9 @@ export function printedFinal(judges: string, dances: Readonly<Record<string, str
   };
 }
 
-/** Three dances with a pair under rule 11 for 1st, a pair under rule 10 for 3rd, and three level couples in the Tango. */
+/**
+ * Three dances with a pair under rule 11 for 1st, a pair under rule 10 for 3rd, and three level couples in the Tango.
+ */
 export const SMOOTH_MULTI = printedFinal('ACEGJLM', {
   Waltz: `109 4 1 6 4 1 2 4
           152 7 6 4 6 5 5 6

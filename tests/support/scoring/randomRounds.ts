@@ -1,6 +1,6 @@
 import { Random } from '../../../server/engine/random.ts';
 
-/** `marks[dance][couple][judge]`, and what the couples are called. */
+/** `marks[dance][couple][judge]`, with the couples' numbers. */
 export interface RandomFinal {
   readonly numbers: readonly string[];
   readonly judges: readonly string[];
@@ -28,8 +28,8 @@ export interface FinalShape {
 }
 
 /**
- * A final of the given seed. A third of them are pure chance; in the others the judges nearly agree, on one order or on
- * one that the first three couples take in turns: that makes ties for rules 10 and 11.
+ * A final for the seed. A third are purely random; in the others judges nearly agree on one order, or on one in which
+ * the first three couples take turns, which produces ties for rules 10 and 11.
  */
 export function randomFinal(seed: number, shape: FinalShape = {}): RandomFinal {
   const random = new Random(seed);
@@ -59,7 +59,7 @@ export function randomFinal(seed: number, shape: FinalShape = {}): RandomFinal {
   return { numbers, judges: JUDGES.slice(0, judgeCount), marks };
 }
 
-/** The ranks 1 to n in any order. */
+/** The ranks 1 to n, shuffled. */
 function shuffled(n: number, random: Random): number[] {
   const ranks = Array.from({ length: n }, (_, index) => index + 1);
   for (let at = n - 1; at > 0; at--) {
@@ -69,7 +69,7 @@ function shuffled(n: number, random: Random): number[] {
   return ranks;
 }
 
-/** The final as a line for the command, numbers in their own order. */
+/** The final as a command line, with its numbers in the given order. */
 export function lineOfFinal({ numbers, judges, marks }: RandomFinal): string {
   const dances = marks.map((rows, dance) => {
     const lines = numbers.map((number, couple) => `"${number}":${JSON.stringify(rows[couple])}`);
@@ -80,13 +80,13 @@ export function lineOfFinal({ numbers, judges, marks }: RandomFinal): string {
 
 export interface FaultyFinal {
   readonly line: string;
-  /** The cards that must be refused, in the order of dances and judges. */
+  /** Cards that must be rejected, by dance and judge. */
   readonly cards: readonly { readonly dance: number; readonly judge: string }[];
 }
 
 const WRONG = [null, 0, -1, 2.5, 'x', 10 ** 9];
 
-/** A final with one to three wrong cards: a place twice, none, one that does not exist, or no number at all. */
+/** A final with one to three faulty cards: a place twice, missing, out of range, or not a number. */
 export function faultyFinal(seed: number): FaultyFinal {
   const random = new Random(seed);
   const final = randomFinal(seed, { couples: 3 + random.below(6) });
@@ -117,7 +117,7 @@ export interface RandomRound {
   readonly line: string;
 }
 
-/** A recall round of the given seed; every other one with all crosses, the rest with totals only. */
+/** A recall round for the seed: every other one with all crosses, the rest with totals only. */
 export function randomRound(seed: number): RandomRound {
   const random = new Random(seed);
   const couples = 3 + random.below(22);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { RankTable } from '../../../server/scoring/types.ts';
 import type { RandomFinal } from './randomRounds.ts';
 
-/** A final as the product's functions take it. */
+/** A final as input of the product's functions. */
 export const tablesOf = ({ marks, judges }: Pick<RandomFinal, 'marks' | 'judges'>): RankTable[] =>
   marks.map((rows, dance) => ({ dance: `Dance ${dance + 1}`, judges, marks: rows }));
 
@@ -11,7 +11,7 @@ export const tableOf = (marks: readonly (readonly number[])[]): RankTable =>
 
 const ranks = (couples: number): number[] => Array.from({ length: couples }, (_, index) => index + 1);
 
-/** A judge's card: every rank once, in any order. */
+/** A judge's card: each rank once, in any order. */
 const cards = (couples: number): fc.Arbitrary<number[]> =>
   fc.shuffledSubarray(ranks(couples), { minLength: couples, maxLength: couples });
 
@@ -25,14 +25,14 @@ export const anyDance: fc.Arbitrary<number[][]> = fc
   .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 9 }))
   .chain(([couples, judges]) => dance(couples, judges));
 
-/** `marks[dance][couple][judge]`; few couples and judges, because those tie. */
+/** `marks[dance][couple][judge]`; few couples and judges, so ties are frequent. */
 export const anyFinal: fc.Arbitrary<number[][][]> = fc
   .tuple(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }))
   .chain(([couples, judges, dances]) =>
     fc.array(dance(couples, judges), { minLength: dances, maxLength: dances }),
   );
 
-/** The places of a result by couple, as people write them. */
+/** Places by couple, shared ones as halves. */
 export function placesOf(result: {
   readonly placings: readonly { readonly couple: number; readonly place2: number }[];
 }): number[] {

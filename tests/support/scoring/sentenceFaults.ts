@@ -1,12 +1,12 @@
 import { total } from './sortKey.ts';
 
-/** What a sentence can be held against: places and marks, counted here and not by the product. */
+/** Facts to check a sentence against: places and marks, counted here rather than by the product. */
 export interface Facts {
-  /** The place of each number in what the sentence is about. */
+  /** Place of each number in the dance or final. */
   readonly places: Readonly<Record<string, number>>;
-  /** All marks of a number: of one dance, or of all dances pooled. */
+  /** All marks of a number, in one dance or pooled over all dances. */
   readonly marks: Readonly<Record<string, readonly number[]>>;
-  /** Over several dances: its place in each. */
+  /** For several dances: its place in each. */
   readonly dances: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -27,7 +27,7 @@ const column = (text: string): number => Number.parseInt(text, 10);
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.toSorted().join() === b.toSorted().join();
 
-/** Every statement of a sentence about `self` that is not true, and whatever this reader does not understand. */
+/** Every false statement of a sentence about `self`, and everything this reader does not understand. */
 export function sentenceFaults(sentence: string, self: string, { places, marks, dances }: Facts): string[] {
   const faults: string[] = [];
   const others = Object.keys(places).filter((who) => who !== self);
@@ -50,7 +50,7 @@ export function sentenceFaults(sentence: string, self: string, { places, marks, 
   const sharing = others.filter((who) => places[who] === places[self]);
   const likeSelf = others.filter((who) => totalOf(who) === totalOf(self));
 
-  /** Whom "against" means where it names no one: those of the last list. */
+  /** Couples that an unnamed "against" refers to: those of the last list. */
   let rivals: string[] = [];
   /** "against five", "against six for 152, five for 162 and 168". */
   const against = (text: string, meant: readonly string[], value: (who: string) => number): void => {

@@ -5,7 +5,7 @@ import type { RandomFinal } from './randomRounds.ts';
 import { placesOf, tablesOf } from './scoredFinals.ts';
 import { sentenceFaults } from './sentenceFaults.ts';
 
-/** What is wrong in each sentence of a final and its dances; `change` may read each in other words. */
+/** Faults in each sentence of a final and its dances; `change` may alter each sentence first. */
 export function finalSentenceFaults(
   { numbers, marks, judges }: RandomFinal,
   change = (sentence: string): readonly string[] => [sentence],

@@ -1,6 +1,6 @@
 /**
- * Rules 5 to 8 without looking at anybody's place: each couple gets one key, and sorting does the rest. The key is the
- * first column with a majority, then for every column from there on more marks first, then the smaller sum.
+ * Rules 5 to 8 by sorting: each couple gets one key, without looking at placings. The key is the first column with a
+ * majority, then for each column from there on more marks, then the smaller sum.
  */
 export function classesByKey(
   marks: readonly (readonly number[])[],
@@ -30,7 +30,7 @@ export function classesByKey(
   return classes;
 }
 
-/** The place of each couple in one dance, shared ones as 2.5. */
+/** Places by couple in one dance, shared ones as 2.5. */
 export function placesByKey(marks: readonly (readonly number[])[]): number[] {
   const places: number[] = [];
   let next = 1;

@@ -5,7 +5,7 @@ import { total } from './sortKey.ts';
 
 type Rows = readonly (readonly number[])[];
 
-/** Follows the steps of a result without its placings, and counts again what they say; what does not hold, in words. */
+/** Replays the steps of a result without its placings and recounts them. Returns what does not hold, in words. */
 export function stepFaults(result: FinalResult, marks: readonly Rows[]): string[] {
   const ofDances = result.dances.flatMap((dance, index) => followed(dance, marks[index]!));
   if (marks.length === 1) return ofDances;
