@@ -8,9 +8,8 @@ import type { Duty } from './panels/panel.entity.ts';
 const ALL: readonly Duty[] = ['SCRUTINEER', 'CHAIR'];
 
 /**
- * What a user does with the results of a schedule: organisers everything, others what an organiser has appointed them to,
- * a day pass of a scrutineer or the chair that alone, in its event.
- * A token that may only read sees nothing before it is released.
+ * What a user may do with a schedule's results: organisers everything, other accounts the duties an organiser gave
+ * them, a scrutineer's or chair's day pass that duty in its own event. A read-only token sees nothing before release.
  */
 export async function dutiesIn(db: Db, user: SignedIn, scheduleId: number): Promise<readonly Duty[]> {
   const { pass } = user;
@@ -43,31 +42,33 @@ export async function maySeeMarks(db: Db, user: SignedIn, scheduleId: number): P
 
 const aboutSchedule = z.object({ scheduleId: reference });
 
-/** The schedule of an input whose other fields are judged once its sender may act. @throws InvalidInput */
+/** Reads `scheduleId` alone, so rights are checked before the rest of the input is validated. @throws InvalidInput */
 export const scheduleOf = (input: unknown): number => parseInput(aboutSchedule, input).scheduleId;
 
-/** Confirms uncontested contests and releases results. @throws Forbidden for all but scrutineers */
+/** @throws Forbidden for all but scrutineers */
 export async function mayScrutineer(db: Db, user: SignedIn, scheduleId: number): Promise<void> {
   requireWriteOrPass(user, 'SCRUTINEER');
   const duties = await dutiesIn(db, user, scheduleId);
   if (!duties.includes('SCRUTINEER')) throw new Forbidden('Only a scrutineer may do this.');
 }
 
-/** True for the announcer's day pass, which makes public what a scrutineer has released; others must be scrutineers. @throws Forbidden */
+/**
+ * True for the announcer's day pass, which may publish what a scrutineer has released. @throws Forbidden for all others
+ * but scrutineers
+ */
 export async function mayRelease(db: Db, user: SignedIn, scheduleId: number): Promise<boolean> {
   const isAnnouncer = user.pass?.role === 'ANNOUNCER';
   if (!isAnnouncer) await mayScrutineer(db, user, scheduleId);
   return isAnnouncer;
 }
 
-/** Sets panels and approves results. @throws Forbidden for all but the chair */
+/** @throws Forbidden for all but the chair */
 export async function mayChair(db: Db, user: SignedIn, scheduleId: number): Promise<void> {
   requireWriteOrPass(user, 'CHAIR');
   const duties = await dutiesIn(db, user, scheduleId);
   if (!duties.includes('CHAIR')) throw new Forbidden('Only the chair may do this.');
 }
 
-/** Who sees marks is for organisers to decide. */
 export function mayAppoint(user: SignedIn): void {
   requireWrite(user);
   requireOrganiser(user, 'appoint scrutineers and the chair');

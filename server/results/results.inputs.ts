@@ -7,25 +7,25 @@ export class DancedHeatInput extends ScheduleInput {
   heatId!: string;
 }
 
-@InputType({ description: 'A danced heat whose uncontested contests are approved.' })
+@InputType({ description: 'A danced heat with uncontested contests to approve.' })
 export class ConfirmUncontestedInput extends DancedHeatInput {
   @Field(() => [ID], {
     nullable: true,
-    description: 'Rows of couples that did not dance: they get no place.',
+    description: 'Heat entries of couples that did not dance; they get no place.',
   })
   absentHeatEntryIds?: string[] | null;
 }
 
 @InputType({ description: 'Results of a schedule.' })
 export class ResultsInput extends ScheduleInput {
-  @Field(() => [ID], { description: 'The results: one to 500.' })
+  @Field(() => [ID], { description: 'The results, 1 to 500.' })
   resultIds!: string[];
 }
 
 @InputType({ description: 'Results to release.' })
 export class ReleaseResultsInput extends ResultsInput {
   @Field(() => Boolean, {
-    description: 'False releases them to the announcer only, true also to the public pages.',
+    description: 'False releases to the announcer only; true also to the public pages.',
   })
   isPublic!: boolean;
 }
@@ -35,6 +35,6 @@ export class RoundInput extends ScheduleInput {
   @Field(() => ID, { description: 'The contest, as in Contest.id.' })
   contestId!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Which round, from 1; the last one if left out.' })
+  @Field(() => Int, { nullable: true, description: 'Round number, from 1; the last round if left out.' })
   round?: number | null;
 }

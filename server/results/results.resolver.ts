@@ -19,16 +19,16 @@ import { AnnouncedResult, AwaitedRecall, MarkingQueue } from './rounds/marking.t
 import { readMarkingQueue } from './rounds/markingQueue.reader.ts';
 import { confirmUncontested, undoUncontested } from './rounds/uncontested.service.ts';
 
-/** From danced heats to released results. Each mutation answers the queue as it leaves it. */
+/** Each mutation returns the updated queue. */
 @Resolver(() => MarkingQueue)
 export class ResultsResolver {
-  @FieldResolver(() => [DutyEnum], { description: 'What you may do with its contests.' })
+  @FieldResolver(() => [DutyEnum], { description: 'Your duties for this schedule.' })
   async duties(@Root() { scheduleId }: MarkingQueue, @Ctx() context: Context): Promise<readonly Duty[]> {
     return dutiesIn(context.db, currentUser(context), scheduleId);
   }
 
   @Query(() => MarkingQueue, {
-    description: 'What the scrutineers have to do. Only for scrutineers, the chair and organisers.',
+    description: "The scrutineers' work queue. Only for scrutineers, the chair and organisers.",
   })
   async markingQueue(@OfSchedule() id: string, @Ctx() context: Context): Promise<MarkingQueue> {
     const scheduleId = idOf(id);
@@ -38,7 +38,7 @@ export class ResultsResolver {
   }
 
   @Query(() => [AnnouncedResult], {
-    description: 'Results that are released to the announcer, the first danced first.',
+    description: 'Results released to the announcer, in the order danced.',
   })
   async announcedResults(@OfSchedule() id: string, @Ctx() context: Context): Promise<AnnouncedResult[]> {
     currentUser(context);
@@ -47,8 +47,7 @@ export class ResultsResolver {
   }
 
   @Query(() => [AwaitedRecall], {
-    description:
-      'Danced rounds before a final of which is not released yet who goes on, and ordered re-dances.',
+    description: 'Danced recall rounds whose recall is not released yet, and ordered re-dances.',
   })
   async awaitedRecalls(@OfSchedule() id: string, @Ctx() context: Context): Promise<AwaitedRecall[]> {
     currentUser(context);
@@ -58,10 +57,12 @@ export class ResultsResolver {
 
   @Mutation(() => MarkingQueue, {
     description:
-      'Approves every contest of a danced heat that has one couple: 1st, without marks. CONFLICT if the heat has not been danced.',
+      'Approves each single-couple contest of a danced heat: 1st, without marks. CONFLICT if the heat has not been danced.',
   })
   async confirmUncontested(
-    @Arg('input', () => ConfirmUncontestedInput, { description: 'The heat, and who did not dance.' })
+    @Arg('input', () => ConfirmUncontestedInput, {
+      description: 'The heat and the couples that did not dance.',
+    })
     input: ConfirmUncontestedInput,
     @Ctx() context: Context,
   ): Promise<MarkingQueue> {
@@ -69,8 +70,7 @@ export class ResultsResolver {
   }
 
   @Mutation(() => MarkingQueue, {
-    description:
-      'Undoes the approval of the uncontested contests of a heat, as far as they are not released.',
+    description: "Undoes the approval of a heat's uncontested contests unless they are released.",
   })
   async undoUncontested(
     @Arg('input', () => DancedHeatInput, { description: 'The heat.' }) input: DancedHeatInput,
@@ -81,7 +81,7 @@ export class ResultsResolver {
 
   @Mutation(() => MarkingQueue, {
     description:
-      "Releases approved results to the announcer, or to the public pages too. CONFLICT if a result no longer counts. The announcer's day pass makes public what the announcer has, and reads nothing else.",
+      "Releases approved results to the announcer, or also to the public pages. CONFLICT if a result awaits a re-dance or its awards. The announcer's day pass may publish results released to the announcer, and receives only released contests.",
   })
   async releaseResults(
     @Arg('input', () => ReleaseResultsInput, { description: 'The results and their audience.' })
@@ -95,7 +95,7 @@ export class ResultsResolver {
   }
 
   @Mutation(() => MarkingQueue, {
-    description: 'Undoes the releases of results: neither the announcer nor the public pages show them.',
+    description: 'Withdraws results from the announcer and the public pages.',
   })
   async withdrawResults(
     @Arg('input', () => ResultsInput, { description: 'The results.' }) input: ResultsInput,

@@ -6,7 +6,7 @@ import type { FinalResult, Left, Place2, Position, RankTable } from '../../scori
 import type { CalculatedRow, Calculation } from './calculation.ts';
 import type { MarkedRound } from './markedRound.reader.ts';
 
-/** The marks as the rules count them: the ranks of those who stayed are closed up. Null while a card is missing. */
+/** Marks with the ranks closed up over withdrawn couples; null while a card is missing. */
 export function rankTables({
   couples,
   dances,
@@ -28,11 +28,10 @@ export function rankTables({
   );
 }
 
-/** Couples that left half-way, and how many dances they danced. */
 export const leftOf = ({ couples }: Pick<MarkedRound, 'couples'>): Left[] =>
   couples.flatMap(({ leftAfter }, couple) => (leftAfter === null ? [] : [{ couple, dances: leftAfter }]));
 
-/** Places the couples of a final and explains every place. `names` by position. */
+/** `names` is indexed by position; null while a card is missing. */
 export function calculate(round: MarkedRound, names: readonly string[]): Calculation | null {
   const tables = rankTables(round);
   if (!tables) return null;

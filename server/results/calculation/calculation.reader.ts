@@ -5,7 +5,7 @@ import { calculate } from './calculate.ts';
 import type { Calculation } from './calculation.ts';
 import { readMarkedRound } from './markedRound.reader.ts';
 
-/** How a final comes out by the cards that count now; null before its field is frozen, or while a card is missing. */
+/** Null before its field is frozen or while a card is missing. */
 export async function readCalculation(
   db: Db,
   scheduleId: number,

@@ -12,13 +12,13 @@ export class RoundSeat {
 
 @ObjectType({ description: 'A couple of a calculated final.' })
 export class CalculatedCouple {
-  @Field(() => Int, { description: 'Position on the cards, from 0: what the rows of the tables refer to.' })
+  @Field(() => Int, { description: 'Position on the cards, from 0; table rows refer to it.' })
   position!: number;
 
-  @Field(() => String, { description: 'Back number, or the name where none was given.' })
+  @Field(() => String, { description: 'Back number, or the name if it has none.' })
   number!: string;
 
-  @Field(() => String, { description: 'Who dances, the student first.' })
+  @Field(() => String, { description: 'Names of the couple, the student first.' })
   name!: string;
 
   @Field(() => String, {
@@ -29,17 +29,17 @@ export class CalculatedCouple {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The highest rule that was applied to the couple, 5 to 11.',
+    description: 'The highest rule applied to the couple, 5 to 11.',
   })
   rule!: number | null;
 
   @Field(() => String, { nullable: true, description: 'Why the couple has its place.' })
   sentence!: string | null;
 
-  @Field(() => [String], { description: 'Its place in each dance; empty for a couple that withdrew.' })
+  @Field(() => [String], { description: 'Place in each dance; empty for a couple that withdrew.' })
   dancePlaces!: string[];
 
-  @Field(() => String, { nullable: true, description: 'Sum of those places.' })
+  @Field(() => String, { nullable: true, description: 'Sum of the dance places.' })
   total!: string | null;
 }
 
@@ -48,10 +48,10 @@ export class CalculatedCell {
   @Field(() => Int, { description: 'Number of marks.' })
   count!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Their sum, where sums were compared.' })
+  @Field(() => Int, { nullable: true, description: 'Sum of the marks; null where sums were not compared.' })
   sum!: number | null;
 
-  @Field(() => Boolean, { description: 'True where the couple got its place.' })
+  @Field(() => Boolean, { description: 'True where the couple received its place.' })
   isDeciding!: boolean;
 }
 
@@ -68,12 +68,12 @@ export class CalculatedRow {
 
   @Field(() => [CalculatedCell], {
     nullable: 'items',
-    description: 'Marks counted up to the first, second … place; null where no one looked.',
+    description: 'Marks counted up to 1st, 2nd and so on; null for columns that were not examined.',
   })
   cells!: (CalculatedCell | null)[];
 
   @Field(() => String, {
-    description: 'The place that follows; in a table of rule 11 the place in the final.',
+    description: 'Resulting place; in a table of rule 11, the place in the final.',
   })
   place!: string;
 }
@@ -83,22 +83,22 @@ export class CalculatedDance {
   @Field(() => String, { description: 'Name of the dance.' })
   name!: string;
 
-  @Field(() => [RoundSeat], { description: 'Its judges, by seat.' })
+  @Field(() => [RoundSeat], { description: 'Judges of the dance, by seat.' })
   judges!: RoundSeat[];
 
-  @Field(() => Int, { description: 'Marks that are a majority.' })
+  @Field(() => Int, { description: 'Number of marks that make a majority.' })
   majority!: number;
 
-  @Field(() => Int, { description: 'Marks of each couple.' })
+  @Field(() => Int, { description: 'Number of marks per couple.' })
   markCount!: number;
 
-  @Field(() => [CalculatedRow], { description: 'Its couples in the order of the cards.' })
+  @Field(() => [CalculatedRow], { description: 'Couples in card order.' })
   rows!: CalculatedRow[];
 }
 
 export const DecidedByEnum = enumType('DecidedBy', 'Tie-breaks between couples with equal totals.', {
-  DANCES: 'The number of dances with the place or better.',
-  SUM: 'The sum of those places.',
+  DANCES: 'More dances with the place under review or better.',
+  SUM: 'Smaller sum of those places.',
 });
 
 @ObjectType({ description: 'A couple with an equal total.' })
@@ -106,22 +106,22 @@ export class Rule10Row {
   @Field(() => Int, { description: 'The couple, as in CalculatedCouple.position.' })
   position!: number;
 
-  @Field(() => String, { description: 'Sum of its places in the dances.' })
+  @Field(() => String, { description: 'Sum of the dance places.' })
   total!: string;
 
-  @Field(() => Int, { description: 'Number of dances with the place or better.' })
+  @Field(() => Int, { description: 'Number of dances with the place under review or better.' })
   dances!: number;
 
   @Field(() => String, { description: 'Sum of those places.' })
   sum!: string;
 }
 
-@ObjectType({ description: 'A look at couples with equal totals.' })
+@ObjectType({ description: 'A comparison of couples with equal totals.' })
 export class Rule10Look {
   @Field(() => Int, { description: 'The place under review.' })
   place!: number;
 
-  @Field(() => DecidedByEnum, { nullable: true, description: 'What decided; null where rule 11 had to.' })
+  @Field(() => DecidedByEnum, { nullable: true, description: 'What decided; null if rule 11 had to.' })
   decidedBy!: keyof typeof DecidedByEnum | null;
 
   @Field(() => [Rule10Row], { description: 'The couples.' })
@@ -130,36 +130,36 @@ export class Rule10Look {
 
 @ObjectType({ description: 'Pooled marks of couples that rule 10 left equal.' })
 export class Rule11Look {
-  @Field(() => Int, { description: 'The place under review; columns before it are not looked at.' })
+  @Field(() => Int, { description: 'The place under review; counting starts at this column.' })
   place!: number;
 
-  @Field(() => Int, { description: 'Marks that are a majority.' })
+  @Field(() => Int, { description: 'Number of marks that make a majority.' })
   majority!: number;
 
-  @Field(() => Int, { description: 'Marks of each couple in all dances.' })
+  @Field(() => Int, { description: 'Number of marks per couple in all dances.' })
   markCount!: number;
 
   @Field(() => [CalculatedRow], { description: 'The couples.' })
   rows!: CalculatedRow[];
 }
 
-@ObjectType({ description: 'How the cards of a final become places.' })
+@ObjectType({ description: 'How the marks of a final become places.' })
 export class Calculation {
   @Field(() => ID, { description: 'The round.' })
   id!: number;
 
-  @Field(() => [CalculatedCouple], { description: 'Its couples, the first place first.' })
+  @Field(() => [CalculatedCouple], { description: 'Couples, first place first.' })
   couples!: CalculatedCouple[];
 
-  @Field(() => [RoundSeat], { description: 'All judges of its dances, by seat.' })
+  @Field(() => [RoundSeat], { description: 'Judges of all dances, by seat.' })
   judges!: RoundSeat[];
 
   @Field(() => [CalculatedDance], { description: 'Rules 5 to 8, dance by dance.' })
   dances!: CalculatedDance[];
 
-  @Field(() => [Rule10Look], { description: 'Rule 10; empty for one dance.' })
+  @Field(() => [Rule10Look], { description: 'Rule 10; empty for a single dance.' })
   rule10!: Rule10Look[];
 
-  @Field(() => [Rule11Look], { description: 'Rule 11; empty where no one needed it.' })
+  @Field(() => [Rule11Look], { description: 'Rule 11; empty if it was not needed.' })
   rule11!: Rule11Look[];
 }

@@ -3,10 +3,10 @@ import type { Db } from '../../db/orm.ts';
 
 export interface MarkedCoupleOfRound {
   heatEntryId: number;
-  /** The back number; empty where none was given. */
+  /** Back number; empty if it has none. */
   number: string;
   isWithdrawn: boolean;
-  /** How many dances a couple danced that left half-way; null for all others. */
+  /** Number of dances a couple danced before it left half-way; null for all others. */
   leftAfter: number | null;
 }
 
@@ -16,20 +16,19 @@ export interface JudgeOfRound {
   name: string;
 }
 
-/** A final with its cards: those that count, or those of one result. */
+/** A final with its current cards, or with the cards behind one result. */
 export interface MarkedRound {
   id: number;
-  /** By position. */
   couples: MarkedCoupleOfRound[];
-  /** All who mark a dance, by seat. */
+  /** Judges of all dances, by seat. */
   judges: JudgeOfRound[];
-  /** For each dance its judges by seat, and the marks of each by position; null without a card. */
+  /** Per dance: its judges by seat, and each judge's marks by position; null where a card is missing. */
   dances: { name: string; judges: JudgeOfRound[]; cards: ((number | null)[] | null)[] }[];
 }
 
 const JUDGE = sql`json_build_object('id', j.id, 'code', j.code, 'name', j.name)`;
 
-/** The last final of a contest that is not annulled, or the round with this id; null before its field is frozen. */
+/** The last final that is not annulled, or round `roundId`; null before its field is frozen. */
 export async function readMarkedRound(
   db: Db,
   scheduleId: number,

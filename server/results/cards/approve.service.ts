@@ -9,10 +9,7 @@ import { storeRound } from '../releases/storeRound.ts';
 import { readWholeRound, roundInput } from './cards.service.ts';
 import { readTypedRound, type TypedRound } from './typedRound.reader.ts';
 
-/**
- * Places the couples by the cards and approves the result.
- * @throws Forbidden, NotFound, and Conflict where a card is missing or not verified
- */
+/** @throws Forbidden, NotFound, and Conflict if a card is missing or unverified */
 export async function approveResult(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   const of = parseInput(roundInput, input);
   await mayChair(db, user, of.scheduleId);

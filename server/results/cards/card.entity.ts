@@ -1,12 +1,12 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../../db/tables.ts';
 
-/** A judge's marks for one dance of a round; the one with the highest number counts. */
+/** A judge's marks for one dance of a round; the card with the highest `no` counts. */
 @Entity({ tableName: 'cards' })
 export class Card {
   declare [Filled]?: 'enteredAt' | 'reason' | 'correctionId' | 'asked' | 'comments' | 'enteredByPass';
 
-  /** The sender made it, so a card that is sent again is the same card. */
+  /** Chosen by the client, so a repeated request stores the card once. */
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
@@ -31,11 +31,11 @@ export class Card {
   @Property({ type: 'integer' })
   asked!: number;
 
-  /** Places or scores by position, null for a couple that has withdrawn; in a recall the positions that are crossed. */
+  /** Places or scores by position, null for a withdrawn couple; in a recall, the positions with a callback mark. */
   @Property({ type: 'array' })
   marks!: (number | null)[];
 
-  /** By position, what a judge writes beside scores. */
+  /** By position. */
   @Property({ type: 'array' })
   comments!: string[];
 
@@ -54,16 +54,16 @@ export class Card {
   @Property({ type: 'datetime' })
   enteredAt!: Date;
 
-  /** Why it replaces another one. */
+  /** Why it replaces an earlier card. */
   @Property({ type: 'text' })
   reason!: string;
 
-  /** The approved correction that it comes from; null for all others. */
+  /** The approved correction it came from; null for typed cards. */
   @Property({ type: 'uuid', nullable: true })
   correctionId!: string | null;
 }
 
-/** Someone other than who typed a card has compared it with the paper. */
+/** A second person's check of a typed card against the paper. */
 @Entity({ tableName: 'verifications' })
 export class Verification {
   declare [Filled]?: 'at' | 'how' | 'enteredByPass' | 'verifiedByPass';

@@ -38,7 +38,7 @@ function faultsOf(round: TypedRound, { code, marks, comments, ...card }: CardInp
     return [kind === 'SCORE' ? `Send ${couples.length} comments, or none.` : 'Only scores have comments.'];
   }
   const withdrawn = couples.flatMap((couple, position) => {
-    // Judges have ranked a couple that is disqualified afterwards.
+    // The judge marked this couple before it was disqualified.
     const closesUp = card.closesUp || (couple.isDisqualified && marks[position] !== null);
     return isOut(couple, card.dance ?? 0) && !closesUp ? [position] : [];
   });
@@ -63,13 +63,12 @@ function faultsOfMarks(
   return checkCrosses([{ ...of, crosses: marks.map((mark) => [mark === 1]) }], asked ?? 0, field);
 }
 
-/** The couple does not dance this dance. */
 export const isOut = (
   { isWithdrawn, leftAfter }: Pick<TypedRound['couples'][number], 'isWithdrawn' | 'leftAfter'>,
   dance: number,
 ): boolean => isWithdrawn && (leftAfter ?? 0) <= dance;
 
-/** What sentences call the couples of a round. */
+/** Names a couple in sentences: its back number, or its name if it has none. */
 export const nameIn =
   ({ couples }: TypedRound) =>
   (position: number): string =>

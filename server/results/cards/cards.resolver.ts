@@ -15,12 +15,12 @@ import { ReturnReasonEnum } from './returns.inputs.ts';
 import { readTypedRound } from './typedRound.reader.ts';
 import { withoutMarks } from './withoutMarks.ts';
 
-@ObjectType({ description: 'The dance of a round.' })
+@ObjectType({ description: 'A dance of a round.' })
 export class RoundDance {
   @Field(() => ID, { description: 'The dance.' })
   id!: number;
 
-  @Field(() => String, { description: 'Its name.' })
+  @Field(() => String, { description: 'Name of the dance.' })
   name!: string;
 }
 
@@ -32,21 +32,24 @@ export class RoundCard {
   @Field(() => [Int, { nullable: true }], {
     nullable: 'items',
     description:
-      'Places or scores in the order of the couples, null for one that had withdrawn; in a recall 1 for a cross, else null.',
+      'Places or scores in couple order, null for a couple that had withdrawn; in a recall 1 for a callback mark, else null.',
   })
   marks!: (number | null)[];
 
-  @Field(() => [String], { description: 'What the judge writes beside scores, in the order of the couples.' })
+  @Field(() => [String], { description: "The judge's comments on scores, in couple order." })
   comments!: string[];
 
   @Field(() => String, { description: 'Who typed the card.' })
   enteredBy!: string;
 
-  @Field(() => String, { nullable: true, description: 'Who compared it with the paper; null if no one did.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Who verified the card against the paper; null if unverified.',
+  })
   verifiedBy!: string | null;
 }
 
-@ObjectType({ description: 'A judge of a round and the cards that count.' })
+@ObjectType({ description: 'A judge of a round with their current cards.' })
 export class JudgeCards {
   @Field(() => String, { description: "The judge's code." })
   code!: string;
@@ -55,19 +58,19 @@ export class JudgeCards {
   name!: string;
 
   @Field(() => [Int], {
-    description: 'The dances that the judge marks, from 0: all of them unless another judge took over.',
+    description: 'Dances the judge marks, from 0: all, unless another judge took over.',
   })
   dances!: number[];
 
   @Field(() => [RoundCard], {
     nullable: 'items',
-    description: 'One for each dance, in their order; null where there is none yet or another judge marks.',
+    description: 'One card per dance, in dance order; null if not yet typed or marked by another judge.',
   })
   cards!: (RoundCard | null)[];
 
   @Field(() => ReturnReasonEnum, {
     nullable: true,
-    description: 'Why a card was sent back, until one is typed; null if none was.',
+    description: 'Why a card was sent back, until a new one is typed; null if none was.',
   })
   returned!: ReturnReason | null;
 }
@@ -80,19 +83,19 @@ export class Round {
   @Field(() => String, { description: 'The contest as an announcer reads it.' })
   name!: string;
 
-  @Field(() => Int, { description: 'Which round of the contest, from 1.' })
+  @Field(() => Int, { description: 'Round number within the contest, from 1.' })
   round!: number;
 
-  @Field(() => RoundKindEnum, { description: 'What its judges do.' })
+  @Field(() => RoundKindEnum, { description: 'How it is judged.' })
   kind!: RoundKind;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many couples each judge crosses; null but in a recall.',
+    description: 'Number of couples each judge calls back; null outside recalls.',
   })
   asked!: number | null;
 
-  @Field(() => Boolean, { description: 'As in MarkedContest.' })
+  @Field(() => Boolean, { description: 'Same as MarkedContest.needsPlan.' })
   needsPlan!: boolean;
 
   @Field(() => String, {
@@ -100,19 +103,19 @@ export class Round {
   })
   heat!: string;
 
-  @Field(() => MarkingStateEnum, { description: 'How far it is.' })
+  @Field(() => MarkingStateEnum, { description: 'Progress of the round.' })
   state!: MarkingState;
 
   @Field(() => [RoundDance], {
     description:
-      'Its dances, in the order in which they are danced; empty where no one has named the dances of a multi-dance.',
+      'Dances in the order they are danced; empty if the dances of a multi-dance have not been named.',
   })
   dances!: RoundDance[];
 
-  @Field(() => [MarkedCouple], { description: 'Its couples in the order of the cards.' })
+  @Field(() => [MarkedCouple], { description: 'Couples in card order.' })
   couples!: MarkedCouple[];
 
-  @Field(() => [JudgeCards], { description: 'Its judges by seat; empty without a panel.' })
+  @Field(() => [JudgeCards], { description: 'Judges by seat; empty without a panel.' })
   seats!: JudgeCards[];
 }
 
@@ -124,45 +127,44 @@ export class CardInput {
   @Field(() => String, { description: "The judge's code." })
   code!: string;
 
-  @Field(() => Int, { nullable: true, description: 'The dance, counted from 0; 0 if left out.' })
+  @Field(() => Int, { nullable: true, description: 'Index of the dance, from 0; defaults to 0.' })
   dance?: number | null;
 
   @Field(() => [Int], {
     nullable: 'items',
     description:
-      'Places or scores in the order of the couples, null for one that has withdrawn; in a recall 1 for a cross, else null.',
+      'Places or scores in couple order, null for a withdrawn couple; in a recall 1 for a callback mark, else null.',
   })
   marks!: (number | null)[];
 
   @Field(() => [String], {
     nullable: true,
-    description: 'What the judge writes beside scores, in the order of the couples; none if left out.',
+    description: "The judge's comments on scores, in couple order; none if left out.",
   })
   comments?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it replaces a card; three letters or more.' })
+  @Field(() => String, { nullable: true, description: 'Why it replaces a card; at least three characters.' })
   reason?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description:
-      'True takes a card that was signed before a couple withdrew: the ranks of the others close up.',
+    description: 'True accepts a card signed before a couple withdrew; the ranks of the others close up.',
   })
   closesUp?: boolean | null;
 }
 
 @InputType({ description: 'Cards of a round.' })
 export class EnterCardsInput extends RoundInput {
-  @Field(() => [CardInput], { description: 'The cards: one to 500.' })
+  @Field(() => [CardInput], { description: 'The cards, 1 to 500.' })
   cards!: CardInput[];
 }
 
-@ObjectType({ description: 'The card that a printed code names.' })
+@ObjectType({ description: 'The card with a printed code.' })
 export class CodedCard {
   @Field(() => ID, { nullable: true, description: 'The contest; null for a blank card.' })
   contestId!: string | null;
 
-  @Field(() => Int, { description: 'Which round of the contest, from 1.' })
+  @Field(() => Int, { description: 'Round number within the contest, from 1.' })
   round!: number;
 
   @Field(() => String, { description: "The judge's code." })
@@ -170,7 +172,7 @@ export class CodedCard {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What changed after the card was printed; null if nothing.',
+    description: 'What changed after the card was printed; null if nothing did.',
   })
   warning!: string | null;
 }
@@ -184,7 +186,7 @@ export class CardsResolver {
   async cardByCode(
     @OfSchedule() id: string,
     @Arg('code', () => String, {
-      description: 'The code as typed or scanned; only its last four signs count.',
+      description: 'The code as typed or scanned; only its last four characters count.',
     })
     code: string,
     @Ctx() context: Context,
@@ -196,14 +198,14 @@ export class CardsResolver {
 
   @Query(() => Round, {
     description:
-      'A danced round with its cards. For others than scrutineers, the chair and organisers, cards are null, and places until they are released.',
+      'A danced round with its cards. Anyone but scrutineers, the chair and organisers gets null cards, and null places until release.',
   })
   async round(
     @OfSchedule() id: string,
     @Arg('contestId', () => ID, { description: 'The contest.' }) contestId: string,
     @Arg('round', () => Int, {
       nullable: true,
-      description: 'Which round, from 1; the last one if left out.',
+      description: 'Round number, from 1; the last round if left out.',
     })
     round: number | null,
     @Ctx() context: Context,
@@ -217,7 +219,7 @@ export class CardsResolver {
 
   @Mutation(() => Round, {
     description:
-      'Stores cards as typed from paper. BAD_USER_INPUT names every fault of every card, and stores none of them. CONFLICT if a judge has another card and no reason is given.',
+      'Stores cards as typed from paper. BAD_USER_INPUT lists every fault of every card and stores nothing. CONFLICT if the judge already has a different card and no reason is given.',
   })
   enterCards(
     @Arg('input', () => EnterCardsInput, { description: 'The round and its cards.' }) input: EnterCardsInput,
@@ -227,7 +229,7 @@ export class CardsResolver {
   }
 
   @Mutation(() => Round, {
-    description: 'Confirms that the cards are as on paper. CONFLICT for the person who typed one of them.',
+    description: 'Confirms that the typed cards match the paper. CONFLICT for anyone who typed one of them.',
   })
   verifyCards(
     @Arg('input', () => RoundInput, { description: 'The round.' }) input: RoundInput,

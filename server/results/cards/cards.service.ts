@@ -33,10 +33,10 @@ export type CardInput = z.infer<typeof cardInput>;
 const enterInput = roundInput.extend({ cards: z.array(cardInput).min(1).max(500) });
 
 /**
- * Stores judges' cards of a round as typed from paper. The first one freezes the field, the dances and the panel. Sent
- * again with its id, a card is the same card. Where the event types cards twice, an equal card of someone else verifies
- * the first.
- * @throws Forbidden, NotFound, InvalidInput with every fault, and Conflict where a judge has another card and no reason is given
+ * Stores cards typed from paper. The first card freezes the field, the dances and the panel. A card with a known id is
+ * a retry and stored once. Under second entry, an equal card typed by someone else verifies the first.
+ * @throws Forbidden, NotFound, InvalidInput with every fault, and Conflict if a judge has another card and no reason is
+ * given
  */
 export async function enterCards(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayScrutineer(db, user, scheduleOf(input));
@@ -57,7 +57,6 @@ export function refuseReleased({ state, heat }: TypedRound): void {
   throw new Conflict(`The result of heat ${heat} is released. Correct it instead.`);
 }
 
-/** Where no chair has to approve, whole and verified cards are a result. */
 async function approvedUnlessChair(
   tx: Db,
   user: SignedIn,
@@ -65,7 +64,7 @@ async function approvedUnlessChair(
   { chairApproves }: ResultSettings,
 ): Promise<TypedRound> {
   const round = found(await readTypedRound(tx, of));
-  // Only the chair answers a tie at the cut.
+  // Only the chair can resolve a tie at the cut.
   if (chairApproves || round.state !== 'FOR_CHAIR' || readCut(round)?.question) return round;
   await storeRound(tx, user, round);
   return found(await readTypedRound(tx, of));
@@ -114,15 +113,15 @@ async function enterCard(
     from rounds r where r.id = ${round.roundId}`.execute(tx);
 }
 
-/** Typed by the same person: the same account, on the same day pass if on one. */
+/** The same account on different passes counts as two people. */
 export const isOwn = (user: SignedIn, { enteredById, enteredByPass }: TypedCard): boolean =>
   isActor(user, { id: enteredById, passId: enteredByPass });
 
-/** A recall keeps the positions that are crossed. */
+/** A recall card stores the positions that have a callback mark. */
 const storedMarks = ({ kind }: TypedRound, marks: readonly (number | null)[]): (number | null)[] =>
   kind === 'RECALL' ? marks.flatMap((mark, position) => (mark === 1 ? [position] : [])) : [...marks];
 
-/** "166 has 3, now 4; 180 has 4, now 3": the paper decides. */
+/** "166 has 3, now 4; 180 has 4, now 3", so the scrutineer can check against the paper. */
 const differences = (
   round: TypedRound,
   before: readonly (number | null)[],
@@ -151,8 +150,7 @@ async function verify(
 }
 
 /**
- * Confirms that the typed cards are those on paper: someone other than who typed them looks.
- * @throws Forbidden, NotFound, and Conflict where a card is missing, was typed by the same person, or must be typed again
+ * @throws Forbidden, NotFound, and Conflict if a card is missing, was typed by the same person, or needs second entry
  */
 export async function verifyCards(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   const of = parseInput(roundInput, input);
@@ -165,14 +163,14 @@ export async function verifyCards(db: Db, user: SignedIn, input: unknown): Promi
     }
     const settings = await settingsOfSchedule(tx, of.scheduleId);
     if (open.length > 0 && settings.verification === 'SECOND_ENTRY') {
-      throw new Conflict('Cards of this event are typed twice. Type them again.');
+      throw new Conflict('This event types cards twice. Type them again.');
     }
     for (const card of open) await verify(tx, user, card, 'SECOND_LOOK');
     return approvedUnlessChair(tx, user, of, settings);
   });
 }
 
-/** @throws NotFound, and Conflict where a card is missing */
+/** @throws NotFound, and Conflict if a card is missing */
 export async function readWholeRound(tx: Db, of: RoundAddress): Promise<TypedRound> {
   const round = found(await readTypedRound(tx, of));
   const missing = round.dances.flatMap(({ name }, dance) => {

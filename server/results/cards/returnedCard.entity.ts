@@ -5,7 +5,7 @@ import { Signed } from '../signed.ts';
 export const RETURN_REASONS = ['ILLEGIBLE', 'NOT_SIGNED', 'PLACE_TWICE', 'PLACE_MISSING', 'OTHER'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
-/** A card that was sent back to its judge, until one of the judge is typed. */
+/** Open until a card of that judge is typed. */
 @Entity({ tableName: 'returned_cards' })
 export class ReturnedCardRow extends Signed {
   declare [Filled]?: 'at';

@@ -5,14 +5,14 @@ import { RoundInput } from '../results.inputs.ts';
 import type { ReturnReason } from './returnedCard.entity.ts';
 
 export const ReturnReasonEnum = enumType('ReturnReason', 'Why a card was sent back to its judge.', {
-  ILLEGIBLE: 'It cannot be read.',
-  NOT_SIGNED: 'It is not signed.',
-  PLACE_TWICE: 'It has a place twice.',
-  PLACE_MISSING: 'It lacks a place.',
+  ILLEGIBLE: 'The card is illegible.',
+  NOT_SIGNED: 'The signature is missing.',
+  PLACE_TWICE: 'A place appears twice.',
+  PLACE_MISSING: 'A place is missing.',
   OTHER: 'Another reason.',
 });
 
-@InputType({ description: "A judge's card that is sent back." })
+@InputType({ description: "A judge's card to send back." })
 export class ReturnCardInput extends RoundInput {
   @Field(() => ID, { description: 'A UUID of your choice.' })
   id!: string;
@@ -20,7 +20,7 @@ export class ReturnCardInput extends RoundInput {
   @Field(() => String, { description: "The judge's code." })
   code!: string;
 
-  @Field(() => ReturnReasonEnum, { description: 'Why.' })
+  @Field(() => ReturnReasonEnum, { description: 'Why the card is sent back.' })
   reason!: ReturnReason;
 }
 
@@ -29,24 +29,24 @@ export class RuleOnCoupleInput extends RoundInput {
   @Field(() => ID, { description: 'A UUID of your choice.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The row of the couple.' })
+  @Field(() => ID, { description: 'Heat entry of the couple.' })
   heatEntryId!: string;
 
-  @Field(() => String, { description: 'Why; three letters or more. The public never reads it.' })
+  @Field(() => String, { description: 'Reason, at least three characters. Never public.' })
   reason!: string;
 }
 
-@InputType({ description: 'A couple that withdraws from a round.' })
+@InputType({ description: 'A couple to withdraw from a round.' })
 export class WithdrawCoupleInput extends RuleOnCoupleInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Of a final of several dances, how many it danced before it left: it comes after all others. Without a place if left out.',
+      'In a final of several dances, the number it danced before leaving; it is placed after all who danced more. No place if left out.',
   })
   leftAfter?: number | null;
 }
 
-@ObjectType({ description: 'A judge who is wanted at the desk of the scrutineers.' })
+@ObjectType({ description: "A judge wanted at the scrutineers' desk." })
 export class WantedJudge {
   @Field(() => String, { description: 'Printed number of the heat.' })
   heat!: string;
@@ -60,6 +60,6 @@ export class WantedJudge {
   @Field(() => ReturnReasonEnum, { description: 'Why the card was sent back.' })
   reason!: ReturnReason;
 
-  @Field(() => DateTime, { description: 'When.' })
+  @Field(() => DateTime, { description: 'When the card was sent back.' })
   at!: Date;
 }

@@ -36,7 +36,7 @@ export class ReturnsResolver {
 
   @Mutation(() => Round, {
     description:
-      'Takes a couple out of a final: the ranks of the others close up. CONFLICT if the result is released. Only for the chair and organisers.',
+      'Withdraws a couple from a round; the ranks of the others close up. CONFLICT if the result is released. Only for the chair and organisers.',
   })
   withdrawCouple(
     @Arg('input', () => WithdrawCoupleInput, { description: 'The couple and why.' })
@@ -48,7 +48,7 @@ export class ReturnsResolver {
 
   @Mutation(() => Round, {
     description:
-      'Disqualifies a couple: it has no place, and the ranks of the others close up. Others than scrutineers, the chair and organisers read that it did not finish. CONFLICT if the result is released: correct it. Only for the chair and organisers.',
+      'Disqualifies a couple: it has no place, and the ranks of the others close up. Only scrutineers, the chair and organisers see why; everyone else reads that it did not finish. CONFLICT if the result is released: correct it. Only for the chair and organisers.',
   })
   disqualifyCouple(
     @Arg('input', () => RuleOnCoupleInput, { description: 'The couple and why.' })
@@ -60,7 +60,7 @@ export class ReturnsResolver {
 
   @Mutation(() => Round, {
     description:
-      'Restores a couple that had withdrawn or was disqualified. CONFLICT if a card leaves it out or the result is released. Only for the chair and organisers.',
+      'Restores a couple that was withdrawn or disqualified. CONFLICT if a card leaves it out or the result is released. Only for the chair and organisers.',
   })
   restoreCouple(
     @Arg('input', () => RuleOnCoupleInput, { description: 'The couple and why.' })

@@ -18,7 +18,7 @@ const returnInput = roundInput.extend({ id: z.uuid(), code: line(2), reason: z.e
 const coupleInput = roundInput.extend({ id: z.uuid(), heatEntryId: reference, reason: line(200).min(3) });
 const withdrawInput = coupleInput.extend({ leftAfter: whole(1, 49).nullish() });
 
-/** The final with its field frozen, as far as it is not released. */
+/** @throws Conflict if the result is released */
 async function openRound(tx: Db, user: SignedIn, of: RoundAddress): Promise<TypedRound> {
   await freezeRound(tx, user, of);
   const round = found(await readTypedRound(tx, of));
@@ -27,7 +27,7 @@ async function openRound(tx: Db, user: SignedIn, of: RoundAddress): Promise<Type
 }
 
 /**
- * Sends a card back to its judge, whose name the announcer and the deck read until a card of the judge is typed.
+ * Sends a card back to its judge. Announcer and deck see the judge's name until a new card is typed.
  * @throws Forbidden, NotFound, InvalidInput, and Conflict for a released result
  */
 export async function returnCard(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
@@ -47,9 +47,9 @@ export async function returnCard(db: Db, user: SignedIn, input: unknown): Promis
 }
 
 /**
- * Takes a couple out of a round: cards keep its marks, and the ranks of the others close up. A couple that leaves a final
- * of several dances after some of them comes after all others. With the last one the round is closed: no card is wanted,
- * and no one has a place, a score or a recall.
+ * Withdraws a couple: cards keep its marks, and the ranks of the others close up. With `leftAfter`, a couple that
+ * leaves a final half-way is placed after those who danced on. When the last couple withdraws, the round closes without
+ * cards and without places.
  * @throws Forbidden for all but the chair, NotFound, InvalidInput, and Conflict for a released result
  */
 export async function withdrawCouple(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
@@ -59,7 +59,7 @@ export async function withdrawCouple(db: Db, user: SignedIn, input: unknown): Pr
 }
 
 /**
- * Takes a couple out of a round that has broken the rules: it has no place, and only scrutineers and the chair learn why.
+ * Disqualifies a couple: it has no place, and only scrutineers and the chair see why.
  * @throws Forbidden for all but the chair, NotFound, InvalidInput, and Conflict for a released result
  */
 export async function disqualifyCouple(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
@@ -68,7 +68,7 @@ export async function disqualifyCouple(db: Db, user: SignedIn, input: unknown): 
 }
 
 /**
- * Restores a couple that had withdrawn or was disqualified, as long as no card leaves it out.
+ * Restores a withdrawn or disqualified couple unless a card leaves it out.
  * @throws Forbidden for all but the chair, NotFound, InvalidInput, and Conflict for a released result or such a card
  */
 export async function restoreCouple(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
@@ -76,7 +76,7 @@ export async function restoreCouple(db: Db, user: SignedIn, input: unknown): Pro
   return ruleOnCouple(db, user, parseInput(coupleInput, input), { kind: 'RESTORE', leftAfter: null });
 }
 
-/** The later ruling on a couple counts; the same one again changes nothing. */
+/** The latest ruling on a couple counts; repeating it changes nothing. */
 async function ruleOnCouple(
   db: Db,
   user: SignedIn,
@@ -103,7 +103,6 @@ async function ruleOnCouple(
   });
 }
 
-/** Judges whose card was sent back and not typed since, the longest waiting first. */
 export async function readWantedJudges(db: Db, scheduleId: number): Promise<WantedJudge[]> {
   const { rows } = await sql<WantedJudge>`
     select distinct on (b.at, b.id) coalesce(l.label, h.number::text) as heat, j.code, j.name, b.reason, b.at

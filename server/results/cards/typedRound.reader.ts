@@ -7,40 +7,38 @@ import type { MarkedContest, MarkedCouple } from '../rounds/marking.ts';
 import type { RoundKind } from '../rounds/round.entity.ts';
 import type { ReturnReason } from './returnedCard.entity.ts';
 
-/** A round of a contest: the last one that is danced, unless its number is given. */
+/** The last danced round if `round` is left out. */
 export interface RoundAddress {
   scheduleId: number;
   contestId: string;
   round?: number | null | undefined;
 }
 
-/** The card of a judge for one dance that counts. */
 export interface TypedCard {
   id: string;
-  /** By the order of the couples: places or scores, null for one that had withdrawn; in a recall 1 for a cross, else null. */
+  /** By couple: places or scores, null for a withdrawn couple; in a recall 1 for a callback mark, else null. */
   marks: (number | null)[];
   enteredById: number;
-  /** Their day pass; 0 for the account itself. */
+  /** Day pass it was typed on; 0 for the account itself. */
   enteredByPass: number;
   enteredBy: string;
   verifiedBy: string | null;
-  /** By the order of the couples, beside scores. */
+  /** By couple; scores only. */
   comments: string[];
 }
 
-/** A judge of a round with a card for every dance, null where there is none yet or another judge marks. */
+/** A judge of a round with one card per dance; null if not yet typed or marked by another judge. */
 export interface TypedSeat {
   judgeId: number;
   code: string;
   name: string;
-  /** Those that the judge marks, from 0: all of them unless another judge took over. */
+  /** Dances the judge marks, from 0: all, unless another judge took over. */
   dances: number[];
   cards: (TypedCard | null)[];
-  /** Why a card was sent back, until one is typed. */
   returned: ReturnReason | null;
 }
 
-/** A round with its cards. Before the first card its field, dances and panel are those of now. */
+/** A round with its cards. Until the first card, field, dances and panel are the current ones. */
 export interface TypedRound
   extends Pick<
     MarkedContest,
@@ -58,17 +56,17 @@ export interface TypedRound
   > {
   scheduleId: number;
   roundId: number | null;
-  /** Where it is danced, by number. */
+  /** By heat number. */
   heatIds: number[];
   trims: boolean;
-  /** In the order in which they are danced; empty where no one has named the dances of a multi-dance. */
+  /** In dance order; empty if the dances of a multi-dance have not been named. */
   dances: { id: number; name: string }[];
-  /** In the order of the card. */
+  /** In card order. */
   couples: MarkedCouple[];
   seats: TypedSeat[];
 }
 
-/** Rounds of which one couple has cards. */
+/** Kinds of round in which a single couple is still marked. */
 const JUDGED_ALONE: readonly RoundKind[] = ['SCORE', 'STANDARD'];
 
 interface RoundRow {
@@ -78,7 +76,7 @@ interface RoundRow {
   seats: TypedSeat[];
 }
 
-/** Null where the contest has not been danced, or has one couple without cards. */
+/** Null if the contest has not been danced, or has a single couple without marks. */
 export async function readTypedRound(
   db: Db,
   { scheduleId, contestId, round: no }: RoundAddress,
@@ -132,7 +130,7 @@ export async function readTypedRound(
   };
 }
 
-/** A combined contest has no cards: its contests have them, and their dances can be danced once more. */
+/** A combined contest has no cards of its own, but its dances can be re-danced. */
 async function readCombinedRound(
   db: Db,
   scheduleId: number,
@@ -154,11 +152,11 @@ async function readDances(db: Db, { danceHeatIds }: MarkedContest): Promise<Danc
 interface Field {
   dances: DanceOfHeat[] | null;
   judges: Judge[] | null;
-  /** By row. */
+  /** By heat entry. */
   numbers: Record<number, string>;
 }
 
-/** A round as it was when the clock started its last heat; what was not known then is null. */
+/** The round as the clock froze it at the start of its last heat; null for what was not known then. */
 async function readField(
   db: Db,
   { scheduleId, contestId, round: no }: RoundAddress,
@@ -175,7 +173,7 @@ async function readField(
   return rows[0];
 }
 
-/** Crosses are kept as the positions that have one. */
+/** Recall cards store the positions with a callback mark; this expands them to one value per couple. */
 const BY_COUPLE = sql`case when k.kind = 'RECALL' then (select json_agg(case when o.position = any(k.marks) then 1 end
   order by o.position) from round_couples o where o.round_id = r.id) else to_json(k.marks) end`;
 
@@ -207,6 +205,6 @@ async function readFrozen(
   return rows[0];
 }
 
-/** The cards that a round wants, null where one is missing. */
+/** Null where a card is missing. */
 export const wantedCards = ({ seats }: Pick<TypedRound, 'seats'>): (TypedCard | null)[] =>
   seats.flatMap(({ cards, dances }) => dances.map((dance) => cards[dance] ?? null));

@@ -1,7 +1,7 @@
 import type { ResultSettings } from '../settings/resultSettings.entity.ts';
 import type { TypedRound } from './typedRound.reader.ts';
 
-/** A round as everyone else may read it: what is released, and marks only where the event shows them to the public. */
+/** Marks stay only if the event publishes them. */
 export function withoutMarks(round: TypedRound, { showsMarks }: ResultSettings): TypedRound {
   const isPublic = round.state === 'PUBLIC';
   const couples = round.couples.map((couple) => ({ ...couple, isDisqualified: false }));

@@ -2,9 +2,9 @@ import { explain } from '../../scoring/explain.ts';
 import { placeCombined } from '../../scoring/placeFinal.ts';
 import type { RankTable } from '../../scoring/types.ts';
 
-/** A couple in a member: known by its people, whatever row it dances. */
+/** A couple in a member contest. Its people identify it, since each contest has another heat entry. */
 export interface CoupleOfMember {
-  /** Of the entrant and the partners. */
+  /** Ids of the entrant and the partners. */
   people: string;
   rowId: number;
   number: string;
@@ -14,26 +14,26 @@ export interface CoupleOfMember {
 
 export interface MemberResult {
   couples: readonly CoupleOfMember[];
-  /** The marks by position of `couples`; none where one couple danced. */
+  /** Marks by position of `couples`; empty for a single couple. */
   tables: readonly RankTable[];
 }
 
-/** A couple of a combined contest; without a place where a member has none. */
+/** Unplaced if any member has no place for it. */
 export interface CombinedCouple {
   rowId: number;
   number: string;
   place2: number | null;
-  /** Its doubled place in each member; null where it has none. */
+  /** Doubled place in each member; null where it has none. */
   places2: (number | null)[];
   total2: number | null;
   rule: number | null;
   sentence: string | null;
-  /** True where the couple shares its place because marks of panels of several sizes cannot be pooled. */
+  /** True if the couple shares its place because panels differ in size, so their marks cannot be pooled. */
   isUndecided: boolean;
   steps: unknown[];
 }
 
-/** Places the couples over the members as if each were a dance, the first place first; those without a place at the end. */
+/** First place first, unplaced couples last. */
 export function calculateCombined(members: readonly MemberResult[]): CombinedCouple[] {
   const couples = [
     ...new Map(
@@ -78,7 +78,7 @@ export function calculateCombined(members: readonly MemberResult[]): CombinedCou
   }));
 }
 
-/** What counts as a dance here is a contest. */
+/** The scoring library says "dance"; here each one is a contest. */
 const inContests = (sentence: string): string =>
   sentence.replace(/\bdance(s?)\b/g, (_, plural: string) => `contest${plural}`);
 

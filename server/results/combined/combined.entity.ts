@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../../db/tables.ts';
 
-/** A contest that no one dances: the places in its members count as its dances. */
+/** A contest that is not danced: the places in its members count as its dances. */
 @Entity({ tableName: 'combined_contests' })
 export class CombinedContestRow {
   declare [Filled]?: 'id';
@@ -21,16 +21,16 @@ export class ContestMember {
   @PrimaryKey({ type: 'integer' })
   combinedId!: number;
 
-  /** 0, 1, 2… */
+  /** From 0. */
   @PrimaryKey({ type: 'integer' })
   position!: number;
 
-  /** As contestKey makes it. */
+  /** As made by `contestKey`. */
   @Property({ type: 'text' })
   identity!: string;
 }
 
-/** A result that a combined one was calculated from. */
+/** A member result behind a combined result. */
 @Entity({ tableName: 'result_members' })
 export class ResultMember {
   @PrimaryKey({ type: 'integer' })
@@ -43,7 +43,7 @@ export class ResultMember {
   memberResultId!: number;
 }
 
-/** The one schedule of an event that is danced: the one with the first result. */
+/** The one schedule of an event that is danced: the first to get a result. */
 @Entity({ tableName: 'danced_schedules' })
 export class DancedSchedule {
   @PrimaryKey({ type: 'integer' })

@@ -22,7 +22,6 @@ export interface ReadMember {
 
 export type ReadCombinedCouple = CombinedCouple & { name: string; isRedanced: boolean };
 
-/** A combined contest with the places that follow from its members now. */
 export interface ReadCombined {
   id: number;
   contestId: string;
@@ -30,12 +29,12 @@ export interface ReadCombined {
   members: ReadMember[];
   /** Empty until every member is released to the announcer. */
   couples: ReadCombinedCouple[];
-  /** How far it is; null until every member is released. */
+  /** Null until every member is released. */
   state: MarkingState | null;
   resultId: number | null;
 }
 
-/** The combined contests of a schedule, by name. */
+/** Sorted by name. */
 export async function readCombinedContests(db: Db, scheduleId: number): Promise<ReadCombined[]> {
   const definitions = await readCombinedDefinitions(db, scheduleId);
   if (definitions.length === 0) return [];
@@ -73,7 +72,6 @@ async function readCombined(
   };
 }
 
-/** The couples with their places by the last results of the members, and by re-dances. */
 async function readCouplesOfCombined(
   db: Db,
   scheduleId: number,
@@ -140,7 +138,7 @@ async function redanced(
   return [...inOrder, ...couples.filter(({ place2 }) => place2 === null)];
 }
 
-/** By row, who dances it: the same for two rows of one couple. */
+/** Entries of one couple have equal people. */
 async function readPeople(db: Db, rowIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; people: number[] }>`
     select r.id, array(select e.entrant_id union select entrant_id from entry_partners where entry_id = e.id
@@ -149,7 +147,6 @@ async function readPeople(db: Db, rowIds: readonly number[]): Promise<Map<number
   return new Map(rows.map(({ id, people }) => [id, people.join()]));
 }
 
-/** What contests are called before they have danced. */
 async function readNames(
   db: Db,
   scheduleId: number,

@@ -7,7 +7,7 @@ import { type MarkingState, MarkingStateEnum } from '../rounds/marking.ts';
 import { type ReadCombined, readCombinedContests } from './combined.reader.ts';
 import { approveCombined, combineContests, separateContests } from './combined.service.ts';
 
-@ObjectType({ description: 'A contest whose places count in a combined one.' })
+@ObjectType({ description: 'A contest that counts in a combined contest.' })
 export class CombinedMember {
   @Field(() => ID, { description: 'As in Contest.id.' })
   contestId!: string;
@@ -17,32 +17,32 @@ export class CombinedMember {
 
   @Field(() => MarkingStateEnum, {
     nullable: true,
-    description: 'How far it is; null before it has been danced.',
+    description: 'Progress of the contest; null before it has been danced.',
   })
   state!: MarkingState | null;
 }
 
 @ObjectType({ description: 'A couple of a combined contest.' })
 export class CombinedCouple {
-  @Field(() => String, { description: 'Back number; empty where none was given.' })
+  @Field(() => String, { description: 'Back number; empty if it has none.' })
   number!: string;
 
-  @Field(() => String, { description: 'Who dances, the student first.' })
+  @Field(() => String, { description: 'Names of the couple, the student first.' })
   name!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Place, such as "1" or "2.5"; null for a couple without a place in all contests.',
+    description: 'Place, such as "1" or "2.5"; null unless it has a place in every contest.',
   })
   place!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'The highest rule that was applied, 9 to 11.' })
+  @Field(() => Int, { nullable: true, description: 'The highest rule applied, 9 to 11.' })
   rule!: number | null;
 
   @Field(() => String, { nullable: true, description: 'Why it has its place.' })
   sentence!: string | null;
 
-  @Field(() => [String], { nullable: 'items', description: 'Its place in each contest; null without one.' })
+  @Field(() => [String], { nullable: 'items', description: 'Place in each contest; null where it has none.' })
   places!: (string | null)[];
 
   @Field(() => String, { nullable: true, description: 'Sum of those places.' })
@@ -50,43 +50,45 @@ export class CombinedCouple {
 
   @Field(() => Boolean, {
     description:
-      'True where couples share a place because panels of several sizes judged: the chair may have them dance again.',
+      'True if couples share a place because the panels differ in size. The chair can order a re-dance.',
   })
   isUndecided!: boolean;
 }
 
-@ObjectType({ description: 'A contest made of the places in several others.' })
+@ObjectType({ description: 'A contest made from the places in several others.' })
 export class CombinedContest {
   @Field(() => ID, { description: 'Identifies the combined contest.' })
   id!: number;
 
-  @Field(() => ID, { description: 'Identifies it among the contests of MarkingQueue.' })
+  @Field(() => ID, { description: 'Its id in MarkingQueue.' })
   contestId!: string;
 
-  @Field(() => String, { description: 'Its name.' })
+  @Field(() => String, { description: 'Name of the combined contest.' })
   name!: string;
 
-  @Field(() => [CombinedMember], { description: 'The contests that count, in their order.' })
+  @Field(() => [CombinedMember], { description: 'The contests that count, in order.' })
   members!: CombinedMember[];
 
   @Field(() => [CombinedCouple], {
-    description: 'The first place first, by the last results; empty until all its contests are released.',
+    description: 'Couples by place, from the latest results; empty until all its contests are released.',
   })
   couples!: CombinedCouple[];
 
   @Field(() => MarkingStateEnum, {
     nullable: true,
-    description: 'How far it is; null until all its contests are released.',
+    description: 'Progress of its result; null until all its contests are released.',
   })
   state!: MarkingState | null;
 }
 
-@InputType({ description: 'Contests whose places make one more.' })
+@InputType({ description: 'Contests to combine.' })
 export class CombineContestsInput extends ScheduleInput {
-  @Field(() => String, { description: 'A name; the combined contest that has it gets these contests.' })
+  @Field(() => String, {
+    description: 'Name; an existing combined contest with this name gets these contests.',
+  })
   name!: string;
 
-  @Field(() => [ID], { description: 'Two to 20 contests, as in Contest.id.' })
+  @Field(() => [ID], { description: '2 to 20 contests, as in Contest.id.' })
   contestIds!: string[];
 }
 
@@ -119,7 +121,7 @@ export class CombinedResolver {
 
   @Mutation(() => [CombinedContest], {
     description:
-      'Makes one more contest of the places in several, or changes which. Returns all. CONFLICT if its result is released.',
+      'Combines contests into one, or changes the contests of a combined one. Returns all. CONFLICT if its result is released.',
   })
   async combineContests(
     @Arg('input', () => CombineContestsInput, { description: 'A name and the contests.' })
@@ -131,7 +133,7 @@ export class CombinedResolver {
   }
 
   @Mutation(() => [CombinedContest], {
-    description: 'Undoes a combined contest. Returns the others. CONFLICT if its result is released.',
+    description: 'Deletes a combined contest. Returns the others. CONFLICT if its result is released.',
   })
   async separateContests(
     @Arg('input', () => CombinedContestInput, { description: 'The combined contest.' })
@@ -144,7 +146,7 @@ export class CombinedResolver {
 
   @Mutation(() => [CombinedContest], {
     description:
-      'Approves the places of a combined contest, again after one of its contests was corrected. Returns all. CONFLICT while one is not released.',
+      'Approves the places of a combined contest; approve again after one of its contests was corrected. Returns all. CONFLICT while one is not released.',
   })
   async approveCombined(
     @Arg('input', () => CombinedContestInput, { description: 'The combined contest.' })

@@ -19,8 +19,8 @@ const combineInput = z.object({
 const combinedInput = z.object({ scheduleId: reference, combinedId: reference });
 
 /**
- * Makes one more contest of the places in several, or gives the one with this name other members.
- * @throws Forbidden, NotFound, InvalidInput, and Conflict where its result is released
+ * Replaces the members if the name exists.
+ * @throws Forbidden, NotFound, InvalidInput, and Conflict if its result is released
  */
 export async function combineContests(db: Db, user: SignedIn, input: unknown): Promise<number> {
   await mayChair(db, user, scheduleOf(input));
@@ -53,7 +53,7 @@ export async function combineContests(db: Db, user: SignedIn, input: unknown): P
   return schedule_id;
 }
 
-/** Undoes a combined contest. @throws Forbidden, NotFound, InvalidInput, and Conflict where its result is released */
+/** @throws Forbidden, NotFound, InvalidInput, and Conflict if its result is released */
 export async function separateContests(db: Db, user: SignedIn, input: unknown): Promise<number> {
   await mayChair(db, user, scheduleOf(input));
   const { scheduleId, combinedId } = parseInput(combinedInput, input);
@@ -69,7 +69,7 @@ export async function separateContests(db: Db, user: SignedIn, input: unknown): 
 }
 
 /**
- * Approves the places that follow from the last results of the members. What is approved already stays as it is.
+ * A repeat changes nothing.
  * @throws Forbidden, NotFound, and Conflict while a member is not released
  */
 export async function approveCombined(db: Db, user: SignedIn, input: unknown): Promise<number> {

@@ -4,7 +4,7 @@ import type { MarkedContest } from '../rounds/marking.ts';
 import { coupleOf, ofRound, redancesOf, stateOf, tiesOf } from '../rounds/roundsOf.ts';
 import { combinedIdentity, readCombinedDefinitions } from './definitions.reader.ts';
 
-/** The combined contests whose members are all released, each where its last member was danced. */
+/** Only if all members are released; in the heat of the last member. */
 export async function readCombinedToMark(
   db: Db,
   scheduleId: number,
@@ -34,7 +34,7 @@ export async function readCombinedToMark(
   });
 }
 
-/** Its couples and the announcer know its places. */
+/** True once couples and announcer know the places. */
 export const isReleased = (state: MarkedContest['state'] | null): boolean =>
   state === 'WITH_ANNOUNCER' || state === 'PUBLIC';
 

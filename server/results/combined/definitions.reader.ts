@@ -4,11 +4,9 @@ import type { Db } from '../../db/orm.ts';
 export interface CombinedDefinition {
   id: number;
   name: string;
-  /** The contests that count, in their order. */
   members: string[];
 }
 
-/** What the rounds and results of a combined contest are kept under. */
 export const combinedIdentity = (scheduleId: number, id: number): string => `${scheduleId}/COMBINED/${id}`;
 
 export const isCombined = (scheduleId: number, contestId: string): boolean =>

@@ -24,7 +24,7 @@ const COUPLES = sql`placings g
   join round_couples o on o.round_id = g.round_id and o.position = g.position
   join heat_entries h on h.id = o.heat_entry_id join entries e on e.id = h.entry_id`;
 
-/** A combined contest whose result is on the public pages, with the member places that it counts; null for any other. */
+/** Null unless its result is public. */
 export async function readPublicCombined(
   db: Db,
   scheduleId: number,

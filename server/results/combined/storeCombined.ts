@@ -5,7 +5,7 @@ import { addResult } from '../releases/addResult.ts';
 import { addRound } from '../rounds/addRound.ts';
 import type { ReadCombined } from './combined.reader.ts';
 
-/** Keeps the places of a combined contest; `reason` says why it has them again. */
+/** `reason` says why it is approved again. */
 export async function storeCombined(
   tx: Db,
   user: SignedIn,
@@ -37,7 +37,7 @@ export async function storeCombined(
     .execute();
 }
 
-/** @throws Conflict where it is released */
+/** @throws Conflict if a result is released */
 export async function annulCombined(
   tx: Db,
   { id, shortName }: Pick<SignedIn, 'id' | 'shortName'>,
@@ -61,7 +61,7 @@ interface Kept {
   name: string;
 }
 
-/** The round with exactly these couples; one with others is annulled, as far as it is not released. */
+/** Replaces a round with other couples. @throws Conflict if it is released */
 async function roundFor(
   tx: Db,
   { user, scheduleId, contestId, name }: Kept,

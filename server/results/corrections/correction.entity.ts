@@ -1,17 +1,17 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../../db/tables.ts';
 
-/** What the public reads of the cause. */
+/** The cause as the public reads it. */
 export type CorrectionKind = 'MISREAD' | 'MISSING' | 'RULING';
 
 export interface CorrectedCard {
   judgeId: number;
-  /** Position of the dance, from 0. */
+  /** Index of the dance, from 0. */
   dance: number;
   marks: (number | null)[];
 }
 
-/** Someone asks to correct a released result; nothing changes before someone else agrees. */
+/** Takes effect when someone else approves it. */
 @Entity({ tableName: 'corrections' })
 export class CorrectionRow {
   declare [Filled]?: 'askedAt';
@@ -34,7 +34,7 @@ export class CorrectionRow {
   @Property({ type: 'json' })
   cards!: CorrectedCard[];
 
-  /** The position of a couple that it disqualifies. */
+  /** Position of the couple it disqualifies; null if none. */
   @Property({ type: 'integer', nullable: true })
   disqualified!: number | null;
 
@@ -85,7 +85,7 @@ export class CorrectionDecision {
   @Property({ type: 'datetime' })
   at!: Date;
 
-  /** The new result; null for a refusal. */
+  /** Null for a refusal. */
   @Property({ type: 'integer', nullable: true })
   resultId!: number | null;
 }

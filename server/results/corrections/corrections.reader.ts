@@ -14,7 +14,7 @@ interface Row extends Omit<Correction, 'before' | 'after' | 'changes' | 'publicL
   disqualified: number | null;
 }
 
-/** The corrections of a contest, the newest first. */
+/** Newest first. */
 export async function readCorrections(db: Db, scheduleId: number, contestId: string): Promise<Correction[]> {
   const { rows } = await sql<Row>`
     select q.id, q.kind, q.reason, q.asked_by as "askedBy", q.asked_by_id as "askedById", q.asked_by_pass as "askedByPass", q.asked_at as "askedAt", q.result_id as "resultId", q.cards, q.disqualified,
@@ -60,7 +60,7 @@ const corrected = (
   })),
 });
 
-/** Couples with another place, by the new one. */
+/** By new place. */
 const changesBetween = (before: Calculation, after: Calculation): PlaceChange[] =>
   after.couples.flatMap(({ position, number, place }) => {
     const was = before.couples.find((couple) => couple.position === position)?.place ?? null;

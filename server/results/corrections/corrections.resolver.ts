@@ -24,7 +24,7 @@ import type { CorrectionKind } from './correction.entity.ts';
 import { readCorrections } from './corrections.reader.ts';
 import { askCorrection, decideCorrection } from './corrections.service.ts';
 
-const CorrectionKindEnum = enumType('CorrectionKind', 'What the public reads of the cause of a correction.', {
+const CorrectionKindEnum = enumType('CorrectionKind', 'The cause of a correction as the public reads it.', {
   MISREAD: 'A card was misread.',
   MISSING: 'A card was missing.',
   RULING: 'The chair ruled.',
@@ -46,37 +46,36 @@ export class PlaceChange {
   after!: string | null;
 }
 
-@ObjectType({ description: 'A released result and what it is corrected to.' })
+@ObjectType({ description: 'A released result and its correction.' })
 export class Correction {
   @Field(() => ID, { description: 'Identifies the correction.' })
   id!: string;
 
-  @Field(() => CorrectionKindEnum, { description: 'What the public reads of the cause.' })
+  @Field(() => CorrectionKindEnum, { description: 'The cause as the public reads it.' })
   kind!: CorrectionKind;
 
-  @Field(() => String, { description: 'What happened. The public never reads it.' })
+  @Field(() => String, { description: 'What happened. Never public.' })
   reason!: string;
 
-  @Field(() => String, { description: 'Who asked.' })
+  @Field(() => String, { description: 'Who asked for the correction.' })
   askedBy!: string;
 
-  /** Whose it is. */
   askedById!: number;
   askedByPass!: number;
 
-  @Field(() => DateTime, { description: 'When.' })
+  @Field(() => DateTime, { description: 'When it was asked for.' })
   askedAt!: Date;
 
   @Field(() => CorrectionActEnum, { nullable: true, description: 'The decision; null while pending.' })
   act!: 'APPROVE' | 'REFUSE' | null;
 
-  @Field(() => String, { nullable: true, description: 'Who decided.' })
+  @Field(() => String, { nullable: true, description: 'Who decided; null while pending.' })
   decidedBy!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When.' })
+  @Field(() => DateTime, { nullable: true, description: 'When it was decided; null while pending.' })
   decidedAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it was refused.' })
+  @Field(() => String, { nullable: true, description: 'Why it was refused; null if it was not.' })
   refusal!: string | null;
 
   @Field(() => Calculation, { description: 'The released result.' })
@@ -85,13 +84,13 @@ export class Correction {
   @Field(() => Calculation, { description: 'The corrected result.' })
   after!: Calculation;
 
-  @Field(() => [PlaceChange], { description: 'Couples whose place changes, by the new one.' })
+  @Field(() => [PlaceChange], { description: 'Couples whose place changes, by new place.' })
   changes!: PlaceChange[];
 
   @Field(() => String, {
     nullable: true,
     description:
-      'What the public reads under the result, after "Corrected" and the time; null if no place changes.',
+      'The public line under the result, after "Corrected" and the time; null if no place changes.',
   })
   publicLine!: string | null;
 }
@@ -103,29 +102,31 @@ export class CorrectedCardInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Position of the dance, from 0; 0 where nothing is sent.',
+    description: 'Index of the dance, from 0; defaults to 0.',
   })
   dance?: number | null;
 
-  @Field(() => [Int], { nullable: 'items', description: 'Places in the order of the couples.' })
+  @Field(() => [Int], { nullable: 'items', description: 'Places in couple order.' })
   marks!: (number | null)[];
 }
 
 @InputType({ description: 'A released result to correct.' })
 export class AskCorrectionInput extends ScheduleInput {
-  @Field(() => ID, { description: 'A UUID of your choice: asked again, it is the same correction.' })
+  @Field(() => ID, { description: 'A UUID of your choice; a repeated call changes nothing.' })
   id!: string;
 
   @Field(() => ID, { description: 'The contest, as in Contest.id.' })
   contestId!: string;
 
-  @Field(() => ID, { description: 'The result you have seen. CONFLICT if there is a newer one.' })
+  @Field(() => ID, { description: 'The result you have read. CONFLICT if there is a newer one.' })
   resultId!: string;
 
-  @Field(() => CorrectionKindEnum, { description: 'What the public reads of the cause.' })
+  @Field(() => CorrectionKindEnum, { description: 'The cause as the public reads it.' })
   kind!: CorrectionKind;
 
-  @Field(() => String, { description: 'What happened, and which card you looked at; ten letters or more.' })
+  @Field(() => String, {
+    description: 'What happened, and which card you looked at; at least ten characters.',
+  })
   reason!: string;
 
   @Field(() => [CorrectedCardInput], {
@@ -135,8 +136,7 @@ export class AskCorrectionInput extends ScheduleInput {
 
   @Field(() => ID, {
     nullable: true,
-    description:
-      'The row of a couple that is disqualified: a ruling of the chair. The public reads no reason.',
+    description: 'Heat entry of a couple that the chair disqualifies. The public sees no reason.',
   })
   disqualifiedHeatEntryId?: string | null;
 }
@@ -146,25 +146,24 @@ export class DecideCorrectionInput extends ScheduleInput {
   @Field(() => ID, { description: 'The correction.' })
   correctionId!: string;
 
-  @Field(() => Boolean, { description: 'True approves it and tells everyone; false refuses it.' })
+  @Field(() => Boolean, { description: 'True approves it and informs everyone; false refuses it.' })
   isApproved!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Why it is refused; three letters or more.' })
+  @Field(() => String, { nullable: true, description: 'Why it is refused; at least three characters.' })
   reason?: string | null;
 }
 
 @Resolver(() => Correction)
 export class CorrectionsResolver {
   @FieldResolver(() => Boolean, {
-    description: 'True for a correction that you asked for: someone else must approve it.',
+    description: 'True if you asked for the correction: someone else must approve it.',
   })
   isOwn(@Root() { askedById, askedByPass }: Correction, @Ctx() context: Context): boolean {
     return isActor(currentUser(context), { id: askedById, passId: askedByPass });
   }
 
   @Query(() => [Correction], {
-    description:
-      'The corrections of a contest, the newest first. Only for scrutineers, the chair and organisers.',
+    description: 'Corrections of a contest, newest first. Only for scrutineers, the chair and organisers.',
   })
   async corrections(
     @OfSchedule() id: string,
@@ -178,7 +177,7 @@ export class CorrectionsResolver {
 
   @Mutation(() => [Correction], {
     description:
-      'Asks to correct a released result. Nothing changes before the chair agrees. BAD_USER_INPUT names every fault of every card. CONFLICT if a newer result exists or a correction waits.',
+      'Asks to correct a released result. Nothing changes until the chair approves. BAD_USER_INPUT lists every fault of every card. CONFLICT if a newer result exists or another correction is pending.',
   })
   async askCorrection(
     @Arg('input', () => AskCorrectionInput, { description: 'The result, the cards and why.' })
@@ -191,7 +190,7 @@ export class CorrectionsResolver {
 
   @Mutation(() => [Correction], {
     description:
-      'Approves a correction and releases the new result to everyone who has the former one, or refuses it. CONFLICT for who asked. Only for the chair and organisers; who asked may refuse.',
+      'Approves a correction and releases the new result to everyone who has the old one, or refuses it. CONFLICT for the person who asked. Only for the chair and organisers; the person who asked may refuse it.',
   })
   async decideCorrection(
     @Arg('input', () => DecideCorrectionInput, { description: 'The correction and the decision.' })

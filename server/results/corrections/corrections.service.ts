@@ -44,8 +44,10 @@ const decideInput = z.object({
 });
 
 /**
- * Asks to correct a released result by the cards as they should have been typed. Nothing changes before the chair agrees.
- * @throws Forbidden, NotFound, InvalidInput with every fault, and Conflict where a newer result exists or a correction waits
+ * Asks to correct a released result by the cards as they should have been typed. Nothing changes until the chair
+ * approves.
+ * @throws Forbidden, NotFound, InvalidInput with every fault, and Conflict if a newer result exists or a correction is
+ * pending
  */
 export async function askCorrection(db: Db, user: SignedIn, input: unknown): Promise<string> {
   await mayScrutineer(db, user, scheduleOf(input));
@@ -103,7 +105,7 @@ function faultsOf(
   if (marks.length !== couples.length) return [`Send ${couples.length} marks, one for each couple.`];
   const field = {
     size: couples.length,
-    // A card that was signed before a couple withdrew still has its mark.
+    // A card signed before a couple withdrew still has a mark for it.
     withdrawn: couples.flatMap((couple, at) => (isOut(couple, dance) && marks[at] === null ? [at] : [])),
     name: (position: number) => couples[position]?.number || `line ${position + 1}`,
   };
@@ -122,8 +124,9 @@ async function newestResult(tx: Db, roundId: number): Promise<{ id: number; no: 
 }
 
 /**
- * Approves a correction: new cards, a new result, released to the same people. Or refuses it, and nothing changes.
- * @throws Forbidden for all but the chair (who asked may refuse), NotFound, InvalidInput, and Conflict for who asked
+ * Approves a correction, which stores new cards and a new result and releases it to the same audiences; or refuses it.
+ * @throws Forbidden for all but the chair (the person who asked may refuse), NotFound, InvalidInput, and Conflict for
+ * the person who asked
  */
 export async function decideCorrection(db: Db, user: SignedIn, input: unknown): Promise<string> {
   requireWriteOrPass(user, 'SCRUTINEER', 'CHAIR');
@@ -144,7 +147,7 @@ export async function decideCorrection(db: Db, user: SignedIn, input: unknown): 
     }
     const act = isApproved ? ('APPROVE' as const) : ('REFUSE' as const);
     if (asked.act === act) return contestId;
-    if (asked.act) throw new Conflict('Someone else has decided about this correction. Load it again.');
+    if (asked.act) throw new Conflict('Someone else has already decided this correction. Load it again.');
     if (isApproved && isOwn) {
       throw new Conflict('You asked for this correction. Someone else must approve it.');
     }
@@ -211,7 +214,7 @@ async function apply(tx: Db, user: SignedIn, scheduleId: number, asked: Asked): 
   return next;
 }
 
-/** Who has read out a place that changes must say so. */
+/** An announcer who has read out a place must announce its change. */
 async function tellAnnouncer(
   tx: Db,
   user: SignedIn,

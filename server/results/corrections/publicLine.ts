@@ -13,10 +13,10 @@ export interface PlaceChange {
   after: string | null;
 }
 
-/** "a card was misread. 3rd and 4th changed."; null where no place changes: there is nothing to tell. */
+/** "a card was misread. 3rd and 4th changed."; null if no place changes. */
 export function publicLine(kind: CorrectionKind, changes: readonly PlaceChange[]): string | null {
   if (changes.length === 0) return null;
-  // Of a couple that has no place any longer, the one that it had.
+  // A couple that lost its place is named by the old one.
   const places = [...new Set(changes.flatMap(({ before, after }) => after ?? before ?? []))]
     .map(Number)
     .sort((a, b) => a - b);

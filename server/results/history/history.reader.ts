@@ -8,7 +8,7 @@ export interface HistoryLine {
   what: string;
 }
 
-/** What was done with a round and its annulled attempts, the oldest first; cards of one minute are one line. */
+/** Oldest first, with annulled attempts; cards typed in one minute share a line. */
 export async function readHistory(
   db: Db,
   { scheduleId, contestId, round }: RoundAddress & { round: number },

@@ -9,15 +9,15 @@ import { type Verification, VerificationEnum } from '../settings/resultSettings.
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { type HistoryLine, readHistory } from './history.reader.ts';
 
-@ObjectType({ description: 'What someone did with a round.' })
+@ObjectType({ description: 'An action on a round.' })
 export class RoundHistoryLine {
-  @Field(() => DateTime, { description: 'When.' })
+  @Field(() => DateTime, { description: 'When it happened.' })
   at!: Date;
 
-  @Field(() => String, { description: 'Who.' })
+  @Field(() => String, { description: 'Who did it.' })
   by!: string;
 
-  @Field(() => String, { description: 'What, such as "Typed A, B" or "Approved result 1".' })
+  @Field(() => String, { description: 'The action, such as "Typed A, B" or "Approved result 1".' })
   what!: string;
 }
 
@@ -25,7 +25,7 @@ export class RoundHistoryLine {
 export class RoundHistoryResolver {
   @FieldResolver(() => [RoundHistoryLine], {
     description:
-      'Who typed, verified, ruled, approved, released and corrected, the oldest first; empty for others than scrutineers, the chair and organisers.',
+      'Who typed, verified, ruled, approved, released and corrected, oldest first; empty for anyone but scrutineers, the chair and organisers.',
   })
   async history(@Root() round: TypedRound, @Ctx() context: Context): Promise<HistoryLine[]> {
     const { db } = context;
@@ -34,7 +34,7 @@ export class RoundHistoryResolver {
     return readHistory(db, { scheduleId: round.scheduleId, contestId: round.id, round: round.round });
   }
 
-  @FieldResolver(() => VerificationEnum, { description: 'How its cards are confirmed.' })
+  @FieldResolver(() => VerificationEnum, { description: 'How cards are verified.' })
   async verification(@Root() { scheduleId }: TypedRound, @Ctx() { db }: Context): Promise<Verification> {
     return (await settingsOfSchedule(db, scheduleId)).verification;
   }
@@ -43,7 +43,7 @@ export class RoundHistoryResolver {
 @Resolver(() => RoundCard)
 export class RoundCardResolver {
   @FieldResolver(() => Boolean, {
-    description: 'True for a card that you typed: someone else must verify it.',
+    description: 'True if you typed the card: someone else must verify it.',
   })
   isOwn(@Root() card: TypedCard, @Ctx() context: Context): boolean {
     return isOwn(currentUser(context), card);

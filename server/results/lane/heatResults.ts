@@ -4,14 +4,14 @@ import { DateTime } from '../../input/scalars.ts';
 import { MarkedCouple, type MarkingState, MarkingStateEnum, RoundKindEnum } from '../rounds/marking.ts';
 import type { RoundKind } from '../rounds/round.entity.ts';
 
-export const HeatResultsStateEnum = enumType('HeatResultsState', 'How far the results of a heat are.', {
-  PLANNED: 'A later round will be danced in it.',
-  ON_FLOOR: 'It is on the floor, and no card is typed.',
-  DANCED: 'It has been danced, and nothing more can be said.',
-  ONE_COUPLE: 'Someone must confirm that couples without competition danced.',
+export const HeatResultsStateEnum = enumType('HeatResultsState', "Progress of a heat's results.", {
+  PLANNED: 'A later round is planned in the heat.',
+  ON_FLOOR: 'The heat is on the floor, and no card is typed.',
+  DANCED: 'The heat has been danced; results are not released or do not exist.',
+  ONE_COUPLE: 'Someone must confirm that uncontested couples danced.',
   TYPED: 'All cards are typed, and results are not released.',
-  WAITING: 'Cards or the chair are waited for.',
-  RELEASED: 'All its results are released.',
+  WAITING: "Cards or the chair's decision are missing.",
+  RELEASED: 'All results are released.',
 });
 export type HeatResultsState = keyof typeof HeatResultsStateEnum;
 
@@ -20,19 +20,19 @@ export class OpenContest {
   @Field(() => ID, { description: 'The contest, as in Contest.id.' })
   contestId!: string;
 
-  @Field(() => String, { description: 'Printed number of its heat, such as "112 semi".' })
+  @Field(() => String, { description: 'Printed number of the heat, such as "112 semi".' })
   heat!: string;
 
-  @Field(() => RoundKindEnum, { description: 'What its judges do.' })
+  @Field(() => RoundKindEnum, { description: 'How it is judged.' })
   kind!: RoundKind;
 
-  @Field(() => MarkingStateEnum, { description: 'How far it is.' })
+  @Field(() => MarkingStateEnum, { description: 'Progress of the contest.' })
   state!: MarkingState;
 
-  @Field(() => [String], { description: 'Codes of judges without a card, once one is typed.' })
+  @Field(() => [String], { description: 'Codes of judges whose card is missing; empty until one is typed.' })
   missing!: string[];
 
-  @Field(() => [Int], { description: 'As MarkedContest.cutChoices.' })
+  @Field(() => [Int], { description: 'Same as MarkedContest.cutChoices.' })
   cutChoices!: number[];
 
   @Field(() => Boolean, { description: 'False in a heat of an earlier part of the contest.' })
@@ -45,7 +45,7 @@ export class HeatResults {
   id!: number;
 
   @Field(() => HeatResultsStateEnum, {
-    description: 'How far they are; only scrutineers, the chair and organisers learn more than DANCED.',
+    description: 'Progress; anyone but scrutineers, the chair and organisers sees DANCED until release.',
   })
   state!: HeatResultsState;
 
@@ -55,80 +55,79 @@ export class HeatResults {
   @Field(() => DateTime, { nullable: true, description: 'When the heat started; null if it was skipped.' })
   dancedAt!: Date | null;
 
-  @Field(() => Int, { description: 'Contests whose last part was danced in it.' })
+  @Field(() => Int, { description: 'Number of contests whose last part was danced in the heat.' })
   contests!: number;
 
-  @Field(() => Int, { description: 'How many of them are released.' })
+  @Field(() => Int, { description: 'Number of those contests that are released.' })
   released!: number;
 
-  @Field(() => [OpenContest], { description: 'Those that are not, and contests with further parts.' })
+  @Field(() => [OpenContest], { description: 'Unreleased contests, and contests with later parts.' })
   open!: OpenContest[];
 
   @Field(() => [String], {
-    description: 'Printed numbers of heats with a result that the chair must correct.',
+    description: 'Printed numbers of heats with a pending correction.',
   })
   corrections!: string[];
 
   @Field(() => [String], {
-    description: 'Later rounds that are planned in it, such as "the final of Waltz Bronze, A1".',
+    description: 'Later rounds planned in the heat, such as "the final of Waltz Bronze, A1".',
   })
   laterRounds!: string[];
 }
 
 @ObjectType({ description: 'Changed results of a schedule since a revision.' })
 export class ResultsChanges {
-  @Field(() => Int, { description: 'The revision of these results, to send with the next call.' })
+  @Field(() => Int, { description: 'Revision of these results; send it as `since` in the next call.' })
   revision!: number;
 
   @Field(() => Boolean, { description: 'True if these are all heats. Then replace what you have.' })
   isWhole!: boolean;
 
-  @Field(() => [HeatResults], { description: 'Heats that are different or new, in no order.' })
+  @Field(() => [HeatResults], { description: 'Changed and new heats, unordered.' })
   heats!: HeatResults[];
 
-  @Field(() => [ID], { description: 'Heats without results.' })
+  @Field(() => [ID], { description: 'Heats that no longer have results.' })
   goneHeatIds!: number[];
 }
 
 @ObjectType({ description: 'A couple of a danced heat.' })
 export class PlacedCouple extends MarkedCouple {
-  @Field(() => Int, { nullable: true, description: 'Rule 10 or 11 where it decided; else null.' })
+  @Field(() => Int, { nullable: true, description: '10 or 11 where that rule decided; null otherwise.' })
   rule!: number | null;
 
-  @Field(() => [String], { description: 'Its place in each dance; empty for one dance.' })
+  @Field(() => [String], { description: 'Place in each dance; empty for a single dance.' })
   dancePlaces!: string[];
 
-  @Field(() => String, { nullable: true, description: 'Sum of those places; null for one dance.' })
+  @Field(() => String, { nullable: true, description: 'Sum of those places; null for a single dance.' })
   total!: string | null;
 }
 
-@ObjectType({ description: 'A contest of a danced heat with its places.' })
+@ObjectType({ description: 'A contest danced in a heat, with its places.' })
 export class PlacedContest {
   @Field(() => ID, { description: 'The contest, as in Contest.id.' })
   contestId!: string;
 
-  @Field(() => Int, { description: 'Which of its rounds, from 1.' })
+  @Field(() => Int, { description: 'Round number within the contest, from 1.' })
   round!: number;
 
   @Field(() => String, { description: 'As an announcer reads it.' })
   name!: string;
 
-  @Field(() => RoundKindEnum, { description: 'What its judges do.' })
+  @Field(() => RoundKindEnum, { description: 'How it is judged.' })
   kind!: RoundKind;
 
   @Field(() => MarkingStateEnum, {
     nullable: true,
-    description:
-      'How far it is; null if it is not released and you are neither scrutineer, chair nor organiser.',
+    description: 'Progress; null until release for anyone but scrutineers, the chair and organisers.',
   })
   state!: MarkingState | null;
 
-  @Field(() => [String], { description: 'Codes of judges without a card, once one is typed.' })
+  @Field(() => [String], { description: 'Codes of judges whose card is missing; empty until one is typed.' })
   missing!: string[];
 
-  @Field(() => [String], { description: 'Its dances where the places of each are known; else empty.' })
+  @Field(() => [String], { description: 'Dances, where the places in each are known; otherwise empty.' })
   dances!: string[];
 
-  @Field(() => [PlacedCouple], { description: 'Its couples, by place, then by number.' })
+  @Field(() => [PlacedCouple], { description: 'Couples by place, then by number.' })
   couples!: PlacedCouple[];
 }

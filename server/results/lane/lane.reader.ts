@@ -15,13 +15,12 @@ interface JudgedHeat {
   later: string[];
 }
 
-/** The results of all heats of a schedule that are danced or will see a later round. */
 export async function readLane(db: Db, scheduleId: number): Promise<HeatResults[]> {
   const [contests, heats] = await readTogether(db, [
     () => readContestsUnnamed(db, scheduleId),
     () => readJudgedHeats(db, scheduleId),
   ]);
-  // The places of a re-dance are in the result of the final.
+  // A re-dance's places are part of the final's result.
   const counted = contests.filter(({ isRedance, resultId }) => !isRedance || resultId === null);
   const inHeat = new Map<number, MarkedContest[]>();
   for (const contest of counted) {
@@ -50,7 +49,7 @@ function resultsOf(heat: JudgedHeat, contests: readonly MarkedContest[]): HeatRe
   };
 }
 
-/** A heat is as far as the contest that needs people most. */
+/** A heat shows the state of the contest that most needs attention. */
 function stateOf(heat: JudgedHeat, contests: readonly MarkedContest[]): HeatResultsState {
   if (!heat.is_danced) return 'PLANNED';
   const states = new Set(contests.map(({ state }) => state));
@@ -77,7 +76,7 @@ async function readJudgedHeats(db: Db, scheduleId: number): Promise<JudgedHeat[]
   return rows;
 }
 
-/** What everyone may know of it: what is on the floor, danced or released. */
+/** Hides everything but on the floor, danced and released. */
 export function withoutMarks(heat: HeatResults): HeatResults {
   const isTold = ['PLANNED', 'ON_FLOOR', 'RELEASED'].includes(heat.state);
   return { ...heat, state: isTold ? heat.state : 'DANCED', open: [], corrections: [] };

@@ -20,7 +20,7 @@ export class LaneResolver {
   @FieldResolver(() => ResultsChanges, {
     nullable: true,
     description:
-      'Changed results; null if nothing has changed. Replace the heats you have with these, and drop the removed ones.',
+      'Changed results; null if nothing changed. Replace your heats with these, and drop the removed ones.',
   })
   async results(@Root() changes: ScheduleChanges, @Ctx() context: Context): Promise<ResultsChanges | null> {
     const { isChanged, scheduleId, since } = changes;
@@ -40,7 +40,7 @@ export class LaneResolver {
 
   @Query(() => [PlacedContest], {
     description:
-      'Contests that were danced in a heat. Places that are not released are only for scrutineers, the chair and organisers.',
+      'Contests danced in a heat. Unreleased places are only for scrutineers, the chair and organisers.',
   })
   async placesInHeat(
     @OfSchedule() id: string,

@@ -7,10 +7,7 @@ import type { MarkedContest } from '../rounds/marking.ts';
 import { NO_RESULT } from '../rounds/roundsOf.ts';
 import type { PlacedContest } from './heatResults.ts';
 
-/**
- * The contests that were danced in a heat, with their places.
- * @param seesMarks also those that are not released
- */
+/** `seesMarks` includes unreleased places. */
 export async function readPlacedContests(
   db: Db,
   scheduleId: number,

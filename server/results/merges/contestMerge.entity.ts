@@ -1,13 +1,13 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntryType } from '../../entries/entry.entity.ts';
 
-/** A contest whose couples are judged with those of another one of its dance. */
+/** A contest judged together with another contest of its dance. */
 @Entity({ tableName: 'contest_merges' })
 export class ContestMerge {
   @PrimaryKey({ type: 'integer' })
   scheduleId!: number;
 
-  /** The contest, as contestKey makes it. */
+  /** The merged contest, as made by `contestKey`. */
   @PrimaryKey({ type: 'text' })
   identity!: string;
 

@@ -19,8 +19,8 @@ const mergeInput = z.object({
 });
 
 /**
- * Has the couples of a contest judged with those of another one of its dance, or separates them again. Both keep their
- * titles and their heats. Done already, it changes nothing.
+ * Merges a contest into another of its dance, so their couples are judged together, or separates them. Both keep their
+ * titles and heats. A repeat changes nothing.
  * @throws Forbidden, NotFound, InvalidInput for contests of two dances, and Conflict once one of them has been danced
  */
 export async function mergeContests(db: Db, user: SignedIn, input: unknown): Promise<number> {
@@ -66,7 +66,7 @@ export async function mergeContests(db: Db, user: SignedIn, input: unknown): Pro
   return scheduleId;
 }
 
-/** Judges have seen a heat that was danced, and ranked its couples without the others. @throws Conflict */
+/** After a heat is danced, its judges have ranked its couples without the others. @throws Conflict */
 async function requireAhead(
   tx: Db,
   scheduleId: number,

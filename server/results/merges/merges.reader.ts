@@ -2,7 +2,7 @@ import type { Db } from '../../db/orm.ts';
 import type { Program } from '../../publishing/program.ts';
 import { programOfVersion } from '../../publishing/programs.ts';
 
-/** By a contest that is merged, the one with which its couples are judged. */
+/** Merged contest to the contest it is judged in. */
 export type Merges = ReadonlyMap<string, string>;
 
 export async function readMerges(db: Db, scheduleId: number): Promise<Merges> {
@@ -19,7 +19,7 @@ export const withMerged = (merges: Merges, id: string): string[] => [
   ...[...merges].flatMap(([merged, into]) => (into === id ? merged : [])),
 ];
 
-/** The present program as it is judged: a contest that is merged is part of the one with which it is judged. */
+/** Merged contests appear under the contest they are judged in. */
 export async function readJudgedProgram({ db }: { db: Db }, scheduleId: number): Promise<Program> {
   const program = await programOfVersion({ db }, scheduleId, null);
   const merges = await readMerges(db, scheduleId);

@@ -7,21 +7,21 @@ import { mayAppoint } from '../access.ts';
 import { appointOfficial, readOfficials } from './officials.service.ts';
 import type { Duty } from './panel.entity.ts';
 
-export const DutyEnum = enumType('Duty', 'What an account does with the results of an event.', {
+export const DutyEnum = enumType('Duty', 'Duties of an account for the results of an event.', {
   SCRUTINEER: 'Confirms, types and releases results.',
-  CHAIR: 'Sees results before they are released, and decides about them.',
+  CHAIR: 'Sees results before release and decides on them.',
 });
 
-@ObjectType({ description: 'An account that sees results of an event before they are released.' })
+@ObjectType({ description: 'An account that sees results of an event before release.' })
 export class Official {
   @Field(() => Colleague, { description: 'The account.' })
   user!: Colleague;
 
-  @Field(() => [DutyEnum], { description: 'What it may do.' })
+  @Field(() => [DutyEnum], { description: 'Duties of the account.' })
   duties!: Duty[];
 }
 
-@InputType({ description: 'What an account may do with the results of an event.' })
+@InputType({ description: 'Duties of an account for the results of an event.' })
 export class AppointOfficialInput {
   @Field(() => ID, { description: 'The event.' })
   eventId!: string;
@@ -29,15 +29,14 @@ export class AppointOfficialInput {
   @Field(() => ID, { description: 'The account.' })
   userId!: string;
 
-  @Field(() => [DutyEnum], { description: 'All its duties; none ends them.' })
+  @Field(() => [DutyEnum], { description: 'All its duties; an empty list removes them.' })
   duties!: Duty[];
 }
 
 @Resolver()
 export class OfficialsResolver {
   @Query(() => [Official], {
-    description:
-      'Who is appointed to see results of an event before they are released. Organisers see them always.',
+    description: 'Accounts appointed to see results of an event before release. Organisers always see them.',
   })
   officials(
     @Arg('eventId', () => ID, { description: 'The event.' }) eventId: string,
@@ -49,7 +48,7 @@ export class OfficialsResolver {
 
   @Mutation(() => [Official], {
     description:
-      'Appoints an account as scrutineer or chair of an event, or ends that. Returns all officials.',
+      'Appoints an account as scrutineer or chair of an event, or ends its duties. Returns all officials.',
   })
   appointOfficial(
     @Arg('input', () => AppointOfficialInput, { description: 'The account and its duties.' })

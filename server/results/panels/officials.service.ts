@@ -12,7 +12,6 @@ const appointInput = z.object({
   duties: z.array(z.enum(['SCRUTINEER', 'CHAIR'])).max(2),
 });
 
-/** By name. */
 export async function readOfficials(db: Db, eventId: number): Promise<Official[]> {
   const rows = await db
     .selectFrom('officials as o')
@@ -29,7 +28,7 @@ export async function readOfficials(db: Db, eventId: number): Promise<Official[]
   });
 }
 
-/** Gives an account these duties in an event, and no others. @throws NotFound, InvalidInput */
+/** @throws NotFound, InvalidInput */
 export async function appointOfficial(db: Db, input: unknown): Promise<Official[]> {
   const { eventId: event_id, userId: user_id, duties } = parseInput(appointInput, input);
   return withLock(db, eventLock(event_id), async (tx) => {

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../../db/tables.ts';
 
-/** A judge of an event, known on cards by a letter or number. */
+/** A judge of an event. A letter or number identifies the judge on cards. */
 @Entity({ tableName: 'judges' })
 export class JudgeRow {
   declare [Filled]?: 'id';
@@ -12,7 +12,7 @@ export class JudgeRow {
   @Property({ type: 'integer' })
   eventId!: number;
 
-  /** "A", "B"… without I, O, U and X, or "01" to "41". */
+  /** "A" to "Z" without I, O, U and X, or "01" to "41". */
   @Property({ type: 'text' })
   code!: string;
 
@@ -20,7 +20,7 @@ export class JudgeRow {
   name!: string;
 }
 
-/** Who judges a floor from a heat on, until its next panel. */
+/** The judges of a floor from one heat until its next panel. */
 @Entity({ tableName: 'panels' })
 export class PanelRow {
   declare [Filled]?: 'id';
@@ -34,7 +34,7 @@ export class PanelRow {
   @Property({ type: 'integer' })
   fromHeatId!: number;
 
-  /** Who allowed an even number of judges. */
+  /** Who allowed an even number of judges; null for an odd panel. */
   @Property({ type: 'text', nullable: true })
   evenAllowedBy!: string | null;
 }
@@ -51,10 +51,9 @@ export class PanelJudgeRow {
   judgeId!: number;
 }
 
-/** What an account does with results of an event. */
 export type Duty = 'SCRUTINEER' | 'CHAIR';
 
-/** An account that sees marks and results of an event before they are released. */
+/** An account that sees marks and results before release. */
 @Entity({ tableName: 'officials' })
 export class OfficialRow {
   @PrimaryKey({ type: 'integer' })

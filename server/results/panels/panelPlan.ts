@@ -3,19 +3,18 @@ import { list } from '../../scoring/words/numbers.ts';
 import type { JudgeDuty } from './panels.resolver.ts';
 import type { Judge, Panel } from './panels.service.ts';
 
-/** Heats that a judge marks one after the other. */
 export type Duty = JudgeDuty & { judgeId: number };
 
 export interface PanelPlan {
   duties: Duty[];
-  /** What should be settled, but does not block. */
+  /** Shown, but never blocks. */
   warnings: string[];
-  /** What may not be. */
+  /** Errors that reject a panel. */
   refusals: string[];
 }
 
 const MINUTE = 60_000;
-/** A shorter pause is none. */
+/** A shorter pause does not count as a break. */
 const BREAK_MINUTES = 15;
 const LONGEST_MINUTES = 120;
 
@@ -52,7 +51,7 @@ export function panelPlan(program: Program, panels: readonly Panel[]): PanelPlan
   };
 }
 
-/** What says that a judge of some heats would be on two floors at once; undefined where that is not so. */
+/** Undefined if the judge stays on one floor. */
 export function twoFloorsOf(
   program: Program,
   panels: readonly Panel[],
@@ -102,7 +101,7 @@ function dutiesOf(heats: readonly JudgedHeat[]): Duty[] {
 
 const timeOf = ({ startsAt }: Duty): number => startsAt?.getTime() ?? Infinity;
 
-/** Duties that follow each other without a break count as one. */
+/** Duties without a break between them count as one. */
 function longStretches(duties: readonly Duty[]): string[] {
   return [...Map.groupBy(duties, ({ judgeId }) => judgeId).values()].flatMap((own) => {
     const stretches: Duty[] = [];
@@ -144,7 +143,7 @@ function twoFloors(heats: readonly JudgedHeat[]): string[] {
   return [...found.values()];
 }
 
-/** All parts of a contest are ranked together, so one panel judges them. */
+/** All parts of a contest are ranked together, so one panel judges them all. */
 function splitContests(heats: readonly JudgedHeat[]): string[] {
   const parts = Map.groupBy(
     heats.flatMap((judged) => judged.heat.contests.map((contest) => ({ ...judged, contest }))),

@@ -17,7 +17,7 @@ export class Judge {
   name!: string;
 }
 
-@ObjectType({ description: 'Who judges a floor from a heat on, until its next panel.' })
+@ObjectType({ description: 'The judges of a floor from one heat until its next panel.' })
 export class Panel {
   @Field(() => ID, { description: 'Its first heat.' })
   fromHeatId!: number;
@@ -25,14 +25,14 @@ export class Panel {
   @Field(() => String, { description: 'Printed number of its first heat.' })
   fromHeat!: string;
 
-  @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
+  @Field(() => String, { description: 'Name of the floor; empty if the sections name none.' })
   floor!: string;
 
-  @Field(() => [Judge], { description: 'Its judges, by seat.' })
+  @Field(() => [Judge], { description: 'Judges by seat.' })
   judges!: Judge[];
 }
 
-@InputType({ description: 'A judge, known by the code.' })
+@InputType({ description: 'A judge, identified by the code.' })
 export class SetJudgeInput {
   @Field(() => ID, { description: 'A schedule of the event.' })
   scheduleId!: string;
@@ -44,19 +44,19 @@ export class SetJudgeInput {
   name!: string;
 }
 
-@InputType({ description: 'Who judges a floor from a heat on.' })
+@InputType({ description: 'The judges of a floor from a heat on.' })
 export class SetPanelInput extends ScheduleInput {
   @Field(() => ID, { description: 'The first heat of the panel.' })
   fromHeatId!: string;
 
-  @Field(() => [ID], { description: 'The judges, by seat.' })
+  @Field(() => [ID], { description: 'Judges by seat.' })
   judgeIds!: string[];
 
   @Field(() => Boolean, { nullable: true, description: 'Allows an even number of judges.' })
   allowsEven?: boolean | null;
 }
 
-@ObjectType({ description: 'Heats that a judge marks one after the other.' })
+@ObjectType({ description: 'Consecutive heats of one judge.' })
 export class JudgeDuty {
   @Field(() => String, { description: "The judge's code." })
   code!: string;
@@ -67,7 +67,7 @@ export class JudgeDuty {
   @Field(() => String, { description: 'Printed number of the last heat.' })
   toHeat!: string;
 
-  @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
+  @Field(() => String, { description: 'Name of the floor; empty if the sections name none.' })
   floor!: string;
 
   @Field(() => DateTime, { nullable: true, description: 'Planned start; null for heats without a time.' })
@@ -83,14 +83,14 @@ export class JudgeDuty {
   panelSize!: number;
 }
 
-@ObjectType({ description: 'Who judges when.' })
+@ObjectType({ description: 'Duties of the judges, with warnings.' })
 export class PanelPlan {
-  @Field(() => [JudgeDuty], { description: 'By judge, then by time.' })
+  @Field(() => [JudgeDuty], { description: 'Duties by judge, then by time.' })
   duties!: JudgeDuty[];
 
   @Field(() => [String], {
     description:
-      'What should be settled: more than two hours without a break, an even panel, a judge who dances in the heat.',
+      'Problems to settle: more than two hours without a break, an even panel, a judge who dances in the heat.',
   })
   warnings!: string[];
 }
@@ -98,27 +98,27 @@ export class PanelPlan {
 @Resolver()
 export class PanelsResolver {
   @Query(() => PanelPlan, {
-    description: 'Who judges when by the panels of a schedule, and what should be settled.',
+    description: 'Duties of the judges by the panels of a schedule, with problems to settle.',
   })
   panelPlan(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<PanelPlan> {
     currentUser(context);
     return readPanelPlan(context, idOf(scheduleId));
   }
 
-  @Query(() => [Judge], { description: 'The judges of the event of a schedule, by code.' })
+  @Query(() => [Judge], { description: "Judges of the schedule's event, by code." })
   judges(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<Judge[]> {
     currentUser(context);
     return readJudges(context.db, idOf(scheduleId));
   }
 
-  @Query(() => [Panel], { description: 'The panels of a schedule, by floor and heat.' })
+  @Query(() => [Panel], { description: 'Panels of a schedule, by floor and heat.' })
   panels(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<Panel[]> {
     currentUser(context);
     return readPanels(context.db, idOf(scheduleId));
   }
 
   @Mutation(() => [Judge], {
-    description: 'Adds a judge, or renames the one with the code. Returns all judges.',
+    description: 'Adds a judge, or renames the judge with this code. Returns all judges.',
   })
   setJudge(
     @Arg('input', () => SetJudgeInput, { description: 'The judge.' }) input: SetJudgeInput,
@@ -129,7 +129,7 @@ export class PanelsResolver {
 
   @Mutation(() => [Panel], {
     description:
-      'Sets who judges a floor from a heat on. Rounds with typed cards keep their judges. Returns all panels. CONFLICT for a judge on two floors at once, and for parts of a contest with two panels.',
+      'Sets the judges of a floor from a heat on. Rounds with typed cards keep their judges. Returns all panels. CONFLICT if a judge is on two floors at once or parts of a contest have different panels.',
   })
   setPanel(
     @Arg('input', () => SetPanelInput, { description: 'The heat and the judges.' }) input: SetPanelInput,

@@ -38,7 +38,7 @@ const panelInput = z.object({
   allowsEven: z.boolean().nullish(),
 });
 
-/** Adds a judge to the event of a schedule, or renames the one with this code. @throws Forbidden, NotFound, InvalidInput */
+/** @throws Forbidden, NotFound, InvalidInput */
 export async function setJudge(db: Db, user: SignedIn, input: unknown): Promise<Judge[]> {
   await mayChair(db, user, scheduleOf(input));
   const { scheduleId, ...judge } = parseInput(judgeInput, input);
@@ -53,8 +53,8 @@ export async function setJudge(db: Db, user: SignedIn, input: unknown): Promise<
 }
 
 /**
- * Sets who judges the floor of a heat from that heat on.
- * @throws Forbidden, NotFound, InvalidInput, and Conflict for a judge on two floors at once, or parts of a contest with two panels
+ * @throws Forbidden, NotFound, InvalidInput, and Conflict if a judge is on two floors at once or parts of a contest
+ * have different panels
  */
 export async function setPanel(db: Db, user: SignedIn, input: unknown): Promise<Panel[]> {
   const { scheduleId, fromHeatId, judgeIds, allowsEven } = parseInput(panelInput, input);
@@ -88,7 +88,7 @@ export async function setPanel(db: Db, user: SignedIn, input: unknown): Promise<
     const panels = await readPanels(tx, scheduleId);
     const [refusal] = panelPlan(await readJudgedProgram({ db: tx }, scheduleId), panels).refusals;
     if (refusal) throw new Conflict(refusal);
-    // Heats that have started without cards get the judges that they should have had.
+    // Heats that have started but have no cards get the new judges.
     for (const [heatId, judges] of await readPanelsOfStarted(tx, scheduleId)) {
       const judge_ids = judges.map(({ id }) => id);
       if (String(judge_ids) === String(judgedBefore.get(heatId)?.map(({ id }) => id))) continue;
@@ -113,7 +113,7 @@ async function readPanelsOfStarted(tx: Db, scheduleId: number): Promise<Map<numb
   );
 }
 
-/** Who judges when, and what should be settled. @throws NotFound */
+/** @throws NotFound */
 export async function readPanelPlan(reading: { db: Db }, scheduleId: number): Promise<PanelPlan> {
   const program = await readJudgedProgram(reading, scheduleId);
   return panelPlan(program, await readPanels(reading.db, scheduleId));
@@ -130,7 +130,7 @@ export function readJudges(db: Db, scheduleId: number): Promise<Judge[]> {
     .execute();
 }
 
-/** By floor, in the order of its heats. */
+/** By floor, then by heat. */
 export async function readPanels(db: Db, scheduleId: number): Promise<Panel[]> {
   const { rows } = await sql<Panel>`
     select h.id as "fromHeatId", coalesce(l.label, h.number::text) as "fromHeat", s.floor,
@@ -145,7 +145,7 @@ export async function readPanels(db: Db, scheduleId: number): Promise<Panel[]> {
   return rows;
 }
 
-/** Who judges each heat, by seat: the panel of its floor that began last. */
+/** By seat, from the latest panel of the floor. */
 export async function readPanelsOfHeats(db: Db, heatIds: readonly number[]): Promise<Map<number, Judge[]>> {
   const { rows } = await sql<{ heatId: number; judges: Judge[] }>`
     with of_heat as (

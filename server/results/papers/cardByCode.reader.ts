@@ -8,14 +8,14 @@ import { serialOf } from './cardCode.ts';
 export interface CodedCard {
   /** Null for a blank card. */
   contestId: string | null;
-  /** Which round of it, from 1. */
+  /** From 1. */
   round: number;
   judge: string;
-  /** What has changed since it was printed; null if nothing has. */
+  /** What changed after printing; null if nothing did. */
   warning: string | null;
 }
 
-/** Null for a code that no card of the schedule's event has. */
+/** Null if no card of the schedule has this code. */
 export async function readCardByCode(db: Db, scheduleId: number, code: string): Promise<CodedCard | null> {
   const serial = serialOf(code);
   if (serial === null) return null;
@@ -47,7 +47,7 @@ export async function readCardByCode(db: Db, scheduleId: number, code: string): 
   };
 }
 
-/** The first who took the place of a judge, from which dance of a round on. */
+/** And from which dance. */
 async function whoCame(
   db: Db,
   roundId: number | null,

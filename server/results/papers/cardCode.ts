@@ -1,19 +1,21 @@
-/** 31 signs, a prime: one wrong sign, or two that are swapped, always show. I and O look like digits, and so do 1 and 0. */
+/**
+ * 31 characters, a prime: a single wrong character or two swapped ones always fail the check. No I, O, 1, 0, which look
+ * alike, and no 9.
+ */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ2345678';
 const BASE = SIGNS.length;
-/** So many codes an event can have. */
 export const MOST_CODES = BASE ** 3 - 1;
-/** Spreads codes that follow each other, so that two cards of one pile never look alike. */
+/** Spreads consecutive serials, so cards in one pile do not look alike. */
 const SPREAD = 7919;
 
-/** Four signs, the last one a check sign. */
+/** Four characters, the last a check character. */
 export function codeOf(serial: number): string {
   const spread = (serial * SPREAD) % BASE ** 3;
   const digits = [Math.floor(spread / BASE ** 2), Math.floor(spread / BASE) % BASE, spread % BASE];
   return [...digits, checkOf(digits)].map((digit) => SIGNS[digit]).join('');
 }
 
-/** The number of a card by what was typed or scanned, such as "86C K3VT"; null for a code that there is not. */
+/** The serial of a typed or scanned code such as "86C K3VT"; null if the code is invalid. */
 export function serialOf(typed: string): number | null {
   const code = typed
     .toUpperCase()
@@ -25,7 +27,7 @@ export function serialOf(typed: string): number | null {
   if (check !== checkOf(digits)) return null;
   const [a = 0, b = 0, c = 0] = digits;
   const spread = (a * BASE + b) * BASE + c;
-  // The inverse of SPREAD in this ring.
+  // INVERSE undoes the multiplication by SPREAD modulo BASE³.
   const serial = Number((BigInt(spread) * INVERSE) % BigInt(BASE ** 3));
   return serial === 0 ? null : serial;
 }

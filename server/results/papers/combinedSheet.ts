@@ -2,20 +2,18 @@ import type { ScoreSheet } from '../../documents/contents/resultPapers.ts';
 import type { ReadCombined } from '../combined/combined.reader.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
 
-/** What every score sheet says of its result and who made it. */
 export type SheetHead = Pick<
   ScoreSheet,
   'result' | 'released' | 'cards' | 'chair' | 'scrutineer' | 'printed'
 > & { was: (position: number, place: string | null) => string };
 
-/** The score sheet of a combined contest: the place in each contest, the total, and why each couple has its place. */
 export function combinedSheet(
   { name, couples, members }: ReadCombined,
   { heat, division }: Pick<MarkedContest, 'heat' | 'division'>,
   heatOf: (contestId: string) => string,
   { was, ...head }: SheetHead,
 ): ScoreSheet {
-  // Positions of a combined result are in the order of the rows that have a place.
+  // A combined result orders positions by heat entry id, placed couples only.
   const field = couples.filter(({ place2 }) => place2 !== null).toSorted((a, b) => a.rowId - b.rowId);
   return {
     ...head,

@@ -17,12 +17,12 @@ import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { codeOf, MOST_CODES } from './cardCode.ts';
 
 export interface CardWish {
-  /** Printed numbers of the first and the last heat; null for all. */
+  /** Printed numbers of the first and last heat; null for no bound. */
   readonly from: string | null;
   readonly to: string | null;
-  /** So many blank cards for each judge, and no others. */
+  /** Number of blank cards per judge; above 0, only blank cards are made. */
   readonly blank: number;
-  /** The cards of one round; null for those of all. */
+  /** Null for all rounds. */
   readonly one: { readonly identity: string; readonly round: number } | null;
 }
 
@@ -30,15 +30,15 @@ interface WantedCard extends Omit<JudgesCard, 'code' | 'scanned' | 'printed'> {
   readonly identity: string;
   readonly round: number;
   readonly judgeId: number;
-  /** The number alone of its heat. */
+  /** Heat number without a round suffix. */
   readonly label: string;
   readonly couples: [row: number, number: string][];
 }
 
 /**
- * The judges' cards of a schedule, by judge, then by heat: a cut pile lies in the order of the day. A card that was printed
- * with the same couples keeps its code.
- * @throws NotFound, and Conflict where the codes of the event are used up
+ * By judge, then by heat, so a cut pile lies in the order of the day. A card printed before with the same couples keeps
+ * its code.
+ * @throws NotFound, and Conflict if the event has used all codes
  */
 export async function makeJudgesCards(
   reading: { db: Db },
@@ -91,7 +91,7 @@ type Couples = [row: number, number: string][];
 const byNumber = ([a, one]: Couples[number], [b, other]: Couples[number]): number =>
   (Number(one) || Infinity) - (Number(other) || Infinity) || a - b;
 
-/** Contests of several couples whose heat has a panel; what is scored, or judged by a standard, has cards for one couple too. */
+/** A single couple gets cards only if it is scored or judged by a standard. */
 async function cardsOf(db: Db, program: Program, { from, to, one }: CardWish): Promise<WantedCard[]> {
   const panelOf = await panelsOf(db, program);
   const cameTo = Map.groupBy(await readWhoCame(db, program.schedule.id), roundOf);
@@ -149,7 +149,7 @@ async function cardsOf(db: Db, program: Program, { from, to, one }: CardWish): P
         rounds.askedOf(identity),
         entered.map(({ rowId, backNumber }) => [rowId, backNumber]),
       ),
-      // Who dances a later round is known once the announcer has the recall.
+      // The field of a later round is known once its recall is released to the announcer.
       ...rounds.laterOf(identity).flatMap(({ round, heat: place, label }) => {
         const known = recalled.find((one) => one.identity === identity && one.no === round.no);
         const couples = [...(known?.couples ?? [])].map(([id, { number }]): Couples[number] => [
@@ -168,7 +168,7 @@ async function cardsOf(db: Db, program: Program, { from, to, one }: CardWish): P
     .map(({ at: _, ...card }) => card);
 }
 
-/** Who judges each heat: the panel of its floor that began last. */
+/** From the latest panel of the floor. */
 async function panelsOf(db: Db, program: Program): Promise<ReadonlyMap<number, readonly Judge[]>> {
   const starting = new Map(
     (await readPanels(db, program.schedule.id)).map((panel) => [panel.fromHeatId, panel.judges]),
@@ -187,7 +187,6 @@ async function panelsOf(db: Db, program: Program): Promise<ReadonlyMap<number, r
 
 const roundOf = ({ identity, round }: { identity: string; round: number }): string => `${identity} ${round}`;
 
-/** Who took the place of another judge in a round that is judged. */
 async function readWhoCame(db: Db, scheduleId: number) {
   const { rows } = await sql<{ identity: string; round: number; id: number; code: string }>`
     select distinct c.identity, r.no as round, j.id, j.code
@@ -207,7 +206,7 @@ const keyOf = (
   couples: readonly (readonly [number, string])[],
 ): string => JSON.stringify([identity, round, judgeId, couples]);
 
-/** The numbers of cards, by what is on them. Those that are new get the next free ones. */
+/** New cards get the next free serials. Returns serials by `keyOf`. */
 async function keepPrinted(
   tx: Db,
   eventId: number,

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../../db/tables.ts';
 
-/** A card as it was printed: its code is made from the number. */
+/** Its code is derived from the serial. */
 @Entity({ tableName: 'printed_cards' })
 export class PrintedCard {
   declare [Filled]?: 'roundNo';
@@ -15,18 +15,18 @@ export class PrintedCard {
   @Property({ type: 'integer' })
   scheduleId!: number;
 
-  /** The contest, as contestKey makes it; empty for a blank card. */
+  /** As made by `contestKey`; empty for a blank card. */
   @Property({ type: 'text' })
   identity!: string;
 
-  /** Which round of it; a re-dance has no printed cards. */
+  /** Re-dances have no printed cards. */
   @Property({ type: 'integer' })
   roundNo!: number;
 
   @Property({ type: 'integer' })
   judgeId!: number;
 
-  /** Row and number of each couple, in the order of the card. */
+  /** Heat entry and back number of each couple, in card order. */
   @Property({ type: 'json' })
   couples!: [row: number, number: string][];
 }

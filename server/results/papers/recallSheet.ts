@@ -4,7 +4,6 @@ import type { TypedRound } from '../cards/typedRound.reader.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
 import type { SheetHead } from './combinedSheet.ts';
 
-/** The crosses of a round before the final by dance and judge, their sums, and who is recalled. */
 export function recallSheet(
   { heat, style, dance, division }: Pick<MarkedContest, 'heat' | 'style' | 'dance' | 'division'>,
   { couples, dances, seats, asked }: TypedRound,

@@ -18,7 +18,7 @@ const ofContest = ({ heat, name, style, dance, division, round, kind }: MarkedCo
   ...[heat, name, style, dance, division, String(round), KINDS[kind]],
 ];
 
-/** Public results, and nothing of any other: a line for each couple of each round, in the order of the day. */
+/** Public results only: one row per couple and round, in the order of the day. */
 export async function readPlacesTable(db: Db, scheduleId: number): Promise<Table> {
   const contests = await readContestsToMark(db, scheduleId, (all) =>
     all.filter(({ state }) => state === 'PUBLIC'),
@@ -49,7 +49,7 @@ interface MarkRow {
   verified_by: string | null;
 }
 
-/** The cards that count, released or not: a line for each mark, a cross being 1. */
+/** Current cards, released or not: one row per mark; a callback mark is 1. */
 export async function readMarksTable(db: Db, scheduleId: number): Promise<Table> {
   const contests = await readContestsToMark(db, scheduleId, (all) => all);
   const { rows } = await sql<MarkRow>`

@@ -26,7 +26,7 @@ interface History {
   former: { position: number; place2: number }[];
 }
 
-/** The score sheets of a contest, or of all that have a result as one book, in the order of the day. */
+/** All contests if `contestId` is null; in the order of the day. */
 export async function readScoreSheets(
   db: Db,
   scheduleId: number,
@@ -119,7 +119,7 @@ export function scoreSheetOf(
   clock: SheetClock,
 ): ScoreSheet {
   const { judges, dances, rule10, rule11 } = calculation;
-  // A couple without a back number is known by its line.
+  // A couple without a back number appears by its line number.
   const nameOf = new Map(
     calculation.couples.map(({ position, name, number }) => [
       position,

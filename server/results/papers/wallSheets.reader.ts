@@ -5,7 +5,7 @@ import type { WallSheet } from '../../documents/contents/resultPapers.ts';
 import { readContestsToMark } from '../rounds/contestsToMark.reader.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
 
-/** Public results of contests that were judged, in the order of their heats: places and back numbers, no names. */
+/** Judged contests only, by heat; no names. */
 export async function readWallSheets(db: Db, scheduleId: number): Promise<WallSheet[]> {
   const contests = await readContestsToMark(db, scheduleId, (all) =>
     all.filter(({ state, kind }) => state === 'PUBLIC' && kind !== 'UNCONTESTED'),
@@ -18,7 +18,7 @@ export async function readWallSheets(db: Db, scheduleId: number): Promise<WallSh
   );
 }
 
-/** Released results that are not public yet, to be read out: the last place first, recalled couples by their numbers. */
+/** Last place first, recalled couples by number. */
 export async function readAnnouncingSheets(db: Db, scheduleId: number): Promise<WallSheet[]> {
   const contests = await readContestsToMark(db, scheduleId, (all) =>
     all.filter(({ state }) => state === 'WITH_ANNOUNCER'),

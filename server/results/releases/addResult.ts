@@ -2,7 +2,7 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import type { TypedRound } from '../cards/typedRound.reader.ts';
 
-/** Adds a result of a round beside the former ones; `reason` says why it corrects them. Returns its id. */
+/** `reason` says why it replaces an earlier result. */
 export async function addResult(
   tx: Db,
   { id: by_id, shortName: by }: SignedIn,
@@ -22,7 +22,7 @@ export async function addResult(
   return id;
 }
 
-/** The same with the cards it is made of; places or couples follow. */
+/** The caller adds its places or couples. */
 export async function addTypedResult(
   tx: Db,
   user: SignedIn,

@@ -2,7 +2,7 @@ import type { Db } from '../../db/orm.ts';
 import { readContestsToMark } from '../rounds/contestsToMark.reader.ts';
 import type { AnnouncedResult, AwaitedRecall, MarkedContest } from '../rounds/marking.ts';
 
-/** What the announcer may read, the first danced first. Nothing else of any contest leaves this function. */
+/** Results released to the announcer, in the order danced. Must not reveal unreleased data. */
 export async function readAnnouncedResults(db: Db, scheduleId: number): Promise<AnnouncedResult[]> {
   const released = await readContestsToMark(db, scheduleId, (all) => all.filter(isReleased));
   return released.flatMap(({ resultId, name, heat, state, kind, couples }) =>
@@ -19,7 +19,7 @@ export async function readAnnouncedResults(db: Db, scheduleId: number): Promise<
   );
 }
 
-/** Rounds before the final that are danced and not released, and ordered re-dances: that they wait, and nothing else. */
+/** Danced but unreleased recall rounds, and ordered re-dances. Names only: their results stay hidden. */
 export async function readAwaitedRecalls(db: Db, scheduleId: number): Promise<AwaitedRecall[]> {
   const awaited = await readContestsToMark(db, scheduleId, (all) =>
     all.filter(

@@ -30,7 +30,7 @@ interface Placed {
   sentence: string;
 }
 
-/** Finals whose result is on the public pages. Nothing of any other contest leaves this function. */
+/** Reads a contest with a public result. Must not reveal unreleased data. */
 export const publicContests =
   (db: Db): ReadContest =>
   async (scheduleId, contestId) => {

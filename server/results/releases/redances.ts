@@ -16,10 +16,7 @@ interface Redanced {
   sentence: string;
 }
 
-/**
- * Orders couples that shared a place by the re-dance of exactly these couples; the place that they shared says from
- * which place on they stand.
- */
+/** Orders couples that share a place by a re-dance of exactly these couples. */
 export async function withRedances<T extends PlaceInFinal>(
   db: Db,
   finalId: number,
@@ -38,7 +35,7 @@ export async function withRedances<T extends PlaceInFinal>(
     .sort((a, b) => a.place2 - b.place2 || a.position - b.position);
 }
 
-/** The places of a calculation as a re-dance put them in order; its tables stay those of the final. */
+/** Applies re-dances to the places of a calculation; its tables stay those of the final. */
 export async function calculatedWithRedances(db: Db, calculation: Calculation): Promise<Calculation> {
   const placed = calculation.couples.flatMap((couple) =>
     couple.place === null
@@ -68,7 +65,7 @@ function ordered<T extends PlaceInFinal>(placings: readonly T[], couples: readon
   const sharing = placings.filter(({ place2 }) => place2 === shared);
   const isSame = sharing.length === couples.length && sharing.every(({ position }) => inRedance(position));
   if (shared === undefined || !isSame) return [...placings];
-  // Of k couples that share from place p on, the doubled place is 2p + k - 1.
+  // k couples sharing from place p on have the doubled place 2p + k - 1.
   const before2 = shared - couples.length - 1;
   return placings.map((placing) => {
     const redanced = inRedance(placing.position);

@@ -15,10 +15,9 @@ const resultsInput = z.object({ scheduleId: reference, resultIds: z.array(refere
 const releaseInput = resultsInput.extend({ isPublic: z.boolean() });
 
 /**
- * Releases results to the announcer, or to everyone. What is released already stays as it is. The announcer's day pass
- * makes public what the announcer has.
- * @throws Forbidden, NotFound, InvalidInput, and Conflict where a result no longer counts, its cards are not verified,
- * or the event tells it at awards that have not begun
+ * Releases results to the announcer or to everyone; a repeat changes nothing. The announcer's day pass may publish what
+ * the announcer has.
+ * @throws Forbidden, NotFound, InvalidInput, and Conflict if a result awaits a re-dance or awards that have not begun
  */
 export async function releaseResults(db: Db, user: SignedIn, input: unknown): Promise<number> {
   const { scheduleId, resultIds, isPublic } = parseInput(releaseInput, input);
@@ -36,10 +35,7 @@ export async function releaseResults(db: Db, user: SignedIn, input: unknown): Pr
   return scheduleId;
 }
 
-/**
- * Undoes the releases of results: they are off the public pages, and the announcer no longer sees them.
- * @throws Forbidden, NotFound, InvalidInput
- */
+/** @throws Forbidden, NotFound, InvalidInput */
 export async function withdrawResults(db: Db, user: SignedIn, input: unknown): Promise<number> {
   const { scheduleId, resultIds } = parseInput(resultsInput, input);
   await mayScrutineer(db, user, scheduleId);
@@ -61,7 +57,7 @@ async function requireResultsOf(tx: Db, scheduleId: number, resultIds: readonly 
   }
 }
 
-/** @throws Forbidden where the announcer does not have all of them */
+/** @throws Forbidden unless all of them are released to the announcer */
 async function requireWithAnnouncer(tx: Db, resultIds: readonly number[], isPublic: boolean): Promise<void> {
   const { rows } =
     await sql`select from results x where x.id = ${anyOf(resultIds)} and coalesce((select act from releases
@@ -72,7 +68,7 @@ async function requireWithAnnouncer(tx: Db, resultIds: readonly number[], isPubl
     throw new Forbidden('The announcer makes public what a scrutineer has released.');
 }
 
-/** @throws Conflict where couples of a final have to dance once more */
+/** @throws Conflict if a final awaits a re-dance */
 async function requireNoRedance(tx: Db, resultIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`select c.name from results x
     join rounds r on r.id = x.round_id join contests c on c.id = r.contest_id
@@ -85,9 +81,8 @@ async function requireNoRedance(tx: Db, resultIds: readonly number[]): Promise<v
 }
 
 /**
- * Awards announce what was danced since the awards before; recalls are told at any time. After the last awards nothing
- * waits.
- * @throws Conflict where a heat before the awards has not been danced
+ * Results other than recalls wait for the first awards after their heat. Results after the last awards never wait.
+ * @throws Conflict while a heat before the awards has not been danced
  */
 async function requireAwards(tx: Db, resultIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ title: string; at: string }>`
@@ -111,7 +106,7 @@ async function requireAwards(tx: Db, resultIds: readonly number[]): Promise<void
     );
 }
 
-/** Adds a line for those of the results for which it changes something. */
+/** Skips results already in that state. */
 async function add(
   tx: Db,
   user: SignedIn,

@@ -2,7 +2,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../../db/tables.ts';
 import { Signed } from '../signed.ts';
 
-/** An approved result of a round; the one with the highest number counts. */
+/** An approved result of a round; the one with the highest `no` counts. */
 @Entity({ tableName: 'results' })
 export class ResultRow extends Signed {
   declare [Filled]?: 'id' | 'reason' | 'at';
@@ -16,7 +16,7 @@ export class ResultRow extends Signed {
   @Property({ type: 'integer' })
   no!: number;
 
-  /** Why it corrects another one. */
+  /** Why it replaces an earlier result. */
   @Property({ type: 'text' })
   reason!: string;
 }
@@ -46,7 +46,7 @@ abstract class CoupleOfResult {
 
 @Entity({ tableName: 'placings' })
 export class PlacingRow extends CoupleOfResult {
-  /** Twice the place: 5 is 2.5, shared by 2nd and 3rd. */
+  /** Doubled place: 5 is 2.5, shared by 2nd and 3rd. */
   @Property({ type: 'integer' })
   place2!: number;
 
@@ -63,7 +63,6 @@ export class PlacingRow extends CoupleOfResult {
 @Entity({ tableName: 'recalled' })
 export class RecalledRow extends CoupleOfResult {}
 
-/** The mean score of a couple that is judged by itself. */
 @Entity({ tableName: 'scores' })
 export class ScoreRow extends CoupleOfResult {
   /** Ten times the mean: 934 is 93.4. */
@@ -71,7 +70,7 @@ export class ScoreRow extends CoupleOfResult {
   tenths!: number;
 }
 
-/** Who may read a result: the announcer, then everyone. */
+/** The announcer (MC), or everyone. */
 export type Audience = 'MC' | 'PUBLIC';
 
 @Entity({ tableName: 'releases' })

@@ -10,10 +10,7 @@ import { readMarkedRound } from '../calculation/markedRound.reader.ts';
 import { addResult } from './addResult.ts';
 import { withRedances } from './redances.ts';
 
-/**
- * Places the couples of a final by the cards that count now, and keeps the result beside the former ones.
- * @throws NotFound, and Conflict while a card is missing
- */
+/** @throws NotFound, and Conflict while a card is missing */
 export async function storeResult(
   tx: Db,
   user: SignedIn,

@@ -11,10 +11,7 @@ import { readCut } from '../rounds/cut.ts';
 import { addTypedResult } from './addResult.ts';
 import { storeResult } from './storeResult.ts';
 
-/**
- * Keeps what follows from the cards of a round: places, who goes on, or mean scores.
- * @throws Conflict where the chair has to answer a tie at the cut
- */
+/** @throws Conflict if the chair must resolve a tie at the cut */
 export async function storeRound(tx: Db, user: SignedIn, round: TypedRound): Promise<void> {
   if (round.kind === 'FINAL') {
     const final = { scheduleId: round.scheduleId, contestId: round.id };
@@ -29,7 +26,7 @@ export async function storeRound(tx: Db, user: SignedIn, round: TypedRound): Pro
   await storeRecall(tx, user, round, cut.recalled);
 }
 
-/** Keeps the places of a final, or of a combined contest, as they are after a re-dance. */
+/** A re-dance changes the places of its final or combined contest. */
 export async function storeFinalAgain(
   tx: Db,
   user: SignedIn,
@@ -42,7 +39,6 @@ export async function storeFinalAgain(
   else await storeResult(tx, user, { scheduleId, contestId }, reason);
 }
 
-/** Keeps who goes on to the next round, by the cards that count now. */
 export async function storeRecall(
   tx: Db,
   user: SignedIn,

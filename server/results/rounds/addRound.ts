@@ -10,7 +10,7 @@ interface NewRound {
   readonly kind: string;
   readonly couples: readonly { readonly heatEntryId: number; readonly number: string }[];
   readonly heatIds: readonly number[];
-  /** What judges mark; left out where none do. */
+  /** Left out for rounds without marks. */
   readonly marking?: {
     readonly asked: number;
     readonly trims: boolean;
@@ -23,7 +23,7 @@ interface NewRound {
 
 const UNMARKED = { asked: 0, trims: false, isRedance: false, seats: 0, dances: 0, needsSecondLook: false };
 
-/** Keeps a round with its couples and heats, as a new attempt where it was annulled. Returns its id. */
+/** The next attempt if earlier ones were annulled. */
 export async function addRound(tx: Db, user: SignedIn, added: NewRound): Promise<number> {
   const { scheduleId, contestId, name, round, kind, couples, heatIds, marking = UNMARKED } = added;
   await sql`insert into contests (schedule_id, identity, name) values (${scheduleId}, ${contestId}, ${name})

@@ -4,13 +4,13 @@ import { type ContestTraits, contestName, traitsOf } from '../../schedules/conte
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
 
 export interface ContestOfSchedule extends ContestTraits {
-  /** As an announcer reads it. */
+  /** As announced. */
   name: string;
   heatNumbers: number[];
   couples: number;
 }
 
-/** Null where no couple of the schedule dances in such a contest. */
+/** Null if no couple of the schedule is entered in the contest. */
 export async function readContestOfSchedule(
   db: Db,
   scheduleId: number,

@@ -42,7 +42,7 @@ interface DancedHeatRow {
   danced_at: Date | null;
 }
 
-/** Every danced contest of a schedule, the first danced first; with names for those that `named` picks. */
+/** All danced contests of a schedule in the order danced; only those that `named` returns get names and numbers. */
 export function readContestsToMark(
   db: Db,
   scheduleId: number,
@@ -51,13 +51,12 @@ export function readContestsToMark(
   return readContests(db, scheduleId, null, named);
 }
 
-/** The same without names. */
 export const readContestsUnnamed = (db: Db, scheduleId: number): Promise<MarkedContest[]> =>
   readContests(db, scheduleId, null, null);
 
-/** The danced rounds of one contest, with names; none of an id that is no contest of the schedule. */
+/** Empty for an unknown contest id. */
 export async function readRoundsToMark(db: Db, scheduleId: number, id: string): Promise<MarkedContest[]> {
-  // The contests that it counts say whether it is whole.
+  // A combined contest is complete only once its members are, so read them all.
   if (isCombined(scheduleId, id)) {
     const own = (all: MarkedContest[]): MarkedContest[] => all.filter((one) => one.id === id);
     return own(await readContests(db, scheduleId, null, own));
@@ -67,12 +66,11 @@ export async function readRoundsToMark(db: Db, scheduleId: number, id: string): 
   return of.length > 0 ? readContests(db, scheduleId, of, (all) => all, merges) : [];
 }
 
-/** The rounds that were danced in a heat, with names. */
 export async function readHeatToMark(
   db: Db,
   scheduleId: number,
   heatId: number,
-  /** The heat of a contest is that of its last part. */
+  /** A contest's heat is the heat of its last part. */
   isAsked: (contest: MarkedContest) => boolean = (contest) => contest.heatId === heatId,
 ): Promise<MarkedContest[]> {
   const rows = await readRows(db, scheduleId, sql`r.heat_id = ${heatId}`);
@@ -158,7 +156,7 @@ async function readContests(
     if (isSolo && !settings.judgesSolos && judged.length === 0) return [];
     const { style } = firstHeat;
     const dance = isSolo ? `${firstHeat.dance} solo` : firstHeat.dance;
-    // A contest that is merged into this one keeps its title beside it.
+    // A merged contest keeps its title next to this one's.
     const titled = withMerged(merges, id).flatMap(
       (one) => rows.find((row) => identityOf(scheduleId, row) === one) ?? [],
     );
@@ -184,7 +182,7 @@ async function readContests(
             .filter(Boolean)
             .join(' and '),
           heatId: heat.id,
-          // A semi-final keeps the number of its final.
+          // A semi-final keeps the heat number of its final.
           heat: [firstHeat.label, suffix].filter(Boolean).join(' '),
           isOnFloor: heat.is_on_floor,
           dancedAt: heat.danced_at,
@@ -204,7 +202,7 @@ async function readContests(
     for (const couple of contest.couples) {
       const { name = '', number = '' } = couples.get(couple.heatEntryId) ?? {};
       couple.name = name;
-      // A result refers to the number that was worn.
+      // A frozen result keeps the number worn at the time.
       couple.number ||= number;
     }
     contest.couples.sort(byPlace);
@@ -212,7 +210,7 @@ async function readContests(
   return shown;
 }
 
-/** A solo is scored by itself, without a plan. */
+/** A solo is always scored in one round. */
 const soloRound = (identity: string, trims: boolean): PlannedRound => ({
   ...{ identity, no: 1, kind: 'SCORE', asked: null, trims, heatId: null },
 });
@@ -223,7 +221,7 @@ const byPlace = (a: MarkedCouple, b: MarkedCouple): number =>
   Number(a.number) - Number(b.number) ||
   0;
 
-/** By floor time, the first danced first; all of the schedule, or those of `ids`. */
+/** In the order danced; null `ids` for all heats of the schedule. */
 async function readDancedHeats(
   db: Db,
   scheduleId: number,

@@ -7,7 +7,7 @@ import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import type { ContestToPlan } from './planning.resolver.ts';
 import { readRoundPlans } from './roundPlans.ts';
 
-/** So many are listed; a search finds the others. */
+/** A search finds the rest. */
 const LISTED = 100;
 
 interface Row extends ContestTraits {
@@ -21,8 +21,8 @@ interface Row extends ContestTraits {
 }
 
 /**
- * Contests with more couples than a final takes, those that scratches left alone and those that are planned or merged, in
- * the order of their heats, at the end planned ones of which no couple has a heat; with words to look for, all whose name or heat has them.
+ * Contests with more couples than a final takes, reduced to one couple by scratches, planned, or merged. Ordered by
+ * heat; planned contests without a heat come last. A search returns every contest whose name or heat matches instead.
  */
 export async function readContestsToPlan(
   db: Db,

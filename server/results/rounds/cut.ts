@@ -3,7 +3,7 @@ import { recallQuestion } from '../../scoring/words/recallQuestion.ts';
 import { type TypedRound, wantedCards } from '../cards/typedRound.reader.ts';
 import type { Cut } from './rounds.resolver.ts';
 
-/** Null for a round that is no recall, or while a card is missing. Couples that have withdrawn are left out. */
+/** Null for rounds other than recalls and while a card is missing. Withdrawn couples are left out. */
 export function readCut({
   kind,
   asked,

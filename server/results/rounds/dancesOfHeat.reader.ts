@@ -7,7 +7,7 @@ export interface DanceOfHeat {
   name: string;
 }
 
-/** Of each heat its dance, or the dances that the organiser has named for multi-dances of its style, in their order. */
+/** Each heat's dance, or for a multi-dance the dances the organiser named for its style, in order. */
 export async function readDancesOfHeats(
   db: Db,
   heatIds: readonly number[],

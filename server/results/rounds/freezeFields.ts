@@ -24,16 +24,15 @@ interface Row {
 interface Field {
   identity: string;
   no: number;
-  /** Where its parts are danced, the last one at the end. */
+  /** Heats of its parts, the last one at the end. */
   heatIds: number[];
   danceIds: number[];
   couples: { rowId: number; number: string }[];
 }
 
 /**
- * Keeps couples, numbers, panel and dances of the rounds whose last heat the clock starts: a couple can no longer join them,
- * and what is typed later refers to what was danced. A contest of one couple is left for late ones to contest, unless it
- * is judged.
+ * Freezes couples, numbers, panel and dances of rounds whose last heat starts, so later edits do not change what was
+ * danced. An unjudged contest of one couple stays open for late entries.
  */
 export async function freezeFields(
   tx: Db,
@@ -67,7 +66,6 @@ export async function freezeFields(
     on conflict do nothing`.execute(tx);
 }
 
-/** The contests of which the last rows are in these heats. */
 async function readFirstRounds(tx: Db, scheduleId: number, heatIds: readonly number[]): Promise<Field[]> {
   const traits = sql`e.entry_type as "entryType", e.dance_category_id as "danceCategoryId", e.dance_id as "danceId",
     coalesce(nullif(e.level, ''), o.level, '') as level, coalesce(nullif(e.category, ''), o.category, '') as "ageGroup"`;
@@ -116,7 +114,7 @@ async function readFirstRounds(tx: Db, scheduleId: number, heatIds: readonly num
   });
 }
 
-/** The later rounds that are danced in these heats, as far as it is decided who dances them. */
+/** Only rounds whose couples are already recalled. */
 async function readLaterRounds(tx: Db, scheduleId: number, heatIds: readonly number[]): Promise<Field[]> {
   const { rows } = await sql<Field>`
     select p.identity, p.no, array[p.heat_id] as "heatIds",

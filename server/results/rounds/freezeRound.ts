@@ -11,16 +11,16 @@ import { addRound } from './addRound.ts';
 import { withSectionLetters } from './sectionLetters.ts';
 
 /**
- * Keeps field, dances and panel of a round as they are now, unless that was done.
- * @throws NotFound where the contest has not been danced, and Conflict where it has no panel, no dances, or no more couples
- * than are asked for
+ * Freezes the round's current field, dances and panel; a repeat changes nothing.
+ * @throws NotFound if the contest has not been danced, and Conflict if it is combined, needs a plan, or has no panel,
+ * no dances or too few couples to recall
  */
 export async function freezeRound(tx: Db, user: SignedIn, of: RoundAddress): Promise<void> {
   const round = found(await readTypedRound(tx, of));
   const { roundId, name, heat, couples, seats, dances, kind } = round;
   const { scheduleId, contestId } = of;
   if (kind === 'COMBINED') {
-    throw new Conflict('A combined contest has no cards: its contests have them. Type those.');
+    throw new Conflict('A combined contest has no cards of its own. Type the cards of its contests.');
   }
   if (roundId !== null) return;
   if (round.needsPlan) {
@@ -56,7 +56,7 @@ export async function freezeRound(tx: Db, user: SignedIn, of: RoundAddress): Pro
     .insertInto('round_dances')
     .values(dances.map(({ id: dance_id }, position) => ({ round_id, position, dance_id })))
     .execute();
-  // From now on the round itself says what it was; once it is annulled, what is there then counts.
+  // The round replaces the clock's frozen field; if it is annulled, the current program counts.
   await tx
     .deleteFrom('frozen_fields')
     .where('schedule_id', '=', scheduleId)
@@ -65,7 +65,7 @@ export async function freezeRound(tx: Db, user: SignedIn, of: RoundAddress): Pro
     .execute();
 }
 
-/** All parts of a round have one panel: the judges rank their couples together. @throws Conflict */
+/** All parts of a round need one panel, since its judges rank the couples together. @throws Conflict */
 async function requireOnePanel(tx: Db, { name, heatIds, seats }: TypedRound): Promise<void> {
   const panel = String(seats.map(({ judgeId }) => judgeId));
   if (heatIds.length < 2) return;

@@ -1,32 +1,31 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** Who judges a round and what is danced in it, as it was when the clock started its last heat. */
+/** Panel and dances of a round, frozen when the clock started its last heat. */
 @Entity({ tableName: 'frozen_fields' })
 export class FrozenField {
   @PrimaryKey({ type: 'integer' })
   scheduleId!: number;
 
-  /** The contest, as contestKey makes it. */
+  /** As made by `contestKey`. */
   @PrimaryKey({ type: 'text' })
   identity!: string;
 
   @PrimaryKey({ type: 'integer' })
   no!: number;
 
-  /** Going back before this heat ends the freeze. */
+  /** Taking the clock back before this heat unfreezes the round. */
   @Property({ type: 'integer' })
   heatId!: number;
 
-  /** By seat; empty where no panel judged it, or its parts have several. */
+  /** By seat; empty if no panel judged it, or its parts have different panels. */
   @Property({ type: 'array' })
   judgeIds!: number[];
 
-  /** In the order in which they are danced. */
+  /** In dance order. */
   @Property({ type: 'array' })
   danceIds!: number[];
 }
 
-/** A couple of a frozen round. */
 @Entity({ tableName: 'frozen_couples' })
 export class FrozenCouple {
   @PrimaryKey({ type: 'integer' })
@@ -41,7 +40,7 @@ export class FrozenCouple {
   @PrimaryKey({ type: 'integer' })
   heatEntryId!: number;
 
-  /** The back number; empty where none was given. */
+  /** Back number; empty if it has none. */
   @Property({ type: 'text' })
   number!: string;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import type { RoundKind } from './round.entity.ts';
 
-/** The attempt at a round that counts, with its last result and how far that is released. */
+/** The current attempt at a round, with its latest result and release. */
 export interface JudgedRound {
   identity: string;
   no: number;
@@ -10,7 +10,7 @@ export interface JudgedRound {
   asked: number;
   trims: boolean;
   isRedance: boolean;
-  /** Twice the places that couples share on which the chair has ruled, in the order of the first ruling. */
+  /** Rulings on shared places (doubled), in the order of their first ruling. */
   shared: { place2: number; kind: 'SHARE' | 'REDANCE'; dance: number | null }[];
   couples: { position: number; heatEntryId: number; number: string }[];
   heat_ids: number[];
@@ -25,7 +25,7 @@ export interface JudgedRound {
   missing: string[];
   placings: { position: number; place2: number; sentence: string }[];
   recalled: number[];
-  /** Positions in a recall, each as often as a card crosses it. */
+  /** Positions with callback marks, repeated once per mark. */
   crossed: number[];
   scores: { position: number; tenths: number }[];
   changed: { at: string; by: string; audience: 'MC' | 'PUBLIC' | null } | null;
@@ -37,7 +37,7 @@ const LIVE_CARDS = sql`select distinct on (judge_id, dance_position) id from car
 
 const JUDGES = sql`(select judge_id, min(seat) as seat from dance_judges where round_id = r.id group by judge_id)`;
 
-/** Those of all contests of a schedule, or of some, by contest in their order. */
+/** By contest, in round order; null `identities` for all contests. */
 export async function readJudgedRounds(
   db: Db,
   scheduleId: number,

@@ -19,9 +19,10 @@ const outInput = annulInput.extend({ code });
 const swapInput = outInput.extend({ by: code, fromDance: whole(0, 49).nullish() });
 
 /**
- * Takes a judge who is lost out of all dances of a round: cards of theirs, and of who took their place, stay on record and
- * count no more.
- * @throws Forbidden, NotFound, InvalidInput for a judge of no seat, and Conflict for the last judge or a released result
+ * Removes a judge from all dances of a round. Cards of the judge, and of any replacement, stay on record but no longer
+ * count.
+ * @throws Forbidden, NotFound, InvalidInput for a judge without a seat, and Conflict for the last judge or a released
+ * result
  */
 export async function takeJudgeOut(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayChair(db, user, scheduleOf(input));
@@ -38,9 +39,9 @@ export async function takeJudgeOut(db: Db, user: SignedIn, input: unknown): Prom
 }
 
 /**
- * Puts another judge in the place of one from a dance on. Their cards of the dances before count, so that all dances have as
- * many judges; cards of later dances stay on record. Panels of later heats stay as they are.
- * @throws Forbidden, NotFound, InvalidInput for a judge who cannot leave or come, and Conflict for a released result
+ * Replaces a judge from a dance on. Cards for earlier dances still count, so all dances have equally many judges; cards
+ * for later dances stay on record. Panels of later heats do not change.
+ * @throws Forbidden, NotFound, InvalidInput if either judge cannot be swapped, and Conflict for a released result
  */
 export async function swapJudge(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayChair(db, user, scheduleOf(input));

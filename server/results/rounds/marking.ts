@@ -3,37 +3,37 @@ import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import type { RoundKind } from './round.entity.ts';
 
-/** In the order in which a contest goes through them. */
-export const MarkingStateEnum = enumType('MarkingState', 'How far a danced contest is.', {
-  UNCONTESTED: 'It has one couple: someone must confirm that they danced.',
-  TO_TYPE: 'It has several couples, and no cards are typed.',
-  CARDS_MISSING: 'Some judges have no card.',
+/** In the order a contest passes through them. */
+export const MarkingStateEnum = enumType('MarkingState', 'Progress of a danced contest.', {
+  UNCONTESTED: 'A single couple: someone must confirm that it danced.',
+  TO_TYPE: 'Several couples, and no cards are typed.',
+  CARDS_MISSING: 'Some cards are missing.',
   TO_VERIFY: 'All cards are typed; someone else must verify them.',
   FOR_CHAIR: 'All cards are verified; the chair must approve the result.',
-  APPROVED: 'Its result is approved, and only scrutineers and the chair see it.',
-  WITH_ANNOUNCER: 'Its result is released to the announcer.',
-  PUBLIC: 'Its result is on the public pages.',
+  APPROVED: 'The result is approved; only scrutineers and the chair see it.',
+  WITH_ANNOUNCER: 'The result is released to the announcer.',
+  PUBLIC: 'The result is public.',
 });
 export type MarkingState = keyof typeof MarkingStateEnum;
 
-export const RoundKindEnum = enumType('RoundKind', 'What the judges of a round do.', {
-  RECALL: 'They cross the couples that should go on.',
-  FINAL: 'They give every couple a place.',
-  SCORE: 'They give every couple a score from 0 to 100.',
-  UNCONTESTED: 'Nothing: it has one couple.',
-  STANDARD: 'They give its only couple 1, 2 or 3 against a standard.',
-  COMBINED: 'Nothing: the places in several contests are added.',
+export const RoundKindEnum = enumType('RoundKind', 'How a round is judged.', {
+  RECALL: 'Judges mark the couples they call back to the next round.',
+  FINAL: 'Judges give every couple a place.',
+  SCORE: 'Judges give every couple a score from 0 to 100.',
+  UNCONTESTED: 'Not judged: a single couple.',
+  STANDARD: 'Judges give a single couple 1, 2 or 3 against a standard.',
+  COMBINED: 'Not judged: the places in several contests are added up.',
 });
 
 @ObjectType({ description: 'A couple of a danced contest.' })
 export class MarkedCouple {
-  @Field(() => ID, { description: 'The row of the couple.' })
+  @Field(() => ID, { description: 'Heat entry of the couple.' })
   heatEntryId!: number;
 
-  @Field(() => String, { description: 'Back number; empty where none was given.' })
+  @Field(() => String, { description: 'Back number; empty if it has none.' })
   number!: string;
 
-  @Field(() => String, { description: 'Who dances, the student first.' })
+  @Field(() => String, { description: 'Names of the couple, the student first.' })
   name!: string;
 
   @Field(() => String, { nullable: true, description: 'Place, such as "1" or "2.5"; null without one.' })
@@ -43,22 +43,23 @@ export class MarkedCouple {
   sentence!: string | null;
 
   @Field(() => Boolean, {
-    description: 'True for a couple that did not dance, did not dance to the end, or is disqualified.',
+    description: 'True for a couple that did not dance, did not finish, or is disqualified.',
   })
   isWithdrawn!: boolean;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many dances it danced before it left, where it has a place; else null.',
+    description: 'Number of dances it danced before leaving, if it still has a place; null otherwise.',
   })
   leftAfter!: number | null;
 
   @Field(() => Boolean, {
-    description: 'True for a disqualified couple; only scrutineers, the chair and organisers learn it.',
+    description:
+      'True for a disqualified couple; always false for anyone but scrutineers, the chair and organisers.',
   })
   isDisqualified!: boolean;
 
-  @Field(() => Boolean, { description: 'True for a couple that goes on to the next round.' })
+  @Field(() => Boolean, { description: 'True for a couple recalled to the next round.' })
   isRecalled!: boolean;
 
   @Field(() => String, { nullable: true, description: 'Mean score, such as "93.4"; null without one.' })
@@ -70,49 +71,49 @@ export class MarkedContest {
   @Field(() => ID, { description: 'Identifies the contest, as in Contest.id.' })
   id!: string;
 
-  @Field(() => Int, { description: 'Which of its rounds, from 1.' })
+  @Field(() => Int, { description: 'Round number within the contest, from 1.' })
   round!: number;
 
-  @Field(() => RoundKindEnum, { description: 'What its judges do.' })
+  @Field(() => RoundKindEnum, { description: 'How it is judged.' })
   kind!: RoundKind;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many couples each judge crosses; null but in a recall.',
+    description: 'Number of couples each judge calls back; null outside recalls.',
   })
   asked!: number | null;
 
   @Field(() => Boolean, {
-    description: 'True where so many couples dance that someone must plan its rounds before cards are typed.',
+    description: 'True if it has too many couples for a final: plan its rounds before typing cards.',
   })
   needsPlan!: boolean;
 
-  /** Scores leave out the highest and the lowest. */
+  /** Mean scores drop the highest and the lowest. */
   trims!: boolean;
 
   @Field(() => Boolean, {
-    description: 'True for one more dance of couples that share a place in its final.',
+    description: 'True for a re-dance of couples that share a place in the final.',
   })
   isRedance!: boolean;
 
-  /** Position of the dance of a re-dance. */
+  /** Index of the dance that a re-dance repeats. */
   redanceDance!: number;
 
   @Field(() => [String], {
-    description: 'Places such as "2.5" that couples of its result share, until the chair rules on them.',
+    description: 'Shared places such as "2.5" that await a ruling of the chair.',
   })
   ties!: string[];
 
   @Field(() => [Int], {
     description:
-      'Numbers of couples that the chair can recall where the cut falls into a tie; empty without one, and once decided.',
+      'Numbers of couples the chair can recall if the cut falls in a tie; empty without a tie and once decided.',
   })
   cutChoices!: number[];
 
-  /** Where it is danced, by number. */
+  /** By heat number. */
   heatIds!: number[];
 
-  /** Their dances are danced in it, also where a later round is danced elsewhere; those of all contests in a combined one. */
+  /** Heats that define its dances, even if a later round is elsewhere; for a combined contest, those of all members. */
   danceHeatIds!: number[];
 
   @Field(() => String, { description: 'As an announcer reads it.' })
@@ -121,18 +122,18 @@ export class MarkedContest {
   @Field(() => String, { description: 'Level and age group.' })
   division!: string;
 
-  @Field(() => ID, { description: 'The last heat in which it was danced.' })
+  @Field(() => ID, { description: 'Last heat of the round.' })
   heatId!: number;
 
   @Field(() => String, {
-    description: 'Printed number of its heat; "112 semi" for a round before the final.',
+    description: 'Printed number of the heat; "112 semi" for a round before the final.',
   })
   heat!: string;
 
-  @Field(() => String, { description: 'Name of its style; empty for a combined contest.' })
+  @Field(() => String, { description: 'Name of the style; empty for a combined contest.' })
   style!: string;
 
-  @Field(() => String, { description: 'Name of its dance.' })
+  @Field(() => String, { description: 'Name of the dance.' })
   dance!: string;
 
   @Field(() => Boolean, { description: 'True while that heat is on the floor.' })
@@ -141,31 +142,31 @@ export class MarkedContest {
   @Field(() => DateTime, { nullable: true, description: 'When that heat started; null if it was skipped.' })
   dancedAt!: Date | null;
 
-  @Field(() => MarkingStateEnum, { description: 'How far it is.' })
+  @Field(() => MarkingStateEnum, { description: 'Progress of the contest.' })
   state!: MarkingState;
 
-  @Field(() => [MarkedCouple], { description: 'Its couples, by place, then by number.' })
+  @Field(() => [MarkedCouple], { description: 'Couples by place, then by number.' })
   couples!: MarkedCouple[];
 
-  @Field(() => ID, { nullable: true, description: 'Its approved result; null before.' })
+  @Field(() => ID, { nullable: true, description: 'Current approved result; null without one.' })
   resultId!: number | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When it reached its state, or its last card was typed; null before its first card.',
+    description: 'When it reached its state, or its latest card was typed; null before its first card.',
   })
   changedAt!: Date | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Who made the last change; null before its first card.',
+    description: 'Author of the last change; null before its first card.',
   })
   changedBy!: string | null;
 
-  @Field(() => [String], { description: 'Codes of its judges, by seat.' })
+  @Field(() => [String], { description: 'Codes of the judges, by seat.' })
   judges!: string[];
 
-  @Field(() => [String], { description: 'Codes of judges without a card, once one is typed.' })
+  @Field(() => [String], { description: 'Codes of judges whose card is missing; empty until one is typed.' })
   missing!: string[];
 
   @Field(() => [String], { description: 'Codes of judges whose card was sent back.' })
@@ -173,24 +174,23 @@ export class MarkedContest {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Who asked for the pending correction; null without one.',
+    description: 'Who asked for the pending correction; null if none is pending.',
   })
   correctionAskedBy!: string | null;
 }
 
-@ObjectType({ description: 'What the scrutineers have to do.' })
+@ObjectType({ description: "The scrutineers' work queue." })
 export class MarkingQueue {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: number;
 
   @Field(() => [MarkedContest], {
-    description:
-      'All danced contests that are not public, the first danced first, then the 20 that were made public last.',
+    description: 'Danced contests that are not public, in the order danced, then the 20 published last.',
   })
   contests!: MarkedContest[];
 
   @Field(() => [ID], {
-    description: 'Rows that the deck did not find, in heats with a contest of one couple to confirm.',
+    description: 'Heat entries the deck did not find, in heats with an uncontested couple to confirm.',
   })
   missedHeatEntryIds!: number[];
 
@@ -203,15 +203,15 @@ export class MarkingQueue {
 
 @ObjectType({ description: 'A couple in a released result.' })
 export class AnnouncedCouple {
-  @Field(() => String, { description: 'Back number; empty where none was given.' })
+  @Field(() => String, { description: 'Back number; empty if it has none.' })
   number!: string;
 
-  @Field(() => String, { description: 'Who dances, the student first.' })
+  @Field(() => String, { description: 'Names of the couple, the student first.' })
   name!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Place; null for a couple that did not dance, and where there are no places.',
+    description: 'Place; null for a couple that did not dance and in results without places.',
   })
   place!: string | null;
 
@@ -219,7 +219,7 @@ export class AnnouncedCouple {
   score!: string | null;
 }
 
-@ObjectType({ description: 'A result that is released to the announcer.' })
+@ObjectType({ description: 'A result released to the announcer.' })
 export class AnnouncedResult {
   @Field(() => ID, { description: 'Identifies the result.' })
   id!: number;
@@ -233,26 +233,26 @@ export class AnnouncedResult {
   @Field(() => Boolean, { description: 'True if it is on the public pages.' })
   isPublic!: boolean;
 
-  @Field(() => Boolean, { description: 'True for couples that go on to the next round.' })
+  @Field(() => Boolean, { description: 'True if the couples are recalled to the next round.' })
   isRecall!: boolean;
 
   @Field(() => [AnnouncedCouple], {
-    description: 'Its couples, the first place first; of a recall those who go on, by number.',
+    description: 'Couples by place; in a recall, the recalled couples by number.',
   })
   couples!: AnnouncedCouple[];
 }
 
-@ObjectType({ description: 'A round without a released recall.' })
+@ObjectType({ description: 'A round whose result the announcer awaits.' })
 export class AwaitedRecall {
   @Field(() => ID, { description: 'The contest.' })
   contestId!: string;
 
-  @Field(() => String, { description: 'The round.' })
+  @Field(() => String, { description: 'Name of the round.' })
   name!: string;
 
-  @Field(() => String, { description: 'Printed number of its heat, such as "112 semi".' })
+  @Field(() => String, { description: 'Printed number of the heat, such as "112 semi".' })
   heat!: string;
 
-  @Field(() => Boolean, { description: 'True for one more dance of couples that share a place.' })
+  @Field(() => Boolean, { description: 'True for a re-dance of couples that share a place.' })
   isRedance!: boolean;
 }

@@ -4,14 +4,14 @@ import { readContestsToMark } from './contestsToMark.reader.ts';
 import type { MarkedContest, MarkingQueue } from './marking.ts';
 import { readMissedByDeck } from './missedByDeck.reader.ts';
 
-/** So many results stay in sight after they were made public. */
+/** Number of published results that stay in the queue. */
 const PUBLIC_SHOWN = 20;
 
 export async function readMarkingQueue(db: Db, scheduleId: number): Promise<MarkingQueue> {
   let dancedCount = 0;
   let publicCount = 0;
   const contests = await readContestsToMark(db, scheduleId, (all) => {
-    // Its places are in the result of the final.
+    // A re-dance's places are part of the final's result.
     const danced = all.filter(({ isRedance, resultId }) => !isRedance || resultId === null);
     const released = danced.filter(({ state }) => state === 'PUBLIC').sort(newestFirst);
     dancedCount = danced.length;
@@ -23,7 +23,7 @@ export async function readMarkingQueue(db: Db, scheduleId: number): Promise<Mark
       ),
     ];
   });
-  // Before its first card a round has the panel of its heat.
+  // Until its first card, a round has the panel of its heat.
   const toType = contests.filter(({ state }) => state === 'TO_TYPE');
   const panels = await readPanelsOfHeats(
     db,

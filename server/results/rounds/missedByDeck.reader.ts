@@ -2,7 +2,6 @@ import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { deckStateOf } from '../../eventDay/deck/deckState.ts';
 
-/** Rows of couples that the deck did not find before one of these heats. */
 export async function readMissedByDeck(
   db: Db,
   scheduleId: number,

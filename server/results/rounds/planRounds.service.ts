@@ -19,18 +19,20 @@ const planInput = z.object({
 });
 
 /**
- * Says in which rounds a contest is danced: how many couples each round before the final recalls, and where the later ones
- * are danced. Rounds with cards stay as they are.
- * @throws Forbidden, NotFound, InvalidInput, and Conflict where a round with cards would change or a heat has their people
+ * Plans the rounds of a contest: number of couples to recall, and heats of later rounds. Rounds with cards do not
+ * change.
+ * @throws Forbidden, NotFound, InvalidInput, and Conflict if a round with cards would change or a person would dance
+ * twice in a heat
  */
 export async function planRounds(db: Db, user: SignedIn, input: unknown): Promise<number> {
   await mayChair(db, user, scheduleOf(input));
   const { scheduleId, contestId, rounds, isScored, trims } = parseInput(planInput, input);
-  if (isScored && rounds.length > 1) throw new InvalidInput({ rounds: ['Scores are given in one round.'] });
+  if (isScored && rounds.length > 1)
+    throw new InvalidInput({ rounds: ['A scored contest has a single round.'] });
   await changeOnDay(db, scheduleId, async (tx) => {
     const before = (await readRoundPlans(tx, scheduleId, [contestId])).get(contestId) ?? [];
     const contest = await readContestOfSchedule(tx, scheduleId, contestId);
-    // Rounds of a contest without a couple in a heat can still be dropped.
+    // Without a couple in a heat, only dropping rounds is allowed.
     if (!contest && (before.length === 0 || rounds.length > 1)) throw new NotFound();
     await requirePlan(tx, scheduleId, contest?.heatNumbers ?? [], rounds);
     const after = rounds.map(({ asked, heatId }, index) => ({
@@ -74,7 +76,7 @@ const crossedAlready = (judges: number, asked: number): string =>
 const isSame = (a: Omit<PlannedRound, 'identity'> | undefined, b: typeof a): boolean =>
   a?.kind === b?.kind && a?.asked === b?.asked && a?.heatId === b?.heatId && a?.trims === b?.trims;
 
-/** @throws InvalidInput where a round before the final asks for no couple, or a later round has no later heat */
+/** @throws InvalidInput if a round before the final recalls no couples, or a later round has no later heat */
 async function requirePlan(
   tx: Db,
   scheduleId: number,
@@ -95,16 +97,16 @@ async function requirePlan(
     const isFinal = index === rounds.length - 1;
     if (isFinal !== (asked === null || asked === undefined)) {
       fields[`rounds.${index}.asked`] = [
-        isFinal ? 'The last round is the final: leave it out.' : 'Say how many couples go on.',
+        isFinal ? 'The last round is the final: leave this out.' : 'Enter the number of couples to recall.',
       ];
     }
     if (index === 0) {
       if (heatId)
-        fields['rounds.0.heatId'] = ['The first round is danced where its couples are: leave it out.'];
+        fields['rounds.0.heatId'] = ["The first round is danced in its couples' heats: leave this out."];
       continue;
     }
     const heat = heats.find(({ id }) => id === heatId);
-    if (!heat) fields[`rounds.${index}.heatId`] = ['Name the heat of this schedule in which it is danced.'];
+    if (!heat) fields[`rounds.${index}.heatId`] = ['Name the heat of this schedule for this round.'];
     else if (heat.number <= before)
       fields[`rounds.${index}.heatId`] = ['Name a heat after the round before.'];
     else if (isDanced.has(heat.id)) fields[`rounds.${index}.heatId`] = ['This heat has been danced.'];

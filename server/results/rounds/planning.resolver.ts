@@ -12,36 +12,35 @@ import type { RoundKind } from './round.entity.ts';
 
 @ObjectType({ description: 'A planned round of a contest.' })
 export class RoundToDance {
-  @Field(() => RoundKindEnum, { description: 'What its judges do.' })
+  @Field(() => RoundKindEnum, { description: 'How it is judged.' })
   kind!: RoundKind;
 
-  @Field(() => Int, { nullable: true, description: 'As in MarkedContest.' })
+  @Field(() => Int, { nullable: true, description: 'Same as MarkedContest.asked.' })
   asked!: number | null;
 
-  @Field(() => Boolean, { description: 'True where scores leave out the highest and the lowest.' })
+  @Field(() => Boolean, { description: 'True if mean scores drop the highest and the lowest.' })
   trims!: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Printed number of its heat; null for the first round, which is danced where its couples are.',
+    description: "Printed number of the heat; null for the first round, danced in its couples' heats.",
   })
   heat!: string | null;
 }
 
-@ObjectType({ description: 'A contest that another one can be merged into.' })
+@ObjectType({ description: 'A contest to merge another one into.' })
 export class MergeChoice {
   @Field(() => ID, { description: 'As in Contest.id.' })
   id!: string;
 
-  @Field(() => String, { description: 'As an announcer reads it.' })
+  @Field(() => String, { description: 'Name as announced.' })
   name!: string;
 
   @Field(() => String, { description: 'Printed number of the last heat of its first round.' })
   heat!: string;
 }
 
-@InputType({ description: 'A contest and the one with which its couples are judged.' })
+@InputType({ description: 'A contest and the contest to judge it with.' })
 export class MergeContestsInput {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: string;
@@ -49,7 +48,7 @@ export class MergeContestsInput {
   @Field(() => ID, { description: 'The contest, as in Contest.id.' })
   contestId!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Another contest of its dance; null to separate them.' })
+  @Field(() => ID, { nullable: true, description: 'Another contest of the same dance; null to separate it.' })
   intoContestId?: string | null;
 }
 
@@ -58,13 +57,13 @@ export class ContestToPlan {
   @Field(() => ID, { description: 'As in Contest.id.' })
   id!: string;
 
-  @Field(() => String, { description: 'As an announcer reads it.' })
+  @Field(() => String, { description: 'Name as announced.' })
   name!: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Printed number of the last heat of its first round; null while none of its couples has one.',
+      'Printed number of the last heat of its first round; null while none of its couples has a heat.',
   })
   heat!: string | null;
 
@@ -78,23 +77,23 @@ export class ContestToPlan {
   isDanced!: boolean;
 
   @Field(() => Boolean, {
-    description: 'True with more couples than a final takes, until its rounds are planned.',
+    description: 'True if it has more couples than a final takes and is not planned.',
   })
   needsPlan!: boolean;
 
-  @Field(() => Boolean, { description: 'True while scratches leave it with one couple before it is danced.' })
+  @Field(() => Boolean, { description: 'True if scratches left it with one couple before it is danced.' })
   isLeftAlone!: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name of the contest with which its couples are judged; null unless it is merged.',
+    description: 'Name of the contest it is judged with; null unless it is merged.',
   })
   mergedInto!: string | null;
 
-  @Field(() => [MergeChoice], { description: 'Contests of its dance that it could be merged into.' })
+  @Field(() => [MergeChoice], { description: 'Contests of the same dance that it can be merged into.' })
   mergesWith!: MergeChoice[];
 
-  @Field(() => [RoundToDance], { description: 'Its rounds; empty where no one has planned them.' })
+  @Field(() => [RoundToDance], { description: 'Planned rounds; empty if it is not planned.' })
   rounds!: RoundToDance[];
 }
 
@@ -102,13 +101,13 @@ export class ContestToPlan {
 export class PlanningResolver {
   @Query(() => [ContestToPlan], {
     description:
-      'Contests with more couples than a final takes, those that scratches left alone and those that are planned or merged, or all that a search finds: at most 100, in the order of their heats. Only for scrutineers, the chair and organisers.',
+      'Contests with more couples than a final takes, reduced to one couple by scratches, planned or merged; or all that match a search. At most 100, by heat. Only for scrutineers, the chair and organisers.',
   })
   async contestsToPlan(
     @OfSchedule() id: string,
     @Arg('search', () => String, {
       nullable: true,
-      description: 'Words of a name, or the number of a heat.',
+      description: 'Part of a name, or a heat number.',
     })
     search: string | null,
     @Ctx() context: Context,
@@ -121,10 +120,10 @@ export class PlanningResolver {
 
   @Mutation(() => MarkingQueue, {
     description:
-      'Has the couples of a contest judged with those of another one of its dance; both keep their titles. CONFLICT once one of them has been danced. Only for the chair and organisers.',
+      'Merges a contest into another of the same dance, so their couples are judged together; both keep their titles. CONFLICT once one of them has been danced. Only for the chair and organisers.',
   })
   async mergeContests(
-    @Arg('input', () => MergeContestsInput, { description: 'The contest and the other one.' })
+    @Arg('input', () => MergeContestsInput, { description: 'Both contests.' })
     input: MergeContestsInput,
     @Ctx() context: Context,
   ): Promise<MarkingQueue> {

@@ -21,9 +21,8 @@ export const annulInput = roundInput.extend({
 const tieInput = annulInput.extend({ place: z.number().min(1).max(200), dance: whole(0, 49).nullish() });
 
 /**
- * Answers the question of a cut that falls into equal totals: so many couples go on. Until it is released the chair may
- * answer again.
- * @throws Forbidden, NotFound, InvalidInput where the cut would fall into equal totals, and Conflict where there is no question
+ * Decides a cut that falls in a tie: `take` couples are recalled. The chair may decide again until release.
+ * @throws Forbidden, NotFound, InvalidInput if the cut would split a tie, and Conflict if there is no tie
  */
 export async function decideCut(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayChair(db, user, scheduleOf(input));
@@ -46,8 +45,8 @@ export async function decideCut(db: Db, user: SignedIn, input: unknown): Promise
 }
 
 /**
- * Annuls a round: its cards are kept and count no more, and cards of a second attempt can be typed.
- * @throws Forbidden, NotFound, and Conflict where it has no cards, is released, or the next round has cards
+ * Its cards stay on record but no longer count, and a second attempt can be typed.
+ * @throws Forbidden, NotFound, and Conflict if the round has no cards, is released, or the next round has cards
  */
 export async function annulRound(db: Db, user: SignedIn, input: unknown): Promise<number> {
   await mayChair(db, user, scheduleOf(input));
@@ -56,9 +55,9 @@ export async function annulRound(db: Db, user: SignedIn, input: unknown): Promis
     const round = found(await readTypedRound(tx, of));
     refuseReleased(round);
     if (round.roundId === null)
-      throw new Conflict('No card of this round is typed: there is nothing to annul.');
+      throw new Conflict('No card of this round is typed, so there is nothing to annul.');
     await addRuling(tx, user, round, { kind: 'ANNUL', value: null, reason });
-    // The final is as it was before the re-dance.
+    // Restores the final's places from before the re-dance.
     if (round.isRedance && round.resultId !== null) {
       await storeFinalAgain(tx, user, of, 'Re-dance annulled');
     }
@@ -67,9 +66,8 @@ export async function annulRound(db: Db, user: SignedIn, input: unknown): Promis
 }
 
 /**
- * Rules on couples that share a place in a result which is not released: they share it, or dance once more. The later
- * ruling counts.
- * @throws Forbidden, NotFound, InvalidInput for a place that couples do not share, and Conflict before a result
+ * Rules that couples share a place in an unreleased result, or re-dance. The latest ruling counts.
+ * @throws Forbidden, NotFound, InvalidInput if no couples share the place, and Conflict without a result
  */
 export async function ruleOnTie(
   db: Db,

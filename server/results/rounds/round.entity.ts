@@ -3,7 +3,7 @@ import type { Filled } from '../../db/tables.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
 import { Signed } from '../signed.ts';
 
-/** A contest that has been judged, under the name it had then. */
+/** Keeps the name from the time of judging. */
 @Entity({ tableName: 'contests' })
 export class JudgedContest {
   declare [Filled]?: 'id';
@@ -14,7 +14,7 @@ export class JudgedContest {
   @Property({ type: 'integer' })
   scheduleId!: number;
 
-  /** As contestKey makes it. */
+  /** As made by `contestKey`. */
   @Property({ type: 'text' })
   identity!: string;
 
@@ -23,12 +23,12 @@ export class JudgedContest {
 }
 
 /**
- * A round before the final, the final, couples that are judged each by itself, a couple alone without marks or against a
- * standard, or places in contests.
+ * SCORE: each couple is scored on its own. UNCONTESTED: a single couple, without marks. STANDARD: a single couple,
+ * judged against a standard. COMBINED: places in several contests.
  */
 export type RoundKind = 'RECALL' | 'FINAL' | 'SCORE' | 'UNCONTESTED' | 'STANDARD' | 'COMBINED';
 
-/** One attempt at a round of a contest; its field and panel are as they were when it was frozen. */
+/** One attempt at a round of a contest, with its field and panel as frozen. */
 @Entity({ tableName: 'rounds' })
 export class Round {
   declare [Filled]?: 'id' | 'frozenAt' | 'asked' | 'trims' | 'isRedance';
@@ -42,7 +42,7 @@ export class Round {
   @Property({ type: 'integer' })
   no!: number;
 
-  /** 1; another one only after the last was annulled. */
+  /** From 1; a new attempt requires that the previous one is annulled. */
   @Property({ type: 'integer' })
   attempt!: number;
 
@@ -52,15 +52,13 @@ export class Round {
   @Property({ type: 'integer' })
   fieldSize!: number;
 
-  /** How many couples each judge crosses; 0 but in a recall. */
+  /** Number of couples each judge calls back; 0 outside recalls. */
   @Property({ type: 'integer' })
   asked!: number;
 
-  /** Scores leave out the highest and the lowest. */
   @Property({ type: 'boolean' })
   trims!: boolean;
 
-  /** One more dance of couples that shared a place in the final before. */
   @Property({ type: 'boolean' })
   isRedance!: boolean;
 
@@ -80,20 +78,20 @@ export class Round {
   frozenAt!: Date;
 }
 
-/** A couple of a round: positions are what an array of marks means. */
+/** A couple of a round; `marks` arrays are indexed by its position. */
 @Entity({ tableName: 'round_couples' })
 export class RoundCouple {
   @PrimaryKey({ type: 'integer' })
   roundId!: number;
 
-  /** 0, 1, 2… */
+  /** From 0. */
   @PrimaryKey({ type: 'integer' })
   position!: number;
 
   @Property({ type: 'integer' })
   heatEntryId!: number;
 
-  /** The back number; empty where none was given. */
+  /** Back number; empty if it has none. */
   @Property({ type: 'text' })
   number!: string;
 }
@@ -110,7 +108,7 @@ export class RoundJudge {
   judgeId!: number;
 }
 
-/** A dance of a round; uncontested rounds have none. */
+/** Uncontested rounds have none. */
 @Entity({ tableName: 'round_dances' })
 export class RoundDance {
   @PrimaryKey({ type: 'integer' })
@@ -145,7 +143,6 @@ export type RulingKind =
   | 'SHARE'
   | 'SWAP_JUDGE';
 
-/** A decision of the chair about a round: it is annulled, a couple has withdrawn, so many go on … */
 @Entity({ tableName: 'rulings' })
 export class Ruling extends Signed {
   declare [Filled]?: 'at';
@@ -162,26 +159,23 @@ export class Ruling extends Signed {
   @Property({ type: 'text' })
   kind!: RulingKind;
 
-  /** How many couples a cut takes, twice the place that couples share, or the seat that a judge leaves. */
+  /** CUT: number of couples; SHARE and REDANCE: doubled place; SWAP_JUDGE: seat. */
   @Property({ type: 'integer', nullable: true })
   value!: number | null;
 
-  /**
-   * Of a multi-dance, which dance is danced once more (null for the first one), or the first one that a couple did not dance
-   * or that another judge marks.
-   */
+  /** REDANCE: dance to repeat, null for the first. WITHDRAW and SWAP_JUDGE: first dance without the couple or judge. */
   @Property({ type: 'integer', nullable: true })
   dancePosition!: number | null;
 
-  /** Of the couple that has withdrawn, is disqualified or is restored. */
+  /** Couple that is withdrawn, disqualified or restored. */
   @Property({ type: 'integer', nullable: true })
   position!: number | null;
 
-  /** Who takes the place of a judge; null where the judge is taken out of all dances. */
+  /** The replacement judge; null if the judge is taken out without one. */
   @Property({ type: 'integer', nullable: true })
   judgeId!: number | null;
 
-  /** The correction of a released result that disqualifies a couple. */
+  /** The correction of a released result that disqualifies the couple. */
   @Property({ type: 'uuid', nullable: true })
   correctionId!: string | null;
 
@@ -189,7 +183,7 @@ export class Ruling extends Signed {
   reason!: string;
 }
 
-/** What is planned of a contest that is danced in several rounds, or in one though it is large. */
+/** A planned round of a contest, also of a large contest with a straight final. */
 @Entity({ tableName: 'round_plans' })
 export class RoundPlan {
   declare [Filled]?: 'trims';
@@ -206,14 +200,14 @@ export class RoundPlan {
   @Property({ type: 'text' })
   kind!: Exclude<RoundKind, 'UNCONTESTED' | 'STANDARD' | 'COMBINED'>;
 
-  /** How many couples each judge crosses; null but in a recall. */
+  /** Number of couples each judge calls back; null outside recalls. */
   @Property({ type: 'integer', nullable: true })
   asked!: number | null;
 
   @Property({ type: 'boolean' })
   trims!: boolean;
 
-  /** Where a later round is danced; the first one is danced where its rows are. */
+  /** Null for the first round, danced in its couples' heats. */
   @Property({ type: 'integer', nullable: true })
   heatId!: number | null;
 

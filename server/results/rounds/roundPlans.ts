@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 
-/** A round as it is planned; the first one is danced where its rows are. */
 export interface PlannedRound {
   identity: string;
   no: number;
   kind: 'RECALL' | 'FINAL' | 'SCORE';
-  /** How many couples each judge crosses; null but in a recall. */
+  /** Number of couples each judge calls back; null outside recalls. */
   asked: number | null;
-  /** Scores leave out the highest and the lowest. */
   trims: boolean;
   heatId: number | null;
 }
 
-/** Of each contest that is planned in rounds, or of some, in their order. */
+/** By contest, in round order; null `identities` for all contests. */
 export async function readRoundPlans(
   db: Db,
   scheduleId: number,
@@ -31,7 +29,7 @@ export async function readRoundPlans(
   return Map.groupBy(rows, ({ identity }) => identity);
 }
 
-/** How many judges have a card of a round, and how many couples each of them crossed. */
+/** `asked` is the number of couples each judge called back. */
 export async function readCrossed(
   db: Db,
   scheduleId: number,

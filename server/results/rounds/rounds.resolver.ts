@@ -24,46 +24,51 @@ import { readMarkingQueue } from './markingQueue.reader.ts';
 import { planRounds } from './planRounds.service.ts';
 import { annulRound, decideCut, ruleOnTie } from './recalls.service.ts';
 
-const POSITIONS = 'places of couples in Round.couples, from 0.';
+const POSITIONS = 'positions in Round.couples, from 0';
 
-@ObjectType({ description: 'Recall by crosses.' })
+@ObjectType({ description: 'The cut of a recall round.' })
 export class Cut {
-  @Field(() => [Int], { description: 'Crosses of each couple in all dances, in the order of Round.couples.' })
+  @Field(() => [Int], {
+    description: 'Callback marks of each couple in all dances, in the order of Round.couples.',
+  })
   totals!: number[];
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the chair is asked where the cut falls into equal totals; null without a tie.',
+    description: 'Question to the chair if the cut falls in a tie; null without a tie.',
   })
   question!: string | null;
 
   @Field(() => [Int], {
     nullable: true,
-    description: `The couples above the tie; null where there are none. As ${POSITIONS}`,
+    description: `Couples above the tie, as ${POSITIONS}; null if there are none.`,
   })
   fewer!: number[] | null;
 
-  @Field(() => [Int], { nullable: true, description: `The couples with the tie. As ${POSITIONS}` })
+  @Field(() => [Int], {
+    nullable: true,
+    description: `Couples down to and including the tie, as ${POSITIONS}; null without a tie.`,
+  })
   more!: number[] | null;
 
   @Field(() => [Int], {
     nullable: true,
-    description: `Who goes on; null until the chair has answered. As ${POSITIONS}`,
+    description: `Recalled couples, as ${POSITIONS}; null until the chair has decided.`,
   })
   recalled!: number[] | null;
 }
 
-@InputType({ description: 'A round of a contest as it is planned.' })
+@InputType({ description: 'A planned round of a contest.' })
 export class PlannedRoundInput {
   @Field(() => Int, {
     nullable: true,
-    description: 'How many couples each judge crosses; left out for the final, which is the last round.',
+    description: 'Number of couples each judge calls back; leave out for the final, which is the last round.',
   })
   asked?: number | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The heat in which a later round is danced; left out for the first round.',
+    description: 'Heat of a later round; leave out for the first round.',
   })
   heatId?: string | null;
 }
@@ -75,58 +80,58 @@ export class PlanRoundsInput extends ScheduleInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True where each couple is judged by itself with scores from 0 to 100, and gets no place.',
+    description: 'True scores each couple from 0 to 100 on its own, without places.',
   })
   isScored?: boolean | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True where scores leave out the highest and the lowest, from four judges on.',
+    description: 'True drops the highest and the lowest score if four or more judges score.',
   })
   trims?: boolean | null;
 
-  @Field(() => [PlannedRoundInput], { description: 'One to six; a single one is a straight final.' })
+  @Field(() => [PlannedRoundInput], { description: '1 to 6 rounds; a single one is a straight final.' })
   rounds!: PlannedRoundInput[];
 }
 
-@InputType({ description: "The chair's answer to a tie at the cut." })
+@InputType({ description: "The chair's decision on a tie at the cut." })
 export class DecideCutInput extends RoundInput {
-  @Field(() => Int, { description: 'How many couples go on: as many as Cut.fewer or Cut.more holds.' })
+  @Field(() => Int, { description: 'Number of couples to recall: the length of Cut.fewer or Cut.more.' })
   take!: number;
 }
 
 @InputType({ description: 'A round and a ruling on it.' })
 export class AnnulRoundInput extends RoundInput {
-  @Field(() => String, { description: 'Why; three letters or more.' })
+  @Field(() => String, { description: 'Reason, at least three characters.' })
   reason!: string;
 }
 
-@InputType({ description: 'A judge who is lost.' })
+@InputType({ description: 'A judge to take out of a round.' })
 export class TakeJudgeOutInput extends AnnulRoundInput {
   @Field(() => String, { description: "The judge's code." })
   code!: string;
 }
 
-@InputType({ description: 'A judge who took the place of another.' })
+@InputType({ description: 'A judge and the replacement.' })
 export class SwapJudgeInput extends TakeJudgeOutInput {
-  @Field(() => String, { description: 'The code of the judge who came.' })
+  @Field(() => String, { description: 'Code of the replacement judge.' })
   by!: string;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The first dance that they marked, counted from 0; 0 if left out.',
+    description: 'First dance the replacement marks, from 0; defaults to 0.',
   })
   fromDance?: number | null;
 }
 
-@InputType({ description: 'A place that couples share in the result of a final.' })
+@InputType({ description: 'A place shared by couples in a final.' })
 export class TieInput extends AnnulRoundInput {
   @Field(() => Float, { description: 'The place, such as 2.5.' })
   place!: number;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Which dance a re-dance repeats, counted from 0; the first one if left out.',
+    description: 'Index of the dance to repeat in a re-dance, from 0; defaults to 0.',
   })
   dance?: number | null;
 }
@@ -135,7 +140,7 @@ export class TieInput extends AnnulRoundInput {
 export class RoundsResolver {
   @FieldResolver(() => Cut, {
     nullable: true,
-    description: 'Who goes on; null in a final, or while a card is missing.',
+    description: 'The cut of a recall; null in other rounds and while a card is missing.',
   })
   cut(@Root() round: TypedRound): Cut | null {
     return readCut(round);
@@ -143,7 +148,7 @@ export class RoundsResolver {
 
   @Mutation(() => MarkingQueue, {
     description:
-      'Says in which rounds a contest is danced. CONFLICT where a round with cards would change, or a person dances in the heat of a later round.',
+      'Plans the rounds of a contest. CONFLICT if a round with cards would change, or a person already dances in the heat of a later round.',
   })
   async planRounds(
     @Arg('input', () => PlanRoundsInput, { description: 'The contest and its rounds.' })
@@ -155,10 +160,11 @@ export class RoundsResolver {
 
   @Mutation(() => Round, {
     description:
-      'Answers a tie at the cut: the couples above it go on, or those with it too. Only for the chair and organisers.',
+      'Decides a tie at the cut: recalls the couples above it, or those in it too. Only for the chair and organisers.',
   })
   decideCut(
-    @Arg('input', () => DecideCutInput, { description: 'The round and the answer.' }) input: DecideCutInput,
+    @Arg('input', () => DecideCutInput, { description: 'The round and the number of couples.' })
+    input: DecideCutInput,
     @Ctx() context: Context,
   ): Promise<Round> {
     return decideCut(context.db, currentUser(context), input);
@@ -166,7 +172,7 @@ export class RoundsResolver {
 
   @Mutation(() => MarkingQueue, {
     description:
-      'Annuls a round: its cards no longer count, and cards of a second attempt can be typed. Only for the chair and organisers.',
+      'Annuls a round: its cards no longer count, and a second attempt can be typed. Only for the chair and organisers.',
   })
   async annulRound(
     @Arg('input', () => AnnulRoundInput, { description: 'The round and why.' }) input: AnnulRoundInput,
@@ -177,7 +183,7 @@ export class RoundsResolver {
 
   @Mutation(() => Round, {
     description:
-      'Takes a judge out of all dances of a round: the cards no longer count. CONFLICT for the last judge or a released result. Only for the chair and organisers.',
+      'Takes a judge out of all dances of a round; their cards no longer count. CONFLICT for the last judge or a released result. Only for the chair and organisers.',
   })
   takeJudgeOut(
     @Arg('input', () => TakeJudgeOutInput, { description: 'The round, the judge and why.' })
@@ -189,7 +195,7 @@ export class RoundsResolver {
 
   @Mutation(() => Round, {
     description:
-      'Puts a judge in the place of another from a dance on; cards of the dances before count. Only for the chair and organisers.',
+      'Replaces a judge from a dance on; cards for earlier dances count. Only for the chair and organisers.',
   })
   swapJudge(
     @Arg('input', () => SwapJudgeInput, { description: 'The round, both judges and why.' })
@@ -201,7 +207,7 @@ export class RoundsResolver {
 
   @Mutation(() => Round, {
     description:
-      'Says that couples share a place; a re-dance without cards is no longer wanted. Only for the chair and organisers.',
+      'Rules that couples share a place, which cancels a re-dance without cards. Only for the chair and organisers.',
   })
   sharePlace(
     @Arg('input', () => TieInput, { description: 'The round, the place and why.' }) input: TieInput,
@@ -211,8 +217,7 @@ export class RoundsResolver {
   }
 
   @Mutation(() => Round, {
-    description:
-      'Orders one more dance of couples that share a place: its cards put them in order. Only for the chair and organisers.',
+    description: 'Orders a re-dance of couples that share a place. Only for the chair and organisers.',
   })
   orderRedance(
     @Arg('input', () => TieInput, { description: 'The round, the place and why.' }) input: TieInput,

@@ -4,7 +4,6 @@ import type { JudgedRound } from './judgedRounds.reader.ts';
 import type { MarkedContest, MarkedCouple } from './marking.ts';
 import type { PlannedRound } from './roundPlans.ts';
 
-/** What is known of a round of a contest before it is said where and when it is danced. */
 type RoundOfContest = Pick<
   MarkedContest,
   | 'round'
@@ -28,11 +27,7 @@ type RoundOfContest = Pick<
   | 'correctionAskedBy'
 >;
 
-/**
- * The rounds of a contest, as far as it is known who dances them: the first one has its rows, a later one those that were
- * recalled.
- * @param settings with more couples than a final has someone has to plan the rounds; a couple alone is confirmed or judged
- */
+/** Only rounds with a known field: the first has the contest's entries, later ones the recalled couples. */
 export function roundsOf(
   rowIds: readonly number[],
   judged: readonly JudgedRound[],
@@ -49,11 +44,11 @@ export function roundsOf(
     const field = before
       ? before.couples.filter(({ isRecalled }) => isRecalled).map(again)
       : rowIds.map(unjudged);
-    // No one is left to dance it.
+    // Every couple withdrew.
     if (!round && field.length === 0) break;
     const isScored = plan?.kind === 'SCORE';
     const isAlone = field.length === 1 && !isScored;
-    // Whom a recall has left alone was judged against others.
+    // A couple left alone by a recall has already been judged against others.
     const alone = uncontested === 'STANDARD' && no === 1 ? 'STANDARD' : 'UNCONTESTED';
     const kind = round?.kind ?? (isAlone ? alone : (plan?.kind ?? 'FINAL'));
     rounds.push({
@@ -75,7 +70,6 @@ export function roundsOf(
   return [...rounds, ...redancesOf(rounds.at(-1), judged)];
 }
 
-/** What the chair has ordered for couples that share a place in a final. */
 export function redancesOf(
   final: Pick<RoundOfContest, 'round' | 'couples' | 'heatIds'> | undefined,
   judged: readonly JudgedRound[],
@@ -116,7 +110,7 @@ export function redancesOf(
   });
 }
 
-/** Places that several couples share in the result, and on which the chair has not ruled. */
+/** Shared places that the chair has not ruled on. */
 export function tiesOf({ isRedance, placings, shared }: JudgedRound): string[] {
   const places = new Set(placings.map(({ place2 }) => place2));
   return [...places]
@@ -126,7 +120,7 @@ export function tiesOf({ isRedance, placings, shared }: JudgedRound): string[] {
     .map((place2) => String(place2 / 2));
 }
 
-/** How many couples the chair can recall where the cut of a whole round falls into a tie, and nothing is decided. */
+/** Numbers of couples the chair can recall; empty unless complete cards leave a tie at the cut. */
 function cutChoicesOf(round: JudgedRound): number[] {
   if (round.kind !== 'RECALL' || stateOf(round, false) !== 'FOR_CHAIR') return [];
   const dancing = round.couples.filter(

@@ -1,6 +1,6 @@
 /**
- * The numbers of a contest's couples, each once. A teacher who wears the number and dances with two students is there
- * twice, in two heats: "115A" and "115B" on the cards, in the order of the couples.
+ * Makes back numbers unique within a contest. A teacher who dances with two students appears twice, as "115A" and
+ * "115B" in couple order.
  */
 export function withSectionLetters(numbers: readonly string[]): string[] {
   const isTwice = (number: string): boolean => numbers.indexOf(number) !== numbers.lastIndexOf(number);

@@ -20,9 +20,8 @@ const confirmInput = heatInput.extend({ absentHeatEntryIds: z.array(reference).m
 const SENTENCE = '1st: the only couple in this contest.';
 
 /**
- * Approves every contest of a heat that has one couple: 1st, or no place for a couple that was not there. What is approved
- * already stays as it is.
- * @throws Forbidden, NotFound, InvalidInput, and Conflict where the heat has not been danced
+ * Approves each single-couple contest of a heat: 1st, or no place if the couple was absent. A repeat changes nothing.
+ * @throws Forbidden, NotFound, InvalidInput, and Conflict if the heat has not been danced
  */
 export async function confirmUncontested(db: Db, user: SignedIn, input: unknown): Promise<number> {
   const { scheduleId, heatId, absentHeatEntryIds } = parseInput(confirmInput, input);
@@ -46,8 +45,8 @@ export async function confirmUncontested(db: Db, user: SignedIn, input: unknown)
 }
 
 /**
- * Where the event wants no key for it, approves the contests of one couple in a heat that leaves the floor. Couples that
- * the deck did not find wait for a scrutineer, and so do heats that were skipped.
+ * Under the AUTOMATIC policy, approves single-couple contests when a heat leaves the floor. Skipped heats, and couples
+ * the deck did not find, wait for a scrutineer.
  */
 export async function approveDanced(
   tx: Db,
@@ -93,10 +92,7 @@ async function approve(
     .execute();
 }
 
-/**
- * Undoes the approval of a heat's uncontested contests, as far as they are not released: someone can confirm them again.
- * @throws Forbidden, NotFound
- */
+/** Released approvals stay. @throws Forbidden, NotFound */
 export async function undoUncontested(db: Db, user: SignedIn, input: unknown): Promise<number> {
   const { scheduleId, heatId } = parseInput(heatInput, input);
   await mayScrutineer(db, user, scheduleId);

@@ -3,37 +3,29 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Filled } from '../../db/tables.ts';
 import { enumType } from '../../input/enumType.ts';
 
-export const VerificationEnum = enumType(
-  'VerificationMode',
-  'How someone other than who typed a card confirms it.',
-  {
-    NONE: 'Not at all.',
-    SECOND_LOOK: 'By comparing what was typed with the paper.',
-    SECOND_ENTRY: 'By typing the card again.',
-  },
-);
+export const VerificationEnum = enumType('VerificationMode', 'How a second person verifies a typed card.', {
+  NONE: 'No verification.',
+  SECOND_LOOK: 'Compare the typed card with the paper.',
+  SECOND_ENTRY: 'Type the card again.',
+});
 export type Verification = keyof typeof VerificationEnum;
 
 export const PublicReleaseEnum = enumType('PublicRelease', 'When results become public.', {
   TOGETHER: 'Together with the release to the announcer.',
-  WHEN_ANNOUNCED: 'When the announcer has read them.',
-  AT_AWARDS: 'When the announcer has read them, and not before the awards that follow.',
+  WHEN_ANNOUNCED: 'When the announcer has read them out.',
+  AT_AWARDS: 'When the announcer has read them out, but not before the next awards.',
 });
 
-export const UncontestedEnum = enumType(
-  'UncontestedPolicy',
-  'How a couple alone in a contest gets a place.',
-  {
-    CONFIRM: 'By a scrutineer who confirms that they danced.',
-    AUTOMATIC:
-      'As soon as their heat has been danced; heats that were skipped, and couples that the deck has missed, are confirmed.',
-    STANDARD:
-      'By judges who give 1, 2 or 3 against a standard: the first of them that a majority gives or betters.',
-  },
-);
+export const UncontestedEnum = enumType('UncontestedPolicy', 'How a couple alone in a contest is placed.', {
+  CONFIRM: 'A scrutineer confirms that it danced.',
+  AUTOMATIC:
+    'As soon as its heat has been danced. Skipped heats, and couples the deck did not find, need confirmation.',
+  STANDARD:
+    'Judges give 1, 2 or 3 against a standard; the couple gets the best of these that a majority gave or bettered.',
+});
 export type Uncontested = keyof typeof UncontestedEnum;
 
-@ObjectType({ description: 'How results are made at an event.' })
+@ObjectType({ description: 'Rules for judging and releasing results at an event.' })
 @Entity({ tableName: 'result_settings' })
 export class ResultSettings {
   declare [Filled]?:
@@ -50,11 +42,11 @@ export class ResultSettings {
   @PrimaryKey({ type: 'integer' })
   eventId!: number;
 
-  @Field(() => VerificationEnum, { description: 'How typed cards are confirmed.' })
+  @Field(() => VerificationEnum, { description: 'How typed cards are verified.' })
   @Property({ type: 'text' })
   verification!: Verification;
 
-  @Field(() => Boolean, { description: 'False approves a result once its cards are verified.' })
+  @Field(() => Boolean, { description: 'False approves a result as soon as its cards are verified.' })
   @Property({ type: 'boolean' })
   chairApproves!: boolean;
 
@@ -62,18 +54,18 @@ export class ResultSettings {
   @Property({ type: 'text' })
   publicRelease!: keyof typeof PublicReleaseEnum;
 
-  @Field(() => Boolean, { description: 'True shows marks and names of judges on the public pages.' })
+  @Field(() => Boolean, { description: "True shows marks and judges' names on the public pages." })
   @Property({ type: 'boolean' })
   showsMarks!: boolean;
 
   @Field(() => Int, {
-    description: 'Most couples of a final; with more, someone must plan the rounds of a contest.',
+    description: 'Largest final; contests with more couples need planned rounds.',
   })
   @Property({ type: 'integer' })
   mostInFinal!: number;
 
   @Field(() => Boolean, {
-    description: 'True leaves out the highest and the lowest score of solos, from four judges on.',
+    description: 'True drops the highest and the lowest score of solos if four or more judges score.',
   })
   @Property({ type: 'boolean' })
   trimsScores!: boolean;
@@ -82,7 +74,7 @@ export class ResultSettings {
   @Property({ type: 'boolean' })
   judgesSolos!: boolean;
 
-  @Field(() => UncontestedEnum, { description: 'How a couple alone in a contest gets a place.' })
+  @Field(() => UncontestedEnum, { description: 'How a couple alone in a contest is placed.' })
   @Property({ type: 'text' })
   uncontested!: Uncontested;
 }

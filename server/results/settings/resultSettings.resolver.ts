@@ -6,15 +6,15 @@ import { mayAppoint } from '../access.ts';
 import { ResultSettings } from './resultSettings.entity.ts';
 import { readResultSettings, settingsInput, updateResultSettings } from './resultSettings.service.ts';
 
-@InputType({ description: 'How results are made at an event; fields that are not sent stay.' })
+@InputType({ description: 'Changes to result settings; fields left out do not change.' })
 export class UpdateResultSettingsInput extends inputOf(ResultSettings, settingsInput, {
   eventId: 'The event.',
-  mostInFinal: 'Most couples of a final, 2 to 24.',
+  mostInFinal: 'Largest final, 2 to 24 couples.',
 }) {}
 
 @Resolver()
 export class ResultSettingsResolver {
-  @Query(() => ResultSettings, { description: 'How results are made at an event.' })
+  @Query(() => ResultSettings, { description: 'Result settings of an event.' })
   resultSettings(
     @Arg('eventId', () => ID, { description: 'The event.' }) eventId: string,
     @Ctx() context: Context,
@@ -24,10 +24,10 @@ export class ResultSettingsResolver {
   }
 
   @Mutation(() => ResultSettings, {
-    description: 'Sets how results are made at an event. Only for organisers.',
+    description: 'Changes the result settings of an event. Only for organisers.',
   })
   updateResultSettings(
-    @Arg('input', () => UpdateResultSettingsInput, { description: 'What changes.' })
+    @Arg('input', () => UpdateResultSettingsInput, { description: 'The settings to change.' })
     input: UpdateResultSettingsInput,
     @Ctx() context: Context,
   ): Promise<ResultSettings> {

@@ -6,7 +6,7 @@ import { found } from '../../input/found.ts';
 import { parseInput, reference, whole } from '../../input/validation.ts';
 import type { ResultSettings } from './resultSettings.entity.ts';
 
-/** In a final, unless the event says otherwise. */
+/** Default of `mostInFinal`. */
 const MOST_IN_FINAL = 8;
 
 export const settingsInput = z.object({
@@ -25,7 +25,7 @@ export const settingsInput = z.object({
 export const readResultSettings = (db: Db, eventId: number): Promise<ResultSettings> =>
   readSettings(db, sql`e.id = ${eventId}`);
 
-/** Of the event of a schedule. @throws NotFound */
+/** @throws NotFound */
 export const settingsOfSchedule = (db: Db, scheduleId: number): Promise<ResultSettings> =>
   readSettings(db, sql`e.id = (select event_id from schedules where id = ${scheduleId})`);
 
@@ -51,7 +51,7 @@ async function readSettings(db: Db, isOf: RawBuilder<unknown>): Promise<ResultSe
   };
 }
 
-/** Fields that are not sent stay. Rounds with cards keep whether they need a second look. @throws NotFound, InvalidInput */
+/** Fields left out do not change. Rounds with cards keep their verification. @throws NotFound, InvalidInput */
 export async function updateResultSettings(db: Db, input: unknown): Promise<ResultSettings> {
   const { eventId, ...sent } = parseInput(settingsInput, input);
   return withLock(db, eventLock(eventId), async (tx) => {

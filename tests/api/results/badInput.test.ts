@@ -16,8 +16,8 @@ const typed = async (contest: JudgedContest): Promise<(string | undefined)[]> =>
   (await contest.read()).seats.map(({ cards }) => cards[0]?.marks.map((mark) => mark ?? '.').join(' '));
 const FAULTLESS = [1, 2, 3];
 
-describe('cards that are no cards', () => {
-  test('are refused with every fault of every card, and nothing is stored', async () => {
+describe('invalid cards', () => {
+  test('are rejected with every fault of every card, and nothing is stored', async () => {
     const contest = await buildContest(api, { couples: 3 });
     const { code, fields } = await refused(contest, [
       card('A', FAULTLESS),
@@ -54,7 +54,7 @@ describe('cards that are no cards', () => {
     ['a list in a list', [[1], 2, 3]],
     ['no list', '1,2,3'],
     ['nothing', null],
-  ])('are refused if they have %s', async (_, marks) => {
+  ])('are rejected if they have %s', async (_, marks) => {
     const contest = await buildContest(api, { couples: 3 });
     const { code, fields } = await refused(contest, [card('A', marks)]);
     expect(code).toBe('BAD_USER_INPUT');
@@ -63,8 +63,8 @@ describe('cards that are no cards', () => {
   });
 });
 
-describe('a card that is sent again', () => {
-  test('is no card of another judge, whatever its marks', async () => {
+describe('a card sent again', () => {
+  test('cannot become the card of another judge, whatever its marks', async () => {
     const contest = await buildContest(api, { couples: 3 });
     const sent = card('A', FAULTLESS);
     await contest.enter([sent]);
@@ -77,7 +77,7 @@ describe('a card that is sent again', () => {
     expect(await typed(contest)).toEqual(['1 2 3', undefined, undefined]);
   });
 
-  test('by two at once is stored once where both typed the same', async () => {
+  test('by two people at once is stored once if both typed the same marks', async () => {
     const contest = await buildContest(api, { couples: 3 });
     const answers = await Promise.all([
       send(contest, [card('A', FAULTLESS)], api.organiser.access),
@@ -88,7 +88,7 @@ describe('a card that is sent again', () => {
     expect([await typed(contest), kept]).toEqual([['1 2 3', undefined, undefined], []]);
   });
 
-  test('by two at once with other marks shows both to the second, and the first stays', async () => {
+  test('by two people at once with different marks shows both to the second, and the first stands', async () => {
     const contest = await buildContest(api, { couples: 3 });
     const answers = await Promise.all([
       send(contest, [card('A', [1, 2, 3])], api.organiser.access),
@@ -105,7 +105,7 @@ describe('a card that is sent again', () => {
   });
 });
 
-describe('couples under cards', () => {
+describe('couples in a round with cards', () => {
   const UPDATE = 'mutation U($input: UpdateEntryInput!) { updateEntry(input: $input) { id } }';
   const MOVE = 'mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { __typename } }';
 
@@ -124,7 +124,7 @@ describe('couples under cards', () => {
     return { ...row, otherHeatId: other.id };
   };
 
-  test('stay in their contest until its round is annulled', async () => {
+  test('stay in their contest until the round is annulled', async () => {
     const contest = await buildContest(api, { couples: 3 });
     const { entry } = await entryOf(contest);
     await contest.enter([card('A', FAULTLESS), card('C', FAULTLESS)]);

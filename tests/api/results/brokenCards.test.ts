@@ -12,7 +12,7 @@ import {
 const { refusal, close } = await openJudgedDatabase();
 afterAll(close);
 
-/** A card that was typed on a pass, verified by the same account on another one. */
+/** A card typed on one pass and verified by the same account on another. */
 const onPass = (typed: number, verified: number, named = typed): string =>
   `${card(9, { no: 2, reason: 'Misread' })
     .replace('entered_by_id,', 'entered_by_id, entered_by_pass,')
@@ -20,7 +20,7 @@ const onPass = (typed: number, verified: number, named = typed): string =>
   insert into verifications (card_id, entered_by_id, entered_by_pass, verified_by_id, verified_by_pass, verified_by)
     values ('${uuid(9)}', 1, ${named}, 1, ${verified}, 'B');`;
 
-/** A couple alone with the card of one judge, and its place. */
+/** A single couple with a card of one judge, and its place. */
 const alone = (marks: string, place2: number): string => `
   insert into contests (id, schedule_id, identity, name) values (9, 1, 'nine', 'Tango');
   ${round(9, { contest_id: 9, no: 1, kind: "'STANDARD'", panel_size: 1, dance_count: 1 })}

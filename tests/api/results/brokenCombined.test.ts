@@ -7,7 +7,6 @@ afterAll(close);
 const MEMBER = '1/HEAT/901/901//';
 const OTHER = '1/HEAT/901/902//';
 
-/** A combined contest of these members. */
 const combine = (...members: string[]): string => `
   insert into combined_contests (id, schedule_id, name) values (9, 1, 'Nine-Dance');
   ${members.map((member, at) => `insert into contest_members values (9, ${at}, '${member}');`).join('')}`;
@@ -16,7 +15,7 @@ const scored = (identity: string): string => `
   insert into round_plans (schedule_id, identity, no, kind, entry_type, dance_category_id, dance_id, level, age_group)
     values (1, '${identity}', 1, 'SCORE', 'HEAT', 901, 901, '', '');`;
 
-/** The member with a result of one couple, released to the announcer. */
+/** The member contest, with a one-couple result released to the announcer. */
 const JUDGED = `
   insert into contests (id, schedule_id, identity, name) values (8, 1, '${MEMBER}', 'Waltz');
   ${round(8, { contest_id: 8, no: 1 })}
@@ -25,7 +24,6 @@ const JUDGED = `
   insert into placings values (8, 8, 0, 2, 'UNCONTESTED', '[]', '1st.');`;
 const RELEASED = `${JUDGED} ${release(1, { of: 8 })}`;
 
-/** The result of the combined contest. */
 const result = (member: number | null = 8): string => `
   insert into contests (id, schedule_id, identity, name) values (9, 1, '1/COMBINED/9', 'Nine-Dance');
   ${round(9, { contest_id: 9, no: 1, kind: "'COMBINED'" })}
@@ -34,12 +32,12 @@ const result = (member: number | null = 8): string => `
   insert into placings values (9, 9, 0, 2, '9', '[]', '1st.');
   ${member === null ? '' : `insert into result_members values (9, 9, ${member});`}`;
 
-/** The clock has started the heat of a contest of two couples. */
+/** The clock has started the heat of a two-couple contest. */
 const STARTED = `
   insert into danced_heats values (1, '1', true);
   insert into frozen_fields values (1, 'frozen', 1, 1, '{1}', '{901}');
   insert into frozen_couples values (1, 'frozen', 1, 1, '101'), (1, 'frozen', 1, 2, '102');`;
-/** A fourth couple enters what the others dance, in another heat. */
+/** A fourth couple enters the same contest in another heat. */
 const LATE = `
   insert into entries (id, event_id, entrant_id, entry_type, dance_category_id, dance_id) values (9, 1, 3, 'HEAT', 901, 901);
   insert into heat_entries (id, schedule_id, event_id, entry_id, unit, heat_id) values (9, 1, 1, 9, 1, `;

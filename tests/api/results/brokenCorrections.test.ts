@@ -12,7 +12,7 @@ import {
 const { refusal, close } = await openJudgedDatabase();
 afterAll(close);
 
-/** The final is verified and with the announcer. */
+/** The final is verified and released to the announcer. */
 const RELEASED = [1, 2, 3].map((id) => verify(id)).join('') + release(1, { of: 1 });
 
 const ask = (
@@ -26,7 +26,7 @@ const decide = (id = 501, { act = 'APPROVE', by = 2, resultId = '4', reason = ''
   `insert into correction_decisions (correction_id, round_id, act, reason, asked_by_id, by_id, by, result_id)
     values ('${uuid(id)}', 1, '${act}', '${reason}', 1, ${by}, 'B', ${resultId});`;
 
-/** A card of judge A with other marks, by a correction or without one. */
+/** A card of judge A with other marks, with or without a correction. */
 const replaced = (correction: string): string =>
   `insert into cards (id, round_id, dance_position, judge_id, no, kind, field_size, marks, source, entered_by_id, entered_by,
     reason, correction_id) values ('${uuid(9)}', 1, 0, 1, 2, 'FINAL', 2, '{2,1}', 'PAPER', 1, 'A', 'Misread', ${correction});`;

@@ -33,7 +33,6 @@ const FINAL = `
 const marked = (dance: number, marks: string): string =>
   card(90 + dance, { round: 9, judge: 4, dance, field: 3, marks });
 
-/** The result of a final of three couples and three dances. */
 const placed = (
   places: readonly (readonly [position: number, place2: number])[],
   cards = [0, 1, 2],
@@ -42,7 +41,7 @@ const placed = (
   ${cards.map((dance) => `insert into result_cards values (9, 9, '${uuid(90 + dance)}');`).join('')}
   ${places.map(([position, place2]) => `insert into placings values (9, 9, ${position}, ${place2}, 'LEFT', '[]', 'x');`).join('')}`;
 
-/** 101 dances the Waltz and leaves. */
+/** 101 dances the Waltz, then leaves. */
 const LEFT = FINAL + left(1, 0, 1) + marked(0, '{1,2,3}') + marked(1, '{null,1,2}') + marked(2, '{null,1,2}');
 const OUT = FINAL + ruling(1, { kind: "'DISQUALIFY'", position: 0 });
 const OUT_CARDS = [0, 1, 2].map((dance) => marked(dance, '{1,2,3}')).join('');

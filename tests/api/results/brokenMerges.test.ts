@@ -20,7 +20,7 @@ const combine = (identity: string): string => `
   insert into combined_contests (id, schedule_id, name) values (9, 1, 'Nine-Dance');
   insert into contest_members values (9, 0, '${identity}');`;
 
-/** The contest has the cards of the judged one. */
+/** The contest has been judged. */
 const JUDGED = `insert into contests (id, schedule_id, identity, name) values (9, 1, '${BRONZE}', 'Waltz, Bronze');
   insert into rounds (id, contest_id, no, attempt, kind, field_size, panel_size, dance_count, needs_second_look, frozen_by)
     values (9, 9, 1, 1, 'UNCONTESTED', 1, 0, 0, false, 'A');
@@ -32,7 +32,7 @@ const started = (identity: string): string => `
   insert into frozen_fields values (1, '${identity}', 1, 1, '{1}', '{901}');
   insert into frozen_couples values (1, '${identity}', 1, 1, '101'), (1, '${identity}', 1, 2, '102');`;
 
-/** A fourth couple enters the merged contest, in the heat that the others dance. */
+/** A fourth couple enters the merged contest, in the other contest's heat. */
 const LATE = `
   insert into entries (id, event_id, entrant_id, entry_type, dance_category_id, dance_id, level)
     values (9, 1, 3, 'HEAT', 901, 901, 'Silver');

@@ -8,8 +8,8 @@ afterAll(() => client.end());
 const uuid = (no: number): string => `00000000-0000-4000-8000-${String(no).padStart(12, '0')}`;
 
 /**
- * Contest 1: a semi-final of four couples in heat 1, two asked of one judge, the final in heat 2. Contest 2: two couples
- * with scores. Dancer 5 dances in heat 2, and no one in heat 3.
+ * Contest 1: a semi-final of four couples in heat 1, each of two judges asked for two; the final in heat 2. Contest 2:
+ * two couples with scores. Dancer 5 dances in heat 2; heat 3 is empty.
  */
 const FILLED = `
   insert into users (id, username, first_name, last_name, email, password_hash, role)
@@ -134,7 +134,7 @@ describe('the database accepts', () => {
     expect(await refusal(sql)).toBe('accepted');
   });
 
-  test('a finalist as a couple on the floor of the final, and before the recall all who may be', async () => {
+  test('finalists as couples in the heat of the final; before the recall, everyone who may be recalled', async () => {
     const read = `select heat_entry_id, is_certain from floor_couples where heat_id = 2 and round_no = 2 order by 1`;
     const before = await client.query(read);
     expect(before.rows.map(({ heat_entry_id: row }) => row)).toEqual([1, 2, 3, 4]);
@@ -146,7 +146,7 @@ describe('the database accepts', () => {
   });
 });
 
-test('no one joins those who were recalled later', async () => {
+test('no couple joins a recall later', async () => {
   const other = new Client({ connectionString: await freshDatabase() });
   await other.connect();
   try {

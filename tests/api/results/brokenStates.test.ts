@@ -11,7 +11,7 @@ import {
 const { refusal, close } = await openJudgedDatabase();
 afterAll(close);
 
-/** A second event, and a schedule of the first with a heat and a row of its own. */
+/** A second event, and a second schedule of the first event with one heat entry. */
 const OTHER = `insert into events (id, name) values (9, 'Autumn Ball');
   insert into judges (id, event_id, code, name) values (9, 9, 'A', 'Judge 9');
   insert into schedules (id, event_id, name) values (9, 1, 'Other program');

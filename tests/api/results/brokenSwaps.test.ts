@@ -4,7 +4,7 @@ import { card, openJudgedDatabase, release, round, uuid } from '../../support/re
 const { refusal, close } = await openJudgedDatabase();
 afterAll(close);
 
-/** A final of two couples, two dances and the judges A and B; judge 9 is another event's. */
+/** A final of two couples and two dances, judged by A and B; judge 9 belongs to another event. */
 const FINAL = `
   insert into contests (id, schedule_id, identity, name) values (9, 1, 'nine', 'Smooth');
   insert into dances (id, name, category_id, position) values (902, 'Tango', 901, 2);
@@ -24,7 +24,7 @@ const swap = (no: number, columns: object): string => {
   return `insert into rulings (${Object.keys(values).join()}) values (${Object.values(values).join()});`;
 };
 
-/** The card of a judge for a dance: its number is made of both. */
+/** A judge's card for a dance; its number combines both. */
 const signed = (judge: number, dance: number, marks = '{1,2}'): string =>
   card(10 * judge + dance, { round: 9, judge, dance, marks });
 

@@ -12,7 +12,7 @@ const CALCULATION = `query C($s: ID!, $c: ID!) { calculation(scheduleId: $s, con
 const ROUND = `query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) {
   couples { place sentence } seats { cards { marks } } history { what } } }`;
 
-test('a final is calculated once all its cards are there, and only scrutineers and the chair see how', async () => {
+test('a final is calculated once all cards are typed, and only scrutineers and the chair see the calculation', async () => {
   const { final, enter } = await buildFinal(api);
   const variables = { s: final.scheduleId, c: final.contestId };
   expect(await api.done(CALCULATION, variables)).toEqual({ calculation: null });
@@ -51,7 +51,7 @@ test('a final is calculated once all its cards are there, and only scrutineers a
   });
   const other = await api.refused(CALCULATION, variables, api.staff.access);
   expect(other.code).toBe('FORBIDDEN');
-  // The round itself is for everyone, but for what is not released.
+  // Everyone may read the round, without what is not released.
   const { round } = await api.done<{ round: object }>(ROUND, variables, api.staff.access);
   expect(round).toEqual({
     couples: Array(2).fill({ place: null, sentence: null }),

@@ -17,7 +17,7 @@ import { buildJudgedDay } from '../../support/results/judgedDay.ts';
 const api = await startApi();
 
 describe('a final on paper', () => {
-  test('goes from cards over a second look and the approval to places with a sentence', async () => {
+  test('goes from cards through verification and approval to explained places', async () => {
     const { day, final, enter } = await buildFinal(api);
     expect((await enter({ B: [2, 1] })).state).toBe('CARDS_MISSING');
     const typed = await enter({ A: [1, 2], C: [1, 2] });
@@ -55,7 +55,7 @@ describe('a final on paper', () => {
     expect(late.message).toMatch(/^Judge A has signed Tango already .*: .* has 1, now 2; .* has 2, now 1\. /);
   });
 
-  test('refuses faulty cards with every fault and stores none of them', async () => {
+  test('rejects faulty cards with every fault and stores none of them', async () => {
     const { inputOf, enter, final } = await buildFinal(api);
     const faulty = await api.refused(ENTER, inputOf({ A: [1, 2], B: [1, 1], C: [3, 1], D: [1, 2] }));
     expect(faulty.fields).toEqual({
@@ -71,7 +71,7 @@ describe('a final on paper', () => {
     expect((await enter({ A: [1, 2] })).seats[0]?.cards[0]?.marks).toEqual([1, 2]);
   });
 
-  test('takes the same card twice, and another one only with a reason', async () => {
+  test('accepts the same card twice, and a different one only with a reason', async () => {
     const { inputOf, enter } = await buildFinal(api);
     const first = await enter({ A: [1, 2] });
     expect(await enter({ A: [1, 2] })).toEqual(first);
@@ -82,7 +82,7 @@ describe('a final on paper', () => {
     expect((await enter({ A: [2, 1] }, 'Misread')).seats[0]?.cards[0]?.marks).toEqual([2, 1]);
   });
 
-  test('needs a panel of the event with an odd number of judges', async () => {
+  test("needs a panel of the event's judges, odd unless allowed", async () => {
     const day = await buildJudgedDay(api);
     const [a, b] = await judgesOf(api, day);
     const input = { scheduleId: day.scheduleId, fromHeatId: day.heats[0].id, judgeIds: [a, b] };

@@ -32,7 +32,7 @@ const REDANCE = 'mutation T($input: TieInput!) { orderRedance(input: $input) { s
 const SHARE = 'mutation T($input: TieInput!) { sharePlace(input: $input) { state } }';
 const WITHDRAW = 'mutation R($input: ResultsInput!) { withdrawResults(input: $input) { scheduleId } }';
 
-/** Publishes the schedule and opens its link; answers the page of a contest. */
+/** Publishes the schedule and opens its public link. Returns the text of a contest's page. */
 async function publish(scheduleId: string, eventId: string) {
   await api.done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
     input: { scheduleId },
@@ -54,7 +54,7 @@ async function publish(scheduleId: string, eventId: string) {
 const readAll = async (s: string): Promise<Combined[]> =>
   (await api.done<{ combinedContests: Combined[] }>(READ, { s })).combinedContests;
 
-test('places in several contests make one more result, which follows a corrected contest only when it is approved again', async () => {
+test('a combined result counts the places in several contests, and follows a correction only when approved again', async () => {
   const { scheduleId, contestIds, queue, enter, approve, release } = await buildDances(api, {});
   const [waltz, tango] = contestIds;
   const input = { scheduleId, name: 'Two-Dance', contestIds };
@@ -150,7 +150,7 @@ test('places in several contests make one more result, which follows a corrected
   expect(released.message).toBe('The result is released. Undo the release or correct it.');
 });
 
-test('panels of two sizes share what rule 11 would decide, and a couple without a place in one contest has none', async () => {
+test('couples share a place if panels differ in size, and an unplaced couple in any contest has no place', async () => {
   const { scheduleId, contestIds, enter, approve, release } = await buildDances(api, {
     ...{ couples: 3, judges: ['ABC', 'ABCDE'], leaves: true },
   });
@@ -185,7 +185,7 @@ test('panels of two sizes share what rule 11 would decide, and a couple without 
   expect(await readAll(scheduleId)).toEqual([]);
 });
 
-test('couples that are level in a combined contest dance any of its dances once more, and its result follows', async () => {
+test('couples level in a combined contest re-dance any of its dances, and the combined result follows', async () => {
   const { scheduleId, contestIds, queue, enter, approve, release } = await buildDances(api, {
     judges: ['ABC', 'ABCDE'],
   });

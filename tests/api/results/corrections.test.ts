@@ -17,7 +17,7 @@ const ASK = `mutation A($input: AskCorrectionInput!) { askCorrection(input: $inp
 const DECIDE = `mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { ${FIELDS} } }`;
 const RELEASE = 'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { publicCount } }';
 
-/** One dance, three couples: A and B agree, C has the last two the other way. */
+/** One dance, three couples: A and B agree, C swaps the last two. */
 const MARKS: Marks = [
   [
     [1, 1, 1],
@@ -67,7 +67,7 @@ async function askingInput(contest: JudgedContest, marks: number[], code = 'A') 
 }
 
 describe('a correction of a released result', () => {
-  test('is asked by one person and approved by another: both results stay, and the public gets the new one', async () => {
+  test('is asked for by one person and approved by another: both results stay, and the public sees the new one', async () => {
     const contest = await publicResult();
     expect((await contest.read()).couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
     const input = await askingInput(contest, [1, 3, 2]);
@@ -82,7 +82,7 @@ describe('a correction of a released result', () => {
       { before: '3', after: '2' },
       { before: '2', after: '3' },
     ]);
-    // Nothing changes before the second person; asked again, it is the same.
+    // Nothing changes before approval; asking again returns the same correction.
     expect(await api.done(ASK, { input }, api.staff.access)).toEqual({ askCorrection });
     expect((await contest.read()).couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
     expect((await queued(contest)).correctionAskedBy).not.toBeNull();
@@ -102,7 +102,7 @@ describe('a correction of a released result', () => {
         dayLog(scheduleId: $s, kinds: [NOTE]) { content } }`,
       { s: contest.input.scheduleId },
     );
-    // The places had been read out: each couple has a line.
+    // The places had been read out, so each changed couple gets a line.
     const told = [/^.+ & .+: 2nd, was 3rd$/, /^.+ & .+: 3rd, was 2nd$/];
     expect(floorNotes.notes).toEqual([
       { kind: 'RESULT_CORRECTED', lines: told.map((line) => expect.stringMatching(line)) },
@@ -122,7 +122,7 @@ describe('a correction of a released result', () => {
     ]);
   });
 
-  test('disqualifies a couple: the others move up, and the public reads no reason', async () => {
+  test('disqualifies a couple: the others move up, and the public sees no reason', async () => {
     const contest = await publicResult();
     const { couples } = await contest.read();
     const asked = {
@@ -145,7 +145,7 @@ describe('a correction of a released result', () => {
     ]);
     const decision = { scheduleId: contest.input.scheduleId, correctionId: id, isApproved: true };
     const done = await api.done<{ decideCorrection: Correction[] }>(DECIDE, { input: decision });
-    // What was asked reads the same afterwards.
+    // The decided correction reads the same as when it was asked for.
     expect(done.decideCorrection[0]).toEqual({ ...askCorrection[0], act: 'APPROVE' });
     const round = await contest.read();
     expect(round.couples.map(({ place }) => place)).toEqual(['1', null, '2']);
@@ -168,7 +168,7 @@ describe('a correction of a released result', () => {
     ]);
   });
 
-  test('is approved by someone other than who asked, no matter who that is', async () => {
+  test('is approved by anyone but the person who asked', async () => {
     const contest = await publicResult();
     const { askCorrection } = await api.done<{ askCorrection: Correction[] }>(ASK, {
       input: await askingInput(contest, [1, 3, 2]),
@@ -183,11 +183,11 @@ describe('a correction of a released result', () => {
     });
     expect(decideCorrection[0]?.act).toBe('REFUSE');
     const late = await api.refused(DECIDE, { input: { ...decision, isApproved: true } });
-    expect(late.message).toBe('Someone else has decided about this correction. Load it again.');
+    expect(late.message).toBe('Someone else has already decided this correction. Load it again.');
     expect((await contest.read()).couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
   });
 
-  test('gets no public line where no place changes', async () => {
+  test('has no public line if no place changes', async () => {
     const contest = await publicResult();
     const { askCorrection } = await api.done<{ askCorrection: Correction[] }>(ASK, {
       input: await askingInput(contest, [1, 2, 3], 'B'),
@@ -195,7 +195,7 @@ describe('a correction of a released result', () => {
     expect(askCorrection[0]).toMatchObject({ publicLine: null, changes: [] });
   });
 
-  test('names every fault of every card, and wants a reason in full', async () => {
+  test('names every fault of every card, and needs a full reason', async () => {
     const contest = await publicResult();
     const input = await askingInput(contest, [1, 1, 2]);
     expect((await api.refused(ASK, { input })).fields).toEqual({
@@ -209,7 +209,7 @@ describe('a correction of a released result', () => {
     expect(same.fields).toEqual({ cards: ['Change a mark: these cards are as typed.'] });
   });
 
-  test('waits alone, and compares with the newest result', async () => {
+  test('waits alone, and is compared with the newest result', async () => {
     const contest = await publicResult();
     const input = await askingInput(contest, [1, 3, 2]);
     const { askCorrection } = await api.done<{ askCorrection: Correction[] }>(

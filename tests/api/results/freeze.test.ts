@@ -8,7 +8,7 @@ const api = await startApi();
 const UPDATE = 'mutation U($input: UpdateEntryInput!) { updateEntry(input: $input) { id } }';
 const ENTER_LATE = 'mutation L($input: AddLateEntryInput!) { addLateEntry(input: $input) { __typename } }';
 
-/** One more couple for the contest, in a new heat after the last one. */
+/** Adds a couple to the contest, in a new heat after the last one. */
 const lateEntry = ({ scheduleId, heats, danceIds, students, teachers }: JudgedContest) => ({
   input: {
     ...{ scheduleId, afterHeatId: heats.at(-1)?.id, isConfirmed: true, entryType: 'HEAT', level: 'Bronze' },
@@ -21,7 +21,7 @@ const clockBack = ({ scheduleId }: JudgedContest) =>
     input: { scheduleId, floor: '', kind: 'TAKE_BACK', lastNo: 1 },
   });
 
-test('a field freezes when its heat starts: no couple leaves or joins it, until the press is undone', async () => {
+test('a field freezes when its heat starts: no couple leaves or joins until the press is undone', async () => {
   const contest = await buildContest(api, { couples: 3, isDanced: false });
   const late = lateEntry(contest);
   const entry = await api.db
@@ -46,7 +46,7 @@ test('a field freezes when its heat starts: no couple leaves or joins it, until 
   await api.done(ENTER_LATE, late);
 });
 
-test('what is typed later refers to the numbers and the dances of the start', async () => {
+test('later cards use the numbers and dances from the start of the heat', async () => {
   const contest = await buildContest(api, { couples: 2, dances: 2 });
   const { eventId, categoryId } = contest;
   const before = (await contest.read()).dances;
@@ -63,7 +63,7 @@ test('what is typed later refers to the numbers and the dances of the start', as
   expect((await contest.read()).dances).toEqual(before);
 });
 
-test('the chair may still name the judges of a heat that has started without a card', async () => {
+test('the chair may still set the judges of a started heat without cards', async () => {
   const contest = await buildContest(api, { couples: 3 });
   const { judges } = await api.done<{ judges: { id: string }[] }>(
     'query J($s: ID!) { judges(scheduleId: $s) { id } }',

@@ -60,7 +60,7 @@ const hasResults = async (id: string): Promise<boolean> =>
 const release = ({ scheduleId }: JudgedContest, isPublic = true): Promise<void> =>
   releaseApproved((query, variables) => api.done(query, { ...variables }), scheduleId, isPublic);
 
-/** Four couples, three judges; two go on. */
+/** Four couples, three judges; two are recalled. */
 const CROSSES: Marks = [
   [
     [1, 1, 1],
@@ -69,7 +69,7 @@ const CROSSES: Marks = [
     [null, null, null],
   ],
 ];
-/** Three couples, three dances, three judges: the first two are equal up to rule 11. */
+/** Three couples, three dances, three judges; the first two are level up to rule 11. */
 const THREE: Marks = [
   [
     [1, 1, 2],
@@ -84,7 +84,7 @@ const THREE: Marks = [
 ];
 
 describe('the results of heats', () => {
-  test('go from a planned final over marks and the release to a correction', async () => {
+  test('go from a planned final through marks and release to a correction', async () => {
     const contest = await buildContest(api, { couples: 4, asked: 2, isDanced: false });
     const { scheduleId, heats, startNext } = contest;
     expect(await hasResults(scheduleId)).toBe(true);
@@ -120,7 +120,7 @@ describe('the results of heats', () => {
     expect(await first()).toMatchObject({ state: 'RELEASED', contests: 1, released: 1, open: [] });
   });
 
-  test('say that a correction waits until the chair has decided', async () => {
+  test('show a pending correction until the chair decides', async () => {
     const contest = await buildContest(api, { couples: 3, dances: 2 });
     const { scheduleId, heats, input } = contest;
     await contest.enter(contest.cardsOf(THREE));
@@ -151,7 +151,7 @@ describe('the results of heats', () => {
     expect((await placesOf(scheduleId, heats[0]?.id))[0]?.couples[0]).toMatchObject({ place: '1' });
   });
 
-  test('answer what has changed since a revision, and nothing where nothing has', async () => {
+  test('return what changed since a revision, and null if nothing did', async () => {
     const day = await buildJudgedDay(api);
     const { scheduleId, heats } = day;
     expect(await hasResults(scheduleId)).toBe(false);
@@ -172,7 +172,7 @@ describe('the results of heats', () => {
     expect(changed?.heats).toMatchObject([{ id: heats[0].id, state: 'TYPED', contests: 2, released: 0 }]);
   });
 
-  test('tell who has no duty neither how far nor which places before the release', async () => {
+  test('hide progress and places before release from everyone without a duty', async () => {
     const contest = await buildContest(api, { couples: 3, dances: 2 });
     const { scheduleId, heats } = contest;
     await contest.startNext();
@@ -204,7 +204,7 @@ describe('the results of heats', () => {
     });
   });
 
-  test('forget the cards of an annulled round', async () => {
+  test('drop the cards of an annulled round', async () => {
     const contest = await buildContest(api, { couples: 4, asked: 2 });
     const { scheduleId, heats, input } = contest;
     await contest.startNext(heats[1]?.id);

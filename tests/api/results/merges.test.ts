@@ -58,7 +58,7 @@ const cardsOfThree = (bronze: JudgedContest) =>
     ],
   ]);
 
-test('a couple that scratches left alone is judged with another contest of its dance, and both keep their titles', async () => {
+test('a couple left alone by scratches is judged with another contest of its dance, and both keep their titles', async () => {
   const { bronze, silver, input } = await oneLeft();
   const { scheduleId, eventId } = bronze;
   const cards = `/documents/schedules/${scheduleId}/judges-cards.pdf`;
@@ -74,7 +74,7 @@ test('a couple that scratches left alone is judged with another contest of its d
     { name, coupleCount: 3, mergedInto: null, mergesWith: [] },
   ]);
   const text = await printedText(api, cards);
-  // In the order of their heats.
+  // In heat order.
   expect(text).toContain('Silver and Bronze');
   expect(text).toContain('Final: rank 1 to 3');
 
@@ -115,7 +115,7 @@ test('a couple that scratches left alone is judged with another contest of its d
   expect(sheets).toContain('Bronze and Silver');
 });
 
-test('merged contests are separated until one of them is danced', async () => {
+test('merged contests can be separated until one of them is danced', async () => {
   const { bronze, silver, input } = await oneLeft();
   await api.done(MERGE, { input });
   const separate = { input: { ...input, intoContestId: null } };
@@ -129,7 +129,7 @@ test('merged contests are separated until one of them is danced', async () => {
     'CONFLICT',
     expect.stringMatching(/^Heat \d+ has been danced\. Its contests can no longer be merged or separated\.$/),
   ]);
-  // The heat is undone, but its cards are not.
+  // The START is undone, but the cards remain.
   await bronze.enter(cardsOfThree(bronze));
   await api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
     input: { scheduleId: bronze.scheduleId, floor: '', kind: 'TAKE_BACK', lastNo: 1 },
@@ -139,7 +139,7 @@ test('merged contests are separated until one of them is danced', async () => {
   );
 });
 
-test('of two who merge two contests into each other one is told', async () => {
+test('of two people merging two contests into each other, one is refused', async () => {
   const { input } = await oneLeft();
   const { contestId, intoContestId, scheduleId } = input;
   const answers = await Promise.all([
@@ -152,7 +152,7 @@ test('of two who merge two contests into each other one is told', async () => {
   ]);
 });
 
-test('contests of two dances, with later rounds or with two panels are not merged', async () => {
+test('contests of different dances, with later rounds or with different panels are not merged', async () => {
   const { bronze, silver, input } = await oneLeft();
   const { scheduleId, danceIds, students, teachers, heats } = bronze;
   await buildEntry(api, bronze, {
@@ -181,7 +181,7 @@ test('contests of two dances, with later rounds or with two panels are not merge
   );
 });
 
-test('a panel that changes between merged contests is refused', async () => {
+test('a panel change between merged contests is rejected', async () => {
   const { bronze, input } = await oneLeft();
   const { scheduleId, heats } = bronze;
   const second = heats.find(({ id }) => id !== heats[0]?.id)?.id;

@@ -22,14 +22,14 @@ const finals = publishedLines()
   .map(({ id, line }) => ({ id, final: JSON.parse(line) as PublishedFinal }))
   .filter(({ final }) => (final.dances?.length ?? 0) > 1);
 
-/** Some sheets have other letters, or names. */
+/** Some published sheets have other judge codes, or names. */
 const codesOf = (marks: Marks): string[] => [...'ABCDEFGHJKLMNPQRS'].slice(0, marks[0]?.[0]?.length);
 
-/** Types, verifies and approves a final; the places in the order of the cards. */
+/** Types, verifies and approves a final. Returns the places in card order. */
 async function placesOf(marks: Marks): Promise<(number | null)[]> {
   const judges = codesOf(marks);
   const contest = await buildContest(api, { couples: marks[0]?.length ?? 0, dances: marks.length, judges });
-  // More than eight couples dance a straight final only where someone says so.
+  // A straight final of more than eight couples must be planned.
   await api.done(PLAN, { input: { ...contest.input, rounds: [{}] } });
   await contest.enter(contest.cardsOf(marks));
   await contest.verify();
@@ -40,9 +40,9 @@ async function placesOf(marks: Marks): Promise<(number | null)[]> {
 }
 
 describe('multi-dance finals', () => {
-  // All of them are tried on the scoring alone, in any run.
+  // The scoring tests cover all of them on every run.
   test.each(someOf(finals.filter(({ final }) => !final.faults)))(
-    'of $id get the places that were published',
+    'of $id get the published places',
     async ({ final }) => {
       const { dances = [], expected } = final;
       const numbers = Object.keys(dances[0]?.marks ?? {});
@@ -52,7 +52,7 @@ describe('multi-dance finals', () => {
   );
 
   test.each(finals.filter(({ final }) => final.faults))(
-    'of $id are refused with every fault of every dance, and nothing is stored',
+    'of $id are rejected with every fault of every dance, and nothing is stored',
     async ({ final }) => {
       const { dances = [], faults = [] } = final;
       const numbers = Object.keys(dances[0]?.marks ?? {});
@@ -76,7 +76,7 @@ describe('multi-dance finals', () => {
         .filter(({ marks }) => marks.length > 1 && marks.length <= 5)
         .slice(0, 5),
     ),
-  )('of random marks are placed as the text of the rules places them', async ({ marks }) => {
+  )('of random marks are placed by the text of the rules', async ({ marks }) => {
     expect(await placesOf(marks)).toEqual(literalFinal(marks).overall);
   });
 
@@ -98,7 +98,7 @@ describe('multi-dance finals', () => {
     expect(both).toEqual({ 'cards.1': ['Judge B has two cards for the same dance here. Send one.'] });
   });
 
-  test('count without a judge who is lost only where the cards are out of all dances', async () => {
+  test('count without a lost judge only if their cards leave every dance', async () => {
     const contest = await buildContest(api, { couples: 2, dances: 2 });
     const marks = [1, 2].map(() => [
       [1, 1, 2],

@@ -33,11 +33,11 @@ async function couple(contest: JudgedContest, index: number, more: object = {}) 
 const read = async ({ input }: JudgedContest, token?: string): Promise<Read> =>
   (await api.done<{ round: Read }>(READ, { s: input.scheduleId, c: input.contestId }, token)).round;
 
-/** One judge: 1, 2, 3 in the order of the cards. */
+/** One judge, who places the couples in card order. */
 const inOrder = (dances: number): Marks => Array.from({ length: dances }, () => [[1], [2], [3]]);
 
 describe('a couple that leaves a multi-dance', () => {
-  test('after its first dance has a place behind all others, a mark in that dance and none in the rest', async () => {
+  test('after its first dance is placed last, with a mark in that dance only', async () => {
     const contest = await buildContest(api, { couples: 3, dances: 3, judges: ['A'] });
     await api.done(WITHDRAW, await couple(contest, 0, { leftAfter: 1 }));
     const [waltz, ...rest] = contest.cardsOf(inOrder(3));
@@ -61,7 +61,7 @@ describe('a couple that leaves a multi-dance', () => {
     );
   });
 
-  test('keeps its place while cards of all dances count, and loses it where the chair says so', async () => {
+  test('keeps its place while the cards of all dances count, and loses it if the chair rules so', async () => {
     const contest = await buildContest(api, { couples: 3, dances: 2, judges: ['A'] });
     await contest.enter(contest.cardsOf(inOrder(2)));
     await contest.verify();
@@ -73,7 +73,7 @@ describe('a couple that leaves a multi-dance', () => {
     expect((await contest.approve()).couples.map(({ place }) => place)).toEqual([null, '1', '2']);
   });
 
-  test('is refused for more dances than there are, and where one dance is danced', async () => {
+  test('is rejected if the number of dances is too high or the final has one dance', async () => {
     const multi = await buildContest(api, { couples: 2, dances: 2, judges: ['A'] });
     const fields = { leftAfter: ['Name fewer dances than the final has.'] };
     expect((await api.refused(WITHDRAW, await couple(multi, 0, { leftAfter: 2 }))).fields).toEqual(fields);
@@ -83,10 +83,10 @@ describe('a couple that leaves a multi-dance', () => {
 });
 
 describe('a disqualified couple', () => {
-  test('has no place though judges ranked it, the others move up, and only scrutineers and the chair learn why', async () => {
+  test('has no place though judges ranked it, the others move up, and only scrutineers and the chair see why', async () => {
     const contest = await buildContest(api, { couples: 3, judges: ['A'] });
     await api.done(DISQUALIFY, await couple(contest, 1));
-    // Judges had handed in their cards: its mark needs no question.
+    // The cards were already signed, so the couple's mark is accepted.
     await contest.enter(contest.cardsOf(inOrder(1)));
     await contest.verify();
     await contest.approve();
@@ -108,7 +108,7 @@ describe('a disqualified couple', () => {
     expect(round.couples.map(({ isDisqualified }) => isDisqualified)).toEqual([false, false, false]);
   });
 
-  test('after the approval makes the chair approve the rest again, and is restored by a later ruling', async () => {
+  test('after approval requires a new approval, and is restored by a later ruling', async () => {
     const contest = await buildContest(api, { couples: 3, judges: ['A'] });
     await contest.enter(contest.cardsOf(inOrder(1)));
     await contest.verify();
@@ -120,7 +120,7 @@ describe('a disqualified couple', () => {
     expect((await contest.approve()).couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
   });
 
-  test('that had withdrawn is disqualified all the same: the later ruling counts', async () => {
+  test('can have withdrawn before: the later ruling counts', async () => {
     const contest = await buildContest(api, { couples: 3, judges: ['A'] });
     await api.done(WITHDRAW, await couple(contest, 0));
     const { disqualifyCouple } = await api.done<{ disqualifyCouple: Read }>(

@@ -15,7 +15,7 @@ interface Heat {
   contests: { id: string }[];
 }
 
-/** Filled, its heats with couples in their order. */
+/** A filled schedule; its heats with couples, in order. */
 async function filled({ scheduleId }: Floor): Promise<Heat[]> {
   for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'] as const) {
     await command(api, name, scheduleId);
@@ -55,7 +55,7 @@ const sheetOf = ({ input }: JudgedContest): Promise<string> =>
   );
 
 describe('a panel', () => {
-  test('warns of a judge without a break, of one who dances, and of an even number', async () => {
+  test('warns about a judge without a break, a judge who dances, and an even number', async () => {
     const floor = await buildFloor(api);
     await buildSection(api, floor, { endTime: '2027-03-05T18:00:00Z', heatDuration: 1800 });
     for (const level of ['Bronze', 'Silver']) {
@@ -85,7 +85,7 @@ describe('a panel', () => {
     ]);
   });
 
-  test('has no judge of another floor at the same time', async () => {
+  test('rejects a judge who is on another floor at the same time', async () => {
     const floor = await buildFloor(api);
     const { danceCategories } = await api.done<{
       danceCategories: { id: string; dances: { id: string }[] }[];
@@ -116,7 +116,7 @@ describe('a panel', () => {
     expect(code).toBe('CONFLICT');
     expect(message).toMatch(/^A judges heats \S+ and \S+ at the same time\.$/);
     await api.done(PANEL, panelFrom(floor, second, [b]));
-    // Nor does one of the other floor take the place of another.
+    // Judges of the other floor cannot replace anyone either.
     await api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
       input: {
         ...{ scheduleId: floor.scheduleId, floor: first?.section.floor, kind: 'START', lastNo: 0 },
@@ -139,7 +139,7 @@ describe('a panel', () => {
     ]);
   });
 
-  test('of one judge or of two is calculated', async () => {
+  test('of one judge or two is calculated', async () => {
     const one = await buildContest(api, { couples: 3, judges: ['A'] });
     await one.enter(one.cardsOf([[[2], [1], [3]]]));
     await one.verify();
@@ -158,7 +158,7 @@ describe('a panel', () => {
 });
 
 describe('a teacher with two students in one contest', () => {
-  test('dances it in two heats before one panel, and each judge ranks all couples on one card', async () => {
+  test('dances in two heats with one panel, and each judge ranks all couples on one card', async () => {
     const contest = await buildContest(api, { couples: 4, teachers: 2 });
     const parts = contest.heats.filter(
       (heat) => 'contests' in heat && (heat.contests as object[]).length > 0,

@@ -13,7 +13,7 @@ const api = await startApi();
 const BY_CODE =
   'query C($s: ID!, $c: String!) { cardByCode(scheduleId: $s, code: $c) { contestId judge warning } }';
 
-/** The places in the boxes of the program book. */
+/** Places printed in the boxes of the program book. */
 async function placesIn(url: string): Promise<string[]> {
   const answer = await api.app.inject({ url, headers: { authorization: `Bearer ${api.organiser.access}` } });
   const pages = await readPdf(new Uint8Array(answer.rawPayload));
@@ -27,7 +27,7 @@ async function placesIn(url: string): Promise<string[]> {
     .toSorted();
 }
 
-test('a code leads back to its number, and a wrong or swapped sign leads nowhere', () => {
+test('a card code leads back to its serial, and a wrong or swapped character to nothing', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: MOST_CODES }), fc.nat(3), fc.nat(30), (serial, at, other) => {
       const code = codeOf(serial);
@@ -44,11 +44,11 @@ test('a code leads back to its number, and a wrong or swapped sign leads nowhere
   );
 });
 
-test('a number that two couples of a contest wear gets a letter for each', () => {
+test('a number worn by two couples of a contest gets a letter for each', () => {
   expect(withSectionLetters(['115', '115', '120', ''])).toEqual(['115A', '115B', '120', '']);
 });
 
-test('cards are printed without names, keep their codes, and know who has withdrawn since', async () => {
+test('cards are printed without names, keep their codes, and warn of couples withdrawn since', async () => {
   const contest = await buildContest(api, { couples: 3 });
   const { scheduleId, contestId } = contest.input;
   const url = `/documents/schedules/${scheduleId}/judges-cards.pdf`;
@@ -82,10 +82,10 @@ test('cards are printed without names, keep their codes, and know who has withdr
   expect(blank.match(/\b[ABC] [A-Z2-8]{4}/g)).toHaveLength(6);
 });
 
-test('a card of a final is for that round, also before its heat has started and with all couples of the semi-final', async () => {
+test("a final's card is for that round, even before its heat starts and with all couples of the semi-final", async () => {
   const contest = await buildContest(api, { couples: 3, asked: 2 });
   const { scheduleId, contestId } = contest.input;
-  // All level: the chair takes everybody.
+  // All level: the chair recalls everyone.
   await contest.enter(
     contest.cardsOf([
       [
@@ -126,7 +126,7 @@ test('a card of a final is for that round, also before its heat has started and 
   ]);
 });
 
-test('a semi-final keeps the number of its final on cards, sheets and books, where the final stands if recalled', async () => {
+test('a semi-final keeps the heat number of its final on cards, sheets and books, and the final appears once recalled', async () => {
   const contest = await buildContest(api, { couples: 3, asked: 2, isDanced: false });
   const { scheduleId } = contest.input;
   const [first, second] = contest.heats.map(({ label }) => label);
@@ -148,7 +148,7 @@ test('a semi-final keeps the number of its final on cards, sheets and books, whe
   expect(judges).toContain('rank 1–2');
 });
 
-test('the score sheet of a result has its tables, sentences, judges and who did what', async () => {
+test('a score sheet has its tables, sentences, judges and who did what', async () => {
   const contest = await buildContest(api, { couples: 3, dances: 2 });
   const table = [
     [1, 1, 1],
@@ -164,7 +164,8 @@ test('the score sheet of a result has its tables, sentences, judges and who did 
   expect(text).toContain('Result 1');
   expect(text).toContain('not released');
   expect(text).toMatch(/1st: total 2, the smallest\./);
-  // Without back numbers couples are known by their lines: a name is beside its place, and in two sentences of others.
+  // Couples without back numbers appear by line number: a name stands next to its place and in the sentences of two
+  // others.
   expect(text.match(/Dancer 1 & Pro 1/g)).toHaveLength(3);
   expect(text.match(/\b1\. /g)?.length).toBeGreaterThanOrEqual(3);
   expect(text).toMatch(/6 on paper · typed by .* · second look .* · approved/);

@@ -34,7 +34,7 @@ const settle = ({ eventId }: JudgedContest, settings: object) =>
   );
 
 describe('rounds', () => {
-  test('are planned before the first is danced, from as many couples on as the event says', async () => {
+  test('are planned before the first is danced, from the number of couples the event sets', async () => {
     const contest = await buildContest(api, { couples: 4, isDanced: false });
     const [first, second] = contest.heats;
     expect(await toPlan(contest)).toEqual([]);
@@ -52,7 +52,7 @@ describe('rounds', () => {
     expect(await contest.read()).toMatchObject({ kind: 'RECALL', asked: 2, heat: `${first?.label} semi` });
   });
 
-  test('keep their heat: it is not deleted before they are planned elsewhere', async () => {
+  test('keep their heat from deletion until they are planned elsewhere', async () => {
     const contest = await buildContest(api, { couples: 3, isDanced: false });
     const [, second, third] = contest.heats;
     const plan = (heatId: string | undefined) =>
@@ -72,7 +72,7 @@ describe('filling heats', () => {
   const SHOWN = `query W($id: ID!) { schedule(id: $id) { heats { id dance { id } entries { entry { entrant { id } } } } }
     scheduleStats(scheduleId: $id) { orphanEntriesObjs { reason } } }`;
 
-  test('keeps those who may be recalled out of the heat of their final, and says so', async () => {
+  test("keeps couples that may be recalled out of their final's heat, and says so", async () => {
     const contest = await buildContest(api, { couples: 3, isDanced: false });
     const { scheduleId } = contest;
     const [first, second, third] = contest.heats;
@@ -103,7 +103,7 @@ describe('filling heats', () => {
   });
 });
 
-describe('checks of the schedule know later rounds', () => {
+describe('schedule checks know later rounds', () => {
   const CHECKED = `query C($id: ID!) { schedule(id: $id) { heats { id isDoubleBooked entries { id clashes { entrant { name } heat { id } } } } }
     scheduleStats(scheduleId: $id) { doubleBookings firstDoubleBookedHeat heatsUsed switches } quality: qualityReport(scheduleId: $id) { doubleBookings } }`;
   interface Checked {
@@ -114,7 +114,7 @@ describe('checks of the schedule know later rounds', () => {
     quality: { doubleBookings: number };
   }
 
-  /** The final of three Bronze couples in their second heat; the first of them also dances a Silver entry. */
+  /** The final of three Bronze couples in their second heat; the first couple also dances a Silver entry. */
   async function withFinalist() {
     const contest = await buildContest(api, { couples: 3, isDanced: false });
     const [first, second, third] = contest.heats.map(({ id }) => id);
@@ -147,7 +147,7 @@ describe('checks of the schedule know later rounds', () => {
     return { contest, rowId: String(rowId), second, third, plan, read };
   }
 
-  test('a move that meets one is explained and refused in the same words', async () => {
+  test('a move that clashes with one is explained and refused in the same words', async () => {
     const { rowId, second, third, plan } = await withFinalist();
     await plan(second);
     const { explainMove } = await api.done<{ explainMove: { nearestFreeHeats: { id: string }[] } }>(
@@ -166,7 +166,7 @@ describe('checks of the schedule know later rounds', () => {
     await api.done(move, { input: { id: rowId, heatId: second } });
   });
 
-  test('a late entry is told who may be recalled in its heat, and a new program the round that it leaves out', async () => {
+  test('a late entry learns who may be recalled in its heat, and a new program which round it leaves out', async () => {
     const { contest, rowId, second, plan } = await withFinalist();
     const { scheduleId } = contest;
     await plan(second);
@@ -182,7 +182,7 @@ describe('checks of the schedule know later rounds', () => {
     );
   });
 
-  test('one that is planned, moved or dropped after publishing is told on the public pages and in the list of changes', async () => {
+  test('a round planned, moved or dropped after publishing shows on the public pages and in the list of changes', async () => {
     const { contest, second, third, plan } = await withFinalist();
     const { eventId, scheduleId, input } = contest;
     const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
@@ -204,7 +204,7 @@ describe('checks of the schedule know later rounds', () => {
     expect(await changes()).toContain('no final');
   });
 
-  test('a person who may be recalled while dancing on another floor is double-booked, until the round is planned elsewhere', async () => {
+  test('someone who may be recalled while dancing on another floor is double-booked until the round moves', async () => {
     const { contest, rowId, second, third, plan, read } = await withFinalist();
     const sectionId = Number(await buildSection(api, contest, { heatDuration: 60 }));
     const row = Number(rowId);
@@ -252,7 +252,7 @@ describe('checks of the schedule know later rounds', () => {
 });
 
 describe('scores', () => {
-  test('are means of one decimal for each couple by itself, with what the judges wrote', async () => {
+  test("are means to one decimal for each couple, with the judges' comments", async () => {
     const contest = await buildContest(api, { couples: 2, judges: [...'ABCDE'], isDanced: false });
     await api.done(PLAN, { input: { ...contest.input, isScored: true, rounds: [{}] } });
     await contest.startNext(contest.heats[0]?.id);
@@ -278,7 +278,7 @@ describe('scores', () => {
     ]);
   });
 
-  test('leave out the highest and the lowest where the plan says so, and those of a couple that withdrew', async () => {
+  test('drop the highest and lowest if the plan says so, and the scores of a withdrawn couple', async () => {
     const contest = await buildContest(api, { couples: 3, judges: [...'ABCDE'], isDanced: false });
     await settle(contest, { verification: 'NONE' });
     await api.done(PLAN, { input: { ...contest.input, isScored: true, trims: true, rounds: [{}] } });

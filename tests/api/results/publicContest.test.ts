@@ -13,7 +13,7 @@ const MARKS: Marks = [
   ],
 ];
 
-/** An approved final of a published schedule, and its public pages. */
+/** An approved final of a published schedule, with its public pages. */
 async function publishedFinal() {
   const contest = await buildContest(api, { couples: 3 });
   const { scheduleId, contestId } = contest.input;
@@ -62,7 +62,7 @@ const show = ({ eventId }: JudgedContest, showsMarks: boolean) =>
     },
   );
 
-test('the page of a contest is there with its release and gone with its end, marks only where the event shows them', async () => {
+test('a contest page exists while its result is public, with marks only if the event shows them', async () => {
   const { contest, read } = await publishedFinal();
   expect((await read()).statusCode).toBe(404);
   await release(contest, false);
@@ -87,7 +87,7 @@ test('the page of a contest is there with its release and gone with its end, mar
   expect((await read()).statusCode).toBe(404);
 });
 
-test('a correction strikes the old places and the old mark, and says so; without another place it says nothing', async () => {
+test('a correction strikes out old places and marks and says so; without a changed place it says nothing', async () => {
   const { contest, read } = await publishedFinal();
   await release(contest, true);
   await show(contest, true);
@@ -112,7 +112,7 @@ test('a correction strikes the old places and the old mark, and says so; without
   expect(same).not.toMatch(/Corrected|was 2/);
   expect(same).toContain('Result 2');
   const changed = await correct('A', [1, 3, 2]);
-  // Two judges still have the second couple 2nd: no place changes.
+  // Two judges still have the second couple 2nd, so no place changes.
   expect(changed).not.toContain('Corrected');
   const swapped = await correct('B', [1, 3, 2]);
   expect(swapped).toMatch(/Corrected \d+:\d\d [AP]M: a card was misread\. 2nd and 3rd changed\./);

@@ -28,7 +28,7 @@ interface PublishedRecall {
 
 const published = new Map(publishedLines().map(({ id, line }) => [id, line]));
 
-/** A danced semi-final with the crosses of a published round; the numbers that were published in the order of the cards. */
+/** A danced semi-final with the callback marks of a published round. Returns the published numbers in card order. */
 async function buildRecall(id: string) {
   const { requested, dances, expected } = JSON.parse(published.get(id) ?? '') as PublishedRecall;
   const numbers = Object.keys(dances[0]?.crosses ?? {});
@@ -54,7 +54,7 @@ const queueOf = async ({ scheduleId }: JudgedContest) =>
     )
   ).markingQueue.contests;
 
-/** Between which numbers of couples the chair decides, as the queue and the Schedule Manager say it. */
+/** The chair's choices at the cut, from the marking queue and from the Schedule Manager. */
 async function choicesOf({ scheduleId, heats }: JudgedContest): Promise<[number[] | undefined, number[][]]> {
   interface Open {
     cutChoices: number[];
@@ -125,7 +125,7 @@ async function release(contest: JudgedContest, isPublic = false): Promise<void> 
 }
 
 describe('a semi-final', () => {
-  test('goes from crosses to those who are recalled, and they dance the final in its heat', async () => {
+  test('goes from callback marks to a recall, and the recalled couples dance the final in its heat', async () => {
     const { contest, marks, numbersOf, expected } = await buildRecall('rs-recall-1');
     const [semi] = await queueOf(contest);
     expect(semi).toMatchObject({ round: 1, kind: 'RECALL', state: 'TO_TYPE' });
@@ -152,7 +152,7 @@ describe('a semi-final', () => {
     expect(sheet.match(/: Recalled\./g)).toHaveLength(6);
     expect(sheet).toContain(': Not recalled.');
     expect((await announcedTo(contest)).announcedResults).toEqual([]);
-    // Approved and not released: the day knows that a recall waits, and no one of whom.
+    // Approved but not released: the day shows that a recall is pending, but not who.
     expect(await finalOnTheDay(contest)).toMatchObject({
       ...{ coupleCount: 6, recallWaits: true, names: [], deck: { recallWaits: true, couples: [] } },
     });
@@ -201,7 +201,7 @@ describe('a semi-final', () => {
     expect(message).toMatch(/released|next round/);
   });
 
-  test('with a tie at the cut asks the chair, who never cuts inside it', async () => {
+  test('with a tie at the cut asks the chair, who never splits the tie', async () => {
     const { contest, marks, numbersOf, expected } = await buildRecall('rs-recall-tie');
     await contest.enter(contest.cardsOf(marks));
     await contest.verify();
@@ -222,7 +222,7 @@ describe('a semi-final', () => {
     expect((await api.refused(CUT, { input: { ...contest.input, take: 4 } })).message).toMatch(/is released/);
   });
 
-  test('is planned before its cards, and asks for another number only after it is annulled', async () => {
+  test('is planned before its cards, and can ask for another number only after it is annulled', async () => {
     const { contest, marks } = await buildRecall('rs-recall-1');
     await contest.enter(contest.cardsOf(marks).slice(0, 3));
     const plan = { ...contest.input, rounds: [{ asked: 5 }, { heatId: contest.heats[1]?.id }] };
@@ -241,7 +241,7 @@ describe('a semi-final', () => {
   });
 });
 
-test('a quarter-final tells each couple on the public pages the round that it is recalled to, or not', async () => {
+test('a quarter-final tells each couple on the public pages which round it is recalled to, or that it is not', async () => {
   const contest = await buildContest(api, { couples: 6, asked: 4 });
   const { heats, eventId, scheduleId, input } = contest;
   const rounds = [{ asked: 4 }, { asked: 2, heatId: heats[1]?.id }, { heatId: heats[2]?.id }];
@@ -279,7 +279,7 @@ test('a quarter-final tells each couple on the public pages the round that it is
   expect(await programOf()).toContain('Recalled: 2 couples');
 });
 
-test('a finalist whom the others left alone is confirmed by one key, and a final of no one is not danced', async () => {
+test('a single remaining finalist is confirmed in one step, and a final without couples is not danced', async () => {
   const contest = await buildContest(api, { couples: 3, asked: 2 });
   await contest.enter(
     contest.cardsOf([
@@ -319,7 +319,7 @@ test('a finalist whom the others left alone is confirmed by one key, and a final
   expect(await inFinal()).toEqual([]);
 });
 
-test('a semi-final without more couples than are asked for wants another plan', async () => {
+test('a semi-final with no more couples than asked for needs another plan', async () => {
   const contest = await buildContest(api, { couples: 2, asked: 2, isDanced: false });
   await contest.startNext(contest.heats[0]?.id);
   const cards = [{ id: randomUUID(), code: 'A', marks: [1, 1] }];
@@ -344,15 +344,15 @@ describe('a large contest', () => {
     expect((await contest.approve()).couples.at(-1)?.place).toBe('9');
   });
 
-  test('names what is wrong with a plan', async () => {
+  test('names the faults of a plan', async () => {
     const contest = await buildContest(api, { couples: 3 });
     const refuse = async (rounds: object[]) =>
       (await api.refused(PLAN, { input: { ...contest.input, rounds } })).fields;
     expect(await refuse([{ asked: 2 }, {}])).toEqual({
-      'rounds.1.heatId': ['Name the heat of this schedule in which it is danced.'],
+      'rounds.1.heatId': ['Name the heat of this schedule for this round.'],
     });
     expect(await refuse([{ asked: 2 }, { asked: 1, heatId: contest.heats[1]?.id }])).toEqual({
-      'rounds.1.asked': ['The last round is the final: leave it out.'],
+      'rounds.1.asked': ['The last round is the final: leave this out.'],
     });
     expect(await refuse([{ asked: 2 }, { heatId: contest.heats[0]?.id }])).toEqual({
       'rounds.1.heatId': ['Name a heat after the round before.'],

@@ -17,7 +17,7 @@ const REDANCE = rulingOf('orderRedance');
 const SHARE = rulingOf('sharePlace');
 const RELEASE = 'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }';
 
-/** Three couples, of which the last two are level to the end: four judges, two for each. */
+/** Three couples, the last two level to the end: two of four judges prefer each. */
 const LEVEL = [
   [
     [1, 1, 1, 1],
@@ -59,7 +59,7 @@ async function buildLevel() {
   return { contest, tie, release };
 }
 
-test('couples that share a place dance once more, and the cards of that dance put them in order', async () => {
+test('couples that share a place re-dance, and the cards of the re-dance order them', async () => {
   const { contest, tie, release } = await buildLevel();
   expect((await queueOf(contest))[0]).toMatchObject({ state: 'APPROVED', ties: ['2.5'] });
   await api.done(REDANCE, tie);
@@ -96,7 +96,7 @@ test('couples that share a place dance once more, and the cards of that dance pu
   ).toEqual(['1', '2.5', '2.5']);
 });
 
-test('couples of a multi-dance dance any of its dances once more, and the announcer knows', async () => {
+test('couples of a multi-dance re-dance any of its dances, and the announcer sees it', async () => {
   const contest = await buildContest(api, { couples: 2, dances: 2, judges: [...'AB'] });
   await api.done(
     'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
@@ -120,7 +120,7 @@ test('couples of a multi-dance dance any of its dances once more, and the announ
   expect(awaitedRecalls).toEqual([{ heat: `${contest.heats[0]?.label} re-dance`, isRedance: true }]);
 });
 
-test('the chair lets couples share their place, also instead of a re-dance', async () => {
+test('the chair may let couples share their place, even after ordering a re-dance', async () => {
   const { contest, tie, release } = await buildLevel();
   await api.done(REDANCE, tie);
   await api.done(SHARE, tie);

@@ -17,7 +17,7 @@ const fileOf = async (scheduleId: string, file: string): Promise<Buffer> => {
 const linesOf = async (scheduleId: string, file: string): Promise<Record<string, string>[]> =>
   parse(await fileOf(scheduleId, file), { columns: true, bom: true });
 
-test('public places are a table for everyone, and marks one for scrutineers and the chair', async () => {
+test('anyone can export public places; only scrutineers and the chair can export marks', async () => {
   const contest = await buildContest(api, { couples: 3, dances: 2 });
   const { scheduleId } = contest.input;
   const table = [
@@ -60,7 +60,7 @@ test('public places are a table for everyone, and marks one for scrutineers and 
   ]);
 });
 
-test('a recall is a table of crosses, and once it is public of who goes on', async () => {
+test('a recall exports as a table of callback marks, and once public as recalled couples', async () => {
   const contest = await buildContest(api, { couples: 3, asked: 2 });
   const { scheduleId } = contest.input;
   const crosses = [

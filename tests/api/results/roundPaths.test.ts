@@ -13,7 +13,7 @@ const MOVE = 'mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $in
 const astray = ({ scheduleId }: JudgedContest) => roundsAstray(api, scheduleId);
 const withFinal = () => buildFinal(api);
 
-test('a couple that is moved behind its final is told so, before and after', async () => {
+test('a couple moved behind its final is named before and after the move', async () => {
   const { contest, second, third, rowId } = await withFinal();
   const sentence = `A later round of its contest is planned before it, in heat ${second?.label}.`;
   const { explainMove } = await api.done<{ explainMove: { reasons: object[] } }>(
@@ -26,7 +26,7 @@ test('a couple that is moved behind its final is told so, before and after', asy
   expect(await astray(contest)).toEqual([]);
 });
 
-test('a final that comes before its semi-final is named: when its heat is moved, and by the figures after any change', async () => {
+test('a final before its semi-final is named when its heat moves, and in the figures after any change', async () => {
   const { contest, first, second, third, rowId } = await withFinal();
   const { scheduleId } = contest;
   const round = /^The final of .* Bronze/.source;
@@ -50,7 +50,7 @@ test('a final that comes before its semi-final is named: when its heat is moved,
   ]);
   await api.done(MOVE_HEAT, { input: { id: second?.id, number: Number(second?.label) } });
   expect(await astray(contest)).toEqual([]);
-  // A filling is free to use a heat behind the final.
+  // Filling may use a heat after the final.
   await api.db
     .updateTable('heat_entries')
     .set({ heat_id: Number(third?.id) })
@@ -63,7 +63,7 @@ test('a final that comes before its semi-final is named: when its heat is moved,
   expect(await astray(contest)).toEqual([]);
 });
 
-test('whatever would delete the heat of a later round is refused with its name', async () => {
+test('anything that would delete the heat of a later round is refused, naming the round', async () => {
   const { contest } = await withFinal();
   const { scheduleId } = contest;
   const { schedule } = await api.done<{ schedule: { sections: { id: string }[] } }>(
@@ -89,7 +89,7 @@ test('whatever would delete the heat of a later round is refused with its name',
   expect(await astray(contest)).toEqual([]);
 });
 
-test('rounds of a contest whose couples wait, or are entered no more, can be dropped, so that their heat can go', async () => {
+test('rounds of a contest whose couples are unassigned or gone can be dropped, so their heat can be deleted', async () => {
   const { contest, second } = await withFinal();
   const { scheduleId, input } = contest;
   const listed = async () =>
@@ -129,7 +129,7 @@ test('rounds of a contest whose couples wait, or are entered no more, can be dro
   await command(api, 'deleteHeats', scheduleId);
 });
 
-test('a round that asks for all who are left is named before it is danced', async () => {
+test('a round that asks for every remaining couple is named before it is danced', async () => {
   const { contest, rowId } = await withFinal();
   const { scheduleId } = contest;
   await api.done(
@@ -144,7 +144,7 @@ test('a round that asks for all who are left is named before it is danced', asyn
   expect([scheduleId, await astray(contest)]).toEqual([scheduleId, []]);
 });
 
-test('a section is generated again around a later round: its heat stays, in this section or in another one', async () => {
+test('a section is generated again around a later round: its heat stays, here or in another section', async () => {
   const contest = await buildContest(api, { couples: 3, isDanced: false });
   const { scheduleId, input } = contest;
   const second = await buildSection(api, contest, {
@@ -167,7 +167,7 @@ test('a section is generated again around a later round: its heat stays, in this
     api.done('mutation R($input: IdInput!) { regenerateSection(input: $input) { id } }', { input: { id } });
   const heatId = (await sections())[1]?.heats.at(-1)?.id;
   await api.done(PLAN, { input: { ...input, rounds: [{ asked: 2 }, { heatId }] } });
-  // With fewer heats before it, the heat of the final is another one in the order of the day.
+  // With fewer heats before it, the final's heat is now later in the day's order.
   await api.done('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
     input: { id: first?.id, heatDuration: 120 },
   });
@@ -177,7 +177,7 @@ test('a section is generated again around a later round: its heat stays, in this
   expect((await sections())[1]?.heats.map(({ id }) => id)).toContain(heatId);
 });
 
-test('undoing what made the heat of a later round is refused with its name', async () => {
+test('undoing what created the heat of a later round is refused, naming the round', async () => {
   const contest = await buildContest(api, { couples: 3, isDanced: false });
   const { scheduleId, categoryId: danceCategoryId, danceIds, input } = contest;
   await buildSection(api, contest, {

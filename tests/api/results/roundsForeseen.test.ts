@@ -17,7 +17,7 @@ const finalsOf = async (id: string): Promise<(string | null | undefined)[]> =>
   ).contestsToPlan.map(({ rounds }) => rounds.at(-1)?.heat);
 
 describe('what no longer fits is named before', () => {
-  test('a scratch, and once it is known no more', async () => {
+  test('a scratch, and no longer once it is accepted', async () => {
     const { contest, rowId } = await buildFinal(api);
     const { scheduleId } = contest;
     const preview = async (ids: number[]) =>
@@ -67,7 +67,7 @@ describe('what no longer fits is named before', () => {
 });
 
 describe('a later round stays', () => {
-  test('while entries are improved, or changes of costume and partner are eased', async () => {
+  test('while entries are improved, or costume and partner changes are eased', async () => {
     const { contest, second } = await buildFinal(api);
     const { scheduleId } = contest;
     await command(api, 'improveHeats', scheduleId);
@@ -78,7 +78,7 @@ describe('a later round stays', () => {
     expect(await roundsAstray(api, scheduleId)).toEqual([]);
   });
 
-  test('when its section moves before that of its semi-final, and is named afterwards', async () => {
+  test("when its section moves before its semi-final's, and is named afterwards", async () => {
     const contest = await buildContest(api, { couples: 3, isDanced: false });
     const { scheduleId, input } = contest;
     const sectionId = await buildSection(api, contest, {
@@ -101,7 +101,7 @@ describe('a later round stays', () => {
   });
 });
 
-test('a program that was planned before a later round is refused once that is planned', async () => {
+test('a program planned before a later round was added is refused', async () => {
   const contest = await buildContest(api, { couples: 3, isDanced: false });
   const { scheduleId, input } = contest;
   const { planProgram } = await api.done<{ planProgram: { id: string } }>(

@@ -19,7 +19,7 @@ interface Solo {
   couples: { score: string | null; place: string | null; name: string }[];
 }
 
-/** Two solos of one dance and level, one after the other, with five judges, both danced. */
+/** Two solos of one dance and level, with five judges, both danced. */
 async function buildSolos(judgesSolos = true) {
   const floor = await buildFloor(api);
   const { eventId, scheduleId, students, teachers, danceIds } = floor;
@@ -68,7 +68,7 @@ const queueOf = async (id: string): Promise<Solo[]> =>
     )
   ).markingQueue.contests;
 
-test('solos are scored each by itself, with what the judges wrote, and released without places', async () => {
+test('solos are scored on their own, with comments, and released without places', async () => {
   const { scheduleId } = await buildSolos();
   const [first, second] = await queueOf(scheduleId);
   expect([first, second]).toMatchObject([
@@ -106,9 +106,9 @@ test('solos are scored each by itself, with what the judges wrote, and released 
   await api.done(APPROVE, { input: round });
   const [other, approved] = (await queueOf(scheduleId)).toSorted((a) => (a.id === first?.id ? 1 : -1));
   expect(other).toMatchObject({ id: second?.id, state: 'TO_TYPE' });
-  // The highest and the lowest are left out.
+  // The highest and the lowest are dropped.
   expect(approved).toMatchObject({ state: 'APPROVED', couples: [{ score: '92.0', place: null }] });
-  // The other one did not dance: it closes without a score.
+  // The other solo did not dance, so it closes without a score.
   const { round: solo } = await api.done<{ round: { couples: { heatEntryId: string }[] } }>(
     'query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { couples { heatEntryId } } }',
     { s: scheduleId, c: second?.id },
@@ -135,7 +135,7 @@ test('solos are scored each by itself, with what the judges wrote, and released 
   ]);
 });
 
-test('solos that an event only shows have no cards and wait for no scores', async () => {
+test('unjudged solos have no cards and no pending scores', async () => {
   const { scheduleId } = await buildSolos(false);
   expect(await queueOf(scheduleId)).toEqual([]);
   const printed = await printedText(api, `/documents/schedules/${scheduleId}/judges-cards.pdf`);

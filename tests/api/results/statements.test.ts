@@ -17,7 +17,7 @@ async function countOf(query: string, variables: Record<string, unknown>): Promi
   return statements.length;
 }
 
-test('the queue takes as many statements with one contest as with several, the one of the session with them', async () => {
+test('the queue takes equally many statements for one contest as for several', async () => {
   const day = await buildJudgedDay(api);
   const { scheduleId: s } = day;
   await day.startNext();
@@ -27,7 +27,7 @@ test('the queue takes as many statements with one contest as with several, the o
   expect([await countOf(QUEUE, { s: input.scheduleId }), several]).toEqual([12, 12]);
 });
 
-test('a round takes as many statements for six couples and three dances as for two in one, before and after its cards', async () => {
+test('a round takes equally many statements for six couples and three dances as for two in one, before and after its cards', async () => {
   const small = await buildContest(api, { couples: 2 });
   const large = await buildContest(api, { couples: 6, dances: 3, judges: [...'ABCDE'] });
   const counts = async () => [

@@ -32,7 +32,7 @@ const swap = (contest: JudgedContest, code: string, by: string, fromDance: numbe
   input: { ...contest.input, code, by, fromDance, reason: 'Ill, and left' },
 });
 
-/** The cards with the letter of who judged: those of `code` from a dance on are those of `by`. */
+/** Cards of `code` from a dance on, now signed by `by`. */
 const signedBy = (cards: object[], code: string, by: string, fromDance: number): Card[] =>
   (cards as Card[]).map((card) =>
     card.code === code && card.dance >= fromDance ? { ...card, code: by } : card,
@@ -45,7 +45,7 @@ const marksOf = (couples: number, dances: number): number[][][] =>
     ),
   );
 
-test('A judge takes the place of another from a dance on: the cards of both count, and both are named', async () => {
+test('a judge replaces another from a dance on: the cards of both count, and both are named', async () => {
   const contest = await buildContest(api, { couples: 3, dances: 3 });
   await addJudge(contest, 'D');
   const marks = marksOf(3, 3);
@@ -61,7 +61,7 @@ test('A judge takes the place of another from a dance on: the cards of both coun
       { code: 'D', dances: [1, 2] },
     ],
   });
-  // The same again changes nothing.
+  // A repeat changes nothing.
   await api.done(SWAP, swap(contest, 'c', 'd', 1));
   expect((await api.refused(APPROVE, { input: contest.input })).message).toBe(
     'Waits for A, B, D in Tango; A, B, D in Foxtrot.'.replace(
@@ -122,7 +122,7 @@ const danceNames = async (contest: JudgedContest): Promise<string[]> =>
     )
   ).round.dances.map(({ name }) => name);
 
-test('A card that the judge who left has after the swap stays on record and does not count', async () => {
+test('a card of the replaced judge for a dance after the swap stays on record and does not count', async () => {
   const contest = await buildContest(api, { couples: 2, dances: 2 });
   await addJudge(contest, 'D');
   const marks = [
@@ -150,12 +150,12 @@ test('A card that the judge who left has after the swap stays on record and does
   );
   await contest.verify();
   expect((await contest.approve()).couples.map(({ place }) => place)).toEqual(['1', '2']);
-  // Out of the seat are both.
+  // Both judges have left the seat.
   await api.done(OUT, { input: { ...contest.input, code: 'D', reason: 'Not of this panel' } });
   expect((await contest.read()).seats.map(({ code }) => code)).toEqual(['A', 'B']);
 });
 
-test('A swap may follow a swap, also back, and a judge has one seat', async () => {
+test('a swap may follow a swap, even back, and a judge has one seat', async () => {
   const contest = await buildContest(api, { couples: 2, dances: 3 });
   for (const code of 'DE') await addJudge(contest, code);
   const seatsAfter = async (code: string, by: string, from: number): Promise<string> => {
@@ -185,22 +185,25 @@ test('A swap may follow a swap, also back, and a judge has one seat', async () =
 test.each([
   { from: 0, judge: 'D', warning: 'Judge D took the place of C.' },
   { from: 1, judge: 'C', warning: 'Judge D took the place of C from Tango on.' },
-])('The printed card of a judge who left names who came: $warning', async ({ from, judge, warning }) => {
-  const contest = await buildContest(api, { couples: 3, dances: 2 });
-  await addJudge(contest, 'D');
-  const { scheduleId, contestId } = contest.input;
-  const text = await printedText(api, `/documents/schedules/${scheduleId}/judges-cards.pdf`);
-  const code = (text.match(/\d+C [A-Z2-8]{4}/g) ?? [])[0];
-  await api.done(SWAP, swap(contest, 'C', 'D', from));
-  expect(await api.done(BY_CODE, { s: scheduleId, c: code })).toEqual({
-    cardByCode: { contestId, judge, warning },
-  });
-  const again = await printedText(api, `/documents/schedules/${scheduleId}/judges-cards.pdf`);
-  const theirs = (again.match(/\d+D [A-Z2-8]{4}/g) ?? [])[0];
-  expect(await api.done(BY_CODE, { s: scheduleId, c: theirs })).toEqual({
-    cardByCode: { contestId, judge: 'D', warning: null },
-  });
-});
+])(
+  'the printed card of a replaced judge names the replacement: $warning',
+  async ({ from, judge, warning }) => {
+    const contest = await buildContest(api, { couples: 3, dances: 2 });
+    await addJudge(contest, 'D');
+    const { scheduleId, contestId } = contest.input;
+    const text = await printedText(api, `/documents/schedules/${scheduleId}/judges-cards.pdf`);
+    const code = (text.match(/\d+C [A-Z2-8]{4}/g) ?? [])[0];
+    await api.done(SWAP, swap(contest, 'C', 'D', from));
+    expect(await api.done(BY_CODE, { s: scheduleId, c: code })).toEqual({
+      cardByCode: { contestId, judge, warning },
+    });
+    const again = await printedText(api, `/documents/schedules/${scheduleId}/judges-cards.pdf`);
+    const theirs = (again.match(/\d+D [A-Z2-8]{4}/g) ?? [])[0];
+    expect(await api.done(BY_CODE, { s: scheduleId, c: theirs })).toEqual({
+      cardByCode: { contestId, judge: 'D', warning: null },
+    });
+  },
+);
 
 test.each(
   someOf(
@@ -208,7 +211,7 @@ test.each(
       ({ marks, judges }) => marks.length > 1 && marks.length <= 5 && judges.length > 1,
     ),
   ),
-)('Random finals with a swap are placed as if one judge had the seat', async ({ marks }) => {
+)('random finals with a swap are placed as if one judge had the seat', async ({ marks }) => {
   const judges = [...'ABCDEFGHJKLMNPQRS'].slice(0, marks[0]?.[0]?.length);
   const contest = await buildContest(api, { couples: marks[0]?.length ?? 0, dances: marks.length, judges });
   const [seat, from] = [marks.length % judges.length, 1 + (judges.length % (marks.length - 1 || 1))];

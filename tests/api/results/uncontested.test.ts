@@ -70,7 +70,7 @@ const statesOf = ({ contests }: Queue): string[] => contests.map(({ state }) => 
 const resultsOf = ({ contests }: Queue): string[] => contests.flatMap(({ resultId }) => resultId ?? []);
 
 describe('contests of one couple', () => {
-  test('enter the queue when their heat is danced, and get 1st by one act without marks', async () => {
+  test('enter the queue when their heat is danced, and get 1st without marks in one step', async () => {
     const day = await buildJudgedDay(api);
     const { read, confirm } = actsOf(day);
     expect((await read()).contests).toEqual([]);
@@ -89,7 +89,7 @@ describe('contests of one couple', () => {
     expect(await confirm()).toEqual(approved);
   });
 
-  test('wait for cards where they have several couples', async () => {
+  test('wait for cards if they have several couples', async () => {
     const day = await buildJudgedDay(api);
     const { act, read } = actsOf(day);
     await day.startNext();
@@ -111,7 +111,7 @@ describe('contests of one couple', () => {
     ]);
   });
 
-  test('are approved once by two who press at the same time', async () => {
+  test('are approved once by two people at the same time', async () => {
     const day = await buildJudgedDay(api);
     const { read, confirm } = actsOf(day);
     await day.startNext();
@@ -120,7 +120,7 @@ describe('contests of one couple', () => {
     expect(statesOf(await read())).toEqual(['APPROVED', 'APPROVED']);
   });
 
-  test('are open again when the approval is undone, but not once they are released', async () => {
+  test('reopen when the approval is undone, but not once released', async () => {
     const day = await buildJudgedDay(api);
     const { act, confirm } = actsOf(day);
     await day.startNext();
@@ -152,7 +152,7 @@ describe('contests of one couple', () => {
 });
 
 describe('a result', () => {
-  test('is seen by the announcer when it is released, by everyone when it is public, and by no one before or after', async () => {
+  test('is visible to the announcer when released, to everyone when public, and to no one before or after', async () => {
     const day = await buildJudgedDay(api);
     const { act, announced, confirm } = actsOf(day);
     await publish(api, day.scheduleId);
@@ -205,7 +205,7 @@ describe('a result', () => {
     ]);
   });
 
-  test('is released by the id of its own schedule only', async () => {
+  test('is released only through its own schedule', async () => {
     const [day, other] = [await buildJudgedDay(api), await buildJudgedDay(api)];
     await day.startNext();
     const resultIds = resultsOf(await actsOf(day).confirm());
@@ -219,7 +219,7 @@ describe('results before their release', () => {
   const APPOINT =
     'mutation Appoint($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties user { id } } }';
 
-  test('are for the scrutineers and the chair of the event, whom organisers appoint', async () => {
+  test("are for the event's scrutineers and chair, appointed by organisers", async () => {
     const [day, other] = [await buildJudgedDay(api), await buildJudgedDay(api)];
     await day.startNext();
     const token = api.staff.access;

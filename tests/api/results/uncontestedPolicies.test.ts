@@ -38,8 +38,8 @@ const queueOf = async (id: string): Promise<Queued[]> =>
   ).markingQueue.contests;
 const statesOf = async (id: string): Promise<string[]> => (await queueOf(id)).map(({ state }) => state);
 
-describe('without a key', () => {
-  test('a couple alone has 1st once the next heat takes theirs off the floor, and others wait for cards', async () => {
+describe('the automatic policy', () => {
+  test('places a single couple 1st once the next heat starts, while other contests wait for cards', async () => {
     const day = await buildJudgedDay(api);
     const { scheduleId, eventId } = day;
     await setPolicy(eventId, 'AUTOMATIC');
@@ -57,7 +57,7 @@ describe('without a key', () => {
     expect((await statesOf(scheduleId)).toSorted()).toEqual(['PUBLIC', 'PUBLIC', 'TO_TYPE']);
   });
 
-  test('a couple that the deck did not find waits for a scrutineer, and can be struck', async () => {
+  test('leaves a couple the deck did not find to a scrutineer, who can mark it absent', async () => {
     const day = await buildJudgedDay(api);
     const { scheduleId, eventId } = day;
     await setPolicy(eventId, 'AUTOMATIC');
@@ -85,7 +85,7 @@ describe('without a key', () => {
     ]);
   });
 
-  test('a heat that was skipped waits for a scrutineer, and so does what someone has undone', async () => {
+  test('leaves a skipped heat, and an undone approval, to a scrutineer', async () => {
     const day = await buildJudgedDay(api);
     const { scheduleId, eventId } = day;
     await setPolicy(eventId, 'AUTOMATIC');
@@ -100,7 +100,7 @@ describe('without a key', () => {
     };
     await press({ kind: 'START', heatId: day.heats[1].id, skipsHeats: true });
     expect(await statesOf(scheduleId)).toEqual(['UNCONTESTED', 'UNCONTESTED', 'TO_TYPE']);
-    // The floor goes back to it.
+    // The floor goes back to that heat.
     let onFloor: string | null = null;
     while (onFloor !== day.heats[0].id) onFloor = await press({ kind: 'BACK' });
     await press({ kind: 'START' });
@@ -113,7 +113,7 @@ describe('without a key', () => {
   });
 });
 
-describe('against a standard', () => {
+describe('the standard policy', () => {
   const cards = (marks: (number | null)[][]) =>
     marks.flatMap((own, judge) =>
       own.map((mark, dance) => ({ id: randomUUID(), code: 'ABCDE'.charAt(judge), dance, marks: [mark] })),
@@ -127,7 +127,7 @@ describe('against a standard', () => {
     return contest;
   }
 
-  test('a couple alone gets the first mark that a majority gives or betters, and it is released like all others', async () => {
+  test('gives a single couple the best mark that a majority gives or betters, and releases it like any result', async () => {
     const contest = await buildAlone();
     const { scheduleId } = contest.input;
     expect(await queueOf(scheduleId)).toMatchObject([{ kind: 'STANDARD', state: 'TO_TYPE' }]);
@@ -160,7 +160,7 @@ describe('against a standard', () => {
     expect(announcedResults).toEqual([{ couples: [{ place: '2' }] }]);
   });
 
-  test('all dances count on one line', async () => {
+  test('counts all dances together', async () => {
     const contest = await buildAlone(2);
     await contest.enter(
       cards([
@@ -176,7 +176,7 @@ describe('against a standard', () => {
     ]);
   });
 
-  test('every card that is no 1, 2 or 3 is refused, and nothing is stored', async () => {
+  test('rejects every card without 1, 2 or 3, and stores nothing', async () => {
     const contest = await buildAlone();
     const wrong = cards([[0], [4], [-1], [null], [2]]);
     const { fields } = await api.refused(
@@ -192,7 +192,7 @@ describe('against a standard', () => {
     expect(await contest.read()).toMatchObject({ state: 'TO_TYPE' });
   });
 
-  test('a couple that did not dance closes the contest without a place', async () => {
+  test('closes a contest without a place if its couple did not dance', async () => {
     const contest = await buildAlone();
     const [couple] = (await contest.read()).couples;
     const { withdrawCouple } = await api.done<{ withdrawCouple: JudgedRound }>(
@@ -207,7 +207,7 @@ describe('against a standard', () => {
     expect(withdrawCouple).toEqual({ state: 'APPROVED', couples: [{ place: null, isWithdrawn: true }] });
   });
 
-  test('a round keeps what it was when the event changes its mind', async () => {
+  test('does not change existing rounds when the event changes its policy', async () => {
     const contest = await buildAlone();
     await contest.enter(cards([[1], [2]]));
     await setPolicy(contest.eventId, 'CONFIRM');

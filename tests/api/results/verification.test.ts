@@ -33,7 +33,7 @@ const set = ({ eventId }: JudgedContest, settings: object) =>
   api.done(SETTINGS, { input: { eventId, ...settings } });
 
 describe('verification', () => {
-  test('is left out where the event wants none, and the chair is too', async () => {
+  test('is skipped if the event requires none, as is the chair', async () => {
     const contest = await buildContest(api, { couples: 3 });
     await set(contest, { verification: 'NONE' });
     expect((await contest.enter(contest.cardsOf(MARKS))).state).toBe('FOR_CHAIR');
@@ -46,7 +46,7 @@ describe('verification', () => {
     expect((await looked.verify()).state).toBe('APPROVED');
   });
 
-  test('shows the letters of the judges of each contest in the queue, before and after its first card', async () => {
+  test("shows the judges' codes of each contest in the queue, before and after its first card", async () => {
     const contest = await buildContest(api, { couples: 3 });
     const queued = async () => {
       const { markingQueue } = await api.done<{ markingQueue: { contests: { state: string }[] } }>(
@@ -61,7 +61,7 @@ describe('verification', () => {
     expect(await queued()).toEqual([{ state: 'CARDS_MISSING', judges, missing: ['B', 'C'] }]);
   });
 
-  test('by a second entry wants equal cards of someone else; different ones show both', async () => {
+  test('by second entry needs equal cards from another person; differences show both', async () => {
     const contest = await buildContest(api, { couples: 3 });
     await set(contest, { verification: 'SECOND_ENTRY' });
     const again = (cards: object[], token?: string) =>
@@ -69,7 +69,7 @@ describe('verification', () => {
     await contest.enter(contest.cardsOf(MARKS));
     expect((await again(contest.cardsOf(MARKS))).enterCards.state).toBe('TO_VERIFY');
     const look = await api.refused(VERIFY, { input: contest.input }, api.staff.access);
-    expect(look.message).toBe('Cards of this event are typed twice. Type them again.');
+    expect(look.message).toBe('This event types cards twice. Type them again.');
     const [a, ...others] = contest.cardsOf(MARKS);
     const differs = await api.refused(
       ENTER,
@@ -83,7 +83,7 @@ describe('verification', () => {
     expect((await again([a ?? {}], api.staff.access)).enterCards.state).toBe('FOR_CHAIR');
   });
 
-  test('is for organisers to set, field by field', async () => {
+  test('is set by organisers, field by field', async () => {
     const { eventId } = await buildContest(api, { couples: 2 });
     const kept = { verification: 'SECOND_LOOK', chairApproves: true, publicRelease: 'WHEN_ANNOUNCED' };
     expect(await api.done(SETTINGS, { input: { eventId, showsMarks: true } })).toEqual({
@@ -94,7 +94,7 @@ describe('verification', () => {
   });
 });
 
-test('results that an event keeps for its awards become public once the heats before them are danced', async () => {
+test('results kept for awards become public once the heats before the awards are danced', async () => {
   const contest = await buildContest(api, { couples: 3 });
   const { scheduleId, eventId } = contest;
   await api.done(SETTINGS, { input: { eventId, verification: 'NONE', publicRelease: 'AT_AWARDS' } });
@@ -120,7 +120,7 @@ test('results that an event keeps for its awards become public once the heats be
   await api.done(RELEASE, release(true));
 });
 
-test('an approved result that is not released follows a replaced card, and needs all looks again', async () => {
+test('an approved but unreleased result follows a replaced card, and needs new verification', async () => {
   const contest = await buildContest(api, { couples: 3 });
   await contest.enter(contest.cardsOf(MARKS));
   await contest.verify();
@@ -131,7 +131,7 @@ test('an approved result that is not released follows a replaced card, and needs
   expect((await contest.approve()).couples.map(({ place }) => place)).toEqual(['1', '3', '2']);
 });
 
-test('the same id with other marks is a conflict, and the first card stays', async () => {
+test('the same card id with other marks is a conflict, and the first card stays', async () => {
   const contest = await buildContest(api, { couples: 2 });
   const card = { id: randomUUID(), code: 'A', marks: [1, 2] };
   await contest.enter([card]);
@@ -142,7 +142,7 @@ test('the same id with other marks is a conflict, and the first card stays', asy
   expect((await contest.read()).seats[0]?.cards[0]?.marks).toEqual([1, 2]);
 });
 
-test('a card that is sent back names its judge until a card of the judge is typed', async () => {
+test('a returned card names its judge until a new card of the judge is typed', async () => {
   const contest = await buildContest(api, { couples: 2 });
   const { scheduleId } = contest.input;
   const input = { ...contest.input, id: randomUUID(), code: 'B', reason: 'NOT_SIGNED' };
@@ -151,7 +151,7 @@ test('a card that is sent back names its judge until a card of the judge is type
   });
   expect(returnCard.seats).toContainEqual({ code: 'B', returned: 'NOT_SIGNED' });
   expect(await api.done(RETURN, { input: { ...input, id: randomUUID() } })).toEqual({ returnCard });
-  // Anyone who is signed in reads it: no mark is in it.
+  // Every signed-in user may read it, since it has no marks.
   expect(await api.done(WANTED, { s: scheduleId }, api.staff.access)).toEqual({
     wantedJudges: [{ heat: contest.heats[0]?.label, code: 'B', name: 'Judge B', reason: 'NOT_SIGNED' }],
   });
@@ -161,7 +161,7 @@ test('a card that is sent back names its judge until a card of the judge is type
   expect(stranger.fields?.code).toEqual([expect.stringMatching(/^Judge Z does not judge heat/)]);
 });
 
-describe('a couple that withdraws', () => {
+describe('a withdrawn couple', () => {
   const withdraw = async (contest: JudgedContest, index: number) => {
     const { couples } = await contest.read();
     const heatEntryId = couples[index]?.heatEntryId;
@@ -169,7 +169,7 @@ describe('a couple that withdraws', () => {
     await api.done(WITHDRAW, { input });
   };
 
-  test('is left out of cards; a card signed before closes up only when asked to', async () => {
+  test('is left out of new cards; a card signed before closes up only on request', async () => {
     const contest = await buildContest(api, { couples: 3 });
     await withdraw(contest, 1);
     const whole = { id: randomUUID(), code: 'A', marks: [1, 2, 3] };
@@ -186,7 +186,7 @@ describe('a couple that withdraws', () => {
     expect((await contest.approve()).couples.map(({ place }) => place)).toEqual(['2', null, '1']);
   });
 
-  test('after the approval makes the chair approve the rest again', async () => {
+  test('after approval requires a new approval', async () => {
     const contest = await buildContest(api, { couples: 3 });
     await contest.enter(contest.cardsOf(MARKS));
     await contest.verify();
@@ -197,7 +197,7 @@ describe('a couple that withdraws', () => {
   });
 });
 
-test('a round that no couple is left to dance closes empty, is released, and is open again for a restored couple', async () => {
+test('can be the last one: the round closes empty, is released, and reopens when the couple is restored', async () => {
   const contest = await buildContest(api, { couples: 2 });
   const { couples } = await contest.read();
   const of = (index: number) => ({
@@ -234,7 +234,7 @@ test('a round that no couple is left to dance closes empty, is released, and is 
   expect(refused.message).toMatch(/is released\. Correct it instead\.$/);
 });
 
-test('a couple is restored while no card leaves it out; the round can be annulled and typed again', async () => {
+test('is restored while no card leaves it out; the round can be annulled and typed again', async () => {
   const contest = await buildContest(api, { couples: 3 });
   const { couples } = await contest.read();
   const of = (index: number, reason: string) => ({
@@ -269,7 +269,7 @@ test('a couple is restored while no card leaves it out; the round can be annulle
   const whats = round.history.map(({ what }) => what);
   const fixed = 'Fixed its couples, dances and judges';
   expect(whats.slice(0, 3)).toEqual([fixed, 'Withdrew a couple: Not seen', 'Restored a couple: Came late']);
-  // Cards of one minute are one line, of two minutes two.
+  // Cards typed in one minute share a line.
   const rest = whats.slice(3).filter((what) => !/^(Typed|Verified) /.test(what));
   expect(rest).toEqual([
     'Approved result 1',

@@ -17,8 +17,8 @@ export interface Queued {
 }
 
 /**
- * Two dances that the same couples dance, one after the other, both danced.
- * @param couples how many dance the first; the last of them leaves the second out where `leaves` says so
+ * Two danced heats of different dances with the same couples.
+ * @param couples number in the first dance; with `leaves`, the last one skips the second
  */
 export async function buildDances(api: Api, { couples = 2, judges = ['ABC', 'ABC'], leaves = false }) {
   const floor = await buildFloor(api);
@@ -78,7 +78,7 @@ export async function buildDances(api: Api, { couples = 2, judges = ['ABC', 'ABC
         cards: Object.entries(cards).map(([code, marks]) => ({ id: randomUUID(), code, marks })),
       },
     });
-  /** Approves a contest and releases it, to the announcer only unless told otherwise. */
+  /** Approves and releases a contest, by default to the announcer only. */
   const release = async (contestId: string | undefined, isPublic = false): Promise<void> => {
     const { resultId } = (await queue()).find(({ id }) => id === contestId) ?? {};
     await api.done(RELEASE, { input: { scheduleId, resultIds: [resultId], isPublic } });

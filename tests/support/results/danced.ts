@@ -15,7 +15,7 @@ export const APPROVE = `mutation A($input: RoundInput!) { approveResult(input: $
 export const PANEL =
   'mutation P($input: SetPanelInput!) { setPanel(input: $input) { fromHeat judges { code } } }';
 
-/** A danced final of two couples, judged by A, B and C from the first heat on. */
+/** A danced final of two couples, judged by A, B and C. */
 export async function buildFinal(api: Api) {
   const day = await buildJudgedDay(api);
   await setPanel(api, day);

@@ -4,7 +4,7 @@ import { buildPeople } from '../builders.ts';
 import { command } from '../competition.ts';
 import { buildFloor, buildSection, type Floor } from '../schedules/floor.ts';
 
-/** `marks[dance][couple][judge]`, couples in the order of the cards. */
+/** `marks[dance][couple][judge]`, couples in card order. */
 export type Marks = readonly (readonly (readonly (number | null)[])[])[];
 
 export interface JudgedCouple {
@@ -37,24 +37,23 @@ const mutation = (name: string, input: string): string =>
 
 export interface ContestSize {
   readonly couples: number;
-  /** One is a heat of one dance, several are a multi-dance. */
+  /** One dance is a heat; several are a multi-dance. */
   readonly dances?: number;
   readonly judges?: readonly string[];
-  /** Fewer than couples: teachers who dance with several students, so the contest has several parts. */
+  /** Fewer than couples: teachers dance with several students, so the contest has several parts. */
   readonly teachers?: number;
-  /** What "Dancer 3" and "Pro 3" are called instead. */
+  /** Names instead of "Dancer 3" and "Pro 3". */
   readonly nameOf?: (who: string, couple: number) => string;
-  /** Crosses of a semi-final; its final is danced in the next heat. */
+  /** Couples to recall in a semi-final; its final is in the next heat. */
   readonly asked?: number;
-  /** The students' age group. */
   readonly category?: string;
-  /** False leaves it for the clock to start its heat. */
+  /** False leaves its heat for the clock to start. */
   readonly isDanced?: boolean;
 }
 
 export interface JudgedContest extends Floor {
   readonly judges: readonly string[];
-  /** The heat with the couples, then those after it. */
+  /** The heat with the couples, then later heats. */
   readonly heats: readonly { id: string; label: string }[];
   readonly input: { scheduleId: string; contestId: string };
   startNext: (heatId?: string) => Promise<void>;
@@ -89,7 +88,7 @@ export async function releaseApproved(
   });
 }
 
-/** One danced contest of a published schedule, with a panel and someone else than the organiser to verify. */
+/** A danced contest of a published schedule, with a panel and a second person to verify. */
 export async function buildContest(
   api: Api,
   { couples, dances = 1, judges = ['A', 'B', 'C'], asked, isDanced = true, ...more }: ContestSize,
@@ -209,7 +208,7 @@ async function setPanel(
   });
 }
 
-/** Gives the member of staff these duties: as a scrutineer, someone else than the organiser may verify. */
+/** Appoints the staff member, so someone besides the organiser can verify. */
 export async function appointStaff(
   api: Api,
   { eventId }: { eventId: string },

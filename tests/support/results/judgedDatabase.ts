@@ -3,7 +3,7 @@ import { freshDatabase } from '../db/database.ts';
 
 export const uuid = (no: number): string => `00000000-0000-4000-8000-${String(no).padStart(12, '0')}`;
 
-/** Two couples in one contest (round 1, panel A to C) and one alone in another (round 2); round 1 has its three cards. */
+/** Two couples in one contest (round 1, panel A to C, all cards typed) and one alone in another (round 2). */
 export const FILLED = `
   insert into users (id, username, first_name, last_name, email, password_hash, role)
     select n, 'u' || n, 'U', 'U', 'u', 'x', 'STAFF' from generate_series(1, 2) n;
@@ -85,7 +85,7 @@ export const round = (id: number, columns: object = {}): string => {
   return `insert into rounds (${Object.keys(values).join()}) values (${Object.values(values).join()});`;
 };
 
-/** A database with those rounds, and what it says of statements in one transaction, which leaves nothing behind. */
+/** A database with those rounds; `refusal` runs statements in a transaction that is rolled back. */
 export async function openJudgedDatabase() {
   const client = new Client({ connectionString: await freshDatabase() });
   await client.connect();
@@ -105,7 +105,7 @@ export async function openJudgedDatabase() {
   return { refusal, close: () => client.end() };
 }
 
-/** A final of three couples with a card, and its places. */
+/** A final of three couples with one card, and its places. */
 export const ofThree = (places2: readonly number[], judge = 4): string => `
   insert into contests (id, schedule_id, identity, name) values (9, 1, 'nine', 'Tango');
   ${round(9, { contest_id: 9, no: 1, kind: "'FINAL'", field_size: 3, panel_size: 1, dance_count: 1 })}

@@ -9,15 +9,15 @@ export interface JudgedHeat {
 }
 
 export interface JudgedDay extends Floor {
-  /** The first has two contests of one couple each; the second one contest of two couples. */
+  /** The first heat has two contests of one couple each, the second one contest of two couples. */
   heats: [JudgedHeat, JudgedHeat];
-  /** Starts the heat that follows the one on the floor. */
+  /** Starts the next heat. */
   startNext: () => Promise<void>;
 }
 
 const PRESS = 'mutation Press($input: PressClockInput!) { pressClock(input: $input) { lastNo } }';
 
-/** A schedule of two heats with a couple or two in each contest, published before the first is danced. */
+/** A schedule of two heats with one or two couples per contest, published before the first is danced. */
 export async function buildJudgedDay(api: Api): Promise<JudgedDay> {
   const floor = await buildFloor(api);
   const { scheduleId, students, teachers, danceIds } = floor;

@@ -9,11 +9,11 @@ interface OneLeft {
   readonly bronze: JudgedContest;
   /** The contest that scratches left with one couple. */
   readonly silver: string;
-  /** Has it judged with the Bronze couples. */
+  /** Merges it with the Bronze contest. */
   readonly input: { scheduleId: string; contestId: string; intoContestId: string };
 }
 
-/** Two Bronze couples and two Silver ones in one heat, of which a Silver one is scratched. */
+/** Two Bronze and two Silver couples in one heat; one Silver couple is scratched. */
 export async function buildOneLeft(api: Api): Promise<OneLeft> {
   const bronze = await buildContest(api, { couples: 2, isDanced: false });
   const { scheduleId, students, teachers } = bronze;

@@ -15,7 +15,7 @@ interface Heat {
   coupleCount: number;
 }
 
-/** A contest whose final is planned in its second heat; the last heat is of the same dance, and empty. */
+/** A contest whose final is planned in its second heat; the last heat is empty and of the same dance. */
 export async function buildFinal(api: Api, more: Pick<ContestSize, 'nameOf'> = {}) {
   const contest = await buildContest(api, { couples: 3, isDanced: false, ...more });
   const [{ id: firstId = '' } = {}, { id: secondId = '' } = {}] = contest.heats;
