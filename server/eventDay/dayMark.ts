@@ -1,17 +1,17 @@
 import { Field, ObjectType } from 'type-graphql';
 import { DateTime } from '../input/scalars.ts';
 
-@ObjectType({ description: 'Who pressed something on the day, and when.' })
+@ObjectType({ description: 'Author and time of a press on the day.' })
 export class DayMark {
-  @Field(() => String, { description: 'Who: an account as "M. Okafor", or the name of a day pass.' })
+  @Field(() => String, { description: 'Author: an account as "M. Okafor", or the name of a day pass.' })
   by!: string;
 
-  @Field(() => DateTime, { description: "When, by the server's clock." })
+  @Field(() => DateTime, { description: "Time by the server's clock." })
   at!: Date;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: "When, by the device's clock; null if it sent none.",
+    description: "Time by the device's clock; null if not sent.",
   })
   pressedAt!: Date | null;
 }

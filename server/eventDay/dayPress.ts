@@ -3,7 +3,6 @@ import { Field, ObjectType } from 'type-graphql';
 import { DateTime } from '../input/scalars.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';
 
-/** What every press on the day says of itself. */
 @ObjectType()
 export abstract class DayPress {
   @ManyToOne({ entity: () => Schedule, mapToPk: true })
@@ -13,19 +12,19 @@ export abstract class DayPress {
   @Property({ type: 'text' })
   madeBy!: string;
 
-  /** As the lists of sign-ins and day passes call it; empty where unknown. */
+  /** Device name as in the lists of sessions and day passes; empty if unknown. */
   @Property({ type: 'text' })
   device!: string;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: "When, by the device's clock; null if it sent none.",
+    description: "Time by the device's clock; null if not sent.",
   })
   @Property({ type: 'datetime', nullable: true })
   pressedAt!: Date | null;
 
-  /** It orders the lines. */
-  @Field(() => DateTime, { description: "When, by the server's clock." })
+  /** Orders the lines. */
+  @Field(() => DateTime, { description: "Time by the server's clock." })
   @Property({ type: 'datetime' })
   madeAt!: Date;
 }

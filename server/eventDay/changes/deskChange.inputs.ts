@@ -3,7 +3,7 @@ import { DateTime } from '../../input/scalars.ts';
 import { PressInput, ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import { type DeskChangeKind, DeskChangeKindEnum } from './deskChange.ts';
 
-@InputType({ description: 'A change that the desk made.' })
+@InputType({ description: 'A change made at the desk.' })
 export class DeskChangeInput extends ScheduleInput {
   @Field(() => DeskChangeKindEnum, { description: 'What was changed.' })
   kind!: DeskChangeKind;
@@ -15,9 +15,9 @@ export class DeskChangeInput extends ScheduleInput {
   pressedAt?: Date | null;
 }
 
-@InputType({ description: 'Whether the people concerned know of a change.' })
+@InputType({ description: 'Whether the people affected by a change have been told.' })
 export class NoteToldInput extends DeskChangeInput {
-  @Field(() => Boolean, { nullable: true, description: 'Undoes it instead.' })
+  @Field(() => Boolean, { nullable: true, description: 'True undoes it.' })
   isUndo?: boolean | null;
 
   @Field(() => String, {

@@ -13,7 +13,7 @@ import { dropHeat } from './dropHeat.service.ts';
 @Resolver()
 export class DeskChangeResolver {
   @Query(() => [DeskChange], {
-    description: 'Scratches, late entries and changed partners of a schedule, the newest first; at most 200.',
+    description: 'Scratches, late entries and partner changes of a schedule, newest first; at most 200.',
   })
   async deskChanges(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<DeskChange[]> {
     mayChangeAtDesk(currentUser(context));
@@ -36,7 +36,7 @@ export class DeskChangeResolver {
 
   @Mutation(() => [DeskChange], {
     description:
-      'Undoes a change of the desk. CONFLICT if a heat has been danced or someone is busy now. Returns all changes.',
+      'Undoes a change made at the desk. CONFLICT if a heat has been danced or someone is now busy. Returns all changes.',
   })
   async undoDeskChange(
     @Arg('input', () => DeskChangeInput, { description: 'The change.' }) input: DeskChangeInput,
@@ -50,7 +50,7 @@ export class DeskChangeResolver {
 
   @Mutation(() => ID, {
     description:
-      'Drops a heat that has no couples left, also if the schedule is locked; its printed number stays unused. If it is on the floor, the clock goes back to the heat before it. CONFLICT while couples are in it or once it has been danced. Returns the id of the log line for undoCommand.',
+      'Drops a heat without couples, even if the schedule is locked; its printed number stays unused. If it is on the floor, the clock goes back to the heat before it. CONFLICT if couples are in it or it has been danced. Returns the id of the log line for undoCommand.',
   })
   async dropHeat(
     @Arg('input', () => DropHeatInput, { description: 'The heat.' }) input: DropHeatInput,

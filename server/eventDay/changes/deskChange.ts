@@ -9,12 +9,12 @@ export type DeskChangeKind = (typeof DESK_CHANGE_KINDS)[number];
 export const DeskChangeKindEnum = enumType<DeskChangeKind>('DeskChangeKind', 'What the desk changed.', {
   SCRATCH: 'Entries were scratched.',
   LATE_ENTRY: 'A late entry was added.',
-  PARTNER: 'Someone dances instead of someone else.',
+  PARTNER: 'One person replaced another.',
 });
 
-@ObjectType({ description: 'A change that the desk made on the day.' })
+@ObjectType({ description: 'A change made at the desk on the day.' })
 export class DeskChange {
-  @Field(() => ID, { description: 'Identifies the change among those of its kind.' })
+  @Field(() => ID, { description: 'Identifies the change within its kind.' })
   id!: number;
 
   @Field(() => DeskChangeKindEnum, { description: 'What was changed.' })
@@ -29,12 +29,12 @@ export class DeskChange {
   @Field(() => DateTime, { description: "When, by the server's clock." })
   at!: Date;
 
-  @Field(() => [String], { description: 'People affected who may not know, by name.' })
+  @Field(() => [String], { description: 'Names of affected people who may not know.' })
   toTell!: string[];
 
-  @Field(() => DayMark, { nullable: true, description: 'Who told them; null if no one has.' })
+  @Field(() => DayMark, { nullable: true, description: 'Who told them; null until someone has.' })
   told!: DayMark | null;
 
-  @Field(() => Boolean, { description: 'True once it has been undone.' })
+  @Field(() => Boolean, { description: 'True if it was undone.' })
   isUndone!: boolean;
 }

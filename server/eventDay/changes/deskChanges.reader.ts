@@ -19,8 +19,8 @@ interface ChangeRow {
 }
 
 /**
- * What the desk has changed, the newest first. A scratch concerns all who dance its rows but the one person that is in all
- * of several; a changed partner the one who was replaced. A late entry that was undone is gone.
+ * Changes made at the desk, newest first; an undone late entry is not listed. A scratch affects everyone in its
+ * entries, except the one person common to several entries; a partner change affects the person replaced.
  */
 export async function readDeskChanges(db: Db, scheduleId: number): Promise<DeskChange[]> {
   const { rows } = await sql<ChangeRow>`

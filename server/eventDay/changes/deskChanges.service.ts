@@ -22,7 +22,7 @@ const toldInput = changeInput.extend({ isUndo: z.boolean().nullish(), clientKey:
 
 const TABLES = { SCRATCH: 'scratches', PARTNER: 'partner_changes' } as const;
 
-/** Notes that the people whom a change concerns know of it, or undoes that. @throws InvalidInput, NotFound */
+/** @throws InvalidInput, NotFound */
 export async function noteTold(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
   const { scheduleId, kind, changeId, isUndo, pressedAt } = parseInput(toldInput, input);
   await changeOnDay(db, scheduleId, async (tx) => {
@@ -38,9 +38,9 @@ export async function noteTold(db: Db, user: SignedIn, input: unknown): Promise<
 }
 
 /**
- * Undoes a change of the desk: scratched rows are restored, a late entry is deleted with its place, and who was replaced
- * dances again. Sent again, it changes nothing.
- * @throws InvalidInput, NotFound, and Conflict where a heat has been danced or someone is busy now
+ * Undoes a desk change: restores scratched entries, deletes a late entry with its place, or swaps the partners back. A
+ * repeat changes nothing.
+ * @throws InvalidInput, NotFound, and Conflict if a heat has been danced or someone is now busy
  */
 export async function undoDeskChange(
   db: Db,
@@ -51,7 +51,7 @@ export async function undoDeskChange(
   if (kind === 'LATE_ENTRY') return undoLateEntry(db, user, { scheduleId, entryId: changeId });
   await requireChange(db, scheduleId, kind, changeId);
   const pressed = { scheduleId: String(scheduleId), pressedAt };
-  // What a line of the log says never changes; whether it is still in force is looked up with the schedule locked.
+  // Log lines never change, so reading them needs no lock; whether the change is in force is checked under the lock.
   if (kind === 'SCRATCH') {
     const { heat_entry_ids } = await db
       .selectFrom('scratches')
@@ -70,7 +70,7 @@ export async function undoDeskChange(
   return changePartner(db, user, change, changeId);
 }
 
-/** @throws InvalidInput where the schedule has no such change */
+/** @throws InvalidInput if the schedule has no such change */
 async function requireChange(
   tx: Db,
   scheduleId: number,

@@ -22,9 +22,9 @@ const dropInput = z.object({
 });
 
 /**
- * Deletes a heat that has no couples left, also from a locked schedule. If it is on the floor, the clock goes back first: no
- * one has danced it. Sent again with its key, it changes nothing. Answers the line of the log that undoes it.
- * @throws NotFound, InvalidInput, and Conflict where couples are in it or it has been danced
+ * Deletes a heat without couples, even from a locked schedule. If it is on the floor, the clock goes back first, since
+ * no one danced it. Idempotent by client key. Returns the log line that undoes it.
+ * @throws NotFound, InvalidInput, and Conflict if couples are in it or it has been danced
  */
 export async function dropHeat(db: Db, user: SignedIn, input: unknown): Promise<number> {
   const { scheduleId, heatId, pressedAt } = parseInput(dropInput, input);

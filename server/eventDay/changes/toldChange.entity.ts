@@ -3,7 +3,7 @@ import type { Filled } from '../../db/tables.ts';
 import { DayPress } from '../dayPress.ts';
 import type { DeskChangeKind } from './deskChange.ts';
 
-/** Someone told the people concerned of a change. Lines are only added; the last one counts. */
+/** Whether the people affected by a change were told. Append-only; the last line counts. */
 @Entity({ tableName: 'told_changes' })
 export class ToldChange extends DayPress {
   declare [Filled]?: 'id' | 'madeAt';
@@ -14,7 +14,7 @@ export class ToldChange extends DayPress {
   @Property({ type: 'text' })
   kind!: DeskChangeKind;
 
-  /** Not a reference, so that the log outlives the change. */
+  /** No foreign key: the log outlives the change. */
   @Property({ type: 'integer' })
   changeId!: number;
 

@@ -4,7 +4,7 @@ import { Entrant } from '../../people/entrant.entity.ts';
 import { DayPress } from '../dayPress.ts';
 import type { CheckInKind, Presence } from './attendance.ts';
 
-/** One press at the desk about one person. Lines are only added: the database refuses to change or delete one. */
+/** A press at the desk about one person. Append-only, enforced by the database. */
 @Entity({ tableName: 'check_ins' })
 export class CheckIn extends DayPress {
   declare [Filled]?: 'id' | 'madeAt';
@@ -18,11 +18,10 @@ export class CheckIn extends DayPress {
   @Property({ type: 'text' })
   kind!: CheckInKind;
 
-  /** Undoes what the kind says. */
   @Property({ type: 'boolean' })
   isUndo!: boolean;
 
-  /** What the device showed of the person; null where it did not say. */
+  /** Presence that the device showed; null if not sent. */
   @Property({ type: 'text', nullable: true })
   seen!: Presence | null;
 }

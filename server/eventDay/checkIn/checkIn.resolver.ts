@@ -25,12 +25,12 @@ export class CheckInResolver {
     return readDeskPeople(db, scheduleId);
   }
 
-  @FieldResolver(() => [Attendance], { description: 'People with a note from the desk.' })
+  @FieldResolver(() => [Attendance], { description: 'People the desk has noted something about.' })
   attendance(
     @Root() { scheduleId }: Desk,
     @Arg('after', () => Int, {
       nullable: true,
-      description: 'Only people with a line after this number, as in lastNo.',
+      description: 'Only people with lines after this number; use lastNo.',
     })
     after: number | null,
     @Ctx() { db }: Context,
@@ -40,7 +40,7 @@ export class CheckInResolver {
 
   @Mutation(() => [Attendance], {
     description:
-      'Checks people in, notes that they have their packet or have left, or undoes that. Returns what holds for them now.',
+      'Checks people in, notes that they have their packet or have left, or undoes that. Returns their current state.',
   })
   async checkIn(
     @Arg('input', () => CheckInInput, { description: 'The people and what to note.' }) input: CheckInInput,

@@ -27,9 +27,8 @@ const checkInInput = z.object({
 });
 
 /**
- * Notes that people are here, have got their packet or have left, or undoes that. Sent again with its key, it is the same
- * press.
- * @throws InvalidInput naming the ids that are no person of the event, and NotFound for the schedule
+ * Notes that people are here, have their packet or have left, or undoes that. Idempotent by client key.
+ * @throws InvalidInput naming the ids of people outside the event, and NotFound for the schedule
  */
 export async function checkIn(
   db: Db,
@@ -54,7 +53,7 @@ export async function checkIn(
   return { scheduleId, entrantIds };
 }
 
-/** Whom no entry of the event names, its desk knows nothing of. */
+/** Only people with entries in the event can check in. */
 async function requirePeople(tx: Db, eventId: number, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select entrant_id as id from entries where event_id = ${eventId} and entrant_id = ${anyOf(ids)}

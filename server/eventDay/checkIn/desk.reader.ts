@@ -10,14 +10,14 @@ import { markOf } from '../dayMark.ts';
 import { attendanceOf } from './attendance.ts';
 import type { Attendance, DeskPerson } from './desk.ts';
 
-/** Number of the last line; 0 before the first. */
+/** Number of the last check-in line; 0 if none. */
 export async function readLastCheckIn(db: Db, scheduleId: number): Promise<number> {
   const { rows } = await sql<{ no: number }>`
     select coalesce(max(id), 0) as no from check_ins where schedule_id = ${scheduleId}`.execute(db);
   return rows[0]?.no ?? 0;
 }
 
-/** What holds for everyone about whom the desk has noted something after a line; for some people if they are named. */
+/** State of everyone with lines after `after`, or of `entrantIds` only. */
 export async function readAttendance(
   db: Db,
   scheduleId: number,
@@ -65,7 +65,7 @@ interface PersonRow {
   first_time: Date | null;
 }
 
-/** Everyone with entries in the schedule, by name. */
+/** Sorted by name. */
 export async function readDeskPeople(db: Db, scheduleId: number): Promise<DeskPerson[]> {
   const { rows } = await sql<PersonRow>`
     with danced as (

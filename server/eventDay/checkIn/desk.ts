@@ -4,39 +4,42 @@ import { DateTime } from '../../input/scalars.ts';
 import { DayMark } from '../dayMark.ts';
 import type { CheckInKind, Presence } from './attendance.ts';
 
-export const CheckInKindEnum = enumType<CheckInKind>('CheckInKind', 'What the desk notes about a person.', {
-  HERE: 'The person has arrived, or has come back.',
-  PACKET: 'The person has got their packet.',
+export const CheckInKindEnum = enumType<CheckInKind>('CheckInKind', 'A note the desk makes about a person.', {
+  HERE: 'The person has arrived or come back.',
+  PACKET: 'The person has received their packet.',
   LEFT: 'The person has left.',
 });
 
-export const PresenceEnum = enumType<Presence>('Presence', 'What a desk knows of a person’s arrival.', {
+export const PresenceEnum = enumType<Presence>('Presence', "A person's presence as known at the desk.", {
   HERE: 'The person is here.',
   LEFT: 'The person has left.',
-  UNKNOWN: 'The person is not checked in.',
+  UNKNOWN: 'The person has not checked in.',
 });
 
-@ObjectType({ description: 'What the desk knows about a person on the day.' })
+@ObjectType({ description: "A person's state on the day, as known at the desk." })
 export class Attendance {
   @Field(() => ID, { description: 'The person.' })
   entrantId!: number;
 
-  @Field(() => Int, { description: 'Number of the last line about the person in the log of check-ins.' })
+  @Field(() => Int, { description: "Number of the person's last line in the check-in log." })
   no!: number;
 
   @Field(() => DayMark, { nullable: true, description: 'Check-in; null if not checked in.' })
   here!: DayMark | null;
 
-  @Field(() => DayMark, { nullable: true, description: 'When the packet was given; null if it was not.' })
+  @Field(() => DayMark, {
+    nullable: true,
+    description: 'Who handed over the packet, and when; null if it was not.',
+  })
   packet!: DayMark | null;
 
-  @Field(() => DayMark, { nullable: true, description: 'When the person left; null if they did not.' })
+  @Field(() => DayMark, { nullable: true, description: 'When the person left; null if they have not.' })
   left!: DayMark | null;
 
   @Field(() => DayMark, {
     nullable: true,
     description:
-      'The answer before, if another desk gave the opposite one without knowing of it: to be settled by a press. Null otherwise.',
+      'An earlier, contradicting answer from another desk, sent without knowing of this one; any new press settles it. Null otherwise.',
   })
   other!: DayMark | null;
 }
@@ -46,7 +49,7 @@ export class DeskPerson {
   @Field(() => ID, { description: 'Identifies the person.' })
   id!: number;
 
-  @Field(() => ID, { description: 'What the printed codes of heat sheets call the person.' })
+  @Field(() => ID, { description: "The person's id in the printed codes of heat sheets." })
   badgeId!: number;
 
   @Field(() => String, { description: 'Full name.' })
@@ -61,10 +64,12 @@ export class DeskPerson {
   @Field(() => String, { description: 'Name of the studio; empty without one.' })
   studio!: string;
 
-  @Field(() => [Int], { description: "Back numbers worn in the person's entries, their own or a partner's." })
+  @Field(() => [Int], {
+    description: "Back numbers worn in the person's entries, by the person or a partner.",
+  })
   numbers!: number[];
 
-  @Field(() => Boolean, { description: 'Whether the person wears the first of these numbers.' })
+  @Field(() => Boolean, { description: 'True if the person wears the first of these numbers.' })
   wearsNumber!: boolean;
 
   @Field(() => String, {
@@ -77,11 +82,11 @@ export class DeskPerson {
   firstTime!: Date | null;
 }
 
-@ObjectType({ description: 'What the desk of a schedule knows.' })
+@ObjectType({ description: 'Check-in data of a schedule.' })
 export class Desk {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: number;
 
-  @Field(() => Int, { description: 'Number of the last line in the log of check-ins; 0 for none.' })
+  @Field(() => Int, { description: 'Number of the last line in the check-in log; 0 if none.' })
   lastNo!: number;
 }

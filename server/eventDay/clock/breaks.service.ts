@@ -22,8 +22,8 @@ const shortenInput = planInput.extend({
 });
 
 /**
- * Plans a break before a heat that has not been danced; the rest of the floor's day starts later by its length.
- * @throws NotFound, InvalidInput, and Conflict where the heat has been danced
+ * Adds a break and shifts the rest of the floor's day later by its length.
+ * @throws NotFound, InvalidInput, and Conflict if the heat has been danced
  */
 export async function addBreak(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
   const { scheduleId, floor, beforeHeatId, minutes, title } = parseInput(addInput, input);
@@ -43,8 +43,8 @@ export async function addBreak(db: Db, user: SignedIn, input: unknown): Promise<
 }
 
 /**
- * Makes a break shorter, so that the floor can win back time in it; what follows keeps its planned time.
- * @throws NotFound, InvalidInput, and Conflict where the break is over
+ * Shortens a break so a late floor can catch up; later items keep their planned times.
+ * @throws NotFound, InvalidInput, and Conflict if the break is over
  */
 export async function shortenBreak(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
   const { scheduleId, floor, sectionId, minutes } = parseInput(shortenInput, input);

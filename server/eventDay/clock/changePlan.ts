@@ -7,14 +7,13 @@ import { line, reference, text } from '../../input/validation.ts';
 import { writeLog } from '../../pubsub/log.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 
-/** What every change of the plan of a floor names. */
 export const planInput = z.object({
   scheduleId: reference,
   floor: line(200),
   clientKey: text(200).nullish(),
 });
 
-/** A change is known by its line in the log. */
+/** Changes of the plan have no table of their own; their log line carries the idempotency key. */
 const LOG_LINES = {
   table: 'log_entries',
   read: (tx: Db, ids: readonly number[]): Promise<{ id: number }[]> =>
@@ -22,8 +21,8 @@ const LOG_LINES = {
 };
 
 /**
- * Changes the plan of a schedule on the day. Sent again with its key, it changes nothing.
- * @param act makes the change, and tells it in the words of the log
+ * Changes a schedule's plan on the day, whether locked or not. Idempotent by client key.
+ * @param act makes the change and returns its log text
  */
 export async function changePlan(
   db: Db,

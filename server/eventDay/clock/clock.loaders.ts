@@ -3,7 +3,9 @@ import { perRequest } from '../../db/perRequest.ts';
 import { floorClockOf, readFloorDays } from './floorClock.reader.ts';
 
 export const clockLoaders = perRequest((db) => ({
-  /** By name. Made once for a request: a document may name the schedule beside each heat, and a clock looks at all of them. */
+  /**
+   * By floor name. Cached per request, since a query may select the schedule of each heat and a clock scans all heats.
+   */
   clocksOfSchedule: listsBy(async (ids) => {
     const now = Date.now();
     const days = await readFloorDays(db, ids);

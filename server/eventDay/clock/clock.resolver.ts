@@ -23,13 +23,13 @@ import { shiftSections } from './shiftSections.service.ts';
 @Resolver(() => Schedule)
 export class ClockResolver {
   @FieldResolver(() => [FloorClock], {
-    description: 'Where each floor is. Floors without heats have no clock.',
+    description: 'Clocks of the floors that have heats.',
   })
   floorClocks(@Root() { id }: Schedule, @Ctx() context: Context): Promise<FloorClock[]> {
     return clockLoaders(context).clocksOfSchedule.load(id);
   }
 
-  @Query(() => FloorClock, { description: 'Where one floor is, with the presses of its clock.' })
+  @Query(() => FloorClock, { description: 'Clock of one floor, with its presses.' })
   floorClock(
     @OfSchedule() scheduleId: string,
     @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
@@ -54,7 +54,7 @@ export class ClockResolver {
 
   @Mutation(() => FloorClock, {
     description:
-      "Plans the rest of a floor's day later or earlier: what has not begun, or everything from a heat on. CONFLICT if nothing is left, or if heats would overlap.",
+      "Shifts the rest of a floor's day: all sections that have not begun, or everything from a heat on. CONFLICT if nothing is left, or if heats would overlap.",
   })
   async shiftSections(
     @Arg('input', () => ShiftSectionsInput, { description: 'The floor and by how much.' })
@@ -69,7 +69,7 @@ export class ClockResolver {
 
   @Mutation(() => FloorClock, {
     description:
-      "Plans a break before a heat; the rest of the floor's day starts later. CONFLICT if the heat has been danced.",
+      "Adds a break before a heat and shifts the rest of the floor's day later. CONFLICT if the heat has been danced.",
   })
   async addBreak(
     @Arg('input', () => AddBreakInput, { description: 'The break.' }) input: AddBreakInput,
@@ -83,7 +83,7 @@ export class ClockResolver {
 
   @Mutation(() => FloorClock, {
     description:
-      'Makes a break shorter, so that a late floor wins back time; what follows keeps its planned time. CONFLICT if the break is over.',
+      'Shortens a break so a late floor can catch up; later items keep their planned times. CONFLICT if the break is over.',
   })
   async shortenBreak(
     @Arg('input', () => ShortenBreakInput, { description: 'The break and by how much.' })
@@ -98,7 +98,7 @@ export class ClockResolver {
 
   @Subscription(() => FloorClock, {
     description:
-      'Where a floor is, after each press and each change of its schedule, and at the start if either was in the last ten seconds. Completes when the schedule is deleted.',
+      'Clock of a floor, after each press and each change of its schedule, and at the start if either happened in the last ten seconds. Completes when the schedule is deleted.',
     subscribe: followSchedule,
   })
   floorChanged(
@@ -114,13 +114,13 @@ export class ClockResolver {
 @Resolver(() => FloorClock)
 export class FloorClockResolver {
   @FieldResolver(() => [FloorPress], {
-    description: 'The presses in order. They are never changed or deleted.',
+    description: 'Presses in order. They are never changed or deleted.',
   })
   presses(
     @Root() { day }: FloorClock,
-    @Arg('after', () => Int, { nullable: true, description: 'Only those with a higher number.' })
+    @Arg('after', () => Int, { nullable: true, description: 'Only presses with a higher number.' })
     after: number | null | undefined,
-    @Arg('last', () => Int, { nullable: true, description: 'Only the last so many.' })
+    @Arg('last', () => Int, { nullable: true, description: 'Only the last presses, at most this number.' })
     last: number | null | undefined,
   ): FloorPress[] {
     const own = day.presses.filter(({ no }) => no > (after ?? 0));

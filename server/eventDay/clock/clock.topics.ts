@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../auth/signedIn.ts';
 import { Topic } from '../../pubsub/topic.ts';
 
-/** A press starts heats: the one on the floor, and those that it skips. */
+/** A press started heats: the one on the floor and any it skipped. */
 export const heatsStarted = new Topic<{ scheduleId: number; heatIds: readonly number[] }>();
 
-/** The start of the next heat takes a heat off the floor. */
+/** Published when the next START takes a heat off the floor. */
 export const heatDanced = new Topic<{ scheduleId: number; heatId: number; user: SignedIn }>();

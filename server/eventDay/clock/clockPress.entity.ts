@@ -3,7 +3,7 @@ import type { Filled } from '../../db/tables.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import type { PressKind } from './floorState.ts';
 
-/** One press of a floor's clock. Presses are only added: the database refuses to change or delete one. */
+/** A press of a floor's clock. Append-only, enforced by the database. */
 @Entity({ tableName: 'clock_presses' })
 export class ClockPress {
   declare [Filled]?: 'id';
@@ -17,14 +17,14 @@ export class ClockPress {
   @Property({ type: 'text' })
   floor!: string;
 
-  /** 1, 2, 3… per schedule and floor. */
+  /** From 1, per schedule and floor. */
   @Property({ type: 'integer' })
   no!: number;
 
   @Property({ type: 'text' })
   kind!: PressKind;
 
-  /** What START and BACK put on the floor; not a reference, so that the log outlives the heat. */
+  /** The heat that START or BACK puts on the floor. No foreign key: the log outlives the heat. */
   @Property({ type: 'integer', nullable: true })
   heatId!: number | null;
 
@@ -34,26 +34,26 @@ export class ClockPress {
   @Property({ type: 'text' })
   pressedBy!: string;
 
-  /** As the lists of sign-ins and day passes call it; empty where unknown. */
+  /** Device name as in the lists of sessions and day passes; empty if unknown. */
   @Property({ type: 'text' })
   device!: string;
 
-  /** By the clock of the device; null where it sent none. */
+  /** By the device's clock; null if not sent. */
   @Property({ type: 'datetime', nullable: true })
   pressedAt!: Date | null;
 
-  /** By the clock of the database, which orders the presses. */
+  /** By the database clock; it orders the presses. */
   @Property({ type: 'datetime' })
   madeAt!: Date;
 }
 
-/** A heat that is on the floor or has been: the database refuses to change it. */
+/** A heat that is or was on the floor. The database rejects changes to it. */
 @Entity({ tableName: 'danced_heats' })
 export class DancedHeat {
   @PrimaryKey({ type: 'integer' })
   heatId!: number;
 
-  /** Its number when it started. */
+  /** Heat number at the start. */
   @Property({ type: 'text' })
   label!: string;
 

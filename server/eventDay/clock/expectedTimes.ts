@@ -1,28 +1,28 @@
 import { effectivePresses, floorState, type Press } from './floorState.ts';
 
-/** One heat in a floor's program. Times are milliseconds. */
+/** Times in milliseconds. */
 export interface PlannedHeat {
   readonly id: number;
-  /** When it is planned to start, since the epoch; null where its section has no time. */
+  /** Planned start since the epoch; null if its section has no time. */
   readonly start: number | null;
   readonly duration: number;
-  /** Heats of one kind take equally long: the section type. */
+  /** The section type; heats of one kind share a tempo. */
   readonly kind: string;
-  /** How long the breaks last that lie between the heat before and this one; see `withBreaks`. */
+  /** Length of the breaks between the previous heat and this one; see `withBreaks`. */
   readonly breakBefore?: number;
 }
 
-/** A break in the plan of a floor. Times are milliseconds. */
+/** Times in milliseconds. */
 export interface PlannedBreak {
   readonly start: number;
   readonly duration: number;
 }
 
-/** A tempo is trusted from this many heats on, and follows the last ones. */
+/** Heats needed before a measured tempo is trusted, and heats it is measured over. */
 const TRUSTED_FROM = 10;
 const LAST_HEATS = 20;
 
-/** The program with the breaks that lie between its heats. A break beside heats of the floor delays none of them. */
+/** Adds each heat's `breakBefore`. A break that overlaps heats of its floor delays none of them. */
 export function withBreaks<Heat extends PlannedHeat>(
   program: readonly Heat[],
   breaks: readonly PlannedBreak[],
@@ -42,13 +42,12 @@ export function withBreaks<Heat extends PlannedHeat>(
 }
 
 /**
- * When each heat after the one on the floor is expected to start, in milliseconds since the epoch: the plan, shifted by
- * how late the floor is and by how long heats of the kind have really taken. A break keeps its length; other gaps in the
- * plan swallow a delay, and a floor that is early waits there for the plan. A break that is shortened becomes such a gap
- * for the rest. Null where the plan has no time and nothing has been danced.
- * @param program the floor's heats, in the order in which they are danced
+ * Expected start of each heat after the one on the floor, in milliseconds since the epoch: the plan, shifted by the
+ * floor's delay and by the measured tempo of each kind. Breaks keep their length. Other gaps in the plan, including
+ * time won by shortening a break, absorb a delay, and an early floor waits there.
+ * @param program the floor's heats in danced order
  * @param presses all presses of the floor, by `no`
- * @returns as many times as the program has heats; for a heat that has been danced, null
+ * @returns one value per heat: null for heats already danced, and where neither plan nor clock gives a time
  */
 export function expectedTimes(
   program: readonly PlannedHeat[],
@@ -74,9 +73,8 @@ export function expectedTimes(
 }
 
 /**
- * Milliseconds that a floor is behind its plan, negative if it is ahead: how late the heat on the floor started, and by
- * how much it takes longer than expected. Before the first heat, how long ago that was planned to start. Null where the
- * plan has no time.
+ * Milliseconds that a floor is behind its plan, negative if ahead: the delay of the heat on the floor plus its overrun.
+ * Before the first heat, the time since its planned start. Null if the plan has no time.
  */
 export function floorDelay(
   program: readonly PlannedHeat[],
@@ -99,18 +97,18 @@ export function floorDelay(
   const tempo = measuredTempo(program, presses);
   const due = earliest(heat, next, state.startedAt + durationOf(heat, tempo));
   const free = earliest(heat, next, endOnFloor(heat, state, tempo, now));
-  // After a gap it is the next heat that is late, no matter how late the last one was.
+  // After a gap, only the next heat's delay counts, whatever the delay before it.
   if (now > free && hasGap(heat, next)) return now - (next.start ?? now);
   return started + Math.max(now, free) - due;
 }
 
-/** When a heat can start if the one before it ends then. */
+/** Earliest start of `heat` if `before` ends at `end`. */
 function earliest(before: PlannedHeat, heat: PlannedHeat, end: number): number {
   const free = end + (heat.breakBefore ?? 0);
   return hasGap(before, heat) ? Math.max(free, heat.start ?? free) : free;
 }
 
-/** When the heat on the floor ends: pauses don't count as dancing. */
+/** Pauses do not count as dancing. */
 function endOnFloor(
   heat: PlannedHeat,
   {
@@ -125,7 +123,7 @@ function endOnFloor(
   return (startedAt ?? now) + durationOf(heat, tempo) + paused;
 }
 
-/** A heat on the floor that takes longer than expected ends now, and so does a break after it. */
+/** A heat that overruns is assumed to end now, and so is a break after it. */
 function expectedStart(
   heat: PlannedHeat,
   previous: PlannedHeat | undefined,
@@ -140,8 +138,8 @@ const durationOf = (heat: PlannedHeat, tempo: ReadonlyMap<string, number>): numb
   tempo.get(heat.kind) ?? heat.duration;
 
 /**
- * By kind, the median of how long the last heats took from one START to the next. Heats that were paused, repeated or
- * followed by a gap in the plan say nothing about the tempo.
+ * Median time from one START to the next over the last heats, by kind. Paused and repeated heats, and heats before a
+ * gap in the plan, are left out.
  */
 export function measuredTempo(
   program: readonly PlannedHeat[],

@@ -15,24 +15,22 @@ import {
 import type { ExpectedHeat, FloorClock } from './floorClock.ts';
 import { type FloorState, floorState, type Press, type PressKind } from './floorState.ts';
 
-/** A heat in a floor's program, with its printed number. */
 export interface FloorHeat extends PlannedHeat {
   readonly label: string;
 }
 
-/** A press as the log shows it. */
 export interface LoggedPress extends Press {
   readonly label: string | null;
   readonly pressedAt: Date | null;
   readonly pressedBy: string;
 }
 
-/** One floor: its heats in the order in which they are danced, and every press of its clock. */
+/** Heats are in danced order. */
 export interface FloorDay {
   readonly floor: string;
   readonly program: readonly FloorHeat[];
   readonly presses: readonly LoggedPress[];
-  /** Of all that the schedule shows but the presses of its clocks. */
+  /** Revision of the schedule without its clock presses. */
   readonly planRevision: number;
 }
 
@@ -48,7 +46,7 @@ interface HeatRow {
   section_type: string;
 }
 
-/** The floors of each schedule that have heats, by name. */
+/** Floors with heats, by schedule and name. */
 export async function readFloorDays(
   db: Db,
   scheduleIds: readonly number[],
@@ -102,7 +100,7 @@ export async function readFloorDays(
 interface BreakRow extends PlannedBreak {
   schedule_id: number;
   floor: string;
-  /** On no floor, or on one where no one dances. */
+  /** True if its floor is empty or has no heats. */
   is_for_all: boolean;
 }
 
@@ -147,7 +145,7 @@ const pressOf = (row: PressRow): LoggedPress => ({
   pressedBy: row.pressed_by,
 });
 
-/** Each press raises the revision of its schedule by one, and changes nothing of the plan. */
+/** Subtracts clock presses, since each raises the schedule's revision by one without changing the plan. */
 export async function readPlanRevisions(
   db: Db,
   scheduleIds: readonly number[],
@@ -159,20 +157,20 @@ export async function readPlanRevisions(
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
-/** Every screen asks after a press: those that have asked by then share one reading. */
+/** After a press every screen reads; concurrent reads share one query. */
 const readGathered = gathered(async (db: Db, ids: readonly number[]) => {
   const days = await readFloorDays(db, [...new Set(ids)]);
   return ids.map((id) => days.flatMap(({ scheduleId, day }) => (scheduleId === id ? [day] : [])));
 });
 
-/** One floor of a schedule. @throws NotFound where no section with heats is on it */
+/** @throws NotFound if the floor has no heats */
 export async function readFloorDay(db: Db, scheduleId: number, floor: string): Promise<FloorDay> {
   const day = (await readGathered(db, scheduleId)).find((one) => one.floor === floor);
   if (!day) throw new NotFound('No heat of this schedule is on that floor.');
   return day;
 }
 
-/** The floor of a heat's section. @throws NotFound */
+/** @throws NotFound */
 export async function readFloorOfHeat(db: Db, heatId: number): Promise<string> {
   const { rows } = await sql<{ floor: string }>`
     select s.floor from heats h join sections s on s.id = h.section_id where h.id = ${heatId}`.execute(db);
@@ -185,7 +183,6 @@ export const stateOf = ({ program, presses }: FloorDay): FloorState =>
     presses,
   );
 
-/** What the screens show of a floor at one moment. */
 export function floorClockOf(scheduleId: number, day: FloorDay, now: number): FloorClock {
   const { floor, program } = day;
   const state = stateOf(day);

@@ -4,17 +4,17 @@ import type { FloorDay } from './floorClock.reader.ts';
 import type { PressKind } from './floorState.ts';
 import { PressKindEnum } from './pressKind.ts';
 
-@ObjectType({ description: 'A heat that has not been danced, with the time it is expected at.' })
+@ObjectType({ description: 'A heat that has not been danced, with its expected time.' })
 export class ExpectedHeat {
   @Field(() => ID, { description: 'Identifies the heat.' })
   heatId!: number;
 
-  @Field(() => String, { description: 'Its printed number.' })
+  @Field(() => String, { description: 'Printed number of the heat.' })
   label!: string;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Planned start; null where its section has no time.',
+    description: 'Planned start; null if its section has no time.',
   })
   plannedTime!: Date | null;
 
@@ -24,24 +24,27 @@ export class ExpectedHeat {
 
 @ObjectType({ description: "One press of a floor's clock." })
 export class FloorPress {
-  @Field(() => Int, { description: 'Its number: 1, 2, 3… on each floor.' })
+  @Field(() => Int, { description: 'Number of the press on its floor, from 1.' })
   no!: number;
 
-  @Field(() => PressKindEnum, { description: 'What it did.' })
+  @Field(() => PressKindEnum, { description: 'What the press did.' })
   kind!: PressKind;
 
-  @Field(() => ID, { nullable: true, description: 'The heat that it put on the floor; null if none.' })
+  @Field(() => ID, { nullable: true, description: 'The heat it put on the floor; null if none.' })
   heatId!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The printed number of that heat at the time.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Printed number of that heat at the time; null if none.',
+  })
   label!: string | null;
 
-  @Field(() => DateTime, { description: "When it arrived, by the server's clock." })
+  @Field(() => DateTime, { description: "Arrival time by the server's clock." })
   at!: Date;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: "When it was made, by the device's clock; null if not sent.",
+    description: "Time of the press by the device's clock; null if not sent.",
   })
   pressedAt!: Date | null;
 
@@ -49,12 +52,12 @@ export class FloorPress {
   pressedBy!: string;
 }
 
-@ObjectType({ description: 'Where one floor of a schedule is.' })
+@ObjectType({ description: 'Clock of a floor of a schedule.' })
 export class FloorClock {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: number;
 
-  @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
+  @Field(() => String, { description: 'Name of the floor; empty if the sections name none.' })
   floor!: string;
 
   @Field(() => Int, {
@@ -77,7 +80,7 @@ export class FloorClock {
   })
   pausedAt!: Date | null;
 
-  @Field(() => Int, { description: 'Number of heats danced, the one on the floor included.' })
+  @Field(() => Int, { description: 'Number of heats danced, including the one on the floor.' })
   dancedCount!: number;
 
   @Field(() => Int, { description: 'Number of heats on this floor.' })
@@ -90,18 +93,18 @@ export class FloorClock {
   })
   delaySeconds!: number | null;
 
-  @Field(() => DateTime, { description: "The server's time when it answered." })
+  @Field(() => DateTime, { description: 'Server time of the response.' })
   now!: Date;
 
   @Field(() => Float, {
     description:
-      'Changes with the plan of the floor and not with its clock: read floorPlan again when it does.',
+      'Changes with the plan of the floor, not with its clock: read floorPlan again when it changes.',
   })
   planRevision!: number;
 
-  /** Presses are answered from here (clock.resolver.ts). */
+  /** Source of the `presses` field (clock.resolver.ts). */
   day!: FloorDay;
 
-  @Field(() => [ExpectedHeat], { description: 'The heats after the one on the floor, at most 50, in order.' })
+  @Field(() => [ExpectedHeat], { description: 'Heats after the one on the floor, in order; at most 50.' })
   upcoming!: ExpectedHeat[];
 }

@@ -1,35 +1,34 @@
 export const PRESS_KINDS = ['START', 'BACK', 'PAUSE', 'RESUME', 'TAKE_BACK'] as const;
 export type PressKind = (typeof PRESS_KINDS)[number];
 
-/** One press of the clock of a floor, as far as the floor's state depends on it. */
 export interface Press {
-  /** 1, 2, 3… per schedule and floor. */
+  /** From 1, per schedule and floor. */
   readonly no: number;
   readonly kind: PressKind;
-  /** The heat that START and BACK put on the floor; null for the other kinds. */
+  /** The heat that START or BACK puts on the floor; null for other kinds. */
   readonly heatId: number | null;
-  /** When the database recorded it, in milliseconds since the epoch. */
+  /** Database time in milliseconds since the epoch. */
   readonly at: number;
 }
 
 export interface FloorState {
-  /** The number of the last press; 0 before the first. */
+  /** 0 before the first press. */
   readonly lastNo: number;
-  /** The heat on the floor; null before the first START. */
+  /** Null before the first START. */
   readonly heatId: number | null;
-  /** Its position in the floor's program; -1 before the first START. */
+  /** Index in the floor's program; -1 before the first START. */
   readonly position: number;
-  /** When it started, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly startedAt: number | null;
-  /** When the pause began that is not over; null while the floor runs. */
+  /** Null while the floor runs. */
   readonly pausedAt: number | null;
-  /** Milliseconds of pauses that are over, since the heat started. */
+  /** Milliseconds of finished pauses since the heat started. */
   readonly pausedFor: number;
-  /** The press that TAKE_BACK undoes; null where there is none. */
+  /** Null if there is nothing to undo. */
   readonly takesBack: Press | null;
 }
 
-/** The presses that count: TAKE_BACK drops the last one that still counts. */
+/** Presses still in force: each TAKE_BACK drops the last one. */
 export function effectivePresses(presses: readonly Press[]): Press[] {
   const effective: Press[] = [];
   for (const press of presses) {
@@ -40,8 +39,8 @@ export function effectivePresses(presses: readonly Press[]): Press[] {
 }
 
 /**
- * Where a floor is. Every heat up to `position` has been danced or is on the floor.
- * @param program the ids of the floor's heats, in the order in which they are danced
+ * Folds the presses into the floor's state. Heats up to `position` have been danced or are on the floor.
+ * @param program ids of the floor's heats in danced order
  * @param presses all presses of the floor, by `no`
  */
 export function floorState(program: readonly number[], presses: readonly Press[]): FloorState {

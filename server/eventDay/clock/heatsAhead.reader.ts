@@ -3,10 +3,9 @@ import { Conflict } from '../../errors.ts';
 import { expectedTimes } from './expectedTimes.ts';
 import { readFloorDays, stateOf } from './floorClock.reader.ts';
 
-/** Heats that start within this are about to be called: they change only if someone confirms it. */
+/** Changing a heat that starts within this time requires confirmation. */
 const SOON_MILLISECONDS = 5 * 60_000;
 
-/** A heat that has not been danced. */
 export interface HeatAhead {
   readonly label: string;
   /** Milliseconds since the epoch; null until its floor has a time. */
@@ -14,7 +13,7 @@ export interface HeatAhead {
   readonly isSoon: boolean;
 }
 
-/** By id: the heats of a schedule that are neither danced nor on the floor. */
+/** By id: heats that are neither danced nor on the floor. */
 export async function readHeatsAhead(
   db: Db,
   scheduleId: number,
@@ -33,7 +32,7 @@ export async function readHeatsAhead(
   );
 }
 
-/** @throws Conflict where one of the heats is danced, or about to be and no one has confirmed the change */
+/** @throws Conflict if a heat has been danced, or starts soon and the change is not confirmed */
 export function requireAhead(
   ahead: ReadonlyMap<number, HeatAhead>,
   heats: readonly { id: number; label: string }[],

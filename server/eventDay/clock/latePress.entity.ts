@@ -3,7 +3,7 @@ import type { Filled } from '../../db/tables.ts';
 import { DayPress } from '../dayPress.ts';
 import type { PressKind } from './floorState.ts';
 
-/** A press that came after someone else's and did not count. Lines are only added. */
+/** A refused press: someone else pressed first. Append-only. */
 @Entity({ tableName: 'late_presses' })
 export class LatePress extends DayPress {
   declare [Filled]?: 'id' | 'madeAt';

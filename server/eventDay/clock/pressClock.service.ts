@@ -31,8 +31,8 @@ const pressInput = z.object({
 type PressInput = z.infer<typeof pressInput>;
 
 /**
- * Presses the clock of one floor. Sent again with its key, it is the same press.
- * @throws InvalidInput, NotFound, and Conflict where someone has pressed since or the press makes no sense now
+ * Idempotent by client key.
+ * @throws InvalidInput, NotFound, and Conflict if someone has pressed since or the press does not fit the floor's state
  */
 export async function pressClock(
   db: Db,
@@ -41,7 +41,7 @@ export async function pressClock(
 ): Promise<{ scheduleId: number; floor: string }> {
   const press = parseInput(pressInput, input);
   if (press.heatId && press.kind !== 'START') {
-    throw new InvalidInput({ heatId: ['Only START names a heat. Leave it out.'] });
+    throw new InvalidInput({ heatId: ['Only START names a heat. Leave this out.'] });
   }
   const { scheduleId, floor } = press;
   await changeOnDay(db, scheduleId, (tx) =>
@@ -60,16 +60,15 @@ export async function pressClock(
   return { scheduleId, floor };
 }
 
-/** Someone has pressed since. */
 class Overtaken extends Conflict {}
 
-/** From so long after it was made, a press was not made at the same moment as the one before it. */
+/** Age from which a refused press counts as made offline rather than at the same moment. */
 const LATE_MS = 10_000;
 
 const isLate = ({ pressedAt }: PressInput): boolean =>
   pressedAt != null && Date.now() - pressedAt.getTime() > LATE_MS;
 
-/** Refused presses that were made offline are listed for everyone who moves the clock, not only on their device. */
+/** Refused offline presses are stored, so everyone who runs the clock sees them, not just their device. */
 async function keepLatePress(tx: Db, user: SignedIn, press: PressInput, reason: string): Promise<void> {
   const { scheduleId, floor, kind, heatId, pressedAt } = press;
   const day = await readFloorDay(tx, scheduleId, floor);
@@ -81,7 +80,7 @@ async function keepLatePress(tx: Db, user: SignedIn, press: PressInput, reason: 
   );
 }
 
-/** Two people press at once: the second one hears what the first one did. */
+/** Of two simultaneous presses, the second is refused and told what the first did. */
 async function requireLast(
   tx: Db,
   { scheduleId, floor, lastNo }: PressInput,
@@ -107,7 +106,7 @@ const DONE: Record<PressKind, (label: string) => string> = {
   TAKE_BACK: () => 'undid the last press',
 };
 
-/** @param day of the floor, without the press; returned with it */
+/** @param day the floor before the press; returned with the press applied */
 async function addPress(
   tx: Db,
   user: SignedIn,
@@ -129,7 +128,7 @@ async function addPress(
       pressed_by: user.shortName,
       device: user.device,
       pressed_at: press.pressedAt ?? null,
-      // A server clock that is set back must not let a heat start before the one it follows.
+      // A server clock set back must not start a heat before the one it follows.
       made_at: sql<Date>`greatest(clock_timestamp(), (select max(made_at) from clock_presses
         where schedule_id = ${scheduleId} and floor = ${floor}))`,
     })
@@ -154,7 +153,7 @@ async function addPress(
   return { id, day: after };
 }
 
-/** The heat that a press puts on the floor; null where it puts none. @throws Conflict where it makes no sense now */
+/** Null for kinds other than START and BACK. @throws Conflict if the press does not fit the floor's state */
 function heatOf(press: PressInput, day: FloorDay, state: FloorState): FloorHeat | null {
   const { program } = day;
   switch (press.kind) {
@@ -179,14 +178,14 @@ function heatOf(press: PressInput, day: FloorDay, state: FloorState): FloorHeat 
   }
 }
 
-/** Where the floor is once its last press is undone. */
+/** State of the floor if its last press were undone. */
 const undone = ({ program, presses }: FloorDay): FloorState =>
   floorState(
     program.map(({ id }) => id),
     [...presses, { no: 0, kind: 'TAKE_BACK', heatId: null, at: 0 }],
   );
 
-/** @throws Conflict where the last press cannot be undone: the heat before it is gone, and all would count as not danced */
+/** @throws Conflict if undoing the last press returns to a deleted heat, which would unmark every heat as danced */
 function requireStanding(day: FloorDay): void {
   const { heatId, position } = undone(day);
   if (heatId === null || position >= 0) return;
@@ -195,9 +194,9 @@ function requireStanding(day: FloorDay): void {
 }
 
 /**
- * Takes the heat on a floor off it, within a transaction of the caller's: its start is undone, or else the floor goes back
- * to the heat before it. The first heat has none before it, so all presses since are undone with its start.
- * @throws Conflict where a heat that one of those presses had started is gone
+ * Takes a heat off its floor within the caller's transaction: undoes its START, or else goes back to the heat before
+ * it. The first heat has none before it, so every press since its START is undone.
+ * @throws Conflict if a heat started by one of those presses no longer exists
  */
 export async function takeOffFloor(
   tx: Db,
@@ -237,7 +236,7 @@ function heatToStart(
   return heat;
 }
 
-/** Keeps the heats up to the one on the floor from being changed, and no others of this floor. */
+/** The database rejects changes to these heats. */
 async function markDanced(tx: Db, day: FloorDay): Promise<void> {
   const { position } = stateOf(day);
   const danced = day.program.slice(0, position + 1);

@@ -16,9 +16,9 @@ const shiftInput = planInput.extend({
 });
 
 /**
- * Plans the rest of the day of a floor later, or earlier: the sections and breaks that have not begun, or everything from
- * a heat on. What has been danced keeps its plan: its clock says when its heats are expected.
- * @throws NotFound, InvalidInput, and Conflict where every section has begun or heats would overlap
+ * Shifts the rest of a floor's day: sections and breaks that have not begun, or everything from a heat on. Danced
+ * sections keep their plan, since the clock gives their expected times.
+ * @throws NotFound, InvalidInput, and Conflict if every section has begun or heats would overlap
  */
 export async function shiftSections(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
   const { scheduleId, floor, minutes, fromHeatId } = parseInput(shiftInput, input);
@@ -41,26 +41,24 @@ export async function shiftSections(db: Db, user: SignedIn, input: unknown): Pro
       minutes,
     });
     if (titles.length === 0)
-      throw new Conflict(
-        'Every section of this floor has begun. Its clock shows when the heats are expected.',
-      );
+      throw new Conflict('Every section of this floor has begun. Its clock shows the expected times.');
     const sections = titles.length === 1 ? '1 section' : `${titles.length} sections`;
     return `Shifted ${sections}${where} ${by}`;
   });
 }
 
-/** A heat of the floor that has a time and has not been danced. @throws InvalidInput, Conflict */
+/** A heat of the floor with a planned time that has not been danced. @throws InvalidInput, Conflict */
 export function heatAhead(day: FloorDay, heatId: number, field: string): FloorHeat & { start: number } {
   const at = day.program.findIndex(({ id }) => id === heatId);
   const heat = day.program[at];
   if (!heat || heat.start === null)
-    throw new InvalidInput({ [field]: ['No heat of this floor has this id and a time.'] });
+    throw new InvalidInput({ [field]: ['No heat of this floor with a planned time has this id.'] });
   if (at <= stateOf(day).position)
     throw new Conflict(`Heat ${heat.label} has been danced or is on the floor. It can no longer change.`);
   return { ...heat, start: heat.start };
 }
 
-/** @throws Conflict where a heat would begin before the one before it ends */
+/** @throws Conflict if a heat would begin before the previous one ends */
 function requireRoom({ program }: FloorDay, heat: FloorHeat & { start: number }, minutes: number): void {
   const before = program[program.findIndex(({ id }) => id === heat.id) - 1];
   if (minutes >= 0 || !before || before.start === null) return;
@@ -75,7 +73,7 @@ function requireRoom({ program }: FloorDay, heat: FloorHeat & { start: number },
 interface Shift {
   readonly scheduleId: number;
   readonly floor: string;
-  /** Sections from this planned time on, until the end of its day; null for all that have not begun. */
+  /** Shifts sections from this planned time to the end of its day; null for all that have not begun. */
   readonly from: number | null;
   readonly minutes: number;
 }

@@ -18,7 +18,7 @@ const callInput = together(
     heatId: reference,
     heatEntryIds: z
       .array(reference)
-      .max(100, 'Must be at most 100 rows.')
+      .max(100, 'Must be at most 100 heat entries.')
       .transform((ids) => [...new Set(ids)]),
     kind: z.enum(DECK_KINDS),
     seen: z.enum(DECK_ANSWERS).nullish(),
@@ -27,15 +27,16 @@ const callInput = together(
   'heatEntryIds',
   ({ kind, heatEntryIds }) => {
     if (kind === 'TAKE_BACK' || !Array.isArray(heatEntryIds)) return undefined;
-    if (kind === 'HOLD') return heatEntryIds.length > 0 ? 'HOLD is about the heat. Name no rows.' : undefined;
-    return heatEntryIds.length === 0 ? 'Name at least one row.' : undefined;
+    if (kind === 'HOLD')
+      return heatEntryIds.length > 0 ? 'HOLD is about the heat. Name no heat entries.' : undefined;
+    return heatEntryIds.length === 0 ? 'Name at least one heat entry.' : undefined;
   },
 );
 
 /**
- * Notes whether couples are here for a heat, that they were called, or that the heat should wait; or undoes that. Sent again
- * with its key, it is the same press. A press that comes late is noted even if the couple has left the heat since.
- * @throws InvalidInput naming what is not of the schedule, and NotFound
+ * Notes whether couples are here for a heat, that they were called, or that the heat should be held; or undoes that.
+ * Idempotent by client key. A late press counts even if the couple has left the heat since.
+ * @throws InvalidInput naming what is not in the schedule, and NotFound
  */
 export async function callDeck(
   db: Db,

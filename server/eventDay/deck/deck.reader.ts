@@ -13,18 +13,16 @@ import type { ScratchReason } from '../scratches/scratch.entity.ts';
 import type { Deck, DeckCouple, DeckHeat, OtherHeat } from './deck.ts';
 import { type DeckAnswer, type DeckKind, deckStateOf } from './deckState.ts';
 
-/** So many heats are lined up. */
 const TABS = 4;
 
-/** Where a heat is on its floor at one moment. */
 interface Timed {
   readonly id: number;
   readonly label: string;
   readonly floor: string;
-  /** Before the heat on its floor: -1, on the floor: 0, to come: 1. */
+  /** Danced: -1; on the floor: 0; to come: 1. */
   readonly phase: -1 | 0 | 1;
   readonly order: number;
-  /** When it started or is expected to; milliseconds. */
+  /** Actual or expected start, in milliseconds since the epoch. */
   readonly time: number | null;
   readonly duration: number;
 }
@@ -50,9 +48,9 @@ interface DeckRow {
 
 const UNSCRATCHED = { reason: null, made_by: null, made_at: null, pressed_at: null } as const;
 
-/** The heats that line up on a floor, with their couples. @throws NotFound where no heat is on that floor */
+/** @throws NotFound if the floor has no heats */
 export async function readDeck(db: Db, scheduleId: number, floor: string, now: number): Promise<Deck> {
-  // First: what is read after it can only be newer. Calls are told without raising the revision of their schedule.
+  // Read first, so the data below is never older. Calls do not raise the schedule's revision, so their count is added.
   const revision = found(await readScheduleRevision(db, scheduleId)) + (await readLastCall(db, scheduleId));
   const days = (await readFloorDays(db, [scheduleId])).map(({ day }) => day);
   const own = found(days.find((day) => day.floor === floor));
@@ -146,7 +144,6 @@ const byNumber = (a: DeckCouple, b: DeckCouple): number =>
   (a.number ?? Infinity) - (b.number ?? Infinity) ||
   a.heatEntryId - b.heatEntryId;
 
-/** Where the people of a couple are now, and what they dance before a heat. */
 function whereabouts(
   target: Timed,
   others: readonly Timed[],
@@ -192,7 +189,6 @@ const otherHeat = ({ label, floor, time }: Timed): OtherHeat => ({ label, floor,
 const dateOf = (milliseconds: number | null): Date | null =>
   milliseconds === null ? null : new Date(milliseconds);
 
-/** Every heat of a floor with the moment at which it started, or is expected to. */
 function timedHeats(day: FloorDay, now: number): Timed[] {
   const { position } = stateOf(day);
   const expected = expectedTimes(day.program, day.presses, now);
@@ -209,7 +205,7 @@ function timedHeats(day: FloorDay, now: number): Timed[] {
   }));
 }
 
-/** The rows of some heats, with those scratched from them and why. */
+/** Includes scratched entries, with the reason. */
 async function readRows(db: Db, heatIds: readonly number[]): Promise<DeckRow[]> {
   const { rows } = await sql<DeckRow>`
     select r.id, coalesce(r.heat_id, r.scratched_heat_id) as heat_id, s.reason, s.made_by, s.made_at, s.pressed_at
@@ -220,7 +216,6 @@ async function readRows(db: Db, heatIds: readonly number[]): Promise<DeckRow[]> 
   return rows;
 }
 
-/** By person: the heats in which some people dance. */
 async function readHeatsOfPeople(
   db: Db,
   scheduleId: number,
@@ -238,7 +233,7 @@ async function readHeatsOfPeople(
   return heats;
 }
 
-/** Number of the last line about any heat; 0 before the first. */
+/** Number of the last deck call in the schedule; 0 if none. */
 async function readLastCall(db: Db, scheduleId: number): Promise<number> {
   const { rows } = await sql<{ no: number }>`
     select coalesce(max(id), 0) as no from deck_calls where schedule_id = ${scheduleId}`.execute(db);

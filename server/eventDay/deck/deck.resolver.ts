@@ -25,10 +25,10 @@ export class DeckResolver {
 
   @Mutation(() => Deck, {
     description:
-      'Notes whether couples are here for a heat, that they were called, or that the heat should wait; or undoes that. Returns the deck of that floor.',
+      'Notes whether couples are here for a heat, that they were called, or that the heat should be held; or undoes that. Returns the deck of that floor.',
   })
   async callDeck(
-    @Arg('input', () => CallDeckInput, { description: 'The heat, the couples and what is said.' })
+    @Arg('input', () => CallDeckInput, { description: 'The heat, the couples and the call.' })
     input: CallDeckInput,
     @Ctx() context: Context,
   ): Promise<Deck> {
@@ -40,7 +40,7 @@ export class DeckResolver {
 
   @Subscription(() => Deck, {
     description:
-      'The deck of a floor, after each answer and each change of the schedule, and at the start if either was in the last ten seconds. Completes when the schedule is deleted.',
+      'The deck of a floor, after each answer and each change of the schedule, and at the start if either happened in the last ten seconds. Completes when the schedule is deleted.',
     subscribe: followSchedule,
   })
   deckChanged(

@@ -7,43 +7,43 @@ import type { DeckAnswer, DeckKind } from './deckState.ts';
 
 export const DeckKindEnum = enumType<DeckKind>(
   'DeckKind',
-  'What the deck or the announcer says about a couple before its heat.',
+  'A call by the deck or the announcer about a couple before its heat.',
   {
     HERE: 'The couple is here.',
-    NOT_HERE: 'The couple is missing; the announcer is asked to call it.',
-    CALLED: 'The announcer has called the couple once more.',
+    NOT_HERE: 'The couple is missing; asks the announcer to call it.',
+    CALLED: 'The announcer has called the couple again.',
     HOLD: 'Asks the announcer to hold the heat.',
-    TAKE_BACK: 'Undoes the last answer or call about the couple, or the wish to hold the heat.',
+    TAKE_BACK: 'Undoes the last answer or call about the couple, or the request to hold the heat.',
   },
 );
 
-export const DeckAnswerEnum = enumType('DeckAnswer', 'What is known of a couple before its heat.', {
+export const DeckAnswerEnum = enumType('DeckAnswer', 'The answer for a couple before its heat.', {
   HERE: 'The couple is here.',
   NOT_HERE: 'The couple is missing.',
-  NOT_ASKED: 'No one has said anything yet.',
+  NOT_ASKED: 'No answer yet.',
 });
 
-@ObjectType({ description: 'A heat that a couple dances before or after another one.' })
+@ObjectType({ description: 'Another heat that a couple dances.' })
 export class OtherHeat {
-  @Field(() => String, { description: 'Its printed number.' })
+  @Field(() => String, { description: 'Printed number of the heat.' })
   label!: string;
 
-  @Field(() => String, { description: 'Name of its floor; empty where the sections name none.' })
+  @Field(() => String, { description: 'Name of its floor; empty if the sections name none.' })
   floor!: string;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it started or is expected to.' })
+  @Field(() => DateTime, { nullable: true, description: 'Actual or expected start.' })
   time!: Date | null;
 }
 
-@ObjectType({ description: 'Why a couple does not dance a heat, and who said so.' })
+@ObjectType({ description: 'Why and by whom a couple was scratched from a heat.' })
 export class DeckScratch extends DayMark {
-  @Field(() => ScratchReasonEnum, { description: 'Why.' })
+  @Field(() => ScratchReasonEnum, { description: 'The reason.' })
   reason!: ScratchReason;
 }
 
-@ObjectType({ description: 'A couple before its heat.' })
+@ObjectType({ description: 'A couple on deck for a heat.' })
 export class DeckCouple {
-  @Field(() => ID, { description: 'Its row in the heat.' })
+  @Field(() => ID, { description: 'Heat entry of the couple.' })
   heatEntryId!: number;
 
   @Field(() => Int, { nullable: true, description: 'Back number; null without one.' })
@@ -52,51 +52,57 @@ export class DeckCouple {
   @Field(() => [String], { description: 'Names, students first.' })
   names!: string[];
 
-  @Field(() => DeckAnswerEnum, { description: 'The current answer.' })
+  @Field(() => DeckAnswerEnum, { description: 'Current answer.' })
   answer!: DeckAnswer;
 
-  @Field(() => DayMark, { nullable: true, description: 'Who said so; null while no one has.' })
+  @Field(() => DayMark, { nullable: true, description: 'Who gave the answer; null if there is none.' })
   said!: DayMark | null;
 
   @Field(() => DayMark, {
     nullable: true,
     description:
-      'Who gave the opposite answer before, unknown to the one that holds; null if no one. Any new answer settles it.',
+      'Who gave an earlier, contradicting answer that the current one did not know of; null if no one. Any new answer settles it.',
   })
   other!: DayMark | null;
 
-  @Field(() => Int, { description: 'How often the announcer has called it.' })
+  @Field(() => Int, { description: 'Number of calls by the announcer.' })
   called!: number;
 
-  @Field(() => OtherHeat, { nullable: true, description: 'The heat on a floor that one of them dances now.' })
+  @Field(() => OtherHeat, {
+    nullable: true,
+    description: 'The heat that one of them is dancing now; null if none.',
+  })
   onFloor!: OtherHeat | null;
 
   @Field(() => OtherHeat, {
     nullable: true,
-    description: 'The last heat that one of them dances between now and this heat.',
+    description: 'The last heat that one of them dances before this one; null if none.',
   })
   before!: OtherHeat | null;
 
-  @Field(() => OtherHeat, { nullable: true, description: 'The last heat that one of them has danced.' })
+  @Field(() => OtherHeat, {
+    nullable: true,
+    description: 'The last heat that one of them has danced; null if none.',
+  })
   last!: OtherHeat | null;
 
   @Field(() => OtherHeat, {
     nullable: true,
-    description: 'A heat on another floor that is expected to start while they dance this one; null if none.',
+    description: 'A heat on another floor expected to start while they dance this one; null if none.',
   })
   next!: OtherHeat | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Seconds by which a heat on another floor ends after this one starts; null if none does.',
+    description: 'Seconds that a heat on another floor overlaps the start of this one; null if none does.',
   })
   lateSeconds!: number | null;
 
-  @Field(() => DeckScratch, { nullable: true, description: 'Its scratch; null while it dances.' })
+  @Field(() => DeckScratch, { nullable: true, description: 'The scratch; null while the couple dances.' })
   scratch!: DeckScratch | null;
 }
 
-@ObjectType({ description: 'A heat to come, with its couples.' })
+@ObjectType({ description: 'An upcoming heat with its couples.' })
 export class DeckHeat {
   @Field(() => ID, { description: 'Identifies the heat.' })
   heatId!: number;
@@ -116,28 +122,28 @@ export class DeckHeat {
   @Field(() => DateTime, { nullable: true, description: 'Expected start.' })
   expectedTime!: Date | null;
 
-  @Field(() => DayMark, { nullable: true, description: 'Who asks to hold it; null if no one does.' })
+  @Field(() => DayMark, { nullable: true, description: 'Who asked to hold the heat; null if no one.' })
   hold!: DayMark | null;
 
   @Field(() => Boolean, {
-    description: 'True while a later round is danced in it of which the announcer does not have the recall.',
+    description: 'True while a later round planned in the heat waits for its recall.',
   })
   recallWaits!: boolean;
 
-  @Field(() => [DeckCouple], { description: 'Its couples by number; scratched ones last.' })
+  @Field(() => [DeckCouple], { description: 'Couples by number; scratched ones last.' })
   couples!: DeckCouple[];
 }
 
-@ObjectType({ description: 'The deck of one floor: who should line up next.' })
+@ObjectType({ description: 'The deck of a floor: couples that line up next.' })
 export class Deck {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: number;
 
-  @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
+  @Field(() => String, { description: 'Name of the floor; empty if the sections name none.' })
   floor!: string;
 
   @Field(() => Float, {
-    description: 'Grows with every change: of two decks, the one with the higher number is the newer.',
+    description: 'Grows with every change: the deck with the higher revision is newer.',
   })
   revision!: number;
 

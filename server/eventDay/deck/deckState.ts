@@ -1,33 +1,31 @@
 export const DECK_KINDS = ['HERE', 'NOT_HERE', 'CALLED', 'HOLD', 'TAKE_BACK'] as const;
 export type DeckKind = (typeof DECK_KINDS)[number];
 
-/** What is known of a couple before its heat. Silence is never "here". */
+/** NOT_ASKED is never treated as HERE. */
 export const DECK_ANSWERS = ['HERE', 'NOT_HERE', 'NOT_ASKED'] as const;
 export type DeckAnswer = (typeof DECK_ANSWERS)[number];
 
 interface DeckLine {
   readonly kind: DeckKind;
-  /** What the device showed when it was pressed; null where it did not say. */
+  /** Answer that the device showed; null if not sent. */
   readonly seen?: DeckAnswer | null;
 }
 
 export interface DeckState<Line> {
   readonly answer: DeckAnswer;
-  /** The line that says so; null while no one has asked. */
+  /** The line that set the answer; null for NOT_ASKED. */
   readonly said: Line | null;
-  /** The answer before it, of which it did not know and from which it differs; null if there is none. */
+  /** The previous, contradicting answer, if the current one was sent without knowing of it. */
   readonly other: Line | null;
-  /** How often the announcer has called. */
   readonly called: number;
-  /** The wish to hold the heat; null if there is none. */
   readonly hold: Line | null;
 }
 
 /**
- * Where the lines of one couple in one heat lead, or those of the heat itself. TAKE_BACK undoes the last answer, however
- * many devices have given it, and the last call alone. Of two answers that differ the later one holds; the one before is
- * shown with it until an answer is given that knows of both.
- * @param lines in the order of the database
+ * Folds the lines of a couple in a heat, or of the heat itself, into its state. TAKE_BACK undoes the last call, or the
+ * last answer including its repeats from other devices. If two answers contradict, the later one counts; `other` keeps
+ * the earlier one until an answer settles it.
+ * @param lines in database order
  */
 export function deckStateOf<Line extends DeckLine>(lines: readonly Line[]): DeckState<Line> {
   const counting: Line[] = [];

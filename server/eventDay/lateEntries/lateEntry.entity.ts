@@ -13,11 +13,11 @@ export class LateEntry extends DayPress {
   @ManyToOne({ entity: () => Entry, mapToPk: true, primary: true })
   entryId!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Late fee in cents; null if none was named.' })
+  @Field(() => Int, { nullable: true, description: 'Late fee in cents; null if none.' })
   @Property({ type: 'integer', nullable: true })
   feeCents!: number | null;
 
-  @Field(() => String, { description: 'Why it is late; empty for none.' })
+  @Field(() => String, { description: 'Why it is late; may be empty.' })
   @Property({ type: 'text' })
   reason!: string;
 }

@@ -3,33 +3,33 @@ import { type EntryType, EntryTypeEnum } from '../../entries/entry.entity.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 
-@InputType({ description: 'An entry that comes after the deadline.' })
+@InputType({ description: 'An entry after the deadline.' })
 export class LatePlacesInput extends ScheduleInput {
   @Field(() => EntryTypeEnum, { description: 'Heat, solo or multi-dance.' })
   entryType!: EntryType;
 
-  @Field(() => ID, { description: 'Who enters.' })
+  @Field(() => ID, { description: 'The entrant.' })
   entrantId!: string;
 
   @Field(() => [ID], { description: 'The partners.' })
   partnerIds!: string[];
 
-  @Field(() => ID, { nullable: true, description: 'The dance; left out for a multi-dance.' })
+  @Field(() => ID, { nullable: true, description: 'The dance; leave out for a multi-dance.' })
   danceId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The style of a multi-dance.' })
   danceCategoryId?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Level danced in; the entrant's if left out." })
+  @Field(() => String, { nullable: true, description: "Level danced; defaults to the entrant's." })
   level?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Age group.' })
   category?: string | null;
 }
 
-@InputType({ description: 'The row to move for a late entry, and its new heat.' })
+@InputType({ description: 'A heat entry to move out of the way, and its new heat.' })
 export class GiveWayInput {
-  @Field(() => ID, { description: 'The row.' })
+  @Field(() => ID, { description: 'The heat entry.' })
   heatEntryId!: string;
 
   @Field(() => ID, { description: 'The heat it moves to.' })
@@ -38,13 +38,16 @@ export class GiveWayInput {
 
 @InputType({ description: 'A late entry and its place.' })
 export class AddLateEntryInput extends LatePlacesInput {
-  @Field(() => ID, { nullable: true, description: 'The heat that takes it.' })
+  @Field(() => ID, { nullable: true, description: 'The heat to add it to.' })
   heatId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Adds a heat for it after this one instead.' })
+  @Field(() => ID, { nullable: true, description: 'Adds a new heat for it after this one instead.' })
   afterHeatId?: string | null;
 
-  @Field(() => GiveWayInput, { nullable: true, description: 'Who moves to make room; no one if left out.' })
+  @Field(() => GiveWayInput, {
+    nullable: true,
+    description: 'The entry to move to make room; none if left out.',
+  })
   givesWay?: GiveWayInput | null;
 
   @Field(() => Int, { nullable: true, description: 'Late fee in cents.' })
@@ -55,7 +58,7 @@ export class AddLateEntryInput extends LatePlacesInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Confirms a change of a heat that starts in less than 5 minutes.',
+    description: 'Confirms a change to a heat that starts in less than 5 minutes.',
   })
   isConfirmed?: boolean | null;
 

@@ -21,7 +21,7 @@ export class LateEntryResolver {
   @Query(() => LatePlaces, {
     complexity: ENGINE_RUN,
     description:
-      'Places for a late entry that does not exist yet, the cheapest first. CONFLICT where the entry itself would be refused.',
+      'Places for an entry that does not exist yet, cheapest first. CONFLICT if the entry itself would be rejected.',
   })
   latePlaces(
     @Arg('input', () => LatePlacesInput, { description: 'The entry.' }) input: LatePlacesInput,
@@ -32,7 +32,7 @@ export class LateEntryResolver {
     return readLatePlaces(context.db, user, input, Date.now());
   }
 
-  @Query(() => [LateEntry], { description: 'The late entries of a schedule, newest first.' })
+  @Query(() => [LateEntry], { description: 'Late entries of a schedule, newest first.' })
   async lateEntries(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<LateEntry[]> {
     currentUser(context);
     const rows = await context.db
@@ -46,7 +46,7 @@ export class LateEntryResolver {
 
   @Mutation(() => Schedule, {
     description:
-      'Adds a late entry and gives it a heat. CONFLICT if the heat is danced, full or starts in less than 5 minutes, or if someone is busy then.',
+      'Adds a late entry and assigns it to a heat. CONFLICT if the heat is danced, full or starts in less than 5 minutes, or if someone is busy then.',
   })
   async addLateEntry(
     @Arg('input', () => AddLateEntryInput, { description: 'The entry and its place.' })

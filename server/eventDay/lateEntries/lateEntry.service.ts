@@ -19,9 +19,9 @@ import { addInput } from './lateInput.ts';
 import { insertRow } from './latePlaces.reader.ts';
 
 /**
- * Enters a couple at the desk and gives it a heat: one with room, one from which a couple moves, or a new one. Fee and reason
- * are kept with the entry. Sent again with its key, it adds nothing.
- * @throws NotFound, InvalidInput, and Conflict where the heat is danced, full or about to start, or someone is busy then
+ * Adds an entry at the desk and assigns it to a heat: one with room, one that another couple leaves, or a new one.
+ * Idempotent by client key.
+ * @throws NotFound, InvalidInput, and Conflict if the heat is danced, full or about to start, or someone is busy then
  */
 export async function addLateEntry(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
   const late = parseInput(addInput, input);
@@ -90,7 +90,7 @@ const danceOf = async (tx: Db, entryId: number) => {
 
 const inSentence = (heat: Heat): string => `Heat ${heat.label}`;
 
-/** Puts a row into a heat by hand, so that no command moves it. */
+/** Pinned, so no command moves it. */
 async function place(tx: Db, schedule: Schedule, rowId: number, heat: Heat): Promise<HeatEntry> {
   const row = found((await readRowsById(tx, [rowId]))[0]);
   await requireMovable(tx, schedule, [row], heat);
@@ -102,7 +102,7 @@ async function place(tx: Db, schedule: Schedule, rowId: number, heat: Heat): Pro
   return row;
 }
 
-/** Moves the couple that makes room; says so for the log. */
+/** @returns the log text */
 async function giveWay(
   tx: Db,
   schedule: Schedule,

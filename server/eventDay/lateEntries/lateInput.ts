@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, pressFields, reference, together, whole } from '../../input/validation.ts';
 
-/** What is judged here; the entry itself is judged like every other one. */
+/** The entry's own fields are validated by `createEntry`. */
 export const lateInput = z.object({ scheduleId: reference });
 
 export const addInput = together(
@@ -16,7 +16,5 @@ export const addInput = together(
   }),
   'heatId',
   ({ heatId, afterHeatId }) =>
-    Boolean(heatId) === Boolean(afterHeatId)
-      ? 'Name the heat, or the one that a new heat follows.'
-      : undefined,
+    Boolean(heatId) === Boolean(afterHeatId) ? 'Name a heat, or the heat that a new one follows.' : undefined,
 );

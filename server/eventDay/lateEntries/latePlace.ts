@@ -4,59 +4,61 @@ import { DateTime } from '../../input/scalars.ts';
 import { Heat } from '../../schedules/heats/heat.entity.ts';
 import { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
 
-const LatePlaceKindEnum = enumType('LatePlaceKind', 'What a place for a late entry costs.', {
+const LatePlaceKindEnum = enumType('LatePlaceKind', 'The cost of a place for a late entry.', {
   NOBODY_MOVES: 'The heat has room.',
-  ONE_MOVES: 'The heat is full, and one couple moves to another one.',
-  NEW_HEAT: 'A new heat; those after it start later.',
+  ONE_MOVES: 'The heat is full; one couple moves to another heat.',
+  NEW_HEAT: 'A new heat; the heats after it start later.',
 });
 
 @ObjectType({ description: 'A place for a late entry.' })
 export class LatePlace {
-  @Field(() => LatePlaceKindEnum, { description: 'What it costs.' })
+  @Field(() => LatePlaceKindEnum, { description: 'The cost of the place.' })
   kind!: keyof typeof LatePlaceKindEnum;
 
-  @Field(() => Heat, { description: 'The heat; for a new one the heat that it follows.' })
+  @Field(() => Heat, { description: 'The heat; for a new heat, the one before it.' })
   heat!: Heat;
 
-  @Field(() => String, { description: 'Printed number of the heat, or the one that a new heat would get.' })
+  @Field(() => String, {
+    description: 'Printed number of the heat; for a new heat, the number it would get.',
+  })
   label!: string;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it is expected to start.' })
+  @Field(() => DateTime, { nullable: true, description: 'Expected start; null if unknown.' })
   expectedTime!: Date | null;
 
-  @Field(() => Int, { description: 'Couples in the heat now.' })
+  @Field(() => Int, { description: 'Number of couples in the heat now.' })
   coupleCount!: number;
 
-  @Field(() => Int, { description: 'Couples of the same contest in the heat.' })
+  @Field(() => Int, { description: 'Number of other couples of the contest in the heat.' })
   contestCount!: number;
 
-  @Field(() => HeatEntry, { nullable: true, description: 'The couple that moves.' })
+  @Field(() => HeatEntry, { nullable: true, description: 'The couple that moves; null if none.' })
   moved!: HeatEntry | null;
 
-  @Field(() => Heat, { nullable: true, description: 'Where it moves to.' })
+  @Field(() => Heat, { nullable: true, description: 'Its new heat; null if no couple moves.' })
   movedTo!: Heat | null;
 
-  @Field(() => Int, { description: 'Heats of the section that start later.' })
+  @Field(() => Int, { description: 'Number of heats of the section that start later.' })
   laterHeats!: number;
 
-  @Field(() => Int, { description: 'Seconds by which they start later.' })
+  @Field(() => Int, { description: 'Seconds that they start later.' })
   laterSeconds!: number;
 }
 
-@ObjectType({ description: 'A near heat that is not offered.' })
+@ObjectType({ description: 'A nearby heat that is not offered.' })
 export class NotOffered {
   @Field(() => String, { description: 'Printed number.' })
   label!: string;
 
-  @Field(() => String, { description: 'Why.' })
+  @Field(() => String, { description: 'Reason it is not offered.' })
   sentence!: string;
 }
 
 @ObjectType({ description: 'Places for a late entry.' })
 export class LatePlaces {
-  @Field(() => [LatePlace], { description: 'The places, the cheapest first; at most seven.' })
+  @Field(() => [LatePlace], { description: 'Places, cheapest first; at most seven.' })
   places!: LatePlace[];
 
-  @Field(() => [NotOffered], { description: 'Near heats that are not offered, at most three.' })
+  @Field(() => [NotOffered], { description: 'Nearby heats that are not offered; at most three.' })
   notOffered!: NotOffered[];
 }

@@ -25,7 +25,6 @@ const MOST_FREE = 4;
 const MOST_MOVES = 2;
 const MOST_NOT_OFFERED = 3;
 
-/** What is read of a schedule to which the entry has been added, without a heat. */
 interface Reading {
   tx: Db;
   schedule: Schedule;
@@ -36,9 +35,9 @@ interface Reading {
 }
 
 /**
- * Places for an entry that is not entered yet, the cheapest first: heats with room, heats from which one couple moves,
- * and a new heat. Heats that are danced or start in less than five minutes are not among them.
- * @throws NotFound, InvalidInput, and Conflict where the entry itself would be refused
+ * Places for an entry that does not exist yet, cheapest first: heats with room, heats that one couple can leave, and a
+ * new heat. Heats that are danced or start soon are left out.
+ * @throws NotFound, InvalidInput, and Conflict if the entry itself would be rejected
  */
 export async function readLatePlaces(
   db: Db,
@@ -70,7 +69,6 @@ export async function readLatePlaces(
   });
 }
 
-/** Adds the row of a new entry, without a heat. */
 export async function insertRow(
   tx: Db,
   { id, eventId }: Schedule,
@@ -82,7 +80,7 @@ export async function insertRow(
   return rows[0]?.id ?? 0;
 }
 
-/** Beside other couples of its contest first; then by time. */
+/** Heats with other couples of the contest first; then by time. */
 const byContest =
   ({ problem }: ScheduleProblem) =>
   (a: Found, b: Found): number =>
@@ -110,8 +108,8 @@ const dateOf = (milliseconds: number | null | undefined): Date | null =>
   milliseconds === null || milliseconds === undefined ? null : new Date(milliseconds);
 
 /**
- * A new heat after the first one of its dance that is far enough ahead, else after the first of its style; where no one
- * who dances later in that section would be in two heats at once.
+ * A new heat after the first suitable heat of its dance, or else of its style; null if it would put someone in two
+ * heats at once.
  */
 async function newHeatFor(
   { tx, schedule, read, row, ahead }: Reading,
@@ -154,7 +152,7 @@ async function newHeatFor(
   };
 }
 
-/** The next heats of its dance in which it can't be, though one would look for it there. */
+/** The next heats of its dance that cannot take it, since people will ask about them. */
 function notOfferedOf({ read, row, ahead }: Reading): NotOffered[] {
   const { problem, heats, names } = read;
   const own = found(problem.rows[row]);

@@ -11,9 +11,9 @@ import { UNDO, undoLine } from '../../schedules/undo/undoCommand.service.ts';
 const undoInput = z.object({ scheduleId: reference, entryId: reference });
 
 /**
- * Takes a late entry and its place back, with a heat that was added and a couple that moved for it. The entry can be
- * restored for 30 days. Sent again, it changes nothing.
- * @throws InvalidInput, NotFound, and Conflict where its heat has been danced
+ * Undoes a late entry with its place, including an added heat and a moved couple. The entry can be restored for 30
+ * days. A repeat changes nothing.
+ * @throws InvalidInput, NotFound, and Conflict if its heat has been danced
  */
 export async function undoLateEntry(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
   const { scheduleId, entryId } = parseInput(undoInput, input);
@@ -23,7 +23,6 @@ export async function undoLateEntry(db: Db, user: SignedIn, input: unknown): Pro
         and outcome ->> 'command' = 'ADD_LATE_ENTRY' order by id limit 1) as line_id
       from late_entries l where l.entry_id = ${entryId}`.execute(tx);
     const [late] = rows;
-    // Undone already.
     if (!late) return;
     if (late.schedule_id !== scheduleId)
       throw new InvalidInput({ changeId: ['This schedule has no such change.'] });

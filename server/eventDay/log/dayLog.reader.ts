@@ -20,14 +20,14 @@ interface Row extends LoggedLine {
   pressed_at: Date | null;
 }
 
-/** Who dances a row: students first. */
+/** Students first. */
 const couple = sql`(select string_agg(o.name, ' & ' order by o.is_professional, q.position)
   from heat_entries r join entries e on e.id = r.entry_id
   cross join lateral (select e.entrant_id, -1 as position union all
     select entrant_id, position from entry_partners where entry_id = e.id) q
   join entrants o on o.id = q.entrant_id where r.id = d.heat_entry_id)`;
 
-/** The lines of a schedule that pass the filters, in no order. */
+/** Unordered. */
 function linesOf(
   scheduleId: number,
   { day = null, kinds = null }: z.output<typeof filterInput>,
@@ -75,7 +75,7 @@ function linesOf(
       or ((n.at at time zone e.time_zone) - make_interval(hours => ${LAST_HOUR}))::date = ${day}::date)`;
 }
 
-/** Every press on the day and every change of the schedule, the newest first. @throws InvalidInput */
+/** Newest first. @throws InvalidInput */
 export async function readDayLog(db: Db, scheduleId: number, filter: unknown): Promise<DayLogLine[]> {
   const { first, offset, ...filtered } = parseInput(logInput, filter);
   const { rows } = await sql<Row>`select * from ${linesOf(scheduleId, filtered)} n
@@ -86,7 +86,7 @@ export async function readDayLog(db: Db, scheduleId: number, filter: unknown): P
   }));
 }
 
-/** How many lines the filters leave. @throws InvalidInput */
+/** @throws InvalidInput */
 export async function countDayLog(db: Db, scheduleId: number, filter: unknown): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${linesOf(scheduleId, parseInput(filterInput, filter))} n`.execute(db);

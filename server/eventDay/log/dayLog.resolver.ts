@@ -13,7 +13,7 @@ class DayLogArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Only this day of the event, until four in the morning, such as 2027-03-05.',
+    description: 'Only this day of the event, ending at 4 AM, such as 2027-03-05.',
   })
   day?: string | null;
 
@@ -24,7 +24,7 @@ class DayLogArgs {
 @Resolver()
 export class DayLogResolver {
   @Query(() => [DayLogLine], {
-    description: 'All that was pressed on the day and changed in the schedule, the newest first.',
+    description: 'Presses on the day and changes of the schedule, newest first.',
   })
   async dayLog(
     @Args(() => DayLogArgs) { scheduleId, ...filter }: DayLogArgs,
@@ -36,7 +36,7 @@ export class DayLogResolver {
     return readDayLog(context.db, id, { ...filter, ...page });
   }
 
-  @Query(() => Int, { description: 'Number of lines in the log of the day.' })
+  @Query(() => Int, { description: 'Number of lines in the day log.' })
   async dayLogCount(
     @Args(() => DayLogArgs) { scheduleId, ...filter }: DayLogArgs,
     @Ctx() context: Context,

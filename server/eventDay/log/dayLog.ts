@@ -5,34 +5,30 @@ import { DayMark } from '../dayMark.ts';
 export const DAY_LOG_KINDS = ['CLOCK', 'LATE_PRESS', 'NOTE', 'DECK', 'CHECK_IN', 'CHANGE', 'TOLD'] as const;
 export type DayLogKind = (typeof DAY_LOG_KINDS)[number];
 
-export const DayLogKindEnum = enumType<DayLogKind>(
-  'DayLogKind',
-  'What a line of the log of the day is about.',
-  {
-    CLOCK: "A press of a floor's clock.",
-    LATE_PRESS: 'A press of a clock that came too late to count.',
-    NOTE: 'Notes between music and announcer.',
-    DECK: 'What the deck said of a couple or a heat.',
-    CHECK_IN: 'What the desk noted about a person.',
-    CHANGE: 'A change of the schedule, such as a scratch, a late entry or a shift.',
-    TOLD: 'Someone notified people of a change.',
-  },
-);
+export const DayLogKindEnum = enumType<DayLogKind>('DayLogKind', 'Subject of a line in the day log.', {
+  CLOCK: "A press of a floor's clock.",
+  LATE_PRESS: 'A clock press that came too late to count.',
+  NOTE: 'A note between music and announcer.',
+  DECK: 'A deck call about a couple or a heat.',
+  CHECK_IN: 'A note the desk made about a person.',
+  CHANGE: 'A change of the schedule, such as a scratch, a late entry or a shift.',
+  TOLD: 'People affected by a change were told.',
+});
 
-@ObjectType({ description: 'A line in the log of the day.' })
+@ObjectType({ description: 'A line in the day log.' })
 export class DayLogLine extends DayMark {
   @Field(() => ID, { description: 'Identifies the line.' })
   id!: string;
 
-  @Field(() => DayLogKindEnum, { description: 'What it is about.' })
+  @Field(() => DayLogKindEnum, { description: 'Subject of the line.' })
   kind!: DayLogKind;
 
-  @Field(() => String, { description: 'Name of the floor; empty where it concerns none.' })
+  @Field(() => String, { description: 'Name of the floor; empty if none.' })
   floor!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Printed number of the heat; null where there is none.',
+    description: 'Printed number of the heat; null if none.',
   })
   heat!: string | null;
 
@@ -40,7 +36,8 @@ export class DayLogLine extends DayMark {
   content!: string;
 
   @Field(() => String, {
-    description: 'The device, as sign-ins and day passes list it: "Safari on iPad". Empty where unknown.',
+    description:
+      'Device name as in the lists of sessions and day passes: "Safari on iPad". Empty if unknown.',
   })
   device!: string;
 }

@@ -3,14 +3,12 @@ import type { PressKind } from '../clock/floorState.ts';
 import type { DeckKind } from '../deck/deckState.ts';
 import type { DayLogKind } from './dayLog.ts';
 
-/** A line as the tables have it. */
 export interface LoggedLine {
   readonly kind: DayLogKind;
   readonly heat: string | null;
-  /** The kind of the press, as its table says it. */
   readonly press: string | null;
   readonly is_undo: boolean;
-  /** What the line says, or the person it is about. */
+  /** The text of the line, or the name it is about. */
   readonly said: string;
 }
 

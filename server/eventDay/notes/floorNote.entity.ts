@@ -3,10 +3,10 @@ import type { Filled } from '../../db/tables.ts';
 import { DayPress } from '../dayPress.ts';
 
 export const NOTE_KINDS = ['MUSIC_ON', 'TO_ANNOUNCER', 'DONE'] as const;
-/** Only the program itself tells of a corrected result. */
+/** RESULT_CORRECTED is written by the server only. */
 export type NoteKind = (typeof NOTE_KINDS)[number] | 'RESULT_CORRECTED';
 
-/** Kinds of notes between music and announcer. Lines are only added: the database refuses to change or delete one. */
+/** A note between music and announcer. Append-only, enforced by the database. */
 @Entity({ tableName: 'floor_notes' })
 export class StoredNote extends DayPress {
   declare [Filled]?: 'id' | 'madeAt';
@@ -20,14 +20,14 @@ export class StoredNote extends DayPress {
   @Property({ type: 'text' })
   kind!: NoteKind;
 
-  /** The heat on the floor, or whose result was corrected; not a reference, so that the log outlives it. */
+  /** The heat on the floor, or the heat with the corrected result. No foreign key: the log outlives the heat. */
   @Property({ type: 'integer', nullable: true })
   heatId!: number | null;
 
   @Property({ type: 'text', nullable: true })
   heatLabel!: string | null;
 
-  /** A line each of what is read out by itself. */
+  /** One line per item to read out. */
   @Property({ type: 'text' })
   content!: string;
 

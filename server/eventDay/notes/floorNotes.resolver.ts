@@ -8,7 +8,7 @@ import { FloorNotes, NoteOnFloorInput } from './floorNotes.ts';
 
 @Resolver()
 export class FloorNotesResolver {
-  @Query(() => FloorNotes, { description: 'Notes from music and refused presses of a floor.' })
+  @Query(() => FloorNotes, { description: 'Open notes and refused presses of a floor.' })
   async floorNotes(
     @OfSchedule() scheduleId: string,
     @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
@@ -20,7 +20,7 @@ export class FloorNotesResolver {
   }
 
   @Mutation(() => FloorNotes, {
-    description: 'Adds a note on the current heat, or marks one as done.',
+    description: 'Adds a note on the heat on the floor, or marks one as done.',
   })
   async noteOnFloor(
     @Arg('input', () => NoteOnFloorInput, { description: 'The note.' }) input: NoteOnFloorInput,

@@ -24,12 +24,12 @@ const noteInput = together(
   }),
   'content',
   ({ kind, content }) =>
-    kind === 'TO_ANNOUNCER' && !content ? 'Say what the announcer should know.' : undefined,
+    kind === 'TO_ANNOUNCER' && !content ? 'Enter what the announcer should know.' : undefined,
 );
 
 export const mayNoteOnFloor = (user: SignedIn): void => requireWriteOrPass(user, 'MUSIC', 'ANNOUNCER');
 
-/** Adds a note on the current heat, or marks one as done. @throws InvalidInput, NotFound */
+/** @throws InvalidInput, NotFound */
 export async function noteOnFloor(
   db: Db,
   user: SignedIn,
@@ -57,7 +57,6 @@ export async function noteOnFloor(
   return { scheduleId, floor };
 }
 
-/** Tells the announcer of a row's floor that the result of its heat was corrected, until they have seen to it. */
 export async function tellOfCorrection(
   tx: Db,
   user: SignedIn,

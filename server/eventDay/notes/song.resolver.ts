@@ -9,7 +9,7 @@ import { setSong } from './song.service.ts';
 @Resolver()
 export class SongResolver {
   @Mutation(() => Schedule, {
-    description: 'Notes the song of a solo and its cue; the music screen shows them.',
+    description: 'Sets the song and cue of a solo for the music screen.',
   })
   async setSong(
     @Arg('input', () => SetSongInput, { description: 'The solo and its song.' }) input: SetSongInput,

@@ -9,7 +9,7 @@ import { changeOnDay } from '../../schedules/changeSchedule.ts';
 
 const songInput = z.object({ scheduleId: reference, heatEntryId: reference, song: optionalLine(200) });
 
-/** Notes the music of a solo with its entry, so that it also holds in other schedules. @throws NotFound, InvalidInput */
+/** Stores the song with the entry, so other schedules show it too. @throws NotFound, InvalidInput */
 export async function setSong(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
   const { scheduleId, heatEntryId, song } = parseInput(songInput, input);
   await changeOnDay(db, scheduleId, async (tx) => {
@@ -21,7 +21,7 @@ export async function setSong(db: Db, user: SignedIn, input: unknown): Promise<{
       from heat_entries r join entries e on e.id = r.entry_id
       where r.id = ${heatEntryId} and r.schedule_id = ${scheduleId}`.execute(tx);
     const [solo] = rows;
-    if (!solo) throw new InvalidInput({ heatEntryId: ['This schedule has no such row.'] });
+    if (!solo) throw new InvalidInput({ heatEntryId: ['This schedule has no such heat entry.'] });
     if (solo.type !== 'SOLO') throw new InvalidInput({ heatEntryId: ['Only a solo has its own song.'] });
     if (solo.song === song) return;
     await sql`update entries set song = ${song} where id = ${solo.id}`.execute(tx);

@@ -27,10 +27,10 @@ const changeInput = choicesInput.extend({
 });
 
 /**
- * Lets someone else dance some rows, each in its heat; no one else moves. Rows in which the new person dances already are
- * let be, and sent again with its key it changes nothing; the same rows with both people exchanged is the way back.
- * @param undoes only rows in which this earlier change put whom this one replaces
- * @throws NotFound, InvalidInput, and Conflict where a heat is danced or about to start, or the new person is busy then
+ * Replaces a person in some heat entries; no one else moves. Entries without `fromId` are ignored, and swapping both
+ * ids reverts the change. Idempotent by client key.
+ * @param undoes limits the change to entries still in force from this earlier one
+ * @throws NotFound, InvalidInput, and Conflict if a heat is danced or about to start, or the new person is busy then
  */
 export async function changePartner(
   db: Db,
@@ -59,7 +59,7 @@ export async function changePartner(
   return { scheduleId };
 }
 
-/** The rows of a change that was not undone, in which no later one put the same person. */
+/** Entries of the change that were neither reverted nor replaced again. */
 async function readRowsInForce(tx: Db, changeId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id::int from partner_changes c cross join lateral jsonb_array_elements_text(c.heat_entry_ids) r(id)
@@ -69,7 +69,7 @@ async function readRowsInForce(tx: Db, changeId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** @returns the change in words */
+/** @returns the log text */
 async function replaceInRows(
   tx: Db,
   user: SignedIn,
@@ -102,8 +102,8 @@ const nameOf = ({ entry }: HeatEntry, id: number): string =>
   [entry.entrant, ...entry.partners].find((person) => person.id === id)?.name ?? '';
 
 /**
- * Gives rows of one entry to the couple with the new person: the entry of that couple in the same contest if there is one,
- * else the entry itself if all of it changes, else a new one.
+ * Moves heat entries to the entry of the new couple: an existing one in the same contest, the entry itself if all of it
+ * changes, or a new one.
  */
 async function replaceIn(
   tx: Db,
@@ -138,7 +138,6 @@ async function replaceIn(
   else await deleteEntry(tx, user, entryId, { isKept: true });
 }
 
-/** The entry of exactly these people in the same contest. */
 async function readTwin(
   tx: Db,
   entryId: number,
@@ -155,7 +154,7 @@ async function readTwin(
   return rows[0] ?? null;
 }
 
-/** Rows become units of another entry behind its own; those that stay close up. */
+/** Appends rows to another entry as its last units; the remaining units are renumbered. */
 async function giveRows(tx: Db, rows: readonly HeatEntry[], entryId: number): Promise<void> {
   const [{ scheduleId, entryId: from }] = rows as [HeatEntry];
   const ids = rows.map(({ id }) => id);

@@ -11,8 +11,8 @@ export const choicesInput = z.object({
   scheduleId: reference,
   heatEntryIds: z
     .array(reference)
-    .min(1, 'Name at least one row.')
-    .max(500, 'Must be at most 500 rows.')
+    .min(1, 'Name at least one heat entry.')
+    .max(500, 'Must be at most 500 heat entries.')
     .transform((ids) => [...new Set(ids)]),
   fromId: reference,
 });
@@ -20,7 +20,7 @@ export const choicesInput = z.object({
 export const peopleIdsOf = ({ entry }: HeatEntry): number[] =>
   [entry.entrant, ...entry.partners].map(({ id }) => id);
 
-/** The rows, as far as they are of the schedule. @throws InvalidInput naming those that are not */
+/** @throws InvalidInput naming ids outside the schedule */
 export async function readNamedRows(
   db: Db,
   scheduleId: number,
@@ -32,18 +32,16 @@ export async function readNamedRows(
   return rows;
 }
 
-/** One row of the others that keeps a person from dancing a heat. */
 export interface Busy {
   readonly entrantId: number;
-  /** The heat that is asked about. */
   readonly heatId: number;
-  /** The printed number of the heat they dance then. */
+  /** Printed number of the heat they dance instead. */
   readonly label: string;
 }
 
 /**
- * Who of the event is on the floor at the time of some heats: in them, or in heats of other floors that overlap.
- * @param except rows that are about to change, and keep no one busy
+ * Who is on the floor during some heats, in them or in overlapping heats of other floors.
+ * @param except heat entries about to change, which keep no one busy
  */
 export async function readBusy(
   db: Db,

@@ -2,23 +2,23 @@ import { Field, ID, InputType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
 import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 
-@InputType({ description: 'Rows to replace someone in.' })
+@InputType({ description: 'Heat entries in which to replace a person.' })
 export class PartnerChoicesInput extends ScheduleInput {
-  @Field(() => [ID], { description: 'The rows: one to 500.' })
+  @Field(() => [ID], { description: 'The heat entries, 1 to 500.' })
   heatEntryIds!: string[];
 
-  @Field(() => ID, { description: 'Who is replaced.' })
+  @Field(() => ID, { description: 'The person to replace.' })
   fromId!: string;
 }
 
-@InputType({ description: 'Rows to replace someone in, and the replacement.' })
+@InputType({ description: 'Heat entries in which to replace a person, and the replacement.' })
 export class ChangePartnerInput extends PartnerChoicesInput {
-  @Field(() => ID, { description: 'Who dances instead.' })
+  @Field(() => ID, { description: 'The replacement.' })
   toId!: string;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Confirms a change of a heat that starts in less than 5 minutes.',
+    description: 'Confirms a change to a heat that starts in less than 5 minutes.',
   })
   isConfirmed?: boolean | null;
 

@@ -11,10 +11,10 @@ import { readPartnerChoices } from './partnerChoices.reader.ts';
 @Resolver()
 export class PartnerResolver {
   @Query(() => [PartnerChoice], {
-    description: 'Who could dance instead of someone, those free in all heats first; at most 200.',
+    description: 'People who could replace someone, those free in all heats first; at most 200.',
   })
   partnerChoices(
-    @Arg('input', () => PartnerChoicesInput, { description: 'The rows and who is replaced.' })
+    @Arg('input', () => PartnerChoicesInput, { description: 'The heat entries and the person to replace.' })
     input: PartnerChoicesInput,
     @Ctx() context: Context,
   ): Promise<PartnerChoice[]> {
@@ -24,10 +24,10 @@ export class PartnerResolver {
 
   @Mutation(() => Schedule, {
     description:
-      'Lets someone else dance some rows; no one moves. CONFLICT if a heat is danced or starts in less than 5 minutes, or if the new person is busy then.',
+      'Replaces a person in some heat entries; no one else moves. CONFLICT if a heat is danced or starts in less than 5 minutes, or if the new person is busy then.',
   })
   async changePartner(
-    @Arg('input', () => ChangePartnerInput, { description: 'The rows and both people.' })
+    @Arg('input', () => ChangePartnerInput, { description: 'The heat entries and both people.' })
     input: ChangePartnerInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {

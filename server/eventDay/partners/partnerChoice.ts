@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'Someone who could dance instead.' })
+@ObjectType({ description: 'A possible replacement.' })
 export class PartnerChoice {
   @Field(() => ID, { description: 'The person.' })
   entrantId!: number;
@@ -11,12 +11,12 @@ export class PartnerChoice {
   @Field(() => String, { description: 'Studio; empty without one.' })
   studio!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Back number the couple would wear; null without one.' })
+  @Field(() => Int, { nullable: true, description: 'Back number the couple would wear; null if none.' })
   number!: number | null;
 
-  @Field(() => Int, { description: 'Number of the rows in which they are free.' })
+  @Field(() => Int, { description: 'Number of these heat entries the person is free for.' })
   freeCount!: number;
 
-  @Field(() => [String], { description: 'Printed numbers of the heats in which they are not.' })
+  @Field(() => [String], { description: 'Printed numbers of heats in which the person is busy.' })
   busyHeats!: string[];
 }

@@ -21,8 +21,8 @@ interface Candidate {
 }
 
 /**
- * Who could dance instead of someone in some rows: teachers for a teacher, students for a student, all with entries in the
- * event. Those free in all heats come first.
+ * Possible replacements with entries in the event: teachers for a teacher, students for a student. People free in all
+ * heats come first.
  * @throws NotFound, InvalidInput
  */
 export async function readPartnerChoices(db: Db, input: unknown): Promise<PartnerChoice[]> {
@@ -61,7 +61,7 @@ export async function readPartnerChoices(db: Db, input: unknown): Promise<Partne
     )
     .slice(0, MOST_CHOICES);
 
-  /** What the couple of the first row would wear with this person. */
+  /** Back number of the first couple with this person. */
   function numberOf(person: Candidate): number | null {
     const { entrant, partners } = found(first).entry;
     const couple = peopleOf({ entrant, partners }).map(({ id }) =>
@@ -76,7 +76,6 @@ export async function readPartnerChoices(db: Db, input: unknown): Promise<Partne
   }
 }
 
-/** Everyone with entries in the event, with what decides about back numbers. */
 async function readPeople(db: Db, eventId: number): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select o.id, o.name, o.is_professional, s.name as studio, n.number,

@@ -7,17 +7,17 @@ import { Event } from '../../events/event.entity.ts';
 import { enumType } from '../../input/enumType.ts';
 import { DateTime, LocalDate } from '../../input/scalars.ts';
 
-export const PassRoleEnum = enumType<PassRole>('PassRole', 'What a day pass is for.', {
+export const PassRoleEnum = enumType<PassRole>('PassRole', 'The role of a day pass.', {
   ANNOUNCER: 'Presses the clock.',
-  DECK: 'Says who is at the deck.',
+  DECK: 'Calls couples at the deck.',
   MUSIC: 'Reads.',
   HALL: 'Reads, on a screen in the hall.',
-  REGISTRAR: 'Scratches and restores at the desk.',
+  REGISTRAR: 'Works at the desk: check-in, scratches, late entries and partners.',
   SCRUTINEER: 'Types, verifies and returns cards, and releases results.',
   CHAIR: 'Sets panels, rules on rounds and approves results.',
 });
 
-@ObjectType({ description: 'Lets a phone do what one role does, for one day of one event.' })
+@ObjectType({ description: 'Gives a phone one role for one day of an event.' })
 @Entity({ tableName: 'day_passes' })
 export class DayPass {
   declare [Filled]?: 'id' | 'madeAt' | 'device';
@@ -29,19 +29,19 @@ export class DayPass {
   @ManyToOne({ entity: () => Event, mapToPk: true })
   eventId!: number;
 
-  @Field(() => PassRoleEnum, { description: 'What it is for.' })
+  @Field(() => PassRoleEnum, { description: 'The role.' })
   @Property({ type: 'text' })
   role!: PassRole;
 
-  @Field(() => String, { description: 'Who or what has it, as the log names it.' })
+  @Field(() => String, { description: 'Holder of the pass, as the log names it.' })
   @Property({ type: 'text' })
   name!: string;
 
-  @Field(() => LocalDate, { description: 'Its day, in the time zone of the event.' })
+  @Field(() => LocalDate, { description: "Its day, in the event's time zone." })
   @Property({ type: 'date' })
   day!: string;
 
-  /** The code itself is not kept. */
+  /** The code itself is never stored. */
   @Property({ type: 'text', hidden: true })
   codeHash!: string;
 
@@ -51,7 +51,7 @@ export class DayPass {
   @Property({ type: 'datetime' })
   madeAt!: Date;
 
-  @Field(() => DateTime, { description: 'When it expires: 4 AM after its day.' })
+  @Field(() => DateTime, { description: 'Expiry: 4 AM after its day.' })
   @Property({ type: 'datetime' })
   endsAt!: Date;
 
@@ -59,32 +59,32 @@ export class DayPass {
   @Property({ type: 'datetime', nullable: true })
   openedAt!: Date | null;
 
-  @Field(() => String, { description: 'That phone, such as "Safari on iPhone"; empty until then.' })
+  @Field(() => String, { description: 'Phone that opened it, such as "Safari on iPhone"; empty until then.' })
   @Property({ type: 'text' })
   device!: string;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it was ended before its time.' })
+  @Field(() => DateTime, { nullable: true, description: 'When it was ended early; null if it was not.' })
   @Property({ type: 'datetime', nullable: true })
   endedAt!: Date | null;
 }
 
-@ObjectType({ description: 'A day pass that was just made.' })
+@ObjectType({ description: 'A new day pass.' })
 export class CreatedDayPass {
-  @Field(() => String, { description: 'The code that opens it, once. Shown only now.' })
+  @Field(() => String, { description: 'Single-use code that opens the pass. Shown only once.' })
   code!: string;
 
   @Field(() => DayPass, { description: 'The pass.' })
   pass!: DayPass;
 }
 
-@ObjectType({ description: 'The tokens of a phone with a day pass; they end with the pass.' })
+@ObjectType({ description: 'Tokens of a phone with a day pass; they expire with the pass.' })
 export class OpenedDayPass {
   @Field(() => String, {
-    description: 'Sent with each request as "Authorization: Bearer …"; lives 15 minutes.',
+    description: 'Access token for "Authorization: Bearer …"; valid for 15 minutes.',
   })
   access!: string;
 
-  @Field(() => String, { description: 'Trades for a new access token.' })
+  @Field(() => String, { description: 'Refresh token, exchanged for a new access token.' })
   refresh!: string;
 
   @Field(() => DayPass, { description: 'The pass.' })

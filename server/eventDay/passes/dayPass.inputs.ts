@@ -3,20 +3,20 @@ import type { PassRole } from '../../auth/signedIn.ts';
 import { LocalDate } from '../../input/scalars.ts';
 import { PassRoleEnum } from './dayPass.entity.ts';
 
-@InputType({ description: 'A new day pass.' })
+@InputType({ description: 'A day pass to create.' })
 export class CreateDayPassInput {
   @Field(() => ID, { description: 'The event.' })
   eventId!: string;
 
-  @Field(() => PassRoleEnum, { description: 'What it is for.' })
+  @Field(() => PassRoleEnum, { description: 'The role.' })
   role!: PassRole;
 
-  @Field(() => String, { description: 'Who or what gets it, such as "P. Grant" or "Deck, left side".' })
+  @Field(() => String, { description: 'Holder, such as "P. Grant" or "Deck, left side".' })
   name!: string;
 
   @Field(() => LocalDate, {
     nullable: true,
-    description: 'Its day, in the time zone of the event; today if left out.',
+    description: "Its day, in the event's time zone; defaults to today.",
   })
   day?: string | null;
 }

@@ -12,7 +12,7 @@ import { createDayPass, endDayPass, listDayPasses, openDayPass, readDayPass } fr
 export class DayPassResolver {
   @Query(() => DayPass, {
     nullable: true,
-    description: 'The day pass that sends this request; null for an account.',
+    description: 'The day pass behind this request; null for an account.',
   })
   async dayPass(@Ctx() context: Context): Promise<DayPass | null> {
     const { pass } = currentUser(context);
@@ -20,7 +20,7 @@ export class DayPassResolver {
   }
 
   @Query(() => [DayPass], {
-    description: 'All day passes of an event, the newest first; for organisers.',
+    description: 'Day passes of an event, newest first. Only for organisers.',
   })
   async dayPasses(
     @Arg('eventId', () => ID, { description: 'The event.' }) eventId: string,
@@ -31,7 +31,7 @@ export class DayPassResolver {
   }
 
   @Mutation(() => CreatedDayPass, {
-    description: 'Makes a day pass, which acts for its maker; for organisers.',
+    description: 'Creates a day pass that acts on behalf of its creator. Only for organisers.',
   })
   async createDayPass(
     @Arg('input', () => CreateDayPassInput, { description: 'Its role, name and day.' })
@@ -44,8 +44,7 @@ export class DayPassResolver {
   }
 
   @Mutation(() => OpenedDayPass, {
-    description:
-      'Opens a day pass, once; needs no token. A code that is wrong, used or ended is refused in one text.',
+    description: 'Opens a day pass, once; needs no token. Wrong, used and ended codes get the same error.',
   })
   openDayPass(
     @Arg('input', () => OpenDayPassInput, { description: 'The code.' }) input: OpenDayPassInput,
@@ -55,7 +54,7 @@ export class DayPassResolver {
   }
 
   @Mutation(() => DayPass, {
-    description: 'Ends a day pass and the access of its phone immediately; for organisers.',
+    description: "Ends a day pass and its phone's access immediately. Only for organisers.",
   })
   async endDayPass(
     @Arg('input', () => IdInput, { description: 'The pass.' }) input: IdInput,

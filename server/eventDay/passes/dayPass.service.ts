@@ -27,7 +27,7 @@ const codeInput = z.object({ code: z.string().max(200) });
 
 const passFromRow = rowMapper(DayPass);
 
-/** All passes of an event, the newest first; none of their codes can be read back. */
+/** Newest first. */
 export async function listDayPasses(db: Db, eventId: unknown): Promise<DayPass[]> {
   const rows = await db
     .selectFrom('day_passes')
@@ -43,7 +43,7 @@ export async function readDayPass(db: Db, id: number): Promise<DayPass> {
   return passFromRow(found(row));
 }
 
-/** Makes a pass; only this answer carries its code. @throws InvalidInput */
+/** Only this response contains the code. @throws InvalidInput */
 export async function createDayPass(
   db: Db,
   auth: Auth,
@@ -65,7 +65,7 @@ export async function createDayPass(
   return { code, pass };
 }
 
-/** A day and when it ends, by the clock of the event; today where none is chosen. @throws InvalidInput */
+/** A day and its end in the event's time zone; `day` null for today. @throws InvalidInput */
 async function readDay(tx: Db, eventId: number, day: string | null): Promise<{ day: string; ends_at: Date }> {
   const { rows } = await sql<{ day: string; ends_at: Date; is_over: boolean }>`
     select d.day::text, d.ends_at, d.ends_at <= now() as is_over
@@ -81,13 +81,13 @@ async function readDay(tx: Db, eventId: number, day: string | null): Promise<{ d
   return read;
 }
 
-/** One sentence for a code that was mistyped, used, ended or invented. */
+/** The same error for every invalid code, so it reveals nothing about existing codes. */
 const refused = () =>
   new Unauthenticated('no_active_account', 'This code is not valid. Ask the organiser for a new one.');
 
 /**
- * Opens a pass, once, on the phone that sends its code. Wrong codes are braked like wrong passwords.
- * @throws InvalidInput, TooManyTries, and Unauthenticated with one text whatever is wrong with the code
+ * Opens a pass on the phone that sends its code; a code works once. Wrong codes are rate-limited like passwords.
+ * @throws InvalidInput, TooManyTries, and Unauthenticated with the same text for every invalid code
  */
 export async function openDayPass(db: Db, auth: Auth, input: unknown, place: Place): Promise<OpenedDayPass> {
   const { code } = parseInput(codeInput, input);
@@ -118,7 +118,7 @@ export async function openDayPass(db: Db, auth: Auth, input: unknown, place: Pla
   return opened;
 }
 
-/** Ends a pass and the sign-in of its phone on every instance; ending it twice is no mistake. @throws NotFound */
+/** Ends a pass and its phone's session on every instance; a repeat changes nothing. @throws NotFound */
 export async function endDayPass(db: Db, user: SignedIn, id: unknown): Promise<DayPass> {
   const passId = idOf(id);
   return inTransaction(db, async (tx) => {

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FloorHeat, FloorPlan } from './floorPlan.ts';
 
 /*
- * The plan of a floor is large, and six screens read it after every change. Each reading of it is an edition: "7 of" the
- * readings that this copy of the program has made without a break. A screen that names the edition it has gets what has
- * changed since; one that names an edition of another copy or floor, or from before a restart, gets everything.
+ * A floor plan is large, and six screens read it after every change. Each computed plan has an edition, "7 of" this
+ * process's series. A screen that sends its edition receives the changes since; an edition of another process, floor or
+ * restart gets the full plan.
  */
 
 interface Edition {
@@ -15,7 +15,6 @@ interface Edition {
 
 const PARTS = /^(\d+) of (\S+) (.*)$/s;
 
-/** The edition after that of earlier plans, if there are any. */
 export function nextEdition(earlier: ReadonlyMap<string, FloorPlan> | undefined): Edition {
   const [before] = earlier?.values() ?? [];
   const [, no = '0', readings = randomUUID()] = PARTS.exec(before?.edition ?? '') ?? [];
@@ -25,7 +24,6 @@ export function nextEdition(earlier: ReadonlyMap<string, FloorPlan> | undefined)
 export const editionName = ({ no, readings }: Edition, floor: string): string =>
   `${no} of ${readings} ${floor}`;
 
-/** The heats of a floor, each with the edition in which it became what it is. */
 export function withEditions(
   heats: readonly Omit<FloorHeat, 'changedIn'>[],
   { no }: Edition,
@@ -39,7 +37,7 @@ export function withEditions(
   });
 }
 
-/** @param since the edition that the reader has */
+/** @param since the reader's edition */
 export function heatsSince({ edition, heats }: FloorPlan, since: string): FloorHeat[] {
   const [, no, ...known] = PARTS.exec(since) ?? [];
   const [, , ...own] = PARTS.exec(edition) ?? [];

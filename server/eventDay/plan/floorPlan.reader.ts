@@ -22,7 +22,7 @@ const PLANS: Kind<ReadonlyMap<string, FloorPlan>> = {
   bytes: (plans) => [...plans.values()].reduce((sum, { heats }) => sum + 3000 * heats.length, 0),
 };
 
-/** One floor of a schedule, cached while nothing but clocks changes. @throws NotFound */
+/** Cached until the schedule changes; clock presses do not count. @throws NotFound */
 export async function readFloorPlan(db: Db, scheduleId: number, floor: string | null): Promise<FloorPlan> {
   const revision = found((await readPlanRevisions(db, [scheduleId])).get(scheduleId));
   const plans = await cacheOf(db).of(PLANS, scheduleId, revision, (earlier) =>
@@ -151,7 +151,7 @@ function floorHeat(
   };
 }
 
-/** Couples of finals and semi-finals dance beside those of the program; until they are known, they only count. */
+/** Adds the couples of later rounds; until a recall is released, only their number. */
 function withLater<Heat extends Omit<FloorHeat, 'changedIn'>>(
   heat: Heat,
   rounds: readonly LaterRound[],
@@ -182,7 +182,7 @@ function withLater<Heat extends Omit<FloorHeat, 'changedIn'>>(
   };
 }
 
-/** Breaks on no floor, or on one where no one dances, are for all. */
+/** Breaks on no floor, or on a floor without heats, apply to all floors. */
 function breakOf(
   { id, type, title, floor: own, startTime, endTime }: ProgramSection,
   floor: string,

@@ -12,7 +12,7 @@ import { readPrintedHeats } from './printedHeats.reader.ts';
 export class FloorPlanResolver {
   @Query(() => FloorPlan, {
     description:
-      'The heats of one floor with their couples, as the screens of the day show them. It stays the same while the clock runs.',
+      'The heats of a floor with their couples, for the screens of the day. Does not change with the clock.',
   })
   floorPlan(
     @OfSchedule() scheduleId: string,
@@ -26,13 +26,12 @@ export class FloorPlanResolver {
     return readFloorPlan(db, idOf(scheduleId), floor ?? null);
   }
 
-  @FieldResolver(() => [FloorHeat], { description: 'Its heats in the order danced.' })
+  @FieldResolver(() => [FloorHeat], { description: 'Heats in danced order.' })
   heats(
     @Root() plan: FloorPlan,
     @Arg('since', () => ID, {
       nullable: true,
-      description:
-        'Only heats that changed since this edition; all of them if it is left out or no longer known.',
+      description: 'Only heats changed since this edition; all heats if it is left out or unknown.',
     })
     since: string | null | undefined,
   ): FloorHeat[] {

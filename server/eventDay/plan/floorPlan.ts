@@ -10,7 +10,7 @@ export const FloorMarkEnum = enumType('FloorMarkKind', 'What changed since the l
   FLOOR: 'Another floor.',
   PARTNER: 'Another partner.',
   CONTEST: 'Another dance, level or age group.',
-  NEW: 'Was not in the program.',
+  NEW: 'Not in the printed program.',
   GONE: 'No longer in this heat: scratched, deleted or moved.',
   NUMBER: 'Another back number.',
 });
@@ -32,11 +32,11 @@ export class FloorDancer {
   @Field(() => String, { description: 'Full name.' })
   name!: string;
 
-  @Field(() => Boolean, { description: 'True if also in the heat before on this floor.' })
+  @Field(() => Boolean, { description: 'True if also in the previous heat on this floor.' })
   wasJustOn!: boolean;
 }
 
-@ObjectType({ description: 'A couple in a heat, as the announcer reads it.' })
+@ObjectType({ description: 'A couple in a heat, as announced.' })
 export class FloorCouple {
   @Field(() => ID, { description: 'The heat entry.' })
   heatEntryId!: number;
@@ -44,7 +44,7 @@ export class FloorCouple {
   @Field(() => String, { description: 'Back number; empty if none.' })
   number!: string;
 
-  @Field(() => [FloorDancer], { description: 'Who dances, the student first.' })
+  @Field(() => [FloorDancer], { description: 'The dancers, students first.' })
   dancers!: FloorDancer[];
 
   @Field(() => String, { description: 'Their studio; empty if none.' })
@@ -54,14 +54,16 @@ export class FloorCouple {
   song!: string;
 
   @Field(() => String, {
-    description: 'The heat that they come from, if it ends shortly before: "heat 7", "Ballroom B, heat 70".',
+    description: 'The heat they come from, if it ends shortly before: "heat 7", "Ballroom B, heat 70".',
   })
   comesFrom!: string;
 
   @Field(() => FloorMark, { nullable: true, description: 'What changed since the print; null if nothing.' })
   mark!: FloorMark | null;
 
-  @Field(() => Boolean, { description: 'True if they were printed in this heat but will not dance in it.' })
+  @Field(() => Boolean, {
+    description: 'True if the couple was printed in this heat but does not dance in it.',
+  })
   isGone!: boolean;
 }
 
@@ -70,7 +72,7 @@ export class FloorContest {
   @Field(() => String, { description: 'Level and age group: "Full Bronze, C1".' })
   name!: string;
 
-  @Field(() => [FloorCouple], { description: 'Its couples by number, including scratched ones.' })
+  @Field(() => [FloorCouple], { description: 'Couples by number, including scratched ones.' })
   couples!: FloorCouple[];
 }
 
@@ -79,25 +81,25 @@ export class FloorHeat {
   @Field(() => ID, { description: 'Identifies the heat.' })
   id!: number;
 
-  @Field(() => Int, { description: 'Its place in the schedule: 1, 2, 3…' })
+  @Field(() => Int, { description: 'Position in the schedule, from 1.' })
   number!: number;
 
-  @Field(() => String, { description: 'Its printed number.' })
+  @Field(() => String, { description: 'Printed number of the heat.' })
   label!: string;
 
   @Field(() => String, { description: 'The dance as announced: "Smooth Foxtrot".' })
   dance!: string;
 
-  @Field(() => String, { description: 'The dance without its style where that is clear: "Foxtrot".' })
+  @Field(() => String, { description: 'The dance without its style where that is unambiguous: "Foxtrot".' })
   shortDance!: string;
 
   @Field(() => String, { description: 'The style.' })
   style!: string;
 
-  @Field(() => [String], { description: 'The dances of a multi-dance in order; empty if not named.' })
+  @Field(() => [String], { description: 'Dances of a multi-dance in order; empty if not named.' })
   dances!: readonly string[];
 
-  @Field(() => SectionTypeEnum, { description: 'What is danced in its section.' })
+  @Field(() => SectionTypeEnum, { description: 'Type of its section.' })
   type!: SectionType;
 
   @Field(() => ID, { description: 'Its section.' })
@@ -110,28 +112,30 @@ export class FloorHeat {
   duration!: number;
 
   @Field(() => Int, {
-    description: 'Number of couples; of a pending recall, how many it asks for.',
+    description: 'Number of couples; for a pending recall, the number asked for.',
   })
   coupleCount!: number;
 
   @Field(() => Boolean, {
-    description: 'True while a later round is danced in it of which the announcer does not have the recall.',
+    description: 'True while a later round planned in the heat waits for its recall.',
   })
   recallWaits!: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Number of the heat before in its session; null if none.',
+    description: 'Number of the previous heat in its session; null if none.',
   })
   before!: string | null;
 
-  @Field(() => FloorMark, { nullable: true, description: 'What changed for the whole heat since the print.' })
+  @Field(() => FloorMark, {
+    nullable: true,
+    description: 'What changed for the whole heat since the print; null if nothing.',
+  })
   mark!: FloorMark | null;
 
-  @Field(() => [FloorContest], { description: 'Its contests in the order announced.' })
+  @Field(() => [FloorContest], { description: 'Contests in the order announced.' })
   contests!: FloorContest[];
 
-  /** Number of the edition of the plan in which it became what it is. */
   changedIn!: number;
 }
 
@@ -140,13 +144,13 @@ export class FloorBreak {
   @Field(() => ID, { description: 'Its section.' })
   sectionId!: number;
 
-  @Field(() => String, { description: 'Its title.' })
+  @Field(() => String, { description: 'Title of the break.' })
   title!: string;
 
   @Field(() => DateTime, { description: 'Planned start.' })
   plannedTime!: string;
 
-  @Field(() => Boolean, { description: 'True for a break of this floor, false for one of all floors.' })
+  @Field(() => Boolean, { description: 'True for a break on this floor, false for one on all floors.' })
   isOwn!: boolean;
 
   @Field(() => Int, { nullable: true, description: 'Planned length in seconds; null if it has no end.' })
@@ -158,11 +162,11 @@ export class FloorSection {
   @Field(() => ID, { description: 'Identifies the section.' })
   id!: number;
 
-  @Field(() => String, { description: 'Its title.' })
+  @Field(() => String, { description: 'Title of the section.' })
   title!: string;
 }
 
-@ObjectType({ description: 'Everything that one floor is to dance.' })
+@ObjectType({ description: 'The full plan of a floor.' })
 export class FloorPlan {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: number;
@@ -179,13 +183,13 @@ export class FloorPlan {
   @Field(() => String, { description: 'IANA time zone of the event.' })
   timeZone!: string;
 
-  @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
+  @Field(() => String, { description: 'Name of the floor; empty if the sections name none.' })
   floor!: string;
 
-  @Field(() => [String], { description: 'All floors of the schedule that have heats, by name.' })
+  @Field(() => [String], { description: 'Floors of the schedule that have heats, by name.' })
   floors!: string[];
 
-  @Field(() => Float, { description: 'The planRevision that FloorClock has while this plan is current.' })
+  @Field(() => Float, { description: 'FloorClock.planRevision while this plan is current.' })
   revision!: number;
 
   @Field(() => Int, { nullable: true, description: 'The last published version; null if none.' })
@@ -194,18 +198,20 @@ export class FloorPlan {
   @Field(() => Int, { description: 'Number of changes on this floor since that version.' })
   changeCount!: number;
 
-  @Field(() => [FloorSection], { description: 'Its sections with heats, in order.' })
+  @Field(() => [FloorSection], { description: 'Sections with heats, in order.' })
   sections!: FloorSection[];
 
-  @Field(() => ID, { description: 'Names this answer; later, `heats(since:)` has what changed since.' })
+  @Field(() => ID, {
+    description: 'Identifies this answer; later, `heats(since:)` returns what changed since.',
+  })
   edition!: string;
 
-  @Field(() => [ID], { description: 'Ids of all its heats in the order danced.' })
+  @Field(() => [ID], { description: 'Ids of all heats in danced order.' })
   heatIds!: number[];
 
-  /** In the order danced. */
+  /** In danced order. */
   heats!: FloorHeat[];
 
-  @Field(() => [FloorBreak], { description: 'Its breaks with a time, in order.' })
+  @Field(() => [FloorBreak], { description: 'Breaks with a time, in order.' })
   breaks!: FloorBreak[];
 }

@@ -3,13 +3,12 @@ import type { SheetChanges } from '../../publishing/changes/compareSheets.ts';
 import type { ProgramPerson } from '../../publishing/program.ts';
 import type { FloorContest, FloorCouple } from './floorPlan.ts';
 
-/** A couple that was printed in a heat and will not dance in it, with the contest it was in. */
+/** A couple printed in a heat that will not dance in it, with its contest. */
 export interface GoneCouple {
   readonly contest: string;
   readonly couple: FloorCouple;
 }
 
-/** By heat: who was printed there and is now scratched, deleted or in another heat. */
 export function goneCouples(
   { lines }: SheetChanges,
   people: readonly ProgramPerson[],
@@ -40,7 +39,7 @@ export function goneCouples(
   return gone;
 }
 
-/** Each in the contest of its name, by number, or in one at the end. */
+/** Adds gone couples to the contest with their contest's name, by number; unmatched ones form contests at the end. */
 export function withGone(contests: readonly FloorContest[], gone: readonly GoneCouple[]): FloorContest[] {
   if (gone.length === 0) return [...contests];
   const names = new Set([...contests.map(({ name }) => name), ...gone.map(({ contest }) => contest)]);

@@ -1,12 +1,12 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
 
-@ObjectType({ description: 'A heat as the last published version has it.' })
+@ObjectType({ description: 'A heat in the last published version.' })
 export class PrintedHeat {
-  @Field(() => ID, { description: 'Identifies the heat, also once it is no longer in the schedule.' })
+  @Field(() => ID, { description: 'Identifies the heat, even after it was deleted.' })
   id!: number;
 
-  @Field(() => String, { description: 'Its printed number.' })
+  @Field(() => String, { description: 'Printed number of the heat.' })
   label!: string;
 
   @Field(() => String, { description: 'The dance as announced: "Smooth Foxtrot".' })
@@ -15,11 +15,11 @@ export class PrintedHeat {
   @Field(() => Int, { description: 'Number of couples in that version.' })
   coupleCount!: number;
 
-  @Field(() => DateTime, { nullable: true, description: 'Start in that version; null if it has none.' })
+  @Field(() => DateTime, { nullable: true, description: 'Start in that version; null if none.' })
   startTime!: string | null;
 
   @Field(() => [String], {
-    description: 'What became of couples who no longer dance in it: "2 couples now heat 85".',
+    description: 'What happened to couples that no longer dance in it: "2 couples now heat 85".',
   })
   changes!: string[];
 }

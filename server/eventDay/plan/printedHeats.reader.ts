@@ -8,7 +8,7 @@ import { type GoneCouple, goneCouples } from './goneCouples.ts';
 import type { PrintedHeat } from './printedHeat.ts';
 import { readScratchReasons } from './scratchReasons.reader.ts';
 
-/** The heats that the last print has on a floor, with what became of their couples; none before the first print. */
+/** Empty before the first print. */
 export async function readPrintedHeats(db: Db, scheduleId: number, floor: string): Promise<PrintedHeat[]> {
   const [last] = await readVersions(db, [scheduleId]);
   if (!last) return [];

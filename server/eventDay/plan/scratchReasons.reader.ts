@@ -10,7 +10,7 @@ const WORDS: Record<ScratchReason, string> = {
   OTHER: '',
 };
 
-/** By heat entry: why it was scratched, to follow the word "scratched". */
+/** Scratch reason by heat entry, as a suffix for "scratched". */
 export async function readScratchReasons(db: Db, scheduleId: number): Promise<ReadonlyMap<number, string>> {
   const scratches = await db
     .selectFrom('scratches')

@@ -10,17 +10,15 @@ import { floorState, type Press } from '../clock/floorState.ts';
 import { readFloorPlan } from '../plan/floorPlan.reader.ts';
 import type { FloorPlan } from '../plan/floorPlan.ts';
 
-/** What phones ask every few seconds, and what they read again only when it has changed. */
 export interface PublicFloors {
-  /** Where each floor is that runs: changes with each press. */
+  /** Running floors; changes with each press. */
   readonly clock: Answer;
-  /** Names that answer, for those who have it. */
+  /** Key of the answer, so a phone that has it can say so. */
   readonly seen: string;
-  /** The heats and breaks of these floors. */
   readonly plan: Answer;
 }
 
-/** Two thousand phones ask the database no more often than this. */
+/** Minimum time between database reads, however many phones ask. */
 const HELD_MILLISECONDS = 500;
 
 const FLOORS: Kind<PublicFloors> = {
@@ -28,7 +26,7 @@ const FLOORS: Kind<PublicFloors> = {
   bytes: ({ plan }) => 2 * plan.body.length,
 };
 
-/** The clocks of schedules as their public pages show them. Times are epoch seconds. */
+/** Clocks for the public pages. Times in seconds since the epoch. */
 export class PublicClocks {
   readonly #db: Db;
   readonly #held: (scheduleId: string) => Promise<PublicFloors>;
@@ -48,7 +46,7 @@ export class PublicClocks {
   }
 
   async #make(scheduleId: number): Promise<PublicFloors> {
-    // A floor that has not started is as the published program says.
+    // Floors that have not started follow the published program.
     const pressed = await readPresses(this.#db, scheduleId);
     const printed = await readPrintedLabels(this.#db, scheduleId);
     const shown = await Promise.all(
@@ -70,7 +68,7 @@ export class PublicClocks {
   }
 }
 
-/** From the tag of an answer, short enough to be sent each time. */
+/** Short, since it is sent with each poll. */
 const keyOf = ({ etag }: Answer): string => etag.slice(3, 13);
 
 /** By floor, each in order. */
@@ -91,7 +89,7 @@ async function readPresses(db: Db, scheduleId: number): Promise<Map<string, Pres
   );
 }
 
-/** By heat: its number in the version that the public pages show. What was changed since is not public. */
+/** Heat numbers in the published version; later changes are not public. */
 async function readPrintedLabels(db: Db, scheduleId: number): Promise<ReadonlyMap<number, string>> {
   const [newest] = await readVersions(db, [scheduleId]);
   if (!newest) return new Map();
@@ -99,7 +97,6 @@ async function readPrintedLabels(db: Db, scheduleId: number): Promise<ReadonlyMa
   return new Map(heats.map(({ id, label }) => [id, label]));
 }
 
-/** A floor that had heats and has none now. */
 function unlessNotFound(error: unknown): null {
   if (error instanceof NotFound) return null;
   throw error;
@@ -139,7 +136,10 @@ function floorOf(
       ),
     },
     plan: {
-      /** Printed number, empty where it is not public yet, dance, planned start, length, kind, 1 where it has couples, and the length of breaks before it if any. */
+      /**
+       * Printed number (empty if not public yet), dance, planned start, length, kind, 1 if it has couples, and the
+       * length of breaks before it if any.
+       */
       heats: heats.map(({ id, shortDance, duration, type, coupleCount }, index) => {
         const start = program[index]?.start ?? null;
         return [

@@ -2,19 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { readWornNumbersOfRows, type WornNumber } from '../../publishing/numbers/wornNumbers.reader.ts';
 
-/** A round after the first, danced in a heat alone or together with others. */
 export interface LaterRound {
-  /** The contest, as contestKey makes it. */
+  /** As made by `contestKey`. */
   readonly identity: string;
   readonly no: number;
   readonly heatId: number;
-  /** Level and age group, and which round: "Full Bronze, C1, final". */
+  /** Level, age group and round: "Full Bronze, C1, final". */
   readonly name: string;
-  /** True until the announcer has the recall: only then it is known who dances. */
+  /** True until its recall is released to the announcer, which makes the couples known. */
   readonly isWaiting: boolean;
-  /** How many couples were asked for; 0 if the round before asks for none. */
+  /** 0 if the previous round recalls no couples. */
   readonly asked: number;
-  /** Who dances it, by row; empty while it waits. */
+  /** By heat entry; empty while it waits. */
   readonly couples: ReadonlyMap<number, WornNumber>;
 }
 
@@ -29,7 +28,7 @@ interface Row {
   row_ids: number[];
 }
 
-/** Of a recall nothing is read before it is released to the announcer. */
+/** Reads only recalls released to the announcer. */
 export async function readLaterRounds(db: Db, scheduleId: number): Promise<LaterRound[]> {
   const { rows } = await sql<Row>`
     select p.identity, p.no, p.heat_id, concat_ws(', ', nullif(p.level, ''), nullif(p.age_group, '')) as name, p.kind, b.asked,

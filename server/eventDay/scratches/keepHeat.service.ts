@@ -24,9 +24,9 @@ interface Left {
 }
 
 /**
- * Decides that a heat is danced as scratches have left it, or undoes that. Nothing in the program changes; pressed twice, it
- * is one decision.
- * @throws NotFound for the schedule, InvalidInput, and Conflict where the heat has been danced
+ * Keeps a heat that scratches have left thin, or undoes that decision. The program does not change; a repeat changes
+ * nothing.
+ * @throws NotFound for the schedule, InvalidInput, and Conflict if the heat has been danced
  */
 export async function keepHeat(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
   const { scheduleId, heatId, isUndo, pressedAt } = parseInput(keepInput, input);

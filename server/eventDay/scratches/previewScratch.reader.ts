@@ -28,14 +28,10 @@ const previewInput = together(
   }),
   'entrantIds',
   ({ heatEntryIds, entrantIds }) =>
-    Boolean(heatEntryIds) === Boolean(entrantIds) ? 'Name the rows, or the people.' : undefined,
+    Boolean(heatEntryIds) === Boolean(entrantIds) ? 'Name either heat entries or people.' : undefined,
 );
 
-/**
- * What a scratch would leave, before it happens: which rows go, which heats are left empty or with one couple, and who
- * must be told.
- * @throws NotFound, InvalidInput, and Conflict where the scratch would be refused
- */
+/** @throws NotFound, InvalidInput, and Conflict if the scratch would be refused */
 export async function readScratchPreview(
   db: Db,
   user: SignedIn,
@@ -73,7 +69,7 @@ export async function readScratchPreview(
   });
 }
 
-/** Rows in heats that have not been danced, or wait for one: those named, also if on the floor, or those of some people. */
+/** Entries not yet danced; named ones also on the floor. */
 async function readScope(db: Db, scope: z.output<typeof previewInput>): Promise<number[]> {
   const { scheduleId, heatEntryIds, entrantIds } = scope;
   const people = anyOf(entrantIds ?? []);

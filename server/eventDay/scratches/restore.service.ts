@@ -22,14 +22,13 @@ interface ScratchedRow {
   id: number;
   heat_id: number | null;
   was_pinned: boolean;
-  /** It was scratched from the heat that is on the floor now, after that had started. */
+  /** It was scratched while its heat was on the floor, and that heat still is. */
   was_on_floor: boolean;
 }
 
 /**
- * Brings scratched rows back, each into its heat; one that can't dance there any longer is unassigned. Sent again with its
- * key, it changes nothing. Answers the schedule's id.
- * @param ofScratch only rows that this scratch was the last one to scratch
+ * Restores scratched entries to their heats; an entry that no longer fits becomes unassigned. Idempotent by client key.
+ * @param ofScratch limits it to entries last scratched by this scratch
  * @throws NotFound, InvalidInput
  */
 export async function restoreHeatEntries(
@@ -59,7 +58,6 @@ export async function restoreHeatEntries(
   return { scheduleId };
 }
 
-/** Those among the rows that are scratched, with where they were. */
 async function readScratched(
   tx: Db,
   scheduleId: number,
@@ -83,7 +81,7 @@ async function readScratched(
 async function comeBack(tx: Db, schedule: Schedule, scratched: readonly ScratchedRow[]): Promise<Done> {
   const ids = scratched.map(({ id }) => id);
   const fromFloor = scratched.flatMap(({ id, was_on_floor }) => (was_on_floor ? id : []));
-  // The heat on the floor has kept their place.
+  // The heat on the floor still has their place.
   await sql`update heat_entries set heat_id = scratched_heat_id, is_scratched = false, scratched_heat_id = null
     where id = any(${fromFloor}::int[])`.execute(tx);
   await sql`update heat_entries set is_scratched = false, scratched_heat_id = null

@@ -9,21 +9,21 @@ export type ScratchReason = (typeof SCRATCH_REASONS)[number];
 export const ScratchReasonEnum = enumType<ScratchReason>('ScratchReason', 'Why a couple does not dance.', {
   ILL: 'One of them is ill.',
   INJURED: 'One of them is injured.',
-  LATE: 'One of them has not arrived in time.',
+  LATE: 'One of them is late.',
   NO_PARTNER: 'The partner is missing.',
   LEFT: 'One of them has left.',
   OTHER: 'Another reason; the note may say which.',
 });
 
-const ScratchKindEnum = enumType('ScratchKind', 'What happened to the rows.', {
-  SCRATCH: 'The rows were scratched.',
-  RESTORE: 'The rows were restored.',
-  KEEP: 'The heat that they left is danced as it is.',
-  REOPEN: 'That decision was undone.',
+const ScratchKindEnum = enumType('ScratchKind', 'What happened to the heat entries.', {
+  SCRATCH: 'The entries were scratched.',
+  RESTORE: 'The entries were restored.',
+  KEEP: 'Their heat is kept as it is.',
+  REOPEN: 'The decision to keep their heat was undone.',
 });
 
-/** Entries are only added: the database refuses to change or delete one. */
-@ObjectType({ description: 'One line in the log of scratches.' })
+/** Append-only, enforced by the database. */
+@ObjectType({ description: 'A line in the scratch log.' })
 @Entity({ tableName: 'scratches' })
 export class Scratch extends DayPress {
   declare [Filled]?: 'id' | 'madeAt';
@@ -32,18 +32,18 @@ export class Scratch extends DayPress {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => ScratchKindEnum, { description: 'Scratched, restored, or decided about.' })
+  @Field(() => ScratchKindEnum, { description: 'The kind of line.' })
   @Property({ type: 'text' })
   kind!: keyof typeof ScratchKindEnum;
 
   @Field(() => ScratchReasonEnum, {
     nullable: true,
-    description: 'Why they were scratched; null for other lines.',
+    description: 'Why they were scratched; null for other kinds.',
   })
   @Property({ type: 'text', nullable: true })
   reason!: ScratchReason | null;
 
-  @Field(() => String, { description: 'Note on the reason; empty for none.' })
+  @Field(() => String, { description: 'Note on the reason; may be empty.' })
   @Property({ type: 'text' })
   note!: string;
 
@@ -51,11 +51,11 @@ export class Scratch extends DayPress {
   @Property({ type: 'text' })
   content!: string;
 
-  @Field(() => [ID], { description: 'The rows.' })
+  @Field(() => [ID], { description: 'The heat entries.' })
   @Property({ type: 'json' })
   heatEntryIds!: number[];
 
-  /** Those that were placed by hand, and are again when they come back. */
+  /** Entries that were pinned, and are pinned again when restored. */
   @Property({ type: 'json' })
   pinnedIds!: number[];
 }

@@ -4,9 +4,9 @@ import { HeatEntriesInput } from '../../schedules/commands/lateEntries.inputs.ts
 import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import { type ScratchReason, ScratchReasonEnum } from './scratch.entity.ts';
 
-@InputType({ description: 'Rows to scratch, and why.' })
+@InputType({ description: 'Heat entries to scratch, and why.' })
 export class ScratchHeatEntriesInput extends HeatEntriesInput {
-  @Field(() => ScratchReasonEnum, { nullable: true, description: 'Why; OTHER if left out.' })
+  @Field(() => ScratchReasonEnum, { nullable: true, description: 'Reason; defaults to OTHER.' })
   reason?: ScratchReason | null;
 
   @Field(() => String, { nullable: true, description: 'Note on the reason, up to 200 characters.' })
@@ -14,17 +14,19 @@ export class ScratchHeatEntriesInput extends HeatEntriesInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Confirms that rows leave the heat on the floor; those of danced heats stay.',
+    description: 'Confirms that entries leave the heat on the floor; entries of danced heats stay.',
   })
   isConfirmed?: boolean | null;
 }
 
-@InputType({ description: 'What would be scratched: some rows, or all rows to come of some people.' })
+@InputType({
+  description: 'What would be scratched: some heat entries, or all upcoming ones of some people.',
+})
 export class PreviewScratchInput extends ScheduleInput {
-  @Field(() => [ID], { nullable: true, description: 'The rows.' })
+  @Field(() => [ID], { nullable: true, description: 'The heat entries.' })
   heatEntryIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'The people, such as all of a studio.' })
+  @Field(() => [ID], { nullable: true, description: 'The people, such as everyone from a studio.' })
   entrantIds?: string[] | null;
 }
 
@@ -33,7 +35,7 @@ export class KeepHeatInput extends ScheduleInput {
   @Field(() => ID, { description: 'The heat.' })
   heatId!: string;
 
-  @Field(() => Boolean, { nullable: true, description: 'Undoes the decision.' })
+  @Field(() => Boolean, { nullable: true, description: 'True undoes the decision.' })
   isUndo?: boolean | null;
 
   @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })

@@ -9,7 +9,7 @@ const MOST_SHOWN = 200;
 const fromRow = rowMapper(Scratch);
 
 export const scratchLoaders = perRequest((db) => ({
-  /** The newest first. */
+  /** Newest first. */
   scratchesOfSchedule: listsBy(async (ids: readonly number[]) => {
     const { rows } = await sql<RowOf<Scratch>>`
       select s.* from unnest(${ids}::int[]) p(id) cross join lateral (

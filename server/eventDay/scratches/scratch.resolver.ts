@@ -15,7 +15,7 @@ import { scratchHeatEntries } from './scratch.service.ts';
 import { ScratchPreview } from './scratchPreview.ts';
 import { readThinHeats, ThinHeat } from './thinHeats.reader.ts';
 
-/** Who will not dance after all; `lastOutcome` of the answered schedule says what was done. */
+/** `lastOutcome` of the returned schedule says what was done. */
 @Resolver(() => Schedule)
 export class ScratchResolver {
   @FieldResolver(() => [Scratch], { description: 'The last 200 scratches and restores, newest first.' })
@@ -26,7 +26,7 @@ export class ScratchResolver {
   @FieldResolver(() => [ThinHeat], {
     complexity: ENGINE_RUN,
     description:
-      'Heats to come that scratches have left empty or with one couple, and empty ones on the floor: merge them (moveHeatEntry), drop them (dropHeat), or keep them (keepHeat).',
+      'Upcoming heats that scratches have left empty or with one couple, and empty ones on the floor: merge them (moveHeatEntry), drop them (dropHeat), or keep them (keepHeat).',
   })
   thinHeats(@Root() schedule: Schedule, @Ctx() { db }: Context): Promise<ThinHeat[]> {
     return readThinHeats(db, schedule);
@@ -34,10 +34,10 @@ export class ScratchResolver {
 
   @Query(() => ScratchPreview, {
     complexity: ENGINE_RUN,
-    description: 'What a scratch would lead to, before it happens. Danced heats are left out.',
+    description: 'Effects of a scratch, without making it. Danced heats are left out.',
   })
   previewScratch(
-    @Arg('input', () => PreviewScratchInput, { description: 'The rows or the people.' })
+    @Arg('input', () => PreviewScratchInput, { description: 'The heat entries or the people.' })
     input: PreviewScratchInput,
     @Ctx() context: Context,
   ): Promise<ScratchPreview> {
@@ -49,10 +49,10 @@ export class ScratchResolver {
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
     description:
-      'Scratches rows: they leave their heats, no one else moves, and no command assigns them again. The log line says which heats are left with one couple, where that couple could go, and which are empty. Scratched rows and rows of danced heats are ignored. CONFLICT if no other rows are named, or only rows of the heat on the floor without confirmation.',
+      'Scratches heat entries: they leave their heats, no one else moves, and no command assigns them again. The log line says which heats are empty, which have one couple left, and where that couple could go. Scratched entries and entries of danced heats are ignored. CONFLICT if nothing else is named, or only entries of the heat on the floor without confirmation.',
   })
   async scratchHeatEntries(
-    @Arg('input', () => ScratchHeatEntriesInput, { description: 'The rows, and why.' })
+    @Arg('input', () => ScratchHeatEntriesInput, { description: 'The heat entries, and why.' })
     input: ScratchHeatEntriesInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
@@ -64,7 +64,7 @@ export class ScratchResolver {
 
   @Mutation(() => Schedule, {
     description:
-      'Keeps a heat that scratches have left empty or with one couple: it leaves thinHeats until one more couple is scratched from it.',
+      'Keeps a heat that scratches have left empty or with one couple; it leaves thinHeats until another couple is scratched from it.',
   })
   async keepHeat(
     @Arg('input', () => KeepHeatInput, { description: 'The heat.' }) input: KeepHeatInput,
@@ -78,10 +78,10 @@ export class ScratchResolver {
 
   @Mutation(() => Schedule, {
     description:
-      'Restores scratched rows to their heats. A row whose heat no longer exists, has been danced, or now clashes becomes unassigned. Other rows are ignored.',
+      'Restores scratched heat entries to their heats. An entry whose heat no longer exists, has been danced, or now clashes becomes unassigned. Other entries are ignored.',
   })
   async restoreHeatEntries(
-    @Arg('input', () => HeatEntriesInput, { description: 'The schedule and the rows.' })
+    @Arg('input', () => HeatEntriesInput, { description: 'The schedule and the heat entries.' })
     input: HeatEntriesInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {

@@ -21,7 +21,7 @@ import { readSchedule } from '../../schedules/schedule.reader.ts';
 import { SCRATCH_REASONS, Scratch } from './scratch.entity.ts';
 import { scratchContent } from './scratchContent.ts';
 
-/** A studio of 60 people has so many rows at most. */
+/** Covers a studio of 60 people. */
 export const MOST_SCRATCHED = 5000;
 
 const scratchInput = rowsInputOf(MOST_SCRATCHED).extend({
@@ -32,10 +32,9 @@ const scratchInput = rowsInputOf(MOST_SCRATCHED).extend({
 });
 
 /**
- * Scratches rows: they leave their heats, which stay in mind, and no one else moves. The log says why, and which heats are
- * left with one couple. Sent again with its key, it changes nothing. Answers the schedule's id.
- * Rows of danced heats stay, and those on the floor as well unless someone confirms it.
- * @throws NotFound, InvalidInput, and Conflict where all of them stay
+ * Scratches heat entries: they leave their heats, which are remembered, and no one else moves. Entries of danced heats
+ * stay, as do those on the floor unless confirmed. Idempotent by client key.
+ * @throws NotFound, InvalidInput, and Conflict if all of them stay
  */
 export async function scratchHeatEntries(
   db: Db,
@@ -55,7 +54,7 @@ export async function scratchHeatEntries(
       plan: async (read, work) => {
         const { assignment, isFixed } = read.problem;
         const named = new Set(heatEntryIds);
-        // Those that are scratched already are not among its rows.
+        // The problem excludes rows that are already scratched.
         const all = read.rowIds.flatMap((id, row) => (named.has(id) ? [row] : []));
         if (all.length === 0) return null;
         const heatOf = (row: number): number => read.heats[assignment[row] ?? -1]?.id ?? 0;
@@ -93,7 +92,7 @@ interface StayingHeat {
   is_on_floor: boolean;
 }
 
-/** By id: danced heats among some, which keep their rows. @param isConfirmed rows leave the heat on the floor */
+/** Danced heats by id; they keep their entries. With `isConfirmed`, entries may leave the heat on the floor. */
 async function readStaying(
   db: Db,
   heatIds: readonly number[],
@@ -157,7 +156,7 @@ async function scratchRows(
   };
 }
 
-/** @throws NotFound for the schedule, and InvalidInput naming the ids that are no row of it */
+/** @throws NotFound for the schedule, and InvalidInput naming ids outside it */
 export async function requireRowsOf(db: Db, scheduleId: number, ids: readonly number[]): Promise<void> {
   found(await readSchedule(db, scheduleId));
   const rows = await db

@@ -3,10 +3,8 @@ import type { LonelyHeat, Scratching } from '../../engine/scratch.ts';
 import { byCouple, type LateWords } from '../../schedules/commands/lateWords.ts';
 import { listed } from '../../schedules/counted.ts';
 
-/** No one reads more places than this. */
 const MOST_TARGETS = 3;
 
-/** Who was scratched from which heats, which heats have one couple left and where it could move, and which are empty. */
 export function scratchContent(
   { removed, lonely, empty, alone, couldBeOne }: Scratching,
   waited: readonly number[],

@@ -3,20 +3,20 @@ import { Entrant } from '../../people/entrant.entity.ts';
 import { Heat } from '../../schedules/heats/heat.entity.ts';
 import { ThinHeat } from './thinHeats.reader.ts';
 
-@ObjectType({ description: 'What a scratch would lead to.' })
+@ObjectType({ description: 'Effects of a scratch.' })
 export class ScratchPreview {
-  @Field(() => [ID], { description: 'The rows that would be scratched, in the order of their heats.' })
+  @Field(() => [ID], { description: 'Heat entries that would be scratched, in heat order.' })
   heatEntryIds!: number[];
 
-  @Field(() => [Heat], { description: 'Their heats, with the couples that would be left.' })
+  @Field(() => [Heat], { description: 'Their heats, with the couples that would remain.' })
   heats!: Heat[];
 
-  @Field(() => [ThinHeat], { description: 'Those of the heats that would be empty or have one couple.' })
+  @Field(() => [ThinHeat], { description: 'The heats that would be empty or have one couple.' })
   thinHeats!: ThinHeat[];
 
-  @Field(() => [String], { description: 'Later rounds of contests that would no longer fit, in words.' })
+  @Field(() => [String], { description: 'Later rounds that would no longer fit, in words.' })
   roundsAstray!: string[];
 
-  @Field(() => [Entrant], { description: 'Other people in these rows who must be told, by name.' })
+  @Field(() => [Entrant], { description: 'Other people in these entries who must be told, by name.' })
   told!: Entrant[];
 }

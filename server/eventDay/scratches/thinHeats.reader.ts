@@ -13,25 +13,25 @@ const MOST_TARGETS = 3;
 
 @ObjectType({
   description:
-    'A heat to come that scratches have left empty or with one couple, or an empty one on the floor.',
+    'An upcoming heat that scratches have left empty or with one couple, or an empty heat on the floor.',
 })
 export class ThinHeat {
   @Field(() => Heat, { description: 'The heat.' })
   heat!: Heat;
 
-  @Field(() => HeatEntry, { nullable: true, description: 'The couple that is left; null if it is empty.' })
+  @Field(() => HeatEntry, { nullable: true, description: 'The remaining couple; null if the heat is empty.' })
   left!: HeatEntry | null;
 
   @Field(() => [Heat], {
     description:
-      'Heats of the same dance that could take that couple (moveHeatEntry), nearest first; both keep their contests.',
+      'Heats of the same dance that could take the couple (moveHeatEntry), nearest first; contests do not change.',
   })
   targets!: Heat[];
 }
 
 /**
- * Heats that someone should merge, drop or keep: not danced, with one couple or none, and with scratched rows since the last
- * decision to keep it. Also a heat on the floor that no one dances.
+ * Heats to merge, drop or keep: not danced, at most one couple, and entries scratched since the last decision to keep
+ * it. Also an empty heat on the floor.
  */
 export async function readThinHeats(db: Db, schedule: Schedule): Promise<ThinHeat[]> {
   const { rows } = await sql<{ heat_id: number; row_id: number | null }>`
@@ -60,14 +60,14 @@ export async function readThinHeats(db: Db, schedule: Schedule): Promise<ThinHea
   });
 }
 
-/** By row: heats with other couples that can take it without any other change, nearest first. */
+/** By heat entry, nearest first; no other entry has to move. */
 async function targetsOf(
   db: Db,
   schedule: Schedule,
   rowIds: readonly number[],
 ): Promise<Map<number, Heat[]>> {
   const { problem, heats, rowIds: all } = await readProblem(db, schedule);
-  // A couple left alone may be moved by hand, also where it was placed by hand or the schedule is locked.
+  // A couple left alone may be moved by hand even if it is pinned or the schedule is locked.
   const obstaclesOf = moveChecker({ ...problem, isFixed: problem.isFixed.map(() => false) });
   return new Map(
     rowIds.map((id) => {

@@ -7,7 +7,7 @@ import { doubleBookings } from '../../support/schedules/doubleBookings.ts';
 
 const api = await startApi();
 
-/** Numbers from 0 to 1, the same each time. */
+/** Pseudo-random numbers from 0 to 1, the same each time. */
 function repeatable(): () => number {
   let state = 7;
   return () => {
@@ -16,7 +16,7 @@ function repeatable(): () => number {
   };
 }
 
-test('of a day on which everyone presses at once and sends it twice, nothing is lost, doubled or danced twice', async () => {
+test('on a day when everyone presses at once and twice, nothing is lost, doubled or danced twice', async () => {
   const { scheduleId, floor, press } = await buildEventDay(api, 77);
   const people = new DayPeople(
     api.db,

@@ -31,7 +31,7 @@ interface Answer {
   errors?: { message: string; extensions: { code: string } }[];
 }
 
-/** Asks one of two copies of the program. */
+/** Sends a request to one of two instances. */
 async function ask(copy: number, query: string, variables: object): Promise<Answer> {
   const response = await (copy === 0 ? api.app : second).inject({
     method: 'POST',
@@ -62,14 +62,14 @@ const press = fc.record({
   ),
   which: fc.nat(1000),
   kind: fc.nat(10),
-  /** Its answer is lost, and it is sent again. */
+  /** The response is lost, and the press is sent again. */
   isTwice: fc.boolean(),
 });
 const queue = fc.array(press, { minLength: 2, maxLength: 8 });
 
 let keys = 0;
 
-test('queues of two devices that come back at once, each to its own copy, end in one state, with every press once', async () => {
+test('queues of two reconnecting devices, each on its own instance, end in one state, with every press once', async () => {
   await fc.assert(
     fc.asyncProperty(queue, queue, async (...queues) => {
       const count = async (table: string): Promise<number> => {
@@ -84,7 +84,7 @@ test('queues of two devices that come back at once, each to its own copy, end in
       let accepted = 0;
       await Promise.all(
         queues.map(async (items, copy) => {
-          // Without the network a device counts on from what it saw.
+          // Offline, a device counts on from what it saw.
           let lastNo = seen;
           for (const { name, which, kind, isTwice } of items) {
             const row = placed[which % placed.length];

@@ -3,7 +3,7 @@ import type { Db } from '../../../server/db/orm.ts';
 
 export type Graphql = <Data>(query: string, variables?: object) => Promise<Data>;
 
-/** What people have pressed, by the table that keeps it. */
+/** Presses by table. */
 export interface Pressed {
   clock_presses: number;
   deck_calls: number;
@@ -28,13 +28,13 @@ interface Row {
 }
 
 /**
- * People at the desk and on the deck without a screen of their own: they check in, answer, scratch, restore, add late
- * entries and change partners. Each press with a key is sent twice, as a phone does whose answer was lost.
- * @param random numbers from 0 to 1
+ * Simulated people at the desk and on the deck: they check in, answer, scratch, restore, add late entries and change
+ * partners. Each press with a key is sent twice, like a phone that lost the response.
+ * @param random returns numbers from 0 to 1
  */
 export class DayPeople {
   readonly pressed = noPresses();
-  /** Acts that a rule refused: the heat was danced in the moment between. */
+  /** Actions refused by a rule: the heat was danced in the meantime. */
   refused = 0;
   readonly #db: Db;
   readonly #ask: Graphql;
@@ -91,7 +91,7 @@ export class DayPeople {
     if (isBack) this.pressed.scratches += 1;
   }
 
-  /** One of a few couples dances one thing more, where it costs least; most heats of its dance may be full. */
+  /** Adds an entry for one of a few couples at the cheapest place; most heats of its dance may be full. */
   async enterLate(ahead: readonly number[]): Promise<void> {
     for (let tries = 0; tries < 4; tries += 1) if (await this.#enterOne(ahead)) return;
   }
@@ -148,7 +148,7 @@ export class DayPeople {
     return true;
   }
 
-  /** Someone else dances one row, if anyone is free. */
+  /** Replaces the partner of one entry, if anyone is free. */
   async changePartner(ahead: readonly number[]): Promise<void> {
     const row = this.#one(await this.#rowsOf(ahead.slice(3)));
     if (!row) return;
@@ -204,7 +204,7 @@ export class DayPeople {
   }
 }
 
-/** Rows of the logs of a schedule beside what was pressed: how many are missing, and how many too many. */
+/** Compares the logs of a schedule with what was pressed: lost and doubled lines. */
 export async function comparePresses(
   db: Db,
   scheduleId: number,

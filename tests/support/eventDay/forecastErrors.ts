@@ -1,13 +1,11 @@
 import { expectedTimes, floorDelay, type PlannedHeat } from '../../../server/eventDay/clock/expectedTimes.ts';
 import { floorState, type Press } from '../../../server/eventDay/clock/floorState.ts';
 
-/** Mean error in seconds of when heats to come are expected, over every start of a day. */
+/** Mean error in seconds of expected start times, over every start of a day. */
 export interface ForecastErrors {
-  /** The next heat. */
   readonly next: number;
-  /** The next ten. */
   readonly nextTen: number;
-  /** All heats to come. */
+  /** All upcoming heats. */
   readonly all: number;
 }
 
@@ -19,7 +17,7 @@ export interface ComparedForecasts {
 
 type Rule = (now: number, presses: readonly Press[]) => readonly (number | null)[];
 
-/** What three rules said at each start about the heats to come, beside when those then started. */
+/** Compares three forecasts, made at each start, with the actual times. */
 export function compareForecasts(
   program: readonly PlannedHeat[],
   presses: readonly Press[],

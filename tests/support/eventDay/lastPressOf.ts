@@ -6,7 +6,7 @@ interface LastPress {
   label: string | null;
 }
 
-/** The last press of a floor, as the server has it. */
+/** The server's last press of a floor. */
 export async function lastPressOf(ask: Ask, scheduleId: string, floor = 'Ballroom A'): Promise<LastPress> {
   const { floorClock } = await ask<{ floorClock: { presses: LastPress[] } }>(
     `query C($id: ID!, $floor: String!) { floorClock(scheduleId: $id, floor: $floor) {

@@ -1,4 +1,4 @@
-/** Where each screen of the day says which heat is on the floor. */
+/** Selectors of the heat on the floor, by screen. */
 export const ON_FLOOR = {
   announcer: '.announcer-head .day-heat',
   deck: '.deck-on-floor .day-heat',

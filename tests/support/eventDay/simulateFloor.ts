@@ -4,7 +4,7 @@ import type { Press } from '../../../server/eventDay/clock/floorState.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** A day of one floor: 260 heats, a break, 24 multi-dances, a break and 200 heats. */
+/** A floor's day: 260 heats, a break, 24 multi-dances, a break and 200 heats. */
 const SECTIONS = [
   { kind: 'HEAT', heats: 260, duration: 90 * SECOND, gap: 0 },
   { kind: 'MULTI', heats: 24, duration: 300 * SECOND, gap: 30 * MINUTE },
@@ -17,10 +17,9 @@ export interface SimulatedFloor {
 }
 
 /**
- * How such a day goes: each kind of heat is a little slower or faster than planned, each heat differs, now and then
- * something takes minutes, once the floor is paused for 20 minutes; breaks keep their length, and no one starts early after
- * a break.
- * @param random numbers from 0 to 1
+ * Simulates such a day: each kind of heat is slightly off its planned tempo, heats vary, some take minutes longer, and
+ * the floor is once paused for 20 minutes. Breaks keep their length, and no heat after a break starts early.
+ * @param random returns numbers from 0 to 1
  */
 export function simulateFloor(random: () => number): SimulatedFloor {
   const program: PlannedHeat[] = [];

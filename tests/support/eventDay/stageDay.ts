@@ -8,13 +8,13 @@ const MINUTE = 60_000;
 export interface StagedDay {
   eventId: string;
   scheduleId: string;
-  /** Heats of the first floor in the order danced. */
+  /** In danced order. */
   heats: { heatId: string; label: string }[];
 }
 
 /**
- * The sample's schedule, or another one, on two floors, filled, numbered and published, planned so that the heat after so many danced ones
- * of the first floor should have started so many minutes ago. The clock has been pressed once, for the last of them.
+ * Imports the sample, or other sheets, on two floors: filled, numbered and published. After `danced` heats, the next
+ * heat of the first floor is `lateMinutes` late. The clock has been pressed once, for the last danced heat.
  */
 export async function stageDay(
   ask: Ask,
@@ -24,12 +24,12 @@ export async function stageDay(
     eventName = 'Spring Ball',
     maxCouples = null as number | null,
     sheets = sampleSpreadsheets(),
-    /** Once it is filled, before it is published. */
+    /** Runs after filling, before publishing. */
     arrange = async (_scheduleId: string): Promise<void> => undefined,
   } = {},
 ): Promise<StagedDay> {
   const { eventId, scheduleId } = await importBall({ ask }, eventName, sheets);
-  // A competition day ends at four in the morning: this one is at nine, whenever the tests run.
+  // A competition day ends at 4 AM; this one is at 9 AM whenever the tests run.
   await ask('mutation E($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
     input: { id: eventId, timeZone: zoneAtNine(new Date()) },
   });
@@ -89,7 +89,7 @@ export async function stageDay(
   return { eventId, scheduleId, heats };
 }
 
-/** A time zone in which it is nine in the morning now; its name counts the hours to the west. */
+/** A time zone in which it is 9 AM now; its name counts hours west. */
 function zoneAtNine(now: Date): string {
   const west = ((now.getUTCHours() - 9 + 12) % 24) - 12;
   return `Etc/GMT${west < 0 ? west : `+${west}`}`;

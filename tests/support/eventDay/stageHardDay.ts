@@ -17,7 +17,7 @@ const STUDIO = 'Arthur Murray Lakeside and Friends';
 const nameOf = (index: number): string => `${FIRST[index % 6]} ${LAST[Math.floor(index / 6)]}`;
 const csv = (rows: string[][]): string => rows.map((row) => row.join(',')).join('\n');
 
-/** Twelve couples with names of forty letters, in three contests; the heats of the first floor have numbers from 101 on. */
+/** Twelve couples with 40-letter names in three contests; heats of the first floor are numbered from 101. */
 function sheets(): Spreadsheets {
   const couples = Array.from({ length: COUPLES }, (_, index) => ({
     student: nameOf(2 * index),
@@ -49,7 +49,7 @@ function sheets(): Spreadsheets {
   };
 }
 
-/** What a screen of the day must hold at worst: a full heat on the floor, late, and a heat with a letter after it. */
+/** The worst case for a screen of the day: a full, late heat on the floor and a lettered heat after it. */
 export async function stageHardDay(ask: Ask): Promise<StagedDay> {
   const day = await stageDay(ask, {
     ...{ danced: 1, lateMinutes: 156, eventName: 'The Grand International Ballroom Challenge' },
@@ -71,7 +71,7 @@ export async function stageHardDay(ask: Ask): Promise<StagedDay> {
   return day;
 }
 
-/** All couples dance the first waltz of the first floor together. */
+/** Puts all couples into the first waltz of the first floor. */
 async function fillFirstHeat(ask: Ask, scheduleId: string): Promise<void> {
   const { schedule } = await ask<{
     schedule: {

@@ -13,7 +13,7 @@ const api = await startApi();
 const { scheduleId, eventId, floor, press } = await buildEventDay(api, 92);
 await press('START');
 
-/** Who dances what: entries and rows by what they say, as a partner who changes back gets a new entry of the same words. */
+/** Entries and heat entries by content, since a partner who changes back gets a new entry with the same content. */
 async function danced(): Promise<string[]> {
   const people = sql`e.entrant_id, array(select entrant_id from entry_partners where entry_id = e.id order by position),
     e.entry_type, e.dance_id, e.dance_category_id, e.level, e.category`;
@@ -54,7 +54,7 @@ const act = fc.record({
   numbers: fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })),
 });
 
-test('whatever desk and Control change, undone from the last to the first, leaves every table but the logs as it was', async () => {
+test('everything changed at the desk and in Control, undone in reverse order, restores every table but the logs', async () => {
   const done = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 4 }), async (acts) => {

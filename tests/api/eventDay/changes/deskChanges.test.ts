@@ -20,7 +20,7 @@ interface Change {
   told: { by: string } | null;
 }
 
-/** A filled day, its rows by heat, and what the desk does with it. */
+/** A filled day with its heat entries by heat, and desk actions on it. */
 async function buildDesk(seed: number) {
   const day = await buildEventDay(api, seed);
   const { scheduleId } = day;
@@ -42,7 +42,7 @@ async function buildDesk(seed: number) {
   return { ...day, rows, changes, of, undo };
 }
 
-/** All that a schedule shows of its rows and heats. */
+/** Everything a schedule shows of its heat entries and heats. */
 async function contents(scheduleId: string): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
     select concat_ws(' ', r.id, r.heat_id, r.is_scratched, r.entry_id, h.number, e.entrant_id,
@@ -52,8 +52,8 @@ async function contents(scheduleId: string): Promise<string[]> {
   return rows.map(({ said }) => said);
 }
 
-describe('changes of the desk', () => {
-  test('say whom a scratch concerns and who told them, and are undone in their own row', async () => {
+describe('desk changes', () => {
+  test('say who is affected by a scratch and who told them, and are undone in their own line', async () => {
     const { scheduleId, rows, changes, of, undo } = await buildDesk(81);
     const student = rows[0]?.student;
     const own = rows.filter((row) => row.student === student);
@@ -85,7 +85,7 @@ describe('changes of the desk', () => {
     expect(await contents(scheduleId)).toEqual(before);
   });
 
-  test('take a late entry back with its place in one command, also when others have changed something since', async () => {
+  test('undo a late entry with its place in one command, even after later changes', async () => {
     const { scheduleId, rows, changes, undo } = await buildDesk(82);
     const { rows: wanted } = await sql<{ student: number; teacher: number; dance: number }>`
       select e.entrant_id as student, p.entrant_id as teacher, d.id as dance
@@ -125,7 +125,7 @@ describe('changes of the desk', () => {
     expect(left).toEqual([]);
   });
 
-  test('give a heat back to the partner who was replaced; a press that is repeated later changes nothing', async () => {
+  test('give a heat back to the replaced partner; a press repeated later changes nothing', async () => {
     const { scheduleId, rows, changes, undo } = await buildDesk(83);
     const [row] = rows;
     const heatEntryIds = [String(row?.id)];
@@ -146,7 +146,7 @@ describe('changes of the desk', () => {
     await undo(changed);
     const people = (lines: string[]) => lines.map((line) => line.split(' ').toSpliced(3, 1).join(' '));
     expect(people(await contents(scheduleId))).toEqual(people(before));
-    // The answer to the first press was lost, and it is sent again after all.
+    // The response to the first press was lost, so it is sent again.
     await send();
     expect(people(await contents(scheduleId))).toEqual(people(before));
     expect((await changes()).find(({ id, kind }) => kind === 'PARTNER' && id === changed.id)?.isUndone).toBe(
@@ -154,7 +154,7 @@ describe('changes of the desk', () => {
     );
   });
 
-  test('of another schedule, or that never were, are refused; a danced heat is named', async () => {
+  test('of another schedule or unknown are refused; a danced heat is named', async () => {
     const { scheduleId, rows, changes, of, undo, press } = await buildDesk(84);
     const other = await buildDesk(85);
     const row = rows.at(-1);
@@ -171,14 +171,14 @@ describe('changes of the desk', () => {
         fields: { changeId: ['This schedule has no such change.'] },
       });
     await press('START', String(row?.heat_id));
-    // A danced heat takes no one back: the row is unassigned and no longer scratched.
+    // A danced heat takes no one back: the entry is unassigned and no longer scratched.
     await undo(scratch);
     expect((await contents(scheduleId)).find((line) => line.startsWith(`${row?.id} `))).not.toContain(
       ` ${row?.heat_id} `,
     );
   });
 
-  test('undone twice at once or late are undone once; what was scratched or replaced again since stays so', async () => {
+  test('undone twice, at once or late, are undone once; what was scratched or replaced again since stays', async () => {
     const { scheduleId, rows, changes, undo } = await buildDesk(86);
     const [row] = rows;
     const heatEntryIds = [String(row?.id)];
@@ -192,7 +192,7 @@ describe('changes of the desk', () => {
     const both = await Promise.all([undo(first), undo(first)]);
     expect(both.flatMap(({ errors }) => errors)).toEqual([]);
     expect(await contents(scheduleId)).toEqual(before);
-    // The first press is sent again after all.
+    // The first press is sent again.
     await scratch('first');
     expect(await contents(scheduleId)).toEqual(before);
     await scratch('second');

@@ -7,7 +7,7 @@ const api = await startApi();
 
 const DROP = 'mutation D($input: DropHeatInput!) { dropHeat(input: $input) }';
 
-/** A day whose heats are scratched empty, and its clock. */
+/** A day whose heats become empty by scratches, and its clock. */
 async function buildDay(seed: number) {
   const day = await buildEventDay(api, seed);
   const { scheduleId, floor } = day;
@@ -44,7 +44,7 @@ async function buildDay(seed: number) {
   return { ...day, before, heat, after, scratch, drop, clock, thin };
 }
 
-/** What the database holds of the day but its logs. */
+/** Everything stored about the day except logs. */
 async function contents(scheduleId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select h.id, h.number, h.section_id, d.is_on_floor, r.id as row_id from heats h
@@ -53,13 +53,13 @@ async function contents(scheduleId: string): Promise<object[]> {
   return rows;
 }
 
-describe('a heat without couples is dropped', () => {
-  test('from the floor: offered once the last couple is scratched, and the clock goes back before it', async () => {
+describe('an empty heat is dropped', () => {
+  test('from the floor: offered once its last couple is scratched, and the clock goes back', async () => {
     const { scheduleId, floor, press, before, heat, after, scratch, drop, clock, thin } = await buildDay(141);
     await press('START', before.id);
     await press('START', heat.id);
     await scratch(heat.rows.slice(1));
-    // The one couple left dances on.
+    // The remaining couple dances.
     expect(await thin()).toEqual([]);
     const input = { scheduleId, heatId: heat.id };
     expect(await api.refused(DROP, { input })).toMatchObject({ code: 'CONFLICT' });
@@ -106,7 +106,7 @@ describe('a heat without couples is dropped', () => {
     expect(await clock()).toMatchObject({ heatId: after.id, dancedCount: 2 });
   });
 
-  test('from a paused floor and as its first heat, and not once it has been danced', async () => {
+  test('from a paused floor and as its first heat, but not once danced', async () => {
     const paused = await buildDay(142);
     await paused.press('START', paused.before.id);
     await paused.press('START', paused.heat.id);
@@ -152,7 +152,7 @@ describe('a heat without couples is dropped', () => {
     });
   });
 
-  test('and a press that had put it on the floor cannot be undone afterwards: nothing danced is forgotten', async () => {
+  test('and the press that put it on the floor cannot be undone: danced heats stay danced', async () => {
     const { scheduleId, floor, press, before, heat, scratch, drop, clock } = await buildDay(145);
     await press('START', before.id);
     await press('START', heat.id);

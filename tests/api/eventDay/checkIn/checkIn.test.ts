@@ -48,7 +48,7 @@ async function buildDesk(seed: number) {
 }
 
 describe('check-in', () => {
-  test('checks a whole studio in with one press, and undoes it for one person', async () => {
+  test('checks in a whole studio with one press, and undoes it for one person', async () => {
     const { people, press, desk } = await buildDesk(31);
     const group = people.slice(0, 6);
     const done = await press({ entrantIds: group, pressedAt: '2027-03-05T13:38:00Z' });
@@ -64,7 +64,7 @@ describe('check-in', () => {
     expect((await desk(lastNo)).attendance.map(({ entrantId }) => entrantId)).toEqual([missing]);
   });
 
-  test('notes the packet and who has left, and lists everyone with entries', async () => {
+  test('notes packets and departures, and lists everyone with entries', async () => {
     const { people, press, desk } = await buildDesk(32);
     await press({});
     await press({ kind: 'PACKET' });
@@ -75,25 +75,25 @@ describe('check-in', () => {
     expect(shown[0]?.firstHeat).toMatch(/^\d+$/);
   });
 
-  test('shows an answer together with the opposite one that it did not know of, until someone who knows both decides', async () => {
+  test('shows contradicting answers until a press that knows both settles them', async () => {
     const { people, press, desk } = await buildDesk(38);
     const [here] = await press({ seen: 'UNKNOWN' });
     expect(here).toMatchObject({ here: {}, left: null, other: null });
     expect(await press({ kind: 'LEFT', seen: 'UNKNOWN' })).toMatchObject([
       { left: {}, other: { at: here?.here?.at } },
     ]);
-    // A note about the packet decides nothing, and neither does a second desk that knows as little.
+    // A packet note settles nothing, nor does a second desk that knows no more.
     await press({ kind: 'PACKET', seen: 'UNKNOWN' });
     await press({ kind: 'LEFT', seen: 'UNKNOWN' });
     expect((await desk()).attendance).toMatchObject([{ left: {}, other: { at: here?.here?.at } }]);
     expect(await press({ kind: 'LEFT', seen: 'LEFT' })).toMatchObject([{ left: {}, other: null }]);
-    // A phone that was away since before both: a person who has left is said to be here.
+    // An offline phone from before both: a person who has left is said to be here.
     expect(await press({ seen: 'UNKNOWN' })).toMatchObject([{ here: {}, left: null, other: {} }]);
     expect(await press({ seen: 'HERE', isUndo: true })).toMatchObject([{ here: null, other: null }]);
     expect((await desk()).attendance.map(({ entrantId }) => entrantId)).toEqual(people.slice(0, 1));
   });
 
-  test('knows a person by the code on a printed heat sheet', async () => {
+  test('finds a person by the code on a printed heat sheet', async () => {
     const { scheduleId, desk } = await buildDesk(37);
     const { schedule } = await api.done<{ schedule: { event: { id: string } } }>(
       'query E($id: ID!) { schedule(id: $id) { event { id } } }',
@@ -112,7 +112,7 @@ describe('check-in', () => {
     expect(String(person?.badgeId)).toBe(String(printed));
   });
 
-  test('takes a press that is repeated with its key for the same one, and two at once for one state', async () => {
+  test('counts a press repeated with its key once, and two at once as one state', async () => {
     const { press, desk } = await buildDesk(33);
     await press({ clientKey: 'one' });
     await press({ isUndo: true });
@@ -127,14 +127,14 @@ describe('check-in', () => {
     expect(rows.length).toBeGreaterThanOrEqual(4);
   });
 
-  test('refuses people and schedules that are not there, and those who may not write', async () => {
+  test('refuses unknown people and schedules, and users without write access', async () => {
     const { scheduleId, people } = await buildDesk(34);
     const input = { scheduleId, entrantIds: ['999999'], kind: 'HERE' };
     const unknown = await api.refused(CHECK_IN, { input });
     expect(unknown).toMatchObject({ code: 'BAD_USER_INPUT', fields: { entrantIds: expect.any(Array) } });
     const none = await api.refused(CHECK_IN, { input: { ...input, entrantIds: [] } });
     expect(none.fields).toEqual({ entrantIds: ['Name at least one person.'] });
-    // Someone whom the program knows, but who dances at another event.
+    // A known person who dances at another event only.
     const other = await buildDesk(37);
     const foreign = other.people.find((id) => !people.includes(id)) ?? '';
     const stray = await api.refused(CHECK_IN, { input: { ...input, entrantIds: [people[0], foreign] } });
@@ -145,14 +145,14 @@ describe('check-in', () => {
     expect(stranger.code).toBe('UNAUTHENTICATED');
   });
 
-  test('is a log that no one can change', async () => {
+  test('is an append-only log', async () => {
     const { press } = await buildDesk(35);
     await press({});
     await expect(sql`update check_ins set kind = 'LEFT'`.execute(api.db)).rejects.toThrow(/can't be changed/);
     await expect(sql`delete from check_ins`.execute(api.db)).rejects.toThrow(/can't be changed/);
   });
 
-  test('is told to other desks', async () => {
+  test('notifies other desks', async () => {
     const { scheduleId, press } = await buildDesk(36);
     const socket = await openRawSocket(address, api.staff.access);
     onTestFinished(() => socket.end());
@@ -166,7 +166,7 @@ describe('check-in', () => {
       .toBeGreaterThan(0);
   });
 
-  test('an answer that knows what holds settles it, and two answers differ only as here and left', () => {
+  test('an answer that knows the current one settles it, and answers only contradict as HERE and LEFT', () => {
     const line = fc.record({
       kind: fc.constantFrom(...CHECK_IN_KINDS),
       isUndo: fc.boolean(),
@@ -180,14 +180,14 @@ describe('check-in', () => {
         const seen = presenceOf(before);
         const last = { kind, isUndo: false, seen };
         expect(attendanceOf([...lines, last]).other).toBeNull();
-        // What was not said to be seen says nothing of others.
+        // Without `seen`, an answer never contradicts.
         const silent = lines.map((one) => ({ ...one, seen: null }));
         expect(attendanceOf(silent).other).toBeNull();
       }),
     );
   });
 
-  test('a second press of a kind changes nothing, whatever came before', () => {
+  test('a repeated kind changes nothing, whatever came before', () => {
     const line = fc.record({ kind: fc.constantFrom(...CHECK_IN_KINDS), isUndo: fc.boolean() });
     fc.assert(
       fc.property(fc.array(line), line, (lines, last) => {

@@ -11,7 +11,7 @@ import { cases } from '../../../support/cases.ts';
 const MINUTE = 60_000;
 const HEATS = 30;
 
-/** Thirty heats of a minute and a half from nine o'clock on, with a break of half an hour after the twelfth. */
+/** Thirty heats of a minute and a half from nine o'clock, with a half-hour break after the twelfth. */
 const program: PlannedHeat[] = Array.from({ length: HEATS }, (_, index) => ({
   id: 100 + index,
   start: index * 1.5 * MINUTE + (index >= 12 ? 30 * MINUTE : 0),
@@ -20,7 +20,7 @@ const program: PlannedHeat[] = Array.from({ length: HEATS }, (_, index) => ({
 }));
 const ids = program.map(({ id }) => id);
 
-/** Presses as the server accepts them: whatever makes no sense at that moment is left out. */
+/** Presses as the server accepts them, without those that do not fit the floor's state. */
 const presses = fc
   .array(
     fc.record({
@@ -46,7 +46,7 @@ const presses = fc
   });
 
 describe('the clock of a floor', () => {
-  test('takes a danced heat back only by going back or undoing a press', () => {
+  test('un-dances a heat only by going back or undoing a press', () => {
     fc.assert(
       fc.property(presses, (all) => {
         for (const [index, press] of all.entries()) {
@@ -60,7 +60,7 @@ describe('the clock of a floor', () => {
     );
   });
 
-  test('is where it was once the last press is undone', () => {
+  test('returns to its earlier state when the last press is undone', () => {
     fc.assert(
       fc.property(presses, (all) => {
         const last = all.at(-1);
@@ -74,7 +74,7 @@ describe('the clock of a floor', () => {
     );
   });
 
-  test('expects heats in their order, none before now, and none of those danced', () => {
+  test('expects heats in order, none in the past, and none already danced', () => {
     fc.assert(
       fc.property(presses, fc.nat(10 * MINUTE), (all, later) => {
         const now = (all.at(-1)?.at ?? 0) + later;
@@ -89,7 +89,7 @@ describe('the clock of a floor', () => {
     );
   });
 
-  test('is late by as much as it started late, and by more while a heat takes long or is paused', () => {
+  test('is as late as it started, plus overruns and pauses', () => {
     fc.assert(
       fc.property(presses, fc.nat(10 * MINUTE), (all, later) => {
         const at = all.at(-1)?.at ?? 0;
@@ -104,7 +104,7 @@ describe('the clock of a floor', () => {
     );
   });
 
-  test('expects what is planned while each heat starts at its time', () => {
+  test('expects the planned times while heats start on time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: HEATS }), (started) => {
         const all = program

@@ -20,7 +20,7 @@ interface Clock {
   upcoming: { label: string }[];
 }
 
-/** A schedule of ten heats with one row in the first, and what presses its clock. */
+/** A schedule of ten heats with one entry in the first, and its clock. */
 async function buildDay() {
   const floor = await buildFloor(api);
   await buildSection(api, floor);
@@ -46,7 +46,7 @@ async function buildDay() {
     const { errors } = await api.call(PRESS, send(kind, more));
     return errors[0]?.message ?? 'not refused';
   };
-  /** Starts the heat with the row, whatever its number. */
+  /** Starts the heat with the entry, whatever its number. */
   const startItsHeat = async (): Promise<number> => {
     const heat = schedule.heats.find(({ coupleCount }) => coupleCount === 1);
     await press('START', { heatId: heat?.id, skipsHeats: true });
@@ -66,7 +66,7 @@ describe('the clock of a floor', () => {
     expect(await press('TAKE_BACK')).toMatchObject({ lastNo: 6, label: '2', dancedCount: 2 });
   });
 
-  test('refuses what makes no sense now, with a sentence', async () => {
+  test('refuses presses that do not fit its state, with a sentence', async () => {
     const { press, refusal, heats } = await buildDay();
     expect(await refusal('BACK')).toBe('This is the first heat of this floor.');
     expect(await refusal('PAUSE')).toBe('Start the first heat before you pause the floor.');
@@ -88,7 +88,7 @@ describe('the clock of a floor', () => {
     });
   });
 
-  test('jumps after one question, and one press brings every heat in between back', async () => {
+  test('jumps after confirmation, and one press undoes the whole jump', async () => {
     const { press, heats } = await buildDay();
     await press('START');
     expect(await press('START', { heatId: heats[8]?.id, skipsHeats: true })).toMatchObject({
@@ -119,7 +119,7 @@ describe('the clock of a floor', () => {
     expect(scratched.rows).toHaveLength(1);
   });
 
-  test('orders presses by its own clock where a device is wrong by hours, and keeps what the device said', async () => {
+  test("orders presses by server time if a device is hours off, and keeps the device's time", async () => {
     const { press, scheduleId } = await buildDay();
     await press('START', { pressedAt: '2020-01-01T12:00:00Z' });
     await press('START', { pressedAt: '2019-12-31T23:00:00Z' });
@@ -134,7 +134,7 @@ describe('the clock of a floor', () => {
     expect(Date.parse(second?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.at ?? ''));
   });
 
-  test('counts one of two people who press at once, and tells the other what happened', async () => {
+  test('counts one of two simultaneous presses, and tells the other person what happened', async () => {
     const { scheduleId } = await buildDay();
     const input = { scheduleId, floor: '', kind: 'START', lastNo: 0 };
     const answers = await Promise.all([1, 2].map(() => api.call(PRESS, { input })));
@@ -143,7 +143,7 @@ describe('the clock of a floor', () => {
     expect(refused[0]?.message).toMatch(/ started heat 1 before you pressed\.$/);
   });
 
-  test('takes a press that is repeated with its key for the same one', async () => {
+  test('counts a press repeated with its key once', async () => {
     const { press, scheduleId } = await buildDay();
     const input = { scheduleId, floor: '', kind: 'START', lastNo: 0, clientKey: 'first' };
     await api.done(PRESS, { input });
@@ -152,7 +152,7 @@ describe('the clock of a floor', () => {
     expect(await press('START', { lastNo: 1 })).toMatchObject({ lastNo: 2 });
   });
 
-  test('is told to those who follow the floor', async () => {
+  test('notifies followers of the floor', async () => {
     const { press, scheduleId } = await buildDay();
     const socket = await openRawSocket(address, api.staff.access);
     onTestFinished(() => socket.end());
@@ -210,18 +210,18 @@ describe('a shift', () => {
     expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  test('is refused where every section has begun', async () => {
+  test('is refused if every section has begun', async () => {
     const { press, scheduleId } = await buildDay();
     await press('START');
     const { errors } = await api.call(SHIFT, { input: { scheduleId, floor: '', minutes: 6 } });
     expect(errors[0]?.message).toBe(
-      'Every section of this floor has begun. Its clock shows when the heats are expected.',
+      'Every section of this floor has begun. Its clock shows the expected times.',
     );
   });
 });
 
-describe('a heat that has started', () => {
-  test('can no longer be changed, by hand, by a command or in the database', async () => {
+describe('a started heat', () => {
+  test('cannot be changed by hand, by a command or in the database', async () => {
     const { startItsHeat, scheduleId, heats, teachers } = await buildDay();
     const danced = async (): Promise<number[]> => {
       const { schedule } = await api.done<{ schedule: { heats: { number: number; isDanced: boolean }[] } }>(
@@ -271,7 +271,7 @@ describe('a heat that has started', () => {
     }
   });
 
-  test('keeps its rows while Fill assigns the others, and can change once its start is undone', async () => {
+  test('keeps its entries while Fill assigns the others, and can change once its start is undone', async () => {
     const { press, startItsHeat, scheduleId, heats, ...floor } = await buildDay();
     const number = await startItsHeat();
     await buildEntry(
@@ -295,7 +295,7 @@ describe('a heat that has started', () => {
     await command(api, 'clearHeats', scheduleId);
   });
 
-  test('keeps its printed number, also from plain SQL; the heats after it can get others', async () => {
+  test('keeps its printed number, even from plain SQL; later heats can get new ones', async () => {
     const { press, scheduleId, heats } = await buildDay();
     const give = (heat: number, label: string) =>
       sql`insert into heat_labels (heat_id, schedule_id, label) values (${heats[heat]?.id}, ${scheduleId}, ${label})`.execute(

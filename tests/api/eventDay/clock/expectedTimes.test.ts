@@ -10,7 +10,7 @@ import type { Press, PressKind } from '../../../../server/eventDay/clock/floorSt
 
 const MINUTE = 60_000;
 
-/** Heats of two minutes each from 0 on. */
+/** Heats of two minutes each, from 0. */
 const heats = (count: number, kind = 'HEAT'): PlannedHeat[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -19,7 +19,7 @@ const heats = (count: number, kind = 'HEAT'): PlannedHeat[] =>
     kind,
   }));
 
-/** Each press by its kind, its heat where it has one, and its minute. */
+/** Presses by kind, minute, and heat if any. */
 const pressed = (...presses: [kind: PressKind, minute: number, heatId?: number][]): Press[] =>
   presses.map(([kind, minute, heatId], index) => ({
     no: index + 1,
@@ -31,22 +31,22 @@ const pressed = (...presses: [kind: PressKind, minute: number, heatId?: number][
 const minutes = (times: readonly (number | null)[]) => times.map((time) => time && time / MINUTE);
 
 describe('expected times', () => {
-  test('are the plan before the first heat, and now where that has passed', () => {
+  test('are the plan before the first heat, or now once that has passed', () => {
     expect(minutes(expectedTimes(heats(3), [], -5 * MINUTE))).toEqual([0, 2, 4]);
     expect(minutes(expectedTimes(heats(3), [], 3 * MINUTE))).toEqual([3, 5, 7]);
   });
 
-  test('are unknown for a program without times until a heat has started', () => {
+  test('are unknown in a program without times until a heat has started', () => {
     const untimed = heats(3).map((heat) => ({ ...heat, start: null }));
     expect(expectedTimes(untimed, [], 0)).toEqual([null, null, null]);
     expect(minutes(expectedTimes(untimed, pressed(['START', 1, 1]), 1 * MINUTE))).toEqual([null, 3, 5]);
   });
 
-  test('shift by how late the floor is', () => {
+  test("shift by the floor's delay", () => {
     expect(minutes(expectedTimes(heats(4), pressed(['START', 7, 1]), 8 * MINUTE))).toEqual([null, 9, 11, 13]);
   });
 
-  test('move on with a heat that takes too long, and with a pause', () => {
+  test('move with a heat that overruns, and with a pause', () => {
     const started = pressed(['START', 0, 1]);
     expect(minutes(expectedTimes(heats(3), started, 5 * MINUTE))).toEqual([null, 5, 7]);
     const paused = pressed(['START', 0, 1], ['PAUSE', 1]);
@@ -64,7 +64,7 @@ describe('expected times', () => {
     test('keep the length of a break when late, and wait there for the plan when early', () => {
       const late = pressed(['START', 10, 1]);
       expect(minutes(expectedTimes(breakOf(28), late, 10 * MINUTE))).toEqual([null, 40, 42]);
-      // While the break lasts, nothing else is late.
+      // During the break, nothing else is late.
       expect(minutes(expectedTimes(breakOf(28), late, 38 * MINUTE))).toEqual([null, 40, 42]);
       expect(floorDelay(breakOf(28), late, 38 * MINUTE)).toBe(10 * MINUTE);
       expect(floorDelay(breakOf(28), late, 43 * MINUTE)).toBe(13 * MINUTE);
@@ -72,7 +72,7 @@ describe('expected times', () => {
       expect(minutes(expectedTimes(breakOf(28), early, -10 * MINUTE))).toEqual([null, 30, 32]);
     });
 
-    test('come nearer to the plan by as much as a break is shortened, and to it where there is no break', () => {
+    test('catch up by the time a break is shortened, and fully if there is no break', () => {
       const late = pressed(['START', 10, 1]);
       expect(minutes(expectedTimes(breakOf(22), late, 10 * MINUTE))).toEqual([null, 34, 36]);
       expect(minutes(expectedTimes(gapped, late, 10 * MINUTE))).toEqual([null, 30, 32]);
@@ -80,7 +80,7 @@ describe('expected times', () => {
       expect(floorDelay(gapped, late, 31 * MINUTE)).toBe(1 * MINUTE);
     });
 
-    test('know nothing of a break beside heats, and count two at a time once', () => {
+    test('ignore a break parallel to heats, and count overlapping breaks once', () => {
       const beside = withBreaks(heats(3), [{ start: 1 * MINUTE, duration: 3 * MINUTE }]);
       expect(beside.some(({ breakBefore }) => breakBefore)).toBe(false);
       const twice = withBreaks(gapped, [
@@ -100,7 +100,7 @@ describe('expected times', () => {
     expect(times.slice(11)).toEqual([33, 36, 39]);
   });
 
-  test('learn nothing from heats that were paused or repeated', () => {
+  test('ignore heats that were paused or repeated', () => {
     const odd = pressed(['START', 0, 1], ['PAUSE', 1], ['RESUME', 9], ['START', 10, 2], ['BACK', 11, 1]);
     expect(measuredTempo(heats(3), odd)).toEqual(new Map());
   });

@@ -24,7 +24,7 @@ async function buildNotes(seed: number) {
   return { press, read, input, say };
 }
 
-test('music tells when it is on and what it needs; each note stands until it is done, once for each key', async () => {
+test('music reports that it is on and what it needs; each note stays open until done, once per key', async () => {
   const { press, read, input, say } = await buildNotes(91);
   await press('START');
   await say({ kind: 'MUSIC_ON', clientKey: 'on' });
@@ -38,7 +38,7 @@ test('music tells when it is on and what it needs; each note stands until it is 
   expect(await read()).toEqual({ notes: [], refused: [] });
   const refused = async (more: object) => (await api.refused(NOTE, { input: { ...input, ...more } })).fields;
   expect(await refused({ kind: 'TO_ANNOUNCER' })).toEqual({
-    content: ['Say what the announcer should know.'],
+    content: ['Enter what the announcer should know.'],
   });
   expect(await refused({ kind: 'DONE' })).toEqual({ noteId: ['Name the note.'] });
   expect(await refused({ kind: 'DONE', noteId: '999999' })).toEqual({
@@ -46,7 +46,7 @@ test('music tells when it is on and what it needs; each note stands until it is 
   });
 });
 
-test('a press that comes long after it was made, when someone has pressed since, is told to everyone once', async () => {
+test('a refused press made long before it arrived is shown to everyone, once', async () => {
   const { press, read, input } = await buildNotes(92);
   await press('START');
   await press('START');
@@ -57,7 +57,7 @@ test('a press that comes long after it was made, when someone has pressed since,
   const { refused } = await read();
   expect(refused).toHaveLength(1);
   expect(refused[0]?.content).toMatch(/ started heat 2 before you pressed\.$/);
-  // Two people at the same moment: the second one hears of it, and no one else.
+  // Two people at the same moment: only the second one is told.
   await api.refused(PRESS, {
     input: { ...input, kind: 'START', lastNo: 1, pressedAt: new Date().toISOString() },
   });

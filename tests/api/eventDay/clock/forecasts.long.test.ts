@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compareForecasts, type ForecastErrors } from '../../../support/eventDay/forecastErrors.ts';
 import { simulateFloor } from '../../../support/eventDay/simulateFloor.ts';
 
-/** The same numbers from 0 to 1 for the same seed. */
+/** Pseudo-random numbers from 0 to 1, reproducible by seed. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ function seeded(seed: number): () => number {
 
 const REACHES = ['next', 'nextTen', 'all'] as const;
 
-test('on simulated days heats are expected more exactly than by the plan, with or without the present delay', () => {
+test('on simulated days, forecasts beat the plan, with or without the current delay', () => {
   const sums = { expected: zero(), plan: zero(), planAndDelay: zero() };
   for (let seed = 1; seed <= 10; seed++) {
     const { program, presses } = simulateFloor(seeded(seed * 7919));

@@ -18,7 +18,7 @@ interface Answer {
   upcoming: { expectedTime: string }[];
 }
 
-/** Ten heats of a minute, six more two hours later, and a day after that; what changes their plan. */
+/** Ten heats of a minute, six more two hours later, and one more day; with changes to their plan. */
 async function buildDay(start = Date.parse('2027-03-05T14:00:00Z')) {
   const floor = await buildFloor(api);
   const { scheduleId } = floor;
@@ -88,7 +88,7 @@ describe('a shift from a heat', () => {
     expect(await shown()).toEqual(before);
   });
 
-  test('is refused for danced heats, for heats of nowhere, and where heats would overlap', async () => {
+  test('is refused for danced heats, for unknown heats, and if heats would overlap', async () => {
     const { heats, act, press, shown } = await buildDay();
     await press(0, heats[2]?.id);
     const before = await shown();
@@ -100,11 +100,11 @@ describe('a shift from a heat', () => {
     expect(await refusal(-3, heats[4]?.id)).toBe(
       'Heat 5 would begin before heat 4 ends. It can be 0 min earlier at most.',
     );
-    expect(await refusal(3, '999999999')).toContain('No heat of this floor has this id and a time.');
+    expect(await refusal(3, '999999999')).toContain('No heat of this floor with a planned time has this id.');
     expect(await shown()).toEqual(before);
   });
 
-  test('leaves other days alone, also where it names no heat', async () => {
+  test('leaves other days alone, even if it names no heat', async () => {
     const { heats, act, press, shown } = await buildDay();
     await press(0, heats[0]?.id);
     await act('shiftSections', { minutes: -5 });
@@ -129,7 +129,7 @@ describe('a break', () => {
     expect(await shown()).toEqual(before);
   });
 
-  test('keeps its length on a late floor, which wins back what it is shortened by', async () => {
+  test('keeps its length on a late floor, which catches up by the time it is shortened', async () => {
     const { heats, act, press, read, shown, undo } = await buildDay(Date.now() - 30 * MINUTE);
     await act('addBreak', { beforeHeatId: heats[4]?.id, minutes: 4, title: 'Judges change' });
     const waitOf = ({ answer }: Awaited<ReturnType<typeof act>>): number =>
@@ -151,7 +151,7 @@ describe('a break', () => {
   });
 });
 
-test('a change of the plan that is sent again with its key, or twice at once, is made once', async () => {
+test('a plan change repeated with its key, or sent twice at once, is made once', async () => {
   const { heats, act, read, shown, undo } = await buildDay();
   await act('addBreak', { beforeHeatId: heats[6]?.id, minutes: 4, title: 'Lunch' });
   const sectionId = (await read()).sections[1]?.id;
@@ -170,7 +170,7 @@ test('a change of the plan that is sent again with its key, or twice at once, is
     expect(await shown()).toEqual(after);
     await undo();
     expect(await shown()).toEqual(before);
-    // The answer to the first press comes late: what was undone since stays so.
+    // The first press arrives again late: what was undone stays undone.
     await act(name, input);
     expect(await shown()).toEqual(before);
   }

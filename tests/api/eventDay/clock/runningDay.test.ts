@@ -11,7 +11,7 @@ import { linesOf, undoRefused } from '../../../support/schedules/undoWorld.ts';
 
 const api = await startApi();
 
-/** Heats that have started, with their place, number and rows. */
+/** Heats that have started, with their place, number and entries. */
 async function danced(scheduleId: string): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
     select concat_ws(' ', d.label, h.id, coalesce(l.label, h.number::text), h.section_id, h.dance_id,
@@ -24,7 +24,7 @@ async function danced(scheduleId: string): Promise<string[]> {
 const act = fc.record({
   name: fc.oneof(
     fc.constantFrom(...Object.keys(MUTATIONS)),
-    // What an organiser may think of while the day runs, and what reaches furthest.
+    // Actions an organiser may take during the day, and those with the widest effect.
     fc.constantFrom(
       ...['fillHeats', 'improveHeats', 'generateHeats', 'planProgram', 'applyProgram', 'publishSchedule'],
       ...['undoCommand', 'importCsv', 'undoBulkChange', 'deleteEntry', 'deleteSection', 'moveHeat'],
@@ -34,9 +34,9 @@ const act = fc.record({
   where: fc.nat(10_000),
 });
 
-test('whatever anyone does while the day runs, danced heats stay as they are, or it is refused with the heat named', async () => {
+test('whatever anyone does during the day, danced heats do not change, or it is refused naming the heat', async () => {
   const { scheduleId, floor, press } = await buildEventDay(api, 95);
-  // What filled the heats can no longer be undone once one of them has started.
+  // Filling cannot be undone once one of its heats has started.
   const [filled] = (await linesOf(api, scheduleId)).filter(({ canUndo }) => canUndo);
   for (let heats = 0; heats < 4; heats++) await press('START');
   const refusal = await undoRefused(api, filled?.id ?? '');
@@ -73,7 +73,7 @@ test('whatever anyone does while the day runs, danced heats stay as they are, or
   expect(tried.size).toBeGreaterThan(3);
 });
 
-test('who has danced is neither replaced nor merged away, and the heat is named; a double of them without entries goes', async () => {
+test('a person who has danced is neither replaced nor merged away, and the heat is named; a duplicate without entries can go', async () => {
   const { scheduleId, eventId, press } = await buildEventDay(api, 96);
   await press('START');
   const { rows } = await sql<{ id: string; name: string; entries: number; studio: string | null }>`

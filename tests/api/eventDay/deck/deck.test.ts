@@ -57,7 +57,7 @@ async function buildDeck(seed: number) {
 }
 
 describe('the deck of a floor', () => {
-  test('shows the next four heats, in which no couple is here until someone says so', async () => {
+  test('shows the next four heats, without assuming that any couple is here', async () => {
     const { deck, call, firstOf } = await buildDeck(41);
     const heats = await deck();
     expect(heats).toHaveLength(4);
@@ -67,7 +67,7 @@ describe('the deck of a floor', () => {
     expect(firstOf(await call({ kind: 'TAKE_BACK' }))).toMatchObject({ answer: 'NOT_ASKED', said: null });
   });
 
-  test('counts the calls of a couple that is missing, and holds a heat until that is undone', async () => {
+  test('counts calls of a missing couple, and holds a heat until that is undone', async () => {
     const { call, firstOf } = await buildDeck(42);
     expect(firstOf(await call({ kind: 'NOT_HERE' }))).toMatchObject({ answer: 'NOT_HERE', called: 0 });
     await call({ kind: 'CALLED' });
@@ -91,7 +91,7 @@ describe('the deck of a floor', () => {
     });
   });
 
-  test('shows an answer together with the one that it did not know of, until someone answers who knows both', async () => {
+  test('shows contradicting answers until one that knows both settles them', async () => {
     const { call, firstOf } = await buildDeck(49);
     const both = { answer: 'HERE', other: { by: expect.any(String) } };
     await call({ kind: 'NOT_HERE', seen: 'NOT_ASKED' });
@@ -130,7 +130,7 @@ describe('the deck of a floor', () => {
     }
   });
 
-  test('tells both decks of someone who dances on two floors at a time, before it happens', async () => {
+  test('warns both decks of a person due on two floors at once', async () => {
     const stage = await buildFloor(api);
     const { scheduleId } = stage;
     await buildSection(api, stage);
@@ -160,7 +160,7 @@ describe('the deck of a floor', () => {
     expect(late?.lateSeconds).toBeGreaterThan(0);
   });
 
-  test('takes a press that is repeated with its key for the same one, and two at once for one answer', async () => {
+  test('counts a press repeated with its key once, and two at once as one answer', async () => {
     const { call, firstOf } = await buildDeck(45);
     await call({ clientKey: 'one' });
     await call({ kind: 'TAKE_BACK' });
@@ -169,14 +169,14 @@ describe('the deck of a floor', () => {
     expect(firstOf(await call({ kind: 'TAKE_BACK' }))).toMatchObject({ answer: 'NOT_ASKED' });
   });
 
-  test('refuses heats and rows that are not there, and those who may not write', async () => {
+  test('refuses unknown heats and heat entries, and users without write access', async () => {
     const { input, scheduleId } = await buildDeck(46);
     const refusal = (more: object, token?: null) =>
       api.refused(CALL, { input: { ...input, ...more } }, token);
     expect((await refusal({ heatEntryIds: ['999999'] })).fields).toHaveProperty('heatEntryIds');
     expect((await refusal({ heatId: '999999' })).fields).toHaveProperty('heatId');
     expect((await refusal({ heatEntryIds: [] })).fields).toEqual({
-      heatEntryIds: ['Name at least one row.'],
+      heatEntryIds: ['Name at least one heat entry.'],
     });
     expect((await refusal({ kind: 'HOLD' })).fields).toHaveProperty('heatEntryIds');
     expect((await refusal({}, null)).code).toBe('UNAUTHENTICATED');
@@ -184,7 +184,7 @@ describe('the deck of a floor', () => {
     expect(elsewhere.code).toBe('NOT_FOUND');
   });
 
-  test('is a log that no one can change', async () => {
+  test('is an append-only log', async () => {
     const { call } = await buildDeck(47);
     await call({});
     await expect(sql`update deck_calls set kind = 'HOLD'`.execute(api.db)).rejects.toThrow(
@@ -193,7 +193,7 @@ describe('the deck of a floor', () => {
     await expect(sql`delete from deck_calls`.execute(api.db)).rejects.toThrow(/can't be changed/);
   });
 
-  test('is told to those who follow it', async () => {
+  test('notifies its followers', async () => {
     const { scheduleId, floor, call } = await buildDeck(48);
     const socket = await openRawSocket(address, api.staff.access);
     onTestFinished(() => socket.end());
@@ -211,7 +211,7 @@ describe('the deck of a floor', () => {
     });
   });
 
-  test('whatever was said, an answer and its undoing leave the answer before', () => {
+  test('an answer followed by its undo leaves the previous answer', () => {
     const line = fc.record({
       kind: fc.constantFrom(...DECK_KINDS),
       seen: fc.constantFrom(null, ...DECK_ANSWERS),

@@ -26,7 +26,7 @@ interface Added {
   heats: { id: string; label: string; coupleCount: number; maxCouples: number }[];
 }
 
-/** A filled day, and a couple that does not dance one of its dances yet. */
+/** A filled day, and a couple missing from one of its dances. */
 async function buildLate(seed: number) {
   const day = await buildEventDay(api, seed);
   const { scheduleId } = day;
@@ -79,7 +79,7 @@ async function contents(): Promise<string[][]> {
 }
 
 describe('a late entry', () => {
-  test('is offered places by what they cost, and looking changes nothing', async () => {
+  test('is offered places by cost, and looking changes nothing', async () => {
     const { places } = await buildLate(51);
     const before = await contents();
     const offered = await places();
@@ -91,7 +91,7 @@ describe('a late entry', () => {
     expect(offered.places.at(-1)).toMatchObject({ kind: 'NEW_HEAT', laterHeats: expect.any(Number) });
   });
 
-  test('takes each place that is offered, with fee and reason', async () => {
+  test('takes each offered place, with fee and reason', async () => {
     for (const kind of ['NOBODY_MOVES', 'ONE_MOVES', 'NEW_HEAT']) {
       const { places, add, scheduleId } = await buildLate(52);
       if (kind === 'ONE_MOVES') {
@@ -118,7 +118,7 @@ describe('a late entry', () => {
     }
   });
 
-  test('gets a new heat with a letter once numbers are printed, and undo takes it away', async () => {
+  test('gets a new lettered heat once numbers are printed, and undo removes it', async () => {
     const { places, add, scheduleId } = await buildLate(53);
     await api.done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
       input: { scheduleId },
@@ -135,7 +135,7 @@ describe('a late entry', () => {
     expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
   });
 
-  test('gets no new heat where those after it would run into the next section, in which someone dances both', async () => {
+  test('gets no new heat if later heats would run into the next section, where someone dances in both', async () => {
     const { places, refusal, entry, scheduleId } = await buildLate(56);
     const { rows } = await sql<{ id: number; section_id: number; last: number }>`
       select h.id, h.section_id, (select id from heats where section_id = h.section_id order by number desc limit 1) as last
@@ -164,7 +164,7 @@ describe('a late entry', () => {
     );
   });
 
-  test('is added once with one key, and by one of two who take the last place', async () => {
+  test('is added once per key, and by one of two people taking the last place', async () => {
     const { places, add, entry, scheduleId } = await buildLate(54);
     const place = (await places()).places[0];
     const input = { heatId: place?.heat.id, clientKey: 'late' };
@@ -178,7 +178,7 @@ describe('a late entry', () => {
     expect(again.message).toMatch(/already dances|is full/);
   });
 
-  test('is refused where it makes no sense, and by those who may not write', async () => {
+  test('is refused if it is invalid, and for users without write access', async () => {
     const { refusal, places, press } = await buildLate(55);
     const place = (await places()).places[0];
     const heatId = place?.heat.id;
@@ -194,7 +194,7 @@ describe('a late entry', () => {
     });
   });
 
-  test('is refused within five minutes of the floor, unless someone confirms it', async () => {
+  test('is refused within five minutes of its heat unless confirmed', async () => {
     const { refusal, places, press, add, scheduleId } = await buildLate(56);
     const place = (await places()).places[0];
     const { rows } = await sql<{

@@ -28,7 +28,7 @@ interface Line {
 const log = async (more: object = {}): Promise<Line[]> =>
   (await api.done<{ dayLog: Line[] }>(LOG, { id: scheduleId, ...more })).dayLog;
 
-/** The token of an iPad with a day pass. */
+/** Token of an iPad with a day pass. */
 async function openOnPad(role: PassRole, name: string): Promise<string> {
   const { code } = await createPass(api, { eventId, role, name });
   const response = await api.app.inject({
@@ -40,7 +40,7 @@ async function openOnPad(role: PassRole, name: string): Promise<string> {
   return response.json().data.openDayPass.access;
 }
 
-test('the log of the day says who pressed what, when by both clocks, and on which device', async () => {
+test('the day log says who pressed what, when by both clocks, and on which device', async () => {
   const [announcer, deck, desk] = await Promise.all([
     openOnPad('ANNOUNCER', 'M. Reyes'),
     openOnPad('DECK', 'Deck 1'),

@@ -16,7 +16,7 @@ interface Choice {
   busyHeats: string[];
 }
 
-/** A student with one teacher, the rows that they dance, and who else could. */
+/** A student with one teacher, their heat entries, and possible replacements. */
 async function buildChange(seed: number, rowsOf = 4) {
   const day = await buildEventDay(api, seed);
   const { scheduleId } = day;
@@ -39,7 +39,7 @@ async function buildChange(seed: number, rowsOf = 4) {
   return { ...day, input, choices, change, student: couple?.student ?? 0, teacher: couple?.teacher ?? 0 };
 }
 
-/** Who dances each row, in which heat and how well; entries by what they say. */
+/** Who dances each heat entry, in which heat and at which level; entries by content. */
 async function couplesOf(scheduleId: string): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
     select concat_ws(' ', r.id, r.heat_id, e.entry_type, e.dance_id, e.dance_category_id, e.level, e.category, e.quantity,
@@ -50,7 +50,6 @@ async function couplesOf(scheduleId: string): Promise<string[]> {
   return rows.map(({ said }) => said);
 }
 
-/** Number of people who are in two heats at the same time. */
 async function doubleBooked(scheduleId: string): Promise<number> {
   const { scheduleStats } = await api.done<{ scheduleStats: { doubleBookings: number } }>(
     'query S($id: ID!) { scheduleStats(scheduleId: $id) { doubleBookings } }',
@@ -59,8 +58,8 @@ async function doubleBooked(scheduleId: string): Promise<number> {
   return scheduleStats.doubleBookings;
 }
 
-describe('a changed partner', () => {
-  test('is offered by who is free, changes only those rows, and changes back', async () => {
+describe('a partner change', () => {
+  test('offers who is free, changes only the named entries, and can be reverted', async () => {
     const { scheduleId, input, choices, change, teacher } = await buildChange(61);
     const before = await couplesOf(scheduleId);
     const offered = await choices();
@@ -84,14 +83,14 @@ describe('a changed partner', () => {
       else expect(line.split(' ').slice(0, 2)).toEqual(before[index]?.split(' ').slice(0, 2));
     }
     expect(await doubleBooked(scheduleId)).toBe(0);
-    // Sent again, it changes nothing.
+    // A repeat changes nothing.
     await change({ toId: to?.entrantId, heatEntryIds: chosen });
     expect(await couplesOf(scheduleId)).toEqual(after);
     await change({ fromId: to?.entrantId, toId: String(teacher), heatEntryIds: chosen });
     expect(await couplesOf(scheduleId)).toEqual(before);
   });
 
-  test('of one of several rows of an entry splits the entry, and makes it whole again', async () => {
+  test('of one of several heat entries splits the entry, and reverting merges it', async () => {
     const { scheduleId, input, choices, change, teacher } = await buildChange(62, 1);
     const [id = ''] = input.heatEntryIds;
     await sql`update entries set quantity = quantity + 1 where id = (select entry_id from heat_entries where id = ${id}::int)`.execute(
@@ -109,7 +108,7 @@ describe('a changed partner', () => {
     expect(await couplesOf(scheduleId)).toEqual(before);
   });
 
-  test('is made once by two at once, and refused to whom it makes no sense', async () => {
+  test('happens once for two people at once, and is refused where it is invalid', async () => {
     const { scheduleId, input, choices, change, press } = await buildChange(63, 1);
     const offered = await choices();
     const refusal = (more: object, token?: null) =>
@@ -136,7 +135,7 @@ describe('a changed partner', () => {
   });
 });
 
-/** Those of the rows at whose time a person is free. */
+/** The heat entries during which a person is free. */
 async function freeRows(ids: readonly string[], entrantId: string, scheduleId: string): Promise<string[]> {
   const free: string[] = [];
   for (const id of ids) {

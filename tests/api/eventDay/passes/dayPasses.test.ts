@@ -45,7 +45,7 @@ const listed = async (id: string) => {
 };
 
 describe('a day pass', () => {
-  test('gives a phone one role of one event, under the name that it was made for', async () => {
+  test('gives a phone one role of one event, under its own name', async () => {
     const { code } = await createPass(api, { eventId, role: 'ANNOUNCER', name: 'M. Reyes' });
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/);
     const typed = code.toLowerCase().replaceAll('-', ' ');
@@ -66,7 +66,7 @@ describe('a day pass', () => {
     expect(press?.pressed_by).toBe('M. Reyes');
   });
 
-  test('is opened once, also by two phones at the same moment', async () => {
+  test('is opened once, even by two phones at the same moment', async () => {
     const { id, code } = await createPass(api, { eventId, role: 'DECK' });
     const answers = await Promise.all([1, 2, 3, 4].map(() => api.call(OPEN_PASS, { code }, null)));
     expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('a day pass', () => {
     expect(await listed(id)).toMatchObject({ openedAt: expect.any(String), endedAt: null });
   });
 
-  test('is refused in one sentence where its code is invented, used, ended or of a day that is over', async () => {
+  test('is refused with the same sentence whether its code is invented, used, ended or expired', async () => {
     const used = await openPass(api, { eventId, role: 'DECK' });
     const ended = await createPass(api, { eventId, role: 'DECK' });
     await api.done(END, { id: ended.id });
@@ -88,7 +88,7 @@ describe('a day pass', () => {
       expect(await refusalOf(code)).toBe(REFUSED);
   });
 
-  test('ends with its day, at four in the morning by the clock of the event', async () => {
+  test("ends with its day, at 4 AM by the event's clock", async () => {
     const event = await buildEvent(api, { timeZone: 'Pacific/Auckland' });
     const input = { eventId: String(event.id), role: 'DECK', name: 'Deck', day: '2099-03-05' };
     const { createDayPass } = await api.done<{ createDayPass: { pass: object } }>(CREATE_PASS, { input });
@@ -97,7 +97,7 @@ describe('a day pass', () => {
     expect(fields).toEqual({ day: ['This day is over. Choose today or a later day.'] });
   });
 
-  test('keeps no code, and its hash says nothing without the secret', async () => {
+  test('stores no code, and its hash is useless without the secret', async () => {
     const { code } = await createPass(api, { eventId, role: 'DECK' });
     const rows = JSON.stringify(await tableContents(api.connectionString));
     expect(rows).not.toContain(code);
@@ -117,7 +117,7 @@ describe('a day pass', () => {
     expect((await api.refused(refresh, { r: pass.refresh }, null)).code).toBe('UNAUTHENTICATED');
   });
 
-  test('is ended by its own phone, and by the account of its maker being switched off', async () => {
+  test('is ended by its own phone, and by deactivating its creator', async () => {
     const left = await openPass(api, { eventId, role: 'HALL' });
     await api.done(
       'mutation O($r: String!) { logOut(input: { refresh: $r }) { refreshIsRevoked } }',
@@ -138,7 +138,7 @@ describe('a day pass', () => {
     expect(await refusalOf(createDayPass.code)).toBe(REFUSED);
   });
 
-  test('is no sign-in of its maker', async () => {
+  test('does not sign in its creator', async () => {
     const { access } = await openPass(api, { eventId, role: 'HALL' });
     const { sessions } = await api.done<{ sessions: object[] }>('{ sessions { id } }');
     const rows = await api.db
@@ -152,7 +152,7 @@ describe('a day pass', () => {
   });
 });
 
-describe('of another event a day pass', () => {
+describe('a day pass for another event', () => {
   const READS = [
     'query Q($id: ID!) { schedule(id: $id) { name } }',
     'query Q($id: ID!) { heat(scheduleId: $id, number: 1) { id } }',
@@ -173,7 +173,7 @@ describe('of another event a day pass', () => {
     expect(await tableContents(api.connectionString)).toEqual(before);
   });
 
-  test('finds no way along the fields of its own', async () => {
+  test('finds no way through the fields of its own', async () => {
     const { access } = await openPass(api, { eventId, role: 'REGISTRAR' });
     const ways = [
       'schedule(id: $id) { event { entryLimits { limit } } }',
@@ -195,7 +195,7 @@ describe('of another event a day pass', () => {
 });
 
 describe('guessing codes', () => {
-  test('is braked as guessing passwords is, per network', async () => {
+  test('is rate-limited like guessing passwords, per network', async () => {
     const guess = (remoteAddress: string, code = 'AAAA-AAAA-AAAA') =>
       api.app.inject({
         method: 'POST',

@@ -19,7 +19,7 @@ const ASK =
   'mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { id isOwn askedBy act } }';
 const DECIDE = 'mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { id act } }';
 
-test('passes of scrutineers and the chair carry a final from cards to a correction, each what is theirs', async () => {
+test('scrutineer and chair passes take a final from cards to a correction, each within its role', async () => {
   const contest = await buildContest(api, { couples: 2 });
   const { eventId, scheduleId, input } = contest;
   const open = (role: 'SCRUTINEER' | 'CHAIR', name: string) => openPass(api, { eventId, role, name });
@@ -32,7 +32,7 @@ test('passes of scrutineers and the chair carry a final from cards to a correcti
   expect((await api.refused(ENTER, { input: { ...input, cards } }, chair.access)).code).toBe('FORBIDDEN');
   await api.done(ENTER, { input: { ...input, cards } }, typist.access);
 
-  // All three act for one account, and are three people all the same.
+  // All three act for one account, but count as three people.
   const own = await api.refused(VERIFY, { input }, typist.access);
   expect(own.message).toBe('You entered these cards. Someone else must verify them.');
   const { round } = await api.done<{
@@ -82,7 +82,7 @@ test('passes of scrutineers and the chair carry a final from cards to a correcti
   expect((await api.refused(QUEUE, { id: scheduleId }, typist.access)).code).toBe('UNAUTHENTICATED');
 });
 
-test('a pass of another event, and one for another screen, see no marks', async () => {
+test('a pass for another event, or for another role, sees no marks', async () => {
   const contest = await buildContest(api, { couples: 2 });
   const { id: otherId } = await buildEvent(api);
   const other = await openPass(api, { eventId: String(otherId), role: 'SCRUTINEER' });

@@ -53,7 +53,7 @@ const press = async (kind: string, lastNo: number) =>
   });
 
 describe('the plan of a floor', () => {
-  test('has the heats and breaks of that floor, in the order danced', async () => {
+  test('has the heats and breaks of that floor, in danced order', async () => {
     const plan = await planOf('Ballroom A');
     expect(plan.floors).toEqual(['Ballroom A', 'Ballroom B']);
     expect(plan.heats.slice(0, day.heats.length).map(({ id }) => id)).toEqual(
@@ -66,7 +66,7 @@ describe('the plan of a floor', () => {
     expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  test('stays as it is while the clock is pressed, and says who was just on the floor', async () => {
+  test('does not change with the clock, and says who was just on the floor', async () => {
     const before = await planOf('Ballroom A');
     const { lastNo, planRevision } = await clockOf();
     expect(planRevision).toBe(before.revision);
@@ -85,7 +85,7 @@ describe('the plan of a floor', () => {
     expect(dancers.some(({ wasJustOn }) => wasJustOn)).toBe(true);
   });
 
-  test('keeps a scratched couple in its heat, struck, with the reason', async () => {
+  test('keeps a scratched couple in its heat, struck out, with the reason', async () => {
     const before = await planOf('Ballroom A');
     const heat = before.heats.at(-1);
     const couple = heat?.contests[0]?.couples[0];
@@ -107,7 +107,7 @@ describe('the plan of a floor', () => {
   });
 });
 
-test('a heat that was printed and then dropped is told with what became of its couples', async () => {
+test('a heat dropped after printing is listed with what happened to its couples', async () => {
   interface Printed {
     id: string;
     label: string;
@@ -151,7 +151,7 @@ test('a heat that was printed and then dropped is told with what became of its c
   );
 });
 
-test('only heats that changed since an edition are answered, and with them the plan is the whole one', async () => {
+test('only heats changed since an edition are returned, and they complete the plan', async () => {
   interface Edition {
     edition: string;
     heatIds: string[];
@@ -195,7 +195,7 @@ test('only heats that changed since an edition are answered, and with them the p
   expect(await read(known.edition.replace('Ballroom A', 'Ballroom B'))).toEqual(known);
 });
 
-test('the song of a solo is kept with its entry, shows in the plan, and is logged once', async () => {
+test("a solo's song is stored with its entry, shown in the plan, and logged once", async () => {
   interface Solos {
     heats: { type: string; contests: { couples: { heatEntryId: string; song: string }[] }[] }[];
     revision: number;

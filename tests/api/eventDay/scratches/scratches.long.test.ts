@@ -17,7 +17,7 @@ interface Line {
   content: string;
 }
 
-/** Every row of some tables, as the database writes them. */
+/** Every row of some tables, as stored. */
 async function contents(): Promise<string[][]> {
   const tables = ['heat_entries', 'heats', 'entries', 'sections', 'schedules'];
   return Promise.all(
@@ -46,7 +46,7 @@ const figures = (scheduleId: string) =>
     { id: scheduleId },
   );
 
-test('a scratch stays visible in its heat, counts nowhere, is assigned by no filling, and comes back as it was', async () => {
+test('a scratch stays visible in its heat, counts nowhere, is never assigned, and is restored unchanged', async () => {
   const { scheduleId } = await buildFilled(api, { students: 10, teachers: 4, seed: 7 });
   const rows = await rowsOf(scheduleId);
   const mine = rows.slice(0, 12);
@@ -92,7 +92,7 @@ test('a scratch stays visible in its heat, counts nowhere, is assigned by no fil
   expect(await contents()).toEqual(before);
 });
 
-test('a heat on the floor keeps its couples, and a scratch never comes back into a danced heat', async () => {
+test('a heat on the floor keeps its couples, and a scratch is never restored into a danced heat', async () => {
   const { scheduleId } = await buildFilled(api, { students: 10, teachers: 4, seed: 8 });
   const [first] = await rowsOf(scheduleId);
   const input = { scheduleId, heatEntryIds: [String(first?.id)] };
@@ -126,7 +126,7 @@ test('a heat on the floor keeps its couples, and a scratch never comes back into
   expect(restoreHeatEntries.scratches[0]?.content).toMatch(/^Restored .+ without a heat$/);
 });
 
-test('a couple on the floor is scratched once someone confirms it, and restored to it; rows of danced heats stay', async () => {
+test('a couple on the floor is scratched after confirmation, and restored to it; entries of danced heats stay', async () => {
   const { scheduleId } = await buildFilled(api, { students: 10, teachers: 4, seed: 14 });
   const rows = await rowsOf(scheduleId);
   const [first] = rows;
@@ -157,7 +157,7 @@ test('a couple on the floor is scratched once someone confirms it, and restored 
   };
   await start(0, first?.heat_id);
   const before = await contents();
-  // A scratch of the day that comes late takes what is left of it.
+  // A late scratch of the whole day takes what remains of it.
   expect(await scratch([first?.id, later?.id])).toMatch(/\. Heat \S+ is on the floor and stays$/);
   await restore(later?.id);
   expect(await contents()).toEqual(before);
@@ -186,7 +186,7 @@ test('a couple on the floor is scratched once someone confirms it, and restored 
   ).rejects.toThrow(/is on the floor\. It can no longer change/);
 });
 
-test('the log of scratches cannot be changed, and goes with its schedule', async () => {
+test('the scratch log is append-only, and is deleted with its schedule', async () => {
   const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 9 });
   const [first] = await rowsOf(scheduleId);
   await api.done(SCRATCH, { input: { scheduleId, heatEntryIds: [String(first?.id)] } });
@@ -211,7 +211,7 @@ interface Preview {
   }[];
 }
 
-test('what follows from a scratch is told before, and is what then happens', async () => {
+test('the effects of a scratch are previewed, and then happen', async () => {
   const { scheduleId } = await buildFilled(api, { students: 10, teachers: 4, seed: 11 });
   const { rows: people } = await sql<{ id: number }>`
     select distinct p.entrant_id as id from entry_partners p join heat_entries r on r.entry_id = p.entry_id
@@ -242,7 +242,7 @@ test('what follows from a scratch is told before, and is what then happens', asy
   expect((await preview({ heatEntryIds: told.heatEntryIds })).heatEntryIds).toEqual([]);
 });
 
-test('an empty heat is dropped and comes back by undo, and a couple left alone moves to another heat', async () => {
+test('an empty heat is dropped and restored by undo, and a couple left alone moves to another heat', async () => {
   const { scheduleId } = await buildFilled(api, { students: 12, teachers: 4, seed: 12 });
   const rows = await rowsOf(scheduleId);
   const byHeat = [...Map.groupBy(rows, ({ heat_id }) => heat_id).values()];
@@ -280,7 +280,7 @@ test('an empty heat is dropped and comes back by undo, and a couple left alone m
   expect(await contents()).toEqual(before);
 });
 
-test('a heat of one couple is danced as it is until someone else is scratched from it', async () => {
+test('a heat of one couple is kept until another couple is scratched from it', async () => {
   const { scheduleId } = await buildFilled(api, { students: 12, teachers: 4, seed: 12 });
   const byHeat = [...Map.groupBy(await rowsOf(scheduleId), ({ heat_id }) => heat_id).values()];
   const [heat = []] = byHeat.filter(({ length }) => length > 2);
@@ -323,7 +323,7 @@ test('a heat of one couple is danced as it is until someone else is scratched fr
   expect(refusal.fields).toEqual({ heatId: ['This schedule has no such heat.'] });
 });
 
-test('whatever is scratched and restored, in whatever order, leaves every table but the log as it was', async () => {
+test('scratching and restoring, in any order, restores every table but the log', async () => {
   const { scheduleId } = await buildFilled(api, { students: 8, teachers: 4, seed: 13 });
   const rows = await rowsOf(scheduleId);
   const before = await contents();
