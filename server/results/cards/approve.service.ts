@@ -11,13 +11,13 @@ import { readTypedRound, type TypedRound } from './typedRound.reader.ts';
 
 /** @throws Forbidden, NotFound, and Conflict if a card is missing or unverified */
 export async function approveResult(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
-  const of = parseInput(roundInput, input);
-  await mayChair(db, user, of.scheduleId);
-  return changeOnDay(db, of.scheduleId, async (tx) => {
-    const round = await readWholeRound(tx, of);
+  const address = parseInput(roundInput, input);
+  await mayChair(db, user, address.scheduleId);
+  return changeOnDay(db, address.scheduleId, async (tx) => {
+    const round = await readWholeRound(tx, address);
     if (round.resultId !== null) return round;
     if (round.state !== 'FOR_CHAIR') throw new Conflict('Someone else must verify the cards first.');
     await storeRound(tx, user, round);
-    return found(await readTypedRound(tx, of));
+    return found(await readTypedRound(tx, address));
   });
 }

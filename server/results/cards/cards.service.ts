@@ -40,15 +40,15 @@ const enterInput = roundInput.extend({ cards: z.array(cardInput).min(1).max(500)
  */
 export async function enterCards(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayScrutineer(db, user, scheduleOf(input));
-  const { cards, ...of } = parseInput(enterInput, input);
-  return changeOnDay(db, of.scheduleId, async (tx) => {
-    await freezeRound(tx, user, of);
-    const round = found(await readTypedRound(tx, of));
+  const { cards, ...address } = parseInput(enterInput, input);
+  return changeOnDay(db, address.scheduleId, async (tx) => {
+    await freezeRound(tx, user, address);
+    const round = found(await readTypedRound(tx, address));
     refuseReleased(round);
     refuseFaults(round, cards);
-    const settings = await settingsOfSchedule(tx, of.scheduleId);
+    const settings = await settingsOfSchedule(tx, address.scheduleId);
     for (const card of cards) await enterCard(tx, user, round, card, settings);
-    return approvedUnlessChair(tx, user, of, settings);
+    return approvedUnlessChair(tx, user, address, settings);
   });
 }
 
@@ -60,14 +60,14 @@ export function refuseReleased({ state, heat }: TypedRound): void {
 async function approvedUnlessChair(
   tx: Db,
   user: SignedIn,
-  of: RoundAddress,
+  address: RoundAddress,
   { chairApproves }: ResultSettings,
 ): Promise<TypedRound> {
-  const round = found(await readTypedRound(tx, of));
+  const round = found(await readTypedRound(tx, address));
   // Only the chair can resolve a tie at the cut.
   if (chairApproves || round.state !== 'FOR_CHAIR' || readCut(round)?.question) return round;
   await storeRound(tx, user, round);
-  return found(await readTypedRound(tx, of));
+  return found(await readTypedRound(tx, address));
 }
 
 async function enterCard(
@@ -153,26 +153,26 @@ async function verify(
  * @throws Forbidden, NotFound, and Conflict if a card is missing, was typed by the same person, or needs second entry
  */
 export async function verifyCards(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
-  const of = parseInput(roundInput, input);
-  await mayScrutineer(db, user, of.scheduleId);
-  return changeOnDay(db, of.scheduleId, async (tx) => {
-    const cards = cardsOf(await readWholeRound(tx, of));
+  const address = parseInput(roundInput, input);
+  await mayScrutineer(db, user, address.scheduleId);
+  return changeOnDay(db, address.scheduleId, async (tx) => {
+    const cards = cardsOf(await readWholeRound(tx, address));
     const open = cards.filter(({ verifiedBy }) => verifiedBy === null);
     if (open.some((card) => isOwn(user, card))) {
       throw new Conflict('You entered these cards. Someone else must verify them.');
     }
-    const settings = await settingsOfSchedule(tx, of.scheduleId);
+    const settings = await settingsOfSchedule(tx, address.scheduleId);
     if (open.length > 0 && settings.verification === 'SECOND_ENTRY') {
       throw new Conflict('This event types cards twice. Type them again.');
     }
     for (const card of open) await verify(tx, user, card, 'SECOND_LOOK');
-    return approvedUnlessChair(tx, user, of, settings);
+    return approvedUnlessChair(tx, user, address, settings);
   });
 }
 
 /** @throws NotFound, and Conflict if a card is missing */
-export async function readWholeRound(tx: Db, of: RoundAddress): Promise<TypedRound> {
-  const round = found(await readTypedRound(tx, of));
+export async function readWholeRound(tx: Db, address: RoundAddress): Promise<TypedRound> {
+  const round = found(await readTypedRound(tx, address));
   const missing = round.dances.flatMap(({ name }, dance) => {
     const codes = round.seats.flatMap(({ code, cards, dances }) =>
       cards[dance] || !dances.includes(dance) ? [] : [code],

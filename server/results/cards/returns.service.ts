@@ -19,9 +19,9 @@ const coupleInput = roundInput.extend({ id: z.uuid(), heatEntryId: reference, re
 const withdrawInput = coupleInput.extend({ leftAfter: whole(1, 49).nullish() });
 
 /** @throws Conflict if the result is released */
-async function openRound(tx: Db, user: SignedIn, of: RoundAddress): Promise<TypedRound> {
-  await freezeRound(tx, user, of);
-  const round = found(await readTypedRound(tx, of));
+async function openRound(tx: Db, user: SignedIn, address: RoundAddress): Promise<TypedRound> {
+  await freezeRound(tx, user, address);
+  const round = found(await readTypedRound(tx, address));
   refuseReleased(round);
   return round;
 }
@@ -32,9 +32,9 @@ async function openRound(tx: Db, user: SignedIn, of: RoundAddress): Promise<Type
  */
 export async function returnCard(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayScrutineer(db, user, scheduleOf(input));
-  const { id, code, reason, ...of } = parseInput(returnInput, input);
-  return changeOnDay(db, of.scheduleId, async (tx) => {
-    const { roundId, heat, seats } = await openRound(tx, user, of);
+  const { id, code, reason, ...address } = parseInput(returnInput, input);
+  return changeOnDay(db, address.scheduleId, async (tx) => {
+    const { roundId, heat, seats } = await openRound(tx, user, address);
     const seat = seats.find((one) => one.code === code);
     if (!seat) throw new InvalidInput({ code: [`Judge ${code} does not judge heat ${heat}.`] });
     if (seat.returned === null) {
@@ -42,7 +42,7 @@ export async function returnCard(db: Db, user: SignedIn, input: unknown): Promis
         values (${id}, ${roundId}, ${seat.judgeId}, ${reason}, ${user.id}, ${user.shortName})
         on conflict do nothing`.execute(tx);
     }
-    return found(await readTypedRound(tx, of));
+    return found(await readTypedRound(tx, address));
   });
 }
 
@@ -80,11 +80,11 @@ export async function restoreCouple(db: Db, user: SignedIn, input: unknown): Pro
 async function ruleOnCouple(
   db: Db,
   user: SignedIn,
-  { id, heatEntryId, reason, ...of }: z.infer<typeof coupleInput>,
+  { id, heatEntryId, reason, ...address }: z.infer<typeof coupleInput>,
   { kind, leftAfter }: { kind: 'WITHDRAW' | 'DISQUALIFY' | 'RESTORE'; leftAfter: number | null },
 ): Promise<TypedRound> {
-  return changeOnDay(db, of.scheduleId, async (tx) => {
-    const round = await openRound(tx, user, of);
+  return changeOnDay(db, address.scheduleId, async (tx) => {
+    const round = await openRound(tx, user, address);
     const position = round.couples.findIndex((couple) => couple.heatEntryId === heatEntryId);
     const couple = round.couples[position];
     if (!couple) throw new InvalidInput({ heatEntryId: ['Name a couple of this round.'] });
@@ -96,10 +96,10 @@ async function ruleOnCouple(
     await sql`insert into rulings (id, round_id, no, kind, position, dance_position, reason, by_id, by)
       values (${id}, ${round.roundId}, (select count(*) + 1 from rulings where round_id = ${round.roundId}), ${kind},
         ${position}, ${leftAfter}, ${reason}, ${user.id}, ${user.shortName})`.execute(tx);
-    const left = found(await readTypedRound(tx, of));
+    const left = found(await readTypedRound(tx, address));
     if (left.couples.some(({ isWithdrawn }) => !isWithdrawn)) return left;
     await addTypedResult(tx, user, left, 'No couple is left');
-    return found(await readTypedRound(tx, of));
+    return found(await readTypedRound(tx, address));
   });
 }
 

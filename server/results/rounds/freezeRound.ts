@@ -15,10 +15,10 @@ import { withSectionLetters } from './sectionLetters.ts';
  * @throws NotFound if the contest has not been danced, and Conflict if it is combined, needs a plan, or has no panel,
  * no dances or too few couples to recall
  */
-export async function freezeRound(tx: Db, user: SignedIn, of: RoundAddress): Promise<void> {
-  const round = found(await readTypedRound(tx, of));
+export async function freezeRound(tx: Db, user: SignedIn, address: RoundAddress): Promise<void> {
+  const round = found(await readTypedRound(tx, address));
   const { roundId, name, heat, couples, seats, dances, kind } = round;
-  const { scheduleId, contestId } = of;
+  const { scheduleId, contestId } = address;
   if (kind === 'COMBINED') {
     throw new Conflict('A combined contest has no cards of its own. Type the cards of its contests.');
   }

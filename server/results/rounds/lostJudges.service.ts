@@ -26,15 +26,15 @@ const swapInput = outInput.extend({ by: code, fromDance: whole(0, 49).nullish() 
  */
 export async function takeJudgeOut(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayChair(db, user, scheduleOf(input));
-  const { code, reason, ...of } = parseInput(outInput, input);
-  return changeOnDay(db, of.scheduleId, async (tx) => {
-    const round = await openRound(tx, user, of);
+  const { code, reason, ...address } = parseInput(outInput, input);
+  return changeOnDay(db, address.scheduleId, async (tx) => {
+    const round = await openRound(tx, user, address);
     const seat = await seatOf(tx, round, code);
     if (!round.seats.some((one) => one.code === code)) return round;
     const { rows } = await sql`select seat from counted_judges where round_id = ${round.roundId}`.execute(tx);
     if (rows.length === 1) throw new Conflict('The last judge of a round cannot be taken out. Annul it.');
     await addRuling(tx, user, round, { kind: 'SWAP_JUDGE', value: seat, reason });
-    return found(await readTypedRound(tx, of));
+    return found(await readTypedRound(tx, address));
   });
 }
 
@@ -45,16 +45,16 @@ export async function takeJudgeOut(db: Db, user: SignedIn, input: unknown): Prom
  */
 export async function swapJudge(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayChair(db, user, scheduleOf(input));
-  const { code, by, fromDance, reason, ...of } = parseInput(swapInput, input);
+  const { code, by, fromDance, reason, ...address } = parseInput(swapInput, input);
   const dance = fromDance ?? 0;
-  return changeOnDay(db, of.scheduleId, async (tx) => {
-    const round = await openRound(tx, user, of);
+  return changeOnDay(db, address.scheduleId, async (tx) => {
+    const round = await openRound(tx, user, address);
     const seat = await seatOf(tx, round, code);
     const comes = await tx
       .selectFrom('judges as j')
       .innerJoin('schedules as s', 's.event_id', 'j.event_id')
       .select(['j.id', 'j.code', 'j.name'])
-      .where('s.id', '=', of.scheduleId)
+      .where('s.id', '=', address.scheduleId)
       .where('j.code', '=', by)
       .executeTakeFirst();
     const judging = round.seats.find((one) => one.code === by);
@@ -72,17 +72,17 @@ export async function swapJudge(db: Db, user: SignedIn, input: unknown): Promise
     if (judging && !isOfSeat) {
       throw new InvalidInput({ by: [`Judge ${by} judges this round already. Name another one.`] });
     }
-    const program = await readJudgedProgram({ db: tx }, of.scheduleId);
-    const elsewhere = twoFloorsOf(program, await readPanels(tx, of.scheduleId), comes, round.heatIds);
+    const program = await readJudgedProgram({ db: tx }, address.scheduleId);
+    const elsewhere = twoFloorsOf(program, await readPanels(tx, address.scheduleId), comes, round.heatIds);
     if (elsewhere) throw new InvalidInput({ by: [`${elsewhere} Name another judge, or change the panel.`] });
     await addRuling(tx, user, round, { kind: 'SWAP_JUDGE', value: seat, dance, judgeId: comes.id, reason });
-    return found(await readTypedRound(tx, of));
+    return found(await readTypedRound(tx, address));
   });
 }
 
-async function openRound(tx: Db, user: SignedIn, of: Parameters<typeof freezeRound>[2]): Promise<TypedRound> {
-  await freezeRound(tx, user, of);
-  const round = found(await readTypedRound(tx, of));
+async function openRound(tx: Db, user: SignedIn, address: Parameters<typeof freezeRound>[2]): Promise<TypedRound> {
+  await freezeRound(tx, user, address);
+  const round = found(await readTypedRound(tx, address));
   refuseReleased(round);
   return round;
 }

@@ -26,9 +26,9 @@ const tieInput = annulInput.extend({ place: z.number().min(1).max(200), dance: w
  */
 export async function decideCut(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   await mayChair(db, user, scheduleOf(input));
-  const { take, ...of } = parseInput(cutInput, input);
-  return changeOnDay(db, of.scheduleId, async (tx) => {
-    const round = await readWholeRound(tx, of);
+  const { take, ...address } = parseInput(cutInput, input);
+  return changeOnDay(db, address.scheduleId, async (tx) => {
+    const round = await readWholeRound(tx, address);
     refuseReleased(round);
     if (round.state === 'TO_VERIFY') {
       throw new Conflict('Someone else must verify the cards first.');
@@ -40,7 +40,7 @@ export async function decideCut(db: Db, user: SignedIn, input: unknown): Promise
     if (String(choice) === String(cut.recalled)) return round;
     await addRuling(tx, user, round, { kind: 'CUT', value: take, reason: cut.question });
     await storeRecall(tx, user, round, choice, 'The chair decided again');
-    return found(await readTypedRound(tx, of));
+    return found(await readTypedRound(tx, address));
   });
 }
 
@@ -50,19 +50,19 @@ export async function decideCut(db: Db, user: SignedIn, input: unknown): Promise
  */
 export async function annulRound(db: Db, user: SignedIn, input: unknown): Promise<number> {
   await mayChair(db, user, scheduleOf(input));
-  const { reason, ...of } = parseInput(annulInput, input);
-  await changeOnDay(db, of.scheduleId, async (tx) => {
-    const round = found(await readTypedRound(tx, of));
+  const { reason, ...address } = parseInput(annulInput, input);
+  await changeOnDay(db, address.scheduleId, async (tx) => {
+    const round = found(await readTypedRound(tx, address));
     refuseReleased(round);
     if (round.roundId === null)
       throw new Conflict('No card of this round is typed, so there is nothing to annul.');
     await addRuling(tx, user, round, { kind: 'ANNUL', value: null, reason });
     // Restores the final's places from before the re-dance.
     if (round.isRedance && round.resultId !== null) {
-      await storeFinalAgain(tx, user, of, 'Re-dance annulled');
+      await storeFinalAgain(tx, user, address, 'Re-dance annulled');
     }
   });
-  return of.scheduleId;
+  return address.scheduleId;
 }
 
 /**
@@ -76,9 +76,9 @@ export async function ruleOnTie(
   kind: 'SHARE' | 'REDANCE',
 ): Promise<TypedRound> {
   await mayChair(db, user, scheduleOf(input));
-  const { place, reason, dance = null, ...of } = parseInput(tieInput, input);
-  return changeOnDay(db, of.scheduleId, async (tx) => {
-    const round = found(await readTypedRound(tx, of));
+  const { place, reason, dance = null, ...address } = parseInput(tieInput, input);
+  return changeOnDay(db, address.scheduleId, async (tx) => {
+    const round = found(await readTypedRound(tx, address));
     refuseReleased(round);
     if (!['FINAL', 'COMBINED'].includes(round.kind) || round.resultId === null || round.isRedance) {
       throw new Conflict('Approve the result of a final first.');
@@ -90,7 +90,7 @@ export async function ruleOnTie(
       throw new InvalidInput({ dance: [`Name one of its ${round.dances.length} dances, counted from 0.`] });
     }
     await addRuling(tx, user, round, { kind, value, reason, dance: kind === 'REDANCE' ? dance : null });
-    return found(await readTypedRound(tx, of));
+    return found(await readTypedRound(tx, address));
   });
 }
 
