@@ -124,11 +124,11 @@ export class FloorClockResolver {
     last: number | null | undefined,
   ): FloorPress[] {
     const own = day.presses.filter(({ no }) => no > (after ?? 0));
-    return own.slice(last == null ? 0 : Math.max(0, own.length - Math.max(0, last))).map(told);
+    return own.slice(last == null ? 0 : Math.max(0, own.length - Math.max(0, last))).map(toFloorPress);
   }
 }
 
-const told = ({ at, ...press }: LoggedPress): FloorPress => ({ ...press, at: new Date(at) });
+const toFloorPress = ({ at, ...press }: LoggedPress): FloorPress => ({ ...press, at: new Date(at) });
 
 const readClock = async (db: Db, scheduleId: number, floor: string): Promise<FloorClock> =>
   floorClockOf(scheduleId, await readFloorDay(db, scheduleId, floor), Date.now());

@@ -53,7 +53,7 @@ export async function pressClock(
     }),
   ).catch(async (error: unknown) => {
     if (error instanceof Overtaken && isLate(press)) {
-      await changeOnDay(db, scheduleId, (tx) => keepLatePress(tx, user, press, error.message));
+      await changeOnDay(db, scheduleId, (tx) => storeLatePress(tx, user, press, error.message));
     }
     throw error;
   });
@@ -69,7 +69,7 @@ const isLate = ({ pressedAt }: PressInput): boolean =>
   pressedAt != null && Date.now() - pressedAt.getTime() > LATE_MS;
 
 /** Refused offline presses are stored, so everyone who runs the clock sees them, not just their device. */
-async function keepLatePress(tx: Db, user: SignedIn, press: PressInput, reason: string): Promise<void> {
+async function storeLatePress(tx: Db, user: SignedIn, press: PressInput, reason: string): Promise<void> {
   const { scheduleId, floor, kind, heatId, pressedAt } = press;
   const day = await readFloorDay(tx, scheduleId, floor);
   const heatLabel = day.program.find(({ id }) => id === heatId)?.label ?? null;
@@ -173,7 +173,7 @@ function heatOf(press: PressInput, day: FloorDay, state: FloorState): FloorHeat 
       return null;
     case 'TAKE_BACK':
       if (!state.takesBack) throw new Conflict('There is no press left to undo.');
-      requireStanding(day);
+      requireUndoable(day);
       return null;
   }
 }
@@ -186,7 +186,7 @@ const undone = ({ program, presses }: FloorDay): FloorState =>
   );
 
 /** @throws Conflict if undoing the last press returns to a deleted heat, which would unmark every heat as danced */
-function requireStanding(day: FloorDay): void {
+function requireUndoable(day: FloorDay): void {
   const { heatId, position } = undone(day);
   if (heatId === null || position >= 0) return;
   const label = day.presses.findLast((press) => press.heatId === heatId)?.label;

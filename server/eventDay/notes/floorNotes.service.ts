@@ -57,7 +57,7 @@ export async function noteOnFloor(
   return { scheduleId, floor };
 }
 
-export async function tellOfCorrection(
+export async function addCorrectionNote(
   tx: Db,
   user: SignedIn,
   { heatEntryId, lines }: { heatEntryId: number; lines: readonly string[] },

@@ -114,13 +114,13 @@ async function replaceIn(
   const [{ entry, entryId, eventId, level }] = rows as [HeatEntry];
   const entrantId = newId(entry.entrant.id);
   const partnerIds = entry.partners.map(({ id }) => newId(id));
-  const target = await readTwin(tx, entryId, [entrantId, ...partnerIds]);
+  const target = await readEntryOf(tx, entryId, [entrantId, ...partnerIds]);
   if (!target && rows.length === entry.quantity) {
     await updateEntry(tx, user, entryId, { entrantId, partnerIds, level });
     return;
   }
   const count = rows.length;
-  const twin =
+  const other =
     target ??
     (await createEntry(tx, user, {
       ...{ eventId, entrantId, partnerIds, level, quantity: count },
@@ -131,14 +131,14 @@ async function replaceIn(
   if (target) await updateEntry(tx, user, target.id, { quantity: target.quantity + count });
   else {
     await sql`update entries set song = (select song from entries where id = ${entryId})
-      where id = ${twin.id}`.execute(tx);
+      where id = ${other.id}`.execute(tx);
   }
-  await giveRows(tx, rows, twin.id);
+  await moveRows(tx, rows, other.id);
   if (count < entry.quantity) await updateEntry(tx, user, entryId, { quantity: entry.quantity - count });
   else await deleteEntry(tx, user, entryId, { isKept: true });
 }
 
-async function readTwin(
+async function readEntryOf(
   tx: Db,
   entryId: number,
   people: readonly number[],
@@ -155,7 +155,7 @@ async function readTwin(
 }
 
 /** Appends rows to another entry as its last units; the remaining units are renumbered. */
-async function giveRows(tx: Db, rows: readonly HeatEntry[], entryId: number): Promise<void> {
+async function moveRows(tx: Db, rows: readonly HeatEntry[], entryId: number): Promise<void> {
   const [{ scheduleId, entryId: from }] = rows as [HeatEntry];
   const ids = rows.map(({ id }) => id);
   await sql`

@@ -45,7 +45,7 @@ export async function restoreHeatEntries(
     if (scratched.length === 0) return null;
     const done: Done[] = [];
     await withIdempotencyKey(tx, user, kindOf(Scratch), input, async () => {
-      const figures = await comeBack(tx, schedule, scratched);
+      const figures = await restoreRows(tx, schedule, scratched);
       done.push({ ...figures, pressedAt });
       return addRow(tx, Scratch, {
         ...{ scheduleId, kind: 'RESTORE', reason: null, note: '', content: figures.content },
@@ -78,7 +78,7 @@ async function readScratched(
   return rows;
 }
 
-async function comeBack(tx: Db, schedule: Schedule, scratched: readonly ScratchedRow[]): Promise<Done> {
+async function restoreRows(tx: Db, schedule: Schedule, scratched: readonly ScratchedRow[]): Promise<Done> {
   const ids = scratched.map(({ id }) => id);
   const fromFloor = scratched.flatMap(({ id, was_on_floor }) => (was_on_floor ? id : []));
   // The heat on the floor still has their place.
@@ -89,8 +89,8 @@ async function comeBack(tx: Db, schedule: Schedule, scratched: readonly Scratche
   const read = await readProblem(tx, schedule);
   const assignment = [...read.problem.assignment];
   const obstaclesOf = moveChecker({ ...read.problem, assignment });
-  const back: { row: number; heat: number }[] = [];
-  const waiting: { row: number }[] = [];
+  const restored: { row: number; heat: number }[] = [];
+  const unassigned: { row: number }[] = [];
   for (const { id, heat_id } of scratched) {
     const row = read.rowIds.indexOf(id);
     const heat = read.heats.findIndex((one) => one.id === heat_id);
@@ -98,10 +98,10 @@ async function comeBack(tx: Db, schedule: Schedule, scratched: readonly Scratche
     const isFree =
       isBack ||
       (heat >= 0 && !read.problem.heats[heat]?.isDanced && !obstaclesOf(row, heat).some(isRefusedByHand));
-    if (!isFree) waiting.push({ row });
+    if (!isFree) unassigned.push({ row });
     else {
       assignment[row] = heat;
-      back.push({ row, heat });
+      restored.push({ row, heat });
     }
   }
   await writeAssignment(tx, read, assignment);
@@ -111,13 +111,13 @@ async function comeBack(tx: Db, schedule: Schedule, scratched: readonly Scratche
   const words = await lateWords(
     tx,
     read,
-    [...back, ...waiting].map(({ row }) => row),
+    [...restored, ...unassigned].map(({ row }) => row),
   );
   const content = [
-    ...byCouple(back, words).map(
+    ...byCouple(restored, words).map(
       ([couple, rows]) => `Restored ${couple} to ${listed(rows.map(({ heat }) => words.heatOfDance(heat)))}`,
     ),
-    ...byCouple(waiting, words).map(([couple]) => `Restored ${couple} without a heat`),
+    ...byCouple(unassigned, words).map(([couple]) => `Restored ${couple} without a heat`),
   ].join('. ');
   return { ...placesOf(assignment), content };
 }

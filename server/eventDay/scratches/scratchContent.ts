@@ -19,18 +19,18 @@ export function scratchContent(
     words,
   ))
     taken.push(`${couple}, unassigned`);
-  const isTold = (row: number) => lonely.some((heat) => heat.row === row);
+  const isLonely = (row: number) => lonely.some((heat) => heat.row === row);
   const said = [
     `Scratched ${taken.join('; ')}`,
     ...lonely.map((heat) => lonelyWords(heat, words)),
     ...alone
-      .filter(({ row }) => !isTold(row))
+      .filter(({ row }) => !isLonely(row))
       .map(
         ({ row, heat }) =>
           `${words.couple(row)} is the only couple left in its contest (${words.heat(heat)})`,
       ),
     ...couldBeOne
-      .filter(({ rows }) => !(rows.length === 1 && rows.every(isTold)))
+      .filter(({ rows }) => !(rows.length === 1 && rows.every(isLonely)))
       .map((offer) => offerWords(offer, words)),
     ...(empty.length > 0 ? [`Empty now: ${listed(empty.map(words.heat))}`] : []),
   ];

@@ -206,5 +206,5 @@ async function readFrozen(
 }
 
 /** Null where a card is missing. */
-export const wantedCards = ({ seats }: Pick<TypedRound, 'seats'>): (TypedCard | null)[] =>
+export const requiredCards = ({ seats }: Pick<TypedRound, 'seats'>): (TypedCard | null)[] =>
   seats.flatMap(({ cards, dances }) => dances.map((dance) => cards[dance] ?? null));

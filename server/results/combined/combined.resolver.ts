@@ -98,7 +98,7 @@ export class CombinedContestInput extends ScheduleInput {
   combinedId!: string;
 }
 
-const told = (combined: ReadCombined): CombinedContest => ({
+const toCombinedContest = (combined: ReadCombined): CombinedContest => ({
   ...combined,
   couples: combined.couples.map(({ place2, places2, total2, ...couple }) => ({
     ...{ ...couple, place: text(place2), places: places2.map(text), total: text(total2) },
@@ -116,7 +116,7 @@ export class CombinedResolver {
   async combinedContests(@OfSchedule() id: string, @Ctx() context: Context): Promise<CombinedContest[]> {
     const scheduleId = idOf(id);
     await maySeeMarks(context.db, currentUser(context), scheduleId);
-    return (await readCombinedContests(context.db, scheduleId)).map(told);
+    return (await readCombinedContests(context.db, scheduleId)).map(toCombinedContest);
   }
 
   @Mutation(() => [CombinedContest], {
@@ -129,7 +129,7 @@ export class CombinedResolver {
     @Ctx() context: Context,
   ): Promise<CombinedContest[]> {
     const scheduleId = await combineContests(context.db, currentUser(context), input);
-    return (await readCombinedContests(context.db, scheduleId)).map(told);
+    return (await readCombinedContests(context.db, scheduleId)).map(toCombinedContest);
   }
 
   @Mutation(() => [CombinedContest], {
@@ -141,7 +141,7 @@ export class CombinedResolver {
     @Ctx() context: Context,
   ): Promise<CombinedContest[]> {
     const scheduleId = await separateContests(context.db, currentUser(context), input);
-    return (await readCombinedContests(context.db, scheduleId)).map(told);
+    return (await readCombinedContests(context.db, scheduleId)).map(toCombinedContest);
   }
 
   @Mutation(() => [CombinedContest], {
@@ -154,6 +154,6 @@ export class CombinedResolver {
     @Ctx() context: Context,
   ): Promise<CombinedContest[]> {
     const scheduleId = await approveCombined(context.db, currentUser(context), input);
-    return (await readCombinedContests(context.db, scheduleId)).map(told);
+    return (await readCombinedContests(context.db, scheduleId)).map(toCombinedContest);
   }
 }

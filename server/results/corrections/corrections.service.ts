@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { actorOf, isActor, requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, Forbidden, InvalidInput } from '../../errors.ts';
-import { tellOfCorrection } from '../../eventDay/notes/floorNotes.service.ts';
+import { addCorrectionNote } from '../../eventDay/notes/floorNotes.service.ts';
 import { found } from '../../input/found.ts';
 import { line, parseInput, reference, text } from '../../input/validation.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
@@ -203,7 +203,7 @@ async function apply(tx: Db, user: SignedIn, scheduleId: number, asked: Asked): 
     );
   }
   const next = await storeResult(tx, user, { scheduleId, contestId }, reason);
-  await tellAnnouncer(tx, user, { scheduleId, contestId }, [result_id, next]);
+  await notifyAnnouncer(tx, user, { scheduleId, contestId }, [result_id, next]);
   for (const audience of ['MC', 'PUBLIC'] as const) {
     await sql`insert into releases (id, result_id, no, audience, act, by_id, by)
       select gen_random_uuid(), ${next}, 1 + (select count(*) from releases where result_id = ${next}), ${audience}::text,
@@ -215,7 +215,7 @@ async function apply(tx: Db, user: SignedIn, scheduleId: number, asked: Asked): 
 }
 
 /** An announcer who has read out a place must announce its change. */
-async function tellAnnouncer(
+async function notifyAnnouncer(
   tx: Db,
   user: SignedIn,
   { scheduleId, contestId }: { scheduleId: number; contestId: string },
@@ -241,5 +241,5 @@ async function tellAnnouncer(
     const who = [number, names.get(heatEntryId)].filter(Boolean).join(' ');
     return `${who}: ${placeOf(is)}, was ${placeOf(was)}`;
   });
-  await tellOfCorrection(tx, user, { heatEntryId: couple.heatEntryId, lines });
+  await addCorrectionNote(tx, user, { heatEntryId: couple.heatEntryId, lines });
 }

@@ -78,6 +78,6 @@ async function readJudgedHeats(db: Db, scheduleId: number): Promise<JudgedHeat[]
 
 /** Hides everything but on the floor, danced and released. */
 export function withoutMarks(heat: HeatResults): HeatResults {
-  const isTold = ['PLANNED', 'ON_FLOOR', 'RELEASED'].includes(heat.state);
-  return { ...heat, state: isTold ? heat.state : 'DANCED', open: [], corrections: [] };
+  const isVisible = ['PLANNED', 'ON_FLOOR', 'RELEASED'].includes(heat.state);
+  return { ...heat, state: isVisible ? heat.state : 'DANCED', open: [], corrections: [] };
 }

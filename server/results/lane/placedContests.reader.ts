@@ -27,8 +27,8 @@ async function placedContest(
   seesMarks: boolean,
 ): Promise<PlacedContest> {
   const { id, round, name, kind, state, missing, resultId, isRedance } = contest;
-  const isTold = seesMarks || isReleased(state);
-  const isCalculated = isTold && kind === 'FINAL' && resultId !== null && !isRedance;
+  const isVisible = seesMarks || isReleased(state);
+  const isCalculated = isVisible && kind === 'FINAL' && resultId !== null && !isRedance;
   const marked = isCalculated ? await readMarkedRound(db, scheduleId, id) : null;
   const calculation = marked && marked.dances.length > 1 ? calculate(marked, []) : null;
   const counted = new Map(
@@ -36,14 +36,14 @@ async function placedContest(
   );
   return {
     ...{ contestId: id, round, name, kind },
-    state: isTold ? state : null,
-    missing: isTold ? missing : [],
+    state: isVisible ? state : null,
+    missing: isVisible ? missing : [],
     dances: calculation?.dances.map((dance) => dance.name) ?? [],
     couples: contest.couples.map((couple) => {
       const { rule = null, dancePlaces = [], total = null } = counted.get(couple.heatEntryId) ?? {};
       return {
         ...couple,
-        ...(isTold ? {} : NO_RESULT),
+        ...(isVisible ? {} : NO_RESULT),
         isDisqualified: seesMarks && couple.isDisqualified,
         rule: rule !== null && rule >= 10 ? rule : null,
         dancePlaces,

@@ -32,23 +32,23 @@ export async function readCardByCode(db: Db, scheduleId: number, code: string): 
   const contestId = (await readMerges(db, scheduleId)).get(card.identity) ?? card.identity;
   const round = await readTypedRound(db, { scheduleId, contestId, round: no });
   if (!round) return { contestId, round: no, judge, warning: null };
-  const came = await whoCame(db, round.roundId, card.judge_id);
-  const says = [
-    came === undefined
+  const replacement = await readReplacement(db, round.roundId, card.judge_id);
+  const warnings = [
+    replacement === undefined
       ? null
-      : `Judge ${came.code} took the place of ${judge}${came.dance === 0 ? '' : ` from ${round.dances[came.dance]?.name} on`}.`,
+      : `Judge ${replacement.code} took the place of ${judge}${replacement.dance === 0 ? '' : ` from ${round.dances[replacement.dance]?.name} on`}.`,
     warningOf(card.couples, round.couples),
   ].filter((words) => words !== null);
   return {
     contestId,
     round: no,
-    judge: came?.dance === 0 ? came.code : judge,
-    warning: says.length > 0 ? says.join(' ') : null,
+    judge: replacement?.dance === 0 ? replacement.code : judge,
+    warning: warnings.length > 0 ? warnings.join(' ') : null,
   };
 }
 
 /** And from which dance. */
-async function whoCame(
+async function readReplacement(
   db: Db,
   roundId: number | null,
   judgeId: number,
@@ -74,11 +74,11 @@ function warningOf(
   const late = [...dancing.values()].flatMap(({ heatEntryId, number }) =>
     rows.has(heatEntryId) ? [] : number,
   );
-  const says = [
+  const warnings = [
     gone.length === 0
       ? ''
       : `This card was printed before ${list(gone)} withdrew: leave ${gone.length === 1 ? 'that line' : 'those lines'} out.`,
     late.length === 0 ? '' : `This card was printed before ${list(late)} entered.`,
   ].filter(Boolean);
-  return says.length > 0 ? says.join(' ') : null;
+  return warnings.length > 0 ? warnings.join(' ') : null;
 }

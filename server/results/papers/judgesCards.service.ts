@@ -16,7 +16,7 @@ import { withSectionLetters } from '../rounds/sectionLetters.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { codeOf, MOST_CODES } from './cardCode.ts';
 
-export interface CardWish {
+export interface CardRequest {
   /** Printed numbers of the first and last heat; null for no bound. */
   readonly from: string | null;
   readonly to: string | null;
@@ -43,17 +43,17 @@ interface WantedCard extends Omit<JudgesCard, 'code' | 'scanned' | 'printed'> {
 export async function makeJudgesCards(
   reading: { db: Db },
   scheduleId: number,
-  wish: CardWish,
+  request: CardRequest,
 ): Promise<JudgesCard[]> {
   const { db } = reading;
   const program = await readJudgedProgram(reading, scheduleId);
   const [version] = await readVersions(db, [scheduleId]);
   const wanted =
-    wish.blank > 0
-      ? blankCards(await readJudges(db, scheduleId), wish.blank)
-      : await cardsOf(db, program, wish);
+    request.blank > 0
+      ? blankCards(await readJudges(db, scheduleId), request.blank)
+      : await cardsOf(db, program, request);
   const serials = await withLock(db, eventLock(program.event.id), (tx) =>
-    keepPrinted(tx, program.event.id, scheduleId, wanted),
+    storePrinted(tx, program.event.id, scheduleId, wanted),
   );
   const clock = sheetClock(program.event.timeZone, 12);
   const printed = `${version ? `version ${version.number}` : 'not published'}, printed ${clock.time(new Date().toISOString())}`;
@@ -92,9 +92,9 @@ const byNumber = ([a, one]: Couples[number], [b, other]: Couples[number]): numbe
   (Number(one) || Infinity) - (Number(other) || Infinity) || a - b;
 
 /** A single couple gets cards only if it is scored or judged by a standard. */
-async function cardsOf(db: Db, program: Program, { from, to, one }: CardWish): Promise<WantedCard[]> {
+async function cardsOf(db: Db, program: Program, { from, to, one }: CardRequest): Promise<WantedCard[]> {
   const panelOf = await panelsOf(db, program);
-  const cameTo = Map.groupBy(await readWhoCame(db, program.schedule.id), roundOf);
+  const replacements = Map.groupBy(await readReplacements(db, program.schedule.id), roundOf);
   const rounds = indexRounds(program);
   const order = new Map(program.heats.map(({ id }, index) => [id, index]));
   const numberAt = (label: string | null, otherwise: number): number =>
@@ -128,8 +128,8 @@ async function cardsOf(db: Db, program: Program, { from, to, one }: CardWish): P
       if ((couples.length < 2 && !isScored && !isByStandard) || at < first || at > last) return [];
       const section = program.sections.find(({ id }) => id === place.sectionId);
       const panel = panelOf.get(place.id) ?? [];
-      const came = cameTo.get(roundOf({ identity, round })) ?? [];
-      const judges = [...panel, ...came.filter(({ id }) => panel.every((judge) => judge.id !== id))];
+      const replacing = replacements.get(roundOf({ identity, round })) ?? [];
+      const judges = [...panel, ...replacing.filter(({ id }) => panel.every((judge) => judge.id !== id))];
       return judges.map((judge) => ({
         ...{ at, identity, round, judgeId: judge.id, judge: judge.code, couples: couples.toSorted(byNumber) },
         numbers: withSectionLetters(couples.toSorted(byNumber).map(([, number]) => number)),
@@ -187,7 +187,7 @@ async function panelsOf(db: Db, program: Program): Promise<ReadonlyMap<number, r
 
 const roundOf = ({ identity, round }: { identity: string; round: number }): string => `${identity} ${round}`;
 
-async function readWhoCame(db: Db, scheduleId: number) {
+async function readReplacements(db: Db, scheduleId: number) {
   const { rows } = await sql<{ identity: string; round: number; id: number; code: string }>`
     select distinct c.identity, r.no as round, j.id, j.code
     from contests c join rounds r on r.contest_id = c.id
@@ -207,7 +207,7 @@ const keyOf = (
 ): string => JSON.stringify([identity, round, judgeId, couples]);
 
 /** New cards get the next free serials. Returns serials by `keyOf`. */
-async function keepPrinted(
+async function storePrinted(
   tx: Db,
   eventId: number,
   scheduleId: number,

@@ -41,7 +41,7 @@ export const publicContests =
     const calculation = round && calculate(round, []);
     if (!calculation) return null;
     const former = before_id === null ? null : await readMarkedRound(db, scheduleId, identity, before_id);
-    return told(released, round, calculation, former);
+    return toPublicContest(released, round, calculation, former);
   };
 
 async function readReleased(db: Db, scheduleId: number, contestId: number): Promise<ReleasedRow | null> {
@@ -66,7 +66,7 @@ async function readReleased(db: Db, scheduleId: number, contestId: number): Prom
   return rows[0] ?? null;
 }
 
-function told(
+function toPublicContest(
   released: ReleasedRow,
   round: MarkedRound,
   calculation: Calculation,

@@ -1,6 +1,6 @@
 import { recall } from '../../scoring/recall.ts';
 import { recallQuestion } from '../../scoring/words/recallQuestion.ts';
-import { type TypedRound, wantedCards } from '../cards/typedRound.reader.ts';
+import { requiredCards, type TypedRound } from '../cards/typedRound.reader.ts';
 import type { Cut } from './rounds.resolver.ts';
 
 /** Null for rounds other than recalls and while a card is missing. Withdrawn couples are left out. */
@@ -10,7 +10,7 @@ export function readCut({
   couples,
   seats,
 }: Pick<TypedRound, 'kind' | 'asked' | 'couples' | 'seats'>): Cut | null {
-  const cards = wantedCards({ seats });
+  const cards = requiredCards({ seats });
   if (kind !== 'RECALL' || asked === null || cards.length === 0 || cards.includes(null)) return null;
   const totals = couples.map((_, position) => cards.filter((card) => card?.marks[position] === 1).length);
   const dancing = couples.flatMap(({ isWithdrawn }, position) => (isWithdrawn ? [] : [position]));

@@ -50,7 +50,7 @@ export async function swapJudge(db: Db, user: SignedIn, input: unknown): Promise
   return changeOnDay(db, address.scheduleId, async (tx) => {
     const round = await openRound(tx, user, address);
     const seat = await seatOf(tx, round, code);
-    const comes = await tx
+    const replacement = await tx
       .selectFrom('judges as j')
       .innerJoin('schedules as s', 's.event_id', 'j.event_id')
       .select(['j.id', 'j.code', 'j.name'])
@@ -63,7 +63,7 @@ export async function swapJudge(db: Db, user: SignedIn, input: unknown): Promise
         fromDance: [`Name one of its ${round.dances.length} dances, counted from 0.`],
       });
     }
-    if (!comes) {
+    if (!replacement) {
       throw new InvalidInput({ by: [`No judge of this event has the letter ${by}. Add the judge first.`] });
     }
     const from = round.dances.flatMap((_, at) => (at >= dance ? [at] : []));
@@ -73,9 +73,20 @@ export async function swapJudge(db: Db, user: SignedIn, input: unknown): Promise
       throw new InvalidInput({ by: [`Judge ${by} judges this round already. Name another one.`] });
     }
     const program = await readJudgedProgram({ db: tx }, address.scheduleId);
-    const elsewhere = twoFloorsOf(program, await readPanels(tx, address.scheduleId), comes, round.heatIds);
+    const elsewhere = twoFloorsOf(
+      program,
+      await readPanels(tx, address.scheduleId),
+      replacement,
+      round.heatIds,
+    );
     if (elsewhere) throw new InvalidInput({ by: [`${elsewhere} Name another judge, or change the panel.`] });
-    await addRuling(tx, user, round, { kind: 'SWAP_JUDGE', value: seat, dance, judgeId: comes.id, reason });
+    await addRuling(tx, user, round, {
+      kind: 'SWAP_JUDGE',
+      value: seat,
+      dance,
+      judgeId: replacement.id,
+      reason,
+    });
     return found(await readTypedRound(tx, address));
   });
 }

@@ -42,7 +42,7 @@ export function roundsOf(
     const before = rounds.at(-1);
     if (no > 1 && (!before?.resultId || !plan?.heatId)) break;
     const field = before
-      ? before.couples.filter(({ isRecalled }) => isRecalled).map(again)
+      ? before.couples.filter(({ isRecalled }) => isRecalled).map(withoutResult)
       : rowIds.map(unjudged);
     // Every couple withdrew.
     if (!round && field.length === 0) break;
@@ -104,7 +104,9 @@ export function redancesOf(
         },
         heatIds: redance?.heat_ids ?? final.heatIds,
         state: stateOf(redance, false),
-        couples: redance ? redance.couples.map((couple) => coupleOf(redance, couple)) : field.map(again),
+        couples: redance
+          ? redance.couples.map((couple) => coupleOf(redance, couple))
+          : field.map(withoutResult),
       },
     ];
   });
@@ -158,7 +160,7 @@ export const NO_RESULT = {
 
 const unjudged = (heatEntryId: number): MarkedCouple => ({ heatEntryId, number: '', name: '', ...NO_RESULT });
 
-const again = ({ heatEntryId, number }: MarkedCouple): MarkedCouple => ({
+const withoutResult = ({ heatEntryId, number }: MarkedCouple): MarkedCouple => ({
   ...{ heatEntryId, number, name: '', ...NO_RESULT },
 });
 
