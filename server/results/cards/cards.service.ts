@@ -42,14 +42,20 @@ export async function enterCards(db: Db, user: SignedIn, input: unknown): Promis
   await mayScrutineer(db, user, scheduleOf(input));
   const { cards, ...address } = parseInput(enterInput, input);
   return changeOnDay(db, address.scheduleId, async (tx) => {
-    await freezeRound(tx, user, address);
-    const round = found(await readTypedRound(tx, address));
-    refuseReleased(round);
+    const round = await openRound(tx, user, address);
     refuseFaults(round, cards);
     const settings = await settingsOfSchedule(tx, address.scheduleId);
     for (const card of cards) await enterCard(tx, user, round, card, settings);
     return approvedUnlessChair(tx, user, address, settings);
   });
+}
+
+/** The frozen round. @throws Conflict if the result is released */
+export async function openRound(tx: Db, user: SignedIn, address: RoundAddress): Promise<TypedRound> {
+  await freezeRound(tx, user, address);
+  const round = found(await readTypedRound(tx, address));
+  refuseReleased(round);
+  return round;
 }
 
 export function refuseReleased({ state, heat }: TypedRound): void {

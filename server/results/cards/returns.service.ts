@@ -8,23 +8,14 @@ import { line, parseInput, reference, whole } from '../../input/validation.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { mayChair, mayScrutineer, scheduleOf } from '../access.ts';
 import { addTypedResult } from '../releases/addResult.ts';
-import { freezeRound } from '../rounds/freezeRound.ts';
-import { refuseReleased, roundInput } from './cards.service.ts';
+import { openRound, roundInput } from './cards.service.ts';
 import { RETURN_REASONS } from './returnedCard.entity.ts';
 import type { WantedJudge } from './returns.inputs.ts';
-import { type RoundAddress, readTypedRound, type TypedRound } from './typedRound.reader.ts';
+import { readTypedRound, type TypedRound } from './typedRound.reader.ts';
 
 const returnInput = roundInput.extend({ id: z.uuid(), code: line(2), reason: z.enum(RETURN_REASONS) });
 const coupleInput = roundInput.extend({ id: z.uuid(), heatEntryId: reference, reason: line(200).min(3) });
 const withdrawInput = coupleInput.extend({ leftAfter: whole(1, 49).nullish() });
-
-/** @throws Conflict if the result is released */
-async function openRound(tx: Db, user: SignedIn, address: RoundAddress): Promise<TypedRound> {
-  await freezeRound(tx, user, address);
-  const round = found(await readTypedRound(tx, address));
-  refuseReleased(round);
-  return round;
-}
 
 /**
  * Sends a card back to its judge. Announcer and deck see the judge's name until a new card is typed.

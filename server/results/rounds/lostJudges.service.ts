@@ -6,12 +6,11 @@ import { found } from '../../input/found.ts';
 import { line, parseInput, whole } from '../../input/validation.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { mayChair, scheduleOf } from '../access.ts';
-import { refuseReleased } from '../cards/cards.service.ts';
+import { openRound } from '../cards/cards.service.ts';
 import { readTypedRound, type TypedRound } from '../cards/typedRound.reader.ts';
 import { readJudgedProgram } from '../merges/merges.reader.ts';
 import { twoFloorsOf } from '../panels/panelPlan.ts';
 import { readPanels } from '../panels/panels.service.ts';
-import { freezeRound } from './freezeRound.ts';
 import { addRuling, annulInput } from './recalls.service.ts';
 
 const code = line(2).transform((letter) => letter.toUpperCase());
@@ -89,13 +88,6 @@ export async function swapJudge(db: Db, user: SignedIn, input: unknown): Promise
     });
     return found(await readTypedRound(tx, address));
   });
-}
-
-async function openRound(tx: Db, user: SignedIn, address: Parameters<typeof freezeRound>[2]): Promise<TypedRound> {
-  await freezeRound(tx, user, address);
-  const round = found(await readTypedRound(tx, address));
-  refuseReleased(round);
-  return round;
 }
 
 /** The seat that a judge has or had. @throws InvalidInput */
