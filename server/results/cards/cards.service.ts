@@ -7,6 +7,7 @@ import { found } from '../../input/found.ts';
 import { line, parseInput, reference, whole } from '../../input/validation.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { mayScrutineer, scheduleOf } from '../access.ts';
+import { isReleased } from '../combined/combinedToMark.ts';
 import { storeRound } from '../releases/storeRound.ts';
 import { readCut } from '../rounds/cut.ts';
 import { freezeRound } from '../rounds/freezeRound.ts';
@@ -59,8 +60,7 @@ export async function openRound(tx: Db, user: SignedIn, address: RoundAddress): 
 }
 
 export function refuseReleased({ state, heat }: TypedRound): void {
-  if (state !== 'WITH_ANNOUNCER' && state !== 'PUBLIC') return;
-  throw new Conflict(`The result of heat ${heat} is released. Correct it instead.`);
+  if (isReleased(state)) throw new Conflict(`The result of heat ${heat} is released. Correct it instead.`);
 }
 
 async function approvedUnlessChair(

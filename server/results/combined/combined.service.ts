@@ -8,6 +8,7 @@ import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { readContestsOfSchedules } from '../../schedules/contests/contest.reader.ts';
 import { mayChair, scheduleOf } from '../access.ts';
 import { readCombinedContests } from './combined.reader.ts';
+import { isReleased } from './combinedToMark.ts';
 import { combinedIdentity } from './definitions.reader.ts';
 import { annulCombined, storeCombined } from './storeCombined.ts';
 
@@ -78,7 +79,7 @@ export async function approveCombined(db: Db, user: SignedIn, input: unknown): P
   await changeOnDay(db, scheduleId, async (tx) => {
     const combined = found((await readCombinedContests(tx, scheduleId)).find(({ id }) => id === combinedId));
     if (combined.resultId !== null) return;
-    const waiting = combined.members.find(({ state }) => state !== 'WITH_ANNOUNCER' && state !== 'PUBLIC');
+    const waiting = combined.members.find(({ state }) => !isReleased(state));
     if (waiting) throw new Conflict(`${waiting.name} is not released. Release it first.`);
     if (combined.couples.every(({ place2 }) => place2 === null)) {
       throw new Conflict('No couple has a place in all of these contests.');

@@ -1,10 +1,13 @@
 import type { Db } from '../../db/orm.ts';
+import { isReleased } from '../combined/combinedToMark.ts';
 import { readContestsToMark } from '../rounds/contestsToMark.reader.ts';
-import type { AnnouncedResult, AwaitedRecall, MarkedContest } from '../rounds/marking.ts';
+import type { AnnouncedResult, AwaitedRecall } from '../rounds/marking.ts';
 
 /** Results released to the announcer, in the order danced. Must not reveal unreleased data. */
 export async function readAnnouncedResults(db: Db, scheduleId: number): Promise<AnnouncedResult[]> {
-  const released = await readContestsToMark(db, scheduleId, (all) => all.filter(isReleased));
+  const released = await readContestsToMark(db, scheduleId, (all) =>
+    all.filter(({ state }) => isReleased(state)),
+  );
   return released.flatMap(({ resultId, name, heat, state, kind, couples }) =>
     resultId === null
       ? []
@@ -24,11 +27,9 @@ export async function readAwaitedRecalls(db: Db, scheduleId: number): Promise<Aw
   const awaited = await readContestsToMark(db, scheduleId, (all) =>
     all.filter(
       (contest) =>
-        (contest.kind === 'RECALL' && !isReleased(contest)) ||
+        (contest.kind === 'RECALL' && !isReleased(contest.state)) ||
         (contest.isRedance && contest.resultId === null),
     ),
   );
   return awaited.map(({ id: contestId, name, heat, isRedance }) => ({ contestId, name, heat, isRedance }));
 }
-
-const isReleased = ({ state }: MarkedContest): boolean => state === 'WITH_ANNOUNCER' || state === 'PUBLIC';
