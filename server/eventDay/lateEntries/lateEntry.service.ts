@@ -48,10 +48,7 @@ export async function addLateEntry(db: Db, user: SignedIn, input: unknown): Prom
       givesWay && target ? await giveWay(tx, schedule, { ...givesWay, from: heat, to: target }) : '';
     const rowId = await insertRow(tx, schedule, { id: entryId });
     const row = await place(tx, schedule, rowId, heat);
-    const { coupleCount, maxCouples } = await heatOf(tx, scheduleId, heat.id);
-    if (coupleCount > maxCouples) {
-      throw new Conflict(`${inSentence(heat)} is full: ${maxCouples} couples. Choose another place.`);
-    }
+    await requireRoom(tx, heat);
     const reason = late.reason ?? '';
     await tx
       .insertInto('late_entries')
@@ -88,7 +85,12 @@ const danceOf = async (tx: Db, entryId: number) => {
   return { danceId: dance_id, danceCategoryId: dance_category_id };
 };
 
-const inSentence = (heat: Heat): string => `Heat ${heat.label}`;
+/** @throws Conflict if the heat is over its maximum once a couple was assigned */
+async function requireRoom(tx: Db, { scheduleId, id, label }: Heat): Promise<void> {
+  const { coupleCount, maxCouples } = await heatOf(tx, scheduleId, id);
+  if (coupleCount > maxCouples)
+    throw new Conflict(`Heat ${label} is full: ${maxCouples} couples. Choose another place.`);
+}
 
 /** Pinned, so no command moves it. */
 async function place(tx: Db, schedule: Schedule, rowId: number, heat: Heat): Promise<HeatEntry> {
@@ -115,9 +117,6 @@ async function giveWay(
     );
   }
   await place(tx, schedule, heatEntryId, to);
-  const { coupleCount, maxCouples } = await heatOf(tx, schedule.id, to.id);
-  if (coupleCount > maxCouples) {
-    throw new Conflict(`${inSentence(to)} is full: ${maxCouples} couples. Choose another place.`);
-  }
+  await requireRoom(tx, to);
   return `, moved ${coupleName(row.entry)} from ${heatName(from)} to ${heatName(to)}`;
 }
