@@ -167,7 +167,7 @@ async function moveRows(tx: Db, rows: readonly HeatEntry[], entryId: number): Pr
     tx,
   );
   for (const [index, { id }] of left.rows.entries()) {
-    await sql`update heat_entries set unit = ${index + 1} where id = ${found(id)} and unit <> ${index + 1}`.execute(
+    await sql`update heat_entries set unit = ${index + 1} where id = ${id} and unit <> ${index + 1}`.execute(
       tx,
     );
   }
