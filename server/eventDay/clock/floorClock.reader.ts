@@ -218,5 +218,5 @@ const expectedHeat = ({ id, label, start }: FloorHeat, expected: number | null):
 const secondsOf = (milliseconds: number | null): number | null =>
   milliseconds === null ? null : Math.round(milliseconds / 1000);
 
-const dateOf = (milliseconds: number | null): Date | null =>
+export const dateOf = (milliseconds: number | null): Date | null =>
   milliseconds === null ? null : new Date(milliseconds);

@@ -6,7 +6,7 @@ import { readWornNumbersOfRows, type WornNumber } from '../../publishing/numbers
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { readScheduleRevision } from '../../schedules/scheduleRevisions.ts';
 import { expectedTimes } from '../clock/expectedTimes.ts';
-import { type FloorDay, readFloorDays, stateOf } from '../clock/floorClock.reader.ts';
+import { dateOf, type FloorDay, readFloorDays, stateOf } from '../clock/floorClock.reader.ts';
 import { markOf } from '../dayMark.ts';
 import { readLaterRounds } from '../rounds/laterRounds.reader.ts';
 import type { ScratchReason } from '../scratches/scratch.entity.ts';
@@ -185,9 +185,6 @@ function whereabouts(
 }
 
 const otherHeat = ({ label, floor, time }: Timed): OtherHeat => ({ label, floor, time: dateOf(time) });
-
-const dateOf = (milliseconds: number | null): Date | null =>
-  milliseconds === null ? null : new Date(milliseconds);
 
 function timedHeats(day: FloorDay, now: number): Timed[] {
   const { position } = stateOf(day);

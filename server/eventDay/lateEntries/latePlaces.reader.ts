@@ -17,6 +17,7 @@ import { readProblem, type ScheduleProblem } from '../../schedules/problem/probl
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import type { Schedule } from '../../schedules/schedule.entity.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
+import { dateOf } from '../clock/floorClock.reader.ts';
 import { type HeatAhead, readHeatsAhead } from '../clock/heatsAhead.reader.ts';
 import { lateInput } from './lateInput.ts';
 import type { LatePlace, LatePlaces, NotOffered } from './latePlace.ts';
@@ -94,7 +95,7 @@ async function placeOf({ tx, read, ahead }: Reading, { heat, moved, rivals }: Fo
     kind: moved ? 'ONE_MOVES' : 'NOBODY_MOVES',
     heat: at,
     label: at.label,
-    expectedTime: dateOf(ahead.get(at.id)?.expected),
+    expectedTime: dateOf(ahead.get(at.id)?.expected ?? null),
     coupleCount: at.coupleCount,
     contestCount: rivals,
     moved: row,
@@ -103,9 +104,6 @@ async function placeOf({ tx, read, ahead }: Reading, { heat, moved, rivals }: Fo
     laterSeconds: 0,
   };
 }
-
-const dateOf = (milliseconds: number | null | undefined): Date | null =>
-  milliseconds === null || milliseconds === undefined ? null : new Date(milliseconds);
 
 /**
  * A new heat after the first suitable heat of its dance, or else of its style; null if it would put someone in two
@@ -135,13 +133,13 @@ async function newHeatFor(
     if (error instanceof Conflict) return null;
     throw error;
   }
-  const expected = ahead.get(after.id)?.expected;
+  const expected = ahead.get(after.id)?.expected ?? null;
   const seconds = after.durationSeconds;
   return {
     kind: 'NEW_HEAT',
     heat: after,
     label: heat.label,
-    expectedTime: dateOf(expected === null || expected === undefined ? null : expected + seconds * 1000),
+    expectedTime: dateOf(expected === null ? null : expected + seconds * 1000),
     coupleCount: 0,
     contestCount: 0,
     moved: null,
