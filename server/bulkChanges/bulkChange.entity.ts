@@ -33,19 +33,19 @@ export class BulkChange {
   @Property({ type: 'integer', nullable: true })
   eventId!: number | null;
 
-  /** What it deleted lies in the trash, too, where it can be restored piece by piece. */
+  /** Items the change deleted, which can also be restored one by one. */
   @ManyToOne({ entity: () => Deletion, mapToPk: true, nullable: true })
   deletionId!: number | null;
 
-  /** What a merge made one of two of; null in an import. */
+  /** Table of a merge; null for an import. */
   @Property({ type: 'text', nullable: true })
   mergedTable!: 'entrants' | 'studios' | null;
 
-  /** Of a merge: who stays. */
+  /** Of a merge: the row that remains. */
   @Property({ type: 'integer', nullable: true })
   keptId!: number | null;
 
-  /** Of a merge: who became the other. */
+  /** Of a merge: the row that was merged into `keptId`. */
   @Property({ type: 'integer', nullable: true })
   mergedId!: number | null;
 

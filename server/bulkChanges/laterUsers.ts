@@ -3,7 +3,7 @@ import type { Db } from '../db/orm.ts';
 import type { Changes } from '../schedules/undo/changesOfStep.ts';
 import { readForeignKeys } from '../trash/foreignKeys.ts';
 
-/** What may use something of an import later, by table: a sentence with the cure. */
+/** By table, the reason why later rows block the undo, with the cure. */
 const USERS: Record<string, (count: string, where: string) => string> = {
   entrants: (count) =>
     `${count} ${count === '1' ? 'person belongs' : 'people belong'} to a studio from it. Give them another studio first.`,
@@ -29,7 +29,7 @@ const USERS: Record<string, (count: string, where: string) => string> = {
   clock_presses: () => 'heats of its schedule were danced.',
 };
 
-/** Something that has come to rest on what would go, in a sentence; null where nothing has. */
+/** A sentence naming later rows that refer to rows the undo would delete; null if none. */
 export async function findUser(tx: Db, changes: Changes): Promise<string | null> {
   const keys = await readForeignKeys(tx);
   for (const [table, rows] of changes) {
@@ -47,7 +47,9 @@ export async function findUser(tx: Db, changes: Changes): Promise<string | null>
   return null;
 }
 
-/** A later merge of a person or studio that would go, in a sentence: the one merged into it would be lost with it. */
+/**
+ * A sentence naming a later merge into or of a row the undo would delete, whose other half would be lost; null if none.
+ */
 export async function findLaterMerge(tx: Db, id: number, changes: Changes): Promise<string | null> {
   const going = (table: string): number[] =>
     (changes.get(table) ?? []).flatMap(({ keys, after }) => (after === null ? [Number(keys.id)] : []));
@@ -75,7 +77,7 @@ async function countUsers(
       : sql`(${sql.join(names.map((name) => sql`u.${sql.ref(name)}`))}) in (
         select ${sql.join(names.map((name) => sql`o.${sql.ref(name)}`))}
         from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(own)}::json) o)`;
-  // A row without a number is only a place for one.
+  // A back number row without a number is only a placeholder.
   const counts = table === 'back_numbers' ? sql`u.number is not null` : sql`true`;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} u

@@ -3,11 +3,10 @@ import type { Db } from '../db/orm.ts';
 import type { BulkChange } from './bulkChange.entity.ts';
 import { bulkChangeFromRow } from './undoBulkChange.service.ts';
 
-/** As long as what was deleted can be restored. */
+/** Same as the retention of deleted items. */
 const KEPT_DAYS = 30;
 const MOST = 50;
 
-/** Imports and merges, the latest first. */
 export async function listBulkChanges(db: Db, eventId: number | null): Promise<BulkChange[]> {
   const rows = await db
     .selectFrom('bulk_changes')
@@ -19,7 +18,6 @@ export async function listBulkChanges(db: Db, eventId: number | null): Promise<B
   return rows.map(bulkChangeFromRow);
 }
 
-/** Forgets changes that can be undone no longer. */
 export async function deleteOldBulkChanges(db: Db): Promise<void> {
   await sql`delete from bulk_changes where at < now() - ${`${KEPT_DAYS} days`}::interval`.execute(db);
 }

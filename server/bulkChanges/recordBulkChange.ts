@@ -4,19 +4,17 @@ import { found } from '../input/found.ts';
 import type { Author } from '../pubsub/log.ts';
 import type { BulkChangeKind } from './bulkChange.entity.ts';
 
-/** What a large change did, known when it is done. */
 interface BulkOutcome {
   content: string;
   eventId?: number | null;
   deletionId?: number | null;
-  /** Of a merge. */
   merge?: { table: 'entrants' | 'studios'; keptId: number; mergedId: number };
 }
 
 /**
- * Lets an act change whatever it changes, and keeps all of it, so that it can be undone as a whole.
- * @param outcomeOf what it did; null where it changed nothing
- * @returns with the id of the change; null where there is none
+ * Runs `act` and records every row it changes, so that the change can be undone as a whole.
+ * @param outcomeOf describes the change; null discards the record
+ * @returns the result, with the id of the change or null
  */
 export async function recordBulkChange<T>(
   tx: Db,

@@ -7,7 +7,6 @@ const KINDS: Record<string, string> = {
   ...{ schedules: 'The schedule', sections: 'The section' },
 };
 
-/** What was changed since, as its name tells it. */
 export async function touchedWords(tx: Db, { table, change }: Touched): Promise<string> {
   return `This can’t be undone: ${await subject(tx, { table, change })} changed since.`;
 }

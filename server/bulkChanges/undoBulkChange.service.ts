@@ -23,9 +23,9 @@ export const bulkChangeFromRow = rowMapper(BulkChange);
 const undoInput = z.object({ id: reference });
 
 /**
- * Undoes an import or a merge as a whole: every table is as it was before. Only as long as nothing of it was changed, and
- * nothing else has come to rest on it.
- * @throws InvalidInput, NotFound, ScheduleLocked, and Conflict that names what changed since
+ * Undoes an import or a merge as a whole: every table is as before. Refused once any of its rows was changed, or later
+ * rows refer to them.
+ * @throws InvalidInput, NotFound, ScheduleLocked, and Conflict naming what changed since
  */
 export async function undoBulkChange(db: Db, user: SignedIn, input: unknown): Promise<BulkChange> {
   const { id } = parseInput(undoInput, input);
@@ -68,7 +68,7 @@ async function holdChange(tx: Db, id: number): Promise<BulkChange> {
   return bulkChangeFromRow(found(row));
 }
 
-/** The schedules that it touches, held against other changes. @throws ScheduleLocked where it changed their sections */
+/** Locks the events of the affected schedules. @throws ScheduleLocked if it added sections to a locked schedule */
 async function holdSchedules(tx: Db, { eventId }: BulkChange, changes: Changes): Promise<number[]> {
   const ids = (table: string): number[] => (changes.get(table) ?? []).map(({ keys }) => Number(keys.id));
   const { rows } = await sql<{ id: number; event_id: number; is_locked: boolean; has_new_sections: boolean }>`

@@ -1,6 +1,6 @@
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
-/** Whether the sender asks for this field of the answer, by any alias and in any fragment. */
+/** Whether the query selects this field, under any alias or in a fragment. */
 export function asksFor({ fieldNodes, fragments }: GraphQLResolveInfo, field: string): boolean {
   const isIn = (set: SelectionSetNode | undefined): boolean =>
     set?.selections.some((selection) => {

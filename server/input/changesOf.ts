@@ -1,16 +1,15 @@
 import { type ClassType, Field, getMetadataStorage, ID, InputType, Int } from 'type-graphql';
 
 interface Differences<I, Left extends keyof I> {
-  /** What of a new thing cannot be changed. */
+  /** Fields that only creation sets. */
   without?: readonly Left[];
-  /** Where a change has other words than the making. */
+  /** Descriptions that differ from those of the creation input. */
   words?: { [F in Exclude<keyof I, Left>]?: string };
 }
 
 /**
- * The input of a change, to extend: which thing, the version that was read, and the fields of the input that makes
- * one, each of which may be left out.
- * @param thing "entrant"
+ * Base class of an update input: the id, the version that was read, and each field of the creation input, now optional.
+ * @param thing the noun in descriptions, such as "entrant"
  */
 export function changesOf<I extends object, Left extends keyof I = never>(
   making: ClassType<I>,
@@ -32,7 +31,7 @@ export function changesOf<I extends object, Left extends keyof I = never>(
   const unchangeable: readonly PropertyKey[] = ['clientKey', ...without];
   for (const field of storage.fields.filter(({ target }) => inherits(making, target))) {
     if (unchangeable.includes(field.name)) continue;
-    // Whether it is a list is known once its type was asked for.
+    // `typeOptions.array` is set only once `getType` has run.
     const type = field.getType();
     storage.collectClassFieldMetadata({
       ...field,

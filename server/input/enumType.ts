@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** A GraphQL enum, from what each of its values means. */
+/** Registers a GraphQL enum from the descriptions of its values. */
 export function enumType<const Name extends string>(
   name: string,
   description: string,

@@ -2,15 +2,12 @@ import { type ClassType, Field, getMetadataStorage, ID, InputType } from 'type-g
 import { z } from 'zod';
 import { reference } from './validation.ts';
 
-/** What an input says of a field where that is not what the thing itself says of it. */
+/** Descriptions that differ from those of the entity's fields. */
 type Words<Rule extends z.ZodObject> = {
   [Field in keyof z.input<Rule>]?: string | { description: string; defaultValue: unknown };
 };
 
-/**
- * The input that makes a thing, to extend: the fields of the rule that judges it, typed as the thing has them. Which
- * may be left out is the rule's to say.
- */
+/** Base class of an input: the fields of a zod rule, typed as in the entity. The rule decides which are optional. */
 export function inputOf<Rule extends z.ZodObject>(
   thing: ClassType<object>,
   rule: Rule,
@@ -38,7 +35,7 @@ export function inputOf<Rule extends z.ZodObject>(
   return Making as ClassType<z.input<Rule>>;
 }
 
-/** The same for what is made once for each key that its sender chooses (idempotency/withIdempotencyKey.ts). */
+/** The same with an idempotency key (idempotency/withIdempotencyKey.ts). */
 export function makingOf<Rule extends z.ZodObject>(
   thing: ClassType<object>,
   rule: Rule,
@@ -58,7 +55,7 @@ export function makingOf<Rule extends z.ZodObject>(
 
 const isOptional = (judge: z.ZodType): boolean => judge.safeParse(undefined).success;
 
-/** A reference is an id, many are a list of them; the rest is what the thing answers. */
+/** References become ids; other fields take the entity's type. */
 function fieldOf(thing: ClassType<object>, name: string, judge: z.ZodType) {
   const rule = bare(judge);
   if (rule === reference) return { type: ID, options: {} };
@@ -71,7 +68,7 @@ function fieldOf(thing: ClassType<object>, name: string, judge: z.ZodType) {
   return { type, options: field.typeOptions, description: field.description };
 }
 
-/** The rule without what may be left out, and before it is turned into something else. */
+/** Unwraps optional, nullable and transformed rules. */
 function bare(judge: unknown): unknown {
   if (judge instanceof z.ZodOptional || judge instanceof z.ZodNullable) return bare(judge.unwrap());
   return judge instanceof z.ZodPipe && judge !== reference ? bare(judge.in) : judge;

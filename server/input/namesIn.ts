@@ -1,2 +1,2 @@
-/** The names in a text, which are apart by spaces or line ends. */
+/** Splits at spaces and line breaks. */
 export const namesIn = (text: string): string[] => text.trim().split(/\s+/);

@@ -11,13 +11,13 @@ export class PageArgs {
   offset?: number | null;
 }
 
-/** A stretch of a list: `first` items after `offset`; null for all of them. */
+/** A page of a list; `first` is null for all items. */
 export interface Page {
   first: number | null;
   offset: number;
 }
 
-/** The fields of a stretch, for filters that have others beside them. */
+/** For filters with further fields. */
 export const pageFields = {
   first: whole(0, 1_000_000)
     .nullish()
@@ -28,7 +28,7 @@ export const pageFields = {
 };
 const pageInput = z.object(pageFields);
 
-/** @throws InvalidInput for negative numbers */
+/** @throws InvalidInput */
 export const parsePage = (args: unknown): Page => parseInput(pageInput, args);
 
 export const WHOLE_LIST: Page = { first: null, offset: 0 };

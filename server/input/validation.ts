@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import { type FieldMessages, InvalidInput } from '../errors.ts';
 
-/** The largest id that an integer column holds: anything above names nothing. */
+/** Largest value of an integer column; no larger id exists. */
 const LARGEST_ID = 2_147_483_647;
 
-/** All but control characters; a text of several lines has tabs and line breaks. */
+/** No control characters except tabs and line breaks. */
 const PRINTABLE = /^(?:\P{Cc}|[\t\r\n])*$/u;
-/** A name ends up in lines of calendars, files and page titles, where a line break would begin another one. */
+/** Names become single lines of calendars, files and page titles, where a line break would inject another. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
-/** With overrides and isolates a name could show as another one; the marks and joiners that many scripts need stay. */
+/**
+ * Bidi overrides and isolates could make one name look like another; marks and joiners, which many scripts need, stay.
+ */
 const UNTURNED = /^[^\u202a-\u202e\u2066-\u2069]*$/;
-/** Two names that differ only by a zero-width space look the same. */
+/** Names that differ only by a zero-width character look the same. */
 const UNSEEN = /[\u200b\u2060\ufeff]/g;
 
 const TURNS = 'Must not contain characters that turn the direction of text around.';
 
-/** Text of several lines and at most `longest` characters, trimmed; may be empty. */
+/** Multi-line text of at most `longest` characters, trimmed; may be empty. */
 export const text = (longest: number) =>
   z
     .string()
@@ -24,7 +26,7 @@ export const text = (longest: number) =>
     .regex(PRINTABLE, 'Must not contain control characters.')
     .regex(UNTURNED, TURNS);
 
-/** Text of one line; may be empty. */
+/** One line; may be empty. */
 export const line = (longest: number) =>
   z
     .string()
@@ -34,21 +36,20 @@ export const line = (longest: number) =>
     .regex(ONE_LINE, 'Must not contain line breaks, tabs or other control characters.')
     .regex(UNTURNED, TURNS);
 
-/** A name: one line that is not empty. */
 export const name = (longest = 200) => line(longest).min(1, 'This field may not be blank.');
 
-/** What a device sends with a press: its own clock, and a key by which a repeated call is known. */
+/** What a device sends with a press: the time on its own clock, and an idempotency key. */
 export const pressFields = { pressedAt: z.date().nullish(), clientKey: text(200).nullish() };
 
 const orEmpty = (value: string | null): string => value ?? '';
 
-/** Text of several lines where null means empty. */
+/** Multi-line text; null means empty. */
 export const optionalText = (longest: number) => text(longest).nullable().transform(orEmpty);
 
-/** Text of one line where null means empty. */
+/** One line; null means empty. */
 export const optionalLine = (longest: number) => line(longest).nullable().transform(orEmpty);
 
-/** For schemas whose own message would otherwise hide that there is nothing at all. */
+/** A schema's own message would hide that the value is missing. */
 const missingOr = (message: string) => (issue: { input?: unknown }) => {
   if (issue.input === undefined) return 'This field is required.';
   return issue.input === null ? 'This field may not be null.' : message;
@@ -60,7 +61,7 @@ export const whole = (least: number, most: number) =>
     .min(least, `Must be at least ${least}.`)
     .max(most, `Must be at most ${most}.`);
 
-/** The id of something else: 3 or "3". An id that cannot exist is left to the look-up, which names the field. */
+/** An id, 3 or "3". The look-up reports one that does not exist and names the field. */
 export const reference = z
   .union([z.number(), z.string()], { error: missingOr('Must be an id.') })
   .transform((value, context) => {
@@ -69,7 +70,7 @@ export const reference = z
     return id ?? 0;
   });
 
-/** Reads an id as clients write it, null where it cannot be one. */
+/** Parses an id as clients write it; null if invalid. */
 export function parseId(value: unknown): number | null {
   const digits = typeof value === 'number' ? String(value) : value;
   if (typeof digits !== 'string' || !/^\d{1,10}$/.test(digits)) return null;
@@ -77,7 +78,7 @@ export function parseId(value: unknown): number | null {
   return id >= 1 && id <= LARGEST_ID ? id : null;
 }
 
-/** A rule of several fields together, told of one of them: judged even where other fields are wrong. */
+/** A rule across several fields, reported at one of them; runs even if other fields are invalid. */
 export const together = <S extends z.ZodObject>(
   schema: S,
   field: string,
@@ -89,12 +90,12 @@ export const together = <S extends z.ZodObject>(
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-/** No schema looks deeper than that into what was sent. */
+/** No schema reads deeper. */
 const DEEPEST = 8;
 
 /**
- * Objects without a `length` or `size` of their own. Zod judges a length before it knows whether there is a text or a
- * list, and an object would have its own word compared, or be compared where nothing can be.
+ * Drops `length` and `size` from plain objects. Zod checks lengths before types, so an object could pass off its own
+ * `length`, or make the comparison throw.
  */
 function withoutLengths(value: unknown, depth = 0): unknown {
   if (depth === DEEPEST || typeof value !== 'object' || value === null) return value;
@@ -107,7 +108,7 @@ function withoutLengths(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Reads what a client sent by the schema, or tells every wrong field. Unknown fields are dropped. */
+/** Parses client input, or lists the problems of every field. Drops unknown fields. */
 export function readInput<S extends z.ZodType>(
   schema: S,
   value: unknown,
@@ -116,7 +117,7 @@ export function readInput<S extends z.ZodType>(
   return result.success ? { values: result.data } : { problems: fieldMessages(result.error) };
 }
 
-/** The same for what cannot go on with wrong input. @throws InvalidInput naming every wrong field at once */
+/** @throws InvalidInput naming every invalid field */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const read = readInput(schema, value);
   if ('values' in read) return read.values;
@@ -124,10 +125,9 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
 }
 
 /**
- * The same for input of which more can be wrong than its fields show: what they refer to, or how they go together.
- * Even where one field is invalid, the others are checked and reported with it.
- * @param furtherProblems what else is wrong, judged by the fields that are right by themselves; it hears which are not
- * @throws InvalidInput naming every wrong field at once
+ * For input with further rules, such as references: valid fields are checked further even if others are invalid.
+ * @param furtherProblems gets the valid fields and the problems of the rest
+ * @throws InvalidInput naming every invalid field
  */
 export async function parseInputFurther<S extends z.ZodObject>(
   schema: S,
@@ -141,7 +141,7 @@ export async function parseInputFurther<S extends z.ZodObject>(
   throw new InvalidInput({ ...further, ...problems });
 }
 
-/** What of the input is right by itself, and what is wrong with the rest of it. */
+/** The valid fields, and the problems of the rest. */
 export function readFields<S extends z.ZodObject>(
   schema: S,
   value: unknown,
@@ -151,7 +151,7 @@ export function readFields<S extends z.ZodObject>(
   return { right: rightFields(schema, value, read.problems), problems: read.problems };
 }
 
-/** Refuses all that several judgements found wrong, at once. @throws InvalidInput where anything is */
+/** Throws the problems of several checks together. @throws InvalidInput if there are any */
 export function requireNoProblems(...judgements: FieldMessages[]): void {
   const problems: FieldMessages = {};
   for (const [field, messages] of judgements.flatMap((judgement) => Object.entries(judgement))) {
@@ -195,7 +195,7 @@ const ARTICLES: Record<string, string> = {
   object: 'Must be an object.',
 };
 
-/** The words for what zod finds; a schema's own message always comes first. */
+/** Messages for zod's issues; a schema's own message takes precedence. */
 const wording: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type' || issue.code === 'invalid_value') {
     if (issue.input === undefined) return 'This field is required.';

@@ -1,7 +1,7 @@
 import { Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 
-/** What several people may change, and none over another's change. */
+/** Protects rows that several people edit from lost updates. */
 @ObjectType()
 export abstract class Versioned {
   @Field(() => Int, {

@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import type { Filled } from '../db/tables.ts';
 import { Deletion } from './deletion.entity.ts';
 
-/** Rows of one table that went with a deletion, as a JSON list with the columns that the table had then. */
+/** Rows of one table stored with a deletion: a JSON list with the columns the table had then. */
 @Entity({ tableName: 'deleted_rows' })
 export class DeletedRows {
   declare [Filled]?: 'id';

@@ -6,7 +6,7 @@ import { found, idOf } from '../input/found.ts';
 import type { Page } from '../input/paging.ts';
 import { type DeletedKind, Deletion } from './deletion.entity.ts';
 
-/** So long what was deleted can be restored. */
+/** Retention of deleted items. */
 export const KEPT_DAYS = 30;
 
 const deletionFromRow = rowMapper(Deletion);
@@ -16,11 +16,11 @@ const isKept = sql<boolean>`at > now() - ${`${KEPT_DAYS} days`}::interval`;
 export interface DeletedFilter {
   kinds: readonly DeletedKind[] | null;
   eventId: number | null;
-  /** Part of the name, in any case. */
+  /** Part of the name, case-insensitive. */
   search: string | null;
 }
 
-/** What can be restored, the last deleted first. */
+/** Newest deletion first. */
 export async function listDeleted(
   db: Db,
   { first, offset, ...which }: Page & DeletedFilter,
@@ -49,7 +49,7 @@ const matching = (db: Db, { kinds, eventId, search }: DeletedFilter) =>
       query.where(sql<boolean>`position(lower(${search}::text) in lower(name)) > 0`),
     );
 
-/** @throws NotFound, also where the time is over */
+/** @throws NotFound, also once the retention has ended */
 export async function readDeletion(db: Db, id: unknown): Promise<Deletion> {
   const row = await db
     .selectFrom('deletions')
@@ -60,7 +60,7 @@ export async function readDeletion(db: Db, id: unknown): Promise<Deletion> {
   return deletionFromRow(found(row));
 }
 
-/** The newest deletion of each of these things that is kept. */
+/** The newest restorable deletion per id. */
 export async function deletionsOf(db: Db, kind: DeletedKind, ids: readonly number[]): Promise<Deletion[]> {
   const rows = await db
     .selectFrom('deletions')
@@ -75,7 +75,7 @@ export async function deletionsOf(db: Db, kind: DeletedKind, ids: readonly numbe
   return rows.map(deletionFromRow);
 }
 
-/** One thing is restored by one at a time. */
+/** Locks the deletion's row, so that two requests cannot restore it twice. */
 export async function holdDeletion(tx: Db, id: number): Promise<Deletion> {
   const row = await tx
     .selectFrom('deletions')

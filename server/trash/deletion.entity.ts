@@ -40,7 +40,7 @@ export class Deletion {
   @Property({ type: 'text' })
   name!: string;
 
-  /** The event that it belonged to, which may be deleted too. */
+  /** The event it belonged to, which may be deleted too. */
   @Property({ type: 'integer', nullable: true })
   eventId!: number | null;
 
@@ -48,11 +48,11 @@ export class Deletion {
   @Property({ type: 'text' })
   eventName!: string;
 
-  /** By table, how many rows went with it. */
+  /** Number of deleted rows by table. */
   @Property({ type: 'json' })
   rowCounts!: Record<string, number>;
 
-  /** Rows of a schedule that were double bookings when it was deleted. */
+  /** Heat entries of the schedule that were double bookings at the time. */
   @Property({ type: 'json' })
   doubleBooked!: number[];
 

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 
-/** How one table refers to another, as the database has it now. */
+/** A foreign key, read from the database. */
 export interface ForeignKey {
   table: string;
   columns: string[];
   parent: string;
   parentColumns: string[];
-  /** What becomes of a row whose parent is deleted; KEPT refuses to delete the parent. */
+  /** What deleting the parent does to the row; KEPT refuses to delete the parent. */
   onDelete: 'CASCADE' | 'SET NULL' | 'KEPT';
-  /** The columns that are emptied by SET NULL. */
+  /** Columns that SET NULL clears. */
   emptied: string[];
-  /** Whether the columns follow a parent that changes. */
+  /** True for ON UPDATE CASCADE. */
   followsUpdates: boolean;
 }
 
-/** Every reference from table to table. */
 export async function readForeignKeys(db: Db): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select f.conrelid::regclass::text as table, f.confrelid::regclass::text as parent,
@@ -33,7 +32,7 @@ export async function readForeignKeys(db: Db): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** The tables, each after those that it refers to. */
+/** The tables, parents before children. @throws for a cycle of tables */
 export function inOrder(tables: ReadonlySet<string>, keys: readonly ForeignKey[]): string[] {
   const sorted: string[] = [];
   const rest = new Set(tables);

@@ -1,7 +1,7 @@
 import type { Deletion } from './deletion.entity.ts';
 import { TABLE_OF } from './moveToTrash.ts';
 
-/** What an organiser would miss, and how it is counted; the rest goes without saying. */
+/** The tables an organiser cares about, with their nouns. */
 const COUNTED: Record<string, [one: string, several: string]> = {
   entries: ['entry', 'entries'],
   schedules: ['schedule', 'schedules'],
@@ -11,7 +11,7 @@ const COUNTED: Record<string, [one: string, several: string]> = {
 };
 const numbers = new Intl.NumberFormat('en-US');
 
-/** "38 entries, 2 schedules, 120 heats"; empty where nothing went with it. */
+/** "38 entries, 2 schedules, 120 heats"; empty if nothing else was deleted. */
 export function holdsWords({ kind, rowCounts }: Deletion): string {
   const words = Object.entries(COUNTED).flatMap(([table, [one, several]]) => {
     const count = rowCounts[table] ?? 0;

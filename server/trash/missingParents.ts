@@ -6,17 +6,17 @@ import { type ForeignKey, readForeignKeys } from './foreignKeys.ts';
 import { TABLE_OF } from './moveToTrash.ts';
 import { trashedRows } from './trashedRows.ts';
 
-/** What a deleted thing cannot be without, and that is gone as well. */
+/** Rows that deleted items refer to and that are missing. */
 export interface Missing {
-  /** Deleted too, and kept: to be restored first. */
+  /** Deleted too but restorable: restore these first. */
   kept: Deletion[];
-  /** Gone for good: "2 dances". */
+  /** Deleted for good, such as "2 dances". */
   gone: string[];
 }
 
 const KINDS = new Map(Object.values(DeletedKindEnum).map((kind) => [TABLE_OF[kind], kind]));
 
-/** Looks up what these deletions need that neither exists nor is among them. */
+/** Finds what these deletions refer to that neither exists nor is among them. */
 export async function readMissing(db: Db, deletions: readonly Deletion[]): Promise<Missing> {
   const missing: Missing = { kept: [], gone: [] };
   const own = deletions.map(({ id }) => id);
@@ -27,7 +27,7 @@ export async function readMissing(db: Db, deletions: readonly Deletion[]): Promi
   const wanted = new Map<string, Set<number>>();
   for (const key of keys) {
     const isRoot = deletions.some(({ kind }) => TABLE_OF[kind] === key.table);
-    // What merely went along with something else that is gone goes without it.
+    // A row deleted only by cascade is dropped if its parent is missing.
     if (key.onDelete === 'SET NULL' || (key.onDelete === 'CASCADE' && !isRoot)) continue;
     const ids = wanted.get(key.parent) ?? new Set();
     wanted.set(key.parent, ids);
@@ -44,7 +44,7 @@ export async function readMissing(db: Db, deletions: readonly Deletion[]): Promi
   return missing;
 }
 
-/** The ids to which the kept rows refer by this key, and which are neither there nor kept with them. */
+/** Parent ids that stored rows refer to by this key, neither in the table nor in the same deletions. */
 async function missingIds(db: Db, key: ForeignKey, own: readonly number[]): Promise<number[]> {
   const place = key.parentColumns.indexOf('id');
   const column = key.columns[place];

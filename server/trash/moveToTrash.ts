@@ -14,22 +14,22 @@ export const TABLE_OF: Record<DeletedKind, string> = {
   DANCE_CATEGORY: 'dance_categories',
 };
 
-/** What is about to be deleted: one thing, or several entries as one. */
+/** An item about to be deleted, or several entries deleted together. */
 export interface Ending {
   kind: DeletedKind;
   ids: readonly number[];
-  /** As the list of what was deleted calls it: "Spring Ball". */
+  /** Name in the list of deleted items, such as "Spring Ball". */
   name: string;
   eventId?: number;
-  /** The rows of a schedule that are double bookings. */
+  /** Heat entries of the schedule that are double bookings. */
   doubleBooked?: readonly number[];
 }
 
-/** About how much of one table is kept in one piece of JSON, which PostgreSQL holds in its memory. */
+/** Approximate size of one stored JSON list, which PostgreSQL builds in memory. */
 const PIECE_BYTES = 200_000;
 
 /**
- * Keeps what is about to be deleted, and everything that the database will delete with it, so that it can be restored.
+ * Stores the rows about to be deleted, and all that the database will delete by cascade, so that they can be restored.
  * Call it in the deleting transaction, before the deletion.
  * @returns the id of the deletion
  */
@@ -76,7 +76,7 @@ async function eventName(tx: Db, eventId: number): Promise<string> {
   return row?.name ?? '';
 }
 
-/** Which rows of which tables go with these: by every chain of references along which the database deletes. */
+/** By table, a condition for the rows that cascading foreign keys delete. */
 function goingWith(
   root: string,
   ids: readonly number[],

@@ -21,19 +21,19 @@ import { restoreRows, trashedRows } from './trashedRows.ts';
 
 const restoreInput = z.object({ id: reference, withNeeded: z.boolean().nullish() });
 
-/** What hangs on something else comes after it. */
+/** Parents before children. */
 const KINDS_IN_ORDER: readonly DeletedKind[] = [
   ...(['STUDIO', 'DANCE_CATEGORY', 'DANCE', 'PERSON', 'EVENT', 'SCHEDULE', 'ENTRY'] as const),
 ];
 
-/** The violations by which the database says that something else has taken the place. */
+/** SQLSTATE of a unique violation: another row has the name or position. */
 const TAKEN = '23505';
 const UNFIT = new Set(['23503', '23514', '23502', '22P02', '22007', '22003']);
 
 /**
- * Puts back what was deleted, with all that went with it and the ids that it had; what it cannot be without, and what
- * was deleted too, only where `withNeeded` says so. Answers what was restored, the asked for thing last.
- * @throws InvalidInput, NotFound where it is restored already or its time is over, Forbidden, and Conflict with what
+ * Restores a deleted item with all rows deleted with it, under their old ids. Deleted items it depends on are restored
+ * with it only if `withNeeded` is set. Returns the restored items, the requested one last.
+ * @throws InvalidInput, NotFound if it is restored already or past the retention, Forbidden, and Conflict with what
  *   prevents it
  */
 export async function restoreDeleted(db: Db, user: SignedIn, input: unknown): Promise<Deletion[]> {
@@ -46,7 +46,7 @@ export async function restoreDeleted(db: Db, user: SignedIn, input: unknown): Pr
   return restored;
 }
 
-/** How many rows came back, and into which tables. */
+/** Number of restored rows, and their tables. */
 function rowsOf(deletions: readonly Deletion[]): [number, (keyof Tables)[]] {
   const counts = deletions.flatMap(({ rowCounts }) => Object.entries(rowCounts));
   const tables = new Set(counts.flatMap(([table, count]) => (count > 0 ? [table as keyof Tables] : [])));
@@ -81,7 +81,7 @@ async function restore(tx: Db, user: SignedIn, id: number, withNeeded: boolean):
   return all;
 }
 
-/** What it needs, what that needs, and so on. @throws Conflict where some of it is gone, or was not asked for */
+/** Dependencies of dependencies too. @throws Conflict if one is gone for good, or `withNeeded` is not set */
 async function collectNeeded(tx: Db, wanted: Deletion, withNeeded: boolean): Promise<Deletion[]> {
   const needed = new Map<number, Deletion>();
   for (;;) {
@@ -105,7 +105,7 @@ function neededWords({ name }: Deletion, kept: readonly Deletion[]): string {
   return `${name} cannot come back alone: ${names} ${were} deleted too. Restore ${them} first, or all together.`;
 }
 
-/** The ids of the things themselves, by deletion. */
+/** Ids of the items themselves, by deletion. */
 async function rootsOf(tx: Db, deletions: readonly Deletion[]): Promise<Map<number, number[]>> {
   const roots = new Map<number, number[]>();
   for (const { id, kind } of deletions) {

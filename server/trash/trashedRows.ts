@@ -3,17 +3,16 @@ import type { Db } from '../db/orm.ts';
 import { Conflict } from '../errors.ts';
 import type { ForeignKey } from './foreignKeys.ts';
 
-/** The rows of one table that these deletions keep, with the columns that the table has now. */
+/** Stored rows of one table, read with the table's present columns. */
 export const trashedRows = (table: string, deletionIds: readonly number[]) => sql`(
   select k.* from deleted_rows d cross join lateral
     json_populate_recordset(null::${sql.table(table)}, d.rows::json) k
   where d.deletion_id = any(${deletionIds}::int[]) and d.table_name = ${table})`;
 
 /**
- * Restores the kept rows of one table. Rows that a later deletion would have taken stay deleted,
- * and what would have been emptied is empty; a reference that follows its parent has followed it. A column that the
- * table has got since is filled by the database.
- * @throws Conflict where the rows have a column that is no longer there
+ * Inserts the stored rows of one table. Skips rows whose cascading parent is missing, clears SET NULL references to
+ * missing parents, and follows ON UPDATE CASCADE. Columns added since get their defaults.
+ * @throws Conflict if a stored column no longer exists
  */
 export async function restoreRows(
   tx: Db,
@@ -35,7 +34,7 @@ export async function restoreRows(
   );
 }
 
-/** @throws Conflict where a kept column no longer exists */
+/** @throws Conflict if a stored column no longer exists */
 async function knownColumns(tx: Db, table: string, deletionIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ column: string; is_known: boolean }>`
     select c.column, a.attname is not null as is_known from (
