@@ -10,7 +10,7 @@ export const danceLoaders = perRequest((db) => ({
   dance: rowsById(db, Dance),
   danceCategory: rowsById(db, DanceCategory),
 
-  /** In the order of the style. */
+  /** In the order of a round. */
   dancesOfCategory: listsBy(async (ids) => {
     const rows = await db
       .selectFrom('dances')
@@ -22,7 +22,7 @@ export const danceLoaders = perRequest((db) => ({
     return rows.map((row) => ({ key: row.category_id, item: danceFromRow(row) }));
   }),
 
-  /** What has a dance, in words; empty where nothing does. */
+  /** In words; empty if unused. */
   usesOfDance: figuresBy(async (ids) => {
     const uses = await danceUses(db, 'dance_id', ids);
     return uses.map(({ id, ...counts }) => ({ key: id, figure: usesInWords(counts) }));

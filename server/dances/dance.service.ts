@@ -18,7 +18,6 @@ import { danceUses, usesInWords } from './danceUses.ts';
 
 const REFERENCES = { categoryId: one('dance_categories', 'dance category') };
 
-/** All dances, by name. */
 export async function listDances(db: Db): Promise<Dance[]> {
   const rows = await db
     .selectFrom('dances')
@@ -30,8 +29,8 @@ export async function listDances(db: Db): Promise<Dance[]> {
 }
 
 /**
- * Adds a dance at the end of its style, with an entry limit (none yet) in every event.
- * @throws InvalidInput, and Conflict where the style has a dance of that name
+ * Adds a dance at the end of its style, without entry limits.
+ * @throws InvalidInput, and Conflict if the style has a dance of that name
  */
 export async function createDance(db: Db, sender: Sender, input: unknown): Promise<Dance> {
   const values = await parseInputFurther(danceInput, input, (right) =>
@@ -51,9 +50,9 @@ export async function createDance(db: Db, sender: Sender, input: unknown): Promi
 }
 
 /**
- * Changes what the input names. Its entries follow it into another style.
- * @throws NotFound, InvalidInput, and Conflict for a stale `version`, a name that the style has already, and another
- *   style while heats have the dance
+ * Changes the given fields. Entries move with their dance to another style.
+ * @throws NotFound, InvalidInput, and Conflict for a stale `version`, a name the style has already, or a change of
+ *   style while heats use the dance
  */
 export async function updateDance(
   db: Db,
@@ -86,7 +85,7 @@ export async function updateDance(
   });
 }
 
-/** @throws NotFound, and Conflict while entries or heats have it */
+/** @throws NotFound, and Conflict while entries or heats use it */
 export async function deleteDance(db: Db, user: SignedIn, id: unknown): Promise<Dance> {
   return inTransaction(db, async (tx) => {
     const dance = await holdRow(tx, Dance, id);
@@ -100,7 +99,7 @@ export async function deleteDance(db: Db, user: SignedIn, id: unknown): Promise<
   });
 }
 
-/** The entries follow their dance into another style: locked in the order of a change of an entry, before what it names. */
+/** A change of style updates the entries. Locked first, in the order that changes of an entry lock rows. */
 async function holdEntriesOf(tx: Db, danceId: number): Promise<void> {
   await tx
     .selectFrom('entries')
@@ -111,7 +110,7 @@ async function holdEntriesOf(tx: Db, danceId: number): Promise<void> {
     .execute();
 }
 
-/** Holds the style until the transaction ends: two new dances of one style get two places in its order. */
+/** Locks the style until the transaction ends, so that two new dances get different positions. */
 async function requireCategory(tx: Db, categoryId: number): Promise<{ id: number; name: string }> {
   const category = await tx
     .selectFrom('dance_categories')

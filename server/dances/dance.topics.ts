@@ -1,9 +1,8 @@
 import { Topic } from '../pubsub/topic.ts';
 
-/** There will be dances that are not there yet: told before any other thing is held for them. */
+/** Published before dances are added, and before any other lock. */
 export const dancesComing = new Topic<null>();
 
-/** There are dances that were not there before. */
 export const dancesAdded = new Topic<null>();
 
 export const danceChanged = new Topic<{ danceId: number }>();

@@ -20,7 +20,6 @@ import { danceUses, usesInWords } from './danceUses.ts';
 
 export const danceCategoryInput = z.object({ name: danceCategoryName });
 
-/** All styles, by name. */
 export async function listDanceCategories(db: Db): Promise<DanceCategory[]> {
   const rows = await db
     .selectFrom('dance_categories')
@@ -31,7 +30,7 @@ export async function listDanceCategories(db: Db): Promise<DanceCategory[]> {
   return rows.map(danceCategoryFromRow);
 }
 
-/** Adds a style at the end of the list. @throws InvalidInput, and Conflict where one has that name */
+/** Adds a style at the end of the list. @throws InvalidInput, and Conflict for a name in use */
 export async function createDanceCategory(db: Db, sender: Sender, input: unknown): Promise<DanceCategory> {
   const values = parseInput(danceCategoryInput, input);
   return inTransaction(db, (tx) =>
@@ -47,7 +46,7 @@ export async function createDanceCategory(db: Db, sender: Sender, input: unknown
   );
 }
 
-/** @throws NotFound, InvalidInput, and Conflict for a stale `version` or a name that exists already */
+/** @throws NotFound, InvalidInput, and Conflict for a stale `version` or a name in use */
 export async function updateDanceCategory(
   db: Db,
   id: unknown,
@@ -65,7 +64,7 @@ export async function updateDanceCategory(
   });
 }
 
-/** @throws NotFound, and Conflict while dances, entries, sections or heats have it */
+/** @throws NotFound, and Conflict while dances, entries, sections or heats use it */
 export async function deleteDanceCategory(db: Db, user: SignedIn, id: unknown): Promise<DanceCategory> {
   return inTransaction(db, async (tx) => {
     const category = await holdRow(tx, DanceCategory, id);

@@ -8,7 +8,7 @@ interface DanceUses {
   heats?: number;
 }
 
-/** How many entries and heats have each of these dances, or styles. */
+/** Numbers of entries and heats that use each dance or style. */
 export async function danceUses(
   tx: Db,
   column: 'dance_id' | 'dance_category_id',
@@ -22,7 +22,7 @@ export async function danceUses(
   return rows;
 }
 
-/** "3 entries and 1 heat"; empty where there are none. */
+/** "3 entries and 1 heat"; empty if none. */
 export function usesInWords({ dances = 0, entries = 0, sections = 0, heats = 0 }: DanceUses): string {
   const parts = [
     counted(dances, 'dance', 'dances'),

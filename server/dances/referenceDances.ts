@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 
 /**
- * The styles and their dances in the order in which a round of the style is danced (American style: NDCA;
- * International style: WDSF). The order is what heats of one round follow.
+ * Styles and their dances in the order of a round, which heats follow (American style: NDCA; International style:
+ * WDSF).
  */
 export const REFERENCE_DANCES: ReadonlyArray<readonly [style: string, dances: readonly string[]]> = [
   ['Smooth', ['Waltz', 'Tango', 'Foxtrot', 'Viennese Waltz', 'Peabody']],
@@ -16,7 +16,7 @@ export const REFERENCE_DANCES: ReadonlyArray<readonly [style: string, dances: re
   ],
 ];
 
-/** Adds the reference dances to an empty database; if any style exists, the staff's own list stays. */
+/** Only into an empty database; an existing list of styles is the staff's own. */
 export async function seedReferenceDances(db: Db): Promise<void> {
   const { rows } = await sql<{
     known: boolean;

@@ -71,10 +71,10 @@ export class Entry extends Versioned {
   @Property({ type: 'datetime', nullable: true })
   enteredAt!: Date | null;
 
-  /** Where the one who read the entry knows them already; else they are looked up. */
+  /** Set if the reader already knows them; otherwise loaded. */
   partnerIds?: number[];
 
-  /** The people, where they were read together with the entry. */
+  /** Set if they were read with the entry. */
   entrant?: Entrant;
   partners?: Entrant[];
 }

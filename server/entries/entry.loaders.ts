@@ -7,7 +7,7 @@ import { perRequest } from '../db/perRequest.ts';
 import { entrantFromRow } from '../people/entrant.reader.ts';
 import { Entry } from './entry.entity.ts';
 
-/** What is written in a column of the entries of each event, and in the same column of the people in them. */
+/** Distinct values of a column in the entries of each event and in the people who dance them. */
 const wordsOfEvents = (db: Db, column: 'level' | 'category') =>
   listsBy<string>(async (ids) => {
     const { rows } = await sql<{ event: number; word: string }>`
@@ -27,7 +27,7 @@ const wordsOfEvents = (db: Db, column: 'level' | 'category') =>
 export const entryLoaders = perRequest((db) => ({
   entry: rowsById(db, Entry),
 
-  /** In the order in which they were named. */
+  /** In the order given in the entry. */
   partnersOfEntry: listsBy(async (ids) => {
     const rows = await db
       .selectFrom('entry_partners as p')

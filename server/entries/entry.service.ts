@@ -17,9 +17,9 @@ import { type EntryReferences, missingOfEntry, requireReferences } from './entry
 import { type EntryWithPartners, insertPartners, readEntriesWithPartners, stored } from './entryRows.ts';
 
 /**
- * Changes what the input names. Rows that may no longer stand in their heats lose them; rows that are missing or too
- * many wait for Generate Entries.
- * @throws NotFound, InvalidInput, and Conflict for a stale `version` or where a teacher would come over an entry limit
+ * Changes the given fields. Rows that no longer fit their heats become unassigned; Generate Entries adds missing rows
+ * and deletes surplus ones.
+ * @throws NotFound, InvalidInput, and Conflict for a stale `version` or an exceeded entry limit
  */
 export async function updateEntry(
   db: Db,
@@ -75,8 +75,7 @@ export async function updateEntry(
 }
 
 /**
- * Deletes an entry with its rows in all schedules.
- * @param isKept where it is kept already, together with others
+ * @param isKept true if the caller has moved the entry to the trash with others
  * @throws NotFound
  */
 export async function deleteEntry(
@@ -99,7 +98,7 @@ export async function deleteEntry(
   });
 }
 
-/** @throws Conflict where an entry that has come back takes a teacher over an entry limit */
+/** @throws Conflict if a restored entry exceeds a teacher's entry limit */
 export async function refuseRestoredOverLimit(tx: Db, id: number): Promise<void> {
   const entry = found(await readEntry(tx, id));
   const references = await requireReferences(tx, entry);
@@ -107,7 +106,7 @@ export async function refuseRestoredOverLimit(tx: Db, id: number): Promise<void>
   await refuseOverLimit(tx, wanted, { ...entry, entryId: id, quantity: 0, peopleIds: [] });
 }
 
-/** What else is wrong with a change of which some fields are wrong by themselves: those settle nothing. */
+/** Further problems of an invalid change; its invalid fields count as unknown. */
 async function problemsOfChange(
   db: Db,
   id: unknown,
@@ -126,7 +125,7 @@ type Changes = Partial<Omit<EntryShape, 'danceId' | 'danceCategoryId'>> & {
   danceCategoryId?: number | null;
 };
 
-/** A change to MULTI lets go of the dance; a change from it needs one. */
+/** A change to MULTI clears the dance; a change from it needs one. */
 function shapeAfter(before: EntryWithPartners, changes: Changes): EntryShape {
   const entryType = changes.entryType ?? before.entryType;
   const keptDance = entryType === 'MULTI' ? null : before.danceId;
@@ -140,7 +139,7 @@ function shapeAfter(before: EntryWithPartners, changes: Changes): EntryShape {
   };
 }
 
-/** Whether the rows of the entry may stand where they stand; a dance settles the style by itself. */
+/** Whether the rows still fit their heats. A dance implies its style. */
 function sameShape(before: EntryShape, after: EntryShape): boolean {
   const people = (shape: EntryShape) =>
     peopleOf(shape)
@@ -159,7 +158,7 @@ const peopleOf = (shape: Pick<EntryShape, 'entrantId' | 'partnerIds'>): number[]
   ...shape.partnerIds,
 ];
 
-/** Its event before itself, as who deletes an event with its entries holds them. */
+/** Lock order: the event before the entry, as in deleting an event. */
 const holdEvent = (tx: Db, { eventId }: Entry) =>
   missingReferences(tx, { eventId: one('events', 'event') }, { eventId });
 

@@ -9,8 +9,8 @@ interface EntryAct {
   inWords: string;
 }
 
-/** An entry was changed; where type, dance or people are others, its rows may no longer stand where they stand. */
+/** `movesRows`: type, dance or people changed, so rows may no longer fit their heats. */
 export const entryChanged = new Topic<EntryAct & { movesRows: boolean; typeChanged: boolean }>();
 
-/** An entry is about to go. */
+/** Published before an entry is deleted. */
 export const entryEnding = new Topic<EntryAct>();

@@ -6,17 +6,16 @@ import type { EntryType } from './entry.entity.ts';
 const entryType = z.enum(['HEAT', 'SOLO', 'MULTI']);
 const quantity = whole(1, 999);
 
-/** More people than any formation has; it bounds what one call may ask the server to look up. */
+/** More than any formation has; bounds the look-ups of one call. */
 export const MOST_PARTNERS = 50;
 
-/** Partners by their ids, or by their names. */
 export const partnersOf = <S extends z.ZodType>(partner: S) =>
   z
     .array(partner)
     .min(1, 'At least one partner is needed.')
     .max(MOST_PARTNERS, `At most ${MOST_PARTNERS} partners.`);
 
-/** What an entry says besides its people and dance, from a form, a client or a spreadsheet. */
+/** Fields shared by forms, API clients and spreadsheets. */
 export const entryWords = {
   entryType,
   quantity: quantity.nullish(),
@@ -34,7 +33,7 @@ const newEntry = z.object({
   ...entryWords,
 });
 
-/** What an entry must be as a whole; the sender of a wrong one hears of all its fields at once. */
+/** Rules across fields, each reported at its field. */
 const judgedWhole = <S extends z.ZodObject>(entry: S): S =>
   (['danceId', 'danceCategoryId', 'partnerIds'] as const).reduce(
     (schema, field) => together(schema, field, (given) => shapeProblems(given)[field]?.join(' ')),
@@ -43,10 +42,9 @@ const judgedWhole = <S extends z.ZodObject>(entry: S): S =>
 
 export const newEntryInput = judgedWhole(newEntry);
 
-/** A new entry in a list for one event. */
 export const listedEntryInput = judgedWhole(newEntry.omit({ clientKey: true, eventId: true }));
 
-/** More in one transaction would keep other writers of the event waiting for seconds. */
+/** More in one transaction would block other writers of the event for seconds. */
 export const MOST_IN_LIST = 500;
 export const newEntryList = newEntry.pick({ clientKey: true, eventId: true }).extend({
   entries: z
@@ -55,13 +53,13 @@ export const newEntryList = newEntry.pick({ clientKey: true, eventId: true }).ex
     .max(MOST_IN_LIST, `At most ${MOST_IN_LIST} entries.`),
 });
 
-/** The event of an entry cannot be changed. */
+/** An entry cannot change its event. */
 export const entryChanges = newEntry
   .omit({ clientKey: true, eventId: true })
   .partial()
   .extend({ quantity: quantity.optional() });
 
-/** What an entry has where its sender leaves it out. */
+/** Defaults of omitted fields. */
 export const USUAL_QUANTITY = 1;
 export const usualLevel = (given: string | undefined, entrant: { level: string | null }): string =>
   given || entrant.level || '';
@@ -74,7 +72,7 @@ export interface EntryShape {
   entryType: EntryType;
 }
 
-/** What is wrong with an entry by itself, before anything is looked up. */
+/** Problems that need no look-up. */
 export function shapeProblems(entry: { [Field in keyof EntryShape]?: unknown }): FieldMessages {
   const problems: FieldMessages = {};
   const partners = Array.isArray(entry.partnerIds) ? entry.partnerIds : [];

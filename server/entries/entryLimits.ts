@@ -6,7 +6,7 @@ import type { EntryType } from './entry.entity.ts';
 import type { EntryReferences } from './entryReferences.ts';
 import { countsAgainstLimit, limitRefusal } from './teacherLimit.ts';
 
-/** What an entry takes of the limits: so many units of one dance, for each teacher in it. */
+/** What an entry counts against the limits of each teacher in it. */
 export interface Taken {
   entryType: EntryType;
   danceId: number | null;
@@ -17,8 +17,8 @@ export interface Taken {
 export interface Wanted extends Omit<Taken, 'peopleIds'>, EntryReferences {}
 
 /**
- * Holds the limit of this dance until the transaction ends and refuses what would take a teacher over it.
- * @param before what the entry takes now, where it exists already
+ * Locks the dance's limit until the transaction ends.
+ * @param before what the entry counts now, if it exists
  * @throws Conflict naming the teacher, the dance and what remains
  */
 export async function refuseOverLimit(
@@ -31,9 +31,9 @@ export async function refuseOverLimit(
 }
 
 /**
- * Holds the limits of these dances until the transaction ends. Returns for each entry, after those in front of it, the
- * sentences that name the teachers whom it would take over a limit.
- * @param before what the only one of them takes now, where it exists already
+ * Locks the limits of these dances until the transaction ends. Returns per entry, counting the entries before it, a
+ * sentence for each teacher whose limit it exceeds.
+ * @param before what the entry counts now, if a single existing one is checked
  */
 export async function overLimits(
   tx: Db,
@@ -76,10 +76,7 @@ const teachersOf = ({ entrant, partners }: Wanted) =>
 const mayBeLimited = (entry: Wanted): boolean =>
   countsAgainstLimit(entry.entryType) && entry.danceId !== null && teachersOf(entry).length > 0;
 
-/**
- * How many units of each dance, or of these, each of these people takes part in, as far as limits count them; absent
- * where there are none.
- */
+/** Units per person and dance that count against limits; pairs without any are absent. */
 export async function unitsTaken(
   db: Db,
   of: { eventId: number; danceIds?: readonly number[]; exceptEntryId?: number },
@@ -105,7 +102,7 @@ function takenBefore(personId: number, danceId: number, before: Taken | undefine
   return before.peopleIds.includes(personId) ? before.quantity : 0;
 }
 
-/** The limits of those of the dances that have one, by dance. Unlimited dances need no turns. */
+/** Locks only dances that have a limit: unlimited ones need not wait for each other. */
 async function lockLimits(
   tx: Db,
   eventId: number,

@@ -2,7 +2,6 @@ import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Entrant } from '../people/entrant.entity.ts';
 import { Entry } from './entry.entity.ts';
 
-/** One partner of an entry, at a place in the order in which they were named. */
 @Entity({ tableName: 'entry_partners' })
 export class EntryPartner {
   @ManyToOne({ entity: () => Entry, mapToPk: true, primary: true })

@@ -10,13 +10,12 @@ import type { Studio } from '../people/studio.entity.ts';
 import type { Entry } from './entry.entity.ts';
 import { readEntries } from './entry.reader.ts';
 
-/** An entry whose people are read already. */
 export interface EntryWithPeople extends Entry {
   entrant: Entrant;
   partners: Entrant[];
 }
 
-/** Entries by id, each with its entrant and its partners, in three statements however many they are. */
+/** Three statements, however many entries. */
 export async function readEntriesWithPeople(db: Db, ids: readonly number[]): Promise<EntryWithPeople[]> {
   const [entries, partnerIds] = await readTogether(db, [
     () => readEntries(db, sql`from entries where id = ${anyOf(ids)}`),
@@ -25,7 +24,7 @@ export async function readEntriesWithPeople(db: Db, ids: readonly number[]): Pro
   return withPeople(db, entries, partnerIds);
 }
 
-/** The same of entries that are read already: their people are put under them. */
+/** Adds the people to entries that are read already. */
 export async function nestPeople(db: Db, entries: readonly Entry[]): Promise<EntryWithPeople[]> {
   const ids = entries.map(({ id }) => id);
   return withPeople(db, entries, await readPartnerIds(db, ids));
@@ -47,7 +46,7 @@ async function withPeople(
   });
 }
 
-/** The partners of each of these entries in the order in which they were named; who has none is left out. */
+/** Partners per entry, in the order given; entries without any are absent. */
 export async function readPartnerIds(db: Db, entryIds: readonly number[]): Promise<Map<number, number[]>> {
   const { entry_id, entrant_id } = await readNumbers(
     db,

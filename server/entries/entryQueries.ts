@@ -23,7 +23,7 @@ const remainingFilter = z.object({ eventId: reference, danceId: reference, entra
 const statsFilter = z.object({ eventId: reference.nullish(), entrantId: reference.nullish() });
 
 /**
- * The entries of an event in the order in which they came, where an entrant is given those that it owns or partners.
+ * Entries of an event in order of creation; with `entrantId`, those the person owns or partners.
  * @throws InvalidInput, NotFound
  */
 export async function listEntries(db: Db, wanted: unknown): Promise<Entry[]> {
@@ -38,7 +38,7 @@ export async function listEntries(db: Db, wanted: unknown): Promise<Entry[]> {
   return entries;
 }
 
-/** How many there are. @throws InvalidInput, NotFound */
+/** @throws InvalidInput, NotFound */
 export async function countEntries(db: Db, wanted: unknown): Promise<number> {
   const which = parseInput(filter, wanted);
   const { count } = await matching(db, which).select(countOfAll).executeTakeFirstOrThrow();
@@ -67,8 +67,7 @@ const matching = (db: Db, { eventId, entrantId, type }: z.output<typeof filter>)
     .$if(Boolean(type), (query) => query.where('e.entry_type', '=', type ?? 'HEAT'));
 
 /**
- * How many more units of a dance a teacher may take in an event; null where there is no limit, or the entrant is no
- * professional.
+ * Units of a dance that a teacher can still take; null if unlimited or not a teacher.
  * @throws InvalidInput, NotFound
  */
 export async function remainingEntries(db: Db, wanted: unknown): Promise<number | null> {
@@ -87,8 +86,8 @@ export async function remainingEntries(db: Db, wanted: unknown): Promise<number 
 }
 
 /**
- * What an entrant (or everybody) has entered in an event (or in all): totals of quantities, and of one event the
- * limits with what remains of them for a teacher.
+ * Totals of quantities of one person or everyone, in one event or all. With an event also its limits, and what remains
+ * of them for a teacher.
  * @throws InvalidInput, NotFound
  */
 export async function entrantStats(db: Db, wanted: unknown): Promise<EntrantStats> {

@@ -21,7 +21,7 @@ export interface EntryReferences {
   category: { id: number; name: string };
 }
 
-/** What one entry names, as far as it exists, and the fields that name nothing. */
+/** Null and absent where an id refers to nothing; `problems` names those fields. */
 interface FoundReferences {
   entrant: Person | null;
   partners: Person[];
@@ -30,12 +30,11 @@ interface FoundReferences {
   problems: FieldMessages;
 }
 
-/** The fields of an entry that could be read. */
 type PartOfEntry = { [Field in keyof EntryShape]?: EntryShape[Field] | null };
 
 /**
- * Looks up all that an entry names, and locks it against deletion until the transaction ends.
- * @param further what is wrong with the entry already, to be told with it
+ * Looks up everything an entry refers to, and locks it against deletion until the transaction ends.
+ * @param further problems to report with those found here
  * @throws InvalidInput naming every field that refers to nothing
  */
 export async function requireReferences(
@@ -50,7 +49,7 @@ export async function requireReferences(
   return found;
 }
 
-/** The fields that refer to nothing, among those that are there. */
+/** Problems of the given fields that refer to nothing. */
 export async function missingOfEntry(
   db: Db,
   { eventId, ...entry }: PartOfEntry & { eventId?: number | null },
@@ -59,22 +58,21 @@ export async function missingOfEntry(
   return { ...event, ...entries[0]?.problems };
 }
 
-/** Of what has no problems. */
 export function complete({ entrant, partners, dance, category }: FoundReferences): EntryReferences {
   if (!entrant || !category) throw new Error('an entry without its entrant or style');
   return { entrant, partners, dance, category };
 }
 
 /**
- * Looks up all that entries of one event name, each table once, and locks it against deletion until the transaction
- * ends. Returns what is wrong with the event, and the entries in their order.
+ * Looks up everything the entries of one event refer to, one statement per table, and locks it against deletion until
+ * the transaction ends. Returns the problems of the event, and the entries in order.
  */
 export async function lookUpEntries(
   tx: Db,
   eventId: number | null | undefined,
   wanted: readonly PartOfEntry[],
 ): Promise<{ event: FieldMessages; entries: FoundReferences[] }> {
-  // The event first: its deletion waits here, not in the middle.
+  // Lock the event first, so that its deletion waits here rather than deadlocks.
   const event = await missingReferences(tx, { eventId: one('events', 'event') }, { eventId });
   const people = byId(
     await held(
@@ -88,7 +86,7 @@ export async function lookUpEntries(
       wanted.flatMap((entry) => entry.danceId ?? []),
     ),
   );
-  /** The dance settles the style. */
+  /** The dance implies its style. */
   const styleOf = ({ danceId, danceCategoryId }: PartOfEntry) =>
     danceId ? dances.get(danceId)?.category_id : danceCategoryId;
   const styles = byId(
@@ -120,7 +118,7 @@ export async function lookUpEntries(
 
 const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** Rows of one table, locked in one order against deletion. */
+/** Locked by id, so that two transactions do not deadlock. */
 async function held<T>(
   query: SelectQueryBuilder<Tables, 'entrants' | 'dances' | 'dance_categories', T>,
   ids: readonly number[],

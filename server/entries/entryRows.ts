@@ -7,7 +7,7 @@ import type { EntryReferences } from './entryReferences.ts';
 
 export type EntryWithPartners = Entry & { partnerIds: number[] };
 
-/** The columns of a shape: the dance settles the style. */
+/** The dance implies its style. */
 export const stored = ({ partnerIds, ...shape }: EntryShape, { category }: EntryReferences) => ({
   ...shape,
   danceCategoryId: category.id,
@@ -24,8 +24,8 @@ export async function insertPartners(
 }
 
 /**
- * Those of the entries that exist.
- * @param isHeld locks them until the transaction ends
+ * Skips ids that do not exist.
+ * @param isHeld locks the entries until the transaction ends
  */
 export async function readEntriesWithPartners(
   tx: Db,

@@ -1,6 +1,6 @@
 import type { Channel } from '../pubsub/channel.ts';
 
-/** As the tables tell of them (migrations/scopes.ts). */
+/** The names that migrations/scopes.ts announces. */
 export const LISTS = [
   'ENTRANTS',
   'STUDIOS',
@@ -15,8 +15,8 @@ export type List = (typeof LISTS)[number];
 const isList = (id: unknown): id is List => LISTS.some((list) => list === id);
 
 /**
- * Which lists have changed, for a subscription, also just before it. Those that change while the reader is busy are told
- * once each, however often they do; after a lost connection to the database all of them are.
+ * The lists that change, for a subscription, including recent changes. Changes while the reader is busy coalesce; a
+ * lost database connection yields every list.
  */
 export function listNews(channel: Channel): AsyncIterableIterator<List> {
   const due = new Set(LISTS.filter((id) => channel.isRecent({ kind: 'list', id })));

@@ -24,10 +24,7 @@ import { type EntryWithPartners, insertPartners, readEntriesWithPartners, stored
 
 type NewEntry = z.output<typeof listedEntryInput> & { clientKey?: string | null };
 
-/**
- * Creates an entry. With a `clientKey` that was sent before, returns the entry that was created then.
- * @throws InvalidInput, and Conflict where a teacher would come over an entry limit
- */
+/** @throws InvalidInput, and Conflict if a teacher would exceed an entry limit */
 export async function createEntry(db: Db, sender: Sender, input: unknown): Promise<EntryWithPartners> {
   const { eventId, ...values } = await parseInputFurther(newEntryInput, input, (right) =>
     missingOfEntry(db, right),
@@ -45,9 +42,9 @@ export async function createEntry(db: Db, sender: Sender, input: unknown): Promi
 }
 
 /**
- * Creates the entries of a list for one event, all or none, and returns them in its order. What is wrong is named by
- * the place in the list, from 0: "12.danceId: There is no such dance."
- * @throws InvalidInput, and Conflict where a teacher would come over an entry limit
+ * Creates the entries of one event, all or none, and returns them in order. Errors carry the index in the list, from 0:
+ * "12.danceId: There is no such dance."
+ * @throws InvalidInput, and Conflict if a teacher would exceed an entry limit
  */
 export async function createEntries(db: Db, sender: Sender, input: unknown): Promise<EntryWithPartners[]> {
   const list = readFields(newEntryList, input);
@@ -84,14 +81,14 @@ export async function createEntries(db: Db, sender: Sender, input: unknown): Pro
 
 const ENTRIES = { table: 'entries', read: readEntriesWithPartners };
 
-/** What keeps entries from being added: wrong fields of the event and of each entry, and limits that each would break. */
+/** What keeps entries from being added: invalid fields, and refusals by limits per entry. */
 interface Obstacles {
   event: FieldMessages;
   entries: FieldMessages[];
   refusals: string[][];
 }
 
-/** @param refuse throws where something is in the way */
+/** @param refuse throws if there are obstacles */
 async function addEntries(
   tx: Db,
   eventId: number,
@@ -138,7 +135,7 @@ const shapeOf = (entry: NewEntry): EntryShape => ({
   entryType: entry.entryType,
 });
 
-/** As GraphQL itself names the fields of a list. */
+/** In the style of GraphQL's own errors about lists. */
 function byPlace(wrong: readonly FieldMessages[]): FieldMessages {
   const entries = wrong.flatMap((fields, place) =>
     Object.entries(fields).map(([field, messages]) => `${place}.${field}: ${messages.join(' ')}`),

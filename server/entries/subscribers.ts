@@ -1,7 +1,7 @@
 import { thingRestored } from '../trash/deletion.topics.ts';
 import { refuseRestoredOverLimit } from './entry.service.ts';
 
-// An entry that comes back takes its units of the limits again.
+// A restored entry counts against the limits again.
 thingRestored.subscribe(async (tx, { kind, ids }) => {
   if (kind === 'ENTRY') for (const id of ids) await refuseRestoredOverLimit(tx, id);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../input/validation.ts';
 
-/** A name of the IANA time zone database. Bare offsets are none: they know nothing of summer time. */
+/** A name of the IANA time zone database. Bare offsets are refused: they have no daylight saving time. */
 export const timeZone = text(64).refine(
   isTimeZone,
   'Must be an IANA time zone, for example America/New_York.',
@@ -18,7 +18,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A day of the calendar from 1900 to 2099; null or nothing for none. */
+/** A day from 1900 to 2099; null or empty for none. */
 export const calendarDay = z
   .union(
     [z.literal(''), z.iso.date('Must be a day such as 2027-03-05.')],
@@ -28,12 +28,12 @@ export const calendarDay = z
   .nullable()
   .transform((day) => day || null);
 
-/** A time of day to the minute; seconds are dropped; null or nothing for none. */
+/** HH:MM; seconds are dropped; null or empty for none. */
 export const timeOfDay = z
   .string()
   .regex(/^$|^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Must be a time such as 09:00.')
   .nullable()
   .transform((time) => time?.slice(0, 5) || null);
 
-/** A day of an event lasts into the night, until this hour. */
+/** An event's day ends at this hour of the next morning. */
 export const LAST_HOUR = 4;

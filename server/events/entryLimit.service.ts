@@ -9,7 +9,7 @@ import { EntryLimit } from './entryLimit.entity.ts';
 import { limitInput } from './entryLimitInput.ts';
 import { entryLimitFromRow } from './event.reader.ts';
 
-/** The limits of one event or of all: one for every dance, by the dance's name. */
+/** Limits of one event or of all, one per dance, sorted by the dance's name. */
 export async function listEntryLimits(db: Db, eventId?: number | null): Promise<EntryLimit[]> {
   const rows = await db
     .selectFrom('entry_limits as l')
@@ -32,7 +32,10 @@ export async function getEntryLimit(db: Db, id: unknown): Promise<EntryLimit> {
 const placedLimit = limitInput.extend({ eventId: reference, danceId: reference });
 const REFERENCES = { eventId: one('events', 'event'), danceId: one('dances', 'dance') };
 
-/** Sets the limit of one dance in one event. A limit below what is entered already stops further entries only. @throws NotFound, InvalidInput, and Conflict for a stale `version` */
+/**
+ * Sets one limit. A limit below the present entries only blocks further ones.
+ * @throws NotFound, InvalidInput, and Conflict for a stale `version`
+ */
 export async function setEntryLimit(
   db: Db,
   eventId: unknown,
@@ -52,14 +55,14 @@ export async function setEntryLimit(
       .forUpdate()
       .executeTakeFirst();
     const before = entryLimitFromRow(found(row));
-    // Setting the present value is no conflict.
+    // Sending the present value never conflicts.
     if (before.limit === values.limit) return before;
     requireVersion(before.version, version, 'This limit');
     return changeRow(tx, EntryLimit, before, { limit: values.limit });
   });
 }
 
-/** The same by the id of the limit; without a `limit` it stays. @throws NotFound, InvalidInput */
+/** The same by the limit's id; `limit` is optional. @throws NotFound, InvalidInput */
 export async function updateEntryLimit(db: Db, id: unknown, input: unknown): Promise<EntryLimit> {
   const values = parseInput(limitInput.partial(), input);
   const present = await getEntryLimit(db, id);

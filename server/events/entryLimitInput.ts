@@ -3,5 +3,5 @@ import { whole } from '../input/validation.ts';
 
 const LARGEST_INTEGER = 2_147_483_647;
 
-/** How many entries of a dance a teacher may take; null for unlimited. */
+/** Entries of a dance per teacher; null for unlimited. */
 export const limitInput = z.object({ limit: whole(0, LARGEST_INTEGER).nullable() });

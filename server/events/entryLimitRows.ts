@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { acquireLock, ENTRY_LIMITS_LOCK } from '../db/lock.ts';
 import type { Db } from '../db/orm.ts';
 
-/** Gives every event its one row for every dance, unlimited where it is new. Call it after either was added. */
+/** Adds the missing limits, unlimited: every event has one per dance. Call it after adding either. */
 export async function completeEntryLimits(tx: Db): Promise<void> {
   await holdEntryLimits(tx);
   await sql`
@@ -13,7 +13,7 @@ export async function completeEntryLimits(tx: Db): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** Waits for other makers of events and dances, until the transaction ends. */
+/** Serialises the creation of events and dances until the transaction ends. */
 export async function holdEntryLimits(tx: Db): Promise<void> {
   await acquireLock(tx, ENTRY_LIMITS_LOCK);
 }

@@ -8,7 +8,7 @@ import { entryLimitFromRow } from './event.reader.ts';
 export const eventLoaders = perRequest((db) => ({
   event: rowsById(db, Event),
 
-  /** By the dance's name. */
+  /** Sorted by the dance's name. */
   entryLimitsOfEvent: listsBy(async (ids) => {
     const rows = await db
       .selectFrom('entry_limits as l')

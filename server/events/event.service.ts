@@ -28,7 +28,6 @@ export const eventDetails = z.object({
 
 const updateInput = eventDetails.partial().extend({ keepsClockTimes: z.boolean().optional() });
 
-/** All events, by name. */
 export async function listEvents(db: Db): Promise<Event[]> {
   const rows = await db
     .selectFrom('events')
@@ -39,7 +38,7 @@ export async function listEvents(db: Db): Promise<Event[]> {
   return rows.map(eventFromRow);
 }
 
-/** Adds an event, with an entry limit (none yet) for every dance. @throws InvalidInput */
+/** @throws InvalidInput */
 export async function createEvent(db: Db, sender: Sender, input: unknown): Promise<Event> {
   const values = parseInput(eventDetails, input);
   return inTransaction(db, (tx) =>
@@ -48,8 +47,8 @@ export async function createEvent(db: Db, sender: Sender, input: unknown): Promi
 }
 
 /**
- * Changes what the input names. With another time zone the clock times of its schedules stay, 9:00 AM is 9:00 AM still,
- * unless the input says otherwise.
+ * Changes the given fields. A change of time zone keeps the clock times of the schedules unless `keepsClockTimes` is
+ * false.
  * @throws NotFound, InvalidInput, and Conflict for a stale `version`
  */
 export async function updateEvent(
@@ -69,13 +68,13 @@ export async function updateEvent(
     }
     return changeRow(tx, Event, event, values);
   };
-  // Only a change of the time zone touches the schedules, and waits for what runs on them.
+  // Only a change of time zone touches the schedules and must wait for their commands.
   return values.timeZone === undefined
     ? inTransaction(db, change)
     : withLock(db, eventLock(idOf(id)), change);
 }
 
-/** Deletes an event with all that hangs on it, once no command runs on its schedules. @throws NotFound */
+/** Waits for running commands. @throws NotFound */
 export async function deleteEvent(db: Db, user: SignedIn, id: unknown): Promise<Event> {
   const eventId = idOf(id);
   return withLock(db, eventLock(eventId), async (tx) => {

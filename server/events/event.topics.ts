@@ -1,7 +1,7 @@
 import type { SignedIn } from '../auth/signedIn.ts';
 import { Topic } from '../pubsub/topic.ts';
 
-/** An event is about to go, with all that hangs on it. */
+/** Published before an event and all its data are deleted. */
 export const eventEnding = new Topic<{ eventId: number }>();
 
 export interface TimeZoneChange {
@@ -9,12 +9,12 @@ export interface TimeZoneChange {
   user: SignedIn;
   before: string;
   after: string;
-  /** 9:00 AM stays 9:00 AM, at another instant; else the instants stay. */
+  /** True keeps clock times (9:00 AM stays 9:00 AM), false keeps instants. */
   keepsClockTimes: boolean;
 }
 
-/** An event gets another time zone. Who keeps instants of it shifts them. */
+/** The time zone of an event changes; subscribers shift the instants they store. */
 export const timeZoneChanging = new Topic<TimeZoneChange>();
 
-/** The clock times of an event are those of this time zone now, for what is printed of it as well. */
+/** The event's clock times now belong to this time zone, in published versions too. */
 export const clockTimesAnchored = new Topic<{ eventId: number; timeZone: string }>();

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 
-/** The instant at which clocks in one time zone read what they read in another at this instant. */
+/** The instant at which clocks in `to` show what clocks in `from` show at `instant`. */
 export function sameClockTime(instant: Date, from: string, to: string): Date {
   const read = new TZDate(instant, from);
   const clock = [

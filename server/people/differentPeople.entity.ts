@@ -1,7 +1,7 @@
 import { Entity, ManyToOne } from '@mikro-orm/decorators/legacy';
 import { Entrant } from './entrant.entity.ts';
 
-/** Two people who look alike and were marked as different; the older first. */
+/** Two similar people who were marked as different, the older row first. */
 @Entity({ tableName: 'different_people' })
 export class DifferentPeople {
   @ManyToOne({ entity: () => Entrant, mapToPk: true, primary: true })

@@ -36,6 +36,6 @@ export class Entrant extends Versioned {
   @Property({ type: 'text', nullable: true })
   category!: string | null;
 
-  /** Where many are read at once, theirs is read along. */
+  /** Set where a bulk read loads it too. */
   studio?: Studio | null;
 }

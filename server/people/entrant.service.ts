@@ -19,7 +19,7 @@ import { danceLevels, entrantDetails } from './entrantInput.ts';
 import { entrantsChanged } from './people.topics.ts';
 
 const entrantChanges = entrantDetails.partial();
-/** Clients of the old product send a person whole; what they leave out stays. */
+/** Legacy clients send a whole person; omitted fields stay. */
 const entrantReplacement = entrantChanges.required({ name: true });
 
 const filter = z.object({
@@ -30,8 +30,8 @@ const filter = z.object({
 const pagedFilter = filter.extend(pageFields);
 
 /**
- * Teachers, students or both, by name; `search` finds part of the name or of the card number, in upper or lower case, and
- * `eventId` those who are in the entries of an event.
+ * Sorted by name. `search` matches part of the name or card number, case-insensitive; `eventId` keeps people with
+ * entries in the event.
  * @throws InvalidInput, NotFound
  */
 export async function listEntrants(db: Db, wanted: unknown = {}): Promise<Entrant[]> {
@@ -47,7 +47,7 @@ export async function listEntrants(db: Db, wanted: unknown = {}): Promise<Entran
   return rows.map(entrantFromRow);
 }
 
-/** How many there are. @throws InvalidInput, NotFound */
+/** @throws InvalidInput, NotFound */
 export async function countEntrants(db: Db, wanted: unknown = {}): Promise<number> {
   const which = parseInput(filter, wanted);
   const { count } = await matching(db, which).select(countOfAll).executeTakeFirstOrThrow();
@@ -87,8 +87,7 @@ export async function createEntrant(db: Db, sender: Sender, input: unknown): Pro
 }
 
 /**
- * Changes what the input names. A change of role leaves the entries as they are: from then on the person counts, or
- * no longer counts, against the entry limits of teachers.
+ * Changes the given fields. A change of role keeps the entries; teachers' entry limits count them from then on.
  * @throws NotFound, InvalidInput, and Conflict for a stale `version`
  */
 export async function updateEntrant(
@@ -100,7 +99,7 @@ export async function updateEntrant(
   return changeEntrant(db, id, entrantChanges, input, version);
 }
 
-/** The same where the name must be there. @throws NotFound, InvalidInput */
+/** The same with a required name. @throws NotFound, InvalidInput */
 export async function replaceEntrant(db: Db, id: unknown, input: unknown): Promise<Entrant> {
   return changeEntrant(db, id, entrantReplacement, input);
 }
@@ -131,7 +130,7 @@ async function changeEntrant(
   });
 }
 
-/** @throws NotFound, and Conflict while entries name the entrant */
+/** @throws NotFound, and Conflict while the person has entries */
 export async function deleteEntrant(db: Db, user: SignedIn, id: unknown): Promise<Entrant> {
   return inTransaction(db, async (tx) => {
     const entrant = await holdRow(tx, Entrant, id);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { name, optionalLine, reference } from '../input/validation.ts';
 
-/** What a valid studio is called. */
 export const studioName = name();
 
-/** What a valid person is, sent by a form, a client of the API or a line of a spreadsheet. */
+/** A valid person in forms, API calls and spreadsheet lines. */
 export const entrantDetails = z.object({
   name: name(),
   cardNumber: optionalLine(50).optional(),
@@ -14,7 +13,7 @@ export const entrantDetails = z.object({
   category: optionalLine(100).optional(),
 });
 
-/** Level and age group are the students'; a blank one is none. */
+/** Only students have a level and an age group; blank means none. */
 export function danceLevels(person: {
   isProfessional: boolean;
   level?: string | null;

@@ -1,12 +1,14 @@
-/** Codes of those who are not grown up, as the sport writes them; behind "L-" and "G-" for ladies and gentlemen. */
+/**
+ * Codes of age groups below adult, as the sport writes them; "L-" and "G-" for ladies and gentlemen are stripped first.
+ */
 const JUNIOR =
   /^(pt|pre[ -]?(teen|junior)s?|p|jv|juv|juvenile|jr|jun|jnr|j|junior|yh|youth|yth|y|teen|teenager|kid|child|children|minor)s?[ -]?\d?$/;
 const ADULT = /^([abcde]|s|sr|senior|ad|adult|am|amateur|master)s?[ -]?\d?[a-z]?$/;
 const GROWN_UP = 18;
 
 /**
- * Whether the people of an age group are juniors, as far as its name says: "J1", "Pre-Teen", "12 & Under" are, "B2" and
- * "35+" are not; null for a name that could be either.
+ * Whether an age group's name means juniors: "J1", "Pre-Teen" and "12 & Under" do, "B2" and "35+" do not; null if it
+ * could be either.
  */
 export function isJuniorByName(ageGroup: string): boolean | null {
   const name = ageGroup.trim().toLowerCase();
@@ -19,7 +21,7 @@ export function isJuniorByName(ageGroup: string): boolean | null {
   return byYears(name);
 }
 
-/** By the years in it: "12-13", "12 & Under", "U12", "16-34", "35+". */
+/** By the ages in the name: "12-13", "12 & Under", "U12", "16-34", "35+". */
 function byYears(name: string): boolean | null {
   const years = [...name.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   const [from, to] = [years[0], years.at(-1)];
@@ -31,18 +33,18 @@ function byYears(name: string): boolean | null {
   return to >= 25 ? false : null;
 }
 
-/** What an organiser has said of age groups, by their names without case. */
+/** The organiser's decisions, by `ageGroupKey`. */
 export type JuniorGroups = Readonly<Record<string, boolean>>;
 
 export const ageGroupKey = (ageGroup: string): string => ageGroup.trim().toLowerCase();
 
-/** Whether an age group counts as juniors; one of which nothing is known does until the organiser decides. */
+/** An unknown age group counts as juniors until the organiser decides. */
 export const isJuniorGroup = (ageGroup: string, decided: JuniorGroups): boolean =>
   decided[ageGroupKey(ageGroup)] ?? isJuniorByName(ageGroup) ?? true;
 
 /**
- * Whether a person is a junior: by the own age group; and by those entered, where they say so or no own one is known.
- * A person without any age group is none.
+ * Whether a person is a junior: by their own age group, or by the entered ones if those say so or there is no own one.
+ * A person without any age group is not.
  */
 export function isJunior(own: string, entered: Iterable<string>, decided: JuniorGroups): boolean {
   if (own.trim() !== '' && isJuniorGroup(own, decided)) return true;

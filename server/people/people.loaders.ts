@@ -8,7 +8,6 @@ export const peopleLoaders = perRequest((db) => ({
   entrant: rowsById(db, Entrant),
   studio: rowsById(db, Studio),
 
-  /** How many people belong to a studio. */
   entrantCount: figuresBy<number>(async (ids) => {
     const rows = await db
       .selectFrom('entrants')

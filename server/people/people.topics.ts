@@ -1,4 +1,4 @@
 import { Topic } from '../pubsub/topic.ts';
 
-/** Teachers or students have another name, role or level than before. */
+/** The name, role, level or another field of these people changed. */
 export const entrantsChanged = new Topic<{ entrantIds: readonly number[] }>();

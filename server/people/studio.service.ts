@@ -34,7 +34,7 @@ export async function createStudio(db: Db, sender: Sender, input: unknown): Prom
   );
 }
 
-/** Changes what the input names. @throws NotFound, InvalidInput, and Conflict for a stale `version` */
+/** @throws NotFound, InvalidInput, and Conflict for a stale `version` */
 export async function updateStudio(
   db: Db,
   id: unknown,
@@ -49,7 +49,7 @@ export async function updateStudio(
   });
 }
 
-/** @throws NotFound, and Conflict while entrants belong to it */
+/** @throws NotFound, and Conflict while people belong to it */
 export async function deleteStudio(db: Db, user: SignedIn, id: unknown): Promise<Studio> {
   return inTransaction(db, async (tx) => {
     const studio = await holdRow(tx, Studio, id);

@@ -16,8 +16,8 @@ const theirs = z.object({ eventId: reference, entrantId: reference, entryCount: 
 const replacement = theirs.extend({ byId: reference, isTrial: z.boolean().optional() });
 
 /**
- * Deletes all entries of a person in an event, with their rows in all schedules: all or none.
- * @throws InvalidInput, and Conflict where they are others than the person has seen
+ * Deletes all entries of a person in an event, all or none.
+ * @throws InvalidInput, and Conflict if `entryCount` is out of date
  */
 export async function deleteEntriesOfEntrant(db: Db, user: SignedIn, input: unknown): Promise<number> {
   const { eventId, entrantId, entryCount } = parseInput(theirs, input);
@@ -38,9 +38,9 @@ async function nameOfAll(tx: Db, entrantId: number, count: number): Promise<stri
 }
 
 /**
- * Replaces a person in all entries of an event, or in none. A trial does the same and takes
- * it back, so that it can say exactly what would come of it.
- * @throws InvalidInput, and Conflict where the entries are others than the person has seen, or a limit stands against it
+ * Replaces a person in all entries of an event, or in none. A trial makes the change and rolls it back, so that its
+ * report is exact.
+ * @throws InvalidInput, and Conflict if `entryCount` is out of date or an entry is refused
  */
 export async function replaceInEntries(db: Db, user: SignedIn, input: unknown): Promise<Replacement> {
   const { eventId, entrantId, entryCount, byId, isTrial } = parseInput(replacement, input);
@@ -55,7 +55,7 @@ export async function replaceInEntries(db: Db, user: SignedIn, input: unknown): 
   );
 }
 
-/** The same within a transaction of the caller's, who reverts it where anything refuses. */
+/** Runs in the caller's transaction; the caller rolls back if there are refusals. */
 export async function replaceInAllEntries(
   tx: Db,
   user: SignedIn,
@@ -103,7 +103,7 @@ async function replaceInEntry(
   }
 }
 
-/** What the rules of entries say against a change, which then has not been made; null where they let it be. */
+/** Reason why a change is refused; null if it was made. */
 async function refusalOf(change: Promise<void>): Promise<string | null> {
   try {
     await change;
@@ -114,7 +114,7 @@ async function refusalOf(change: Promise<void>): Promise<string | null> {
   }
 }
 
-/** How many rows of these entries stand in a heat. */
+/** Number of assigned rows of these entries. */
 async function seatedRows(tx: Db, entries: readonly Entry[]): Promise<number> {
   if (entries.length === 0) return 0;
   const { count } = await tx
