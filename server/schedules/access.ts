@@ -1,9 +1,8 @@
 import { requireOrganiser, requireWrite, type SignedIn } from '../auth/signedIn.ts';
 
-/** Organisers and staff build, fill, lock and unlock schedules. */
 export const mayEditSchedules = (user: SignedIn): void => requireWrite(user);
 
-/** Who can undo an action: any editor undoes any edit; printed numbers are the organisers'. */
+/** Any editor can undo any edit, but only organisers can undo printed numbers. */
 export type TakenBackBy = 'EDITORS' | 'ORGANISERS';
 
 export function mayTakeBack(user: SignedIn, by: TakenBackBy): void {
@@ -11,6 +10,6 @@ export function mayTakeBack(user: SignedIn, by: TakenBackBy): void {
   if (by === 'ORGANISERS') requireOrganiser(user, 'change printed numbers');
 }
 
-/** The same as an answer, for what is offered. */
+/** Whether `mayTakeBack` would allow it. */
 export const canTakeBack = ({ mayWrite, role }: SignedIn, by: TakenBackBy): boolean =>
   mayWrite && (by === 'EDITORS' || role === 'ORGANISER');

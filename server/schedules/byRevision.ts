@@ -2,13 +2,13 @@ import type DataLoader from 'dataloader';
 import { cacheOf, type Kind, type Stamp } from '../cache/revisionCache.ts';
 import type { Db } from '../db/orm.ts';
 
-/** The revisions of schedules, as the request that asks has read them; null for one that is not there. */
+/** Revisions as the request read them; null for a missing schedule. */
 export type RevisionLoader = Pick<DataLoader<number, number | null>, 'load'>;
 
 /**
- * What is counted through of schedules, cached while their revisions stay the same. Within a transaction, whose changes
- * no one else sees, it is counted each time.
- * @param read of several schedules in one go; leaves out those that are not there
+ * Reads per schedule, cached for the schedule's revision. Inside a transaction, whose changes no one else sees, it
+ * reads afresh.
+ * @param read reads several schedules at once, leaving out missing ones
  */
 export const byRevision =
   <T extends NonNullable<unknown>>(

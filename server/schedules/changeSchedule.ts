@@ -8,18 +8,18 @@ import type { Schedule } from './schedule.entity.ts';
 import { readSchedule } from './schedule.reader.ts';
 
 export interface ChangeRule {
-  /** What a lock is there to keep: refused while the schedule is locked. */
+  /** Refused while the schedule is locked. */
   refusesLocked: boolean;
-  /** A lock keeps it from being undone, unless it was done under a lock; as `refusesLocked` where nothing is said. */
+  /** Whether a lock also refuses undo, unless the action ran under a lock; defaults to `refusesLocked`. */
   undoRefusesLocked?: boolean;
-  /** Cannot be undone itself: an undo, and the deletion of the schedule. */
+  /** For an undo and for deleting the schedule, which cannot be undone here. */
   leavesNoStep?: boolean;
 }
 
 /**
- * One change of one schedule: one transaction, its turn after every other change of its event's schedules on all
- * copies of the program, and the news of it when it is done. It can be undone by the line that it writes.
- * @throws NotFound, ScheduleLocked where the rule says so, and Unavailable after a minute of waiting
+ * One change of a schedule: one transaction, serialised with all changes of the event's schedules on all instances,
+ * recorded for undo, and announced on commit.
+ * @throws NotFound, ScheduleLocked if the rule says so, and Unavailable after a minute of waiting
  */
 export async function changeSchedule<T>(
   db: Db,
@@ -36,7 +36,7 @@ export async function changeSchedule<T>(
   });
 }
 
-/** A change that no lock refuses and no undo reverts: each press of the day has its own act that reverts it. */
+/** Never refused by a lock nor recorded for undo: each press of the day has its own reverse. */
 export function changeOnDay<T>(
   db: Db,
   scheduleId: number,
@@ -45,14 +45,14 @@ export function changeOnDay<T>(
   return changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, act);
 }
 
-/** The schedule as it is now. @throws NotFound, and ScheduleLocked where the rule says so */
+/** @throws NotFound, and ScheduleLocked if the rule says so */
 export async function scheduleToChange(db: Db, scheduleId: number, rule: ChangeRule): Promise<Schedule> {
   const schedule = found(await readSchedule(db, scheduleId));
   if (rule.refusesLocked && schedule.isLocked) throw new ScheduleLocked();
   return schedule;
 }
 
-/** Lets an act change the schedule, and keeps how to take it back, unless the rule says otherwise. */
+/** Runs `act`, recorded for undo unless the rule says otherwise. */
 export function actOn<T>(
   tx: Db,
   schedule: Schedule,

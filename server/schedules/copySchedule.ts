@@ -5,8 +5,8 @@ import { writeLog } from '../pubsub/log.ts';
 import type { Schedule } from './schedule.entity.ts';
 
 /**
- * Copies sections, heats and assignments into an empty schedule of the same event, scratched entries included. Versions
- * and printed numbers stay with the original.
+ * Copies sections, heats and assignments, scratched entries included, into an empty schedule of the same event.
+ * Versions and printed numbers stay with the original.
  */
 export async function copySchedule(tx: Db, user: SignedIn, from: Schedule, to: Schedule): Promise<void> {
   await sql`insert into sections (schedule_id, position, title, section_type, floor, start_time, end_time,

@@ -1,6 +1,6 @@
 const numbers = new Intl.NumberFormat('en-US');
 
-/** "7,978", as the screens write it. */
+/** "7,978", as on screens. */
 export const inFigures = (n: number): string => numbers.format(n);
 
 /** "1 entry", "7,978 entries". */

@@ -6,7 +6,7 @@ import type { Db } from '../db/orm.ts';
 
 type Counted = 'heats' | 'heat_entries' | 'log_entries';
 
-/** How many rows of a table belong to each of several schedules, in one statement. */
+/** Row counts of several schedules in one statement. */
 export const countsOfSchedules = (db: Db, table: Counted, only = sql<SqlBool>`true`): LookUp<number> =>
   figuresBy<number>(
     (ids) =>

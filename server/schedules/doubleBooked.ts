@@ -9,7 +9,7 @@ interface OnFloor {
   ends: Date | null;
 }
 
-/** The rows of a schedule that put one person in two places at one time, pair by pair: the older row first. */
+/** Pairs of rows that put a person in two places at once, the older row first. */
 export async function readDoubleBooked(db: Db, scheduleId: number): Promise<[number, number][]> {
   const { rows } = await sql<OnFloor>`
     select r.id as row, r.heat_id as heat, p.person, t.starts, t.ends
@@ -19,7 +19,7 @@ export async function readDoubleBooked(db: Db, scheduleId: number): Promise<[num
     where r.schedule_id = ${scheduleId}
     order by p.person, t.starts, r.heat_id, r.id`.execute(db);
   const pairs: [number, number][] = [];
-  // Those of one person that are not over when the next one starts.
+  // The person's rows that are not over when the next one starts.
   let open: OnFloor[] = [];
   for (const one of rows) {
     open = open.filter((other) => other.person === one.person && meet(other, one));
@@ -29,7 +29,7 @@ export async function readDoubleBooked(db: Db, scheduleId: number): Promise<[num
   return pairs;
 }
 
-/** In order of time, so that what is over for one is over for all that follow. */
+/** Rows are sorted by time, so a row that is over stays over. */
 const meet = (earlier: OnFloor, later: OnFloor): boolean =>
   earlier.heat === later.heat ||
   (earlier.ends !== null && later.starts !== null && earlier.ends > later.starts);

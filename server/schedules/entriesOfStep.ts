@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The same as long as the entries of all rows that a step has touched are danced by the same people, in the same dance:
- * what was put back of another entry would be something else.
+ * Hash of the people and dances of all entries whose rows a step touched: undo must not restore a row whose entry has
+ * become another.
  */
 export const entriesOfStep = (step: string | number) => sql<string | null>`(
   with kept as materialized (

@@ -5,7 +5,7 @@ import type { News } from '../pubsub/channel.ts';
 import { scheduleNews } from '../pubsub/scheduleNews.ts';
 import { scheduleLoaders } from './schedule.loaders.ts';
 
-/** The news of the schedule that a subscription names. @throws NotFound: an unknown one would be silent for ever */
+/** @throws NotFound: a subscription to an unknown schedule would stay silent for ever */
 export async function followSchedule({
   args,
   context,
@@ -19,7 +19,7 @@ export async function followSchedule({
   return scheduleNews(context.channel, id, recent, () => isDeleted(context, id));
 }
 
-/** Reads the schedule again, for the field as well: one context serves all events of a subscription. */
+/** Resets the loaders for the field, too: one context serves all events of a subscription. */
 async function isDeleted(context: Context, id: number): Promise<boolean> {
   resetLookUps(context);
   return scheduleLoaders(context)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listOf } from '../db/lookUps.ts';
 import { perRequest } from '../db/perRequest.ts';
 
-/** Of a schedule `p`: a heat is danced, or a later round is planned. */
+/** For a schedule `p`: a heat is danced or a later round is planned. */
 export const HAS_RESULTS = sql<boolean>`(
   exists (select from danced_heats o join heats h on h.id = o.heat_id where h.schedule_id = p.id)
   or exists (select from round_plans where schedule_id = p.id and heat_id is not null))`;

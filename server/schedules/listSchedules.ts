@@ -4,7 +4,7 @@ import { requireExisting } from '../db/references.ts';
 import type { Schedule } from './schedule.entity.ts';
 import { scheduleFromRow } from './schedule.reader.ts';
 
-/** The schedules of one event or of all, by name. @throws NotFound where there is no such event */
+/** Of one event or of all, by name. @throws NotFound for an unknown event */
 export async function listSchedules(db: Db, eventId?: number): Promise<Schedule[]> {
   const rows = await db
     .selectFrom('schedules')

@@ -5,22 +5,21 @@ import { logLineOf } from '../pubsub/log.ts';
 import { entriesOfStep } from './entriesOfStep.ts';
 import type { Schedule } from './schedule.entity.ts';
 
-/** So many actions on a schedule can be undone. */
+/** Undoable actions kept per schedule. */
 export const UNDO_STEPS = 50;
 
 /**
- * Names the state of everything that an act on the schedule rests on. Two equal marks are one state; it grows with each
- * change, and a state that is come back to gets the new mark in all steps that knew it by the old one.
+ * Identifies the state of everything that an action on the schedule depends on. Equal marks mean equal states. Marks
+ * only grow, so when undo returns to an old state, all steps that recorded the old mark get the new one.
  */
 export const markOf = ({ id, eventId }: Pick<Schedule, 'id' | 'eventId'>) => sql<string>`(
   select string_agg((select coalesce(sum(changes), 0) from revisions where scope = s.scope)::text, ' ' order by s.scope)
   from unnest(array['floor ' || ${id}::int, 'pins ' || ${id}::int, 'event ' || ${eventId}::int, 'styles']) s(scope))`;
 
 /**
- * Lets an action change the schedule and records what it touches, so that it can be undone by its line of the log. What
- * continues an existing line belongs to the action of that line. An act that changes nothing, or
- * only what is said of rows that wait, leaves no step.
- * @param refusesLocked whether a lock keeps it from being undone
+ * Runs `act` and records its changes, so that its log line can undo it. If `act` continues an existing log line, its
+ * changes join that line's step. Records nothing if only waiting_reasons, or nothing at all, changed.
+ * @param refusesLocked whether a lock refuses the undo
  */
 export async function recordUndoStep<T>(
   tx: Db,
@@ -71,7 +70,7 @@ async function addStep(
     select set_config('floorcraft.step', '', true)`.execute(tx);
 }
 
-/** The line is gone where an action has reverted what it said. */
+/** The line no longer exists if an action reverted what it said. */
 async function addToStep(tx: Db, schedule: Schedule, step: string, lineId: number): Promise<void> {
   await sql`
     with standing as (

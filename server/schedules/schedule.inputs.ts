@@ -5,7 +5,6 @@ import { DateTime } from '../input/scalars.ts';
 import { Schedule } from './schedule.entity.ts';
 import { newScheduleInput } from './schedule.service.ts';
 
-/** The argument of a question about one schedule. */
 export const OfSchedule = () => Arg('scheduleId', () => ID, { description: 'The schedule.' });
 
 @InputType({ description: 'Names the schedule that a command works on.' })
@@ -14,7 +13,7 @@ export class ScheduleInput {
   scheduleId!: string;
 }
 
-/** What a device sends at the press of a button, perhaps late, perhaps twice. */
+/** A button press on a device; may arrive late or twice. */
 @InputType()
 export abstract class PressInput extends ScheduleInput {
   @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })

@@ -8,7 +8,7 @@ import { scheduleFromRow } from './schedule.reader.ts';
 export const scheduleLoaders = perRequest((db) => ({
   schedule: rowsById(db, Schedule),
 
-  /** By name. */
+  /** Sorted by name. */
   schedulesOfEvent: listsBy(async (ids) => {
     const rows = await db
       .selectFrom('schedules')
@@ -20,7 +20,7 @@ export const scheduleLoaders = perRequest((db) => ({
     return rows.map((row) => ({ key: row.event_id, item: scheduleFromRow(row) }));
   }),
 
-  /** An event is locked when it has schedules and all of them are. */
+  /** True if the event has schedules and all are locked. */
   isEventLocked: figuresBy(async (ids) => {
     const rows = await db
       .selectFrom('schedules')

@@ -43,7 +43,7 @@ const REFERENCES = { eventId: one('events', 'event') };
 const updateInput = scheduleDetails.omit({ eventId: true }).partial();
 const scheduleInput = z.object({ scheduleId: reference });
 
-/** Adds an empty schedule, or with `copyOfId` a copy. @throws InvalidInput, also if there is no such event or original */
+/** With `copyOfId`, a copy of that schedule. @throws InvalidInput, also for an unknown event or original */
 export async function createSchedule(db: Db, user: SignedIn, input: unknown): Promise<Schedule> {
   const values = await parseInputFurther(newScheduleInput, input, (right) =>
     missingReferences(db, REFERENCES, right),
@@ -60,13 +60,13 @@ export async function createSchedule(db: Db, user: SignedIn, input: unknown): Pr
       await copySchedule(tx, user, from, to);
       return to;
     });
-  // Nothing may change in the original while it is copied.
+  // The lock keeps the original from changing while it is copied.
   return copyOfId == null ? inTransaction(db, create) : withLock(db, eventLock(given.eventId), create);
 }
 
 const NOT_OF_EVENT = 'There is no such schedule in this event.';
 
-/** Changes what the input names. @throws NotFound, InvalidInput, and Conflict for a stale `version` */
+/** @throws NotFound, InvalidInput, and Conflict for a stale `version` */
 export async function updateSchedule(
   db: Db,
   user: SignedIn,
@@ -84,7 +84,7 @@ export async function updateSchedule(
   });
 }
 
-/** Deletes a schedule with its sections, heats, rows and log; answers it as it was. @throws NotFound, Forbidden */
+/** @throws NotFound, Forbidden */
 export async function deleteSchedule(db: Db, user: SignedIn, id: unknown): Promise<Schedule> {
   return changeSchedule(db, idOf(id), { refusesLocked: false, leavesNoStep: true }, async (tx, schedule) => {
     const { id: scheduleId, name: scheduleName, eventId } = schedule;
@@ -98,7 +98,7 @@ export async function deleteSchedule(db: Db, user: SignedIn, id: unknown): Promi
   });
 }
 
-/** Keeps heats and placed rows where they are until it is unlocked; locking twice is no mistake. */
+/** Locking a locked schedule does nothing. */
 export const lockSchedule = (db: Db, user: SignedIn, input: unknown): Promise<Schedule> =>
   changeLock(db, user, input, true);
 

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../auth/signedIn.ts';
 import { Topic } from '../pubsub/topic.ts';
 
-/** A schedule is about to be deleted: who holds a rule about it may refuse. */
+/** Published before a schedule is deleted; subscribers may refuse by throwing. */
 export const scheduleEnding = new Topic<{ scheduleId: number; user: SignedIn }>();

@@ -7,17 +7,17 @@ const ANSWER: Kind<Answer> = { name: 'answer', bytes: bytesOfAnswer };
 
 interface ScheduleQuestion {
   scheduleId: number;
-  /** Tells it from every other question. */
+  /** Unique per query. */
   key: string;
-  /** What the answer says of this moment, beside what the schedule shows. */
+  /** What the response depends on besides the schedule's revision. */
   moment?: string;
-  /** The text of the answer; null where it must not be cached. */
+  /** Makes the response; null if it must not be cached. */
   make: () => Promise<string | null>;
 }
 
 /**
- * The answer to a question about one schedule, as it was sent before if the schedule has not changed since.
- * Null where there is no such schedule, or the answer must not be cached. @throws what the making throws
+ * Response to a query about one schedule, cached by revision. Null for an unknown schedule or an uncacheable response.
+ * @throws what `make` throws
  */
 export async function scheduleAnswer(
   { db }: { db: Db },

@@ -7,22 +7,22 @@ const sumOf = (scopes: RawBuilder<unknown>) => sql`
   select coalesce(sum(changes), 0)::float8 as revision from revisions where scope = any(${scopes})`;
 
 /**
- * The revision of the schedule `p` of a statement: a number that grows with every change of anything that it shows. That
- * is what it has itself, what its event has, and the names of people, studios and dances.
+ * For a schedule `p`: a number that grows with every change to what the schedule shows, which includes its event's data
+ * and the names of people, studios and dances.
  */
 export const sumOfRevisions = sumOf(sql`array['schedule ' || p.id, 'event ' || p.event_id, 'names']`);
-/** Of that part from which its figures follow: no name, no level and no line of the log. */
+/** Covers only what the figures depend on: no names, levels or log lines. */
 const sumOfFigures = sumOf(sql`array['floor ' || p.id, 'dancing ' || p.event_id, 'styles']`);
 
 const sumOfDancing = sumOf(sql`array['dancing ' || p.event_id]`);
 
-/** The revision of a schedule; null where there is none. */
+/** Null if the schedule does not exist. */
 export const readScheduleRevision = gathered(async (db: Db, ids: readonly number[]) => {
   const revisions = await readScheduleRevisions(db, ids);
   return ids.map((id) => revisions.get(id) ?? null);
 });
 
-/** The revisions of some schedules; those that are not there are left out. */
+/** Leaves out missing schedules. */
 export const readScheduleRevisions = (db: Db, scheduleIds: readonly number[]): Promise<Map<number, number>> =>
   readSums(db, scheduleIds, sumOfRevisions);
 

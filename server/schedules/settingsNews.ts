@@ -1,7 +1,7 @@
 import { listed } from './counted.ts';
 import type { Schedule } from './schedule.entity.ts';
 
-/** "Renamed the schedule to Friday and set the floor to 10 couples"; empty where no setting is another. */
+/** "Renamed the schedule to Friday and set the floor to 10 couples"; empty if no setting changed. */
 export function settingsNews(before: Schedule, after: Schedule): string {
   const news: string[] = [];
   if (after.name !== before.name) news.push(`renamed the schedule to ${after.name}`);

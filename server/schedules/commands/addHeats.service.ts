@@ -36,10 +36,10 @@ const REFERENCES = {
 };
 
 /**
- * Appends heats of a dance, or multi-dances of a style, to the sections of that style that have the time, the earliest
- * first. All of them or none.
- * @throws NotFound, InvalidInput, ScheduleLocked, and Conflict where the time is not enough or the schedule has another
- *   number of heats than `heatCount`
+ * Adds heats of a dance, or multi-dances of a style, to sections of the style that have time left, earliest first; all
+ * or none.
+ * @throws NotFound, InvalidInput, ScheduleLocked, and Conflict if there is not enough time or `heatCount` is out of
+ *   date
  */
 export async function addHeats(db: Db, user: SignedIn, input: unknown): Promise<CommandResult> {
   const wanted = await parseInputFurther(addInput, input, (right) =>

@@ -19,9 +19,9 @@ export interface Share {
 }
 
 /**
- * Shares new heats out to the sections of their style that have the time, the earliest first; all of them or none.
- * @param what the heats in words: "Waltz solo"
- * @throws Conflict where the time is not enough
+ * Distributes new heats over sections of their style that have time left, earliest first; all or none.
+ * @param what the heats in words, such as "Waltz solo"
+ * @throws Conflict if there is not enough time
  */
 export function shareOut(
   sections: readonly Section[],
@@ -52,13 +52,13 @@ export function addedWords(shares: readonly Share[], what: string): string {
   return `Added ${heats} ${what} ${heats === 1 ? 'heat' : 'heats'} to ${where}`;
 }
 
-/** Sent twice, heats are added once. @throws Conflict where the schedule has another number of heats than was read */
+/** A repeated call must not add heats twice. @throws Conflict if the number of heats has changed */
 export function requireHeatCount(standing: number, expected: number | null | undefined): void {
   if (expected === null || expected === undefined || expected === standing) return;
   throw new Conflict(`The schedule now has ${heatsCounted(standing)}, not ${expected}. Nothing was added.`);
 }
 
-/** "Waltz", "Waltz solo" or "Smooth multi-dance". @throws InvalidInput where dance and style do not exist together */
+/** "Waltz", "Waltz solo" or "Smooth multi-dance". @throws InvalidInput if the style lacks the dance */
 export async function nameOfHeats(
   tx: Db,
   { danceId, danceCategoryId, sectionType }: HeatsOf,

@@ -38,7 +38,7 @@ const cureInput = z.discriminatedUnion('kind', [
   z.object({
     ...about,
     kind: z.literal(CureKindEnum.RAISE_CAP),
-    // A solo dances alone, however large the floor.
+    // A solo dances alone whatever the maximum.
     sectionType: z.enum(['HEAT', 'MULTI']),
     cap: whole(1, 999),
   }),
@@ -47,10 +47,10 @@ const cureInput = z.discriminatedUnion('kind', [
 type Cure = Exclude<z.output<typeof cureInput>, { kind: 'REGENERATE_SECTION' }>;
 
 /**
- * Makes the room that waiting rows lack, more heats or a larger floor in every section of the style, and fills the
- * heats again, as one change; or generates a section again. The filling is found before anything is written. Answers the schedule's id.
- * @throws NotFound, InvalidInput, ScheduleLocked, and Conflict where the time is not enough or the schedule has another
- *   number of heats than `heatCount`
+ * Adds the heats or the floor space that unassigned rows lack, in every section of the style, and fills the heats, as
+ * one change; or regenerates a section. Plans before it writes. Returns the schedule's id.
+ * @throws NotFound, InvalidInput, ScheduleLocked, and Conflict if there is not enough time or `heatCount` is out of
+ *   date
  */
 export async function applyCure(
   db: Db,
@@ -98,7 +98,7 @@ async function curedBy(db: Db, read: ScheduleProblem, cure: Cure): Promise<Cured
   return withMoreHeats(read, cure, shareOut(read.sections, cure, cure.heats, what), what);
 }
 
-/** Answers the heats of that moment, in the order of the cured problem. */
+/** Returns the heats afterwards, in the order of the cured problem. */
 async function makeRoom(
   tx: Db,
   scheduleId: number,

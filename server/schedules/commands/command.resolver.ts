@@ -25,7 +25,7 @@ type CommandService = (
 
 const THE_SCHEDULE = { description: 'The schedule.' };
 
-/** Commands on a whole schedule; `lastOutcome` of the answered schedule says what was done. */
+/** The `lastOutcome` of the returned schedule says what the command did. */
 @Resolver(() => Schedule)
 export class CommandResolver {
   @Mutation(() => Schedule, {
@@ -129,7 +129,7 @@ export class CommandResolver {
   }
 }
 
-// The schedule is answered as it is: the command ends a moment later.
+// Returned at once: the command ends a moment later.
 async function stop(context: Context, input: object): Promise<Schedule> {
   const user = currentUser(context);
   mayEditSchedules(user);

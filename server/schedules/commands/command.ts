@@ -9,29 +9,29 @@ import type { Schedule } from '../schedule.entity.ts';
 
 const commandInput = z.object({ scheduleId: reference });
 
-/** What a command did: the line of the log, and its figures. */
+/** The log line and the figures. */
 export type Done = Omit<CommandOutcome, 'command' | 'timestamp' | 'user' | 'milliseconds'> & {
-  /** By the clock of the device, where it sent one. */
+  /** By the device's clock, if it sent one. */
   pressedAt?: Date | null;
 };
 
-/** The line of the log and the figures; null where there was nothing to do, which no line tells of. */
+/** Null if there was nothing to do, which writes no log line. */
 export type ResultOf<D extends Done | null> = D extends null ? null : CommandResult;
 
 export interface CommandResult extends CommandOutcome {
   scheduleId: number;
 }
 
-/** A lock keeps all of them from being undone: a locked schedule stays as it is. */
 export interface Command extends ChangeRule {
   name: CommandName;
 }
 
-/** The schedule that a command names. @throws InvalidInput */
+/** @throws InvalidInput */
 export const scheduleIdOf = (input: unknown): number => parseInput(commandInput, input).scheduleId;
 
 /**
- * Runs a command that the database does by itself, as one change of the schedule, and writes its line to the log.
+ * Runs a command that needs no engine, as one change of the schedule, and logs it. A locked schedule never lets it be
+ * undone.
  * @param input `{scheduleId}`
  * @throws InvalidInput, NotFound, ScheduleLocked
  */
@@ -53,11 +53,10 @@ export interface CommandRun {
   scheduleId: number;
   user: SignedIn;
   command: Command;
-  /** `performance.now()` when the work began; waiting for the turn is no part of it. */
+  /** `performance.now()` once the lock was held. */
   started: number;
 }
 
-/** Lets a command act, writes the line of what was done, and answers it with its figures. */
 export async function tellOutcome<D extends Done | null>(
   tx: Db,
   { scheduleId, user, command, started }: CommandRun,

@@ -7,18 +7,18 @@ import type { Section } from '../sections/section.entity.ts';
 import { sectionsOfStyle } from '../sections/sectionsOfStyle.ts';
 import { addedWords, type HeatsOf, type Share } from './addedHeats.ts';
 
-/** What a cure is to write, and the schedule as the engine sees it once that is written. */
+/** What a fix writes, and the engine's problem with that applied. */
 export interface Cured {
   problem: Problem;
-  /** Heats to append to their sections, by the engine's indexes. */
+  /** Heats to add at the end of their sections, as engine indexes. */
   added: readonly AddedHeat[];
-  /** Sections that are to allow more couples. */
+  /** Sections whose maximum of couples rises. */
   raised: { sections: readonly Section[]; cap: number };
-  /** "Added 2 Tango heats to section 1"; null where nothing is to be done. */
+  /** "Added 2 Tango heats to section 1"; null if there is nothing to do. */
   words: string | null;
 }
 
-/** A larger floor for every section of the style that is smaller. @throws Conflict where there is no such section */
+/** Raises every lower cap of the style's sections. @throws Conflict if it has no section */
 export function withLargerFloor(
   { problem, sections }: ScheduleProblem,
   { sectionType, danceCategoryId }: HeatsOf,
@@ -42,7 +42,6 @@ export function withLargerFloor(
   };
 }
 
-/** New heats of one dance, or multi-dances of one style, each at the end of its section. */
 export function withMoreHeats(
   { problem, sections, danceIds, categoryIds }: ScheduleProblem,
   { danceId, danceCategoryId }: HeatsOf,

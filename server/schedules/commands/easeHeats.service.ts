@@ -7,9 +7,9 @@ import { scheduleIdOf } from './command.ts';
 import { runEngineCommand } from './engineCommand.ts';
 
 /**
- * Moves the couples that are too many on the floor into heats with room, with the least change: what a cap asks for that
- * was lowered under heats that stand. No one loses a heat; who finds no other stays, and the log says how many. Rows
- * placed by hand stay. Where no heat is over-full nothing happens, and no line tells of it. Answers the schedule's id.
+ * Moves surplus couples of overfull heats into heats with room, with the least change: for a cap lowered below what
+ * heats hold. A couple that fits nowhere else stays, and the log counts them; pinned rows stay too. Writes no log line
+ * if no heat is overfull. Returns the schedule's id.
  */
 export async function easeHeats(
   db: Db,
@@ -37,7 +37,7 @@ interface Eased {
   assignment: readonly number[];
   heats: number;
   moved: number;
-  /** Couples that are still too many. */
+  /** Couples still over the cap. */
   left: number;
 }
 
@@ -53,13 +53,13 @@ async function eased(problem: Problem, engine: EngineThreads, work: EngineWork):
       const moved = chosen.filter((row) => seating.assignment[row] !== problem.assignment[row]).length;
       return { assignment: seating.assignment, heats, moved, left: rows.length - moved };
     }
-    // Who finds no other heat stays where he is, and the others are seated around him.
+    // A couple that fits nowhere stays, and the others are seated around it.
     chosen = chosen.filter((row) => !homeless.has(row));
   }
   return { assignment: problem.assignment, heats, moved: 0, left: rows.length };
 }
 
-/** Of each over-full heat as many rows as are too many, those that came last. */
+/** The surplus rows of each overfull heat, newest rows first to move. */
 function surplusOf({ heats, sections, assignment, isFixed }: Problem): { rows: number[]; heats: number } {
   const rowsIn = Map.groupBy(assignment.keys(), (row) => assignment[row] ?? -1);
   const rows: number[] = [];

@@ -21,22 +21,20 @@ import {
 import { RunningCommand, Stopped } from './runningCommands.ts';
 import { tellStopped } from './stopCommand.service.ts';
 
-/** After so many plans for a schedule that someone else changed at the same time, the next is made while holding the lock. */
+/** After this many plans made stale by other changes, the next is made while holding the lock. */
 const PLANS_IN_THE_OPEN = 3;
 
-/** A command that the engine plans: the plan is made without a connection, and written if it still fits. */
+/** Plans without a connection or lock, and writes if the plan still fits. */
 interface EngineCommand<Plan, D extends Done | null> extends Command {
   plan: (read: ScheduleProblem, work: EngineWork) => Promise<Plan>;
   write: (tx: Db, read: ScheduleProblem, plan: Plan) => Promise<D>;
 }
 
 /**
- * Reads the schedule, lets the engine plan, and writes the plan in a transaction of its own once it is sure that
- * nothing the plan rests on has changed since; otherwise again. So neither waiting nor planning holds a connection,
- * and the outcome is as if commands had run one after another.
+ * Reads the schedule, plans, and writes the plan in its own transaction if the fingerprint of its input is unchanged;
+ * otherwise starts over. Waiting and planning hold no connection, and the outcome is serialisable.
  * @param input `{scheduleId}`
- * @throws InvalidInput, NotFound, ScheduleLocked, and Unavailable after a minute of waiting, and Stopped where
- *   someone stopped it
+ * @throws InvalidInput, NotFound, ScheduleLocked, Unavailable after a minute of waiting, and Stopped
  */
 export async function runEngineCommand<Plan, D extends Done | null>(
   db: Db,

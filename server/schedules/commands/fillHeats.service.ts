@@ -10,8 +10,8 @@ import { type CommandResult, scheduleIdOf } from './command.ts';
 import { runEngineCommand } from './engineCommand.ts';
 
 /**
- * Assigns as many waiting rows as can be assigned at all. Rows placed by hand stay, and in a locked schedule every
- * row that has a heat; running it again with nothing new changes nothing.
+ * Assigns as many rows as possible. Pinned rows stay, and in a locked schedule every assigned row; repeating it changes
+ * nothing.
  */
 export async function fillHeats(
   db: Db,
@@ -41,10 +41,7 @@ export async function fillHeats(
   });
 }
 
-/**
- * Improves the current assignment by the schedule's mode: rows change heats, none is lost, no rule is broken, and rows placed by
- * hand stay.
- */
+/** Improves the assignment by the schedule's mode: rows change heats, none becomes unassigned, pinned rows stay. */
 export async function improveHeats(
   db: Db,
   user: SignedIn,

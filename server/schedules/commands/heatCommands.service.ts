@@ -11,10 +11,7 @@ import { closeUp } from '../sections/sectionOrder.ts';
 import { type CommandResult, runCommand, scheduleIdOf } from './command.ts';
 import { runEngineCommand } from './engineCommand.ts';
 
-/**
- * Tops every section up to the heats that it can hold; heats that exist stay. The new ones are shared among the
- * dances as the event's entries need them.
- */
+/** Adds heats until every section is full, divided among the dances as the event's entries need them. */
 export async function generateHeats(
   db: Db,
   user: SignedIn,
@@ -42,7 +39,7 @@ export async function generateHeats(
   return result;
 }
 
-/** Appends heats, given in their order, to their sections and numbers all heats again; answers their ids in that order. */
+/** Adds heats at the end of their sections and renumbers; returns their ids in the order given. */
 export async function insertHeats(
   tx: Db,
   scheduleId: number,
@@ -69,10 +66,9 @@ export async function insertHeats(
   return rows.sort((a, b) => a.number - b.number).map(({ id }) => id);
 }
 
-/** Removes all heats; their rows wait. */
 export async function deleteHeats(db: Db, user: SignedIn, input: unknown): Promise<CommandResult> {
   return runCommand(db, user, input, { name: 'DELETE_HEATS', refusesLocked: true }, async (tx, schedule) => {
-    // First the rows, in one statement: the foreign key would do it heat by heat.
+    // One statement for the rows: the foreign key would clear them heat by heat.
     const cleared = await sql`update heat_entries set heat_id = null
       where schedule_id = ${schedule.id} and heat_id is not null`.execute(tx);
     const deleted = await sql`delete from heats where schedule_id = ${schedule.id}`.execute(tx);

@@ -7,9 +7,8 @@ import { forgetReasons } from '../reasons/waitingReasons.ts';
 import { type CommandResult, runCommand } from './command.ts';
 
 /**
- * Brings the schedule's rows in line with the event's entries: one row for each unit of quantity. Missing ones are
- * added and wait; surplus ones go, waiting ones first; a row whose entry is of another dance now leaves its heat; the
- * others stay where they are.
+ * Matches the schedule's rows to the event's entries, one per unit of quantity. Missing rows start unassigned; surplus
+ * rows are deleted, unassigned ones first; a row whose entry changed its dance becomes unassigned.
  */
 export async function generateHeatEntries(db: Db, user: SignedIn, input: unknown): Promise<CommandResult> {
   const command = { name: 'GENERATE_HEAT_ENTRIES', refusesLocked: false } as const;
@@ -26,7 +25,7 @@ export async function generateHeatEntries(db: Db, user: SignedIn, input: unknown
       where r.schedule_id = ${id} and h.id = r.heat_id and s.id = h.section_id and e.id = r.entry_id
         and (e.entry_type <> s.section_type or e.dance_category_id <> h.dance_category_id
           or e.dance_id is distinct from h.dance_id)`.execute(tx);
-    // Of the numbers up to quantity + existing rows, at least quantity - existing rows are free.
+    // Among the numbers up to quantity + existing rows, at least quantity - existing rows are free.
     const missing = await sql`
       insert into heat_entries (schedule_id, event_id, entry_id, unit)
       select ${id}::int, e.event_id, e.id, u.unit
@@ -56,7 +55,6 @@ export async function generateHeatEntries(db: Db, user: SignedIn, input: unknown
   return result;
 }
 
-/** Removes every row of the schedule; the event's entries stay. */
 export async function deleteHeatEntries(db: Db, user: SignedIn, input: unknown): Promise<CommandResult> {
   const command = { name: 'DELETE_HEAT_ENTRIES', refusesLocked: true } as const;
   return runCommand(db, user, input, command, async (tx, { id }) => {
@@ -66,7 +64,6 @@ export async function deleteHeatEntries(db: Db, user: SignedIn, input: unknown):
   });
 }
 
-/** Unassigns every row, those placed by hand too. */
 export async function clearHeats(db: Db, user: SignedIn, input: unknown): Promise<CommandResult> {
   return runCommand(db, user, input, { name: 'CLEAR_HEATS', refusesLocked: true }, async (tx, { id }) => {
     const result = await sql`

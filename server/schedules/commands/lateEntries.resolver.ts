@@ -9,7 +9,7 @@ import { seatHeatEntries } from './lateEntries.service.ts';
 
 const THE_ROWS = { description: 'The schedule and the rows.' };
 
-/** Late entries; `lastOutcome` of the answered schedule says what was done. */
+/** The `lastOutcome` of the returned schedule says what was done. */
 @Resolver(() => Schedule)
 export class LateEntriesResolver {
   @Mutation(() => Schedule, {

@@ -25,9 +25,9 @@ export const rowsInputOf = (most: number) =>
 const rowsInput = rowsInputOf(MOST_ROWS);
 
 /**
- * Seats waiting rows with the least change: rows placed by hand stay, and in a locked schedule everything that
- * stands. Rows that have a heat already are let be, so that it can be sent again. Answers the schedule's id.
- * @throws NotFound, InvalidInput, and Conflict where none of the rows finds a heat, with what is in the way of each
+ * Assigns rows with the least change: pinned rows stay, in a locked schedule all assigned ones. Rows with a heat are
+ * ignored, so a call can be repeated. Returns the schedule's id.
+ * @throws NotFound, InvalidInput, and Conflict with the reasons if no row finds a heat
  */
 export async function seatHeatEntries(
   db: Db,
@@ -63,7 +63,7 @@ export async function seatHeatEntries(
   return { scheduleId };
 }
 
-/** @throws InvalidInput naming the ids that are no row of the schedule */
+/** @throws InvalidInput naming ids that belong to no row of the schedule */
 function indexesOf({ rowIds }: ScheduleProblem, ids: readonly number[]): number[] {
   const indexes = new Map(rowIds.map((id, index) => [id, index]));
   refuseOtherRows(ids, indexes);

@@ -7,20 +7,20 @@ import type { ScheduleProblem } from '../problem/problem.ts';
 import { coupleName } from '../rows/coupleName.ts';
 import { readRowsById } from '../rows/heatEntry.reader.ts';
 
-/** How the log of late changes calls rows and heats, by the engine's indexes. */
+/** Names for the log of late changes, by engine index. */
 export interface LateWords {
   /** "Student & Teacher". */
   couple: (row: number) => string;
-  /** The row's dance, or its style where it is a multi-dance. */
+  /** The dance, or the style of a multi-dance. */
   dance: (row: number) => string;
-  /** "Full Bronze Smooth Waltz, Adult B": the contest of the row. */
+  /** "Full Bronze Smooth Waltz, Adult B". */
   contest: (row: number) => string;
   heat: (heat: number) => string;
   /** "heat 12 (Waltz)". */
   heatOfDance: (heat: number) => string;
 }
 
-/** Reads the names of the rows that are spoken of, in one go. */
+/** Reads the names in one statement. */
 export async function lateWords(
   db: Db,
   { problem, rowIds, heats, names }: ScheduleProblem,
@@ -55,7 +55,7 @@ export async function lateWords(
   };
 }
 
-/** Things of one couple together, couples in the order of their first. */
+/** Grouped by couple, in order of appearance. */
 export function byCouple<T extends { readonly row: number }>(
   ones: readonly T[],
   { couple }: LateWords,

@@ -24,8 +24,8 @@ import { insertHeats } from './heatCommands.service.ts';
 const regenerateInput = z.object({ id: reference });
 
 /**
- * Replaces the heats of one section by such as its styles and the entries need now, and fills them: with what was in
- * them and what is unassigned. Heats with a pinned row or a later round stay, and so does everything in other sections.
+ * Replaces the heats of one section with those its styles and the entries need now, and fills them with their former
+ * rows and unassigned ones. Heats with a pinned row or a later round stay, and so do other sections.
  * @param input `{id}` of the section
  * @throws InvalidInput, NotFound, ScheduleLocked, and Conflict for a break
  */
@@ -78,7 +78,7 @@ export async function regenerateSection(
   );
 }
 
-/** Where the engine knows the section. @throws NotFound where it was deleted since, Conflict for a break */
+/** The engine's index of the section. @throws NotFound if it was deleted since, Conflict for a break */
 async function placeOf(db: Db, { sections }: ScheduleProblem, id: number): Promise<number> {
   const place = sections.findIndex((section) => section.id === id);
   if (place >= 0) return place;
@@ -86,21 +86,20 @@ async function placeOf(db: Db, { sections }: ScheduleProblem, id: number): Promi
   throw new Conflict(`Section ${order} is a break: it has no heats.`);
 }
 
-/** The heats of a section in which no row is pinned and no later round is planned. */
+/** Heats of a section without a pinned row or a later round. */
 function removableHeats({ heats, laterRounds = [], ...rows }: Problem, section: number): Set<number> {
   const kept = new Set(rows.assignment.filter((_, row) => rows.isFixed[row]));
   for (const { heat } of laterRounds) kept.add(heat);
   return new Set(heats.flatMap((heat, at) => (heat.section === section && !kept.has(at) ? [at] : [])));
 }
 
-/** Everything entered, none of it placed. */
 const unplaced = (rows: ScheduleProblem['demand']) => ({
   rows,
   assignment: rows.map(() => -1),
   isFixed: rows.map(() => false),
 });
 
-/** The schedule with room for more heats in one section alone. */
+/** The problem with room for more heats only in one section. */
 function roomIn(place: number, problem: Problem): Problem {
   const sections = problem.sections.map((section, at) => {
     if (at === place) return section;

@@ -6,10 +6,10 @@ import type { Author } from '../../pubsub/log.ts';
 import { ProgressReporter } from '../../pubsub/progressReporter.ts';
 import { type Running, runningName } from '../figures/running.ts';
 
-/** Shorter work is done before anyone could read of it. */
+/** Shorter commands end before anyone could read their progress. */
 const QUIET_MILLISECONDS = 100;
 
-/** Someone did not want to wait for a command any longer: it has changed nothing. */
+/** A command was stopped and changed nothing. */
 export class Stopped extends Conflict {
   readonly by: Author;
 
@@ -19,16 +19,16 @@ export class Stopped extends Conflict {
   }
 }
 
-/** For each pool, the commands that this instance runs, by schedule. */
+/** By connection pool and schedule, the commands this instance runs. */
 const present = new WeakMap<Db, Map<number, RunningCommand>>();
 
-/** Stops the command that this instance has been running on a schedule since that moment, if the engine is still at it. */
+/** Stops the command that began at `startedAt`, if the engine is still planning here. */
 export function stopRunning(db: Db, scheduleId: number, startedAt: string, by: Author): void {
   const command = present.get(db)?.get(scheduleId);
   if (command?.startedAt === startedAt) command.stop(by);
 }
 
-/** A command while the engine plans for it: all instances know how far it has come, and any of them can stop it. */
+/** A command during planning: all instances see its progress, and any can stop it. */
 export class RunningCommand {
   readonly #db: Db;
   readonly #scheduleId: number;

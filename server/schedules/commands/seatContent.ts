@@ -5,7 +5,7 @@ import { listed } from '../counted.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { byCouple, type LateWords } from './lateWords.ts';
 
-/** Who was assigned to which heat, who had to move, who is still unassigned, and everyone to tell. */
+/** Assigned couples and their heats, moved couples, unassigned ones, and the people to tell. */
 export function seatContent(read: ScheduleProblem, seating: Seating, words: LateWords): string {
   const inOrder = [...seating.placed].sort((a, b) => a.to - b.to);
   const seated = byCouple(inOrder, words).map(
@@ -27,23 +27,21 @@ export function seatContent(read: ScheduleProblem, seating: Seating, words: Late
   return said.join('. ');
 }
 
-/** A couple by name; several of one contest as the contest that they are. */
+/** One couple by name; several as their contest. */
 function movers(rows: readonly number[], words: LateWords): string {
   const [first = -1] = rows;
   return rows.length === 1 ? words.couple(first) : `${words.contest(first)} (${rows.length} couples)`;
 }
 
-/** Who dances without the other couples of the contest, and where those are. */
 function apartWords({ row, heats }: LateContest, words: LateWords): string {
   return `${words.couple(row)} is not with the rest of ${words.contest(row)}, which is in ${listed(heats.map(words.heat))}`;
 }
 
-/** The refusal if nothing could be assigned. */
 export function seatRefusal(read: ScheduleProblem, { waiting }: Seating, words: LateWords): string {
   return `No heat was found for ${waitingWords(read, waiting, words)}.`;
 }
 
-/** "Ann & Tess (Waltz): 9 × Tess dances here, 3 × full", each reason once however many rows it holds back. */
+/** "Ann & Tess (Waltz): 9 × Tess dances here, 3 × full"; repeated reasons once. */
 function waitingWords({ names }: ScheduleProblem, waiting: readonly WaitingRow[], words: LateWords): string {
   const told = waiting.map(({ row, reasons }) => {
     const dance = words.dance(row);

@@ -22,10 +22,10 @@ type StopDetails = z.infer<typeof stopDetails>;
 const stopInput = z.object({ scheduleId: reference, startedAt: z.date().nullish() });
 
 /**
- * Stops the command that is running on a schedule, on whichever instance: the engine's thread ends, nothing is
- * written, and the log says who did it. One that is already writing ends as usual.
- * @param input `{scheduleId, startedAt}`: when the one that is meant began, since the next one may have begun;
- *   without it, the one that is running
+ * Stops the command running on a schedule, on any instance: the engine's thread ends, nothing is written, and the log
+ * names the person. A command that is already writing finishes.
+ * @param input `{scheduleId, startedAt}`: `startedAt` identifies the command, since the next may be running by now;
+ *   optional
  * @throws InvalidInput, NotFound, and Conflict if none is running, or another one
  */
 export async function stopCommand(db: Db, channel: Channel, user: SignedIn, input: unknown): Promise<number> {
@@ -42,7 +42,7 @@ export async function stopCommand(db: Db, channel: Channel, user: SignedIn, inpu
   return scheduleId;
 }
 
-/** Lets this instance hear when one of its commands is to stop. @returns how to unsubscribe */
+/** Subscribes this instance to stop requests. @returns the unsubscribe function */
 export function hearStops(db: Db, channel: Channel): () => void {
   return channel.follow(
     { kind: STOP },
@@ -55,7 +55,7 @@ export function hearStops(db: Db, channel: Channel): () => void {
   );
 }
 
-/** The line of a stopped command, by the person who stopped it. */
+/** Logged under the person who stopped it. */
 export async function tellStopped(
   db: Db,
   { scheduleId, user, command }: CommandRun,

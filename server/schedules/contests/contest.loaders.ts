@@ -4,7 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import { perRequest } from '../../db/perRequest.ts';
 import { type ReadContest, readContestsOfHeats, readContestsOfSchedules } from './contest.reader.ts';
 
-/** From so many heats on, most contests of the day are in one of them: then all of them are read, as the schedule asks for. */
+/** From this many heats on, most contests of the day are involved, and reading all of them is cheaper. */
 const MANY_HEATS = 100;
 
 export const contestLoaders = perRequest((db) => {
@@ -12,7 +12,7 @@ export const contestLoaders = perRequest((db) => {
     (await readContestsOfSchedules(db, ids)).map((item) => ({ key: item.scheduleId, item })),
   );
   const scheduleOfHeat = figuresBy<number | null>((ids) => readSchedulesOfHeats(db, ids), null);
-  /** Heats that are asked for in several stretches share one reading: each alone reads a good part of the day. */
+  /** Batches of heats share one read of the schedule: each alone would read a good part of the day. */
   const ofTheirSchedules = async (heatIds: readonly number[]): Promise<ReadContest[]> => {
     const schedules = await scheduleOfHeat.loadMany(heatIds);
     const ids = new Set(schedules.filter((id) => typeof id === 'number'));

@@ -16,28 +16,28 @@ import {
   traitsOf,
 } from './dancedContests.ts';
 
-/** A contest and where it is danced; the parts by number. */
+/** The parts are sorted by heat number. */
 export interface ReadContest extends Contest {
   scheduleId: number;
 }
 
-/** All contests of some schedules, in the order of styles, dances, levels and age groups. */
+/** In the order of styles, dances, levels and age groups. */
 export const readContestsOfSchedules = (db: Db, scheduleIds: readonly number[]): Promise<ReadContest[]> =>
   readContests(db, anyOf(scheduleIds), sql`true`);
 
-/** The contests that have a couple in one of these heats, each with all its couples wherever they are. */
+/** Contests with a couple in one of these heats, with all their couples in any heat. */
 export function readContestsOfHeats(db: Db, heatIds: readonly number[]): Promise<ReadContest[]> {
   return readContests(
     db,
     sql`any(array(select schedule_id from heats where id = ${anyOf(heatIds)}))`,
-    // Only rows of the same dances can be of these contests: a heat that is read alone does not read the whole day.
+    // Restricts the rows to the heats' dances, so that one heat does not read the whole day.
     sql`(e.dance_category_id, coalesce(e.dance_id, 0)) in (
       select dance_category_id, coalesce(dance_id, 0) from heats where id = ${anyOf(heatIds)})`,
     new Set(heatIds),
   );
 }
 
-/** A row as it is read: its partners come by themselves. */
+/** Without partners, which a statement of their own reads. */
 type TableRow = Omit<ContestRow, 'person_ids'> & { entry_id: number; entrant_id: number };
 
 const readRows = rowReader<TableRow>([
@@ -57,9 +57,9 @@ const readRows = rowReader<TableRow>([
 ]);
 
 /**
- * A few statements, however many schedules, heats and couples there are.
- * @param schedules `any(…)`; of a query within, the planner would expect a handful of rows and look the others up one by one
- * @param inHeats only contests that have a couple in one of them
+ * A few statements, whatever the size.
+ * @param schedules `any(…)`; for a subquery the planner expects a handful of rows and picks nested loops
+ * @param inHeats keeps contests with a couple in one of them
  */
 async function readContests(
   db: Db,

@@ -1,22 +1,22 @@
 import type { EntryType } from '../../entries/entry.entity.ts';
 
-/** What couples share who are judged against each other. */
+/** Shared by couples judged against each other. */
 export interface ContestTraits {
   entryType: EntryType;
   danceCategoryId: number;
-  /** Null where a whole style is danced. */
+  /** Null for a multi-dance. */
   danceId: number | null;
-  /** As danced: the entry's, else the entrant's. */
+  /** The entry's own, otherwise the person's. */
   level: string;
   ageGroup: string;
 }
 
-/** The same for all rows of a contest, and for no others. */
+/** Equal exactly for rows of the same contest. */
 export function contestKey({ entryType, danceCategoryId, danceId, level, ageGroup }: ContestTraits): string {
   return `${entryType}/${danceCategoryId}/${danceId ?? ''}/${encoded(level)}/${encoded(ageGroup)}`;
 }
 
-/** Levels and age groups are few, and every row has one of each. */
+/** Caches the few levels and age groups: every row encodes one of each. */
 const MOST_WORDS = 10_000;
 const words = new Map<string, string>();
 
@@ -29,24 +29,21 @@ function encoded(word: string): string {
   return made;
 }
 
-/**
- * Identifies a contest of a schedule for good: it is made of what the contest is, so heats may be filled, deleted and
- * generated again, and names changed, and results still find it.
- */
+/** Stable id derived from what the contest is, so that results survive renaming, refilling and regenerating. */
 export const contestId = (scheduleId: number, traits: ContestTraits): string =>
   `${scheduleId}/${contestKey(traits)}`;
 
-/** Each solo is judged by itself: a contest of one row. */
+/** Each solo is its own contest. */
 export const idOfRow = (contest: string, entryType: EntryType, rowId: number): string =>
   entryType === 'SOLO' ? `${contest}/${rowId}` : contest;
 
-/** The row of a solo, by the id of its contest; null for all other contests. */
+/** Row id in a solo's contest id; null for other contests. */
 export const soloRowOf = (id: string): number | null => {
   const [, entryType, , , , , row] = id.split('/');
   return entryType === 'SOLO' && /^\d{1,9}$/.test(row ?? '') ? Number(row) : null;
 };
 
-/** What the contest with such an id is; null where no contest of the schedule could have it. */
+/** Parses a contest id; null if it is none of this schedule. */
 export function traitsOf(scheduleId: number, id: string): ContestTraits | null {
   const [of, entryType, category, dance, level, ageGroup, ...more] = id.split('/');
   if (of !== String(scheduleId) || level === undefined || ageGroup === undefined) return null;
@@ -64,7 +61,7 @@ export function traitsOf(scheduleId: number, id: string): ContestTraits | null {
   }
 }
 
-/** As an announcer reads it: "Full Bronze Smooth Waltz, Adult B". */
+/** "Full Bronze Smooth Waltz, Adult B", as announced. */
 export function contestName(of: { level: string; style: string; dance: string; ageGroup: string }): string {
   const what = [of.level, of.style, of.dance].filter((word) => word !== '').join(' ');
   return of.ageGroup === '' ? what : `${what}, ${of.ageGroup}`;

@@ -1,7 +1,7 @@
 import type { HeatEntry } from '../rows/heatEntry.entity.ts';
 import { contestId } from './contestKey.ts';
 
-/** The contest in which a couple is judged; null for a solo. */
+/** Null for a solo. */
 export function contestOfRow({ scheduleId, level, entry }: HeatEntry): string | null {
   const { entryType, danceCategoryId, danceId, category, entrant } = entry;
   if (entryType === 'SOLO') return null;

@@ -4,7 +4,7 @@ import { type Names } from '../../engine/words/names.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
 import type { ContestTraits } from './contestKey.ts';
 
-/** A row of a schedule with all that says who is judged against whom, and where. */
+/** All that decides who is judged against whom, and where. */
 export interface ContestRow {
   id: number;
   schedule_id: number;
@@ -29,7 +29,7 @@ type RowInHeat = ContestRow & { heat_id: number };
 
 const isInHeat = (row: ContestRow): row is RowInHeat => row.heat_id !== null;
 
-/** A contest as the engine sees it; its rows are places in `rows`. */
+/** The engine's contest; its rows are indexes into `rows`. */
 export interface DancedContest {
   first: ContestRow;
   danced: Danced;
@@ -38,7 +38,7 @@ export interface DancedContest {
   rows: readonly ContestRow[];
 }
 
-/** The rule of what is whole and why not is the engine's; the ids of the tables serve as its indexes. */
+/** The engine decides whether a contest is split and why; table ids serve as its indexes. */
 export function dancedContests(
   rows: readonly ContestRow[],
   people: ReadonlyMap<number, Person>,
@@ -103,7 +103,7 @@ export function dancedContests(
 
 type RowTraits = Pick<ContestRow, 'entry_type' | 'dance_category_id' | 'dance_id' | 'level' | 'age_group'>;
 
-/** The same for rows of one contest, for as long as they are in hand; what identifies it for good costs ten times as much. */
+/** Equal for rows of one contest within one read. Ten times cheaper than `contestKey`. */
 export const sharedKey = (row: RowTraits): string =>
   `${row.entry_type} ${row.dance_category_id} ${row.dance_id} ${row.level.length} ${row.level} ${row.age_group}`;
 

@@ -11,23 +11,23 @@ import type { HeatOnStrip } from './dayChanges.ts';
 /** A schedule's day at one revision. */
 export interface Day {
   revision: number;
-  /** By number. */
+  /** Sorted by number. */
   heats: HeatOnStrip[];
-  /** The same text as long as its settings, its event and its sections are the same. */
+  /** Fingerprint text of the settings, the event and the sections. */
   ground: string;
 }
 
-/** Read in parallel this often; then, while people change it without a pause, in one transaction. */
+/** Attempts to read in parallel at one revision; under steady changes it then reads in one transaction. */
 const TRIES = 3;
 
-/** The current day, all of one revision; null where there is no such schedule. */
+/** Null if the schedule does not exist. */
 export const readDay = (
   db: Db,
   scheduleId: number,
   arrangementOf: (db: Db) => Promise<Arrangement>,
 ): Promise<Day | null> => atOneRevision(db, scheduleId, (door) => readParts(door, scheduleId, arrangementOf));
 
-/** What is read of a schedule, all of one revision; null where there is no such schedule. */
+/** Repeats `read` until the revision is the same before and after. Null if the schedule does not exist. */
 export async function atOneRevision<T extends object>(
   db: Db,
   scheduleId: number,
@@ -64,7 +64,10 @@ async function readParts(
   };
 }
 
-/** Everything that a schedule's screen says beside its heats, its figures and its log (dayChanges.test.ts holds it). */
+/**
+ * Everything on the schedule's screen except heats, figures and log (dayChanges.test.ts checks that nothing is
+ * missing).
+ */
 async function readGround(db: Db, scheduleId: number): Promise<string> {
   const settings = await db
     .selectFrom('schedules as p')

@@ -15,7 +15,7 @@ import { type SeenDay, seenAt } from './seenDay.ts';
 
 const DAY: Kind<SeenDay> = { name: 'day', bytes: (day) => day.bytes };
 
-/** The day of a schedule at this revision or a later one; null where there is none. */
+/** At this revision or later; null if the schedule does not exist. */
 export const seenDay = (
   db: Db,
   scheduleId: number,
@@ -37,16 +37,16 @@ export class ScheduleDayResolver {
     const read = () => readDay(db, scheduleId, (door) => arrangementOf(context, door, scheduleId));
     const seen = await seenDay(db, scheduleId, revision, read);
     if (!seen) throw new NotFound();
-    // What else is asked for of it is to be no older than that.
+    // Fields resolved later must not be older than this day.
     resetLookUps(context);
     return { scheduleId, ...seen.changesSince(since) };
   }
 }
 
-/** Cached until something moves; in a transaction counted each time. */
+/** Cached by revision; computed afresh inside a transaction. */
 async function arrangementOf(context: Context, db: Db, scheduleId: number): Promise<Arrangement> {
   if (db === context.db) {
-    // Not what this request has read before: it may be of an earlier revision.
+    // A fresh loader: the request may have loaded an earlier revision.
     return figureLoaders({ ...context, lookUps: new Map() }).arrangement.load(scheduleId);
   }
   const standing = (await readStandings(db, [scheduleId])).get(scheduleId);

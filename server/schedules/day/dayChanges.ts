@@ -53,6 +53,6 @@ export class DayChanges {
   @Field(() => [ID], { description: 'The heats that are no more.' })
   goneHeatIds!: number[];
 
-  /** Whether its settings, its event or its sections are different. */
+  /** Settings, event or sections changed. */
   isGroundChanged!: boolean;
 }

@@ -2,14 +2,14 @@ import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
 import type { DayChanges, HeatOnStrip } from './dayChanges.ts';
 
-/** The number of revisions and of deleted heats known of a schedule; older clients get the whole day. */
+/** Limits on remembered revisions and deleted heats; clients with older revisions get the whole day. */
 const MOST_SEEN = 2000;
 const MOST_GONE = 10_000;
 
 interface Known<Heat> {
   heat: Heat;
   text: string;
-  /** The first revision at which it was seen as it is. */
+  /** First revision at which the heat looked like this. */
   since: number;
 }
 
@@ -19,9 +19,9 @@ interface Seen<Heat> {
   ground: string;
 }
 
-/** What was seen of one schedule, revision after revision. */
+/** The history of one schedule's day. */
 export class SeenDay<Heat extends { id: number } = HeatOnStrip> {
-  /** What happened between two of them is not known: a heat may have come and gone. The oldest first. */
+  /** Revisions in between are unknown: a heat may have come and gone. Oldest first. */
   readonly #revisions = new Set<number>();
   #revision: number;
   #heats = new Map<number, Known<Heat>>();
@@ -41,12 +41,12 @@ export class SeenDay<Heat extends { id: number } = HeatOnStrip> {
     return this.#revision;
   }
 
-  /** About how much memory it takes. */
+  /** Approximate memory use. */
   get bytes(): number {
     return 800 * this.#heats.size + 50 * (this.#gone.size + this.#revisions.size);
   }
 
-  /** Takes in the day of a later revision; one of an earlier is nothing new. */
+  /** Adds the day of a later revision; ignores earlier ones. */
   see({ revision, heats, ground }: Seen<Heat>): void {
     if (revision <= this.#revision) return;
     const present = new Map<number, Known<Heat>>();
@@ -70,7 +70,7 @@ export class SeenDay<Heat extends { id: number } = HeatOnStrip> {
     this.#revision = revision;
   }
 
-  /** How the day differs from the one of a revision; all of it where that was not seen here. */
+  /** The difference from a revision, or the whole day if that revision is unknown. */
   changesSince(since: number | null): Omit<DayChanges, 'scheduleId' | 'heats'> & { heats: Heat[] } {
     const { revision } = this;
     const heats = [...this.#heats.values()];
@@ -90,7 +90,7 @@ export class SeenDay<Heat extends { id: number } = HeatOnStrip> {
   }
 }
 
-/** What is known of a schedule at this revision or a later one; null where there is no such schedule. */
+/** The history up to this revision or later; null if the schedule does not exist. */
 export function seenAt<Heat extends { id: number }>(
   db: Db,
   kind: Kind<SeenDay<Heat>>,

@@ -1,15 +1,15 @@
-/** A heat with its rows, and its time in seconds. */
+/** Times are in seconds. */
 export interface StandingHeat {
   id: number;
   number: number;
   starts: number;
   ends: number;
   rows: { id: number; people: number[]; couple: string }[];
-  /** Who may be recalled to a later round in it; absent for no one. */
+  /** Ids of people who may be recalled to a later round in this heat; absent if none. */
   recalled?: readonly number[];
 }
 
-/** A person on the floor twice at one time: in this row, and in another row or a later round of the same or an overlapping heat. */
+/** A person in a row who is also in another row or a later round, of this heat or of one that overlaps it. */
 export interface Clash {
   personId: number;
   otherHeatId: number;
@@ -18,18 +18,18 @@ export interface Clash {
 export interface Arrangement {
   clashesOfRow: ReadonlyMap<number, readonly Clash[]>;
   clashingHeats: ReadonlySet<number>;
-  /** How often two rows want one person at one time; a later round counts as one that its people may dance. */
+  /** Pairs of rows that need a person at one time; a later round counts as a row of everyone who may dance it. */
   doubleBookings: number;
   firstDoubleBookedHeat: number | null;
-  /** Changes of partner from one heat to the next, over all persons. */
+  /** Partner changes between consecutive heats, over all people. */
   switches: number;
-  /** How few changes of partner there must be in the heats that are used. */
+  /** Lower bound of `switches` for the heats in use. */
   switchesBound: number;
 }
 
 interface Turn {
   heat: StandingHeat;
-  /** Null in a later round. */
+  /** Null for a later round. */
   rowId: number | null;
   couple: string;
 }
@@ -74,7 +74,7 @@ export function arrangementOf(heats: readonly StandingHeat[]): Arrangement {
   };
 }
 
-/** The same for the same people. */
+/** Equal for the same people in any order. */
 export const coupleOf = (people: readonly number[]): string => people.toSorted((a, b) => a - b).join(' ');
 
 function daysOf(inTime: readonly StandingHeat[]): Map<number, Turn[]> {
@@ -93,7 +93,7 @@ function daysOf(inTime: readonly StandingHeat[]): Map<number, Turn[]> {
   return days;
 }
 
-/** Times at which there is a heat, and the stretches of them without a break. */
+/** Distinct start times, and the runs of heats without a gap. */
 function slotsOf(inTime: readonly StandingHeat[]): { count: number; sessions: number } {
   let count = 0;
   let sessions = 0;
@@ -111,8 +111,8 @@ function slotsOf(inTime: readonly StandingHeat[]): { count: number; sessions: nu
 }
 
 /**
- * A person with so many partners changes at least once less than that; each heat without him, and each end of a
- * session, can hide one change.
+ * A person with n partners changes at least n - 1 times; each heat they sit out, and each break between sessions, can
+ * hide one change.
  */
 function leastSwitches(day: readonly Turn[], slots: number, sessions: number): number {
   const partners = new Set(day.map((turn) => turn.couple)).size;

@@ -4,8 +4,8 @@ import type { CureAction } from './cureAction.ts';
 import type { WaitingCure } from './orphans.reader.ts';
 
 /**
- * More heats where the sections of the style have the time for them; else a full section of the style again that has no
- * heat of it yet; else a larger floor, where that was found to help; null where nothing does.
+ * Prefers more heats, if the style's sections have time; then regenerating a full section of the style that has no heat
+ * of it; then a larger floor, if that helps. Null if nothing does.
  */
 export function chooseCure(
   { cures, entryType, danceId, danceCategoryId }: WaitingCure,
@@ -22,7 +22,7 @@ export function chooseCure(
   return cap && { ...about, kind: 'RAISE_CAP', cap: cap.cap, seats: cap.seats };
 }
 
-/** Rows with other remedies may share the one that can be chosen. */
+/** Rows with different fixes may share the chosen one. */
 export function eachOnce(cures: readonly CureAction[]): CureAction[] {
   return [...new Map(cures.map((cure) => [JSON.stringify(cure), cure])).values()];
 }

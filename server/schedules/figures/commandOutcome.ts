@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
 
-/** The commands, each with what its button or the log calls it. */
+/** The commands, with their names in buttons and in the log. */
 export const COMMANDS = {
   GENERATE_HEATS: {
     words: 'Generate Heats',

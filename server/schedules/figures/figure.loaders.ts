@@ -52,7 +52,7 @@ async function statsOf(db: Db, ids: readonly number[], from: Revisions): Promise
 const meanOf = ({ entries, orphanEntries, heatsUsed }: RowFigures): number =>
   heatsUsed > 0 ? Math.round(((entries - orphanEntries) / heatsUsed) * 100) / 100 : 0;
 
-/** Counted on demand, once per revision. */
+/** Computed on demand, once per revision. */
 const arrangements = new WeakMap<Standing, Arrangement>();
 
 export function arrangementOfStanding(standing: Standing): Arrangement {

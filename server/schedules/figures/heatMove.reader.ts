@@ -12,10 +12,10 @@ import { readFollowingRounds, roundsAstray } from './roundsAstray.reader.ts';
 import { readStandings } from './standing.reader.ts';
 
 const NEAREST = 3;
-/** So many places are tried for people in two places at once, which takes a look at everybody's day. */
+/** Places tried for double bookings, each of which rebuilds everyone's day. */
 const MOST_TRIED = 5;
 
-/** What moving a heat to a number would meet, and the near places that fit. @throws NotFound */
+/** Conflicts of moving a heat to a number, and the nearest places without any. @throws NotFound */
 export async function readHeatMove(db: Db, heatId: number, number: number): Promise<HeatMoveExplanation> {
   const { scheduleId } = found((await readHeatsById(db, [heatId]))[0]);
   const heats = await readHeatsOfSchedule(db, scheduleId);
@@ -52,7 +52,7 @@ export async function readHeatMove(db: Db, heatId: number, number: number): Prom
   };
 }
 
-/** The numbers of heats once one of them is moved to the place of another. */
+/** The heats' numbers after moving `heat` to `place`. */
 const numberAfter =
   (heat: Heat, place: Heat) =>
   ({ id, number }: { id: number; number: number }): number => {
@@ -70,7 +70,7 @@ const clashReason = (more: number): MoveReason => ({
   sentence: more === 1 ? 'This would double-book a person.' : `This would add ${more} double bookings.`,
 });
 
-/** The heats in their order, and what a move of one of them would do to the sections. */
+/** Checks moves of a heat against the sections. */
 class Program {
   readonly heats: readonly Heat[];
   readonly sections: ReadonlyMap<number, Section>;
@@ -84,7 +84,7 @@ class Program {
 
   sectionOf = ({ sectionId }: Heat): Section | undefined => this.sections.get(sectionId);
 
-  /** Floors run side by side: only then does another time put anybody in two places at once. */
+  /** True if floors run side by side: only then can a new time double-book anyone. */
   hasSideBySide(): boolean {
     const timed = [...this.sections.values()].filter(
       (one) => one.sectionType !== 'BREAK' && one.heatCount > 0,
@@ -113,7 +113,7 @@ class Program {
     return [{ code: 'TYPE', sentence }];
   }
 
-  /** What the section of that place is not made for; within its own section a heat changes nothing. */
+  /** Whether the target section suits the heat; within its own section it always does. */
   warnings(heat: Heat, place: Heat): MoveReason[] {
     const section = this.sectionOf(place);
     if (!section || place.sectionId === heat.sectionId) return [];

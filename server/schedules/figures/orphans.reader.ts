@@ -12,8 +12,8 @@ export const readOrphans = (db: Db, scheduleId: number, page: Page): Promise<Orp
   readOrphansOf(db, [scheduleId], page);
 
 /**
- * Such a stretch of each of several schedules, in as many statements as of one. Rows of one dance stand together, the
- * dance and type with most of them first; within it those that one cure would seat.
+ * A page for each of several schedules, in as many statements as for one. Grouped by dance and type, largest group
+ * first, then by fix.
  */
 export async function readOrphansOf(
   db: Db,
@@ -31,7 +31,7 @@ export async function readOrphansOf(
   const rows = new Map(read.map((row) => [row.id, row]));
   return order.flatMap(({ id, waiting }) => {
     const row = rows.get(id);
-    // A row that was deleted between the two statements waits no longer.
+    // Deleted between the two statements.
     if (!row) return [];
     const { reason = null, cure = null, cures = null, isSeatable = false } = reasons.get(id) ?? {};
     const { scheduleId, entry } = row;
@@ -71,7 +71,7 @@ async function readDanceNames(db: Db, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What would seat rows that wait, each dance and remedy once, for each of several schedules. */
+/** Fixes for unassigned rows, distinct by dance, of several schedules. */
 export async function readWaitingCures(
   db: Db,
   scheduleIds: readonly number[],

@@ -4,7 +4,6 @@ import { readHeatsById } from '../heats/heat.reader.ts';
 import { readRowsById } from '../rows/heatEntry.reader.ts';
 import type { DayItem, PersonDay } from './personDay.ts';
 
-/** The dances of one person in a schedule, in the order of time, and what has no heat yet. */
 export async function readPersonDay(
   db: Db,
   scheduleId: number,

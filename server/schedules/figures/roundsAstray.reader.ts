@@ -9,16 +9,16 @@ interface HeatOfRound {
   label: string;
 }
 
-/** A later round with its heat, and the heats of the round that recalls to it. */
+/** A later round with its heat, and the heats of the round before it. */
 interface FollowingRound {
   scheduleId: number;
   /** "the final of Waltz Bronze, A1". */
   name: string;
   heat: HeatOfRound;
   before: HeatOfRound[];
-  /** Those of the contest, also while they wait, without scratched ones. */
+  /** Couples of the contest, unassigned ones included, without scratched ones. */
   couples: number;
-  /** How many of them the contest's first round sends on; 0 once that is judged. */
+  /** Couples the first round recalls; 0 once that is judged. */
   asked: number;
 }
 
@@ -54,9 +54,9 @@ export async function readFollowingRounds(db: Db, scheduleIds: readonly number[]
 }
 
 /**
- * Those that no longer fit, in words: heats were moved, filled, imported or undone after they were planned, or couples
- * have left.
- * @param numberOf where a heat stands
+ * Sentences about planned rounds that no longer fit, because heats were moved, filled, imported or undone since, or
+ * couples left.
+ * @param numberOf overrides heat numbers, to preview a move
  */
 export function roundsAstray(
   rounds: readonly FollowingRound[],
@@ -88,7 +88,7 @@ export async function readRoundsAstray(
   return new Map(scheduleIds.map((id) => [id, roundsAstray(rounds.get(id) ?? [])]));
 }
 
-/** What a change makes of them, beside what was known before. */
+/** Sentences that a change adds. */
 export const addedTo = (
   before: ReadonlyMap<number, readonly string[]>,
   after: ReadonlyMap<number, readonly string[]>,

@@ -6,13 +6,13 @@ export interface Running {
   user: string;
   /** ISO 8601. */
   startedAt: string;
-  /** What the engine is doing, and how far that has come; null until it tells. */
+  /** Null until the engine reports. */
   progress: EngineProgress | null;
 }
 
-/** By what the progress of a schedule's command is known. */
+/** Name of the progress report on the channel. */
 export const runningName = (scheduleId: number): string => `command ${scheduleId}`;
 
-/** The command that runs on a schedule, on whichever instance; null where there is none. */
+/** The command running on a schedule, on any instance; null if none. */
 export const runningOn = (channel: Pick<Channel, 'progressOf'>, scheduleId: number): Running | null =>
   channel.progressOf(runningName(scheduleId)) as Running | null;

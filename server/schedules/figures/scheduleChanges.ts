@@ -7,12 +7,11 @@ export class ScheduleChanges {
   @Field(() => Int, { description: 'The current revision, to send as `since` of the next call.' })
   revision!: number;
 
-  /** The revision that was named; null for none. */
+  /** The caller's revision; null if none. */
   since!: number | null;
 
-  /** Whether it is another revision than the one that was named. */
   isChanged!: boolean;
 
-  /** The newest line that is known already; null for none. */
+  /** Newest log line the caller has; null if none. */
   lastLogId!: number | null;
 }

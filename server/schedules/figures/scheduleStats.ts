@@ -86,10 +86,10 @@ export class RunningCommand {
   total!: number | null;
 }
 
-/** The figures as they are counted: they follow from less than all that the schedule shows. */
+/** Computed from less than the schedule's revision covers. */
 export type CountedStats = Omit<ScheduleStats, 'revision'>;
 
-/** The figures come with one statement; what is longer is read when it is asked for (stats.resolver.ts). */
+/** One statement reads these figures; stats.resolver.ts reads the longer lists on demand. */
 @ObjectType({ description: 'The figures of a schedule.' })
 export class ScheduleStats {
   @Field(() => ID, { description: 'The schedule.' })

@@ -14,8 +14,8 @@ interface StaleRow extends StaleSection {
 }
 
 /**
- * The sections of some schedules that got a style after their heats were generated: entries of it wait for a reason, or
- * no section has a heat of it at all. One with room is not among them: Generate Heats adds what it lacks.
+ * Sections that got a style after their heats were generated, while entries of the style are unassigned or no section
+ * has its heats. Sections with room are left out: Generate Heats adds what they lack.
  */
 export async function readStaleSections(
   db: Db,

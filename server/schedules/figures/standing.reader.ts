@@ -7,27 +7,27 @@ import { readDancingRevisions } from '../scheduleRevisions.ts';
 import { coupleOf, type StandingHeat } from './arrangement.ts';
 import type { CountedStats } from './scheduleStats.ts';
 
-/** The figures that follow from the rows one by one. */
+/** Figures computed row by row. */
 export type RowFigures = Pick<
   CountedStats,
   | ('entries' | 'orphanEntries' | 'heatsUsed' | 'overFullHeats' | 'firstOverFullHeat' | 'couplesTooMany')
   | ('missingEntries' | 'staleEntries')
 >;
 
-/** A schedule as its rows stand: what is counted through follows from it. */
+/** The rows in their heats, and the figures that follow from them. */
 export interface Standing {
-  /** Those with couples, or with a later round, by number. */
+  /** Heats with couples or a later round, sorted by number. */
   heats: (StandingHeat & { cap: number })[];
   figures: RowFigures;
 }
 
-/** Instead of its row's id: one that may be recalled to a later round. */
+/** Stands for the row id of a couple that may be recalled to a later round. */
 const LATER_ROUND = 0;
 const ROWS = ['id', 'schedule_id', 'heat_id', 'entry_id', 'is_scratched'] as const;
 const HEATS = ['heat_id', 'schedule_id', 'number', 'duration', 'starts', 'cap'] as const;
 type Heats = Record<(typeof HEATS)[number], number[]>;
 
-/** The current state of some schedules; one that does not exist is empty. Long lists, so they come column by column. */
+/** Empty for a missing schedule. Read column by column, because the lists are long. */
 export async function readStandings(db: Db, scheduleIds: readonly number[]): Promise<Map<number, Standing>> {
   const [heats, rows, dancing] = await readTogether(db, [
     () =>
@@ -56,7 +56,7 @@ export async function readStandings(db: Db, scheduleIds: readonly number[]): Pro
   let scheduleId = 0;
   let floor: Floor | undefined;
   for (let index = 0; index < rows.id.length; index++) {
-    // Rows of one schedule come together.
+    // Rows are grouped by schedule.
     if (rows.schedule_id[index] !== scheduleId) {
       scheduleId = rows.schedule_id[index] as number;
       floor = floors.get(scheduleId);
@@ -82,12 +82,12 @@ const UNTIMED = -1e12;
 function timesOf(heats: Heats, index: number): Pick<StandingHeat, 'starts' | 'ends'> {
   const starts: number | null = heats.starts[index] ?? null;
   if (starts !== null) return { starts, ends: starts + (heats.duration[index] as number) };
-  // A heat without a time stands at one of its own, long before all others.
+  // A heat without a time gets an artificial one, long before all others.
   const untimed = UNTIMED - 2 * (heats.number[index] as number);
   return { starts: untimed, ends: untimed + 1 };
 }
 
-/** One schedule while its rows and heats are gone through, each once: it happens after every move. */
+/** Accumulates one schedule's rows and heats in a single pass: this runs after every move. */
 class Floor {
   readonly #dancing: Dancing;
   readonly #counts: Int32Array;
@@ -104,7 +104,7 @@ class Floor {
 
   add(id: number, entryId: number, heatId: number | null): void {
     const entry = this.#dancing.get(entryId);
-    // Entered between the two statements: the revision has changed, and nothing of this is cached.
+    // Entered between the two statements. The revision has changed, so this result is not cached.
     if (!entry) return;
     this.#counts[entry.place] = (this.#counts[entry.place] as number) + 1;
     this.#rows += 1;
@@ -117,7 +117,7 @@ class Floor {
     }
   }
 
-  /** Generated, so that it isn't missing, and not counted. */
+  /** Counts as present, so that it is not reported as missing. */
   addScratched(entryId: number): void {
     const place = this.#dancing.get(entryId)?.place;
     if (place !== undefined) this.#counts[place] = (this.#counts[place] as number) + 1;
@@ -129,11 +129,11 @@ class Floor {
     this.#recalledTo.set(heatId, people);
   }
 
-  /** By number. */
+  /** Call it in order of heat number. */
   standIn(heat: Omit<Standing['heats'][number], 'rows'>): void {
     const recalled = this.#recalledTo.get(heat.id);
     const rows = this.#rowsOfHeat.get(heat.id) ?? (recalled ? [] : undefined);
-    // Here and not in the statement: the lists of a heat are short, and the database would sort all rows at once.
+    // Sorted here, not in SQL: a heat has few rows, and the database would sort all rows at once.
     if (rows) {
       const inOrder = rows.sort((one, other) => one.id - other.id);
       this.#heats.push({ ...heat, rows: inOrder, ...(recalled && { recalled: [...recalled] }) });
@@ -167,17 +167,17 @@ class Floor {
 
 interface DancedEntry {
   people: number[];
-  /** The same for the same people. */
+  /** Equal for the same people. */
   couple: string;
   quantity: number;
-  /** Among the entries of its event. */
+  /** Index among the entries of its event. */
   place: number;
 }
 
-/** The entries of an event by id: who dances them, and how often. */
+/** Entries of an event by id. */
 type Dancing = ReadonlyMap<number, DancedEntry>;
 
-/** Of these schedules' events; a filling or a move changes nothing of it. */
+/** Filling and moving do not change it. */
 const cachedDancing = byRevision<Dancing>({ name: 'dancing', bytes: ({ size }) => 300 * size }, readDancing);
 
 async function dancingOf(db: Db, scheduleIds: readonly number[]): Promise<Map<number, Dancing>> {

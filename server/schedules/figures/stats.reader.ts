@@ -5,7 +5,7 @@ import { possibleHeats } from '../sections/section.reader.ts';
 import type { CountedStats } from './scheduleStats.ts';
 import type { RowFigures } from './standing.reader.ts';
 
-/** What follows from the frame: settings, sections and heats, without the rows. */
+/** Figures of settings, sections and heats, without the rows. */
 export type FrameFigures = Omit<CountedStats, keyof RowFigures | 'meanCouples'>;
 type Read = Pick<FrameFigures, 'scheduleId' | 'isLocked' | 'heats'>;
 
@@ -18,7 +18,7 @@ interface Frame {
   astray: number;
 }
 
-/** The figures of the frames of some schedules, in one statement; those that are not there are left out. */
+/** One statement; leaves out missing schedules. */
 export async function readFrameFigures(db: Db, scheduleIds: readonly number[]): Promise<FrameFigures[]> {
   const { rows } = await sql<Read & { frames: Frame[] }>`
     select p.id as "scheduleId", p.is_locked as "isLocked", s.frames,

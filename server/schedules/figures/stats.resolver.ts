@@ -22,7 +22,7 @@ export class StatsResolver {
   @Query(() => ScheduleStats, { description: 'The figures of a schedule, cheap enough to be polled.' })
   async scheduleStats(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<ScheduleStats> {
     const id = idOf(scheduleId);
-    // First, so that it is never newer than the figures, and a client that follows it misses nothing.
+    // Read first: a revision newer than the figures would make a polling client miss changes.
     const revision = await readScheduleRevision(context.db, id);
     if (revision === null) throw new NotFound();
     return { ...(await figureLoaders(context).statsOfSchedule.load(id)), revision };
@@ -133,20 +133,20 @@ export class StatsResolver {
   }
 }
 
-/** What is said of the rows that wait is found again first where a change has touched it. */
+/** Recomputes the reasons of unassigned rows that a change has touched. */
 async function findTouchedReasons(scheduleId: number, context: Context): Promise<void> {
   const touched = await figureLoaders(context).touchedReasonsOfSchedule.load(scheduleId);
   if (touched > 0) await renewTouchedReasons(context.db, scheduleId, context.engine);
 }
 
-/** The command that has run on a schedule for a moment. */
+/** Null until it has run for a moment. */
 export function runningOf({ channel }: Context, scheduleId: number): RunningCommand | null {
   const running = runningOn(channel, scheduleId);
   return (
     running && {
       user: running.user,
       step: running.progress?.step ?? null,
-      // What is not counted has no total.
+      // Steps without a count have no total.
       ...(running.progress?.total
         ? { done: running.progress.done, total: running.progress.total }
         : { done: null, total: null }),

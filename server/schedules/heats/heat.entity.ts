@@ -9,8 +9,7 @@ import { Section } from '../sections/section.entity.ts';
 import { HeatDance } from './heatDance.ts';
 
 /**
- * The table's row, and beside it what follows from the section it stands in, which only the reader (heat.reader.ts)
- * knows: every Heat that is answered comes from there.
+ * The table's columns, plus fields derived from its section, which only heat.reader.ts fills in: read every Heat there.
  */
 @ObjectType({ description: 'One numbered slot on the floor, with one dance.' })
 @Entity({ tableName: 'heats' })
@@ -81,9 +80,8 @@ export class Heat {
   })
   undoLineId?: number;
 
-  /** When it is over; null where its section has no start. */
+  /** Null if its section has no start. */
   endTime!: Date | null;
 
-  /** Seconds that it takes. */
   durationSeconds!: number;
 }

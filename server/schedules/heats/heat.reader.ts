@@ -25,7 +25,7 @@ const storedFromRow = rowMapper(Heat);
 export const readHeatsOfSchedule = (db: Db, scheduleId: number): Promise<Heat[]> =>
   readHeatsOfSchedules(db, [scheduleId], WHOLE_LIST);
 
-/** A stretch of the heats of each schedule; their numbers run 1, 2, 3… without gaps. */
+/** Heat numbers have no gaps, so a page is a range of numbers. */
 export const readHeatsOfSchedules = (
   db: Db,
   scheduleIds: readonly number[],
@@ -47,7 +47,6 @@ export const readHeatsOfSections = (db: Db, sectionIds: readonly number[]): Prom
 export const readHeatsById = (db: Db, ids: readonly number[]): Promise<Heat[]> =>
   readHeats(db, sql`h.id = any(${ids})`);
 
-/** The heat with this number; null where the schedule has fewer. */
 export async function readHeatByNumber(db: Db, scheduleId: number, number: number): Promise<Heat | null> {
   const heats = await readHeats(db, sql`h.schedule_id = ${scheduleId} and h.number = ${number}`);
   return heats[0] ?? null;
@@ -56,7 +55,7 @@ export async function readHeatByNumber(db: Db, scheduleId: number, number: numbe
 const COUNTED_ONE_BY_ONE = sql`cross join lateral (
   select count(*)::int as couples from heat_entries e where e.heat_id = h.id) r`;
 
-/** The heat for which that is printed; null where none has it, or it stays unused. */
+/** Null if no heat has the printed number. */
 export async function readHeatByLabel(db: Db, scheduleId: number, label: string): Promise<Heat | null> {
   const heats = await readHeats(
     db,
@@ -66,10 +65,9 @@ export async function readHeatByLabel(db: Db, scheduleId: number, label: string)
 }
 
 /**
- * Heats with what follows from their section (start, duration, cap) and the number of their rows, in one statement
- * however many they are. A solo dances alone.
- * @param rows how many rows (`r.couples`) each has: of a whole schedule they are counted in one go, for a look-up for
- * each of thousands of heats takes twice as long
+ * One statement for heats with the fields derived from their sections. A solo's maximum is one couple.
+ * @param rows counts rows as `r.couples`; one grouped count for a whole schedule takes half the time of one look-up per
+ *   heat
  */
 async function readHeats(
   db: Db,

@@ -16,9 +16,9 @@ import { heatName, placeName } from './heatName.ts';
 const moveInput = z.object({ id: reference, number: whole(-1_000_000_000, 1_000_000_000) });
 
 /**
- * Puts a heat at a number, cut to 1…last, and shifts the others. It takes the section, and so the time, of the heat
- * that stands there; its rows come along.
- * @throws NotFound, InvalidInput, ScheduleLocked, and Conflict where that section is of another type
+ * Moves a heat with its rows to a number, clamped to 1…last, and shifts the others. It takes the section, and so the
+ * time, of the heat with that number.
+ * @throws NotFound, InvalidInput, ScheduleLocked, and Conflict if that section is of another type
  */
 export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<Heat> {
   const move = parseInput(moveInput, input);
@@ -66,8 +66,8 @@ export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<
 }
 
 /**
- * Deletes a heat without couples; the later heats move up.
- * @throws NotFound, ScheduleLocked, and Conflict while couples are in it
+ * Deletes a heat without couples; later heats move up.
+ * @throws NotFound, ScheduleLocked, and Conflict if it has couples
  */
 export async function deleteHeat(db: Db, user: SignedIn, id: unknown): Promise<Heat> {
   const before = found((await readHeatsById(db, [idOf(id)]))[0]);
@@ -77,9 +77,9 @@ export async function deleteHeat(db: Db, user: SignedIn, id: unknown): Promise<H
 }
 
 /**
- * The same, within a transaction of the caller's.
- * @param verb what the log says was done to it
- * @throws NotFound, and Conflict while couples are in it
+ * The same in the caller's transaction.
+ * @param verb first word of the log line
+ * @throws NotFound, and Conflict if it has couples
  */
 export async function deleteEmptyHeat(
   tx: Db,

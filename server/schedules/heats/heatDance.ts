@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { DanceCategory } from '../../dances/danceCategory.entity.ts';
 
-/** What a multi-dance heat is called in place of a dance. */
+/** Shown in place of a dance's name. */
 export const MULTI_DANCE = 'Multi-Dance';
 
 @ObjectType({ description: 'What is danced in a heat.' })

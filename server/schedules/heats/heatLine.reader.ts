@@ -3,14 +3,14 @@ import type { Db } from '../../db/orm.ts';
 import type { Heat } from './heat.entity.ts';
 import { type HeatDance, MULTI_DANCE } from './heatDance.ts';
 
-/** A heat as a line of its section: without its rows, its cap and what else must be counted. */
+/** A heat without its rows, maximum and counts. */
 export type HeatLine = Pick<Heat, 'id' | 'sectionId' | 'order' | 'startTime' | 'dance'>;
 
 interface Lists {
   ids: number[] | null;
   sections: number[];
   numbers: number[];
-  /** Milliseconds since 1970; null where the section has no start. */
+  /** Milliseconds since 1970; null if the section has no start. */
   starts: (number | null)[];
   dances: (number | null)[];
   categories: number[];
@@ -18,10 +18,7 @@ interface Lists {
 
 type Category = HeatDance['category'];
 
-/**
- * All heats of a schedule by number, as lines. They come as lists, one for each column, and the few dances beside them:
- * heats of one dance share what is said of it.
- */
+/** All heats of a schedule by number. Read as one list per column; heats of one dance share one object. */
 export async function readHeatLines(db: Db, scheduleId: number): Promise<HeatLine[]> {
   const { rows } = await sql<{
     heats: Lists;

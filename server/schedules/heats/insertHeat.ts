@@ -12,8 +12,9 @@ interface DanceOfHeat {
 }
 
 /**
- * Adds a heat after another one, in its section; those after it start later. After publishing it gets a letter.
- * @throws Conflict naming who would then be in two heats at once: the section has no time left before the next one
+ * Adds a heat after another one in its section; later heats of the section start later. After publishing its number
+ * gets a letter.
+ * @throws Conflict naming a person who would then be double-booked, if the section has no gap before the next
  */
 export async function insertHeat(
   tx: Db,
@@ -46,7 +47,7 @@ interface DancesTwice {
   section: string;
 }
 
-/** Who would be in two heats at once if the heats after this one started one heat later. */
+/** A person who would be double-booked if the section's later heats started one heat later. */
 async function readDancesTwice(
   tx: Db,
   { scheduleId, sectionId, number }: Pick<Heat, 'scheduleId' | 'sectionId' | 'number'>,

@@ -2,10 +2,10 @@ import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
 import { readScheduleRevision } from '../scheduleRevisions.ts';
 
-/** Lists of people and heats, mostly short. */
+/** Approximate: mostly short lists of people and heats. */
 const FINDING: Kind<object> = { name: 'finding', bytes: () => 50_000 };
 
-/** What the engine finds of a schedule: one run serves all who ask for the same until the schedule changes. */
+/** Caches an engine result until the schedule's revision changes. */
 export async function finding<T extends object>(
   { db }: { db: Db },
   name: string,

@@ -13,7 +13,7 @@ import type { Forecast, SectionForecast } from './scheduleForecast.ts';
 
 const BUSIEST = 3;
 
-/** What the event's entries will need of the schedule's sections. @throws NotFound */
+/** @throws NotFound */
 export async function readForecast(
   reading: Reading,
   scheduleId: number,
@@ -54,7 +54,7 @@ function rowsOf({ problem, demand }: ScheduleProblem, one: EngineSectionForecast
   return demand.filter((row) => row.type === section?.type && section.categories.includes(row.category));
 }
 
-/** What one section of several of a style needs is told together with what they need in all: its people dance in them all. */
+/** Sections of one style are also forecast together: their people can dance in any of them. */
 function sectionForecast(
   read: ScheduleProblem,
   all: readonly EngineSectionForecast[],
@@ -95,7 +95,7 @@ function neededIn(read: ScheduleProblem, one: EngineSectionForecast): number {
   return Math.round(one.heatsPossible - (one.spareMinutes * 60) / heatDuration);
 }
 
-/** A row that one of them can hold, the other can hold too. */
+/** Both sections can hold rows of a common style. */
 function sharesStyle(
   { problem }: ScheduleProblem,
   one: EngineSectionForecast,

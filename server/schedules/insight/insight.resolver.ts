@@ -20,7 +20,7 @@ import { Forecast } from './scheduleForecast.ts';
 
 const THE_SCHEDULE = { description: 'The schedule.' };
 
-/** What the engine can say of a schedule without changing it. */
+/** Engine results that change nothing. */
 @Resolver(() => Schedule)
 export class InsightResolver {
   @Query(() => Forecast, {

@@ -8,12 +8,12 @@ import { problemLoaders } from '../problem/problem.loaders.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import type { QualityReport } from './quality.ts';
 
-/** A report as it is kept with a plan: people by id. */
+/** A report as stored with a plan: people by id. */
 export type StoredQuality = Omit<QualityReport, 'busiest'> & {
   busiest: { entrantId: number; rows: number }[];
 };
 
-/** The figures of the current program. @throws NotFound */
+/** @throws NotFound */
 export async function readQuality(
   reading: Reading,
   scheduleId: number,
@@ -24,7 +24,6 @@ export async function readQuality(
   return storedQuality(read, judged);
 }
 
-/** The engine's figures in the words of the schema. */
 export function storedQuality(read: ScheduleProblem, { report, bound, dances }: Judged): StoredQuality {
   return {
     rows: report.rows,
@@ -61,7 +60,7 @@ export function storedQuality(read: ScheduleProblem, { report, bound, dances }: 
 
 const rounded = (figure: number): number => Math.round(figure * 100) / 100;
 
-/** The dances that take most heats, each with the person or the floor that asks for them. */
+/** Names the dances that need most heats, and why. */
 function heatsBoundReason({ names }: ScheduleProblem, dances: readonly DanceNeed[]): string {
   const largest = dances
     .filter((dance) => dance.heatsNeeded > 0)

@@ -14,7 +14,7 @@ export async function withPeople(reading: Reading, quality: StoredQuality): Prom
   );
   return {
     ...quality,
-    // A person deleted since has no rows.
+    // Deleted since the report was stored.
     busiest: busiest.flatMap(({ entrant, rows }) => (entrant ? [{ entrant, rows }] : [])),
   };
 }

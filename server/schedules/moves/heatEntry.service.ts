@@ -18,21 +18,20 @@ import { requireMovable } from './moveRules.ts';
 
 const moveInput = z.object({ id: reference, heatId: reference, withRivals: z.boolean().nullish() });
 const pinInput = z.object({ id: reference, isPinned: z.boolean() });
-/** Late entries can be placed by hand in a locked schedule too. */
+/** A lock does not stop late entries from being placed by hand. */
 const BY_HAND = { refusesLocked: false };
 
 /**
- * Puts one row into a heat by hand, and where that is asked the rivals of its heat with it: they are pinned there. More
- * couples than the floor holds are allowed, and logged.
- * @throws NotFound, InvalidInput, and Conflict with a sentence where the dance differs or a person would be twice on
- *   the floor
+ * Moves a row to a heat, with its rivals if asked, and pins them there. Exceeding the maximum of couples is allowed and
+ * logged.
+ * @throws NotFound, InvalidInput, and Conflict if the dance differs or a person would be double-booked
  */
 export async function moveHeatEntry(db: Db, user: SignedIn, input: unknown): Promise<HeatEntry> {
   const { id, heatId, withRivals } = parseInput(moveInput, input);
   return changeRow(db, id, async (act) => {
     const isThere = act.row.heatId === heatId;
     if (isThere && act.row.isPinned) return;
-    // Sent again, it finds them there: others in that heat were not moved and are not pinned.
+    // A repeated call must not pin other couples that were in the heat before.
     const along = withRivals && !isThere ? await rivalsOf(act) : [];
     const { heat, over } = await place({ ...act, along, heatId });
     const others = along.length > 0 ? ` and ${couplesCounted(along.length)} of their contest` : '';
@@ -51,7 +50,7 @@ async function rivalsOf({ tx, row, from }: RowAct): Promise<HeatEntry[]> {
 
 const couplesCounted = (count: number): string => (count === 1 ? '1 couple' : `${count} couples`);
 
-/** Takes one row out of its heat, and its pin with it; it waits for the next filling. @throws NotFound */
+/** Unassigns and unpins a row. @throws NotFound */
 export async function unassignHeatEntry(db: Db, user: SignedIn, id: unknown): Promise<HeatEntry> {
   return changeRow(db, idOf(id), async (act) => {
     const { from } = act;
@@ -63,14 +62,14 @@ export async function unassignHeatEntry(db: Db, user: SignedIn, id: unknown): Pr
 
 /**
  * Pins a row in its heat, so that filling and planning leave it there, or unpins it.
- * @throws NotFound, InvalidInput, and Conflict where a row without a heat is to be pinned
+ * @throws NotFound, InvalidInput, and Conflict for pinning a row without a heat
  */
 export async function setHeatEntryPin(db: Db, user: SignedIn, input: unknown): Promise<HeatEntry> {
   const { id, isPinned } = parseInput(pinInput, input);
   return changeRow(db, id, (act) => setPin(act, user, isPinned));
 }
 
-/** One row under its schedule's lock, and the heat it is in. */
+/** A row locked with its schedule, and its heat. */
 interface RowAct {
   tx: Db;
   schedule: Schedule;
@@ -78,7 +77,7 @@ interface RowAct {
   from: Heat | null;
 }
 
-/** Pins the rows in a heat. Answers the heat, and what the log says where it holds more couples than it should. */
+/** Pins the rows in a heat. Returns the heat, and a log suffix if it exceeds its maximum. */
 async function place({
   tx,
   schedule,
@@ -123,7 +122,7 @@ async function log({ tx, row }: RowAct, user: SignedIn, words: (couple: string) 
   await writeLog(tx, { scheduleId: row.scheduleId, user, content: words(coupleName(row.entry)) });
 }
 
-/** One act on a row, in its schedule's turn; answers the row as it is then. */
+/** Runs `act` on a row under its schedule's lock; returns the row afterwards. */
 async function changeRow(db: Db, id: number, act: (act: RowAct) => Promise<void>): Promise<HeatEntry> {
   const before = await db
     .selectFrom('heat_entries')

@@ -32,7 +32,7 @@ const CODES: Record<MoveObstacle['kind'] | MoveWarning['kind'] | 'contest', stri
   contest: 'CONTEST',
 };
 
-/** Everything that speaks against moving a row to a heat, and where it could go instead. @throws NotFound */
+/** Obstacles to moving a row to a heat, and alternatives. @throws NotFound */
 export async function readMoveExplanation(
   reading: Reading,
   heatEntryId: number,
@@ -87,7 +87,7 @@ export async function readMoveExplanation(
 
 const MOST_PLACES = 5;
 
-/** The heats that could take a row that waits, nearest first. @throws NotFound */
+/** Heats that could take an unassigned row, nearest first. @throws NotFound */
 export async function readRowPlaces(
   reading: Reading,
   heatEntryId: number,

@@ -12,7 +12,7 @@ import { coupleName } from '../rows/coupleName.ts';
 import type { HeatEntry } from '../rows/heatEntry.entity.ts';
 import type { Schedule } from '../schedule.entity.ts';
 
-/** What a person's own move is refused for; everything else that the engine keeps to may be broken by hand. */
+/** Obstacles that refuse even a move by hand; people may break the engine's other rules. */
 const REFUSED = new Set<MoveObstacle['kind']>([
   'wrongDance',
   'person',
@@ -27,16 +27,16 @@ export const isRefusedByHand = (obstacle: MoveObstacle): boolean => REFUSED.has(
 /** "It is full: 8 of 8 couples." */
 export const reasonSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** A move by hand as the engine sees it, by its indexes. */
+/** A move by hand as engine indexes. */
 interface MoveByHand {
   read: ScheduleProblem;
   problem: Problem;
-  /** In the order of those who move. */
+  /** In the order of the moved entries. */
   rows: readonly number[];
   heat: number;
 }
 
-/** A row placed by hand, or standing in a locked schedule, may be moved by hand. @throws NotFound */
+/** Unfixes the rows: pins and locks do not stop a move by hand. @throws NotFound */
 export function moveIn(read: ScheduleProblem, entries: readonly HeatEntry[], target: Heat): MoveByHand {
   const rows = entries.map((entry) => read.rowIds.indexOf(entry.id));
   const heat = read.heats.findIndex((one) => one.id === target.id);
@@ -47,10 +47,9 @@ export function moveIn(read: ScheduleProblem, entries: readonly HeatEntry[], tar
 }
 
 /**
- * Refuses what explainMove calls impossible: the rule is the engine's, and both ask it of the same reading. What it may
- * refuse by hand follows from the dance and from where the people stand who move, so only their rows are read, and a move
- * blocks no one. People in one heat may move together.
- * @throws Conflict where the heat is of another dance, or naming who is on the floor at that time already, or may be recalled, and where
+ * Refuses what explainMove calls impossible: both ask the engine's rule. Refusals depend only on the dance and on the
+ * movers' own rows, so only those are read. People in one heat may move together.
+ * @throws Conflict if the dance differs, or naming the person who dances or may be recalled at that time
  */
 export async function requireMovable(
   tx: Db,

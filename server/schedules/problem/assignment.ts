@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import type { ScheduleProblem } from './problem.ts';
 
-/** Writes the places that differ from those that were read, all in one statement; answers how many. */
+/** Writes the changed places in one statement; returns their number. */
 export async function writeAssignment(
   tx: Db,
   { problem, rowIds, heats }: Pick<ScheduleProblem, 'problem' | 'rowIds' | 'heats'>,
@@ -18,7 +18,6 @@ export async function writeAssignment(
   return changed.length;
 }
 
-/** How many rows have a heat, and how many wait. */
 export function placesOf(assignment: readonly number[]): { assigned: number; unassigned: number } {
   const assigned = assignment.filter((heat) => heat >= 0).length;
   return { assigned, unassigned: assignment.length - assigned };

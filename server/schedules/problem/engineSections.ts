@@ -2,11 +2,10 @@ import type { EngineSection } from '../../engine/types.ts';
 import type { Schedule } from '../schedule.entity.ts';
 import type { Section } from '../sections/section.entity.ts';
 
-/** Sections without a start come after all others, one after the other, so that they clash with nothing. */
+/** Untimed sections go after all others, one after the other, so that they clash with nothing. */
 const UNTIMED_START = 10_000_000_000;
 const UNTIMED_SECTION = 100_000_000_000;
 
-/** The sections as the engine sees them. */
 export function engineSections(
   sections: readonly Section[],
   schedule: Schedule,
@@ -15,7 +14,7 @@ export function engineSections(
   let session = 0;
   return sections.map((section, index) => {
     const before = sections[index - 1];
-    // Sections that touch are one session: no one leaves the floor between them.
+    // Adjoining sections form one session: no one leaves the floor between them.
     if (before && before.endTime?.getTime() !== section.startTime?.getTime()) session += 1;
     const start = startOf(section);
     return {
@@ -30,7 +29,7 @@ export function engineSections(
   });
 }
 
-/** Where the engine puts a heat whose section has no start. */
+/** Start the engine uses for a heat whose section has none. */
 export const untimedStart = (section: Section, heatNumber: number): number =>
   startOf(section) + heatNumber * section.heatDuration;
 

@@ -3,8 +3,8 @@ import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
 
 /**
- * The same as long as everything is the same that a plan of the schedule rests on: its parameters, sections, heats and
- * rows, the event's entries, who they name, and the dances. Names are not part of it: they change no plan.
+ * Hash of everything a plan depends on: the schedule's settings, sections, heats and rows, the event's entries with
+ * their people, and the dances. Names are left out: they change no plan.
  * @throws NotFound
  */
 export async function readFingerprint(db: Db, scheduleId: number): Promise<string> {

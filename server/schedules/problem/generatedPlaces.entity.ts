@@ -1,10 +1,10 @@
 import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Schedule } from '../schedule.entity.ts';
 
-/** An entry, and a heat that was generated for it; both by id. */
+/** An entry and the heat that was generated for it. */
 export type GeneratedPlace = readonly [entryId: number, heatId: number];
 
-/** The places for which the heats of a schedule were generated. Entries and heats that are gone since say nothing. */
+/** Deleted entries and heats may remain in the list and are ignored. */
 @Entity({ tableName: 'generated_places' })
 export class GeneratedPlaces {
   @ManyToOne({ entity: () => Schedule, mapToPk: true, primary: true })

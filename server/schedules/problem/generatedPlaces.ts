@@ -3,8 +3,8 @@ import type { GeneratedPlace } from './generatedPlaces.entity.ts';
 import { indexOf, type ScheduleProblem } from './problem.ts';
 
 /**
- * Keeps which heat was generated for which entry, so that filling need not plan again.
- * @param placeOfDemand heat that each row of the demand was planned for, by its index among these ids; -1 for none
+ * Records which heat was generated for which entry, so that filling need not plan again.
+ * @param placeOfDemand per row of the demand, the index of its heat in `heatIds`; -1 for none
  */
 export async function keepGeneratedPlaces(
   tx: Db,
@@ -26,7 +26,7 @@ export async function keepGeneratedPlaces(
     .execute();
 }
 
-/** The heat that was generated for each row, by its index; -1 for none. Rows of one entry take its heats in turn. */
+/** Per row, the index of the heat generated for it; -1 for none. Rows of one entry take its heats in turn. */
 export async function readGeneratedPlaces(
   db: Db,
   scheduleId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import type { Schedule } from '../schedule.entity.ts';
 
-/** A round after the first: where it is danced, by how many couples, and the entries of those who may dance it. */
+/** A round after the first: its heat, its number of couples, and the entries that may dance it. */
 interface PlannedLaterRound {
   readonly heatId: number;
   /** "the final of Waltz Bronze, A1". */
@@ -11,11 +11,11 @@ interface PlannedLaterRound {
   readonly entryIds: readonly number[];
 }
 
-/** Of a plan `p`, with its style `g` and its dance `d`, which a multi-dance has not. */
+/** For a plan `p` with its style `g` and its dance `d`, null for a multi-dance. */
 export const ROUND_NAME = sql`concat(case p.kind when 'RECALL' then 'the semi-final' else 'the final' end, ' of ',
   coalesce(d.name, g.name || ' multi-dance'), ' ' || nullif(concat_ws(', ', nullif(p.level, ''), nullif(p.age_group, '')), ''))`;
 
-/** Until a recall decides, everyone entered in the contest may dance its later rounds, whether or not they have a heat. */
+/** Until a recall decides, everyone entered in the contest may dance its later rounds, assigned or not. */
 export async function readLaterRounds(
   db: Db,
   { id, eventId }: Pick<Schedule, 'id' | 'eventId'>,

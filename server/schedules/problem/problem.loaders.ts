@@ -5,7 +5,7 @@ import { found } from '../../input/found.ts';
 import { readSchedule } from '../schedule.reader.ts';
 import { readProblem, type ScheduleProblem } from './problem.ts';
 
-/** Whole schedules as the engine sees them, by id: several questions of one document are asked of one reading. */
+/** Several fields of one query share one read of the schedule. */
 export const problemLoaders = perRequest((db) => ({
   problem: new LookUp<ScheduleProblem>((ids) =>
     Promise.all(ids.map((id) => readWhole(db, id).catch((error: Error) => error))),

@@ -16,22 +16,22 @@ import { readSectionsOfSchedules } from '../sections/section.reader.ts';
 import { engineSections, untimedStart } from './engineSections.ts';
 import { readLaterRounds } from './laterRounds.reader.ts';
 
-/** A schedule as the engine sees it, and what its indexes stand for. */
+/** The engine's problem, with the ids and names behind its indexes. */
 export interface ScheduleProblem {
   problem: Problem;
   names: Names;
   personIds: readonly number[];
   danceIds: readonly number[];
   categoryIds: readonly number[];
-  /** Of the problem's later rounds: "the final of Waltz Bronze, A1". */
+  /** By index of the problem's later rounds: "the final of Waltz Bronze, A1". */
   roundName: (round: number) => string;
-  /** Without the breaks, which have no heats. */
+  /** Without breaks. */
   sections: readonly Section[];
   heats: readonly Heat[];
   rowIds: readonly number[];
-  /** Of the entries that the rows and the demand are units of. */
+  /** By the `entry` index of rows and demand. */
   entryIds: readonly number[];
-  /** Everything entered, one row for each unit of quantity, whether or not it is generated yet. */
+  /** One row per unit of every entry, generated or not. */
   demand: readonly EngineRow[];
 }
 
@@ -45,7 +45,7 @@ interface EntryRow {
   quantity: number;
   person_ids: number[];
 }
-/** An entry as it is read: its partners come by themselves. */
+/** Without partners, which a statement of their own reads. */
 type TableRow = Omit<EntryRow, 'person_ids'> & { entrant_id: number };
 
 const readEntries = rowReader<TableRow>([
@@ -63,16 +63,16 @@ type PlacedRow = Pick<Selectable<Tables['heat_entries']>, 'id' | 'entry_id' | 'h
 
 const readPlaced = rowReader<PlacedRow>(['id', 'entry_id', 'heat_id', 'is_pinned']);
 
-/** A part of a schedule: all rows of some people, in the heats where these stand or may be recalled to, and one heat more. */
+/** All rows of some people, the heats these are in or may be recalled to, and one more heat. */
 interface PartOfProblem {
   entrantIds: readonly number[];
   heatId: number;
 }
 
 /**
- * Reads one schedule in ten statements, however large it is. Placed rows of a locked schedule and rows placed by
- * hand are fixed.
- * @param part where only that is asked about; else all of it is read
+ * Reads a schedule in ten statements, whatever its size. Pinned rows, and in a locked schedule all assigned rows, are
+ * fixed.
+ * @param part reads only that part
  */
 export async function readProblem(
   db: Db,
@@ -173,7 +173,7 @@ export async function readProblem(
   };
 }
 
-/** The entrant first, then the partners in their order. */
+/** The owner first, then partners in order. */
 async function withPeople(db: Db, entries: readonly TableRow[]): Promise<EntryRow[]> {
   const partnerIds = await readPartnerIds(
     db,
@@ -185,7 +185,6 @@ async function withPeople(db: Db, entries: readonly TableRow[]): Promise<EntryRo
   }));
 }
 
-/** The entries `e` in which one of these people dances. */
 const danced = (entrantIds: readonly number[]) => sql`e.id in (
   select id from entries where entrant_id = ${anyOf(entrantIds)}
   union all select entry_id from entry_partners where entrant_id = ${anyOf(entrantIds)})`;
@@ -194,7 +193,7 @@ type Index = Map<number, number>;
 
 export const indexOf = (ids: readonly number[]): Index => new Map(ids.map((id, index) => [id, index]));
 
-/** Ballroom and Latin are danced in different clothes; other styles in either. */
+/** Ballroom and Latin need different costumes; other styles suit either. */
 function costumeOf(category: string): 0 | 1 | 2 {
   if (/smooth|standard|ballroom/i.test(category)) return 1;
   return /rhythm|latin/i.test(category) ? 2 : 0;
@@ -219,7 +218,7 @@ function engineHeat(
 
 const ageOrder = new Intl.Collator('en', { numeric: true });
 
-/** What every row of an entry is to the engine; rows of one dance, level and age group are one contest. */
+/** Rows of one dance, level and age group share a contest. */
 function engineRows(
   entries: readonly EntryRow[],
   index: { personIndex: Index; danceIndex: Index; categoryIndex: Index },

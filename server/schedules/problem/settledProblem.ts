@@ -5,7 +5,7 @@ import type { Schedule } from '../schedule.entity.ts';
 import { readFingerprint } from './fingerprint.ts';
 import { readProblem, type ScheduleProblem } from './problem.ts';
 
-/** A schedule as the engine sees it, and the mark by which one knows later that it is still so. */
+/** The engine's problem, with the fingerprint that later tells whether it still holds. */
 interface SettledProblem {
   schedule: Schedule;
   read: ScheduleProblem;
@@ -13,8 +13,8 @@ interface SettledProblem {
 }
 
 /**
- * Reads everything as of one moment: a change between the statements would make a plan of what never stood.
- * @throws NotFound, and ScheduleLocked where the rule says so
+ * Reads everything in one snapshot: a change between the statements would give a plan of a state that never existed.
+ * @throws NotFound, and ScheduleLocked if the rule says so
  */
 export async function readSettledProblem(
   db: Db,

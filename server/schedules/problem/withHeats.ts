@@ -1,9 +1,8 @@
 import type { EngineHeat, Problem } from '../../engine/types.ts';
 
-/** A heat that is to be added at the end of its section, by the engine's indexes. */
+/** A heat to add at the end of its section, as engine indexes. */
 export type AddedHeat = Pick<EngineHeat, 'section' | 'dance' | 'category'>;
 
-/** The schedule with more heats, each at the end of its section. */
 export function withHeatsAdded(problem: Problem, added: readonly AddedHeat[]): Problem {
   const ownOf = Map.groupBy(
     problem.heats.map((heat, index) => ({ heat, index })),
@@ -26,7 +25,7 @@ export function withHeatsAdded(problem: Problem, added: readonly AddedHeat[]): P
   return { ...problem, heats, ...movedTo(problem, placeOf) };
 }
 
-/** The schedule without some heats: their rows are unassigned, and those behind them in a section start earlier. */
+/** Rows of removed heats become unassigned, and later heats of the section start earlier. */
 export function withoutHeats(problem: Problem, isRemoved: (heat: number) => boolean): Problem {
   const heats: EngineHeat[] = [];
   const placeOf = new Map<number, number>();
@@ -42,7 +41,7 @@ export function withoutHeats(problem: Problem, isRemoved: (heat: number) => bool
   return { ...problem, heats, ...movedTo(problem, placeOf) };
 }
 
-/** Rows and later rounds where their heats are now; a later round without its heat is none. */
+/** Maps rows and later rounds to the new heat indexes; drops a later round whose heat is removed. */
 const movedTo = ({ assignment, laterRounds = [] }: Problem, placeOf: ReadonlyMap<number, number>) => ({
   assignment: assignment.map((heat) => placeOf.get(heat) ?? -1),
   laterRounds: laterRounds.flatMap((round) => {

@@ -6,8 +6,8 @@ import type { Schedule } from '../schedule.entity.ts';
 import type { StoredPlan } from './applyPlan.ts';
 
 /**
- * The schedule as it will be read once the plan is applied: heats take their times from their section and their place
- * in it. The figures shown beside a plan are counted on this.
+ * The problem as it will read once the plan is applied, with heat times from section and position. The figures shown
+ * for a plan are computed from this.
  */
 export function appliedProblem(
   schedule: Schedule,
@@ -40,7 +40,7 @@ export function appliedProblem(
   return { ...read.problem, sections: timed, heats, assignment: plan.rows.map(([, heat]) => heat ?? -1) };
 }
 
-/** Equal for two problems of the same rows exactly where every heat, time and place in them is equal. */
+/** Equal for two problems of the same rows exactly if all heats, times and assignments are equal. */
 export function programDigest({ sections, heats, assignment }: Problem): string {
   const times = sections.map(({ start, end, session }) => [start, end, session]);
   const list = heats.map(({ section, dance, category, start }) => [section, dance, category, start]);

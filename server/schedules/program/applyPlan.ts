@@ -7,15 +7,15 @@ import type { ScheduleProblem } from '../problem/problem.ts';
 import { closeUp } from '../sections/sectionOrder.ts';
 import { idleSections } from './idleSections.ts';
 
-/** A planned program by ids, as it is kept until it is applied. */
+/** A planned program by ids, as stored until it is applied. */
 export interface StoredPlan {
-  /** Section by section, in order; `id` where an existing heat stays. */
+  /** In order of sections; `id` if an existing heat stays. */
   heats: { id: number | null; sectionId: number; danceId: number | null; categoryId: number }[];
-  /** Sections that must be longer, or start later because an earlier one is longer. ISO 8601. */
+  /** Sections that get longer, or start later after a longer one. ISO 8601. */
   sections: { id: number; start: string; end: string }[];
-  /** Each row with the index of its heat, null where it waits. */
+  /** Each row with the index of its heat; null if unassigned. */
   rows: [rowId: number, heat: number | null][];
-  /** Of the schedule as it was shown with this plan applied. */
+  /** `programDigest` of the schedule as shown with this plan applied. */
   digest: string;
 }
 
@@ -48,7 +48,7 @@ export function storedPlan(read: ScheduleProblem, plan: Plan): Omit<StoredPlan, 
 const heatKey = (heat: { section: number; start: number; dance: number; category: number }): string =>
   `${heat.section} ${heat.start} ${heat.dance} ${heat.category}`;
 
-/** The heats of the sections in which a row is placed by hand, in their order. */
+/** Heats of sections that contain a pinned row, in order. */
 export function heatsToKeep({ heats, assignment, isFixed }: Problem): number[] {
   const sections = new Set(
     assignment.flatMap((heat, row) => (heat >= 0 && isFixed[row] ? [heats[heat]?.section] : [])),
@@ -56,7 +56,7 @@ export function heatsToKeep({ heats, assignment, isFixed }: Problem): number[] {
   return heats.flatMap((heat, index) => (sections.has(heat.section) ? [index] : []));
 }
 
-/** A program is planned without later rounds: their couples could dance at one time. @throws Conflict naming one */
+/** Planning ignores later rounds, whose couples could then be double-booked. @throws Conflict naming one */
 export function refuseLaterRounds({ problem, heats, roundName }: ScheduleProblem): void {
   const heat = heats[problem.laterRounds?.[0]?.heat ?? -1];
   if (!heat) return;
@@ -65,7 +65,7 @@ export function refuseLaterRounds({ problem, heats, roundName }: ScheduleProblem
   );
 }
 
-/** The plan has the heats that stay with their own section and start. */
+/** Kept heats have the same section and start in the plan. */
 function keptHeats({ problem, heats }: ScheduleProblem): Map<string, number> {
   return new Map(
     heatsToKeep(problem).flatMap((index) => {
@@ -96,10 +96,10 @@ function movedSections({ sections, problem }: ScheduleProblem, { heats }: Plan):
   });
 }
 
-/** Heats get numbers above all that stand, and their own when all are there. */
+/** Temporary numbers above all existing ones; `closeUp` renumbers at the end. */
 const ABOVE_ALL = 1_000_000;
 
-/** Replaces the heats of a schedule, except the kept ones, and puts every row where the plan has it. */
+/** Replaces all heats but the kept ones, and assigns every row as planned. */
 export async function applyPlan(
   tx: Db,
   scheduleId: number,

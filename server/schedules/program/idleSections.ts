@@ -1,4 +1,4 @@
-/** The time of a section, in seconds; on which floor it is, and whether the plan has heats in it. */
+/** Times are in seconds. */
 export interface PlannedSpan {
   readonly floor: string;
   readonly start: number;
@@ -10,11 +10,11 @@ const overlap = (a: PlannedSpan, b: PlannedSpan): boolean =>
   a.floor === b.floor && a.start < b.end && b.start < a.end;
 
 /**
- * A section without heats gives way to those that a plan makes longer: it moves to the next free time on its floor.
- * What overlapped before the plan stays as it is.
- * @param before the sections as they are
- * @param after the same sections with the times of the plan
- * @returns the new times by index
+ * Sections without heats give way to sections that a plan lengthens: they move to the next free time on their floor.
+ * Overlaps from before the plan stay.
+ * @param before the present sections
+ * @param after the same sections with the plan's times
+ * @returns the new spans by index
  */
 export function idleSections(
   before: readonly PlannedSpan[],

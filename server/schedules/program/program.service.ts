@@ -39,17 +39,17 @@ const GOALS = { FRAME: 'frame', FEWEST: 'fewest', WHOLE: 'whole' } as const sati
   ProgramGoal,
   string
 >;
-/** Older plans of a schedule are stale or unwanted; so many stay to be compared. */
+/** Plans kept per schedule for comparison. */
 const PLANS_KEPT = 20;
 
-/** Read only where they are asked for. */
+/** Large columns, read only on demand. */
 const LARGE = ['plan', 'today'] as const;
 const shortFromRow = mapperWithout(ProgramPlan, LARGE);
 
 /**
- * Plans a whole program, heats and places, around the rows placed by hand; the schedule does not change. Runs like a
- * command: others see how far it has come and can stop it.
- * @throws NotFound, InvalidInput, Conflict while there are no rows, and Stopped
+ * Plans a whole program around pinned rows, without changing the schedule. Runs like a command: others see its progress
+ * and can stop it.
+ * @throws NotFound, InvalidInput, Conflict if there are no rows, and Stopped
  */
 export async function planProgram(
   db: Db,
@@ -137,7 +137,7 @@ async function makePlan(
   });
 }
 
-/** A section with a row placed by hand keeps its heats, and that row its place; everything else is planned again. */
+/** A section with a pinned row keeps its heats, and that row its place; everything else is planned afresh. */
 function aroundPinned(problem: Problem): Problem {
   const kept = heatsToKeep(problem);
   const index = new Map(kept.map((heat, place) => [heat, place]));
@@ -148,7 +148,7 @@ function aroundPinned(problem: Problem): Problem {
   };
 }
 
-/** Replaces the current program with a planned one. @throws NotFound, ScheduleLocked, and Conflict for a stale plan */
+/** @throws NotFound, ScheduleLocked, and Conflict for a stale plan */
 export async function applyProgram(db: Db, user: SignedIn, input: unknown): Promise<CommandResult> {
   const { planId } = parseInput(applyInput, input);
   const { scheduleId } = await readPlan(db, planId);
@@ -173,7 +173,7 @@ export async function applyProgram(db: Db, user: SignedIn, input: unknown): Prom
       );
     }
     const rows = plan.assigned + plan.unassigned;
-    // Spare heats are made too: they stand empty until a late entry comes.
+    // Includes spare heats, which stay empty for late entries.
     const heats = stored.heats.length;
     return {
       created: heats,
@@ -187,7 +187,6 @@ export async function applyProgram(db: Db, user: SignedIn, input: unknown): Prom
   return result;
 }
 
-/** Whether the schedule or its entries have changed since the plan was made. */
 export async function isStale(db: Db, plan: PlanInShort): Promise<boolean> {
   return (await readFingerprint(db, plan.scheduleId)) !== plan.fingerprint;
 }
@@ -206,7 +205,7 @@ export async function readPlan(db: Db, id: number): Promise<PlanInShort> {
   return { ...plan, heats, assigned, unassigned: rows - assigned, bound: heatsBound, isProven };
 }
 
-/** The figures of the schedule when it was planned. @throws NotFound */
+/** Figures of the schedule at planning time. @throws NotFound */
 export async function readQualityToday(db: Db, planId: number): Promise<StoredQuality> {
   const row = await db
     .selectFrom('program_plans')

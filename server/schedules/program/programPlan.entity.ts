@@ -15,7 +15,7 @@ export const ProgramGoalEnum = enumType('ProgramGoal', 'What a program is to be.
 });
 export type ProgramGoal = keyof typeof ProgramGoalEnum;
 
-/** A planned program, and beside it the figures of its quality; what belongs to others is read when asked for (program.resolver.ts). */
+/** Other objects of the plan are loaded on demand (program.resolver.ts). */
 @ObjectType({ description: 'A whole program, planned but not applied.' })
 @Entity({ tableName: 'program_plans' })
 export class ProgramPlan {
@@ -52,7 +52,7 @@ export class ProgramPlan {
   @Property({ type: 'text' })
   variant!: string;
 
-  /** Of the schedule and its entries when it was planned. */
+  /** Fingerprint of the schedule at planning time. */
   @Property({ type: 'text' })
   fingerprint!: string;
 
@@ -66,7 +66,7 @@ export class ProgramPlan {
   @Property({ type: 'json' })
   quality!: StoredQuality;
 
-  /** What stood when it was planned. */
+  /** Figures of the schedule at planning time. */
   @Property({ type: 'json' })
   today!: StoredQuality;
 
@@ -86,5 +86,5 @@ export class ProgramPlan {
   isProven!: boolean;
 }
 
-/** A plan without what is large in it. */
+/** Without the large columns. */
 export type PlanInShort = Omit<ProgramPlan, 'plan' | 'today'>;

@@ -1,25 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 
-/** What rows compete for the same heats: one dance, or the multi-dances of one style. */
+/** Rows that compete for the same heats: one dance, or the multi-dances of one style. */
 interface DanceKind {
   type: string;
   danceId: number | null;
   categoryId: number;
 }
 
-/** The state of one kind of rows in a schedule. */
 export interface ReasonBasis extends DanceKind {
   scheduleId: number;
   basis: string;
-  /** Reasons that were found of another state than this. */
+  /** Number of stored reasons found for another state. */
   touched: number;
 }
 
 /**
- * The state of every kind of which a reason is kept, as far as a reason can speak of it: the schedule's parameters, the
- * heats of the kind with their caps, its rows with their places, and the people with their names and levels. Where floors
- * run side by side, a row may wait for what happens in another dance, and the state is that of the whole schedule.
+ * Hashes, per kind with stored reasons, of all that a reason depends on: the schedule's settings, the kind's heats with
+ * their caps, its rows with their heats, and the people with names and levels. With floors side by side, other dances
+ * matter too, so the hash covers the whole schedule.
  */
 export async function readReasonBases(db: Db, scheduleIds: readonly number[]): Promise<ReasonBasis[]> {
   const { rows } = await sql<ReasonBasis>`
@@ -33,7 +32,7 @@ export async function readReasonBases(db: Db, scheduleIds: readonly number[]): P
   return rows;
 }
 
-/** Schedules with reasons that were found of another state than the present one: more than 0. */
+/** Schedules with outdated reasons; figures are above 0. */
 export async function readTouched(
   db: Db,
   scheduleIds: readonly number[],
@@ -43,8 +42,8 @@ export async function readTouched(
 }
 
 /**
- * Rows that wait without a reason that holds, in each schedule: no filling has looked at them, or something that
- * touches them has changed since, or the next filling seats them.
+ * Number of unassigned rows per schedule without a valid reason: not tried by a fill yet, changed since, or about to be
+ * assigned by the next fill.
  */
 export async function readUntried(
   db: Db,
@@ -62,7 +61,7 @@ export async function readUntried(
   return rows;
 }
 
-/** Says of the reasons just written that they were found of the state that is now. */
+/** Marks reasons just written as found for the present state. */
 export async function settleBases(tx: Db, scheduleId: number): Promise<void> {
   await sql`
     with ${basesOf([scheduleId])}

@@ -9,20 +9,19 @@ import { type ReasonBasis, readReasonBases, readTouched } from './reasonBases.ts
 import { type Filled, waitingByRow } from './waiting.ts';
 import { type KeptReason, readBasesOfRows, renewReasons } from './waitingReasons.ts';
 
-/** For each pool, the findings that are running, by schedule. */
+/** By connection pool and schedule, the runs in progress. */
 const running = new WeakMap<Db, Map<number, Promise<void>>>();
 
 /**
- * Finds the reasons again that a change has touched, dance by dance, and keeps them: all others stay as the last filling
- * gave them. Rows that could be seated now say so. Asked before reasons are read, where some are touched: so it costs
- * nothing while nothing changes, and no other code has to think of it.
+ * Recomputes the reasons that a change has outdated, dance by dance; others stay as the last fill gave them. Called
+ * before reasons are read, so it costs nothing while nothing changes, and no writer has to think of it.
  */
 export async function renewTouchedReasons(db: Db, scheduleId: number, engine: EngineThreads): Promise<void> {
   const findings = running.get(db) ?? new Map<number, Promise<void>>();
   running.set(db, findings);
   for (let before = findings.get(scheduleId); before; before = findings.get(scheduleId)) {
     await before.catch(() => undefined);
-    // It may have begun before the reader's change, or failed.
+    // That run may have begun before the reader's change, or failed.
     if ((await readTouched(db, [scheduleId])).length === 0) return;
   }
   const finding = renew(db, scheduleId, engine).finally(() => findings.delete(scheduleId));
@@ -31,7 +30,7 @@ export async function renewTouchedReasons(db: Db, scheduleId: number, engine: En
 }
 
 async function renew(db: Db, scheduleId: number, engine: EngineThreads): Promise<void> {
-  // As of one moment: what is found of another state than the one it is kept for would hold for ever.
+  // One snapshot: a reason found for another state than its basis would never be recomputed.
   const { kinds, read, seen } = await inOneMoment(db, async (tx) => ({
     kinds: (await readReasonBases(tx, [scheduleId])).filter((kind) => kind.touched > 0),
     read: await readProblem(tx, found(await readSchedule(tx, scheduleId))),
@@ -42,7 +41,7 @@ async function renew(db: Db, scheduleId: number, engine: EngineThreads): Promise
   await renewReasons(db, reasonsOf(narrowed, filled, kinds), seen);
 }
 
-/** All assigned rows, and of the unassigned only the kinds that were touched. */
+/** All assigned rows, but only outdated kinds of unassigned ones. */
 function withoutOtherWaiting(read: ScheduleProblem, kinds: readonly ReasonBasis[]): ScheduleProblem {
   const { problem, rowIds } = read;
   const indexes = problem.rows.flatMap((row, index) =>

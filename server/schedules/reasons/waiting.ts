@@ -4,25 +4,25 @@ import { cureWords, waitingWords } from '../../engine/words/fillWords.ts';
 import { danceName } from '../../engine/words/names.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 
-/** Why a row waits, and what would seat it, in the organiser's words. */
+/** Why a row is unassigned, and its fix, in the organiser's words. */
 export interface Waiting {
   reason: string;
   cure: string | null;
   cures: Cures | null;
-  /** Nothing is in the way any longer: the next filling seats it. */
+  /** Nothing blocks it any more: the next fill assigns it. */
   isSeatable: boolean;
 }
 
-/** What would seat rows of the same dance for least; null where it was not found to help. */
+/** The cheapest fixes for rows of the same dance; null if none was found to help. */
 export interface Cures {
   heats: { heats: number; seats: number } | null;
   cap: { cap: number; seats: number } | null;
 }
 
-/** A filling, as far as it speaks of what waits. */
+/** The part of a fill's result about unassigned rows. */
 export type Filled = Pick<FillResult, 'waiting'> & { capCures: readonly CapCure[] };
 
-/** What a filling says of the rows that it could not assign, by the id of the row. */
+/** By row id. */
 export function waitingByRow(
   { problem, rowIds, names }: Pick<ScheduleProblem, 'problem' | 'rowIds' | 'names'>,
   { waiting, capCures }: Filled,

@@ -2,17 +2,17 @@ import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { HeatEntry } from '../rows/heatEntry.entity.ts';
 import type { Cures } from './waiting.ts';
 
-/** Why a row waits, and the state of its dance of which that was said (reasonBases.ts). */
+/** Why a row is unassigned, with the state of its dance the reason holds for (reasonBases.ts). */
 @Entity({ tableName: 'waiting_reasons' })
 export class WaitingReason {
   @ManyToOne({ entity: () => HeatEntry, mapToPk: true, primary: true })
   heatEntryId!: number;
 
-  /** Null of a reason that an older copy of the program kept. */
+  /** Null for reasons an older version of the program stored. */
   @Property({ type: 'text', nullable: true })
   basis!: string | null;
 
-  /** Something has changed since the last filling that seats it: the next one does. */
+  /** A change since the last fill made room: the next fill assigns it. */
   @Property({ type: 'boolean' })
   isSeatable!: boolean;
 

@@ -5,7 +5,7 @@ import type { ScheduleProblem } from '../problem/problem.ts';
 import { settleBases } from './reasonBases.ts';
 import { type Cures, type Filled, type Waiting, waitingByRow } from './waiting.ts';
 
-/** Puts what a filling says of the rows that wait in place of what the one before said. */
+/** Replaces the reasons of the last fill. */
 export async function keepReasons(
   tx: Db,
   scheduleId: number,
@@ -19,7 +19,7 @@ export async function keepReasons(
   await settleBases(tx, scheduleId);
 }
 
-/** Drops all reasons once every row is unassigned because a person cleared the heats. */
+/** For commands that unassign every row. */
 export async function forgetReasons(tx: Db, scheduleId: number): Promise<void> {
   await sql`delete from waiting_reasons w using heat_entries r
     where r.id = w.heat_entry_id and r.schedule_id = ${scheduleId}`.execute(tx);
@@ -30,7 +30,7 @@ export interface KeptReason extends Waiting {
   basis: string | null;
 }
 
-/** Rows that were deleted since are skipped; a reason that is already stored stays. */
+/** Skips rows deleted since, and keeps reasons already stored. */
 async function writeReasons(tx: Db, reasons: readonly KeptReason[]): Promise<void> {
   await sql`
     insert into waiting_reasons (heat_entry_id, basis, is_seatable, reason, cure, cures)
@@ -46,7 +46,7 @@ const listsOf = (reasons: readonly KeptReason[]) => sql`
   ${reasons.map(({ cure }) => cure)}::text[],
   ${reasons.map(({ cures }) => cures && JSON.stringify(cures))}::jsonb[]`;
 
-/** Of which state something is said of each row. */
+/** The basis of the reason stored for each row. */
 export async function readBasesOfRows(tx: Db, scheduleId: number): Promise<Map<number, string | null>> {
   const { rows } = await sql<{ id: number; basis: string | null }>`
     select w.heat_entry_id as id, w.basis from waiting_reasons w join heat_entries r on r.id = w.heat_entry_id
@@ -55,8 +55,8 @@ export async function readBasesOfRows(tx: Db, scheduleId: number): Promise<Map<n
 }
 
 /**
- * Updates what was found, unless something else was stored since: a filling that was quicker knows better.
- * @param seen the states of which something was said when the finding began
+ * Updates reasons unless others were stored since: a fill that finished meanwhile knows better.
+ * @param seen the bases when the run began
  */
 export async function renewReasons(
   db: Db,
@@ -66,7 +66,7 @@ export async function renewReasons(
   if (reasons.length === 0) return;
   const told = reasons.filter(({ id }) => seen.has(id));
   await inTransaction(db, async (tx) => {
-    // Skips what a filling is about to store, rather than waiting for it.
+    // Rows a fill is about to write are skipped rather than waited for.
     await sql`
       with free as materialized (
         select heat_entry_id from waiting_reasons where heat_entry_id = any(${told.map(({ id }) => id)})
@@ -90,7 +90,7 @@ interface ReasonRow {
   is_seatable: boolean;
 }
 
-/** What is said of these rows, by the id of the row; what a change has touched is found again first (touchedReasons.ts). */
+/** By row id. Callers renew outdated reasons first (touchedReasons.ts). */
 export async function readReasons(db: Db, rowIds: readonly number[]): Promise<Map<number, Waiting>> {
   const { rows } = await sql<ReasonRow>`
     select heat_entry_id, reason, cure, cures, is_seatable from waiting_reasons

@@ -2,7 +2,7 @@ import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { announce } from '../../pubsub/channel.ts';
 
-/** Tells of changed people in all schedules with a row of theirs: it shows the name, the role and the level. */
+/** Announces all schedules with rows of these people, which show their name, role and level. */
 export async function announceEntrants(tx: Db, entrantIds: readonly number[]): Promise<void> {
   const rows = await tx
     .selectFrom('heat_entries as row')
@@ -25,7 +25,7 @@ export async function announceEntrants(tx: Db, entrantIds: readonly number[]): P
   for (const row of rows) await announce(tx, { scheduleId: row.schedule_id });
 }
 
-/** The same for the heats of a dance, or of a style. */
+/** The same for schedules with heats of a dance or style. */
 export async function announceHeatsOf(
   tx: Db,
   column: 'dance_id' | 'dance_category_id',
@@ -35,7 +35,6 @@ export async function announceHeatsOf(
   for (const row of rows) await announce(tx, { scheduleId: row.schedule_id });
 }
 
-/** The same for all schedules of an event. */
 export async function announceEvent(tx: Db, eventId: number): Promise<void> {
   const rows = await tx.selectFrom('schedules').select('id').where('event_id', '=', eventId).execute();
   for (const row of rows) await announce(tx, { scheduleId: row.id });

@@ -1,6 +1,6 @@
 import type { Entrant } from '../../people/entrant.entity.ts';
 
-/** Who dances an entry: students first, otherwise in its order. */
+/** Students first, otherwise in the entry's order. */
 export function peopleOf<Person extends Pick<Entrant, 'isProfessional'>>({
   entrant,
   partners,

@@ -13,12 +13,12 @@ interface ChangedEntry {
   typeChanged: boolean;
 }
 
-/** Rows of a changed entry that may no longer stand in their heats lose them; the schedules that show it tell so. */
+/** Unassigns rows of a changed entry that no longer fit their heats, with a log line, and announces its schedules. */
 export async function followEntry(tx: Db, changed: ChangedEntry): Promise<void> {
   const { entry, user, inWords, movesRows, typeChanged } = changed;
   const rows = await rowsBySchedule(tx, entry.id);
   if (movesRows && rows.size > 0) {
-    // Who danced a heat, and what, stays as it was.
+    // Danced heats keep their dancers and dances.
     await sql`select refuse_danced(array(select heat_id from heat_entries
       where entry_id = ${entry.id} and heat_id is not null))`.execute(tx);
     const lost = await unassignMisplacedRows(tx, entry, { typeChanged });
@@ -31,7 +31,7 @@ export async function followEntry(tx: Db, changed: ChangedEntry): Promise<void> 
   await announceAll(tx, rows.keys());
 }
 
-/** The rows of an entry go with it, in all schedules. */
+/** Logs and announces the deletion of an entry's rows in all schedules. */
 export async function leaveWithEntry(
   tx: Db,
   { entry, user, inWords }: Pick<ChangedEntry, 'entry' | 'user' | 'inWords'>,
@@ -53,9 +53,8 @@ async function rowsBySchedule(tx: Db, entryId: number): Promise<Map<number, numb
 }
 
 /**
- * Takes those rows of a changed entry out of their heats that may not stand there any longer: another type or dance,
- * or a person who would be on the floor twice, in the heat or in one that overlaps with it. Of two rows of the entry
- * itself the first stays. Answers how many in each schedule.
+ * Unassigns rows of a changed entry whose heat has another type or dance, or where a person would be double-booked. Of
+ * two rows of the entry itself the first stays. Returns the number per schedule.
  */
 async function unassignMisplacedRows(
   tx: Db,
@@ -90,7 +89,7 @@ async function unassignMisplacedRows(
   return counts;
 }
 
-/** One line for each schedule that lost something: "… : 2 rows lost their heat". */
+/** One line per affected schedule. */
 async function logLostRows(
   tx: Db,
   user: SignedIn,

@@ -6,7 +6,7 @@ import type { EntryWithPeople } from '../../entries/entryPeople.reader.ts';
 import { Heat } from '../heats/heat.entity.ts';
 import { Schedule } from '../schedule.entity.ts';
 
-/** The table's row with its entry and people, as the reader (heatEntry.reader.ts) nests them. */
+/** With its entry and people, which heatEntry.reader.ts nests. */
 @ObjectType({ description: 'One unit of an entry in a schedule, in a heat or unassigned.' })
 @Entity({ tableName: 'heat_entries' })
 export class HeatEntry {
@@ -40,7 +40,7 @@ export class HeatEntry {
   @Property({ type: 'boolean' })
   isScratched!: boolean;
 
-  /** Where it was scratched from, as long as that heat exists. */
+  /** Heat it was scratched from, while that exists. */
   @Property({ type: 'integer', nullable: true })
   scratchedHeatId!: number | null;
 
@@ -58,6 +58,5 @@ export class HeatEntry {
   undoLineId?: number;
 }
 
-/** The level in which an entry is danced: its own, else the entrant's. */
 export const levelOf = (entry: { level: string; entrant: { level: string | null } }): string =>
   entry.level || (entry.entrant.level ?? '');

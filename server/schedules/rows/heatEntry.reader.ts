@@ -17,7 +17,7 @@ export const readScratchedFrom = (db: Db, heatIds: readonly number[]): Promise<H
 export const readRowsById = (db: Db, ids: readonly number[]): Promise<HeatEntry[]> =>
   readHeatEntries(db, sql`id = ${anyOf(ids)} order by id`);
 
-/** A stretch of each schedule's rows that wait for a heat, those of one entry together. */
+/** A page of each schedule's unassigned rows, grouped by entry. */
 export const readUnassigned = (
   db: Db,
   scheduleIds: readonly number[],
@@ -31,7 +31,7 @@ export const readUnassigned = (
       ) w) order by schedule_id, entry_id, unit`,
   );
 
-/** Rows with their entry, entrant and partners nested, in four statements however many they are. */
+/** Four statements for rows with their entry, owner and partners, whatever their number. */
 async function readHeatEntries(db: Db, which: RawBuilder<unknown>): Promise<HeatEntry[]> {
   const rows = await readStored(db, sql`from heat_entries where ${which}`);
   if (rows.length === 0) return [];
@@ -39,7 +39,7 @@ async function readHeatEntries(db: Db, which: RawBuilder<unknown>): Promise<Heat
   const entries = new Map(read.map((entry) => [entry.id, entry]));
   return rows.flatMap((row) => {
     const entry = entries.get(row.entryId);
-    // An entry that was deleted between the two statements takes its rows with it.
+    // Its entry was deleted between the statements.
     return entry ? [Object.assign(row, { entry, level: levelOf(entry) })] : [];
   });
 }

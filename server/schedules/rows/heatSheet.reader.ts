@@ -12,7 +12,7 @@ interface Person {
   name: string;
 }
 
-/** A row of a heat as it is announced: who dances, and at what level. */
+/** A row as announced. */
 export type RowLine = Pick<HeatEntry, 'id' | 'level'> & {
   entry: Pick<EntryWithPeople, 'id' | 'level' | 'category'> & { entrant: Person; partners: Person[] };
 };
@@ -42,7 +42,7 @@ interface SheetRow {
   ][];
 }
 
-/** The heat of a number with its rows and their people, in one statement; null where the schedule has none. */
+/** One statement; null if the schedule has no heat of that number. */
 export async function readHeatSheet(db: Db, scheduleId: number, order: number): Promise<HeatSheet | null> {
   const { rows } = await sql<SheetRow>`${prepared}
     select h.id, h.number, h.section_id, t.starts, h.dance_id, d.name as dance_name, to_json(c) as category,

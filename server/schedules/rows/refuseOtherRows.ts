@@ -1,6 +1,6 @@
 import { InvalidInput } from '../../errors.ts';
 
-/** @throws InvalidInput naming the ids that are not among the rows of the schedule */
+/** @throws InvalidInput naming the ids that belong to no row of the schedule */
 export function refuseOtherRows(ids: readonly number[], known: { has: (id: number) => boolean }): void {
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0)

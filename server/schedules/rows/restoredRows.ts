@@ -16,7 +16,7 @@ interface Restored {
   doubleBooked: readonly number[];
 }
 
-/** What came back is held against the rules of the present; what does not keep them leaves its heat, and the log says so. */
+/** Applies the present rules to restored items: rows that break them become unassigned, and the log says so. */
 export async function settleRestored(tx: Db, restored: Restored): Promise<void> {
   const { kind, ids, user, doubleBooked } = restored;
   if (kind === 'ENTRY') await settleRestoredEntries(tx, restored);
@@ -46,8 +46,8 @@ async function settleRestoredEntries(tx: Db, { ids, name, user }: Restored): Pro
 }
 
 /**
- * Takes rows out of heats of another dance or type, and where a person is now in two rows of one heat, or dances
- * elsewhere at that time. Of those that came back together the first stays.
+ * Unassigns restored rows whose heat has another dance or type, or where a person now dances elsewhere at that time. Of
+ * two restored rows in conflict the first stays.
  */
 async function freeMisplaced(tx: Db, scheduleId: number, entryIds: readonly number[]): Promise<number> {
   const cameBack = sql<boolean>`r.entry_id = any(${entryIds}::int[])`;

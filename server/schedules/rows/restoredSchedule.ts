@@ -12,20 +12,20 @@ interface Restored {
   thing: 'schedule' | 'event';
   scheduleId: number;
   user: SignedIn;
-  /** Rows that were double bookings when it was deleted: they stay. ALL where no entry could change. */
+  /** Rows that were double bookings at deletion and may stay; ALL if entries could not change. */
   doubleBooked: readonly number[] | 'ALL';
 }
 
 /**
- * While a schedule lay in the trash its event went on: partners and the styles of dances may have changed. Heats of
- * a style that their section does not have go, rows that no longer fit their heat become unassigned, and the log names them.
+ * Applies the present rules to a schedule from the trash, while partners and dances' styles may have changed. Removes
+ * heats of styles their section lacks, unassigns rows that no longer fit, and logs both.
  */
 export async function settleRestoredSchedule(tx: Db, restored: Restored): Promise<void> {
   const { thing, scheduleId, user, doubleBooked } = restored;
   const heats = await removeHeatsAstray(tx, scheduleId);
   const rows = await freeUnfitRows(tx, scheduleId, doubleBooked);
   const news = [heats, rows].filter((words) => words !== null).join('; ');
-  // An event comes back without a word about each schedule of which nothing has changed.
+  // No log line for unchanged schedules of a restored event.
   if (thing === 'event' && news === '') return;
   const content = `Restored the ${thing}${news && `: ${news}`}`;
   await writeLog(tx, { scheduleId, user, content });
@@ -72,7 +72,7 @@ async function freeUnfitRows(
   return `unassigned ${entriesCounted(rows.length)} ${fit} (${named(rows.map(({ couple }) => couple))})`;
 }
 
-/** The later row of each pair that is double-booked since. */
+/** The later row of each pair double-booked since the deletion. */
 async function readLaterBooked(tx: Db, scheduleId: number, known: ReadonlySet<number>): Promise<number[]> {
   const pairs = await readDoubleBooked(tx, scheduleId);
   return pairs.flatMap(([first, second]) => (known.has(first) && known.has(second) ? [] : [second]));
@@ -80,7 +80,7 @@ async function readLaterBooked(tx: Db, scheduleId: number, known: ReadonlySet<nu
 
 const NAMED = 10;
 
-/** Each couple once, and how many more there are. */
+/** Distinct couples, the rest as a number. */
 function named(couples: readonly string[]): string {
   const each = [...new Set(couples)];
   const more = each.length - NAMED;

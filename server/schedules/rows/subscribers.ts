@@ -7,7 +7,6 @@ import { announceEntrants, announceEvent, announceHeatsOf } from './announceName
 import { followEntry, leaveWithEntry } from './entryRows.ts';
 import { settleRestored } from './restoredRows.ts';
 
-// What schedules show or hold of the rooms below: names, styles, entries, and the event that they are for.
 entrantsChanged.subscribe((tx, { entrantIds }) => announceEntrants(tx, entrantIds));
 danceChanged.subscribe((tx, { danceId }) => announceHeatsOf(tx, 'dance_id', danceId));
 danceCategoryChanged.subscribe((tx, { danceCategoryId }) =>

@@ -16,8 +16,8 @@ interface Times {
 }
 
 /**
- * Shifts the sections of an event that gets another time zone, so that their clock times stay. Every schedule gets a
- * line and a step; the steps are undone together, and the event with them.
+ * Shifts the sections of an event whose time zone changes, so that clock times stay. Each schedule gets a log line and
+ * an undo step; the steps are undone together, the event's change included.
  */
 export async function followTimeZone(tx: Db, change: TimeZoneChange): Promise<void> {
   const { eventId, user, before, after, keepsClockTimes } = change;
@@ -30,7 +30,7 @@ export async function followTimeZone(tx: Db, change: TimeZoneChange): Promise<vo
   const lines: number[] = [];
   for (const schedule of schedules.map(scheduleFromRow)) {
     await actOn(tx, schedule, { refusesLocked: false }, async () => {
-      // The first step keeps the event's own change as well.
+      // The first step also records the event's own change.
       await tx
         .updateTable('events')
         .set({ time_zone: after })
@@ -53,7 +53,7 @@ export async function followTimeZone(tx: Db, change: TimeZoneChange): Promise<vo
   if (keepsClockTimes) await clockTimesAnchored.publish(tx, { eventId, timeZone: after });
 }
 
-/** One act for all lines; where it changed nothing of a schedule itself, that schedule's line has no step yet. */
+/** Links the steps of all lines, adding empty steps for schedules that did not change. */
 async function joinSteps(tx: Db, lines: readonly number[]): Promise<void> {
   await sql`
     insert into undo_steps (schedule_id, log_entry_id, refuses_locked, entries)
@@ -70,7 +70,7 @@ async function shift(tx: Db, sections: readonly Times[], from: string, to: strin
     if (!start_time) return [];
     const start = sameClockTime(start_time, from, to);
     const end = end_time && sameClockTime(end_time, from, to);
-    // An end in the hour that a clock skips in spring could come before its start.
+    // An end inside the hour skipped in spring could precede its start.
     return [{ id, start, end: end && end < start ? start : end }];
   });
   await sql`

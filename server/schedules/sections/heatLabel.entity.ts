@@ -3,8 +3,8 @@ import type { Filled } from '../../db/tables.ts';
 import { Schedule } from '../schedule.entity.ts';
 
 /**
- * The printed number of a heat, from the first publishing on. It outlives the heat: the number stays unused, and a heat
- * that comes back has it again.
+ * A heat's printed number, from the first publishing on. It outlives the heat: the number is not reused, and a restored
+ * heat gets it back.
  */
 @Entity({ tableName: 'heat_labels' })
 export class HeatLabel {
@@ -20,7 +20,7 @@ export class HeatLabel {
   @Property({ type: 'text' })
   label!: string;
 
-  /** Whether a published version shows it. */
+  /** True once a published version shows it. */
   @Property({ type: 'boolean' })
   isPrinted!: boolean;
 }

@@ -3,9 +3,8 @@ import type { Db } from '../../db/orm.ts';
 import { insertedLabels, type LabelledHeat } from './insertedLabels.ts';
 
 /**
- * Gives heats that came after the first publishing their printed numbers. Until these are in print they follow the place
- * of the heat. A schedule of which no printed heat is left stays without until it is published again, then from 1:
- * deleting all heats starts over.
+ * Gives heats added since the first publishing their printed numbers, which follow their positions until printed. If no
+ * printed heat is left, heats have none until the next publishing, which then starts at 1.
  */
 export async function labelNewHeats(tx: Db, scheduleId: number): Promise<void> {
   const heats = await readUnprinted(tx, scheduleId);
@@ -14,7 +13,7 @@ export async function labelNewHeats(tx: Db, scheduleId: number): Promise<void> {
   else await dropUnprinted(tx, scheduleId);
 }
 
-/** The same at publishing: from then on every heat has a number that stays. */
+/** At publishing: from now on every heat has a permanent number. */
 export async function printLabels(tx: Db, scheduleId: number): Promise<void> {
   const heats = await sql<PrintedHeat>`${withLabels(scheduleId)}`.execute(tx);
   if (heats.rows.every(({ label }) => label === null)) await dropLabels(tx, scheduleId);
@@ -24,8 +23,8 @@ export async function printLabels(tx: Db, scheduleId: number): Promise<void> {
 }
 
 /**
- * Forgets all printed numbers: the next version counts from 1 again, and until then a heat shows its place. As an action
- * it can be undone. Returns how many there were, deleted heats included.
+ * Drops all printed numbers: the next version starts at 1, and until then heats show their positions. Can be undone.
+ * Returns the number of dropped labels, deleted heats included.
  */
 export async function forgetLabels(tx: Db, scheduleId: number): Promise<number> {
   await sql`select set_config('floorcraft.keeps_labels', 'on', true)`.execute(tx);
@@ -42,7 +41,7 @@ async function dropLabels(tx: Db, scheduleId: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** A heat with its number in print, and the one that it has for now. */
+/** `label` only if printed; `present` also if provisional. */
 interface PrintedHeat extends LabelledHeat {
   readonly present: string | null;
 }
@@ -52,7 +51,7 @@ const withLabels = (scheduleId: number) => sql`
   from heats h left join heat_labels l on l.heat_id = h.id
   where h.schedule_id = ${scheduleId} order by h.number`;
 
-/** All heats in their order, where one of them is not in print though the schedule is; else none. */
+/** All heats in order, if the schedule is printed and one of its heats is not; otherwise none. */
 async function readUnprinted(tx: Db, scheduleId: number): Promise<PrintedHeat[]> {
   const { rows } = await sql<PrintedHeat>`
     select * from (${withLabels(scheduleId)}) o
@@ -62,7 +61,7 @@ async function readUnprinted(tx: Db, scheduleId: number): Promise<PrintedHeat[]>
   return rows;
 }
 
-/** A number that was never printed is free again. */
+/** Numbers that were never printed may be reused. */
 async function dropUnprinted(tx: Db, scheduleId: number): Promise<void> {
   await sql`delete from heat_labels where schedule_id = ${scheduleId} and not is_printed`.execute(tx);
 }

@@ -1,15 +1,14 @@
-/** A heat in its place, with its printed number where it has one. */
+/** In running order; `label` is null if nothing is printed for it. */
 export interface LabelledHeat {
   readonly id: number;
   readonly label: string | null;
 }
 
 /**
- * Printed numbers for the heats that have none yet, by their ids. One between two heats, or before the first, gets the
- * next letter of the number before it: 112A, 112B, after 112Z comes 112AA. Those after the last heat go on counting.
- * What was used once is never used again.
+ * Labels for heats without one, by id. A heat between others, or before the first, gets the next letter of the number
+ * before it: 112A, 112B, and 112AA after 112Z. Heats after the last label continue counting. No label is ever reused.
  * @param heats all heats of a schedule, in running order
- * @param used every label that was ever given, those of heats that have gone among them
+ * @param used every label ever given, deleted heats included
  */
 export function insertedLabels(heats: readonly LabelledHeat[], used: Iterable<string>): Map<number, string> {
   const lastLetters = new Map<number, number>();

@@ -6,15 +6,15 @@ import type { Section } from './section.entity.ts';
 import { type NoticedSection, noticed, sectionNews } from './sectionNews.ts';
 import { type Removed, removedWords } from './writeSection.ts';
 
-/** What a line about a section keeps, so that the next save within the minute can go on with it. */
+/** Stored with a log line about a section, so that the next save within a minute can extend it. */
 interface KeptSection {
   id: number;
   before: NoticedSection;
 }
 
 /**
- * Logs a change. Saves of one person that follow each other within a minute are one line,
- * which sums them up; reverted changes remove it. A line about deleted heats stays.
+ * One person's consecutive saves within a minute share a line with their sum; if they cancel out, the line is removed.
+ * A line about deleted heats stays on its own.
  */
 export async function logSectionChange(
   tx: Db,
@@ -56,7 +56,7 @@ async function timeZoneOf(tx: Db, scheduleId: number): Promise<string> {
   return found(row).time_zone;
 }
 
-/** The newest line of the schedule, where it is this person's of the last minute about this section. */
+/** The schedule's newest line, if it is by this person, about this section and within the last minute. */
 async function lastLineAbout(
   tx: Db,
   user: Author,

@@ -15,10 +15,7 @@ export const SectionTypeEnum = enumType('SectionType', 'What is danced in the he
 });
 export type SectionType = keyof typeof SectionTypeEnum;
 
-/**
- * The table's row, and beside it what is counted and joined by the reader (section.reader.ts), from which every
- * Section that is answered comes.
- */
+/** The table's columns, plus fields that only section.reader.ts fills in: read every Section there. */
 @ObjectType({ description: 'A stretch of the schedule with heats of one type and duration.' })
 @Entity({ tableName: 'sections' })
 export class Section extends Versioned {
@@ -79,6 +76,5 @@ export class Section extends Versioned {
   @Field(() => Int, { description: 'How many heats it has.' })
   heatCount!: number;
 
-  /** The styles of its heats. */
   heatCategoryIds!: number[];
 }

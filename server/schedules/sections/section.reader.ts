@@ -48,7 +48,7 @@ function sectionFromRow(row: SectionRow): Section {
   };
 }
 
-/** Heats that fit; a break has none. */
+/** Zero for a break. */
 export function possibleHeats(
   type: Section['sectionType'],
   start: Date | null,

@@ -45,7 +45,8 @@ const moveInput = together(
 );
 
 /**
- * Adds a section at the end. It starts where the last one ends, with its type and duration; its own end stays open.
+ * Adds a section at the end, with the type and heat duration of the last one, starting at its end; the new end stays
+ * open.
  * @throws NotFound, InvalidInput, ScheduleLocked
  */
 export async function createSection(db: Db, user: SignedIn, input: unknown): Promise<Section> {
@@ -98,12 +99,11 @@ async function addSection(
   return section;
 }
 
-/** Where a new section starts: where the last one ends. */
 async function usualStart(tx: Db, schedule: Schedule, last: Section | undefined): Promise<Date | null> {
   return last?.endTime ?? last?.startTime ?? startOfEvent(tx, schedule);
 }
 
-/** What else is wrong with a new section of which some fields are wrong by themselves. */
+/** Further problems of a new section with invalid fields. */
 async function problemsOfNew(
   db: Db,
   right: Partial<z.output<typeof createInput>>,
@@ -117,7 +117,7 @@ async function problemsOfNew(
   return { ...(await missingReferences(db, references, right)), ...orderProblems(startTime, endTime) };
 }
 
-/** Where the first section starts: at the event's own hour, once it has a date. */
+/** The first section starts at the event's date and time, if set. */
 async function startOfEvent(tx: Db, { eventId }: Schedule): Promise<Date | null> {
   const { rows } = await sql<{ start: Date | null }>`
     select (date + coalesce(time, '00:00')) at time zone time_zone as start from events
@@ -126,8 +126,8 @@ async function startOfEvent(tx: Db, { eventId }: Schedule): Promise<Date | null>
 }
 
 /**
- * Changes what the input names. Heats that the section can no longer hold, because its type changed or their style
- * was taken away, are removed and their rows wait. A section that became shorter keeps its heats.
+ * Changes the given fields. Heats of a type or style the section no longer has are deleted, and their rows become
+ * unassigned. A shortened section keeps its heats.
  * @throws NotFound, InvalidInput, ScheduleLocked, and Conflict for a stale `version`
  */
 export async function updateSection(
@@ -162,7 +162,7 @@ async function problemsOfChange(
   return { ...(await missingReferences(db, SECTION_REFERENCES, right)), ...order };
 }
 
-/** Deletes a section with its heats; their rows become unassigned. Answers it as it was. @throws NotFound, ScheduleLocked */
+/** Its heats' rows become unassigned. @throws NotFound, ScheduleLocked */
 export async function deleteSection(db: Db, user: SignedIn, id: unknown): Promise<Section> {
   return changeSection(db, idOf(id), async (tx, section) => {
     const { rows } = await sql<{ waiting: number }>`
@@ -177,7 +177,7 @@ export async function deleteSection(db: Db, user: SignedIn, id: unknown): Promis
   });
 }
 
-/** Moves a section one place, or to a place; heats are renumbered. @throws NotFound, InvalidInput, ScheduleLocked */
+/** By one position, or to a position; heats are renumbered. @throws NotFound, InvalidInput, ScheduleLocked */
 export async function moveSection(db: Db, user: SignedIn, input: unknown): Promise<Section> {
   const { id, to, ...old } = parseInput(moveInput, input);
   const { direction, order } = to ?? old;
@@ -194,7 +194,7 @@ export async function moveSection(db: Db, user: SignedIn, input: unknown): Promi
   });
 }
 
-/** A change of a section: the turn of its schedule first, then the section as it is then. */
+/** Reads the section once its schedule is locked. */
 async function changeSection<T>(
   db: Db,
   id: number,

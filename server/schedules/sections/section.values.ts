@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { FieldMessages } from '../../errors.ts';
 import { optionalLine, optionalText, reference, whole } from '../../input/validation.ts';
 
-/** What date pickers can name. */
+/** The range of date pickers. */
 const EARLIEST = new Date('1900-01-01T00:00:00Z');
 const LATEST = new Date('2100-01-01T00:00:00Z');
 const LONGEST_HEAT_SECONDS = 86_400;
 
-/** An instant: a Date, or ISO 8601 text; without an offset it is UTC. */
+/** A Date or ISO 8601 text, UTC if without an offset. */
 const moment = z
   .union(
     [
@@ -20,7 +20,6 @@ const moment = z
   )
   .refine((date) => date >= EARLIEST && date < LATEST, 'Must be from 1900-01-01 to 2099-12-31.');
 
-/** Styles by their ids, or by their names. */
 export const stylesOf = <S extends z.ZodType>(style: S) =>
   z.array(style).max(200, 'Must be at most 200 dance categories.');
 
@@ -39,7 +38,6 @@ export const sectionValues = z.object({
 });
 export type SectionValues = z.output<typeof sectionValues>;
 
-/** What is wrong with times that do not follow each other. */
 export function orderProblems(start: Date | null, end: Date | null): FieldMessages {
   return start && end && end < start ? { endTime: ['Must not be before the start time.'] } : {};
 }

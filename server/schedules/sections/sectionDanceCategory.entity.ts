@@ -2,7 +2,7 @@ import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { DanceCategory } from '../../dances/danceCategory.entity.ts';
 import { Section } from './section.entity.ts';
 
-/** A style danced in a section, at a place in the order in which they were named. */
+/** A style danced in a section; `position` is the order given. */
 @Entity({ tableName: 'section_dance_categories' })
 export class SectionDanceCategory {
   @ManyToOne({ entity: () => Section, mapToPk: true, primary: true })

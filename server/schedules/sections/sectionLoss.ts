@@ -1,9 +1,9 @@
 import type { SectionType } from './section.entity.ts';
 
 /**
- * What a section loses when it changes: ALL its heats where its type does, else those of the styles that are taken
- * away. A section that becomes shorter keeps its heats.
- * @param after what the change names; what it leaves out stays
+ * Styles whose heats a change deletes: ALL if the type changes, otherwise the removed styles. A shortened section keeps
+ * its heats.
+ * @param after the changed fields
  */
 export function sectionLoss<Style>(
   before: { type: SectionType; styles: readonly Style[] },

@@ -1,12 +1,12 @@
 import { TZDate } from '@date-fns/tz';
-// One by one: Node parses the package's 200 KB of package.json for each of the 300 modules of the whole.
+// Imported one by one: for each of the package's 300 modules Node parses its 200 KB package.json.
 import format from 'date-fns/format';
 import isSameDay from 'date-fns/isSameDay';
 import { isoUtc } from '../../time.ts';
 import { listed } from '../counted.ts';
 import type { Section, SectionType } from './section.entity.ts';
 
-/** What is said of a section that has changed, as it can be kept with a log line. Older lines know no title and notes. */
+/** The loggable fields of a section, as stored with a log line. Older lines lack title and notes. */
 export interface NoticedSection {
   title?: string;
   notes?: string;
@@ -16,7 +16,7 @@ export interface NoticedSection {
   heatDuration: number;
   maxCouples: number | null;
   styles: string[];
-  /** Missing in lines that were written before sections had floors. */
+  /** Absent in lines from before sections had floors. */
   floor?: string;
 }
 
@@ -39,9 +39,7 @@ const TYPE_WORDS: Record<SectionType, string> = {
   BREAK: 'is a break',
 };
 
-/**
- * "starts at 4:15 PM and ends at 6:00 PM", by the clock of the event; empty where nothing is different.
- */
+/** "starts at 4:15 PM and ends at 6:00 PM" in the event's time zone; empty if nothing changed. */
 export function sectionNews(before: NoticedSection, after: NoticedSection, timeZone: string): string {
   const news: string[] = [];
   if (before.title !== undefined && after.title !== before.title) {
@@ -72,7 +70,7 @@ export function sectionNews(before: NoticedSection, after: NoticedSection, timeZ
   return listed(news);
 }
 
-/** "4:15 PM", with the day where that is another than before. */
+/** "4:15 PM", with the day if that changed. */
 function clockWords(before: string | null, after: string, timeZone: string): string {
   const time = new TZDate(after, timeZone);
   const clock = format(time, time.getSeconds() === 0 ? 'h:mm a' : 'h:mm:ss a');

@@ -3,8 +3,8 @@ import type { Db } from '../../db/orm.ts';
 import { labelNewHeats } from './heatLabels.ts';
 
 /**
- * Numbers the sections 1, 2, 3… in their order, and the heats 1, 2, 3… through the whole schedule in section order.
- * New heats may come with any number above the others; what is numbered rightly is not touched. Printed numbers stay.
+ * Renumbers sections 1, 2, 3, … and heats 1, 2, 3, … across the schedule. New heats may have any number above the
+ * others. Writes only changed rows; printed numbers stay.
  */
 export async function closeUp(tx: Db, scheduleId: number): Promise<void> {
   await sql`
@@ -24,7 +24,6 @@ async function renumberHeats(tx: Db, scheduleId: number): Promise<void> {
     where h.id = o.id and h.number <> o.number`.execute(tx);
 }
 
-/** Gives the sections this order, and the heats their numbers in it. */
 export async function orderSections(tx: Db, scheduleId: number, ids: readonly number[]): Promise<void> {
   await sql`
     update sections s set position = o.position, version = s.version + 1

@@ -1,6 +1,6 @@
 import type { Section, SectionType } from './section.entity.ts';
 
-/** The sections in which heats of this type and style can stand, and how many more they have time for. */
+/** Sections that can hold heats of this type and style, with the number of heats they have time for. */
 export function sectionsOfStyle(
   sections: readonly Section[],
   type: SectionType,

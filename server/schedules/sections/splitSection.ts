@@ -3,8 +3,9 @@ import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
 
 /**
- * Splits a section before a heat; the later part becomes a section with the same settings. Numbers, times and rows stay.
- * @returns the id of the section that now begins with the heat; its own where it was the first of it
+ * Splits a section before a heat; the later part becomes a section with the same settings. Heat numbers, times and rows
+ * stay.
+ * @returns the id of the section that begins with the heat, which is the old one if it was the first
  */
 export async function splitSection(tx: Db, heatId: number): Promise<number> {
   const { rows } = await sql<{

@@ -9,7 +9,7 @@ import type { SectionValues } from './section.values.ts';
 import { sectionLoss } from './sectionLoss.ts';
 import { closeUp } from './sectionOrder.ts';
 
-/** Heats that went, and the rows that stood in them and wait now. */
+/** Deleted heats, and the rows unassigned from them. */
 export interface Removed {
   heats: number;
   rows: number;
@@ -20,10 +20,9 @@ export const removedWords = ({ heats, rows }: Removed): string =>
   `removed ${heatsCounted(heats)}, unassigned ${entriesCounted(rows)}`;
 
 /**
- * Writes what the values name; `section` is as it was. Heats that the section can no longer hold, because its type
- * changed or their style was taken away, go: their rows wait, and the numbers close up. A section that became shorter
- * keeps its heats.
- * @throws InvalidInput for a style that does not exist
+ * Writes the given values; `section` is the state before. Deletes heats of a type or style the section no longer has,
+ * unassigns their rows and renumbers. A shortened section keeps its heats.
+ * @throws InvalidInput for an unknown style
  */
 export async function writeSection(tx: Db, section: Section, values: SectionValues): Promise<Removed> {
   const { danceCategoryIds, ...changes } = values;
@@ -58,7 +57,7 @@ async function removeUnfitHeats(
 
 export const SECTION_REFERENCES = { danceCategoryIds: each('dance_categories', 'dance category') };
 
-/** The styles of a section, in the order given. @throws InvalidInput for one that does not exist */
+/** Replaces the styles of a section, in the order given. @throws InvalidInput for an unknown style */
 export async function setCategories(tx: Db, sectionId: number, ids: readonly number[]): Promise<void> {
   requireNoProblems(await missingReferences(tx, SECTION_REFERENCES, { danceCategoryIds: ids }));
   await tx.deleteFrom('section_dance_categories').where('section_id', '=', sectionId).execute();

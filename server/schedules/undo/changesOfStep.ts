@@ -1,9 +1,9 @@
 import type { Db } from '../../db/orm.ts';
 
-/** A row as JSON, by its columns; of a row that was changed only what was. */
+/** A row as JSON by column; for an update only the changed columns. */
 export type KeptRow = Readonly<Record<string, unknown>>;
 
-/** What an act as a whole has done to one row: null where the row was not there before, or is not there after. */
+/** Net effect of an action on a row; null if the row did not exist before, or does not after. */
 export interface RowChange {
   keys: KeptRow;
   before: KeptRow | null;
@@ -12,14 +12,14 @@ export interface RowChange {
 
 export type Changes = ReadonlyMap<string, readonly RowChange[]>;
 
-/** As the tables' triggers keep one statement: one list of values for each column. */
+/** One statement as recorded by the triggers: a list of values per column. */
 interface Kept {
   keys: Record<string, unknown[]>;
   old?: Record<string, unknown[]> | null;
   new?: Record<string, unknown[]> | null;
 }
 
-/** Adds up the statements of an action: what counts is the state before the first and after the last. */
+/** Merges the statements of an action into the state before the first and after the last. */
 export async function readChanges(
   db: Db,
   id: number,
@@ -73,13 +73,13 @@ function joined(first: RowChange, second: RowChange): RowChange {
   const isThere = second.after !== null;
   return {
     keys,
-    // What the first did not touch stood, when the second came, as it had before.
+    // Columns the first change left alone had the second's old values before it, too.
     before: wasThere ? { ...second.before, ...first.before } : null,
     after: isThere ? { ...first.after, ...second.after } : null,
   };
 }
 
-/** Of a row that stands before and after only what differs; a version that has grown is no change. */
+/** Keeps only columns that differ; a version that grew does not count. */
 function withoutTheSame({ keys, before, after }: RowChange): RowChange {
   if (!before || !after) return { keys, before, after };
   const different = Object.keys(after).filter(

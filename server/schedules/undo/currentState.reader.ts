@@ -8,8 +8,8 @@ export interface Touched {
 }
 
 /**
- * The first row that does not stand as it is expected to: as it is said to be before these changes. What is said of rows
- * that are unassigned is found again whenever it is read, and no change.
+ * The first row whose present state differs from its `before`. Ignores waiting_reasons, which are recomputed on
+ * reading.
  */
 export async function findTouched(tx: Db, changes: Changes): Promise<Touched | null> {
   for (const [table, rows] of changes) {
@@ -44,7 +44,7 @@ function isAsExpected({ before }: RowChange, present: KeptRow | undefined): bool
   );
 }
 
-/** JSON that was written in the order of its columns, and JSON that the database has put in its own. */
+/** Compares JSON whatever the order of keys: jsonb has its own. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return a === b;
   const names = Object.keys(a);
@@ -55,8 +55,7 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Something that came into a heat or section since, which these changes would take away; or a printed number that came
- * since, where they take all of them.
+ * A row added since to a heat or section that the changes delete, or a printed number added since, if they delete all.
  */
 export async function findGuest(
   tx: Db,
@@ -80,7 +79,7 @@ export async function findGuest(
 
 const idOfRow = ({ keys }: RowChange): number => Number(keyOf({ keys }));
 
-/** A person whom these changes would double-book, and in which heat they dance now. */
+/** A person the changes would double-book, and the heat they dance now. */
 export async function findClash(
   tx: Db,
   scheduleId: number,
@@ -111,7 +110,7 @@ const placedRows = (changes: Changes): number[] =>
     after?.heat_id == null ? [] : Number(keys.id),
   );
 
-/** A heat that these changes fill beyond its current limit; one with a couple placed by hand may be. */
+/** A heat the changes fill beyond its present maximum; heats with pinned couples may exceed it. */
 export async function findOverFull(
   tx: Db,
   changes: Changes,
@@ -131,7 +130,7 @@ export async function findOverFull(
   return rows[0] ?? null;
 }
 
-/** Whether sections and heats are numbered 1, 2, 3… and the heats follow their sections. */
+/** Whether sections and heats are numbered without gaps, and heats follow their sections. */
 export async function isInOrder(tx: Db, scheduleId: number): Promise<boolean> {
   const { rows } = await sql<{ is_in_order: boolean }>`
     select not exists (select from (select position, row_number() over (order by position) as place
@@ -142,7 +141,7 @@ export async function isInOrder(tx: Db, scheduleId: number): Promise<boolean> {
   return rows[0]?.is_in_order ?? false;
 }
 
-/** Whether every row of these changes that gets a heat is of its dance and type. */
+/** Whether every assigned row in these changes matches its heat's dance and type. */
 export async function isRightlyPlaced(tx: Db, changes: Changes): Promise<boolean> {
   const ids = (changes.get('heat_entries') ?? []).map(({ keys }) => Number(keys.id));
   const heats = (changes.get('heats') ?? []).map(({ keys }) => Number(keys.id));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import type { Changes, KeptRow, RowChange } from './changesOfStep.ts';
 
-/** Each table after those that it refers to. */
+/** Parents before children. */
 const IN_ORDER = [
   'studios',
   'dance_categories',
@@ -24,7 +24,7 @@ const IN_ORDER = [
   'heat_labels',
 ] as const;
 
-/** What hangs on nothing else goes first, so that what comes finds its place free. */
+/** Tables without children are deleted from first, which frees unique positions for inserts. */
 const LEAVES: readonly string[] = [
   'different_people',
   'back_numbers',
@@ -36,8 +36,8 @@ const LEAVES: readonly string[] = [
 ];
 
 /**
- * Makes the rows what they are after these changes, with the ids that they had. Even if a table has new columns, only
- * those are written that were kept. Numbers and places are checked before it returns.
+ * Applies the changes, restoring deleted rows under their old ids. Writes only recorded columns, so newer columns keep
+ * their values. Checks deferred constraints before it returns.
  */
 export async function putBack(tx: Db, changes: Changes): Promise<void> {
   const of = (table: string): readonly RowChange[] => changes.get(table) ?? [];
@@ -71,7 +71,7 @@ async function insertRows(tx: Db, table: string, changes: readonly RowChange[]):
     table,
     come.map(({ row }) => row),
   );
-  // A reason may have been found again since, and a deleted row has none.
+  // A reason may have been recomputed since, and a deleted row has none.
   const reasons =
     table === 'waiting_reasons'
       ? sql`where exists (select from heat_entries r where r.id = o.heat_entry_id)
@@ -82,7 +82,7 @@ async function insertRows(tx: Db, table: string, changes: readonly RowChange[]):
   );
 }
 
-/** Rows of which the same columns have changed are one statement. */
+/** One statement per set of changed columns. */
 async function updateRows(tx: Db, table: string, changes: readonly RowChange[]): Promise<void> {
   const changed = changes.filter(({ before, after }) => before !== null && after !== null);
   const groups = Map.groupBy(changed, ({ after }) => Object.keys(after ?? {}).join());
@@ -99,7 +99,7 @@ async function updateRows(tx: Db, table: string, changes: readonly RowChange[]):
   }
 }
 
-/** An edit of the older version is refused. */
+/** Bumping the version refuses edits that are based on an older one. */
 const VERSIONED: ReadonlySet<string> = new Set([
   ...(['studios', 'dance_categories', 'dances', 'entrants', 'events', 'entries'] as const),
   ...(['schedules', 'sections'] as const),

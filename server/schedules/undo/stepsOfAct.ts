@@ -9,7 +9,7 @@ import { UndoStep } from './undoStep.entity.ts';
 
 export const undoStepFromRow = rowMapper(UndoStep);
 
-/** The steps of other schedules that are undone together with this one. */
+/** Steps of other schedules that are undone together with this one. */
 export async function readOthersOfAct(tx: Db, step: UndoStep): Promise<UndoStep[]> {
   if (step.actId === null) return [];
   const rows = await tx
@@ -23,8 +23,8 @@ export async function readOthersOfAct(tx: Db, step: UndoStep): Promise<UndoStep[
 }
 
 /**
- * After the time zone of an event was undone together with the shift of its sections, all that is published follows.
- * @throws Conflict where a section has got its time since, which would not stay
+ * Publishes the time zone after undoing its change together with the shift of sections.
+ * @throws Conflict if a section got its time since, which the undo would not shift
  */
 export async function anchorClockTimes(tx: Db, eventId: number, written: readonly Changes[]): Promise<void> {
   const sections = written.flatMap((changes) => changes.get('sections') ?? []);

@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import type { Filled } from '../../db/tables.ts';
 import { UndoStep } from './undoStep.entity.ts';
 
-/** What one statement of an act did to one table, as the table's own trigger has kept it. */
+/** Effect of one statement on one table, recorded by the table's trigger. */
 @Entity({ tableName: 'undo_changes' })
 export class UndoChange {
   declare [Filled]?: 'id';
@@ -10,11 +10,11 @@ export class UndoChange {
   @PrimaryKey({ type: 'bigint' })
   id!: string;
 
-  /** The act on a schedule; null where it belongs to a change as large as an import. */
+  /** The action on a schedule; null for a bulk change. */
   @ManyToOne({ entity: () => UndoStep, mapToPk: true, nullable: true })
   stepId!: number | null;
 
-  /** The import or merge; null where it belongs to an act on a schedule. */
+  /** The import or merge; null for an action on a schedule. */
   @Property({ type: 'integer', nullable: true })
   bulkChangeId!: number | null;
 

@@ -24,16 +24,14 @@ import type { UndoStep } from './undoStep.entity.ts';
 
 const undoInput = z.object({ logEntryId: reference });
 
-/** It can be undone by its line of the log, and leaves no step. */
+/** An undo is redone by its log line, so it records no step. */
 export const UNDO = { name: 'UNDO_COMMAND', refusesLocked: false, leavesNoStep: true } as const;
 
 /**
- * Takes an act on a schedule back, a command or one by hand: everything that it changed stands as before it, with its
- * ids, numbers, pins and reasons. By the line of an undoing it does the act again. Acts that were done since and have
- * touched something else stay.
- * @param input `{logEntryId}`, the line that tells of the act, or of its undoing
- * @throws InvalidInput, NotFound, ScheduleLocked, and Conflict where a later change prevents it or it was too long
- *   ago
+ * Undoes an action on a schedule: everything it changed is as before, with ids, numbers, pins and reasons. With the log
+ * line of an undo it redoes the action. Later actions that touched other rows stay.
+ * @param input `{logEntryId}`, the line of the action or of its undo
+ * @throws InvalidInput, NotFound, ScheduleLocked, and Conflict if a later change prevents it or the action is too old
  */
 export async function undoCommand(db: Db, user: SignedIn, input: unknown): Promise<CommandResult> {
   const { logEntryId } = parseInput(undoInput, input);
@@ -55,7 +53,7 @@ export async function undoCommand(db: Db, user: SignedIn, input: unknown): Promi
 
 /**
  * The same within a change of the schedule.
- * @param written gets what was written, by table
+ * @param written collects the written changes
  */
 export async function undoLine(
   tx: Db,
@@ -124,7 +122,7 @@ async function readStep(tx: Db, lineId: number): Promise<UndoStep> {
   );
 }
 
-/** Whether the line asks for the act to be done again. @throws Conflict where what it asks for is so already */
+/** Whether this is a redo. @throws Conflict if the line is undone already */
 function requireOpen(step: UndoStep, lineId: number): boolean {
   const isRedo = step.isUndone;
   if (isRedo && lineId !== step.lastLineId) throw new Conflict('This has been undone already.');
@@ -132,8 +130,8 @@ function requireOpen(step: UndoStep, lineId: number): boolean {
 }
 
 /**
- * From the very state in which the act left the schedule it goes back as it is; among later acts with care. Answers what
- * was to be put back.
+ * Writes directly if the schedule is in exactly the state the action left; otherwise checks for conflicts with later
+ * changes. Returns the changes written.
  */
 async function takeStep(
   tx: Db,
@@ -143,7 +141,8 @@ async function takeStep(
   isRedo: boolean,
 ): Promise<Changes> {
   const kept = await readChanges(tx, step.id);
-  // As renumbering itself. The mark does not tell of printed numbers: publishing gives them beside whatever is done.
+  // Needs the same right as renumbering. Marks do not cover printed numbers, which publishing adds independently of
+  // other changes.
   const isRenumbering = kept.has('heat_labels');
   if (isRenumbering) mayTakeBack(user, 'ORGANISERS');
   const changes = isRedo ? kept : backwards(kept);
@@ -167,7 +166,7 @@ async function readMark(tx: Db, schedule: Schedule): Promise<string> {
   return found(rows[0]).mark;
 }
 
-/** "Undid: Filled heats: 8 of 8 entries assigned"; for a redo, "Redid: …". */
+/** "Undid: Filled heats: 8 of 8 entries assigned", or "Redid: …". */
 function outcomeOf(content: string, outcome: CommandOutcome | null, isRedone: boolean) {
   return {
     undone: outcome?.command ?? null,

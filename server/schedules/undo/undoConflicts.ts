@@ -18,21 +18,21 @@ import {
 } from './currentState.reader.ts';
 import { putBack } from './putBack.ts';
 
-/** A step in the direction in which it is taken now. */
+/** A step, in the direction to apply it. */
 interface UndoRequest {
   stepId: number;
   scheduleId: number;
-  /** Of the entries of its rows, as it left them. */
+  /** Hash of the entries of its rows, as the step left them (entriesOfStep.ts). */
   entries: string | null;
   isRedo: boolean;
 }
 
-/** The violations of a rule by which the database refuses what others have built on since. */
+/** SQLSTATEs of unique, check and exclusion violations: later changes stand in the way. */
 const REFUSED_BY_DATABASE = new Set(['23505', '23514', '23P01']);
-/** The one by which it refuses what names something that is gone. */
+/** SQLSTATE of a foreign key violation: a referenced row was deleted. */
 const NAMES_NOTHING = '23503';
 
-/** Restores what has no conflict. @throws Conflict where the database knows better */
+/** @throws Conflict if a constraint of the database refuses it */
 export async function putBackOrRefuse(
   tx: Db,
   request: Pick<UndoRequest, 'isRedo'>,
@@ -50,9 +50,8 @@ export async function putBackOrRefuse(
 }
 
 /**
- * Puts back what later changes have left alone: every row that it touches must stand as it was left, the entries must
- * be the same, and what comes of it must keep the rules. Whatever was done elsewhere since stays.
- * @throws Conflict naming what prevents it, and the later change where it is known
+ * Applies changes around later ones: every row must be as the step left it, the entries the same, and the result valid.
+ * @throws Conflict naming what prevents it, and the later action if known
  */
 export async function putBackAmongOthers(tx: Db, request: UndoRequest, changes: Changes): Promise<void> {
   const touched =
@@ -115,7 +114,7 @@ interface LaterAct {
   user_name: string;
 }
 
-/** The newest act that has touched the same since, or whose undoing has. */
+/** The newest later action whose change or undo touched the same row. */
 async function laterAct(
   tx: Db,
   { stepId }: UndoRequest,
@@ -128,7 +127,7 @@ async function laterAct(
   return null;
 }
 
-/** All acts that stand since, and whose undoing does, the newest first. */
+/** Actions done or undone since, newest first. */
 async function readLaterActs(tx: Db, stepId: number): Promise<LaterAct[]> {
   const { rows } = await sql<LaterAct>`
     select o.id, o.is_undone, l.content, l.user_name
@@ -141,8 +140,8 @@ async function readLaterActs(tx: Db, stepId: number): Promise<LaterAct[]> {
 }
 
 /**
- * A row that would change its heat and was pinned where it stands since: of the pin the act knows nothing. One that was
- * pinned before goes back with its pin.
+ * A row that would leave its heat but was pinned there since: the step does not know the pin. A row pinned before goes
+ * back with its pin.
  */
 async function findPinnedSince(tx: Db, { stepId }: UndoRequest, changes: Changes): Promise<Touched | null> {
   const table = 'heat_entries';

@@ -3,7 +3,7 @@ import type { Filled } from '../../db/tables.ts';
 import { LogEntry } from '../figures/log/logEntry.entity.ts';
 import { Schedule } from '../schedule.entity.ts';
 
-/** One action on a schedule that can be undone; its changes are its `undo_changes`. */
+/** An undoable action on a schedule; its changes are in `undo_changes`. */
 @Entity({ tableName: 'undo_steps' })
 export class UndoStep {
   declare [Filled]?: 'id' | 'isUndone' | 'refusesLocked' | 'actId';
@@ -14,26 +14,26 @@ export class UndoStep {
   @ManyToOne({ entity: () => Schedule, mapToPk: true })
   scheduleId!: number;
 
-  /** The line that tells of the act; null where none does. */
+  /** Log line of the action; null if it has none. */
   @ManyToOne({ entity: () => LogEntry, mapToPk: true, nullable: true })
   logEntryId!: number | null;
 
-  /** The line that tells of its last undoing or redoing. */
+  /** Log line of its last undo or redo. */
   @ManyToOne({ entity: () => LogEntry, mapToPk: true, nullable: true })
   lastLineId!: number | null;
 
   @Property({ type: 'boolean' })
   isUndone!: boolean;
 
-  /** Steps of several schedules with the same act are undone together. */
+  /** Steps of several schedules with the same `actId` are undone together. */
   @Property({ type: 'integer', nullable: true })
   actId!: number | null;
 
-  /** Whether a lock keeps it from being undone. */
+  /** True if a lock refuses the undo. */
   @Property({ type: 'boolean' })
   refusesLocked!: boolean;
 
-  /** The state in which it found the schedule, and in which it left it (recordUndoStep.ts). */
+  /** Marks of the schedule's state before and after the action (recordUndoStep.ts). */
   @Property({ type: 'text', nullable: true })
   markBefore!: string | null;
 

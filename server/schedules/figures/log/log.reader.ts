@@ -9,15 +9,15 @@ import { LogEntry } from './logEntry.entity.ts';
 
 const storedFromRow = rowMapper(LogEntry);
 
-/** Of a step u: what renumbering does, and nothing else keeps (publish.service.ts). */
+/** For a step `u`: only renumbering changes heat_labels (publish.service.ts). */
 const changesPrintedNumbers = sql`
   exists (select from undo_changes c where c.step_id = u.id and c.table_name = 'heat_labels')`;
 
-/** The lines of a schedule, newest first. */
+/** Newest first. */
 export const readLogs = async (db: Db, scheduleId: number, page: Page): Promise<LogEntry[]> =>
   (await readLogsOf(db, [scheduleId], page)).map(({ item }) => item);
 
-/** Such a stretch of the log of each of several schedules, in one statement. */
+/** A page of the log of each of several schedules, in one statement. */
 export async function readLogsOf(
   db: Db,
   scheduleIds: readonly number[],
@@ -38,7 +38,7 @@ export async function readLogsOf(
   return rows.map((row) => ({ key: row.schedule_id, item: logFromRow(row) }));
 }
 
-/** What the newest command of each schedule did; nothing where there was none yet. */
+/** The newest command's outcome per schedule; absent if none. */
 export async function readLastOutcomes(
   db: Db,
   scheduleIds: readonly number[],

@@ -31,11 +31,11 @@ export class LogEntry {
   @Property({ type: 'text' })
   userName!: string;
 
-  /** As the lists of sign-ins and day passes call it; empty where unknown. */
+  /** Named as in the lists of sessions and day passes; empty if unknown. */
   @Property({ type: 'text' })
   device!: string;
 
-  /** By the clock of the device; null where it sent none. */
+  /** By the device's clock; null if it sent none. */
   @Property({ type: 'datetime', nullable: true })
   pressedAt!: Date | null;
 
@@ -47,7 +47,7 @@ export class LogEntry {
   @Property({ type: 'text' })
   content!: string;
 
-  /** Stored without what the line itself says. A line about a section keeps there what it goes on from. */
+  /** Without the line's own fields. A line about a section stores here the state that later changes merge with. */
   @Field(() => CommandOutcome, { nullable: true, description: 'The figures, where it was a command.' })
   @Property({ type: 'json', nullable: true })
   outcome!: CommandOutcome | null;

@@ -3,7 +3,7 @@ import { type Context, currentUser } from '../../../auth/context.ts';
 import { canTakeBack } from '../../access.ts';
 import { LogEntry } from './logEntry.entity.ts';
 
-/** What of a line depends on who reads it (ofOneSchedule.ts). */
+/** The fields that depend on the reader (ofOneSchedule.ts). */
 @Resolver(() => LogEntry)
 export class LogEntryResolver {
   @FieldResolver(() => Boolean, {
