@@ -179,7 +179,7 @@ describe('the list of entries', () => {
       } }`,
       { id: own.id },
     );
-    // Who asks, and one for each of six tables.
+    // Authentication, and one for each of six tables.
     expect(statements.filter((sql) => sql.includes('select'))).toHaveLength(7);
   });
 });

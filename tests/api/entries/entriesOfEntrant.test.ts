@@ -17,7 +17,7 @@ const REPLACE = `mutation($input: ReplaceInEntriesInput!) {
 }`;
 const DELETE = 'mutation($input: EntriesOfEntrantInput!) { deleteEntriesOfEntrant(input: $input) { id } }';
 
-/** A teacher with one student's entry of her own and two that she partners, and a schedule in whose heats they stand. */
+/** A teacher with an entry of her own and two as a student's partner, all assigned in a schedule. */
 async function stage() {
   const event = await buildEvent(api);
   const [leaver, stand, student] = [
@@ -93,7 +93,7 @@ test('a row whose new people are on the floor elsewhere loses its heat', async (
       input: { scheduleId },
     });
   }
-  // Three heats for her three rows, and one of the other's: anyone who stands in meets herself once.
+  // Three heats for her three rows and one of the other teacher's: any replacement meets herself once.
   const { replaceInEntries } = await api.done<{ replaceInEntries: { lostRows: number } }>(REPLACE, {
     input: { ...input, isTrial: true },
   });

@@ -10,7 +10,7 @@ const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
 const floor = await buildFloor(api);
 const entryId = await buildEntry(api, floor);
 
-/** Which lists a second window hears of, from now on. */
+/** The lists announced to a second window from now on. */
 async function listen(): Promise<() => Set<string>> {
   const socket = await openRawSocket(address, api.staff.access);
   onTestFinished(() => socket.end());
@@ -19,7 +19,7 @@ async function listen(): Promise<() => Set<string>> {
     id: '1',
     payload: { query: 'subscription { listChanged { list } }' },
   });
-  // Told over and over until it is heard: then the subscription stands.
+  // Repeated until heard: then the subscription is active.
   const told = JSON.stringify({ kind: 'list', id: 'DANCES' });
   await expect
     .poll(async () => {

@@ -32,10 +32,10 @@ const merge = async (keptId: unknown, mergedId: unknown, isTrial = false): Promi
   (await api.done<{ mergePeople: Merge }>(MERGE, { input: { keptId, mergedId, isTrial } }, api.staff.access))
     .mergePeople;
 
-/** What tells of a merge and of its undoing. */
+/** Tables that record a merge and its undo. */
 const TELLING = ['bulk_changes', 'undo_changes', 'revisions', 'log_entries', 'audit_entries'];
 
-/** Versions only grow. */
+/** Without versions, which only grow. */
 async function contents(): Promise<Record<string, string[]>> {
   const tables = Object.keys(await tableContents(api.connectionString));
   const read = tables
@@ -48,7 +48,7 @@ async function contents(): Promise<Record<string, string[]>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** A student under two spellings, each with entries in a filled schedule, in heats of their own. */
+/** A student under two spellings, each with entries in separate heats of a filled schedule. */
 async function twoSpellings() {
   const floor = await buildFloor(api);
   const [first, second] = floor.students as [string, string];

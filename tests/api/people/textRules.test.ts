@@ -34,7 +34,7 @@ const controls = [
   '\u2029',
 ];
 
-/** Every text on one line, with the least else that its mutation needs. */
+/** Every one-line text, with the other required fields of its mutation. */
 const LINES: [mutation: string, field: string, rest: object][] = [
   ['createEntrant', 'name', { isProfessional: false }],
   ['createEntrant', 'cardNumber', { name: 'A', isProfessional: false }],

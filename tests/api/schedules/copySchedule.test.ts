@@ -6,7 +6,6 @@ const api = await startApi();
 const COPY = `mutation Copy($input: CreateScheduleInput!) { createSchedule(input: $input) {
   id name maxCouples logs { content }
 } }`;
-/** What a copy shares with the original. */
 const PROGRAM = `query Program($id: ID!) { schedule(id: $id) {
   maxCouples fillMode keepContests levelRange unassignedCount
   sections { order title sectionType floor startTime endTime heatDuration notes danceCategories { id } }

@@ -137,7 +137,7 @@ test('what goes with something else is told once by that: a deleted event raises
   const [before] = await scopes();
   await execute(`delete from events where id = ${doomed.eventId}`);
   const [after] = await scopes();
-  // The event, its schedule, its public pages, and whatever rows were folded.
+  // The event, its schedule, its public pages, and folded rows.
   expect(after!.n - before!.n).toBeLessThanOrEqual(8);
 });
 
@@ -157,7 +157,7 @@ describe('two who write to one event at once', () => {
     const log = `insert into log_entries (schedule_id, user_name, content) values (${floor.scheduleId}, '', '')`;
     await one.query('begin');
     await two.query('begin');
-    // Often enough that each of them has folded what it may while the other was at it.
+    // Often enough for both to fold rows while the other writes.
     for (let round = 0; round < 60; round++) {
       await one.query(entry(AN_ENTRY));
       await two.query(log);

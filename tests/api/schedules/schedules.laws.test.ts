@@ -41,7 +41,7 @@ const COMMANDS = [
   'improveHeats',
 ];
 
-/** One change: a kind, and numbers that choose among what there is at that moment. */
+/** A kind of change, and numbers that select its targets. */
 type Change = { kind: string; which: number; where: number };
 const change: fc.Arbitrary<Change> = fc.record({
   kind: fc.oneof(
@@ -66,7 +66,7 @@ const change: fc.Arbitrary<Change> = fc.record({
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-/** Makes the change; what the rules refuse (CONFLICT) is as good as done. */
+/** Makes the change; a CONFLICT counts as done. */
 async function apply(scheduleId: string, { kind, which, where }: Change, styles: string[]): Promise<void> {
   const { sections, heats, rows } = await view(scheduleId);
   const section = pick(sections, which)?.id;
@@ -140,7 +140,7 @@ test('the tables find who is on the floor twice, where someone is', async () => 
   const count = await doubleBookings(api.db, Number(scheduleId));
   expect(count).toBeGreaterThan(0);
   expect(await listDoubleBookings(api.db, Number(scheduleId))).toHaveLength(count);
-  // Two heats of one time, beside two rows of one heat.
+  // Two heats at one time, and two rows of one heat.
   await execute(`update heat_entries set heat_id = null where schedule_id = ${scheduleId} and id not in (select id
     from heat_entries where schedule_id = ${scheduleId} order by id limit 6)`);
   await execute(`update sections set start_time = '2027-03-05T14:00:00Z', floor = 'Hall ' || id

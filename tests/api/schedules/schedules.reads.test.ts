@@ -8,10 +8,10 @@ const statements: string[] = [];
 const api = await startApi({ onStatement: (text) => statements.push(text) });
 const execute = (statement: string) => sql.raw(statement).execute(api.db);
 
-/** What tells who asks, and whether anything has changed that is cached. */
+/** Statements that authenticate, or compare revisions. */
 const ASKING = /refresh_tokens|access_tokens|from revisions/;
 
-/** The data of a query, and the statements that it took beside those that are asked of every query. */
+/** The data of a query, and its statements except those of every request. */
 async function counted<D>(query: string, variables: object): Promise<{ data: D; sql: string[] }> {
   statements.length = 0;
   const data = await api.done<D>(query, { ...variables });
@@ -108,7 +108,7 @@ describe('the number of statements of many schedules', () => {
       event: { schedules: { logs: object[]; unassigned: object[]; lastOutcome: { command: string } }[] };
     }
     await add('E');
-    // What is being counted is counted.
+    // A check that statements are counted at all.
     await counted<All>(query, { id: small.eventId });
     const { sql: few } = await counted<All>(query, { id: small.eventId });
     for (let more = 0; more < 18; more++) await add(`Day ${more}`);

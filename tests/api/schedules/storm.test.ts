@@ -25,7 +25,7 @@ const OPERATIONS = {
   deleteEvent: 'mutation Act($input: IdInput!) { deleteEvent(input: $input) { id } }',
 } as const;
 
-/** What may happen to a small competition, by indexes into its people, dances, events and entries. */
+/** Actions on a small competition, by indexes into its people, dances, events and entries. */
 const index = fc.nat({ max: 3 });
 const act = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(fc.constant('createEntry' as const), index, index, index) },
@@ -103,13 +103,13 @@ describe('many acts at once', () => {
         }
         expect(await brokenRules()).toEqual([]);
       }),
-      // The acts that broke a rule say more than fewer acts that took minutes to find.
+      // The failing actions say more than a smaller case that takes minutes to find.
       { ...cases(8), endOnFailure: true },
     );
   });
 });
 
-/** What the database must never hold, whatever came in which order. */
+/** Violations that must never occur, whatever the order. */
 async function brokenRules(): Promise<unknown[]> {
   const { rows } = await sql`
     select 'a teacher over a limit' as rule, e.event_id, e.dance_id, part.person

@@ -25,7 +25,7 @@ async function restore(kind: string, token?: string) {
   return act('restoreDeleted', { id: deletedThings[0]?.id }, token);
 }
 
-/** Two floors at the same time, with an entry of two couples in the first heat of each. */
+/** Two concurrent floors, with an entry of two couples in the first heat of each. */
 async function buildTwoFloors() {
   const floor = await buildFloor(api);
   const sections = [await buildSection(api, floor), await buildSection(api, floor)];
@@ -73,7 +73,7 @@ describe('a schedule that comes back', () => {
   test('keeps a double booking that it had', async () => {
     const floor = await buildTwoFloors();
     const { scheduleId, sections, firsts, entries, teachers } = floor;
-    // Apart while the partner changes, then at one time again: the times of sections are the organiser's to set.
+    // Apart while the partner changes, then at one time again: organisers may set sections' times freely.
     const at = (startTime: string, endTime: string) =>
       act('updateSection', { id: sections[1], startTime, endTime });
     await at('2027-03-05T16:00:00Z', '2027-03-05T16:05:00Z');

@@ -36,7 +36,7 @@ const remove = (mutation: string, id: string | number | undefined) =>
 const restore = (id: string, more: object = {}) => api.done(RESTORE, { input: { id, ...more } });
 const small = { students: 5, teachers: 3, blocksPerStudent: 1.5 };
 
-/** What is kept of the past rather than of the competition, and what only ever grows. */
+/** Tables of the past, and those that only grow. */
 const OF_THE_PAST = [
   'audit_entries',
   'deletions',
@@ -59,7 +59,7 @@ async function firstIds(scheduleId: string) {
   return rows;
 }
 
-/** The lines of the log that were not there before. */
+/** New lines of the log. */
 const newLines = (log: string[] = [], before: string[] = []): string =>
   log.filter((line) => !before.includes(line)).join('\n');
 
@@ -279,7 +279,7 @@ describe('what was deleted', () => {
     });
     await sql`update deleted_rows set rows = replace(rows, '"way_of_filling":', '"fill_mode":')
       where deletion_id = ${Number(id)}`.execute(api.db);
-    // A column that has come since is filled as in a new row.
+    // A column added since gets its default.
     await sql`alter table events add column is_new_here boolean not null default true`.execute(api.db);
     await restore(id);
     await sql`alter table events drop column is_new_here`.execute(api.db);
@@ -312,10 +312,9 @@ describe('what was deleted', () => {
     expect(await sql`select from deleted_rows`.execute(api.db)).toMatchObject({ rows: [] });
   });
 
-  // Eleven versions of some megabytes each: a size that no other case has.
+  // Eleven versions of some megabytes each, larger than in any other test.
   freshTest('is kept in pieces that the database can hold, however large its rows are', async () => {
     const { eventId, scheduleId } = await buildFilled(api, small);
-    // Published versions of a large competition; each of them is some megabytes.
     await sql`insert into schedule_versions (schedule_id, number, published_at, published_by, heat_count, program)
       select ${Number(scheduleId)}::int, n, now(), 'Somebody', 1, json_build_object('text', n || long.text)
       from generate_series(1, 11) n,

@@ -33,7 +33,7 @@ const maxCouples = async (scheduleId: string): Promise<(number | null)[]> => {
   return schedule.sections.map((section) => section.maxCouples);
 };
 
-/** What a waiting row's button would run. */
+/** The fix an unassigned row offers. */
 async function cureOf(scheduleId: string): Promise<object> {
   const { scheduleStats } = await api.done<{
     scheduleStats: { orphanEntriesObjs: { cureAction: object | null }[] };
@@ -48,7 +48,7 @@ async function cureOf(scheduleId: string): Promise<object> {
   return { scheduleId, ...cure };
 }
 
-/** Two sections with two heats of one couple each, for six couples: two wait. */
+/** Two sections of two heats for one couple each, and six couples: two stay unassigned. */
 async function buildFull(): Promise<Floor & { sectionIds: string[] }> {
   const floor = await buildFloor(api);
   const sectionIds: string[] = [];

@@ -37,7 +37,7 @@ async function stats(scheduleId: string): Promise<Stats> {
   return scheduleStats;
 }
 
-/** Every heat with its rows, in the words that a change would show in. */
+/** Every heat with its rows, in comparable form. */
 async function standing(scheduleId: string): Promise<unknown> {
   const { schedule } = await api.done<{ schedule: unknown }>(
     `query Standing($id: ID!) { schedule(id: $id) {

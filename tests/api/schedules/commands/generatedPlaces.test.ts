@@ -6,7 +6,7 @@ import { brokenLaws } from '../../../support/schedules/scheduleLaws.ts';
 
 const api = await startApi();
 
-/** Entries are generated last, as an organiser may: heats are planned for what is entered. */
+/** Entries are generated last, as organisers may: heats are planned for the event's entries. */
 async function generated(): Promise<{ scheduleId: string; rows: number }> {
   const { scheduleId } = await buildCompetition(api, { students: 30, teachers: 6 });
   await command(api, 'generateHeats', scheduleId);
@@ -34,7 +34,7 @@ const standing = async (scheduleId: string): Promise<string[]> =>
     .map(({ entry_id, heat_id }) => `${entry_id} ${heat_id}`)
     .sort();
 
-/** Share of the planned places in which the rows stand. */
+/** Share of rows in the heats planned for them. */
 async function shareTaken(scheduleId: string, planned: readonly GeneratedPlace[]): Promise<number> {
   const taken = new Set(await standing(scheduleId));
   return planned.filter(([entry, heat]) => taken.has(`${entry} ${heat}`)).length / planned.length;

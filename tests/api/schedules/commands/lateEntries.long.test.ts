@@ -29,10 +29,10 @@ const lock = (scheduleId: string) =>
     input: { scheduleId },
   });
 
-/** Student and teacher of a row by their place on the floor, and the heat that it stands in. */
+/** Indexes of student and teacher, and the index of the heat. */
 type Couple = [student: number, teacher: number, heat: number | null, level?: string];
 
-/** Heats of one minute, all of Waltz, with a row for each couple, in its heat as if a filling had put it there. */
+/** One-minute Waltz heats, with the couples assigned as if by a fill. */
 async function buildWaltzes(heats: number, maxCouples: number, couples: Couple[]) {
   const floor = await buildFloor(api);
   await buildSection(api, floor, { endTime: `2027-03-05T14:0${heats}:00Z`, maxCouples });
@@ -56,7 +56,6 @@ async function buildWaltzes(heats: number, maxCouples: number, couples: Couple[]
     rowIds.push(String(rows[0]?.id));
   }
   const serial = await serialOf(floor.scheduleId);
-  /** The couple as the log names it. */
   const couple = (student: number, teacher: number): string =>
     `Student ${serial}.${student} & Teacher ${serial}.${teacher}`;
   return { ...floor, rowIds, serial, couple };
@@ -70,7 +69,7 @@ async function serialOf(scheduleId: string): Promise<string> {
   return schedule.name.replace('Schedule ', '');
 }
 
-/** The number of each row's heat, null where it waits. */
+/** Heat number per row; null if unassigned. */
 async function placesOf(scheduleId: string, rowIds: string[]): Promise<(number | null)[]> {
   expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
   const { rows } = await sql<{ id: number; number: number | null }>`
@@ -80,7 +79,7 @@ async function placesOf(scheduleId: string, rowIds: string[]): Promise<(number |
   return rowIds.map((id) => places.get(id) ?? null);
 }
 
-/** The late third couple wants the teacher of heat 1 and the student of heat 2: one of the two must step aside. */
+/** The late couple needs the teacher of heat 1 and the student of heat 2: one of the two must move. */
 const IN_THE_WAY: Couple[] = [
   [1, 1, 1],
   [3, 2, 2],

@@ -62,7 +62,7 @@ describe('generating one section again', () => {
   const update = (input: object) =>
     api.done('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', { input });
 
-  /** Ten heats of Smooth, tuned by hand, and after them six solos; then the solos may be Rhythm, too, and one is. */
+  /** Ten heats of Smooth, edited by hand, then six solos; the solos may then be Rhythm, too, and one is. */
   beforeEach(async () => {
     floor = await buildFloor(api);
     await buildSection(api, floor);

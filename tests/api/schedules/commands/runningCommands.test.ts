@@ -14,7 +14,7 @@ const connectionString = await freshDatabase();
 const { db, orm } = await openRuntime({ connectionString, poolSize: 3 });
 afterAll(() => orm.close());
 
-/** The database as seen over a connection on which the first thing said takes its time, and when that begins and ends. */
+/** The database over a connection whose first statement is slow, with promises of its start and end. */
 function slowAtFirst(): { slow: Db; begun: Promise<void>; done: Promise<void> } {
   const begun = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ test('a command that ends while its beginning is still being told is not shown a
   await begun;
   atWork.end();
   await done;
-  // Heard after whatever was told of the beginning.
+  // Arrives after anything announced about the start.
   let isHeard = false;
   const hear = () => {
     isHeard = true;

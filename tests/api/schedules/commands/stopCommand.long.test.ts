@@ -29,14 +29,14 @@ test('a command is stopped from another copy: nothing is written, its caller and
   await command(api, 'generateHeatEntries', scheduleId);
   await command(api, 'generateHeats', scheduleId);
   const before = await floorOf(api, scheduleId);
-  // The engine's two threads have more to do than they can in a while, so that the command waits for one.
+  // The engine's two threads are kept busy, so that the command waits for one.
   const load = Array.from({ length: 40 }, (_, index) =>
     api.call(
       `query Q($id: ID!) { qualityReport(scheduleId: $id) { __typename } forecast(scheduleId: $id) { __typename } n${index}: __typename }`,
       { id: scheduleId },
     ),
   );
-  // And should it have come to its end, it cannot write before someone has stopped it.
+  // Even a finished plan cannot be written before someone stops the command.
   const letGo = await holdEventLock(connectionString, eventId);
   const filling = api.call(commandText('fillHeats'), { input: { scheduleId } }, api.organiser.access);
   const ask = (query: string, variables: object) =>
@@ -68,7 +68,6 @@ test('a command is stopped from another copy: nothing is written, its caller and
     content: 'Stopped Fill Heats with Entries, which P. Number1 had begun: nothing was changed',
     canUndo: false,
   });
-  // It can be run again at once.
   await command(api, 'fillHeats', scheduleId);
 }, 90_000);
 
@@ -76,7 +75,7 @@ test('a plan of the whole program is told like a command, and its engine stops w
   const { scheduleId } = await buildCompetition(api, { students: 60, teachers: 12 });
   await command(api, 'generateHeatEntries', scheduleId);
   const before = await floorOf(api, scheduleId);
-  // A finished plan cannot be stored, so that planning does not come to an end by itself.
+  // A finished plan cannot be stored, so planning cannot end on its own.
   const { letGo, stopHeard } = await holdPlans(connectionString);
   const planning = api.call(
     'mutation P($input: PlanProgramInput!) { planProgram(input: $input) { id } }',
@@ -109,7 +108,7 @@ test('a command whose plan waits for the turn of another copy is stopped as well
   const generating = api.call(commandText('generateHeats'), { input: { scheduleId } });
   await expect.poll(() => statements.slice(from).some(asksForLock)).toBe(true);
   const input = { scheduleId };
-  // It says what it came to last, in counts that mean something.
+  // Reports its last step, with a real count.
   const running = async () =>
     (
       await api.done<{ scheduleStats: { running: { step: string; done: number; total: number } | null } }>(
@@ -119,7 +118,7 @@ test('a command whose plan waits for the turn of another copy is stopped as well
     ).scheduleStats.running;
   await expect.poll(running).toEqual({ step: 'SEARCHING', done: expect.any(Number), total: 1000 });
   await expect.poll(async () => (await api.call(STOP, { input })).errors).toEqual([]);
-  // Anyone who holds the turn holds it still.
+  // The other instance still holds the lock.
   expect((await generating).errors).toMatchObject([{ message: 'P. Number1 has stopped it.' }]);
   await letGo();
   expect(await floorOf(api, scheduleId)).toEqual(before);

@@ -3,7 +3,7 @@ import { startApi } from '../../../support/api.ts';
 import { buildFilled, commandText } from '../../../support/competition.ts';
 import { brokenLaws } from '../../../support/schedules/scheduleLaws.ts';
 
-/** In the daily run the schedule is smaller; what waits for its turn is as much. */
+/** The daily run uses a smaller schedule, but as many waiting commands. */
 const PART = inject('propertyEffort') < 1 ? 4 : 1;
 const STUDENTS = 640 / PART;
 const TEACHERS = Math.ceil(90 / PART);
@@ -27,7 +27,7 @@ test(`thirty commands at once on a schedule of ${ENTRIES} entries are all answer
     .where('schedule_id', '=', Number(scheduleId))
     .executeTakeFirstOrThrow();
   expect(Number(rows.all)).toBeGreaterThan(ENTRIES);
-  // Each left its line: none was lost, none ran twice.
+  // One line each: none was lost, none ran twice.
   const lines = await api.db
     .selectFrom('log_entries')
     .select('content')

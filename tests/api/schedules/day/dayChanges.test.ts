@@ -39,7 +39,7 @@ async function ask<D>(app: FastifyInstance, document: DocumentNode | string, var
   return data;
 }
 
-/** A window of the client: what it has, and what it was told last. */
+/** A window of the client: what it has, and the revision it knows. */
 class Window {
   day: KnownDay | null = null;
   program: unknown = null;
@@ -64,7 +64,7 @@ interface Heats {
   schedule: { heats: { section: { id: string } }[] };
 }
 
-/** The day as it is, read in other ways. */
+/** The same day, read through other queries. */
 async function standing() {
   const { schedule } = await ask<Heats>(api.app, HEATS, {});
   const program = await ask<{ schedule: unknown }>(api.app, ScheduleProgramDocument, {});
@@ -72,7 +72,7 @@ async function standing() {
   return { heats, program: program.schedule };
 }
 
-/** What a window has is what the tables have; on the other copy as soon as it has heard. */
+/** What a window has equals the tables; on the other instance, once it has heard of the change. */
 async function expectRight(window: Window): Promise<void> {
   const right = await standing();
   await expect
@@ -103,7 +103,7 @@ test('what a window is told of a row that moves is two heats, and nothing of the
   expect(window.told).toMatchObject({ isWhole: false, goneHeatIds: [], schedule: null });
   expect(window.told?.heats).toHaveLength(1);
   await expectRight(window);
-  // Nothing is different for anyone who knows that already.
+  // No changes for a window that has them.
   await window.read();
   expect(window.told).toBeNull();
   expect(window.day?.heats).not.toBe(before?.heats);
@@ -140,7 +140,7 @@ const step = fc.record({
   which: fc.nat(1000),
   where: fc.nat(1000),
   isElsewhere: fc.boolean(),
-  /** Which windows read after it. */
+  /** Bit set of the windows that read afterwards. */
   readers: fc.integer({ min: 0, max: 15 }),
 });
 

@@ -11,7 +11,7 @@ const heatOf = (id: number, coupleCount: number): HeatOnStrip => ({
   isDoubleBooked: false,
 });
 
-/** Couples by heat; a heat of which nothing is said is not there. */
+/** Couples by heat; absent heats do not exist. */
 type Couples = Record<number, number>;
 const dayOf = (revision: number, couples: Couples, ground = 'as it is'): Day => ({
   revision,
@@ -20,7 +20,7 @@ const dayOf = (revision: number, couples: Couples, ground = 'as it is'): Day => 
 });
 
 test('heats that go and come back lead every window to the day that stands, whichever revisions the server saw', () => {
-  // Most heats stay, so that what is told is seldom everything.
+  // Most heats stay, so that whole days are rare.
   const couples = fc
     .array(fc.option(fc.nat(1), { nil: undefined }), { minLength: 3, maxLength: 3 })
     .map((few) => ({
@@ -41,7 +41,7 @@ test('heats that go and come back lead every window to the day that stands, whic
       const last = days.at(-1) as Day;
       seen.see(last);
       for (const known of days) {
-        // Of one that was not seen here everything is told.
+        // Revisions not seen here get the whole day.
         const { isWhole, heats, goneHeatIds } = seen.changesSince(known.revision);
         const has = new Map(isWhole ? [] : known.heats.map((heat) => [heat.id, heat]));
         for (const id of goneHeatIds) has.delete(id);

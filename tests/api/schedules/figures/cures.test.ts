@@ -80,7 +80,7 @@ describe('the cure of a row that waits', () => {
     await command(api, 'generateHeatEntries', floor.scheduleId);
     await command(api, 'generateHeats', floor.scheduleId);
     await command(api, 'fillHeats', floor.scheduleId);
-    // A larger floor does not help someone who dances in every heat.
+    // A larger floor does not help a person who dances in every heat.
     expect((await orphans(floor.scheduleId)).map((row) => row.cureAction)).toEqual([null]);
     await api.done(UPDATE, { input: { id: sectionId, endTime: '2027-03-05T14:03:00Z' } });
     const [row] = await orphans(floor.scheduleId);

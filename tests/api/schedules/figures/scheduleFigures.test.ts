@@ -78,7 +78,7 @@ describe('the figures of a schedule', () => {
 });
 
 describe('couples that are too many', () => {
-  /** Two heats; three couples who share no one stand in the first, whose cap is lowered then. */
+  /** Two heats; three couples without shared people in the first, whose cap is then lowered. */
   async function buildOverFull(maxCouples: number) {
     const floor = await buildFloor(api);
     const sectionId = await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z', maxCouples: 2 });

@@ -31,7 +31,7 @@ async function read(
   return scheduleStats;
 }
 
-/** Two waltzes that wait, entered first, and five tangos of three couples. */
+/** Two unassigned waltzes, entered first, and five tangos of three couples. */
 async function waiting(): Promise<Floor> {
   const floor = await buildFloor(api);
   const [waltz = '', tango = ''] = floor.danceIds;
@@ -66,7 +66,7 @@ describe('the rows that wait', () => {
   test('have their cures told once each, whatever stretch is read', async () => {
     const floor = await waiting();
     expect((await read(floor)).waitingCures).toEqual([]);
-    // Ten minutes for which no one has made heats yet: there is room for what is missing.
+    // Ten minutes without heats: room for the missing ones.
     await buildSection(api, floor);
     await command(api, 'fillHeats', floor.scheduleId);
     const { orphanEntriesObjs, waitingCures } = await read(floor, '(first: 1)');

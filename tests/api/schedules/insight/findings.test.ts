@@ -5,7 +5,7 @@ import { buildFilled } from '../../../support/competition.ts';
 const statements: string[] = [];
 const api = await startApi({ onStatement: (text) => statements.push(text) });
 
-/** How often the rows of the schedule were read while the document was answered. */
+/** Number of reads of the schedule's rows during a query. */
 async function asked(
   fields: string,
 ): Promise<{ answer: Record<string, Record<string, number>>; readings: number }> {
@@ -27,7 +27,7 @@ test('a run of the engine serves anyone who asks for the same until the schedule
   const once = await asked(`a: ${report} b: ${forecast}`);
   expect(once.answer.a?.assigned).toBeGreaterThan(0);
   expect(once.readings).toBe(1);
-  // Another document, so that no kept answer serves it.
+  // Another query text, so that the response cache does not serve it.
   expect((await asked(`c: ${report} d: ${forecast} e: ${report}`)).readings).toBe(0);
 
   await clear();

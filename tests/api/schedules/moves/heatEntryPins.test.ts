@@ -9,7 +9,7 @@ const PIN = `mutation Pin($input: HeatEntryPinInput!) { setHeatEntryPin(input: $
   id isPinned heat { number }
 } }`;
 
-/** Plans the fewest heats and applies them; whether the heat is still one of the program's. */
+/** Plans the fewest heats and applies them; returns whether the heat is kept. */
 async function survivesPlanning(scheduleId: string, heatId: string | undefined): Promise<boolean> {
   const { planProgram } = await api.done<{ planProgram: { id: string } }>(
     'mutation Plan($input: PlanProgramInput!) { planProgram(input: $input) { id } }',

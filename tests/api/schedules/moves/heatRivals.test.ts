@@ -131,7 +131,7 @@ describe('a move that would split a contest', () => {
     await api.done(MOVE, { input: { id: rows[0].id, heatId: empty.id } });
     const after = await heats();
     expect(after.find(({ id }) => id === here.id)?.entries.map(({ id }) => id)).toEqual([rows[1].id]);
-    // It comes back to its contest without a word.
+    // No warning for moving back to its contest.
     const back = await explain(rows[0], here);
     expect([back.warnings, back.withRivals]).toEqual([[], null]);
   });
@@ -139,7 +139,7 @@ describe('a move that would split a contest', () => {
   test('takes all of them or none where one cannot go, and says who', async () => {
     const { rows, here, empty } = await contestAndEmptyHeat();
     const [first] = rows;
-    // The second teacher dances in the other heat already, with someone of another level.
+    // The second teacher already dances in the other heat, with a student of another level.
     await buildEntry(api, floor, {
       entrantId: floor.students[2],
       partnerIds: [floor.teachers[1] ?? ''],
@@ -166,7 +166,6 @@ describe('a move that would split a contest', () => {
   });
 });
 
-/** Whether the row is danced with this teacher of the floor. */
 async function isTaught(row: Row, teacher: number): Promise<boolean> {
   const { schedule } = await api.done<{
     schedule: { heats: { entries: { id: string; entry: { partners: { id: string }[] } }[] }[] };

@@ -22,7 +22,7 @@ const people = {
 const dances = [await danceNamed(api, 'Waltz'), await danceNamed(api, 'Tango')];
 const event = await buildEvent(api);
 
-/** Sections that follow each other, stand beside each other or have no time at all; heats of any length. */
+/** Sections one after another, side by side or without a time; heats of any length. */
 const section = fc.record({
   type: fc.constantFrom('HEAT', 'HEAT', 'HEAT', 'SOLO', 'MULTI'),
   offset: fc.option(fc.integer({ min: 0, max: 6 }), { nil: null, freq: 1 }),
@@ -35,7 +35,7 @@ const row = fc.record({
   dance: fc.nat(1),
   student: fc.nat(1),
   teacher: fc.nat(1),
-  /** Where it stands: one of the heats of its dance, no matter who is there already; or it waits. */
+  /** One of the heats of its dance, whoever is in it; or unassigned. */
   place: fc.option(fc.nat(20)),
   isPinned: fc.boolean(),
 });
@@ -44,7 +44,7 @@ const floor = fc.record({
   rows: fc.array(row, { minLength: 1, maxLength: 8 }),
   isLocked: fc.boolean(),
   levelRange: fc.option(fc.nat(1)),
-  /** A row, a heat, and whether only heats of its own dance are meant. */
+  /** A row, a heat, and whether to pick only heats of its own dance. */
   moves: fc.array(fc.tuple(fc.nat(50), fc.nat(50), fc.constantFrom(true, true, false)), {
     minLength: 4,
     maxLength: 8,
@@ -58,7 +58,7 @@ interface Standing {
   rows: { id: number; type: string; dance: number | null }[];
 }
 
-/** Laid down in the tables, so that a row may stand where no command would put it. */
+/** Written to the tables directly, so that rows may be where no command would put them. */
 async function lay({ sections, rows, isLocked, levelRange }: Floor): Promise<Standing> {
   const [one] = dances;
   const schedule = await db()
@@ -134,10 +134,7 @@ async function lay({ sections, rows, isLocked, levelRange }: Floor): Promise<Sta
   return { scheduleId: schedule.id, heats, rows: laid };
 }
 
-/**
- * Whether the row would share a person with another at one time if it stood in the heat, by the tables alone: two
- * heats without a time never meet.
- */
+/** Whether moving the row would double-book a person, by the tables alone; heats without a time never overlap. */
 async function wouldClash(rowId: number, heatId: number): Promise<boolean> {
   const { rows } = await sql`
     with person as (

@@ -194,7 +194,7 @@ describe('a plan for two sections at once', () => {
     schedule: { sections: { id: string; title: string; startTime: string; endTime: string }[] };
   }
 
-  /** The Rhythm heats, which the teachers of the Smooth heats dance too, start while these still run. */
+  /** The Rhythm heats share teachers with the Smooth heats, and start while these still run. */
   async function overlapping(seed: number): Promise<string> {
     const { scheduleId } = await buildFilled(api, { students: 16, teachers: 4, seed });
     const { schedule } = await api.done<Sections>(SECTIONS, { id: scheduleId });
@@ -234,7 +234,7 @@ describe('a plan for two sections at once', () => {
       plan: StoredPlan;
     }>`select plan from program_plans where id = ${made.id}`.execute(api.db);
     const stored = rows[0]?.plan as StoredPlan;
-    // As if the heats of one section had come out a place later than planned.
+    // As if the heats of one section started one position later than planned.
     const late = { ...stored, heats: stored.heats.slice(1) };
     await sql`update program_plans set plan = ${JSON.stringify(late)} where id = ${made.id}`.execute(api.db);
     const before = await api.done(SECTIONS, { id: scheduleId });

@@ -9,7 +9,7 @@ import { buildEntry, buildFloor, buildSection } from '../../../support/schedules
 
 const api = await startApi();
 
-/** Two heats of one couple each for three couples: one waits. */
+/** Two heats for one couple each, and three couples: one stays unassigned. */
 async function buildFull() {
   const floor = await buildFloor(api);
   await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z', maxCouples: 1 });
@@ -33,7 +33,7 @@ async function reasons(scheduleId: string): Promise<(string | null)[]> {
   return scheduleStats.orphanEntriesObjs.map(({ reason }) => reason);
 }
 
-/** The same with a couple of another dance, which has no heat. */
+/** With another couple whose dance has no heat. */
 async function buildFullBesideAnother() {
   const floor = await buildFull();
   const [, foreignDance] = floor.danceIds;
@@ -130,14 +130,14 @@ describe('why a row waits', () => {
     await buildEntry(api, floor, { entrantId: floor.students[3] });
     await command(api, 'generateHeatEntries', floor.scheduleId);
     await command(api, 'fillHeats', floor.scheduleId);
-    // A place is free again, and two rows wait for it.
+    // A place is free again, with two unassigned rows.
     const { rows } = await sql<{ id: number }>`select entry_id as id from heat_entries
       where schedule_id = ${Number(floor.scheduleId)} and heat_id is not null limit 1`.execute(api.db);
     await api.done('mutation D($input: IdInput!) { deleteEntry(input: $input) { id } }', {
       input: { id: String(rows[0]?.id) },
     });
     const engine = new EngineThreads(1);
-    // The engine answers a reader, and before the answer is written someone fills the heats.
+    // The engine has computed a reader's reasons, and someone fills the heats before they are written.
     const overtaken: Pick<EngineThreads, 'run'> = {
       run: async (...asked: Parameters<EngineThreads['run']>) => {
         const answer = await engine.run(...asked);

@@ -18,7 +18,6 @@ const DELETE = 'mutation Delete($input: IdInput!) { deleteEntry(input: $input) {
 
 const db = () => api.db;
 
-/** A schedule with one section and one heat of Smooth Waltz in it. */
 async function scheduleWithHeat(eventId: number) {
   const schedule = await db()
     .insertInto('schedules')
@@ -28,7 +27,7 @@ async function scheduleWithHeat(eventId: number) {
   return { scheduleId: schedule.id, heatId: await floorWithHeat(schedule.id, 1, null) };
 }
 
-/** One more section with one heat of Smooth Waltz in it, of two minutes. */
+/** One more section with a two-minute heat of Smooth Waltz. */
 async function floorWithHeat(scheduleId: number, number: number, startTime: string | null): Promise<number> {
   const waltz = await danceNamed(api, 'Waltz');
   const section = await db()
@@ -174,7 +173,7 @@ describe('the rows of a changed entry', () => {
       await floorWithHeat(scheduleId, 3, '2027-03-05T14:00:00Z'),
     ];
     const entry = await buildEntry(api, { eventId: event.id, quantity: 2 });
-    // The second floor came to this time after both were placed.
+    // The second floor moved to this time after both were assigned.
     await place(entry, { scheduleId, heatId: one }, 1);
     await place(entry, { scheduleId, heatId: beside }, 2);
     await api.done(UPDATE, { input: { id: entry.id, partnerIds: [(await buildTeacher(api)).id] } });

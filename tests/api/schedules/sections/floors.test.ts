@@ -28,14 +28,14 @@ async function heatsOf(scheduleId: string): Promise<Heat[]> {
   return schedule.heats;
 }
 
-/** Two sections at the same time, five minutes each, on two floors. */
+/** Two concurrent sections of five minutes, on two floors. */
 async function buildTwoFloors() {
   const floor = await buildFloor(api);
   const ends = { endTime: '2027-03-05T14:05:00Z' };
   const first = await buildSection(api, floor, { ...ends, title: 'A' });
   const second = await buildSection(api, floor, { ...ends, title: 'B' });
   await updateSection({ id: first, floor: 'Ballroom A' });
-  // A new section starts where the last one ends; this one is danced beside it.
+  // A new section starts where the last one ends; this one runs side by side with it.
   await updateSection({ id: second, floor: 'Ballroom B', startTime: '2027-03-05T14:00:00Z' });
   return { ...floor, sections: [first, second] };
 }
@@ -64,7 +64,7 @@ describe('a section', () => {
 describe('two floors at once', () => {
   test('never have one person in two heats of the same time', async () => {
     const floor = await buildTwoFloors();
-    // Eight waltzes with one teacher: five heats on each floor, but only five times, and all five are used.
+    // Eight waltzes with one teacher: five heats on each floor, but only five distinct times, and all five are used.
     for (const entrantId of floor.students) await buildEntry(api, floor, { entrantId, quantity: 2 });
     await command(api, 'generateHeatEntries', floor.scheduleId);
     await command(api, 'generateHeats', floor.scheduleId);
@@ -80,7 +80,7 @@ describe('two floors at once', () => {
   test('are a clash for who is put into both by hand, and are told before', async () => {
     const floor = await buildTwoFloors();
     const [one, other] = floor.students;
-    // Before anything is entered both floors begin with a waltz.
+    // Without entries both floors begin with a waltz.
     await command(api, 'generateHeats', floor.scheduleId);
     await buildEntry(api, floor, { entrantId: one });
     await buildEntry(api, floor, { entrantId: other });

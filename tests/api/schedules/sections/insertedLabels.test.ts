@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { insertedLabels, lettersOf } from '../../../../server/schedules/sections/insertedLabels.ts';
 
-/** Labels of heats in their order, null where one is to be found; what was used and is gone beside them. */
+/** Labels of heats in order, null where one is to be found; `gone` are used labels of deleted heats. */
 function labelled(labels: (string | null)[], gone: string[] = []): string[] {
   const heats = labels.map((label, index) => ({ id: index + 1, label }));
   const found = insertedLabels(heats, [...labels.filter((label) => label !== null), ...gone]);

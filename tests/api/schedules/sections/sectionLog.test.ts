@@ -9,7 +9,7 @@ const api = await startApi();
 
 const UPDATE = 'mutation Update($input: UpdateSectionInput!) { updateSection(input: $input) { id } }';
 
-/** A section from nine to eleven by the clock of New York, with nothing else in its log than how it was built. */
+/** A section from nine to eleven in New York, with only its creation in the log. */
 async function buildMorning() {
   const floor = await buildFloor(api);
   await api.done('mutation Zone($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {

@@ -26,7 +26,7 @@ async function lines(scheduleId: string): Promise<Line[]> {
 const undo = (logEntryId: string | undefined) => api.done(UNDO, { input: { logEntryId } });
 const newest = async (scheduleId: string) => (await lines(scheduleId))[0];
 
-/** Every column of everything that commands change, but for the versions of sections. */
+/** Every column of everything commands change, except sections' versions. */
 async function standing(scheduleId: string) {
   const { db } = api;
   const id = Number(scheduleId);
@@ -58,7 +58,7 @@ async function standing(scheduleId: string) {
   return { heats, rows, sections, reasons };
 }
 
-/** A generated and filled schedule with a pinned row, in which rows wait: its floor takes one couple. */
+/** A generated and filled schedule with a pinned row and unassigned ones: its floor takes one couple. */
 async function filled(maxCouples = 1): Promise<string> {
   const { scheduleId } = await buildCompetition(api, { students: 14, teachers: 5 });
   await api.done('mutation U($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {

@@ -10,7 +10,6 @@ import { floorOf, linesOf, newestLine, undo } from '../../../support/schedules/u
 
 const api = await startApi();
 
-/** Every mutation that is an act on a schedule. */
 const ACTS = [
   ...['generateHeatEntries', 'generateHeats', 'fillHeats', 'improveHeats', 'easeHeats', 'clearHeats'],
   ...[
@@ -38,7 +37,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   where: fc.nat(10_000),
 });
 
-/** Does it; answers the line by which it can be undone, null where it changed nothing or a rule refused it. */
+/** Returns the log line that can undo it; null if it changed nothing or was refused. */
 async function perform(on: Api, scheduleId: string, { name, ...draw }: Act): Promise<string | null> {
   if (name === 'applyProgram') {
     await on.call('mutation P($input: PlanProgramInput!) { planProgram(input: $input) { id } }', {
@@ -83,11 +82,11 @@ test('undone step by step, any sequence of acts gives back each earlier state, a
         ]) {
           const line = await perform(api, scheduleId, one);
           if (line === null) {
-            // A fill that changes nothing may still find reasons: nothing undoes that, and nothing needs to.
+            // A fill that changes nothing may still compute reasons, which need no undo.
             withReasons &&= JSON.stringify(await state()) === JSON.stringify(states.at(-1));
             continue;
           }
-          // Saves of one section that follow each other are one line, and one act.
+          // Consecutive saves of one section are one line and one action.
           if (line === lines.at(-1)) states.pop();
           else lines.push(line);
           states.push(await state());

@@ -16,7 +16,7 @@ const SMALL = { students: 6, teachers: 3, blocksPerStudent: 1, seed: 61 };
 
 const newestId = async (scheduleId: string) => (await newestLine(api, scheduleId)).id;
 
-/** As `MUTATIONS`, where only another input makes the log tell of it: rows of another dance leave their heats. */
+/** Like `MUTATIONS`, with inputs that make the log mention it: rows of another dance leave their heats. */
 const ACTS: typeof MUTATIONS = {
   ...MUTATIONS,
   updateEntry: [
@@ -25,7 +25,7 @@ const ACTS: typeof MUTATIONS = {
   ],
 };
 
-/** Asks for a mutation with one thing after another until it is done and, where it is told of, a line tells so. */
+/** Tries one input after another until the mutation succeeds and, if `isTold`, writes a log line. */
 async function act(mutation: string, scheduleId: string, isTold = true): Promise<void> {
   const [type, inputOf] = ACTS[mutation] ?? [];
   if (!type || !inputOf) throw new Error(`${mutation} is no mutation.`);
@@ -40,7 +40,7 @@ async function act(mutation: string, scheduleId: string, isTold = true): Promise
   throw new Error(`${mutation} was refused each time, or no line tells of it.`);
 }
 
-/** Of the newest line, what each of them is told, asked with one document. */
+/** What the newest line offers each role, in one query. */
 async function offers(scheduleId: string) {
   const told: Partial<Record<Role, { canUndo: boolean; asksOrganiser: boolean }>> = {};
   for (const role of Object.keys(ROLES) as Role[]) {
@@ -50,7 +50,7 @@ async function offers(scheduleId: string) {
   return told;
 }
 
-/** Whether it is done, and if so whether it can be done again; the schedule stands as before in either case. */
+/** Whether undo works, and then redo; the schedule ends up as before. */
 async function takesBack(role: Role, scheduleId: string): Promise<boolean> {
   const take = async () => {
     const { id } = await newestLine(api, scheduleId);
@@ -62,7 +62,7 @@ async function takesBack(role: Role, scheduleId: string): Promise<boolean> {
   return refusal === undefined;
 }
 
-/** What every mutation of what a schedule shows writes into its log, by who is offered to take it back. */
+/** Who is offered to undo each mutation that writes to a schedule's log. */
 const TOLD = {
   editors: [
     ...[
@@ -101,7 +101,7 @@ const TOLD = {
     'setBackNumber',
   ],
   noLine: [
-    // As long as no row has to leave its heat for it, as with updateEntry.
+    // As updateEntry, it writes no line unless a row must leave its heat.
     'replaceInEntries',
     ...[
       'planProgram',
@@ -120,7 +120,7 @@ const TOLD = {
   ],
 };
 
-/** What must stand before an act changes anything. */
+/** Mutations that must come first. */
 const FIRST: Record<string, string[]> = {
   restoreHeatEntries: ['scratchHeatEntries'],
   generateHeats: ['deleteHeats'],
@@ -146,10 +146,10 @@ const FIRST: Record<string, string[]> = {
   deleteDanceCategory: ['createDanceCategory'],
 };
 
-/** Where the acts that need nothing before are done one after the other: each is undone at last. */
+/** Shared by actions without prerequisites: each is undone at the end. */
 const { scheduleId: sharedId } = await buildFilled(api, SMALL);
 
-/** A filled schedule on which the act was done, and what it needs before. */
+/** A filled schedule after the mutation and its prerequisites. */
 async function afterActing(name: string): Promise<string> {
   const isApart = name in FIRST || name === 'easeHeats' || !TOLD.editors.includes(name);
   const scheduleId = isApart ? (await buildFilled(api, SMALL)).scheduleId : sharedId;
@@ -159,7 +159,7 @@ async function afterActing(name: string): Promise<string> {
   return scheduleId;
 }
 
-/** Every heat of two couples has one too many. */
+/** Every heat of two couples becomes overfull by one. */
 const lowerCap = (id: string) =>
   api.done('mutation U($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
     input: { id, maxCouples: 1 },
@@ -174,12 +174,12 @@ test('the acts here are all that there are', async () => {
   const commands = Object.keys(CommandNameEnum).map((name) =>
     name.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
   );
-  // A plan is no change of the schedule until it is applied.
+  // A plan does not change the schedule until applied.
   const changing = commands.filter((name) => ![...TOLD.noLine, ...ELSEWHERE].includes(name));
   expect(TOLD.editors).toEqual(expect.arrayContaining(changing));
 });
 
-/** What each of them may is asked after every act; daily another one of them does it after each. */
+/** The fresh run asks every role after each action, the daily run one of them in turn. */
 let expected = 0;
 
 async function expectOffered(scheduleId: string, mayStaff: boolean): Promise<void> {

@@ -36,12 +36,12 @@ test('an act keeps what it has touched and no more, however large the schedule i
   const filled = await kept(scheduleId);
   const ids = await rowIds(scheduleId);
   expect(ids.length).toBeGreaterThan(400);
-  // A row's id and its two heats; reasons of those that wait beside it.
+  // A row's id and its two heats, plus reasons of unassigned rows.
   expect((filled.bytes - before.bytes) / ids.length).toBeLessThan(40);
   await pin(ids[0], true);
   const moved = await kept(scheduleId);
   expect(moved.bytes - filled.bytes).toBeLessThan(200);
-  // What it costs to be able to take it back: to say so, and to keep it.
+  // The cost of recording: announcing the step, and storing it.
   statements.length = 0;
   await pin(ids[0], false);
   expect(statements.filter((text) => text.includes('floorcraft.step'))).toHaveLength(2);
@@ -62,7 +62,7 @@ test('the last fifty acts can be undone, and none before them', async () => {
     );
     await undo(api, line?.id ?? '');
   }
-  // Fifty of 53: what the third pinning left.
+  // Fifty of 53: starts with the third pinning.
   const { rows } = await sql<{
     is_pinned: boolean;
   }>`select is_pinned from heat_entries where id = ${Number(id)}`.execute(api.db);
