@@ -20,7 +20,7 @@ const USERS: Record<string, (count: string, where: string) => string> = {
   section_dance_categories: (count) =>
     `${count} ${count === '1' ? 'section has' : 'sections have'} a style from it. Change them first.`,
   heats: (count) =>
-    `${count} ${count === '1' ? 'heat stands' : 'heats stand'} in its sections or ${count === '1' ? 'has' : 'have'} its dances. Delete the heats first.`,
+    `${count} ${count === '1' ? 'heat is' : 'heats are'} in its sections or ${count === '1' ? 'has' : 'have'} its dances. Delete the heats first.`,
   heat_entries: (count, where) =>
     `${count} of its entries ${count === '1' ? 'is' : 'are'} in the schedule${where}. Choose Delete Entries there first.`,
   back_numbers: (count) =>

@@ -32,7 +32,7 @@ export async function undoBulkChange(db: Db, user: SignedIn, input: unknown): Pr
   let written: Changes = new Map();
   const undone = await withLock(db, IMPORT_LOCK, async (tx) => {
     const change = await holdChange(tx, id);
-    if (change.undoneAt) throw new Conflict(`This was undone already by ${change.undoneBy}.`);
+    if (change.undoneAt) throw new Conflict(`${change.undoneBy} already undid this.`);
     const changes = await readChanges(tx, id, 'bulk_change_id');
     const schedules = await holdSchedules(tx, change, changes);
     written = backwards(changes);

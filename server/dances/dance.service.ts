@@ -137,7 +137,7 @@ async function refuseSecondOfName(
     )
     .where('id', '<>', exceptId)
     .executeTakeFirst();
-  if (other) throw new Conflict(`${category.name} has a dance ${other.name} already.`);
+  if (other) throw new Conflict(`${category.name} already has a dance ${other.name}.`);
 }
 
 async function nextPosition(tx: Db, categoryId: number): Promise<number> {

@@ -29,7 +29,7 @@ export const LocalDate = new GraphQLScalarType({
   parseValue: (value) => {
     // The library prints the value in its message, which fails for some values.
     if (typeof value !== 'string')
-      throw new GraphQLError('A calendar day is a text, for example 2027-03-05.');
+      throw new GraphQLError('Must be a day such as 2027-03-05.');
     return localDate.parseValue?.(value);
   },
 });

@@ -15,7 +15,7 @@ const UNTURNED = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 /** Names that differ only by a zero-width character look the same. */
 const UNSEEN = /[\u200b\u2060\ufeff]/g;
 
-const TURNS = 'Must not contain characters that turn the direction of text around.';
+const TURNS = 'Must not contain characters that change the direction of text.';
 
 /** Multi-line text of at most `longest` characters, trimmed; may be empty. */
 export const text = (longest: number) =>

@@ -1,12 +1,12 @@
 import { listed } from './counted.ts';
 import type { Schedule } from './schedule.entity.ts';
 
-/** "Renamed the schedule to Friday and set the floor to 10 couples"; empty if no setting changed. */
+/** "Renamed the schedule to Friday and set max couples to 10"; empty if no setting changed. */
 export function settingsNews(before: Schedule, after: Schedule): string {
   const news: string[] = [];
   if (after.name !== before.name) news.push(`renamed the schedule to ${after.name}`);
   if (after.maxCouples !== before.maxCouples) {
-    news.push(`set the floor to ${after.maxCouples} ${after.maxCouples === 1 ? 'couple' : 'couples'}`);
+    news.push(`set max couples to ${after.maxCouples}`);
   }
   if (after.levelRange !== before.levelRange) {
     const steps = after.levelRange === 1 ? '1 step' : `${after.levelRange} steps`;

@@ -88,7 +88,7 @@ async function collectNeeded(tx: Db, wanted: Deletion, withNeeded: boolean): Pro
     const { kept, gone } = await readMissing(tx, [wanted, ...needed.values()]);
     if (gone.length > 0) {
       throw new Conflict(
-        `${wanted.name} cannot be restored: it names ${gone.join(' and ')} that were deleted for good.`,
+        `${wanted.name} cannot be restored: it uses ${gone.join(' and ')} that were deleted for good.`,
       );
     }
     if (kept.length === 0) return [...needed.values()];
@@ -102,7 +102,7 @@ function neededWords({ name }: Deletion, kept: readonly Deletion[]): string {
   const more = kept.length - shown.length;
   const names = new Intl.ListFormat('en').format(more > 0 ? [...shown, `${more} more`] : shown);
   const [were, them] = kept.length === 1 ? ['was', 'it'] : ['were', 'them'];
-  return `${name} cannot come back alone: ${names} ${were} deleted too. Restore ${them} first, or all together.`;
+  return `${name} cannot be restored alone: ${names} ${were} deleted too. Restore ${them} first, or all together.`;
 }
 
 /** Ids of the items themselves, by deletion. */
@@ -131,7 +131,7 @@ function refusalOf({ name }: Deletion, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === TAKEN) {
     return new Conflict(
-      `${name} cannot be restored: something else now has its name or its place. Rename or delete that first.`,
+      `${name} cannot be restored: something else now has its name or position. Rename or delete that first.`,
     );
   }
   if (UNFIT.has(code)) {

@@ -45,7 +45,7 @@ async function knownColumns(tx: Db, table: string, deletionIds: readonly number[
       and a.attnum > 0 and not a.attisdropped`.execute(tx);
   if (rows.some(({ is_known }) => !is_known)) {
     throw new Conflict(
-      'This was deleted under an older version of Floorcraft that kept it otherwise, so it cannot be restored.',
+      'This was deleted under an older version of Floorcraft that stored it differently, so it cannot be restored.',
     );
   }
   return rows.map(({ column }) => column);

@@ -33,12 +33,11 @@ export function withLargerFloor(
     raised.includes(sections[index] as Section) ? { ...frame, cap } : frame,
   );
   const where = listed(raised.map(({ order }) => `section ${order}`));
-  const couples = cap === 1 ? 'couple' : 'couples';
   return {
     problem: { ...problem, sections: frames },
     added: [],
     raised: { sections: raised, cap },
-    words: raised.length > 0 ? `Raised the cap to ${cap} ${couples} in ${where}` : null,
+    words: raised.length > 0 ? `Raised max couples to ${cap} in ${where}` : null,
   };
 }
 

@@ -77,7 +77,7 @@ async function makePlan(
   { engine, work }: { engine: EngineThreads; work: EngineWork },
 ): Promise<PlanInShort> {
   const { schedule, read, fingerprint } = await readSettledProblem(db, scheduleId);
-  if (read.rowIds.length === 0) throw new Conflict('There are no rows to plan with. Generate Entries first.');
+  if (read.rowIds.length === 0) throw new Conflict('There are no entries to plan. Generate Entries first.');
   refuseLaterRounds(read);
   const letter = variant ?? 'A';
   const levelRange = wanted.levelRange === undefined ? schedule.levelRange : wanted.levelRange;

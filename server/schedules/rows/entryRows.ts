@@ -4,6 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import type { Entry } from '../../entries/entry.entity.ts';
 import { announce } from '../../pubsub/channel.ts';
 import { writeLog } from '../../pubsub/log.ts';
+import { entriesCounted } from '../counted.ts';
 
 interface ChangedEntry {
   entry: Entry & { partnerIds: number[] };
@@ -22,11 +23,7 @@ export async function followEntry(tx: Db, changed: ChangedEntry): Promise<void> 
     await sql`select refuse_danced(array(select heat_id from heat_entries
       where entry_id = ${entry.id} and heat_id is not null))`.execute(tx);
     const lost = await unassignMisplacedRows(tx, entry, { typeChanged });
-    await logLostRows(tx, user, {
-      act: `Changed the entry of ${inWords}`,
-      lost,
-      fate: 'taken out of the heats',
-    });
+    await logPerSchedule(tx, user, lost, (rows) => `Changed the entry of ${inWords}: unassigned ${rows}`);
   }
   await announceAll(tx, rows.keys());
 }
@@ -37,7 +34,7 @@ export async function leaveWithEntry(
   { entry, user, inWords }: Pick<ChangedEntry, 'entry' | 'user' | 'inWords'>,
 ): Promise<void> {
   const lost = await rowsBySchedule(tx, entry.id);
-  await logLostRows(tx, user, { act: `Deleted the entry of ${inWords}`, lost, fate: 'deleted with it' });
+  await logPerSchedule(tx, user, lost, (rows) => `Deleted the entry of ${inWords}: ${rows}`);
   await announceAll(tx, lost.keys());
 }
 
@@ -89,15 +86,14 @@ async function unassignMisplacedRows(
   return counts;
 }
 
-/** One line per affected schedule. */
-async function logLostRows(
+async function logPerSchedule(
   tx: Db,
   user: SignedIn,
-  { act, lost, fate }: { act: string; lost: Map<number, number>; fate: string },
+  counts: ReadonlyMap<number, number>,
+  words: (entries: string) => string,
 ): Promise<void> {
-  for (const [scheduleId, count] of lost) {
-    const rows = `${count} ${count === 1 ? 'row' : 'rows'}`;
-    await writeLog(tx, { scheduleId, user, content: `${act}: ${rows} ${fate}` });
+  for (const [scheduleId, count] of counts) {
+    await writeLog(tx, { scheduleId, user, content: words(entriesCounted(count)) });
   }
 }
 

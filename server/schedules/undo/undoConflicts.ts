@@ -80,7 +80,7 @@ export async function putBackAmongOthers(tx: Db, request: UndoRequest, changes: 
 }
 
 const inVain = ({ isRedo }: Pick<UndoRequest, 'isRedo'>): string =>
-  `this can no longer be ${isRedo ? 'done again' : 'undone'}`;
+  `this can no longer be ${isRedo ? 'redone' : 'undone'}`;
 
 const changed = (request: Pick<UndoRequest, 'isRedo'>): Conflict =>
   new Conflict(`The program or its entries have changed since, so ${inVain(request)}.`);

@@ -108,7 +108,7 @@ describe('dances', () => {
     const input = { name: 'WALTZ', categoryId: waltz.categoryId };
     expect(await api.refused(CREATE, { input })).toEqual({
       code: 'CONFLICT',
-      message: 'Smooth has a dance Waltz already.',
+      message: 'Smooth already has a dance Waltz.',
     });
     const tango = await danceNamed(api, 'Tango');
     expect((await api.refused(UPDATE, { input: { id: tango.id, name: 'waltz' } })).code).toBe('CONFLICT');

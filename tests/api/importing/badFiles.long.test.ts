@@ -114,7 +114,7 @@ describe('a line that cannot be used', () => {
     expect(await problemsOf([['people.csv', encoded(text, 'utf-8')]])).toEqual([
       { line: 2, reason: '“=HYPERLINK("http://x")” looks like a formula. Type the name.' },
       { line: 3, reason: 'The line contains a NUL character. Type the cell again.' },
-      { line: 4, reason: 'name must not contain characters that turn the direction of text around.' },
+      { line: 4, reason: 'name must not contain characters that change the direction of text.' },
     ]);
   });
 

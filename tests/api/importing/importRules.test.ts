@@ -80,7 +80,7 @@ describe('a person', () => {
 
   test.each([
     ['\u0007', 'name must not contain line breaks, tabs or other control characters.'],
-    ['\u202e', 'name must not contain characters that turn the direction of text around.'],
+    ['\u202e', 'name must not contain characters that change the direction of text.'],
   ])('with %j in the name is refused', async (character, reason) => {
     const line = { name: `Ann${character}Smith`, is_professional: 'false' };
     expect((await preview({ people: sheet(PEOPLE, line) })).problems).toEqual([

@@ -16,7 +16,7 @@ const { createSchedule } = await api.done<{ createSchedule: { id: string } }>(
 const scheduleId = createSchedule.id;
 
 const CONTROL = 'Must not contain line breaks, tabs or other control characters.';
-const TURN = 'Must not contain characters that turn the direction of text around.';
+const TURN = 'Must not contain characters that change the direction of text.';
 
 const isolates = ['\u2066', '\u2067', '\u2068', '\u2069'];
 const overrides = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e'];
@@ -63,7 +63,7 @@ const fieldsOf = async (mutation: string, input: object) => {
   return errors.map(({ extensions }) => extensions.fields);
 };
 
-describe('a text of one line', () => {
+describe('one-line text', () => {
   test.each(LINES)(
     '%s refuses control characters in %s, and names the field',
     async (mutation, field, rest) => {
@@ -78,12 +78,12 @@ describe('a text of one line', () => {
     },
   );
 
-  test('is refused by REST as well', async () => {
+  test('is refused by REST, too', async () => {
     const answer = await api.rest('POST', '/api/studios/', { name: 'Studio\nX' });
     expect([answer.statusCode, answer.json()]).toEqual([400, { name: [CONTROL] }]);
   });
 
-  test('takes names of every script with the joiners and marks that they need', async () => {
+  test('accepts names of every script with their joiners and marks', async () => {
     const names = ['नुक्‍ता', 'می‌خواهم', 'محمد‎ (2)', 'שרה‏', "Zoë O’Brien-D'Árcy", '李小龍', '👩‍🦰 Ann'];
     for (const name of names) {
       const { createStudio } = await api.done<{ createStudio: { name: string } }>(
@@ -94,7 +94,7 @@ describe('a text of one line', () => {
     }
   });
 
-  test('loses what no one sees, so that no second Ann looks like the first', async () => {
+  test('drops invisible characters, so that no second Ann looks like the first', async () => {
     const { createStudio } = await api.done<{ createStudio: { name: string } }>(
       'mutation S($name: String!) { createStudio(input: { name: $name }) { name } }',
       { name: '\ufeffAnn\u200b\u2060 Smith\u200b' },
@@ -103,7 +103,7 @@ describe('a text of one line', () => {
   });
 });
 
-describe('a text of several lines', () => {
+describe('multi-line text', () => {
   test('keeps line breaks and tabs, and refuses the rest', async () => {
     const notes = 'Doors\tat 8\r\n\r\nMusic at 9\n';
     const { updateEvent } = await api.done<{ updateEvent: { notes: string } }>(

@@ -190,7 +190,7 @@ describe('printed numbers', () => {
     await command(api, 'generateHeats', scheduleId);
     expect(await undoRefused(api, undone.id)).toMatchObject({
       code: 'CONFLICT',
-      message: 'The heats now have printed numbers, so this can no longer be done again.',
+      message: 'The heats now have printed numbers, so this can no longer be redone.',
     });
     expect(first.slice(0, 4)).toEqual(['2', '3', '4', '1']);
   });

@@ -69,7 +69,7 @@ beforeEach(async () => {
   }
 });
 
-describe('what was deleted', () => {
+describe('a deleted item', () => {
   test('is found by part of its name, however much was deleted since', async () => {
     const create = async (name: string) => {
       const { createStudio } = await api.done<{ createStudio: { id: string } }>(
@@ -86,7 +86,7 @@ describe('what was deleted', () => {
     expect(await deleted({ search: '%' })).toEqual([]);
   });
 
-  test('comes back as it was: an event with all that hangs on it, to the last column', async () => {
+  test('is restored completely: an event with all its data, to the last column', async () => {
     const { eventId, scheduleId } = await buildFilled(api, small);
     const [row] = await firstIds(scheduleId);
     await api.done('mutation P($input: HeatEntryPinInput!) { setHeatEntryPin(input: $input) { id } }', {
@@ -113,7 +113,7 @@ describe('what was deleted', () => {
     expect(auditLog).toEqual([{ act: 'RESTORED', content: `Restored the event ${thing.name}` }]);
   });
 
-  test('comes back as it was: a schedule with its sections, heats, pins, log and what can be undone', async () => {
+  test('is restored completely: a schedule with its sections, heats, pins, log and undo steps', async () => {
     const { scheduleId } = await buildFilled(api, small);
     const before = await competitions();
     await remove('deleteSchedule', scheduleId);
@@ -136,7 +136,7 @@ describe('what was deleted', () => {
     expect(scheduleStats.logs.filter(({ canUndo }) => canUndo).length).toBeGreaterThan(2);
   });
 
-  test('comes back as it was: an entry with its rows in their heats', async () => {
+  test('is restored completely: an entry with its rows in their heats', async () => {
     const { scheduleId } = await buildFilled(api, small);
     const [row] = await firstIds(scheduleId);
     const before = await competitions();
@@ -150,7 +150,7 @@ describe('what was deleted', () => {
     expect(newLines(log, known)).toMatch(/Restored the entry of .+: \d (entry|entries)/);
   });
 
-  test('lets a row wait whose people dance in another heat at that time', async () => {
+  test('leaves a row unassigned whose people now dance elsewhere at that time', async () => {
     const { eventId, scheduleId } = await buildFilled(api, small);
     const { rows: pairs } = await sql<{
       own: number;
@@ -196,7 +196,7 @@ describe('what was deleted', () => {
     expect(await doubleBookings(api.db, Number(scheduleId))).toBe(0);
   });
 
-  test('is refused while something it needs is gone, and comes back together with that', async () => {
+  test('is not restored without a deleted item it needs, but together with it', async () => {
     const { scheduleId } = await buildFilled(api, small);
     const [row] = await firstIds(scheduleId);
     const { rows: of } = await sql<{ event: string; student: string; count: number; name: string }>`
@@ -216,7 +216,7 @@ describe('what was deleted', () => {
     expect((await deleted()).find(({ id }) => id === entries.id)?.needs).toEqual([{ kind: 'PERSON', name }]);
     expect(await api.refused(RESTORE, { input: { id: entries.id } })).toMatchObject({
       code: 'CONFLICT',
-      message: `${entries.name} cannot come back alone: ${name} was deleted too. Restore it first, or all together.`,
+      message: `${entries.name} cannot be restored alone: ${name} was deleted too. Restore it first, or all together.`,
     });
     const { restoreDeleted } = await api.done<{ restoreDeleted: { kind: string }[] }>(RESTORE, {
       input: { id: entries.id, withNeeded: true },
@@ -227,7 +227,7 @@ describe('what was deleted', () => {
     expect(rest).toEqual(expected);
   });
 
-  test('is refused where its place is taken: the name of a dance, the limit of a teacher', async () => {
+  test('is refused if its place is taken: the name of a dance, the limit of a teacher', async () => {
     const { createDanceCategory: style } = await api.done<{ createDanceCategory: { id: string } }>(
       'mutation { createDanceCategory(input: { name: "Country" }) { id } }',
     );
@@ -243,7 +243,7 @@ describe('what was deleted', () => {
     expect(await api.refused(RESTORE, { input: { id: dance.id } })).toMatchObject({
       code: 'CONFLICT',
       message:
-        'Polka cannot be restored: something else now has its name or its place. Rename or delete that first.',
+        'Polka cannot be restored: something else now has its name or position. Rename or delete that first.',
     });
     await remove('deleteDance', second.id);
     await restore(dance.id);
@@ -267,7 +267,7 @@ describe('what was deleted', () => {
     expect(scheduleId).toBeTruthy();
   });
 
-  test('is refused where a part of it is of a kind that this program no longer knows', async () => {
+  test('is refused if one of its columns no longer exists', async () => {
     const { eventId } = await buildFilled(api, small);
     await remove('deleteEvent', eventId);
     const { id } = await newest();
@@ -285,7 +285,7 @@ describe('what was deleted', () => {
     await sql`alter table events drop column is_new_here`.execute(api.db);
   });
 
-  test('comes back once, however often it is sent, by anyone who may delete it, and for thirty days', async () => {
+  test('is restored once, however often it is sent, by anyone who may delete it, and for thirty days', async () => {
     const { eventId } = await buildFilled(api, small);
     await remove('deleteEvent', eventId);
     const { id } = await newest();
@@ -313,7 +313,7 @@ describe('what was deleted', () => {
   });
 
   // Eleven versions of some megabytes each, larger than in any other test.
-  freshTest('is kept in pieces that the database can hold, however large its rows are', async () => {
+  freshTest('is stored in pieces that the database can hold, whatever the size of its rows', async () => {
     const { eventId, scheduleId } = await buildFilled(api, small);
     await sql`insert into schedule_versions (schedule_id, number, published_at, published_by, heat_count, program)
       select ${Number(scheduleId)}::int, n, now(), 'Somebody', 1, json_build_object('text', n || long.text)

@@ -83,20 +83,20 @@ describe('applyCure', () => {
     expect(lastOutcome).toMatchObject({ command: 'APPLY_CURE', assigned: 6, unassigned: 0, isProven: true });
     expect(logs[0]).toEqual({
       content:
-        'Raised the cap to 2 couples in section 1 and section 2, then filled heats: 6 of 6 entries assigned',
+        'Raised max couples to 2 in section 1 and section 2, then filled heats: 6 of 6 entries assigned',
       user: expect.stringMatching(/^P\. /),
     });
     expect(logs[1]?.content).toMatch(/^Filled heats/);
     expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
   });
 
-  test('changes nothing more when it is sent again', async () => {
+  test('changes nothing when repeated', async () => {
     const cure = await cureOf(scheduleId);
     const once = await apply(cure);
     expect(await apply(cure)).toEqual(once);
   });
 
-  test('adds heats where there is time for them, in the middle of the schedule too, and fills them', async () => {
+  test('adds heats where time is left, also in the middle of the schedule, and fills them', async () => {
     await api.done('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
       input: { id: floor.sectionIds[0], endTime: '2027-03-05T14:04:00Z' },
     });
@@ -122,7 +122,7 @@ describe('applyCure', () => {
     });
   });
 
-  test('leaves nothing behind where its last write fails', async () => {
+  test('rolls back everything if its last write fails', async () => {
     const cure = await cureOf(scheduleId);
     const db = api.db;
     await sql`create function fail() returns trigger language plpgsql as
@@ -139,7 +139,7 @@ describe('applyCure', () => {
     expect(await cureOf(scheduleId)).toEqual(cure);
   });
 
-  test('is refused while locked, without a token, and for what cannot be', async () => {
+  test('is refused while locked, without a token, and for invalid input', async () => {
     const cure = await cureOf(scheduleId);
     const refused = (change: object) => api.refused(APPLY, { input: { ...cure, ...change } });
     expect(await api.refused(APPLY, { input: cure }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });

@@ -69,7 +69,7 @@ const lock = (scheduleId: string) =>
   });
 
 describe('planProgram', () => {
-  test('keeps contests together as the schedule says, or as it is asked to', async () => {
+  test('keeps contests together as the schedule or the input says', async () => {
     const { scheduleId } = await buildFilled(api, { students: 24, teachers: 4, seed: 36 });
     const kept = await plan({ scheduleId, goal: 'FEWEST' });
     const mixed = await plan({ scheduleId, goal: 'FEWEST', keepContests: false });
@@ -101,7 +101,7 @@ describe('planProgram', () => {
     },
   );
 
-  test('shows its figures beside those of today, and changes nothing', async () => {
+  test('returns its figures and the present ones, and changes nothing', async () => {
     const { scheduleId } = await buildFilled(api, { students: 12, teachers: 4, seed: 32 });
     const { qualityReport: before } = await api.done<{ qualityReport: Quality }>(REPORT, { id: scheduleId });
     const made = await plan({ scheduleId, goal: 'FEWEST' });
@@ -114,13 +114,13 @@ describe('planProgram', () => {
     expect(before.busiest[0]?.rows).toBeGreaterThan(0);
   });
 
-  test('gives the same program for the same letter', async () => {
+  test('returns the same program for the same letter', async () => {
     const { scheduleId } = await buildFilled(api, { students: 12, teachers: 4, seed: 33 });
     const [one, same] = [await plan({ scheduleId, variant: 'B' }), await plan({ scheduleId, variant: 'B' })];
     expect(same.quality).toEqual(one.quality);
   });
 
-  test('leaves rows placed by hand where they are', async () => {
+  test('keeps pinned rows in place', async () => {
     const { scheduleId } = await buildFilled(api, { students: 12, teachers: 4, seed: 34 });
     const query = 'query Heats($id: ID!) { schedule(id: $id) { heats { id entries { id } } } }';
     const { schedule } = await api.done<{ schedule: { heats: { id: string; entries: { id: string }[] }[] } }>(
@@ -142,11 +142,11 @@ describe('planProgram', () => {
     expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
   });
 
-  test('is refused without rows, with a wrong letter or range, without a token, and for nothing', async () => {
+  test('is refused without rows, with a wrong letter or range, without a token, and for no schedule', async () => {
     const { scheduleId } = await buildCompetition(api, { students: 4, teachers: 2, seed: 35 });
     expect(await api.refused(PLAN, { input: { scheduleId } })).toMatchObject({
       code: 'CONFLICT',
-      message: 'There are no rows to plan with. Generate Entries first.',
+      message: 'There are no entries to plan. Generate Entries first.',
     });
     expect(await api.refused(PLAN, { input: { scheduleId, variant: 'blue', levelRange: -1 } })).toMatchObject(
       {
@@ -162,7 +162,7 @@ describe('planProgram', () => {
 });
 
 describe('applyProgram', () => {
-  test('is refused once the schedule or its entries have changed, and says so before', async () => {
+  test('is refused once the schedule or its entries have changed, and the plan says so before', async () => {
     const { scheduleId, eventId } = await buildFilled(api, { students: 8, teachers: 3, seed: 36 });
     const made = await plan({ scheduleId });
     await buildEntry(api, { ...(await buildFloor(api)), eventId });
@@ -175,7 +175,7 @@ describe('applyProgram', () => {
     expect(await api.refused(APPLY, { input: { planId: fresh.id } })).toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('is refused while locked, without a token, and for nothing', async () => {
+  test('is refused while locked, without a token, and for no plan', async () => {
     const { scheduleId } = await buildFilled(api, { students: 6, teachers: 2, seed: 37 });
     const { id: planId } = await plan({ scheduleId });
     expect(await api.refused(APPLY, { input: { planId } }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -185,7 +185,7 @@ describe('applyProgram', () => {
   });
 });
 
-describe('a plan for two sections at once', () => {
+describe('a plan for two concurrent sections', () => {
   const SECTIONS = `query Sections($id: ID!) { schedule(id: $id) {
     sections { id title startTime endTime } heats { number startTime entries { id } }
   } }`;
@@ -227,7 +227,7 @@ describe('a plan for two sections at once', () => {
     },
   );
 
-  test('is refused, and changes nothing, where applying it would give another program', async () => {
+  test('is refused, and changes nothing, if applying it would give another program', async () => {
     const scheduleId = await overlapping(52);
     const made = await plan({ scheduleId, goal: 'FRAME' });
     const { rows } = await sql<{
@@ -248,7 +248,7 @@ describe('a plan for two sections at once', () => {
 });
 
 describe('forecast', () => {
-  test('tells what the entries will need, before anything is generated', async () => {
+  test('returns what the entries need, before anything is generated', async () => {
     const { scheduleId } = await buildCompetition(api, { students: 16, teachers: 5, seed: 38 });
     const { forecast } = await api.done<{
       forecast: {
@@ -288,7 +288,7 @@ describe('forecast', () => {
 describe('loadSampleCompetition', () => {
   const LOAD = 'mutation Load { loadSampleCompetition { id name entryCount schedules { id heatCount } } }';
 
-  test('brings in a filled day for an organiser, once', async () => {
+  test('adds a filled day for an organiser, once', async () => {
     const { loadSampleCompetition } = await api.done<{
       loadSampleCompetition: {
         id: string;
@@ -306,7 +306,7 @@ describe('loadSampleCompetition', () => {
     expect(await api.done(LOAD)).toEqual({ loadSampleCompetition });
   });
 
-  test('is refused to staff, and without a token', async () => {
+  test('is refused for staff and without a token', async () => {
     expect(await api.refused(LOAD, {}, api.staff.access)).toMatchObject({ code: 'FORBIDDEN' });
     expect(await api.refused(LOAD, {}, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
   });

@@ -95,7 +95,7 @@ async function placedEntry() {
 }
 
 describe('the rows of a changed entry', () => {
-  test('stay where they stand while level, age group and quantity change', async () => {
+  test('stay in their heats while level, age group and quantity change', async () => {
     const { entry, at } = await placedEntry();
     await api.done(UPDATE, { input: { id: entry.id, level: 'Gold', category: 'C', quantity: 5 } });
     expect(await heatsOf(entry.id)).toEqual([at.heatId]);
@@ -118,13 +118,13 @@ describe('the rows of a changed entry', () => {
     expect(others).toEqual([]);
     expect(line?.content).toMatch(
       new RegExp(
-        `^Changed the entry of Sam Lee with ${teacher.name} \\(.+\\): 1 row taken out of the heats$`,
+        `^Changed the entry of Sam Lee with ${teacher.name} \\(.+\\): unassigned 1 entry$`,
       ),
     );
     expect(line?.user_name).toMatch(/^P\. Number/);
   });
 
-  test('leave a heat in which a new partner would dance twice, and no other', async () => {
+  test('leave only the heat in which a new partner would dance twice', async () => {
     const { entry, at, event } = await placedEntry();
     const busy = await buildTeacher(api);
     const free = await buildTeacher(api);
@@ -137,7 +137,7 @@ describe('the rows of a changed entry', () => {
     expect(await heatsOf(other.id)).toEqual([at.heatId]);
   });
 
-  test('leave a heat at the time of which a new partner dances on another floor', async () => {
+  test('leave a heat if a new partner dances on another floor at that time', async () => {
     const event = await buildEvent(api);
     const { scheduleId } = await scheduleWithHeat(event.id);
     const [one, beside, after] = [
@@ -161,11 +161,11 @@ describe('the rows of a changed entry', () => {
     await api.done(UPDATE, { input: { id: entry.id, partnerIds: [busy.id] } });
     expect(await heatsOf(entry.id)).toEqual([null]);
     expect((await logOf(scheduleId)).map((line) => line.content)).toEqual([
-      expect.stringMatching(/: 1 row taken out of the heats$/),
+      expect.stringMatching(/: unassigned 1 entry$/),
     ]);
   });
 
-  test('keep the first of two overlapping heats of their own, and leave the other', async () => {
+  test('keep the first of their own two overlapping heats, and leave the other', async () => {
     const event = await buildEvent(api);
     const { scheduleId } = await scheduleWithHeat(event.id);
     const [one, beside] = [
@@ -180,13 +180,13 @@ describe('the rows of a changed entry', () => {
     expect(await heatsOf(entry.id)).toEqual([one, null]);
   });
 
-  test('stay where the change is refused', async () => {
+  test('stay if the change is refused', async () => {
     const { entry, at } = await placedEntry();
     await api.refused(UPDATE, { input: { id: entry.id, danceId: 99999 } });
     expect(await heatsOf(entry.id)).toEqual([at.heatId]);
   });
 
-  test('never break a rule of their heat, whichever of two changes comes first', async () => {
+  test('never break a rule of their heat, whichever of two changes is first', async () => {
     const { entry, at, event } = await placedEntry();
     const other = await buildEntry(api, { eventId: event.id });
     await place(other, at);
@@ -200,14 +200,14 @@ describe('the rows of a changed entry', () => {
 });
 
 describe('the rows of a deleted entry', () => {
-  test('go with it, and the log says so', async () => {
+  test('are deleted with it, and the log says so', async () => {
     const { entry, at } = await placedEntry();
     await place(entry, { ...at, heatId: null }, 2);
     await api.done(DELETE, { input: { id: entry.id } });
     expect(await heatsOf(entry.id)).toEqual([]);
     expect(await logOf(at.scheduleId)).toEqual([
       {
-        content: 'Deleted the entry of Sam Lee with Ana Ruiz (Waltz): 2 rows deleted with it',
+        content: 'Deleted the entry of Sam Lee with Ana Ruiz (Waltz): 2 entries',
         user_name: expect.any(String),
       },
     ]);
@@ -215,7 +215,7 @@ describe('the rows of a deleted entry', () => {
 });
 
 describe('a schedule', () => {
-  test('is told of each change of its entries, of their people, and of the names that its heats show', async () => {
+  test('is announced for each change of its entries, their people, and the names its heats show', async () => {
     const { entry, at, student } = await placedEntry();
     const waltz = await danceNamed(api, 'Waltz');
     const listener = new Client({ connectionString: api.connectionString });
