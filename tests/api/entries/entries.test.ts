@@ -45,7 +45,7 @@ const fieldsOf = async (overrides: Record<string, unknown>) =>
   (await api.refused(CREATE, { input: heat(overrides) })).fields;
 
 describe('a new entry', () => {
-  test("has its dance's style, the entrant's level and a quantity of one where nothing else is said", async () => {
+  test("defaults to its dance's style, the entrant's level and a quantity of one", async () => {
     expect(await created({ danceCategoryId: latin.id })).toEqual({
       id: expect.any(String),
       entryType: 'HEAT',
@@ -62,7 +62,7 @@ describe('a new entry', () => {
     });
   });
 
-  test('keeps the level, age group and quantity that it is given', async () => {
+  test('keeps the given level, age group and quantity', async () => {
     const given = { level: 'Gold', category: 'B2', quantity: 999, entryType: 'SOLO' };
     expect(await created(given)).toMatchObject(given);
     expect(await created({ level: ' ' })).toMatchObject({ level: 'Silver 1' });
@@ -79,7 +79,7 @@ describe('a new entry', () => {
     });
   });
 
-  test('keeps its partners in the order in which they are named', async () => {
+  test('keeps its partners in the given order', async () => {
     const others = [await buildTeacher(api), teacher, await buildStudent(api)];
     expect(await created({ partnerIds: others.map((other) => other.id) })).toMatchObject({
       partners: others.map((other) => ({ id: String(other.id) })),
@@ -93,7 +93,7 @@ describe('a new entry', () => {
     });
   });
 
-  test('needs a partner, not the entrant and no one twice', async () => {
+  test('needs a partner, neither the entrant nor anyone twice', async () => {
     expect(await fieldsOf({ partnerIds: [] })).toEqual({ partnerIds: ['At least one partner is needed.'] });
     expect(await fieldsOf({ partnerIds: [String(student.id)] })).toEqual({
       partnerIds: ['The entrant cannot be a partner as well.'],
@@ -130,20 +130,20 @@ describe('a new entry', () => {
     expect(await fieldsOf({ quantity: 1000 })).toEqual({ quantity: ['Must be at most 999.'] });
   });
 
-  test('that is sent twice with one key is made once', async () => {
+  test('sent twice with one key is created once', async () => {
     const first = await created({ clientKey: 'tablet-7', quantity: 3 });
     expect(first).toMatchObject({ clientKey: 'tablet-7' });
     expect(await created({ clientKey: 'tablet-7', quantity: 3 })).toEqual(first);
   });
 
-  test('that is sent many times at once with one key is made once', async () => {
+  test('sent many times at once with one key is created once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => created({ clientKey: 'burst' })));
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
   });
 });
 
 describe('the list of entries', () => {
-  test('has those that an entrant owns or partners, by type, in parts', async () => {
+  test('filters by owner or partner and by type, in pages', async () => {
     const busy = await buildTeacher(api);
     const own = await buildEvent(api);
     const owned = await buildEntry(api, { eventId: own.id, entrantId: busy.id });
@@ -167,7 +167,7 @@ describe('the list of entries', () => {
     });
   });
 
-  test('reads entrants, partners, events and dances of all entries in one statement each', async () => {
+  test('reads entrants, partners, events and dances in one statement each', async () => {
     const statements: string[] = [];
     const counted = await startApi({ onStatement: (sql) => statements.push(sql) });
     const own = await buildEvent(counted);
@@ -185,7 +185,7 @@ describe('the list of entries', () => {
 });
 
 describe('a changed entry', () => {
-  test('keeps what is left out, and counts its version', async () => {
+  test('keeps omitted fields, and raises its version', async () => {
     const { id } = await created({ level: 'Gold', quantity: 2 });
     expect(await api.done(UPDATE, { input: { id, version: 1, quantity: 4 } })).toMatchObject({
       updateEntry: {
@@ -201,7 +201,7 @@ describe('a changed entry', () => {
     });
   });
 
-  test('follows its new dance into another style, and lets go of it as a multi-dance entry', async () => {
+  test('follows its new dance to another style, and drops it as a multi-dance entry', async () => {
     const { id } = await created();
     const rumba = await danceNamed(api, 'Rumba', 'Rhythm');
     expect(await api.done(UPDATE, { input: { id, danceId: rumba.id } })).toMatchObject({
@@ -221,7 +221,7 @@ describe('a changed entry', () => {
     });
   });
 
-  test('exchanges its partners', async () => {
+  test('replaces its partners', async () => {
     const [old, young] = [await buildTeacher(api), await buildTeacher(api)];
     const { id } = await created({ partnerIds: [old.id, teacher.id] });
     expect(await api.done(UPDATE, { input: { id, partnerIds: [teacher.id, young.id] } })).toMatchObject({
@@ -232,7 +232,7 @@ describe('a changed entry', () => {
     });
   });
 
-  test('is refused where someone has changed it since, and where it does not exist', async () => {
+  test('is refused if someone has changed it since, and if it does not exist', async () => {
     const { id } = await created();
     await api.done(UPDATE, { input: { id, version: 1, quantity: 2 } });
     expect((await api.refused(UPDATE, { input: { id, version: 1, quantity: 3 } })).code).toBe('CONFLICT');
@@ -242,7 +242,7 @@ describe('a changed entry', () => {
     });
   });
 
-  test('is changed once by many equal calls with one version', async () => {
+  test('is changed once by many concurrent calls with one version', async () => {
     const { id } = await created();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => api.call(UPDATE, { input: { id, version: 1, quantity: 2 } })),
@@ -253,14 +253,14 @@ describe('a changed entry', () => {
 });
 
 describe('a deleted entry', () => {
-  test('is answered as it was, and gone', async () => {
+  test('is returned and gone', async () => {
     const dance = await buildDance(api);
     const entry = await created({ danceId: dance.id });
     expect(await api.done(DELETE, { input: { id: entry.id } })).toEqual({ deleteEntry: entry });
     expect((await api.refused(DELETE, { input: { id: entry.id } })).code).toBe('NOT_FOUND');
   });
 
-  test('is deleted once by many calls at once', async () => {
+  test('is deleted once by many concurrent calls', async () => {
     const { id } = await created();
     const answers = await Promise.all(Array.from({ length: 6 }, () => api.call(DELETE, { input: { id } })));
     expect(answers.filter((answer) => answer.errors.length === 0)).toHaveLength(1);

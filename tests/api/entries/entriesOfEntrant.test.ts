@@ -44,7 +44,7 @@ async function stage() {
   return { event, leaver, stand, waltz, scheduleId: createSchedule.id, input, count };
 }
 
-test('someone else takes a teacher’s place in all entries of an event, and a trial only says so', async () => {
+test('another teacher replaces one in all entries of an event, and a trial only previews it', async () => {
   const { leaver, stand, input, count } = await stage();
   const outcome = { entryCount: 3, lostRows: 0, refusals: [] };
   expect(await api.done(REPLACE, { input: { ...input, isTrial: true } })).toEqual({
@@ -55,7 +55,7 @@ test('someone else takes a teacher’s place in all entries of an event, and a t
   expect([await count(leaver.id), await count(stand.id)]).toEqual([0, 3]);
 });
 
-test('a limit stands against all of them, and is told in the trial', async () => {
+test('an entry limit refuses all of them, and the trial reports it', async () => {
   const { event, leaver, waltz, input, count } = await stage();
   await limitDance(api, event.id, waltz.id, 2);
   const { replaceInEntries } = await api.done<{ replaceInEntries: { refusals: string[] } }>(REPLACE, {
@@ -68,7 +68,7 @@ test('a limit stands against all of them, and is told in the trial', async () =>
   expect(await count(leaver.id)).toBe(3);
 });
 
-test('a row whose new people are on the floor elsewhere loses its heat', async () => {
+test('a row whose new people dance elsewhere at that time becomes unassigned', async () => {
   const { event, stand, scheduleId, input } = await stage();
   await buildEntry(api, { eventId: event.id, partnerIds: [stand.id] });
   const { createSection } = await api.done<{ createSection: { id: string } }>(
@@ -100,7 +100,7 @@ test('a row whose new people are on the floor elsewhere loses its heat', async (
   expect(replaceInEntries.lostRows).toBe(1);
 });
 
-test('they are deleted together, unless they have changed', async () => {
+test('entries of a person are deleted together, unless they have changed', async () => {
   const { leaver, input, count } = await stage();
   const { byId: _byId, ...theirs } = input;
   const refused = await api.refused(DELETE, { input: { ...theirs, entryCount: 4 } });

@@ -6,7 +6,7 @@ const api = await startApi();
 
 const WORDS = 'query Words($id: ID!) { event(id: $id) { levels ageGroups } }';
 
-test('an event has the levels and age groups of its entries and of the people in them', async () => {
+test('an event lists the levels and age groups of its entries and their people', async () => {
   const event = await buildEvent(api);
   const student = await buildStudent(api, { level: 'Full Silver', category: 'B1 (45-54)' });
   const eventId = event.id;

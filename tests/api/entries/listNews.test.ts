@@ -40,7 +40,7 @@ async function listen(): Promise<() => Set<string>> {
 const act = (name: string, type: string, input: object) =>
   api.done(`mutation M($input: ${type}!) { ${name}(input: $input) { id } }`, { input });
 
-describe('news of a list reach a second window', () => {
+describe('changes of a list reach a second window', () => {
   test.each<[string, string[], () => Promise<unknown>]>([
     [
       'a new teacher',
@@ -89,7 +89,7 @@ describe('news of a list reach a second window', () => {
     await expect.poll(() => [...heard()]).toEqual(expect.arrayContaining(lists));
   });
 
-  test('and no one without a token', async () => {
+  test('but no one without a token', async () => {
     const socket = await openRawSocket(address);
     onTestFinished(() => socket.end());
     socket.send({ type: 'subscribe', id: '1', payload: { query: 'subscription { listChanged { list } }' } });

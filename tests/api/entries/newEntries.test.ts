@@ -48,7 +48,7 @@ const entriesOf = async (event: { id: number }) =>
   (await api.db.selectFrom('entries').select('id').where('event_id', '=', event.id).execute()).length;
 
 describe('a list of new entries', () => {
-  test('is created and returned in its order', async () => {
+  test('is created and returned in order', async () => {
     const event = await buildEvent(api);
     const [one, two, three] = students;
     const { createEntries } = await create({
@@ -76,7 +76,7 @@ describe('a list of new entries', () => {
     expect(await entriesOf(event)).toBe(3);
   });
 
-  test('takes as many statements for 500 entries as for two', async () => {
+  test('takes the same number of statements for 500 entries as for two', async () => {
     const event = await buildEvent(api);
     const counted = async (count: number) => {
       statements = 0;
@@ -88,7 +88,7 @@ describe('a list of new entries', () => {
     expect(await entriesOf(event)).toBe(503);
   });
 
-  test('has at least one entry and at most 500', async () => {
+  test('has 1 to 500 entries', async () => {
     const event = await buildEvent(api);
     const fieldsOf = async (entries: Wanted[]) =>
       (await api.refused(CREATE, { input: { eventId: event.id, entries } })).fields;
@@ -96,7 +96,7 @@ describe('a list of new entries', () => {
     expect(await fieldsOf(heats(501))).toEqual({ entries: ['At most 500 entries.'] });
   });
 
-  test('is refused as a whole for one bad entry among 500, which is named by its place and field', async () => {
+  test('is refused as a whole for one bad entry among 500, named by index and field', async () => {
     const event = await buildEvent(api);
     const refusedAt = async (wrong: Wanted) => {
       const entries = heats(500).map((entry, place) => (place === 412 ? { ...entry, ...wrong } : entry));
@@ -114,7 +114,7 @@ describe('a list of new entries', () => {
     expect(await entriesOf(event)).toBe(0);
   });
 
-  test('is told all that is wrong at once, in its event and its entries', async () => {
+  test('reports all problems of the event and the entries at once', async () => {
     const entries = [
       heat(),
       heat({ partnerIds: [99994, teacher.id], level: 'l'.repeat(101) }),
@@ -131,7 +131,7 @@ describe('a list of new entries', () => {
     });
   });
 
-  test('counts its own entries against a limit, also when lists arrive at once', async () => {
+  test('counts its own entries against a limit, also for concurrent lists', async () => {
     const event = await buildEvent(api);
     await api.done(LIMIT, { input: { eventId: event.id, danceId: waltz.id, limit: 10 } });
     const tooMany = [heat({ quantity: 6 }), heat({ danceId: tango.id }), heat({ quantity: 5 })];
@@ -152,7 +152,7 @@ describe('a list of new entries', () => {
 });
 
 describe('a list with a key', () => {
-  test('is created once, sent again or five times at once', async () => {
+  test('is created once, whether repeated or sent five times at once', async () => {
     const event = await buildEvent(api);
     const input = { eventId: event.id, entries: heats(40), clientKey: 'morning' };
     const first = idsOf(await create(input));
@@ -163,7 +163,7 @@ describe('a list with a key', () => {
     expect(await entriesOf(event)).toBe(80);
   });
 
-  test('is created for each sender, and refused with other entries', async () => {
+  test('is created for each sender, and refused with different entries', async () => {
     const event = await buildEvent(api);
     const input = { eventId: event.id, entries: heats(2), clientKey: 'noon' };
     const mine = idsOf(await create(input));
@@ -175,7 +175,7 @@ describe('a list with a key', () => {
     }
   });
 
-  test('creates again what has been deleted since, in its place', async () => {
+  test('recreates entries deleted since, at their index', async () => {
     const event = await buildEvent(api);
     const input = { eventId: event.id, entries: heats(3), clientKey: 'evening' };
     const first = idsOf(await create(input));
@@ -187,7 +187,7 @@ describe('a list with a key', () => {
     expect(await entriesOf(event)).toBe(3);
   });
 
-  test('leaves no key behind where it is refused', async () => {
+  test('leaves no key behind if refused', async () => {
     const event = await buildEvent(api);
     const input = { eventId: event.id, clientKey: 'night' };
     await api.refused(CREATE, { input: { ...input, entries: [heat(), heat({ danceId: 99999 })] } });

@@ -20,7 +20,7 @@ const namesOf = async (variables: Record<string, unknown>): Promise<string[]> =>
 };
 
 describe('the list of entrants', () => {
-  test('is ordered like a telephone book, and split by role', async () => {
+  test('is sorted like a phone book, and filtered by role', async () => {
     for (const name of ['Zoë Quinn', 'ángel Ruiz', 'Adam Ash']) await buildTeacher(api, { name });
     await buildStudent(api, { name: 'Berta Student' });
     expect(await namesOf({ isProfessional: true })).toEqual(['Adam Ash', 'ángel Ruiz', 'Zoë Quinn']);
@@ -28,7 +28,7 @@ describe('the list of entrants', () => {
     expect(await namesOf({})).toHaveLength(4);
   });
 
-  test('finds part of a name or of a card number in any case, and takes % and _ as they are', async () => {
+  test('finds part of a name or card number, case-insensitive, and takes % and _ literally', async () => {
     await buildStudent(api, { name: 'Carla 100%', cardNumber: 'K-77_x' });
     expect(await namesOf({ search: 'RUI' })).toEqual(['ángel Ruiz']);
     expect(await namesOf({ search: '0%' })).toEqual(['Carla 100%']);
@@ -37,7 +37,7 @@ describe('the list of entrants', () => {
     expect(await namesOf({ search: 'k-77ax' })).toEqual([]);
   });
 
-  test('is that of one event where it is asked for: owners and partners of its entries', async () => {
+  test('filters by event: owners and partners of its entries', async () => {
     const owner = await buildStudent(api, { name: 'Olga Owner' });
     const partner = await buildTeacher(api, { name: 'Pavel Partner' });
     const entry = await buildEntry(api, { entrantId: owner.id, partnerIds: [partner.id] });
@@ -48,7 +48,7 @@ describe('the list of entrants', () => {
     expect((await api.refused(LIST, { eventId: '999999' })).code).toBe('NOT_FOUND');
   });
 
-  test('is read in parts', async () => {
+  test('is paged', async () => {
     const all = await namesOf({});
     expect(await namesOf({ first: 2, offset: 1 })).toEqual(all.slice(1, 3));
     expect(await namesOf({ first: 0 })).toEqual([]);
@@ -91,7 +91,7 @@ describe('an entrant', () => {
     });
   });
 
-  test('is refused with every wrong field named', async () => {
+  test('is refused naming every wrong field', async () => {
     const input = { name: '', isProfessional: true, studioId: 'x', level: 'y'.repeat(101) };
     expect(await api.refused(CREATE, { input })).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -105,7 +105,7 @@ describe('an entrant', () => {
     expect(lost.fields).toEqual({ studioId: ['There is no such studio.'] });
   });
 
-  test('keeps what a change leaves out, and loses what it sets to null', async () => {
+  test('keeps omitted fields, and clears those set to null', async () => {
     const studio = await buildStudio(api);
     const { id } = await buildStudent(api, { name: 'Kim', studioId: studio.id, cardNumber: '7' });
     expect(await api.done(UPDATE, { input: { id, name: 'Kim Park' } })).toMatchObject({
@@ -126,7 +126,7 @@ describe('an entrant', () => {
     });
   });
 
-  test('loses level and age group when it becomes a teacher, and keeps its entries', async () => {
+  test('loses level and age group on becoming a teacher, and keeps the entries', async () => {
     const student = await buildStudent(api);
     const entry = await buildEntry(api, { entrantId: student.id, level: 'Gold' });
     expect(await api.done(UPDATE, { input: { id: student.id, isProfessional: true } })).toMatchObject({
@@ -139,13 +139,13 @@ describe('an entrant', () => {
     expect(entries).toEqual([{ id: String(entry.id), level: 'Gold' }]);
   });
 
-  test('is not overwritten where it has changed since', async () => {
+  test('is not overwritten if it has changed since', async () => {
     const { id } = await buildTeacher(api);
     await api.done(UPDATE, { input: { id, version: 1, name: 'First' } });
     expect((await api.refused(UPDATE, { input: { id, version: 1, name: 'Second' } })).code).toBe('CONFLICT');
   });
 
-  test('is not deleted while an entry names it, as entrant or as partner', async () => {
+  test('is not deleted while an entry has it as owner or partner', async () => {
     const entry = await buildEntry(api);
     const ids = [entry.entrantId, entry.partnerIds[0]];
     for (const id of ids) {
@@ -155,7 +155,7 @@ describe('an entrant', () => {
     }
   });
 
-  test('is deleted where no entry names it, and found no more', async () => {
+  test('without entries is deleted, and then not found', async () => {
     const { id, name } = await buildTeacher(api);
     expect(await api.done(DELETE, { input: { id } })).toEqual({ deleteEntrant: { id: String(id), name } });
     const query = 'query Entrant($id: ID!) { entrant(id: $id) { name } }';

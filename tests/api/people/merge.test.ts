@@ -63,7 +63,7 @@ async function twoSpellings() {
   return { ...floor, first, second, teacher };
 }
 
-test('a person under two spellings becomes one with all entries, heats, the number and what was blank', async () => {
+test('two spellings of a person merge with all entries, heats, the number, and blanks filled in', async () => {
   const { first, second, eventId, scheduleId } = await twoSpellings();
   const studio = await buildStudio(api, { name: 'Harbor' });
   await api.done('mutation U($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
@@ -95,7 +95,7 @@ test('a person under two spellings becomes one with all entries, heats, the numb
   expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
 });
 
-test('people who dance in one entry or in one heat stay two, with a sentence', async () => {
+test('people who dance in one entry or one heat are not merged, with the reason', async () => {
   const floor = await buildFloor(api);
   const [first, second, third] = floor.students as [string, string, string];
   await buildEntry(api, floor, { entrantId: first, partnerIds: [second] });
@@ -130,7 +130,7 @@ test('people who dance in one entry or in one heat stay two, with a sentence', a
   expect(await contents()).toEqual(before);
 });
 
-test('a teacher and a student, a person with herself, and a teacher over a limit are refused', async () => {
+test('merging a teacher and a student, a person with herself, or a teacher over a limit is refused', async () => {
   const floor = await buildFloor(api);
   const [first, second] = floor.teachers as [string, string];
   const [student, another] = floor.students as [string, string];
@@ -149,7 +149,7 @@ test('a teacher and a student, a person with herself, and a teacher over a limit
   expect((await api.refused(MERGE, { input: { keptId: first, mergedId: second } })).code).toBe('CONFLICT');
 });
 
-test('two studios become one with all their people, and two again', async () => {
+test('two studios merge with all their people, and undo separates them', async () => {
   const [kept, other] = [await buildStudio(api), await buildStudio(api)];
   await buildStudent(api, { studioId: kept.id });
   await buildStudent(api, { studioId: other.id });
@@ -167,7 +167,7 @@ test('two studios become one with all their people, and two again', async () => 
   });
 });
 
-test('two who merge the same people at once make one person once', async () => {
+test('concurrent merges of the same people merge them once', async () => {
   const floor = await buildFloor(api);
   const [first, second] = floor.students as [string, string];
   await buildEntry(api, floor, { entrantId: second });

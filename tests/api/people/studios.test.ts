@@ -11,7 +11,7 @@ const UPDATE =
 const DELETE = 'mutation Delete($input: IdInput!) { deleteStudio(input: $input) { id name } }';
 
 describe('studios', () => {
-  test('are listed by name in a natural order, with their people counted', async () => {
+  test('are listed by name in natural order, with the number of people', async () => {
     for (const name of ['Zenith', 'Ángel', 'Angela', 'bolero']) await api.done(CREATE, { input: { name } });
     const { studios } = await api.done<{ studios: { id: string; name: string }[] }>(
       '{ studios { id name entrantCount } }',
@@ -30,7 +30,7 @@ describe('studios', () => {
     });
   });
 
-  test('take a new name, unless someone else has changed them since', async () => {
+  test('can be renamed, unless someone else has changed them since', async () => {
     const { id } = await buildStudio(api, { name: 'Before' });
     expect(await api.done(UPDATE, { input: { id, version: 1, name: 'After' } })).toEqual({
       updateStudio: { id: String(id), name: 'After', version: 2 },
@@ -39,7 +39,7 @@ describe('studios', () => {
     await api.done(UPDATE, { input: { id, name: 'Without a version' } });
   });
 
-  test('stay as they are where nothing is to be changed', async () => {
+  test('keep their version if nothing changes', async () => {
     const { id, name } = await buildStudio(api);
     expect(await api.done(UPDATE, { input: { id } })).toEqual({
       updateStudio: { id: String(id), name, version: 1 },
@@ -54,7 +54,7 @@ describe('studios', () => {
     expect(refusal.message).toContain('In Use is in use: 1 ');
   });
 
-  test('are deleted once, and answered as they were', async () => {
+  test('are deleted once, and returned', async () => {
     const { id } = await buildStudio(api, { name: 'Gone' });
     expect(await api.done(DELETE, { input: { id } })).toEqual({
       deleteStudio: { id: String(id), name: 'Gone' },

@@ -39,7 +39,7 @@ await api.done('mutation($input: IdInput!) { unassignHeatEntry(input: $input) { 
   input: { id: unassigned },
 });
 
-test('a copy has the sections, heats and assignments of the original, and is one even if asked for twice', async () => {
+test('a copy has the sections, heats and assignments of the original, and a repeated call makes no second one', async () => {
   const input = { eventId, name: 'Plan B', copyOfId: scheduleId, clientKey: 'copy-1' };
   const [one, other] = await Promise.all([
     api.done<Copied>(COPY, { input }),

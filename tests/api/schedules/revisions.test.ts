@@ -67,7 +67,7 @@ describe('the revision of a schedule grows with every statement that changes', (
     else expect(after).toBe(before);
   });
 
-  test('a studio that is renamed', async () => {
+  test('a renamed studio', async () => {
     await execute(`insert into studios (name) values ('Pier')`);
     const before = await revisionOf(floor);
     await execute(`update studios set name = 'Pier 2' where name = 'Pier'`);
@@ -75,7 +75,7 @@ describe('the revision of a schedule grows with every statement that changes', (
   });
 });
 
-describe('the revision of what figures follow from', () => {
+describe('the revision of the figures', () => {
   const figures = async () =>
     (await readFigureRevisions(api.db, [Number(floor.scheduleId)])).get(Number(floor.scheduleId)) ?? 0;
 
@@ -121,7 +121,7 @@ describe('the revision of what figures follow from', () => {
   });
 });
 
-test('a change that is rolled back leaves the revision as it was', async () => {
+test('a rollback does not change the revision', async () => {
   const before = await revisionOf(floor);
   const changing = api.db.transaction().execute(async (tx) => {
     await sql`update heats set number = number where schedule_id = ${Number(floor.scheduleId)}`.execute(tx);
@@ -131,7 +131,7 @@ test('a change that is rolled back leaves the revision as it was', async () => {
   expect(await revisionOf(floor)).toBe(before);
 });
 
-test('what goes with something else is told once by that: a deleted event raises no revision row by row', async () => {
+test('a cascade raises revisions once: a deleted event does not raise them row by row', async () => {
   const scopes = async () =>
     (await execute(`select count(*)::int as n from revisions`)).rows as { n: number }[];
   const [before] = await scopes();
@@ -141,11 +141,11 @@ test('what goes with something else is told once by that: a deleted event raises
   expect(after!.n - before!.n).toBeLessThanOrEqual(8);
 });
 
-describe('two who write to one event at once', () => {
+describe('two concurrent writers of one event', () => {
   const clients = [0, 1].map(() => new pg.Client({ connectionString: api.connectionString }));
   afterAll(() => Promise.all(clients.map((client) => client.end())));
 
-  test('never wait for each other, in whatever order they touch what', async () => {
+  test('never wait for each other, in any order', async () => {
     const [one, two] = clients as [pg.Client, pg.Client];
     for (const client of [one, two]) {
       await client.connect();
@@ -171,7 +171,7 @@ describe('two who write to one event at once', () => {
     expect(await revisionOf(floor)).toBe(before + 240);
   });
 
-  test('add up, however often the rows are folded by the first to come', async () => {
+  test('add up, however often either of them folds the rows', async () => {
     const before = await revisionOf(floor);
     const write = async () => {
       for (let round = 0; round < 100; round++) {

@@ -125,14 +125,14 @@ test('any sequence of commands, moves and section edits keeps the laws of a sche
   );
 });
 
-test('no one of a filled competition is on the floor twice at one time, by the tables alone', async () => {
+test('no one in a filled competition is double-booked, by the tables alone', async () => {
   const { scheduleId } = await buildFilled(api, { seed: 11 });
   expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
   expect(await doubleBookings(api.db, Number(scheduleId))).toBe(0);
   expect(await listDoubleBookings(api.db, Number(scheduleId))).toEqual([]);
 });
 
-test('the tables find who is on the floor twice, where someone is', async () => {
+test('the check of the tables finds a double booking', async () => {
   const { scheduleId } = await buildFilled(api, { students: 6, teachers: 2, seed: 12 });
   await execute(`update heat_entries set heat_id = (select id from heats where schedule_id = ${scheduleId}
     order by number limit 1) where schedule_id = ${scheduleId}`);

@@ -41,7 +41,7 @@ const small = await buildFilled(api, { students: 6, teachers: 3, seed: 21 });
 const large = await buildFilled(api, { students: 40, teachers: 12, seed: 22 });
 
 describe('the number of statements', () => {
-  test('of a whole schedule with all heats and rows is thirteen, however large it is, and none until it changes', async () => {
+  test('for a whole schedule with heats and rows is thirteen, whatever its size, and none until it changes', async () => {
     const one = await counted<{ schedule: { heats: Heat[] } }>(WHOLE, { id: small.scheduleId });
     const other = await counted<{ schedule: { heats: Heat[] } }>(WHOLE, { id: large.scheduleId });
     expect(other.data.schedule.heats.length).toBeGreaterThan(1.5 * one.data.schedule.heats.length);
@@ -52,7 +52,7 @@ describe('the number of statements', () => {
     expect(again.data).toEqual(other.data);
   });
 
-  test('of the heats as ticks is two, and none of them reads rows one by one', async () => {
+  test('for the heats as ticks is two, and none reads rows one by one', async () => {
     const query = `query Ticks($id: ID!) { schedule(id: $id) { heats {
       id number startTime coupleCount isDoubleBooked dance { id name category { id name } }
     } } }`;
@@ -61,7 +61,7 @@ describe('the number of statements', () => {
     expect(sql.filter((text) => /from heat_entries where heat_id = any/.test(text))).toEqual([]);
   });
 
-  test('of the figures is one, of all that is polled one more, and none of either until the schedule changes', async () => {
+  test('for the figures is one, for all polled fields two, and none until the schedule changes', async () => {
     const figures = `query Figures($id: ID!) { scheduleStats(scheduleId: $id) {
       sections heats entries orphanEntries isLocked heatsUsed heatsPossible meanCouples
     } }`;
@@ -78,7 +78,7 @@ describe('the number of statements', () => {
     }
   });
 
-  test('of the schedules of an event with their heats counted does not grow with them', async () => {
+  test("for an event's schedules with heat counts does not grow with them", async () => {
     const query = `query Events($id: ID!) { event(id: $id) { schedules { id heatCount sections { id heatCount } } } }`;
     const create = 'mutation New($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }';
     const { sql: before } = await counted(query, { id: small.eventId });
@@ -88,7 +88,7 @@ describe('the number of statements', () => {
   });
 });
 
-describe('the number of statements of many schedules', () => {
+describe('the number of statements for many schedules', () => {
   const add = async (name: string): Promise<void> => {
     const { createSchedule } = await api.done<{ createSchedule: { id: string } }>(
       'mutation New($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
@@ -97,7 +97,7 @@ describe('the number of statements of many schedules', () => {
     await command(api, 'generateHeatEntries', createSchedule.id);
   };
 
-  test('with heats, rows, logs and outcome is that of one', async () => {
+  test('with heats, rows, logs and outcome is that for one', async () => {
     const query = `query All($id: ID!) { event(id: $id) { schedules {
       id heatCount sections { id heats { id } }
       heats(first: 5) { number startTime isDoubleBooked entries { id clashes { heat { number } } } }
@@ -122,7 +122,7 @@ describe('the number of statements of many schedules', () => {
     expect(new Set(commands)).toEqual(new Set(['FILL_HEATS', 'GENERATE_HEAT_ENTRIES']));
   });
 
-  test('each under a name of its own, with figures, reasons and log, is that of one', async () => {
+  test('under aliases, with figures, reasons and logs, is that for one', async () => {
     const { event } = await api.done<{ event: { schedules: { id: string; name: string }[] } }>(
       'query Ids($id: ID!) { event(id: $id) { schedules { id name } } }',
       { id: small.eventId },
@@ -149,7 +149,7 @@ describe('the number of statements of many schedules', () => {
     expect(all.data[`s${small.scheduleId}`]).toMatchObject(scheduleStats);
   });
 
-  test('pages each of them by itself', async () => {
+  test('pages each of them separately', async () => {
     const { event } = await api.done<{
       event: { schedules: { a: { id: string }[]; b: { id: string }[]; all: { id: string }[] }[] };
     }>(
@@ -163,7 +163,7 @@ describe('the number of statements of many schedules', () => {
   });
 });
 
-describe('what is counted through and remembered', () => {
+describe('cached figures', () => {
   const query = `query Booked($id: ID!) { scheduleStats(scheduleId: $id) { doubleBookings switches } }`;
   const booked = async (scheduleId: string) =>
     (
@@ -172,7 +172,7 @@ describe('what is counted through and remembered', () => {
       })
     ).scheduleStats;
 
-  test('follows every write to the tables at once, by whatever way it came', async () => {
+  test('follow every write to the tables immediately, whatever made it', async () => {
     const { scheduleId } = await buildFilled(api, { students: 6, teachers: 2, seed: 24 });
     expect((await booked(scheduleId)).doubleBookings).toBe(0);
     const rows = `select id from heat_entries where schedule_id = ${scheduleId} order by id`;
@@ -187,7 +187,7 @@ describe('what is counted through and remembered', () => {
 });
 
 describe('scheduleStats', () => {
-  test('counts what is there', async () => {
+  test('counts sections, heats and rows', async () => {
     const { scheduleId } = await buildCompetition(api, { students: 10, teachers: 3, seed: 23 });
     const query = `query Stats($id: ID!) { scheduleStats(scheduleId: $id) {
       scheduleId sections heats entries orphanEntries heatsUsed heatsPossible meanCouples isLocked switches
@@ -218,7 +218,7 @@ describe('scheduleStats', () => {
     expect(full.switches).toBeGreaterThanOrEqual(full.switchesBound ?? 0);
   });
 
-  test('is NOT_FOUND for no schedule, and refused without a token', async () => {
+  test('is NOT_FOUND for an unknown schedule, and refused without a token', async () => {
     const query = 'query Stats($id: ID!) { scheduleStats(scheduleId: $id) { heats } }';
     expect(await api.refused(query, { id: '4711' })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await api.refused(query, { id: large.scheduleId }, null)).toMatchObject({
@@ -234,7 +234,7 @@ describe('paging', () => {
       { id: large.scheduleId, first, offset },
     );
 
-  test('answers a stretch of the heats', async () => {
+  test('returns a page of the heats', async () => {
     const { schedule } = await heats(3, 5);
     expect(schedule.heats.map((heat) => heat.number)).toEqual([6, 7, 8]);
     expect((await heats(0, null)).schedule.heats).toEqual([]);
@@ -254,7 +254,7 @@ describe('heat', () => {
   const query =
     'query Heat($id: ID!, $number: Int!) { heat(scheduleId: $id, number: $number) { number order } }';
 
-  test('is the one with the number, and null where there is none', async () => {
+  test('is the one with the number, and null if there is none', async () => {
     expect(await api.done(query, { id: small.scheduleId, number: 2 })).toEqual({
       heat: { number: 2, order: 2 },
     });
@@ -265,7 +265,7 @@ describe('heat', () => {
 });
 
 describe('personDay', () => {
-  test('is the dances of a person in the order of time, with the rest between', async () => {
+  test("lists a person's dances by time, with the rest between them", async () => {
     const { schedule } = await api.done<{ schedule: { heats: Heat[] } }>(WHOLE, { id: small.scheduleId });
     const { entrants } = await api.done<{ entrants: { id: string; name: string }[] }>(
       '{ entrants(isProfessional: true) { id name } }',

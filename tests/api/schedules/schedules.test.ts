@@ -46,7 +46,7 @@ describe('createSchedule', () => {
     });
   });
 
-  test('names every wrong field at once, an event that is not there, and a missing token', async () => {
+  test('names every wrong field at once, an unknown event, and a missing token', async () => {
     const { eventId } = await buildFloor(api);
     const wrong = { eventId, name: ' ', maxCouples: 0, levelRange: 100 };
     expect(await api.refused(CREATE, { input: wrong })).toMatchObject({
@@ -67,7 +67,7 @@ describe('createSchedule', () => {
 });
 
 describe('updateSchedule', () => {
-  test('changes what it names, and refuses to overwrite what someone else changed since', async () => {
+  test('changes the given fields, and refuses to overwrite a newer version', async () => {
     const { scheduleId: id } = await buildFloor(api);
     const change = { maxCouples: 6, levelRange: 2, fillMode: 'SPREAD', keepContests: false };
     const input = { id, version: 1, ...change };
@@ -80,7 +80,7 @@ describe('updateSchedule', () => {
     expect(cleared.updateSchedule).toMatchObject({ version: 3, maxCouples: 6, levelRange: null });
   });
 
-  test('is refused for wrong fields, for nothing, and without a token', async () => {
+  test('is refused for wrong fields, for no schedule, and without a token', async () => {
     const { scheduleId: id } = await buildFloor(api);
     expect(await api.refused(UPDATE, { input: { id, name: '', maxCouples: null } })).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -98,7 +98,7 @@ describe('updateSchedule', () => {
 });
 
 describe('deleteSchedule', () => {
-  test('takes sections, heats, rows and log along, and answers the event', async () => {
+  test('deletes sections, heats, rows and log, and returns the event', async () => {
     const { scheduleId, eventId } = await buildFilled(api, { students: 4, teachers: 2, seed: 41 });
     const { deleteSchedule } = await api.done<{ deleteSchedule: object }>(DELETE, {
       input: { id: scheduleId },
@@ -114,7 +114,7 @@ describe('deleteSchedule', () => {
 });
 
 describe('lockSchedule and unlockSchedule', () => {
-  test('say who locked it and when, for staff too; once more changes nothing', async () => {
+  test('record who locked it and when, for staff too; repeating them changes nothing', async () => {
     const { scheduleId } = await buildFloor(api);
     const input = { scheduleId };
     const first = await api.done<{ lockSchedule: object }>(LOCK, { input }, api.staff.access);
@@ -134,7 +134,7 @@ describe('lockSchedule and unlockSchedule', () => {
     });
   });
 
-  test.each([LOCK, UNLOCK])('are refused without a token and for nothing: %s', async (text) => {
+  test.each([LOCK, UNLOCK])('are refused without a token and for no schedule: %s', async (text) => {
     expect(await api.refused(text, { input: { scheduleId: '1' } }, null)).toMatchObject({
       code: 'UNAUTHENTICATED',
     });

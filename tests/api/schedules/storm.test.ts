@@ -58,8 +58,8 @@ async function competition() {
   return { events, dances, people };
 }
 
-describe('many acts at once', () => {
-  test('end in success or in a plain refusal, and never break a rule', { timeout: 120_000 }, async () => {
+describe('many concurrent actions', () => {
+  test('succeed or are refused, and never break a rule', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 25, maxLength: 40 }), async (acts) => {
         const { events, dances, people } = await competition();

@@ -19,7 +19,7 @@ const SAVES: Record<string, { input: string; of: (built: Built) => object }> = {
   updateEntry: { input: 'UpdateEntryInput', of: (one) => ({ id: one.entryId, level: 'Gold', quantity: 2 }) },
 };
 
-test.each(Object.keys(SAVES))('%s leaves version and revision alone where nothing changes', async (name) => {
+test.each(Object.keys(SAVES))('%s keeps version and revision if nothing changes', async (name) => {
   const { input: type, of } = SAVES[name] as (typeof SAVES)[string];
   const built = await build();
   const input = of(built);

@@ -55,8 +55,8 @@ async function buildTwoFloors() {
   return { ...floor, sections, entries, firsts };
 }
 
-describe('a schedule that comes back', () => {
-  test('has no one in two places whose partner has changed since, and names who was taken out', async () => {
+describe('a restored schedule', () => {
+  test('double-books no one whose partner has changed since, and names the unassigned', async () => {
     const { scheduleId, entries, teachers, students } = await buildTwoFloors();
     expect((await remove('deleteSchedule', scheduleId)).errors).toEqual([]);
     expect((await act('updateEntry', { id: entries[1], partnerIds: [teachers[0]] })).errors).toEqual([]);
@@ -70,7 +70,7 @@ describe('a schedule that comes back', () => {
     );
   });
 
-  test('keeps a double booking that it had', async () => {
+  test('keeps a double booking from before', async () => {
     const floor = await buildTwoFloors();
     const { scheduleId, sections, firsts, entries, teachers } = floor;
     // Apart while the partner changes, then at one time again: organisers may set sections' times freely.
@@ -89,7 +89,7 @@ describe('a schedule that comes back', () => {
   });
 });
 
-describe('heats whose dance has changed its style while they were deleted', () => {
+describe('heats whose dance changed its style while they were deleted', () => {
   const astray = async (scheduleId: string) =>
     (
       await api.done<{ scheduleStats: { heats: number; heatsAstray: number } }>(
@@ -98,7 +98,7 @@ describe('heats whose dance has changed its style while they were deleted', () =
       )
     ).scheduleStats;
 
-  test.each(['EVENT', 'SCHEDULE'])('do not come back with their %s, and the log says so', async (kind) => {
+  test.each(['EVENT', 'SCHEDULE'])('are not restored with their %s, and the log says so', async (kind) => {
     const { createDanceCategory: country } = await api.done<{ createDanceCategory: { id: string } }>(
       `mutation { createDanceCategory(input: { name: "Country ${kind}" }) { id } }`,
     );
@@ -140,14 +140,14 @@ describe('heats whose dance has changed its style while they were deleted', () =
   });
 });
 
-describe('what organisers published', () => {
+describe('what organisers have published', () => {
   async function buildPublished() {
     const floor = await buildTwoFloors();
     expect((await act('publishSchedule', { scheduleId: floor.scheduleId })).errors).toEqual([]);
     return floor;
   }
 
-  test('is not for staff to delete, nor to restore', async () => {
+  test('cannot be deleted or restored by staff', async () => {
     const { scheduleId } = await buildPublished();
     const words = 'Only an organiser may delete a published schedule.';
     const refusal = await remove('deleteSchedule', scheduleId, api.staff.access);
@@ -161,7 +161,7 @@ describe('what organisers published', () => {
     expect((await restore('SCHEDULE')).errors).toEqual([]);
   });
 
-  test('leaves staff what no one has published', async () => {
+  test('does not include drafts, which staff may delete and restore', async () => {
     const { scheduleId } = await buildTwoFloors();
     expect((await remove('deleteSchedule', scheduleId, api.staff.access)).errors).toEqual([]);
     expect((await restore('SCHEDULE', api.staff.access)).errors).toEqual([]);

@@ -77,7 +77,7 @@ describe('a day of commands', () => {
     expect(new Set(after.logs.map((line) => line.user))).toEqual(new Set(['P. Number1']));
   });
 
-  test('changes nothing when a command is repeated with nothing new', async () => {
+  test('changes nothing when commands are repeated', async () => {
     const { scheduleId } = await buildFilled(api, { students: 20, teachers: 6, seed: 3 });
     const before = await standing(scheduleId);
     expect(await command(api, 'generateHeatEntries', scheduleId)).toMatchObject({ created: 0, deleted: 0 });
@@ -87,7 +87,7 @@ describe('a day of commands', () => {
     expect(await standing(scheduleId)).toEqual(before);
   });
 
-  test('clears, empties and deletes what it made, and leaves the entries of the event alone', async () => {
+  test("clears and deletes heats and rows, and keeps the event's entries", async () => {
     const { scheduleId, eventId } = await buildFilled(api, { students: 12, teachers: 4, seed: 4 });
     const { entries, heats } = await stats(scheduleId);
     expect(await command(api, 'clearHeats', scheduleId)).toMatchObject({ cleared: entries });
@@ -114,7 +114,7 @@ describe('a day of commands', () => {
 });
 
 describe('generateHeatEntries', () => {
-  test('adds and removes units of quantity, those without a heat first', async () => {
+  test('adds and removes units of quantity, unassigned ones first', async () => {
     const floor = await buildFloor(api);
     await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z' });
     const entryId = await buildEntry(api, floor, { quantity: 5 });
@@ -141,7 +141,7 @@ describe('generateHeatEntries', () => {
 });
 
 describe('fillHeats', () => {
-  test('says of each row that waits why it waits and what would seat it', async () => {
+  test('gives a reason and a fix for each unassigned row', async () => {
     const floor = await buildFloor(api);
     await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z' });
     await buildEntry(api, floor, { quantity: 3 });
@@ -165,7 +165,7 @@ describe('fillHeats', () => {
     expect(emptied.orphanEntriesObjs.every((row) => row.reason === null)).toBe(true);
   });
 
-  test('keeps every row that stands where it is when late entries come, also in a locked schedule', async () => {
+  test('keeps assigned rows in place when late entries come, also in a locked schedule', async () => {
     const { scheduleId, eventId } = await buildFilled(api, { students: 16, teachers: 5, seed: 6 });
     const query = `query Places($id: ID!) { schedule(id: $id) { heats { number entries { id } } } }`;
     const places = async (): Promise<Map<string, number>> => {
@@ -194,7 +194,7 @@ describe('each command', () => {
     expect(refusal.code).toBe('UNAUTHENTICATED');
   });
 
-  test.each(COMMANDS)('%s names a schedule that exists', async (name) => {
+  test.each(COMMANDS)('%s needs a schedule that exists', async (name) => {
     for (const scheduleId of ['999999', '99999999999']) {
       const refusal = await api.refused(commandText(name), { input: { scheduleId } });
       expect(['NOT_FOUND', 'BAD_USER_INPUT']).toContain(refusal.code);
@@ -203,7 +203,7 @@ describe('each command', () => {
     expect(nonsense).toMatchObject({ code: 'BAD_USER_INPUT', fields: { scheduleId: ['Must be an id.'] } });
   });
 
-  test('keeps to the lock', async () => {
+  test('respects the lock', async () => {
     const { scheduleId } = await buildFilled(api, { students: 8, teachers: 3, seed: 7 });
     const before = await standing(scheduleId);
     await api.done('mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', {
@@ -224,8 +224,8 @@ describe('each command', () => {
   });
 });
 
-describe('commands at once', () => {
-  test('take turns, so that two of a kind do the work once', async () => {
+describe('concurrent commands', () => {
+  test('run one at a time, so that two equal ones do the work once', async () => {
     const { scheduleId } = await buildCompetition(api, { students: 16, teachers: 5, seed: 8 });
     const both = (name: Parameters<typeof command>[1]) =>
       Promise.all([command(api, name, scheduleId), command(api, name, scheduleId)]);

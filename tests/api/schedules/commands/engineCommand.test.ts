@@ -6,7 +6,7 @@ import { buildFloor, buildSection } from '../../../support/schedules/floor.ts';
 
 const api = await startApi();
 
-test('an edit goes through while a command plans, and the command plans again', async () => {
+test('an edit succeeds while a command plans, and the command plans again', async () => {
   const floor = await buildFloor(api);
   const sectionId = await buildSection(api, floor);
   const user = { id: Number(api.organiser.id), shortName: 'O. Rganiser' } as SignedIn;

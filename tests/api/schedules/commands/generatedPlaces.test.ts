@@ -40,7 +40,7 @@ async function shareTaken(scheduleId: string, planned: readonly GeneratedPlace[]
   return planned.filter(([entry, heat]) => taken.has(`${entry} ${heat}`)).length / planned.length;
 }
 
-test('filling takes the places that heats were generated for, the same each time', async () => {
+test('filling uses the places that heats were generated for, the same each time', async () => {
   const { scheduleId, rows } = await generated();
   const planned = await placesOf(scheduleId);
   expect(planned).toHaveLength(rows);

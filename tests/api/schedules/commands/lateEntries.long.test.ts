@@ -87,7 +87,7 @@ const IN_THE_WAY: Couple[] = [
 ];
 
 describe('seatHeatEntries', () => {
-  test('seats a late couple with its contest, though another heat has more room', async () => {
+  test("assigns a late couple to its contest's heat, though another has more room", async () => {
     const floor = await buildWaltzes(3, 4, [
       [1, 1, 2, 'Full Silver'],
       [2, 2, 1, 'Full Gold'],
@@ -97,7 +97,7 @@ describe('seatHeatEntries', () => {
     expect(await placesOf(floor.scheduleId, floor.rowIds)).toEqual([2, 1, 2]);
   });
 
-  test('after a scratch, says which parts of a contest could be one again', async () => {
+  test('after a scratch, names the parts of a contest that could be joined', async () => {
     const floor = await buildWaltzes(2, 3, [
       [1, 1, 1, 'Full Silver'],
       [2, 2, 2, 'Full Silver'],
@@ -109,7 +109,7 @@ describe('seatHeatEntries', () => {
     );
   });
 
-  test('seats the rows that it names where they are free, says where, and no one else moves', async () => {
+  test('assigns rows to free heats, says where, and moves no one else', async () => {
     const { scheduleId, rowIds, couple } = await buildWaltzes(2, 4, [
       [1, 1, 1],
       [2, 1, null],
@@ -126,7 +126,7 @@ describe('seatHeatEntries', () => {
     expect(logs[0]?.content).toBe(lastOutcome.content);
   });
 
-  test('moves as few as need be, and names everybody whose heat changes', async () => {
+  test('moves as few people as possible, and names everyone whose heat changes', async () => {
     const { scheduleId, rowIds, couple, serial } = await buildWaltzes(2, 4, IN_THE_WAY);
     const { lastOutcome } = await change(SEAT, scheduleId, [rowIds[2] ?? '']);
     const places = await placesOf(scheduleId, rowIds);
@@ -141,7 +141,7 @@ describe('seatHeatEntries', () => {
     expect(tellsLast.split(' and ').sort()).toEqual(expected.split('. Tell ')[1]?.split(' and ').sort());
   });
 
-  test('moves nothing that stands in a locked schedule, and says who is in the way', async () => {
+  test('moves no assigned row of a locked schedule, and names the people in the way', async () => {
     const { scheduleId, rowIds, couple, serial } = await buildWaltzes(2, 4, IN_THE_WAY);
     await lock(scheduleId);
     const refusal = await api.refused(SEAT, { input: { scheduleId, heatEntryIds: [rowIds[2]] } });
@@ -152,7 +152,7 @@ describe('seatHeatEntries', () => {
     expect(await placesOf(scheduleId, rowIds)).toEqual([1, 2, null]);
   });
 
-  test('seats into a locked schedule where there is room as it is', async () => {
+  test('assigns into a locked schedule if there is room', async () => {
     const { scheduleId, rowIds } = await buildWaltzes(2, 4, [
       [1, 1, 1],
       [2, 1, null],
@@ -162,7 +162,7 @@ describe('seatHeatEntries', () => {
     expect(await placesOf(scheduleId, rowIds)).toEqual([1, 2]);
   });
 
-  test('never moves rows that were placed by hand', async () => {
+  test('never moves pinned rows', async () => {
     const { scheduleId, rowIds } = await buildWaltzes(2, 4, IN_THE_WAY);
     await sql`update heat_entries set is_pinned = true where schedule_id = ${scheduleId}::int
       and heat_id is not null`.execute(api.db);
@@ -171,7 +171,7 @@ describe('seatHeatEntries', () => {
     expect(await placesOf(scheduleId, rowIds)).toEqual([1, 2, null]);
   });
 
-  test('seats what it can of several rows, and says why the others wait', async () => {
+  test('assigns as many rows as it can, and says why the others stay unassigned', async () => {
     const { scheduleId, rowIds, couple } = await buildWaltzes(2, 1, [
       [1, 1, 1],
       [2, 2, null],
@@ -187,7 +187,7 @@ describe('seatHeatEntries', () => {
     expect(lastOutcome.content).toContain('1 × full');
   });
 
-  test('does nothing more when it is sent again, or twice at once', async () => {
+  test('does nothing when repeated, or sent twice at once', async () => {
     const { scheduleId, rowIds } = await buildWaltzes(2, 4, IN_THE_WAY);
     const late = rowIds.slice(2);
     const both = await Promise.all([change(SEAT, scheduleId, late), change(SEAT, scheduleId, late)]);
@@ -198,7 +198,7 @@ describe('seatHeatEntries', () => {
     expect(again.logs.filter((line) => line.content.startsWith('Assigned'))).toHaveLength(1);
   });
 
-  test('says where there is no heat of the dance at all', async () => {
+  test('says so if the dance has no heat', async () => {
     const floor = await buildFloor(api);
     await buildEntry(api, floor);
     await command(api, 'generateHeatEntries', floor.scheduleId);
@@ -210,7 +210,7 @@ describe('seatHeatEntries', () => {
 });
 
 describe('scratchHeatEntries', () => {
-  test('takes the rows out, and says who is left alone where, and where they could go', async () => {
+  test('scratches the rows, and names couples left alone and where they could go', async () => {
     const { scheduleId, rowIds, couple } = await buildWaltzes(3, 4, [
       [1, 1, 1],
       [2, 2, 1],
@@ -229,7 +229,7 @@ describe('scratchHeatEntries', () => {
     expect(logs[0]?.content).toBe(lastOutcome.content);
   });
 
-  test('says where a couple that is left alone has nowhere to go', async () => {
+  test('says so if a couple left alone has nowhere to go', async () => {
     const { scheduleId, rowIds, couple } = await buildWaltzes(2, 4, [
       [1, 1, 1],
       [2, 2, 1],
@@ -241,7 +241,7 @@ describe('scratchHeatEntries', () => {
     );
   });
 
-  test('works on a locked schedule, and does nothing more when it is sent again', async () => {
+  test('works on a locked schedule, and does nothing when repeated', async () => {
     const { scheduleId, rowIds } = await buildWaltzes(2, 4, [
       [1, 1, 1],
       [2, 2, 1],
@@ -252,7 +252,7 @@ describe('scratchHeatEntries', () => {
     expect(await change(SCRATCH, scheduleId, rowIds.slice(0, 1))).toEqual(first);
   });
 
-  test('gives the place back to the next one to be seated', async () => {
+  test('frees the place for the next couple', async () => {
     const { scheduleId, rowIds } = await buildWaltzes(1, 1, [
       [1, 1, 1],
       [2, 2, null],
@@ -264,8 +264,8 @@ describe('scratchHeatEntries', () => {
   });
 });
 
-describe('a student who withdraws from a whole competition and comes back', () => {
-  test('leaves everybody else where they are, and gets every row back in the locked schedule', async () => {
+describe('a student who withdraws from a whole competition and returns', () => {
+  test('moves no one else, and gets every heat back in the locked schedule', async () => {
     const { scheduleId } = await buildFilled(api, { students: 14, teachers: 5, seed: 31 });
     const { rows } = await sql<{ id: number; number: number; mine: boolean; type: string }>`
       select r.id, (select number from heats where id = r.heat_id) as number, e.entry_type as type, e.entrant_id = (select entrant_id from entries

@@ -54,7 +54,7 @@ async function statsOf(scheduleId: string): Promise<Stats> {
   return scheduleStats;
 }
 
-describe('generating one section again', () => {
+describe('regenerating a section', () => {
   let floor: Floor;
   let solos: string;
   let rhythm: { id: string; dances: { id: string; name: string }[] };
@@ -88,7 +88,7 @@ describe('generating one section again', () => {
     await buildEntry(api, floor, { entryType: 'SOLO', danceId: dance('Rumba'), danceCategoryId: rhythm.id });
   });
 
-  test('is offered where its heats lack a style that entries need: before they are filled and after', async () => {
+  test('is offered if its heats lack a style that entries need, before and after filling', async () => {
     const stale = [{ sectionId: solos, order: 2, styles: ['Smooth'], missingStyles: ['Rhythm'] }];
     expect((await statsOf(floor.scheduleId)).staleSections).toEqual(stale);
     await command(api, 'generateHeatEntries', floor.scheduleId);
@@ -111,7 +111,7 @@ describe('generating one section again', () => {
     expect(await statsOf(floor.scheduleId)).toMatchObject({ orphanEntries: 0, staleSections: [] });
   });
 
-  test('is not offered where there is room for heats of the style, or no one dances it', async () => {
+  test("is not offered if the style's heats have room, or no one dances it", async () => {
     await update({ id: solos, endTime: '2027-03-05T15:08:00Z' });
     expect((await statsOf(floor.scheduleId)).staleSections).toEqual([]);
     await update({ id: solos, endTime: '2027-03-05T15:06:00Z' });
@@ -123,7 +123,7 @@ describe('generating one section again', () => {
     expect((await statsOf(floor.scheduleId)).staleSections).toEqual([]);
   });
 
-  test('gives it the heats that it needs now and fills them; nothing else moves, and it can be undone', async () => {
+  test('replaces and fills its heats, moves nothing else, and can be undone', async () => {
     await command(api, 'generateHeatEntries', floor.scheduleId);
     const before = await heatsOf(floor.scheduleId);
     const kept = await floorOf(api, floor.scheduleId);
@@ -146,7 +146,7 @@ describe('generating one section again', () => {
     expect(await floorOf(api, floor.scheduleId)).toEqual(kept);
   });
 
-  test('leaves a heat with a pinned row as it is', async () => {
+  test('keeps a heat with a pinned row', async () => {
     const pinned = (await heatsOf(floor.scheduleId)).find(
       ({ section, entries }) => section.id === solos && entries.length > 0,
     );
@@ -163,7 +163,7 @@ describe('generating one section again', () => {
     expect(await brokenLaws(api.db, Number(floor.scheduleId))).toEqual([]);
   });
 
-  test('is refused while locked, of a break, and of no section', async () => {
+  test('is refused while locked, for a break, and for no section', async () => {
     await update({ id: solos, sectionType: 'BREAK' });
     expect(await api.refused(REGENERATE, { input: { id: solos } })).toMatchObject({
       code: 'CONFLICT',

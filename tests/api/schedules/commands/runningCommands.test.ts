@@ -36,7 +36,7 @@ function slowAtFirst(): { slow: Db; begun: Promise<void>; done: Promise<void> } 
   return { slow: db.withPlugin(plugin), begun: begun.promise, done: done.promise };
 }
 
-test('a command that ends while its beginning is still being told is not shown as running ever after', async () => {
+test('a command that ends while its start is being announced does not stay listed as running', async () => {
   const channel = new Channel(connectionString, Fastify().log);
   await channel.open();
   onTestFinished(() => channel.close());
@@ -56,7 +56,7 @@ test('a command that ends while its beginning is still being told is not shown a
   await expect.poll(() => runningOn(channel, 7), { timeout: 10_000 }).toBe(null);
 });
 
-test('work without news for a while is reported again, so that it stays known', async () => {
+test('a silent command is reported again, so that it stays listed', async () => {
   const channel = new Channel(connectionString, Fastify().log);
   await channel.open();
   onTestFinished(() => channel.close());

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const STOP = 'mutation S($input: StopCommandInput!) { stopCommand(input: $input) { id } }';
 
-test('a command is stopped from another copy: nothing is written, its caller and the log hear by whom', async () => {
+test('another instance stops a command: nothing is written, and its caller and the log learn who did it', async () => {
   const { eventId, scheduleId } = await buildCompetition(api, { students: 60, teachers: 12 });
   await command(api, 'generateHeatEntries', scheduleId);
   await command(api, 'generateHeats', scheduleId);
@@ -71,7 +71,7 @@ test('a command is stopped from another copy: nothing is written, its caller and
   await command(api, 'fillHeats', scheduleId);
 }, 90_000);
 
-test('a plan of the whole program is told like a command, and its engine stops with it', async () => {
+test('planning the whole program is listed like a command, and stopping it stops the engine', async () => {
   const { scheduleId } = await buildCompetition(api, { students: 60, teachers: 12 });
   await command(api, 'generateHeatEntries', scheduleId);
   const before = await floorOf(api, scheduleId);
@@ -99,7 +99,7 @@ test('a plan of the whole program is told like a command, and its engine stops w
   expect(await floorOf(api, scheduleId)).toEqual(before);
 }, 60_000);
 
-test('a command whose plan waits for the turn of another copy is stopped as well', async () => {
+test("a command that waits for another instance's lock can be stopped, too", async () => {
   const { eventId, scheduleId } = await buildCompetition(api, { students: 6, teachers: 3 });
   await command(api, 'generateHeatEntries', scheduleId);
   const before = await floorOf(api, scheduleId);
@@ -125,7 +125,7 @@ test('a command whose plan waits for the turn of another copy is stopped as well
   expect((await newestLine(api, scheduleId)).content).toBe('Stopped Generate Heats: nothing was changed');
 });
 
-test('that began at another moment than the one that is meant goes on', async () => {
+test('a command with another start time than the given one goes on', async () => {
   const { eventId, scheduleId } = await buildCompetition(api, { students: 6, teachers: 3 });
   await command(api, 'generateHeatEntries', scheduleId);
   const letGo = await holdEventLock(connectionString, eventId);
@@ -151,7 +151,7 @@ test('that began at another moment than the one that is meant goes on', async ()
   expect((await second).errors).toEqual([]);
 });
 
-test('is refused where none is running, without the right, and for no schedule', async () => {
+test('stopping is refused if none is running, without the right, and for no schedule', async () => {
   const { scheduleId } = await buildCompetition(api, { students: 4, teachers: 2 });
   const input = { scheduleId };
   expect(await api.refused(STOP, { input })).toMatchObject({

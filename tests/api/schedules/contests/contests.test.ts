@@ -38,7 +38,7 @@ const contestsOf = async (id: string): Promise<Contest[]> =>
 const sorted = <T>(list: readonly T[]): string[] => list.map((one) => JSON.stringify(one)).sort();
 
 describe('the contests of a schedule', () => {
-  test('of its heats are read once, in however many stretches someone asks for those', async () => {
+  test('of its heats are read once, however many pages of heats are selected', async () => {
     const { scheduleId } = await buildFilled(api, { students: 14, teachers: 5, seed: 53 });
     type Heat = { id: string; contests: { id: string }[] };
     const stretch = (offset: number) =>
@@ -60,7 +60,7 @@ describe('the contests of a schedule', () => {
     expect(readings.length).toBeLessThanOrEqual(2);
   });
 
-  test('are read once for the schedule and for its many heats, and heats once for their rows', async () => {
+  test('are read once for the schedule and its heats, and heats once for their rows', async () => {
     const { scheduleId } = await buildFilled(api, { students: 90, teachers: 12, seed: 54 });
     type Heat = { id: string; contests: { id: string }[]; entries: { heat: { id: string } }[] };
     statements.length = 0;
@@ -79,7 +79,7 @@ describe('the contests of a schedule', () => {
     expect([...new Set(met)].toSorted()).toEqual(schedule.contests.map(({ id }) => id).toSorted());
   });
 
-  test('are its rows by dance, level and age group, in the heats where they stand', async () => {
+  test('are its rows by dance, level and age group, in their heats', async () => {
     const { scheduleId } = await buildFilled(api, { students: 14, teachers: 5, seed: 51 });
     const { schedule } = await api.done<{
       schedule: { heats: { number: number; entries: Row[] }[]; unassigned: Row[] };
@@ -125,7 +125,7 @@ describe('the contests of a schedule', () => {
     );
   });
 
-  test('are called as an announcer calls them, and say why they are not danced in one heat', async () => {
+  test('have the names that are announced, and say why they are split', async () => {
     const floor = await buildFloor(api);
     const [waltz, tango, foxtrot] = floor.danceIds;
     await buildSection(api, floor, { maxCouples: 2 });
@@ -157,7 +157,7 @@ describe('the contests of a schedule', () => {
     ]);
   });
 
-  test('name the floor where more couples are in one than it takes', async () => {
+  test('give the floor as the reason if they have more couples than it takes', async () => {
     const floor = await buildFloor(api);
     await buildSection(api, floor, { maxCouples: 1 });
     for (const index of [0, 1]) {
@@ -174,7 +174,7 @@ describe('the contests of a schedule', () => {
     ]);
   });
 
-  test('keep their ids when heats are deleted and made again', async () => {
+  test('keep their ids when heats are deleted and generated again', async () => {
     const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 52 });
     const before = (await contestsOf(scheduleId)).map(({ id }) => id);
     for (const name of [
@@ -191,7 +191,7 @@ describe('the contests of a schedule', () => {
 });
 
 describe('the contests of a heat', () => {
-  test('are those of its couples, with all their parts, in as many statements for one heat as for all', async () => {
+  test('include all their parts, in as many statements for one heat as for all', async () => {
     const { scheduleId: id } = await buildFilled(api, { students: 10, teachers: 4, seed: 53 });
     const all = await contestsOf(id);
     const read = async (first: number) => {

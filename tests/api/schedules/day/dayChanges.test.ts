@@ -93,7 +93,7 @@ const here = (mutation: string, which = 0, where = 0): Step => ({
   isElsewhere: false,
 });
 
-test('what a window is told of a row that moves is two heats, and nothing of the schedule', async () => {
+test('a moved row sends a window two heats, and nothing of the schedule', async () => {
   const window = new Window(api.app);
   await window.read();
   expect(window.told?.isWhole).toBe(true);
@@ -109,7 +109,7 @@ test('what a window is told of a row that moves is two heats, and nothing of the
   expect(window.day?.heats).not.toBe(before?.heats);
 });
 
-test('a change of settings comes alone, one of names with nothing of the day', async () => {
+test('a change of settings sends no heats, and a change of names nothing of the day', async () => {
   const window = new Window(api.app);
   await window.read();
   const { heats } = window.day ?? {};
@@ -124,7 +124,7 @@ test('a change of settings comes alone, one of names with nothing of the day', a
   expect(window.day?.heats).toBe(heats);
 });
 
-test('anyone who knows an older day than the server does, or a later one, is told everything', async () => {
+test('a window with an older revision than the server knows, or a later one, gets the whole day', async () => {
   const window = new Window(api.app);
   await window.read();
   const revision = window.day?.revision ?? 0;
@@ -144,7 +144,7 @@ const step = fc.record({
   readers: fc.integer({ min: 0, max: 15 }),
 });
 
-test('whatever happens, in whatever order and on whichever copy: the changes lead to the day that stands', async () => {
+test('the changes add up to the present day, whatever happens in any order on any instance', async () => {
   const windows = [api.app, api.app, other, other].map((app) => new Window(app));
   const told = { whole: 0, parts: 0 };
   await fc.assert(
@@ -164,7 +164,7 @@ test('whatever happens, in whatever order and on whichever copy: the changes lea
   expect(told.parts).toBeGreaterThan(told.whole);
 });
 
-test('while someone edits without a pause, each reading is of one moment', async () => {
+test('each read is one snapshot while someone edits without a pause', async () => {
   const windows = [api.app, other].map((app) => new Window(app));
   for (const mutation of ['generateHeats', 'generateHeatEntries', 'fillHeats']) await change(here(mutation));
   let isOver = false;

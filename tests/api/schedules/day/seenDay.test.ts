@@ -19,7 +19,7 @@ const dayOf = (revision: number, couples: Couples, ground = 'as it is'): Day => 
   heats: Object.entries(couples).map(([id, count]) => heatOf(Number(id), count)),
 });
 
-test('heats that go and come back lead every window to the day that stands, whichever revisions the server saw', () => {
+test('deleted and restored heats bring every window to the present day, whichever revisions the server saw', () => {
   // Most heats stay, so that whole days are rare.
   const couples = fc
     .array(fc.option(fc.nat(1), { nil: undefined }), { minLength: 3, maxLength: 3 })
@@ -53,7 +53,7 @@ test('heats that go and come back lead every window to the day that stands, whic
   );
 });
 
-test('a day of an earlier revision, and a question about one that is not known, change nothing', () => {
+test('an earlier revision, and a query for an unknown one, change nothing', () => {
   const seen = new SeenDay(dayOf(5, { 1: 1, 2: 2, 3: 3 }));
   seen.see(dayOf(4, { 1: 7 }));
   expect(seen.changesSince(5)).toMatchObject({

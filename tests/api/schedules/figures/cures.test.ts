@@ -41,8 +41,8 @@ async function orphans(scheduleId: string): Promise<Orphan[]> {
   return scheduleStats.orphanEntriesObjs;
 }
 
-describe('the cure of a row that waits', () => {
-  test('is a larger floor where all places are taken and there is no time for more heats, and it helps', async () => {
+describe('the fix for an unassigned row', () => {
+  test('is a larger floor if all places are taken and there is no time for more heats, and it helps', async () => {
     const floor = await buildFloor(api);
     const sectionId = await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z', maxCouples: 1 });
     for (const index of [0, 1, 2]) {
@@ -73,7 +73,7 @@ describe('the cure of a row that waits', () => {
     expect(await command(api, 'fillHeats', floor.scheduleId)).toMatchObject({ assigned: 3, unassigned: 0 });
   });
 
-  test('is more heats as soon as there is time for them, and they help', async () => {
+  test('is more heats once there is time for them, and they help', async () => {
     const floor = await buildFloor(api);
     const sectionId = await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z' });
     await buildEntry(api, floor, { quantity: 3 });
@@ -90,7 +90,7 @@ describe('the cure of a row that waits', () => {
     expect(await command(api, 'fillHeats', floor.scheduleId)).toMatchObject({ assigned: 3, unassigned: 0 });
   });
 
-  test('is not told before a filling, though the style is', async () => {
+  test('is unknown before a fill, though the style is known', async () => {
     const floor = await buildFloor(api);
     await buildEntry(api, floor);
     await command(api, 'generateHeatEntries', floor.scheduleId);
@@ -113,7 +113,7 @@ async function buildRoom() {
 }
 
 describe('addHeats', () => {
-  test('appends heats of the dance to the earliest sections that have the time, and logs it', async () => {
+  test('adds heats of the dance to the earliest sections with time left, and logs it', async () => {
     const { scheduleId, categoryId, first, second, waltz, tango } = await buildRoom();
     await add({ scheduleId, danceId: tango, danceCategoryId: categoryId, heats: 1 });
     const { heats, logs, lastOutcome } = await add({
@@ -137,7 +137,7 @@ describe('addHeats', () => {
     expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
   });
 
-  test('adds multi-dances of a style where no dance is named', async () => {
+  test('adds multi-dances of a style if no dance is given', async () => {
     const { scheduleId, categoryId, ...floor } = await buildRoom();
     const section = await buildSection(
       api,
@@ -152,7 +152,7 @@ describe('addHeats', () => {
     expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
   });
 
-  test('adds none where there is no time for all, and says how many there is time for', async () => {
+  test('adds none if there is no time for all, and says how many fit', async () => {
     const { scheduleId, categoryId, waltz } = await buildRoom();
     const input = { scheduleId, danceId: waltz, danceCategoryId: categoryId };
     expect(await api.refused(ADD, { input: { ...input, heats: 6 } })).toMatchObject({
@@ -172,7 +172,7 @@ describe('addHeats', () => {
     });
   });
 
-  test('adds once when it is sent twice with the number of heats that was read', async () => {
+  test('adds once when repeated with the same `heatCount`', async () => {
     const { scheduleId, categoryId, waltz } = await buildRoom();
     const input = { scheduleId, danceId: waltz, danceCategoryId: categoryId, heats: 1, heatCount: 0 };
     const sent = await Promise.all([api.call(ADD, { input }), api.call(ADD, { input })]);
@@ -184,7 +184,7 @@ describe('addHeats', () => {
     });
   });
 
-  test('is refused while locked, without a token, and for what does not exist', async () => {
+  test('is refused while locked, without a token, and for unknown ids', async () => {
     const { scheduleId, categoryId, waltz } = await buildRoom();
     const input = { scheduleId, danceId: waltz, danceCategoryId: categoryId, heats: 1 };
     const refused = (change: object) => api.refused(ADD, { input: { ...input, ...change } });

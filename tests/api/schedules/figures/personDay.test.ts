@@ -11,7 +11,7 @@ interface Day {
   missingEntries: number;
 }
 
-test("a person's day counts the entries without a heat, in the schedule and not in it yet", async () => {
+test("a person's day counts unassigned entries, generated or not", async () => {
   const floor = await buildFloor(api);
   const [entrantId] = floor.students;
   const day = async (): Promise<Day> =>

@@ -17,7 +17,7 @@ const update = (thing: string, input: object) =>
   api.done(`mutation U($input: Update${thing}Input!) { update${thing}(input: $input) { id } }`, { input });
 
 describe('the figures of a schedule', () => {
-  test('tell what the event asks for and the program lacks, whatever was done last', async () => {
+  test('count what the entries need and the program lacks, whatever was done last', async () => {
     const floor = await buildFloor(api);
     await buildSection(api, floor, { endTime: '2027-03-05T14:04:00Z' });
     const entry = await buildEntry(api, floor, { quantity: 3 });
@@ -39,7 +39,7 @@ describe('the figures of a schedule', () => {
     expect(await figures(floor.scheduleId)).toMatchObject({ missingEntries: 2, staleEntries: 0 });
   });
 
-  test('count heats that stand where they no longer belong', async () => {
+  test('count heats in sections where they no longer belong', async () => {
     const floor = await buildFloor(api);
     const sectionId = await buildSection(api, floor, { endTime: '2027-03-05T14:04:00Z' });
     await buildEntry(api, floor);
@@ -50,7 +50,7 @@ describe('the figures of a schedule', () => {
     expect(await figures(floor.scheduleId)).toMatchObject({ heatsBeyond: 1, heatsAstray: 4 });
   });
 
-  test('take no heap of waiting rows for an over-full heat', async () => {
+  test('do not count unassigned rows as an over-full heat', async () => {
     const floor = await buildFloor(api);
     await buildEntry(api, floor, { quantity: 30 });
     await command(api, 'generateHeatEntries', floor.scheduleId);
@@ -62,7 +62,7 @@ describe('the figures of a schedule', () => {
     });
   });
 
-  test('count heats that hold more couples than a lowered cap allows', async () => {
+  test('count heats with more couples than a lowered cap allows', async () => {
     const floor = await buildFloor(api);
     const sectionId = await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z' });
     await buildEntry(api, floor);
@@ -77,7 +77,7 @@ describe('the figures of a schedule', () => {
   });
 });
 
-describe('couples that are too many', () => {
+describe('surplus couples', () => {
   /** Two heats; three couples without shared people in the first, whose cap is then lowered. */
   async function buildOverFull(maxCouples: number) {
     const floor = await buildFloor(api);
@@ -101,7 +101,7 @@ describe('couples that are too many', () => {
       })
     ).easeHeats.lastOutcome;
 
-  test('are moved to heats with room, and no one else moves', async () => {
+  test('move to heats with room, and no one else moves', async () => {
     const { scheduleId } = await buildOverFull(2);
     expect(await ease(scheduleId)).toEqual({
       command: 'EASE_HEATS',
@@ -114,7 +114,7 @@ describe('couples that are too many', () => {
     expect((await heatsOf(api, scheduleId)).map(({ entries }) => entries.length)).toEqual([2, 1]);
   });
 
-  test('stay where there is no room for them, and the log says so', async () => {
+  test('stay if there is no room for them, and the log says so', async () => {
     const { scheduleId } = await buildOverFull(1);
     expect((await ease(scheduleId)).content).toBe(
       'Relieved 1 over-full heat: moved 1 couple to heats with room, 1 had nowhere to go',
@@ -123,7 +123,7 @@ describe('couples that are too many', () => {
     expect((await heatsOf(api, scheduleId)).map(({ entries }) => entries.length)).toEqual([2, 1]);
   });
 
-  test('stay in a locked schedule, and no one moves them without a token', async () => {
+  test('stay in a locked schedule, and need a token to be moved', async () => {
     const { scheduleId } = await buildOverFull(2);
     expect((await api.refused(EASE, { input: { scheduleId } }, null)).code).toBe('UNAUTHENTICATED');
     await lock(api, scheduleId);
@@ -131,7 +131,7 @@ describe('couples that are too many', () => {
   });
 });
 
-test('the forecast of sections that share a style counts their heats together with their people', async () => {
+test('the forecast counts heats and people of sections that share a style together', async () => {
   const { scheduleId } = await buildCompetition(api, { students: 20, teachers: 6 });
   const section = await sql<{ id: number }>`
     insert into sections (schedule_id, position, title, section_type, start_time, end_time, heat_duration)

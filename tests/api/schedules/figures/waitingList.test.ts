@@ -44,8 +44,8 @@ async function waiting(): Promise<Floor> {
   return floor;
 }
 
-describe('the rows that wait', () => {
-  test('stand together by dance, the dance that misses most first', async () => {
+describe('unassigned rows', () => {
+  test('are grouped by dance, the largest group first', async () => {
     const { orphanEntries, orphanEntriesObjs } = await read(await waiting());
     expect(orphanEntries).toBe(7);
     expect(
@@ -53,7 +53,7 @@ describe('the rows that wait', () => {
     ).toEqual([...Array(5).fill('Tango 5'), ...Array(2).fill('Waltz 2')]);
   });
 
-  test('are read in stretches that make up the whole list', async () => {
+  test('are read in pages that make up the whole list', async () => {
     const floor = await waiting();
     const { orphanEntriesObjs: whole } = await read(floor);
     const stretches = await Promise.all(
@@ -63,7 +63,7 @@ describe('the rows that wait', () => {
     expect(stretches.flatMap(({ orphanEntriesObjs }) => orphanEntriesObjs)).toEqual(whole);
   });
 
-  test('have their cures told once each, whatever stretch is read', async () => {
+  test('list each fix once, whatever page is read', async () => {
     const floor = await waiting();
     expect((await read(floor)).waitingCures).toEqual([]);
     // Ten minutes without heats: room for the missing ones.

@@ -15,7 +15,7 @@ async function asked(
   return { answer, readings: statements.filter(isReading).length };
 }
 
-test('a run of the engine serves anyone who asks for the same until the schedule is another one', async () => {
+test('an engine run serves all equal queries until the schedule changes', async () => {
   const { scheduleId } = await buildFilled(api, { students: 12, teachers: 4, seed: 51 });
   const report = `qualityReport(scheduleId: ${scheduleId}) { assigned }`;
   const forecast = `forecast(scheduleId: ${scheduleId}) { heatsNeeded }`;
@@ -36,7 +36,7 @@ test('a run of the engine serves anyone who asks for the same until the schedule
   expect([several.answer.f, several.answer.h, several.answer.j]).toEqual(Array(3).fill({ assigned: 0 }));
 });
 
-test('all that one document asks of the engine is asked of one reading of the rows', async () => {
+test('all engine fields of one query share one read of the rows', async () => {
   const { scheduleId } = await buildFilled(api, { students: 12, teachers: 4, seed: 52 });
   const { schedule } = await api.done<{ schedule: { heats: { id: string; entries: { id: string }[] }[] } }>(
     `{ schedule(id: ${scheduleId}) { heats { id entries { id } } } }`,
@@ -50,7 +50,7 @@ test('all that one document asks of the engine is asked of one reading of the ro
   expect(readings).toBe(1);
 });
 
-test('what cannot be found is asked for again', async () => {
+test('an engine error is not cached', async () => {
   for (let time = 0; time < 2; time += 1) {
     const { errors } = await api.call('{ qualityReport(scheduleId: 987654) { assigned } }');
     expect(errors[0]?.extensions.code).toBe('NOT_FOUND');

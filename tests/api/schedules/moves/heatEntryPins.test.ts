@@ -22,7 +22,7 @@ async function survivesPlanning(scheduleId: string, heatId: string | undefined):
 }
 
 describe('setHeatEntryPin', () => {
-  test('keeps a filled row and its heat through filling and planning, and gives them free again', async () => {
+  test('keeps a row and its heat through filling and planning, until unpinned', async () => {
     const { scheduleId } = await buildWaltzes(api);
     await command(api, 'fillHeats', scheduleId);
     const heat = (await heatsOf(api, scheduleId)).find(({ entries }) => entries.length > 0);

@@ -77,7 +77,7 @@ beforeEach(async () => {
 });
 
 describe('a move that would split a contest', () => {
-  test('says so before it is made, and offers to take the rivals along', async () => {
+  test('warns before it is made, and offers to move the rivals too', async () => {
     const { rows, here, empty } = await contestAndEmptyHeat();
     expect(await explain(rows[0], empty)).toMatchObject({
       isPossible: true,
@@ -86,7 +86,7 @@ describe('a move that would split a contest', () => {
     });
   });
 
-  test('takes them along where that is asked, pins them, says so in the log, and is undone as one', async () => {
+  test('moves and pins them on request, logs it, and is undone as one action', async () => {
     const { rows, here, empty } = await contestAndEmptyHeat();
     await api.done(MOVE, { input: { id: rows[0].id, heatId: empty.id, withRivals: true } });
     const after = (await heats()).find(({ id }) => id === empty.id);
@@ -112,7 +112,7 @@ describe('a move that would split a contest', () => {
     );
   });
 
-  test('does nothing more when it is sent again, also to anyone who stood there before', async () => {
+  test('does nothing when repeated, also to couples who were there before', async () => {
     const { rows, here, empty } = await contestAndEmptyHeat();
     await api.done(MOVE, { input: { id: rows[0].id, heatId: empty.id } });
     const input = { id: rows[0].id, heatId: here.id, withRivals: true };
@@ -126,7 +126,7 @@ describe('a move that would split a contest', () => {
     );
   });
 
-  test('leaves them where they are where it is not asked', async () => {
+  test('leaves them in place if not requested', async () => {
     const { rows, here, empty } = await contestAndEmptyHeat();
     await api.done(MOVE, { input: { id: rows[0].id, heatId: empty.id } });
     const after = await heats();
@@ -136,7 +136,7 @@ describe('a move that would split a contest', () => {
     expect([back.warnings, back.withRivals]).toEqual([[], null]);
   });
 
-  test('takes all of them or none where one cannot go, and says who', async () => {
+  test('moves all of them or none, and names the one who cannot move', async () => {
     const { rows, here, empty } = await contestAndEmptyHeat();
     const [first] = rows;
     // The second teacher already dances in the other heat, with a student of another level.

@@ -163,7 +163,7 @@ const heatOf = async (rowId: number): Promise<number | null> =>
   (await db().selectFrom('heat_entries').select('heat_id').where('id', '=', rowId).executeTakeFirstOrThrow())
     .heat_id;
 
-test('what explainMove says of a move is what moveHeatEntry does, and no one is put on the floor twice', async () => {
+test('explainMove predicts what moveHeatEntry does, and no one is double-booked', async () => {
   await fc.assert(
     fc.asyncProperty(floor, async (given) => {
       const { scheduleId, heats, rows } = await lay(given);

@@ -29,7 +29,7 @@ const EXPLAIN = `query Explain($heatEntryId: ID!, $heatId: ID!) {
 }`;
 
 describe('moveHeat', () => {
-  test('puts it at its number, shifts the others, and gives it the time of that place', async () => {
+  test('moves it to its number, shifts the others, and gives it the time there', async () => {
     const { scheduleId } = await buildWaltzes(api);
     const before = await heatsOf(api, scheduleId);
     const ids = before.map((heat) => heat.id);
@@ -41,7 +41,7 @@ describe('moveHeat', () => {
     expect((await logs(api, scheduleId))[0]).toBe('Moved heat 2 (Waltz) to 4');
   });
 
-  test('cuts the number to the first and the last, and stays where it is for its own', async () => {
+  test('clamps the number, and does nothing for its own', async () => {
     const { scheduleId } = await buildWaltzes(api);
     const ids = (await heatsOf(api, scheduleId)).map((heat) => heat.id);
     const numberAfter = async (number: number): Promise<number> => {
@@ -56,7 +56,7 @@ describe('moveHeat', () => {
     expect(await logs(api, scheduleId)).toEqual(lines);
   });
 
-  test('takes the section of its new place', async () => {
+  test('takes the section of its new position', async () => {
     const floor = await buildWaltzes(api);
     const second = await buildSection(api, floor, {
       startTime: '2027-03-05T16:00:00Z',
@@ -73,7 +73,7 @@ describe('moveHeat', () => {
     expect(heats[9]?.startTime).toBe('2027-03-05T16:00:00Z');
   });
 
-  test('is refused into a section of another type, while locked, without a token and for nothing', async () => {
+  test('is refused into a section of another type, while locked, without a token and for no heat', async () => {
     const floor = await buildWaltzes(api);
     await buildSection(api, floor, {
       sectionType: 'SOLO',
@@ -102,7 +102,7 @@ describe('moveHeat', () => {
 describe('deleteHeat', () => {
   const DELETE = 'mutation D($input: IdInput!) { deleteHeat(input: $input) { id number undoLineId } }';
 
-  test('removes a heat without couples; later heats of its section move up, and undo brings it back', async () => {
+  test('deletes a heat without couples; later heats of its section move up, and undo restores it', async () => {
     const { scheduleId } = await buildWaltzes(api);
     const before = await heatsOf(api, scheduleId);
     const { deleteHeat } = await api.done<{ deleteHeat: { number: number; undoLineId: string } }>(DELETE, {
@@ -120,7 +120,7 @@ describe('deleteHeat', () => {
     expect(await heatsOf(api, scheduleId)).toEqual(before);
   });
 
-  test('is refused for a heat with couples, while locked, without a token and for nothing', async () => {
+  test('is refused for a heat with couples, while locked, without a token and for no heat', async () => {
     const { scheduleId } = await buildWaltzes(api);
     for (const name of ['generateHeatEntries', 'fillHeats'] as const) await command(api, name, scheduleId);
     const heats = await heatsOf(api, scheduleId);
@@ -152,7 +152,7 @@ describe('explainHeatMove', () => {
   const explain = async (heatId: string | undefined, number: number): Promise<Explained> =>
     (await api.done<{ explainHeatMove: Explained }>(EXPLAIN_HEAT, { heatId, number })).explainHeatMove;
 
-  test('says before the move that the section there is of another style, too small and full, and where it fits', async () => {
+  test('warns of a section of another style that is too small and full, and offers places that fit', async () => {
     const floor = await buildWaltzes(api);
     const { danceCategories } = await api.done<{ danceCategories: { id: string; name: string }[] }>(
       '{ danceCategories { id name } }',
@@ -185,7 +185,7 @@ describe('explainHeatMove', () => {
     );
   });
 
-  test('says that someone would be in two places at once, and offers no such place', async () => {
+  test('warns of a double booking, and offers no such place', async () => {
     const floor = await buildWaltzes(api);
     await buildSection(api, floor, { startTime: '2027-03-05T14:00:00Z', endTime: '2027-03-05T14:05:00Z' });
     await command(api, 'generateHeats', floor.scheduleId);
@@ -203,7 +203,7 @@ describe('explainHeatMove', () => {
 });
 
 describe('moveHeatEntry', () => {
-  test('places a row, pins it through every filling, and logs it', async () => {
+  test('moves a row, pins it through every fill, and logs it', async () => {
     const { scheduleId } = await buildWaltzes(api);
     const [row] = await waitingRows(api, scheduleId);
     const heats = await heatsOf(api, scheduleId);
@@ -218,7 +218,7 @@ describe('moveHeatEntry', () => {
     expect(filled[5]?.entries.find((entry) => entry.id === row?.id)?.isPinned).toBe(true);
   });
 
-  test('refuses to have a person twice in one heat, and names who and with whom', async () => {
+  test('refuses a person twice in one heat, and names the couple', async () => {
     const { scheduleId, students } = await buildWaltzes(api);
     const [heat] = await heatsOf(api, scheduleId);
     const rows = await waitingRows(api, scheduleId);
@@ -238,7 +238,7 @@ describe('moveHeatEntry', () => {
     expect(explainMove.nearestFreeHeats.map((free) => free.number)).toEqual([2, 3, 4]);
   });
 
-  test('refuses to have a person in two overlapping heats', async () => {
+  test('refuses a person in two overlapping heats', async () => {
     const floor = await buildWaltzes(api);
     await buildSection(api, floor);
     await command(api, 'generateHeats', floor.scheduleId);
@@ -260,7 +260,7 @@ describe('moveHeatEntry', () => {
     );
   });
 
-  test('shows who is double-booked when sections come to overlap, and where', async () => {
+  test('lists people double-booked by overlapping sections, and their heats', async () => {
     const floor = await buildWaltzes(api);
     const second = await buildSection(api, floor, {
       startTime: '2027-03-05T16:00:00Z',
@@ -291,7 +291,7 @@ describe('moveHeatEntry', () => {
     expect(scheduleStats).toEqual({ doubleBookings: 1, firstDoubleBookedHeat: booked[0]?.number });
   });
 
-  test('goes over capacity when told to, and says so in the log', async () => {
+  test('may exceed the maximum of couples, and logs it', async () => {
     const { scheduleId, students } = await buildWaltzes(api, { maxCouples: 1 });
     const [heat] = await heatsOf(api, scheduleId);
     const rows = await waitingRows(api, scheduleId);
@@ -301,7 +301,7 @@ describe('moveHeatEntry', () => {
     expect((await logs(api, scheduleId))[0]).toMatch(/to heat 1 \(Waltz\), now 2 of 1$/);
   });
 
-  test('is refused for another dance, and for a heat of another schedule', async () => {
+  test('is refused for another dance and for a heat of another schedule', async () => {
     const floor = await buildWaltzes(api);
     await buildEntry(api, floor, { entrantId: floor.students[3], danceId: floor.danceIds[1] });
     await command(api, 'generateHeatEntries', floor.scheduleId);
@@ -319,7 +319,7 @@ describe('moveHeatEntry', () => {
     });
   });
 
-  test('is allowed while locked, refused without a token, and for what is not there', async () => {
+  test('is allowed while locked, refused without a token, and for unknown ids', async () => {
     const { scheduleId } = await buildWaltzes(api);
     const [heat] = await heatsOf(api, scheduleId);
     const [row] = await waitingRows(api, scheduleId);
@@ -337,7 +337,7 @@ describe('moveHeatEntry', () => {
 });
 
 describe('unassignHeatEntry', () => {
-  test('takes a row out of its heat, unpins it, and logs it; also while locked', async () => {
+  test('unassigns and unpins a row, and logs it; also while locked', async () => {
     const { scheduleId } = await buildWaltzes(api);
     const [heat] = await heatsOf(api, scheduleId);
     const [row] = await waitingRows(api, scheduleId);

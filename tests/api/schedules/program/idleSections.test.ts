@@ -5,13 +5,13 @@ const span = (start: number, end: number, hasHeats = true, floor = ''): PlannedS
   ...{ floor, start, end, hasHeats },
 });
 
-test('a section without heats moves behind those that have come to take its time', () => {
+test('a section without heats moves after those that now take its time', () => {
   const before = [span(0, 10), span(10, 20), span(20, 26, false), span(26, 32)];
   const after = [span(0, 16), span(16, 26), span(20, 26, false), span(26, 32)];
   expect([...idleSections(before, after)]).toEqual([[2, span(32, 38, false)]]);
 });
 
-test('two sections without heats do not come to lie on each other', () => {
+test('two sections without heats do not move onto each other', () => {
   const before = [span(0, 10), span(10, 12, false), span(12, 14, false)];
   const after = [span(0, 13), span(10, 12, false), span(12, 14, false)];
   const moved = idleSections(before, after);
@@ -19,7 +19,7 @@ test('two sections without heats do not come to lie on each other', () => {
   expect(moved.get(2)).toEqual(span(16, 18, false));
 });
 
-test('a section stays that is free, is on another floor, or overlapped before', () => {
+test('a section stays if it is free, is on another floor, or overlapped before', () => {
   const before = [span(0, 10), span(10, 12, false), span(10, 12, false, 'B'), span(5, 8, false)];
   const after = [span(0, 10), span(10, 12, false), span(10, 12, false, 'B'), span(5, 8, false)];
   expect(idleSections(before, after).size).toBe(0);

@@ -60,8 +60,8 @@ async function count(what: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('why a row waits', () => {
-  test('is kept once, however often the heats are filled, and not in the log', async () => {
+describe('the reason why a row is unassigned', () => {
+  test('is stored once, however often heats are filled, and not logged', async () => {
     const { scheduleId } = await buildFull();
     for (let times = 0; times < 3; times++) await command(api, 'fillHeats', scheduleId);
     expect(await reasons(scheduleId)).toEqual([FULL]);
@@ -69,7 +69,7 @@ describe('why a row waits', () => {
     expect(await count('waiting_reasons')).toBe(1);
   });
 
-  test('and its cure are true of its type: heats of a dance are neither its solos nor its multi-dances', async () => {
+  test('and its fix concern its type only: heats of a dance are neither solos nor multi-dances', async () => {
     const floor = await buildFull();
     await buildEntry(api, floor, { entryType: 'SOLO' });
     const multi = { entryType: 'MULTI', danceId: null, danceCategoryId: floor.categoryId };
@@ -102,7 +102,7 @@ describe('why a row waits', () => {
     ]);
   });
 
-  test('stays when something else is taken out of the program', async () => {
+  test('stays when another row is unassigned', async () => {
     const { scheduleId, foreign } = await buildFullBesideAnother();
     expect(await reasons(scheduleId)).toEqual([FULL, 'There are no Tango heats']);
     const kept = await count(`waiting_reasons where reason = '${FULL}'`);
@@ -114,7 +114,7 @@ describe('why a row waits', () => {
     expect(await count(`waiting_reasons where reason = '${FULL}'`)).toBe(kept);
   });
 
-  test('is found again where a change touches its dance, and only there', async () => {
+  test('is recomputed if a change touches its dance, and only then', async () => {
     const floor = await buildFull();
     await command(api, 'fillHeats', floor.scheduleId);
     await buildEntry(api, floor, { entrantId: floor.students[3], danceId: floor.danceIds[1] });
@@ -125,7 +125,7 @@ describe('why a row waits', () => {
     expect(await untried(floor.scheduleId)).toBe(1);
   });
 
-  test('is not found of a state that a filling has left behind', async () => {
+  test('is not stored for a state that a fill has replaced', async () => {
     const floor = await buildFull();
     await buildEntry(api, floor, { entrantId: floor.students[3] });
     await command(api, 'generateHeatEntries', floor.scheduleId);
@@ -151,7 +151,7 @@ describe('why a row waits', () => {
     expect(await reasons(floor.scheduleId)).toEqual([FULL]);
   });
 
-  test('is found by the next reader where finding it failed for the first', async () => {
+  test('is computed by the next reader if it failed for the first', async () => {
     const floor = await buildFull();
     await command(api, 'fillHeats', floor.scheduleId);
     await buildEntry(api, floor, { entrantId: floor.students[3] });
@@ -172,7 +172,7 @@ describe('why a row waits', () => {
     expect(await untried(floor.scheduleId)).toBe(0);
   });
 
-  test('gives way to the news that there is room, once there is', async () => {
+  test('is replaced by the news that there is room, once there is', async () => {
     const floor = await buildFull();
     await command(api, 'fillHeats', floor.scheduleId);
     expect(await untried(floor.scheduleId)).toBe(0);
@@ -188,7 +188,7 @@ describe('why a row waits', () => {
     expect(await reasons(floor.scheduleId)).toEqual([]);
   });
 
-  test('speaks of people by the names that they have now', async () => {
+  test("uses people's present names", async () => {
     const floor = await buildFloor(api);
     await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z' });
     for (const entrantId of floor.students) await buildEntry(api, floor, { entrantId });
@@ -202,14 +202,14 @@ describe('why a row waits', () => {
     expect((await reasons(floor.scheduleId))[0]).toMatch(/^Ana Ruiz has 4 /);
   });
 
-  test('is gone once everybody waits because someone said so', async () => {
+  test('is dropped once all heats are cleared', async () => {
     const { scheduleId } = await buildFull();
     await command(api, 'fillHeats', scheduleId);
     await command(api, 'clearHeats', scheduleId);
     expect(await reasons(scheduleId)).toEqual([null, null, null]);
   });
 
-  test('goes with its row', async () => {
+  test('is deleted with its row', async () => {
     const { scheduleId } = await buildFull();
     await command(api, 'fillHeats', scheduleId);
     const before = await count('waiting_reasons');
@@ -218,7 +218,7 @@ describe('why a row waits', () => {
   });
 });
 
-describe('a row that waits', () => {
+describe('an unassigned row', () => {
   const PLACES = `query P($id: ID!) { scheduleStats(scheduleId: $id) { orphanEntriesObjs { id people entrants { name } } } }`;
   const HEATS =
     'query H($id: ID!) { placesOf(heatEntryId: $id) { heat { number } reason { code sentence } } }';
@@ -235,7 +235,7 @@ describe('a row that waits', () => {
     return (await api.done<{ placesOf: Place[] }>(HEATS, { id: row?.id })).placesOf;
   };
 
-  test('leads to the heats that only a person would still put it into, where all are full', async () => {
+  test('offers heats for a move by hand if all are full', async () => {
     const { scheduleId } = await buildFull();
     await command(api, 'fillHeats', scheduleId);
     const places = await placesOf(scheduleId);
@@ -243,7 +243,7 @@ describe('a row that waits', () => {
     expect(places[0]?.reason).toEqual({ code: 'FULL', sentence: 'It is full: 1 of 1 couple.' });
   });
 
-  test('leads to the free heats first, and to none where someone is busy in each', async () => {
+  test('offers free heats first, and none if one of its people is busy in each', async () => {
     const floor = await buildFloor(api);
     await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z' });
     for (const entrantId of floor.students.slice(0, 2)) await buildEntry(api, floor, { entrantId });

@@ -41,7 +41,7 @@ async function buildTwoFloors() {
 }
 
 describe('a section', () => {
-  test('has a floor, which REST does not know', async () => {
+  test('has a floor, which REST leaves out', async () => {
     const floor = await buildFloor(api);
     const id = await buildSection(api, floor);
     expect((await updateSection({ id, floor: ' Ballroom A ' })).updateSection.floor).toBe('Ballroom A');
@@ -61,8 +61,8 @@ describe('a section', () => {
   });
 });
 
-describe('two floors at once', () => {
-  test('never have one person in two heats of the same time', async () => {
+describe('two concurrent floors', () => {
+  test('never have a person in two heats at the same time', async () => {
     const floor = await buildTwoFloors();
     // Eight waltzes with one teacher: five heats on each floor, but only five distinct times, and all five are used.
     for (const entrantId of floor.students) await buildEntry(api, floor, { entrantId, quantity: 2 });
@@ -77,7 +77,7 @@ describe('two floors at once', () => {
     expect(new Set(times).size).toBe(times.length);
   });
 
-  test('are a clash for who is put into both by hand, and are told before', async () => {
+  test('clash for a person moved into both by hand, with a warning before', async () => {
     const floor = await buildTwoFloors();
     const [one, other] = floor.students;
     // Without entries both floors begin with a waltz.

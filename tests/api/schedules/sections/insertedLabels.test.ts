@@ -14,24 +14,24 @@ describe('the printed numbers of inserted heats', () => {
     expect(labelled(['1', null, '2', null, null, '3'])).toEqual(['1', '1A', '2', '2A', '2B', '3']);
   });
 
-  test('go on with AA after Z', () => {
+  test('continue with AA after Z', () => {
     const many = labelled(['1', ...Array.from({ length: 28 }, () => null), '2']);
     expect([many[26], many[27], many[28]]).toEqual(['1Z', '1AA', '1AB']);
     expect([1, 26, 27, 52, 53, 702, 703].map(lettersOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
   });
 
-  test('leave letters and numbers unused that someone has read', () => {
+  test('do not reuse printed letters and numbers', () => {
     expect(labelled(['112', null, '113'], ['112A', '112B'])).toEqual(['112', '112C', '113']);
     expect(labelled(['1', '2', null], ['3'])).toEqual(['1', '2', '4']);
   });
 
-  test('count on after the last heat, and begin with 0A before the first', () => {
+  test('continue after the last heat, and begin with 0A before the first', () => {
     expect(labelled(['1', '2', null, null])).toEqual(['1', '2', '3', '4']);
     expect(labelled([null, '1'])).toEqual(['0A', '1']);
     expect(labelled([null, null])).toEqual(['1', '2']);
   });
 
-  test('are never given twice, and change none that was given, however often heats come and go', () => {
+  test('are never given twice and never change, however often heats are added and deleted', () => {
     const step = fc.record({ at: fc.nat(), isRemoval: fc.boolean(), count: fc.integer({ min: 1, max: 30 }) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {

@@ -59,13 +59,13 @@ describe('the log of a section', () => {
     expect(await logs(scheduleId)).toEqual([{ content: `Section 1 now ${news}`, outcome: null }]);
   });
 
-  test('is silent about what stays', async () => {
+  test('omits unchanged fields', async () => {
     const { scheduleId, save } = await buildMorning();
     await save({ startTime: '2027-03-05T14:00:00Z', maxCouples: null, heatDuration: 60 });
     expect(await lines(scheduleId)).toEqual([]);
   });
 
-  test('tells of styles in another order, and takes that back', async () => {
+  test('mentions styles in another order, and drops it when reverted', async () => {
     const { scheduleId, save, categoryId, id } = await buildMorning();
     const { danceCategories } = await api.done<{ danceCategories: { id: string; name: string }[] }>(
       '{ danceCategories { id name } }',
@@ -91,7 +91,7 @@ describe('the log of a section', () => {
     expect(rows.map((row) => row.id)).toEqual([categoryId, rhythm]);
   });
 
-  test('is one line for saves that follow each other, and none when they are undone', async () => {
+  test('is one line for consecutive saves, and none if they cancel out', async () => {
     const { scheduleId, save } = await buildMorning();
     for (const minute of [1, 2, 3]) await save({ startTime: `2027-03-05T14:0${minute}:00Z` });
     await save({ endTime: '2027-03-05T17:00:00Z' });
@@ -102,7 +102,7 @@ describe('the log of a section', () => {
     expect(await lines(scheduleId)).toEqual([]);
   });
 
-  test('is a line of its own for another person, another section, after a minute, and after other acts', async () => {
+  test('is a separate line for another person, another section, after a minute, and after other actions', async () => {
     const floor = await buildMorning();
     const { scheduleId, save } = floor;
     const start = (minute: number) => ({ startTime: `2027-03-05T14:0${minute}:00Z` });
@@ -127,7 +127,7 @@ describe('the log of a section', () => {
     ]);
   });
 
-  test('keeps a line that tells of heats that went, and leaves the last outcome to the commands', async () => {
+  test('keeps a line about deleted heats, and leaves the last outcome to the commands', async () => {
     const floor = await buildMorning();
     const { scheduleId, save, categoryId } = floor;
     await buildEntry(api, floor);

@@ -83,7 +83,7 @@ describe('createSection', () => {
     });
   });
 
-  test('starts the first one at the hour of the event', async () => {
+  test("starts the first one at the event's time", async () => {
     const { createEvent } = await api.done<{ createEvent: { id: string } }>(
       'mutation Event($input: CreateEventInput!) { createEvent(input: $input) { id } }',
       { input: { name: 'Dated', date: '2027-03-05', time: '09:00', timeZone: 'America/New_York' } },
@@ -113,7 +113,7 @@ describe('createSection', () => {
     });
   });
 
-  test('refuses an end before its start, a style that does not exist, and no token', async () => {
+  test('refuses an end before its start, an unknown style, and a missing token', async () => {
     const { scheduleId } = await buildFloor(api);
     const backwards = { startTime: '2027-03-05T14:00:00Z', endTime: '2027-03-05T13:59:59Z' };
     expect(await api.refused(CREATE, { input: { scheduleId, ...backwards } })).toMatchObject({
@@ -176,7 +176,7 @@ describe('updateSection', () => {
     expect(new Set(schedule.heats.map((heat) => heat.section.id))).toEqual(new Set([second]));
   });
 
-  test('refuses to overwrite what someone else changed since', async () => {
+  test('refuses to overwrite a newer version', async () => {
     const { first } = await buildTwoSections();
     const save = (title: string) => ({ input: { id: first, title, version: 1 } });
     await api.done(UPDATE, save('Mine'));
@@ -187,7 +187,7 @@ describe('updateSection', () => {
     expect(updateSection.title).toBe('Mine');
   });
 
-  test('is refused while locked, without a token, for nothing, and with an end before that of its heats', async () => {
+  test('is refused while locked, without a token, for no section, and with an end before its start', async () => {
     const { first, scheduleId } = await buildTwoSections();
     const input = { id: first, title: 'New' };
     expect(
@@ -208,7 +208,7 @@ describe('updateSection', () => {
 });
 
 describe('deleteSection', () => {
-  test('takes its heats along, lets their rows wait, and closes the gaps', async () => {
+  test('deletes its heats, unassigns their rows, and renumbers', async () => {
     const { first, second, scheduleId } = await buildTwoSections();
     const { deleteSection } = await api.done<{
       deleteSection: { sections: Section[]; heats: { number: number }[] };
@@ -226,7 +226,7 @@ describe('deleteSection', () => {
 });
 
 describe('moveSection', () => {
-  test('takes its heats along and renumbers all', async () => {
+  test('moves its heats and renumbers all', async () => {
     const { first, second, scheduleId } = await buildTwoSections();
     const { moveSection } = await api.done<{
       moveSection: { sections: Section[]; heats: { number: number; section: { id: string } }[] };
@@ -240,7 +240,7 @@ describe('moveSection', () => {
     expect(await lastLog(scheduleId)).toBe('Moved section 2 to place 1');
   });
 
-  test('changes nothing at the end of the list, and cuts a place to the list', async () => {
+  test('changes nothing at the end of the list, and clamps a position', async () => {
     const { first, second } = await buildTwoSections();
     const orderAfter = async (input: object): Promise<string[]> => {
       const { moveSection } = await api.done<{ moveSection: { sections: Section[] } }>(MOVE, { input });
@@ -252,7 +252,7 @@ describe('moveSection', () => {
     expect(await orderAfter({ id: first, order: -1 })).toEqual([first, second]);
   });
 
-  test('wants a direction or an order, a section, and a token', async () => {
+  test('requires a direction or an order, a section, and a token', async () => {
     const { first } = await buildTwoSections();
     for (const places of [{}, { direction: 'UP', order: 1 }, { to: { order: 1 }, direction: 'UP' }]) {
       expect(await api.refused(MOVE, { input: { id: first, ...places } })).toMatchObject({

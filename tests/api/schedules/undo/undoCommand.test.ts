@@ -122,7 +122,7 @@ describe('undoCommand', () => {
     });
   });
 
-  test('goes back command by command to the empty schedule', async () => {
+  test('undoes command by command back to the empty schedule', async () => {
     const { scheduleId } = await buildCompetition(api);
     const empty = await standing(scheduleId);
     for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'] as const)
@@ -135,13 +135,13 @@ describe('undoCommand', () => {
     expect(await standing(scheduleId)).toEqual(empty);
   });
 
-  test('offers nothing for a command that changed nothing', async () => {
+  test('is not offered for a command that changed nothing', async () => {
     const scheduleId = await filled();
     await command(api, 'fillHeats', scheduleId);
     expect((await newest(scheduleId))?.canUndo).toBe(false);
   });
 
-  test('is refused where anything has changed since, and changes nothing then', async () => {
+  test('is refused if anything has changed since, and then changes nothing', async () => {
     const scheduleId = await filled(8);
     await command(api, 'clearHeats', scheduleId);
     const done = await newest(scheduleId);
@@ -157,7 +157,7 @@ describe('undoCommand', () => {
     expect(await standing(scheduleId)).toEqual(before);
   });
 
-  test('is refused where a row that it would move was pinned since, and leaves the pin', async () => {
+  test('is refused if a row it would move was pinned since, and keeps the pin', async () => {
     const scheduleId = await filled(8);
     const pin = await newest(scheduleId);
     const fill = (await lines(scheduleId)).find(({ outcome }) => outcome?.command === 'FILL_HEATS');
@@ -172,7 +172,7 @@ describe('undoCommand', () => {
     expect((await standing(scheduleId)).rows.every(({ heat_id }) => heat_id === null)).toBe(true);
   });
 
-  test('is refused where an entry whose rows are gone has another partner', async () => {
+  test('is refused if an entry whose rows were deleted has another partner', async () => {
     const scheduleId = await filled(8);
     const { rows } = await standing(scheduleId);
     await command(api, 'deleteHeatEntries', scheduleId);
@@ -188,7 +188,7 @@ describe('undoCommand', () => {
     expect((await standing(scheduleId)).rows).toEqual([]);
   });
 
-  test('is refused while locked, twice, and for a line of which nothing is kept', async () => {
+  test('is refused while locked, twice, and for a line without a step', async () => {
     const scheduleId = await filled(8);
     await command(api, 'fillHeats', scheduleId);
     const vain = await newest(scheduleId);
@@ -212,7 +212,7 @@ describe('undoCommand', () => {
   });
 });
 
-test('what names a style that was deleted since is refused with the cure, and goes once it is restored', async () => {
+test('undo that needs a deleted style is refused with the fix, and works once the style is restored', async () => {
   const { scheduleId } = await buildCompetition(api, { students: 4, teachers: 2 });
   const style = (
     await api.done<{ createDanceCategory: { id: string } }>(

@@ -63,7 +63,7 @@ async function perform(on: Api, scheduleId: string, { name, ...draw }: Act): Pro
   return line.id;
 }
 
-test('undone step by step, any sequence of acts gives back each earlier state, and redone the later ones', async () => {
+test('undoing any sequence of actions restores each earlier state, and redoing it the later ones', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 50 }),
@@ -109,7 +109,7 @@ test('undone step by step, any sequence of acts gives back each earlier state, a
   );
 });
 
-test('undone in any order, acts change nothing but what they touched, or are refused and change nothing', async () => {
+test('undoing actions in any order changes only what they touched, or is refused and changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 50 }),

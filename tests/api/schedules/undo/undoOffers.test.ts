@@ -159,13 +159,13 @@ async function afterActing(name: string): Promise<string> {
   return scheduleId;
 }
 
-/** Every heat of two couples becomes overfull by one. */
+/** Every heat of two couples becomes over-full by one. */
 const lowerCap = (id: string) =>
   api.done('mutation U($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
     input: { id, maxCouples: 1 },
   });
 
-test('the acts here are all that there are', async () => {
+test('the list of mutations is complete', async () => {
   const { __schema } = await api.done<{ __schema: { mutationType: { fields: { name: string }[] } } }>(
     '{ __schema { mutationType { fields { name } } } }',
   );
@@ -207,14 +207,14 @@ async function expectOfferedToNobody(scheduleId: string): Promise<void> {
   }
 }
 
-describe('taking back is offered to those who may', () => {
+describe('undo is offered to those who may', () => {
   test.each(TOLD.editors)('after %s', async (name) => expectOffered(await afterActing(name), true));
 
   test.each(TOLD.organisers)('and to organisers alone after %s', async (name) =>
     expectOffered(await afterActing(name), false),
   );
 
-  test('after sections were imported alone', async () => {
+  test('after importing only sections', async () => {
     const { scheduleId, eventId } = await buildFilled(api, SMALL);
     const sections = 'title,section_type,dance_category\nLate,HEAT,Smooth\n';
     const input = { eventId, scheduleId, sections };
@@ -224,11 +224,11 @@ describe('taking back is offered to those who may', () => {
     await expectOffered(scheduleId, true);
   });
 
-  test.each(TOLD.noOne)('and to no one after %s, of which nothing is kept', async (name) =>
+  test.each(TOLD.noOne)('and to no one after %s, which records no step', async (name) =>
     expectOfferedToNobody(await afterActing(name)),
   );
 
-  test('and to no one after the schedule itself came back', async () => {
+  test('and to no one after restoring the schedule itself', async () => {
     const { scheduleId } = await buildFilled(api, SMALL);
     await api.done('mutation D($input: IdInput!) { deleteSchedule(input: $input) { id } }', {
       input: { id: scheduleId },
@@ -243,7 +243,7 @@ describe('taking back is offered to those who may', () => {
     await expectOfferedToNobody(scheduleId);
   });
 
-  test('and nothing is told that could be undone after what concerns no schedule', async () => {
+  test('and mutations that concern no schedule write no line to undo', async () => {
     const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 62 });
     const before = await newestId(scheduleId);
     for (const name of TOLD.noLine) {

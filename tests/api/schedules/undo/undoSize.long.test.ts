@@ -27,7 +27,7 @@ const pin = (id: string | undefined, isPinned: boolean) =>
     input: { id, isPinned },
   });
 
-test('an act keeps what it has touched and no more, however large the schedule is', async () => {
+test('an action records only what it touched, whatever the size of the schedule', async () => {
   const { scheduleId } = await buildCompetition(api, { students: 60, teachers: 12 });
   await command(api, 'generateHeatEntries', scheduleId);
   await command(api, 'generateHeats', scheduleId);
@@ -47,7 +47,7 @@ test('an act keeps what it has touched and no more, however large the schedule i
   expect(statements.filter((text) => text.includes('floorcraft.step'))).toHaveLength(2);
 });
 
-test('the last fifty acts can be undone, and none before them', async () => {
+test('the last fifty actions can be undone, and none before them', async () => {
   const { scheduleId } = await buildCompetition(api, { students: 5, teachers: 3, blocksPerStudent: 1.5 });
   for (const name of ['generateHeatEntries', 'generateHeats', 'fillHeats'] as const) {
     await command(api, name, scheduleId);
