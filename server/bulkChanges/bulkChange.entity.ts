@@ -7,8 +7,8 @@ import { DateTime } from '../input/scalars.ts';
 import { Deletion } from '../trash/deletion.entity.ts';
 
 const BulkChangeKindEnum = enumType('BulkChangeKind', 'Kinds of bulk changes.', {
-  IMPORT: 'Files that were imported.',
-  MERGE: 'Two people or studios that became one.',
+  IMPORT: 'An import of files.',
+  MERGE: 'A merge of two people or two studios.',
 });
 export type BulkChangeKind = keyof typeof BulkChangeKindEnum;
 
@@ -21,15 +21,15 @@ export class BulkChange {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => BulkChangeKindEnum, { description: 'What it was.' })
+  @Field(() => BulkChangeKindEnum, { description: 'Kind of the change.' })
   @Property({ type: 'text' })
   kind!: BulkChangeKind;
 
-  @Field(() => String, { description: 'What it did, in one line.' })
+  @Field(() => String, { description: 'One-line summary.' })
   @Property({ type: 'text' })
   content!: string;
 
-  @Field(() => ID, { name: 'eventId', nullable: true, description: 'The event; null where it is of none.' })
+  @Field(() => ID, { name: 'eventId', nullable: true, description: 'The event; null if it belongs to none.' })
   @Property({ type: 'integer', nullable: true })
   eventId!: number | null;
 
@@ -52,19 +52,19 @@ export class BulkChange {
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
   userId!: number | null;
 
-  @Field(() => String, { name: 'user', description: 'Who did it, as "M. Okafor".' })
+  @Field(() => String, { name: 'user', description: 'Person who made the change, such as "M. Okafor".' })
   @Property({ type: 'text' })
   userName!: string;
 
-  @Field(() => DateTime, { description: 'When it was done.' })
+  @Field(() => DateTime, { description: 'Time of the change.' })
   @Property({ type: 'datetime' })
   at!: Date;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it was undone; null if it was not.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time of the undo; null if not undone.' })
   @Property({ type: 'datetime', nullable: true })
   undoneAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'Who undid it; null if it was not undone.' })
+  @Field(() => String, { nullable: true, description: 'Person who undid it; null if not undone.' })
   @Property({ type: 'text', nullable: true })
   undoneBy!: string | null;
 }

@@ -10,7 +10,7 @@ import { undoBulkChange } from './undoBulkChange.service.ts';
 @Resolver(() => BulkChange)
 export class BulkChangeResolver {
   @Query(() => [BulkChange], {
-    description: 'Imports and merges of the last 30 days, the latest first: those of an event, or all.',
+    description: 'Imports and merges of the last 30 days, newest first, of one event or of all.',
   })
   bulkChanges(
     @Arg('eventId', () => ID, { nullable: true, description: 'Only of this event.' }) eventId: string | null,

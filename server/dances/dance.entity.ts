@@ -22,7 +22,7 @@ export class Dance extends Versioned {
 
   @Field(() => Int, {
     name: 'order',
-    description: 'Place of the dance within its style in the usual order, from 1.',
+    description: 'Position of the dance in its style, from 1.',
   })
   @Property({ type: 'integer' })
   position!: number;

@@ -11,13 +11,13 @@ export class CreateDanceInput extends makingOf(Dance, danceInput, {
   categoryId: 'The style it belongs to.',
 }) {}
 
-@InputType({ description: 'Changes of a dance; what is left out stays.' })
+@InputType({ description: 'Changes to a dance; omitted fields stay.' })
 export class UpdateDanceInput extends changesOf(CreateDanceInput, 'dance', {
-  words: { categoryId: 'The style it belongs to. Its entries follow; refused while heats have it.' },
+  words: { categoryId: 'The style it belongs to. Its entries move too; refused while heats use the dance.' },
 }) {}
 
 @InputType({ description: 'A new style.' })
 export class CreateDanceCategoryInput extends makingOf(DanceCategory, danceCategoryInput) {}
 
-@InputType({ description: 'Changes of a style; what is left out stays.' })
+@InputType({ description: 'Changes to a style; omitted fields stay.' })
 export class UpdateDanceCategoryInput extends changesOf(CreateDanceCategoryInput, 'style') {}

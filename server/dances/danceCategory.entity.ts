@@ -18,7 +18,7 @@ export class DanceCategory extends Versioned {
 
   @Field(() => Int, {
     name: 'order',
-    description: 'Place of the style in the usual order, from 1.',
+    description: 'Position of the style in the list, from 1.',
   })
   @Property({ type: 'integer' })
   position!: number;

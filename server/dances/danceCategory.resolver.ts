@@ -54,7 +54,7 @@ export class DanceCategoryResolver {
     return deleteDanceCategory(context.db, user, input.id);
   }
 
-  @FieldResolver(() => [Dance], { description: 'Its dances, in the order in which a round is danced.' })
+  @FieldResolver(() => [Dance], { description: 'Its dances, in the order of a round.' })
   dances(@Root() category: DanceCategory, @Ctx() context: Context): MaybePromise<Dance[]> {
     return danceLoaders(context).dancesOfCategory.get(category.id);
   }

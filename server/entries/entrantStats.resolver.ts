@@ -21,10 +21,10 @@ export class EntrantStatsResolver {
     return remainingEntries(context.db, { eventId, danceId, entrantId });
   }
 
-  @Query(() => EntrantStats, { description: 'What an entrant (or everybody) has entered.' })
+  @Query(() => EntrantStats, { description: 'Totals of the entries of one person, or of everyone.' })
   entrantStats(
     @Arg('eventId', () => ID, { nullable: true, description: 'Only in this event.' }) eventId: string | null,
-    @Arg('entrantId', () => ID, { nullable: true, description: 'Only where this entrant dances.' })
+    @Arg('entrantId', () => ID, { nullable: true, description: 'Only entries this person dances.' })
     entrantId: string | null,
     @Ctx() context: Context,
   ): Promise<EntrantStats> {

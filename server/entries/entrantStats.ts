@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'The limit of one dance, as one entrant meets it.' })
+@ObjectType({ description: 'Entry limit of one dance, and what one person has left of it.' })
 export class EntrantLimit {
   danceId!: number;
 
@@ -12,15 +12,15 @@ export class EntrantLimit {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'What remains for this teacher; null where unlimited, or the entrant is no teacher.',
+    description: 'Number of units the teacher can still take; null if unlimited or not a teacher.',
   })
   remaining!: number | null;
 }
 
-@ObjectType({ description: 'What an entrant has entered; quantities added up.' })
+@ObjectType({ description: 'Totals of entries, in units.' })
 export class EntrantStats {
   @Field(() => [EntrantLimit], {
-    description: 'One for every dance of the event, by the name of the dance; empty without an event.',
+    description: "One per dance of the event, sorted by the dance's name; empty without an event.",
   })
   limits!: EntrantLimit[];
 

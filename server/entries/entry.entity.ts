@@ -16,7 +16,7 @@ export const EntryTypeEnum = enumType('EntryType', 'How an entry is danced.', {
 });
 export type EntryType = keyof typeof EntryTypeEnum;
 
-@ObjectType({ description: 'A dance that an entrant enters in an event, with partners and quantity.' })
+@ObjectType({ description: 'A dance entered in an event, with partners and quantity.' })
 @Entity({ tableName: 'entries' })
 export class Entry extends Versioned {
   declare [Filled]?: 'id' | 'quantity' | 'level' | 'category' | 'song' | 'enteredAt' | 'version';
@@ -41,11 +41,11 @@ export class Entry extends Versioned {
   @Property({ type: 'text' })
   entryType!: EntryType;
 
-  @Field(() => Int, { description: 'How many times it is danced: 1 to 999.' })
+  @Field(() => Int, { description: 'Number of times it is danced, 1 to 999.' })
   @Property({ type: 'integer' })
   quantity!: number;
 
-  @Field(() => String, { description: 'Level danced in.' })
+  @Field(() => String, { description: 'Level.' })
   @Property({ type: 'text' })
   level!: string;
 
@@ -61,13 +61,13 @@ export class Entry extends Versioned {
   song!: string;
 
   @Field(() => ID, {
-    description: "The sender's own key, so that sending the same new entry twice makes one.",
+    description: 'Idempotency key the sender chose; null if none.',
     nullable: true,
   })
   @Property({ type: 'text', nullable: true })
   clientKey!: string | null;
 
-  @Field(() => DateTime, { description: 'When it was entered; null if unknown.', nullable: true })
+  @Field(() => DateTime, { description: 'Time of entry; null if unknown.', nullable: true })
   @Property({ type: 'datetime', nullable: true })
   enteredAt!: Date | null;
 

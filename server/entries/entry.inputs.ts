@@ -11,21 +11,21 @@ export class EntriesArgs {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Only those in which this entrant dances, as owner or as partner.',
+    description: 'Only entries this person dances, as owner or partner.',
   })
   entrantId?: string | null;
 
-  @Field(() => EntryTypeEnum, { nullable: true, description: 'Only those of this type.' })
+  @Field(() => EntryTypeEnum, { nullable: true, description: 'Only this type.' })
   type?: EntryType | null;
 }
 
 const WORDS = {
-  entrantId: 'Who enters.',
-  danceId: 'The dance; required for HEAT and SOLO, none for MULTI.',
-  danceCategoryId: 'The style; required for MULTI, else it follows from the dance.',
-  partnerIds: 'At least one partner, none of them the entrant, none twice.',
-  quantity: { description: 'How many times: 1 to 999.', defaultValue: 1 },
-  level: "Level; the entrant's where left out or blank.",
+  entrantId: 'The person who owns the entry.',
+  danceId: 'The dance; required for HEAT and SOLO, not allowed for MULTI.',
+  danceCategoryId: 'The style; required for MULTI, otherwise taken from the dance.',
+  partnerIds: 'One or more partners, without the owner and without duplicates.',
+  quantity: { description: 'Number of times it is danced, 1 to 999.', defaultValue: 1 },
+  level: "Level; the owner's if omitted or blank.",
 };
 
 @InputType({ description: 'A new entry.' })
@@ -53,11 +53,11 @@ export class CreateEntriesInput {
   entries!: ListedEntryInput[];
 }
 
-@InputType({ description: 'Changes of an entry; what is left out stays.' })
+@InputType({ description: 'Changes to an entry; omitted fields stay.' })
 export class UpdateEntryInput extends changesOf(CreateEntryInput, 'entry', {
   without: ['entrantId', 'eventId'],
   words: {
-    partnerIds: 'All partners: at least one, none of them the entrant, none twice.',
-    level: "Level; the entrant's where blank.",
+    partnerIds: 'All partners: one or more, without the owner and without duplicates.',
+    level: "Level; the owner's if blank.",
   },
 }) {}

@@ -23,7 +23,7 @@ import { createEntries, createEntry } from './newEntries.service.ts';
 
 @Resolver(() => Entry)
 export class EntryResolver {
-  @Query(() => [Entry], { description: 'The entries of an event, in the order in which they came.' })
+  @Query(() => [Entry], { description: 'The entries of an event, in order of creation.' })
   async entries(
     @Args(() => EntriesArgs) which: EntriesArgs,
     @Args(() => PageArgs) page: PageArgs,
@@ -53,7 +53,7 @@ export class EntryResolver {
 
   @Mutation(() => [Entry], {
     description:
-      'Creates up to 500 entries of one event, all or none, and returns them in the same order. Errors name the entry by its place in the list, from 0: BAD_USER_INPUT in `extensions.fields.entries`, such as "12.danceId: There is no such dance."; CONFLICT, if a teacher would exceed an entry limit, in the message.',
+      'Creates up to 500 entries of one event, all or none, and returns them in the same order. Errors name the entry by its index in the list, from 0: BAD_USER_INPUT in `extensions.fields.entries`, such as "12.danceId: There is no such dance."; CONFLICT, if a teacher would exceed an entry limit, in the message.',
   })
   createEntries(
     @Arg('input', () => CreateEntriesInput, { description: 'The new entries.' }) input: CreateEntriesInput,
@@ -65,7 +65,7 @@ export class EntryResolver {
   }
 
   @Mutation(() => Entry, {
-    description: 'Changes an entry. Its rows that no longer fit their heats become unassigned.',
+    description: 'Changes an entry. Heat entries that no longer fit their heats become unassigned.',
   })
   updateEntry(
     @Arg('input', () => UpdateEntryInput, { description: 'What to change.' }) input: UpdateEntryInput,
@@ -77,7 +77,7 @@ export class EntryResolver {
   }
 
   @Mutation(() => Entry, {
-    description: 'Deletes an entry with its rows in all schedules. Returns the deleted entry.',
+    description: 'Deletes an entry with its heat entries in all schedules. Returns the deleted entry.',
   })
   deleteEntry(
     @Arg('input', () => IdInput, { description: 'The entry.' }) input: IdInput,
@@ -88,7 +88,7 @@ export class EntryResolver {
     return deleteEntry(context.db, user, input.id);
   }
 
-  @FieldResolver(() => Entrant, { description: 'Who entered.' })
+  @FieldResolver(() => Entrant, { description: 'The person who owns the entry.' })
   entrant(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<Entrant> {
     return entry.entrant ?? peopleLoaders(context).entrant.get(entry.entrantId);
   }

@@ -5,20 +5,20 @@ import { entryLoaders } from './entry.loaders.ts';
 
 @Resolver(() => Event)
 export class EventEntriesResolver {
-  @FieldResolver(() => Int, { description: 'How many entries it has, each counted once.' })
+  @FieldResolver(() => Int, { description: 'Number of entries; quantity does not matter.' })
   async entryCount(@Root() event: Event, @Ctx() context: Context): Promise<number> {
     return entryLoaders(context).entryCountOfEvent.load(event.id);
   }
 
   @FieldResolver(() => [String], {
-    description: 'The levels of its entries and of the people in them, by name.',
+    description: 'Levels of the entries and their people, by name.',
   })
   async levels(@Root() event: Event, @Ctx() context: Context): Promise<string[]> {
     return entryLoaders(context).levelsOfEvent.load(event.id);
   }
 
   @FieldResolver(() => [String], {
-    description: 'The age groups of its entries and of the people in them, by name.',
+    description: 'Age groups of the entries and their people, by name.',
   })
   async ageGroups(@Root() event: Event, @Ctx() context: Context): Promise<string[]> {
     return entryLoaders(context).ageGroupsOfEvent.load(event.id);

@@ -13,7 +13,7 @@ import { eventLoaders } from './event.loaders.ts';
 export class EntryLimitResolver {
   @Mutation(() => EntryLimit, {
     description:
-      'Sets the entry limit of one dance per teacher in an event. A limit below the current entries only stops further ones.',
+      'Sets the entry limit of one dance per teacher in an event. A limit below the present entries only blocks further ones.',
   })
   setEntryLimit(
     @Arg('input', () => SetEntryLimitInput, { description: 'Event, dance and limit.' })

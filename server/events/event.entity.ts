@@ -4,7 +4,7 @@ import type { Filled } from '../db/tables.ts';
 import { LocalDate } from '../input/scalars.ts';
 import { Versioned } from '../input/versioned.ts';
 
-@ObjectType({ description: 'A competition: its place and day, its entries and its schedules.' })
+@ObjectType({ description: 'A competition with its entries and schedules.' })
 @Entity({ tableName: 'events' })
 export class Event extends Versioned {
   declare [Filled]?: 'id' | 'description' | 'location' | 'notes' | 'timeZone' | 'version';
@@ -17,7 +17,7 @@ export class Event extends Versioned {
   @Property({ type: 'text' })
   name!: string;
 
-  @Field(() => String, { description: 'What it is.' })
+  @Field(() => String, { description: 'Description of the event.' })
   @Property({ type: 'text' })
   description!: string;
 
@@ -25,16 +25,19 @@ export class Event extends Versioned {
   @Property({ type: 'text' })
   location!: string;
 
-  @Field(() => String, { description: 'Notes of the staff.' })
+  @Field(() => String, { description: 'Staff notes.' })
   @Property({ type: 'text' })
   notes!: string;
 
-  @Field(() => LocalDate, { description: 'First day, in the time zone of the event.', nullable: true })
+  @Field(() => LocalDate, {
+    description: "First day, in the event's time zone; null if not set.",
+    nullable: true,
+  })
   @Property({ type: 'date', nullable: true })
   date!: string | null;
 
   @Field(() => String, {
-    description: 'When the doors open, HH:MM in the time zone of the event.',
+    description: "Time when the doors open, HH:MM in the event's time zone; null if not set.",
     nullable: true,
   })
   @Property({ type: 'time', nullable: true })

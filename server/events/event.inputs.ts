@@ -7,22 +7,22 @@ import { eventDetails } from './event.service.ts';
 @InputType({ description: 'A new event.' })
 export class CreateEventInput extends makingOf(Event, eventDetails, {
   date: 'First day, from 1900 to 2099.',
-  time: 'When the doors open, HH:MM.',
-  timeZone: 'IANA time zone; UTC where left out.',
+  time: 'Time when the doors open, HH:MM.',
+  timeZone: 'IANA time zone; UTC if omitted.',
 }) {}
 
-@InputType({ description: 'Changes of an event; what is left out stays.' })
+@InputType({ description: 'Changes to an event; omitted fields stay.' })
 export class UpdateEventInput extends changesOf(CreateEventInput, 'event', {
   words: {
     date: 'First day, from 1900 to 2099; null for none.',
-    time: 'When the doors open, HH:MM; null for not set.',
+    time: 'Time when the doors open, HH:MM; null for none.',
     timeZone: 'IANA time zone, for example America/New_York.',
   },
 }) {
   @Field(() => Boolean, {
     defaultValue: true,
     description:
-      'With another time zone: whether clock times stay (9:00 AM stays 9:00 AM), else the instants do (9:00 AM becomes 4:00 AM).',
+      'For a change of time zone: true keeps clock times (9:00 AM stays 9:00 AM), false keeps instants (9:00 AM may become 4:00 AM).',
   })
   keepsClockTimes?: boolean;
 }
@@ -35,7 +35,7 @@ export class SetEntryLimitInput {
   @Field(() => ID, { description: 'The dance.' })
   danceId!: string;
 
-  @Field(() => Int, { nullable: true, description: 'At least 0; null for unlimited. Must be given.' })
+  @Field(() => Int, { nullable: true, description: 'At least 0; null for unlimited. Required.' })
   limit?: number | null;
 
   @Field(() => Int, { nullable: true, description: 'The version that was read; CONFLICT if it is older.' })

@@ -57,7 +57,7 @@ export class EventResolver {
     return deleteEvent(context.db, user, input.id);
   }
 
-  @FieldResolver(() => [EntryLimit], { description: 'One limit for every dance, by the name of the dance.' })
+  @FieldResolver(() => [EntryLimit], { description: "One limit per dance, sorted by the dance's name." })
   async entryLimits(@Root() event: Event, @Ctx() context: Context): Promise<EntryLimit[]> {
     return eventLoaders(context).entryLimitsOfEvent.load(event.id);
   }

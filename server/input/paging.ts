@@ -4,10 +4,10 @@ import { parseInput, whole } from './validation.ts';
 
 @ArgsType()
 export class PageArgs {
-  @Field(() => Int, { nullable: true, description: 'Most items to answer; all when left out.' })
+  @Field(() => Int, { nullable: true, description: 'Maximum number of items; all if omitted.' })
   first?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'How many items to pass over before the first.' })
+  @Field(() => Int, { nullable: true, description: 'Number of items to skip.' })
   offset?: number | null;
 }
 

@@ -28,8 +28,7 @@ export const LocalDate = new GraphQLScalarType({
   description: 'A calendar day, for example 2027-03-05.',
   parseValue: (value) => {
     // The library prints the value in its message, which fails for some values.
-    if (typeof value !== 'string')
-      throw new GraphQLError('Must be a day such as 2027-03-05.');
+    if (typeof value !== 'string') throw new GraphQLError('Must be a day such as 2027-03-05.');
     return localDate.parseValue?.(value);
   },
 });

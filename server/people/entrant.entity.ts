@@ -9,7 +9,7 @@ import { Studio } from './studio.entity.ts';
 export class Entrant extends Versioned {
   declare [Filled]?: 'id' | 'cardNumber' | 'version';
 
-  @Field(() => ID, { description: 'Identifies the entrant.' })
+  @Field(() => ID, { description: 'Identifies the person.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
@@ -17,7 +17,7 @@ export class Entrant extends Versioned {
   @Property({ type: 'text' })
   name!: string;
 
-  @Field(() => String, { description: 'Number on the competitor card; empty where none is known.' })
+  @Field(() => String, { description: 'Number on the competitor card; empty if unknown.' })
   @Property({ type: 'text' })
   cardNumber!: string;
 
@@ -28,11 +28,17 @@ export class Entrant extends Versioned {
   @Property({ type: 'boolean' })
   isProfessional!: boolean;
 
-  @Field(() => String, { description: 'Usual level, for students only.', nullable: true })
+  @Field(() => String, {
+    description: 'Usual level of a student; null for a teacher or if unknown.',
+    nullable: true,
+  })
   @Property({ type: 'text', nullable: true })
   level!: string | null;
 
-  @Field(() => String, { description: 'Age group, for students only.', nullable: true })
+  @Field(() => String, {
+    description: 'Age group of a student; null for a teacher or if unknown.',
+    nullable: true,
+  })
   @Property({ type: 'text', nullable: true })
   category!: string | null;
 

@@ -8,17 +8,17 @@ import { entrantDetails } from './entrantInput.ts';
 export class EntrantsArgs {
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True for teachers, false for students; left out for both.',
+    description: 'True for teachers, false for students; omit for both.',
   })
   isProfessional?: boolean | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Part of the name or of the card number, in any case.',
+    description: 'Part of the name or card number, case-insensitive.',
   })
   search?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Only people who are in the entries of this event.' })
+  @Field(() => ID, { nullable: true, description: 'Only people with entries in this event.' })
   eventId?: string | null;
 }
 
@@ -30,9 +30,9 @@ export class CreateEntrantInput extends makingOf(Entrant, entrantDetails, {
   category: 'Age group; students only.',
 }) {}
 
-@InputType({ description: 'Changes of a teacher or student; what is left out stays.' })
+@InputType({ description: 'Changes to a teacher or student; omitted fields stay.' })
 export class UpdateEntrantInput extends changesOf(CreateEntrantInput, 'entrant', {
   words: {
-    isProfessional: 'True for a teacher, false for a student. Becoming a teacher drops level and category.',
+    isProfessional: 'True for a teacher, false for a student. A teacher loses level and category.',
   },
 }) {}

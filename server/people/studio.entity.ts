@@ -3,7 +3,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import type { Filled } from '../db/tables.ts';
 import { Versioned } from '../input/versioned.ts';
 
-@ObjectType({ description: 'A dance school that entrants belong to.' })
+@ObjectType({ description: 'A dance studio that people belong to.' })
 @Entity({ tableName: 'studios' })
 export class Studio extends Versioned {
   declare [Filled]?: 'id' | 'version';

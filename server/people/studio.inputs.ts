@@ -7,5 +7,5 @@ import { studioInput } from './studio.service.ts';
 @InputType({ description: 'A new studio.' })
 export class CreateStudioInput extends makingOf(Studio, studioInput) {}
 
-@InputType({ description: 'Changes of a studio; what is left out stays.' })
+@InputType({ description: 'Changes to a studio; omitted fields stay.' })
 export class UpdateStudioInput extends changesOf(CreateStudioInput, 'studio') {}

@@ -44,7 +44,7 @@ export class StudioResolver {
     return deleteStudio(context.db, user, input.id);
   }
 
-  @FieldResolver(() => Int, { description: 'How many people belong to it.' })
+  @FieldResolver(() => Int, { description: 'Number of people in the studio.' })
   entrantCount(@Root() studio: Studio, @Ctx() context: Context): MaybePromise<number> {
     return peopleLoaders(context).entrantCount.get(studio.id);
   }

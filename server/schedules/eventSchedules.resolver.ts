@@ -6,12 +6,12 @@ import { scheduleLoaders } from './schedule.loaders.ts';
 
 @Resolver(() => Event)
 export class EventSchedulesResolver {
-  @FieldResolver(() => Boolean, { description: 'True where it has schedules and all of them are locked.' })
+  @FieldResolver(() => Boolean, { description: 'True if it has schedules and all are locked.' })
   async isLocked(@Root() event: Event, @Ctx() context: Context): Promise<boolean> {
     return scheduleLoaders(context).isEventLocked.load(event.id);
   }
 
-  @FieldResolver(() => [Schedule], { description: 'Its schedules, by name.' })
+  @FieldResolver(() => [Schedule], { description: 'Schedules, by name.' })
   async schedules(@Root() event: Event, @Ctx() context: Context): Promise<Schedule[]> {
     return scheduleLoaders(context).schedulesOfEvent.load(event.id);
   }

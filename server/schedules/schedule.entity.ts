@@ -9,7 +9,7 @@ import { Versioned } from '../input/versioned.ts';
 
 export const FillModeEnum = enumType(
   'FillMode',
-  'What filling prefers once every row that can be assigned is assigned.',
+  'Preference among fills that assign the same number of heat entries.',
   {
     RUNS: 'A couple dances its dances of a style in consecutive heats.',
     SPREAD: 'Everyone rests between two heats where possible.',
@@ -33,23 +33,25 @@ export class Schedule extends Versioned {
   @ManyToOne({ entity: () => Event, mapToPk: true })
   eventId!: number;
 
-  @Field(() => Boolean, { description: 'Whether heats and assigned rows are protected from changes.' })
+  @Field(() => Boolean, {
+    description: 'True if heats and assigned heat entries are protected from changes.',
+  })
   @Property({ type: 'boolean' })
   isLocked!: boolean;
 
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
   lockedById!: number | null;
 
-  @Field(() => DateTime, { description: 'When it was locked.', nullable: true })
+  @Field(() => DateTime, { description: 'Time of locking; null while unlocked.', nullable: true })
   @Property({ type: 'datetime', nullable: true })
   lockedAt!: Date | null;
 
-  @Field(() => Int, { description: 'Most couples on the floor in one heat.' })
+  @Field(() => Int, { description: 'Maximum number of couples in a heat.' })
   @Property({ type: 'integer' })
   maxCouples!: number;
 
   @Field(() => Int, {
-    description: 'Most level steps between the couples of one heat; null for any.',
+    description: 'Maximum number of level steps between the couples of a heat; null for any.',
     nullable: true,
   })
   @Property({ type: 'integer', nullable: true })
@@ -61,7 +63,7 @@ export class Schedule extends Versioned {
 
   @Field(() => Boolean, {
     description:
-      'True if couples who are judged against each other share a heat wherever possible; otherwise only if it costs nothing.',
+      'True to keep each contest in one heat wherever possible; false to do so only if it costs nothing.',
   })
   @Property({ type: 'boolean' })
   keepContests!: boolean;

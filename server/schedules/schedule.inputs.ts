@@ -7,7 +7,7 @@ import { newScheduleInput } from './schedule.service.ts';
 
 export const OfSchedule = () => Arg('scheduleId', () => ID, { description: 'The schedule.' });
 
-@InputType({ description: 'Names the schedule that a command works on.' })
+@InputType({ description: 'A schedule.' })
 export class ScheduleInput {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: string;
@@ -26,37 +26,38 @@ export abstract class PressInput extends ScheduleInput {
   clientKey?: string | null;
 }
 
-@InputType({ description: 'Names the command to stop.' })
+@InputType({ description: 'The command to stop.' })
 export class StopCommandInput extends ScheduleInput {
   @Field(() => DateTime, {
     nullable: true,
-    description: 'The moment at which the one that is meant began: another one is not stopped in its place.',
+    description: '`startedAt` of the command. CONFLICT if another one is running.',
   })
   startedAt?: Date | null;
 }
 
-@InputType({ description: 'Names the action to undo.' })
+@InputType({ description: 'The action to undo.' })
 export class UndoCommandInput {
-  @Field(() => ID, { description: 'Its line of the log.' })
+  @Field(() => ID, { description: 'The log line.' })
   logEntryId!: string;
 }
 
 @InputType({ description: 'A new schedule.' })
 export class CreateScheduleInput extends makingOf(Schedule, newScheduleInput, {
-  eventId: 'The event that it is for.',
-  copyOfId: 'A schedule of the event to copy, with its sections, heats and assignments; empty if left out.',
-  maxCouples: 'Most couples in one heat: 1 to 999; 8 when left out.',
-  levelRange: 'Most level steps between the couples of one heat: 0 to 99; null for any.',
-  fillMode: 'Runs or rest; runs when left out.',
-  keepContests: 'Whether contests share a heat; true if omitted.',
+  eventId: 'The event.',
+  copyOfId:
+    'A schedule of the event to copy, with its sections, heats and assignments; omit for an empty schedule.',
+  maxCouples: 'Maximum number of couples in a heat, 1 to 999; 8 if omitted.',
+  levelRange: 'Maximum number of level steps between the couples of a heat, 0 to 99; null for any.',
+  fillMode: 'What filling prefers; RUNS if omitted.',
+  keepContests: 'True to keep each contest in one heat where possible; true if omitted.',
 }) {}
 
-@InputType({ description: 'Changes of a schedule; what is left out stays.' })
+@InputType({ description: 'Changes to a schedule; omitted fields stay.' })
 export class UpdateScheduleInput extends changesOf(CreateScheduleInput, 'schedule', {
   without: ['eventId', 'copyOfId'],
   words: {
-    maxCouples: 'Most couples in one heat: 1 to 999.',
-    fillMode: 'Runs or rest.',
-    keepContests: 'Whether contests share a heat.',
+    maxCouples: 'Maximum number of couples in a heat, 1 to 999.',
+    fillMode: 'What filling prefers.',
+    keepContests: 'True to keep each contest in one heat where possible.',
   },
 }) {}

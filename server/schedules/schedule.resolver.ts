@@ -29,7 +29,7 @@ export class ScheduleResolver {
     return scheduleLoaders(context).schedule.load(idOf(id));
   }
 
-  @Mutation(() => Schedule, { description: 'Adds a schedule to an event: empty, or a copy of another one.' })
+  @Mutation(() => Schedule, { description: 'Adds an empty schedule to an event, or a copy of another one.' })
   createSchedule(
     @Arg('input', () => CreateScheduleInput, { description: 'The new schedule.' }) input: CreateScheduleInput,
     @Ctx() context: Context,
@@ -50,7 +50,7 @@ export class ScheduleResolver {
   }
 
   @Mutation(() => Event, {
-    description: 'Deletes a schedule with its sections, heats, rows and log. Returns its event.',
+    description: 'Deletes a schedule with its sections, heats, heat entries and log. Returns its event.',
   })
   async deleteSchedule(
     @Arg('input', () => IdInput, { description: 'The schedule.' }) input: IdInput,
@@ -64,7 +64,7 @@ export class ScheduleResolver {
 
   @Mutation(() => Schedule, {
     description:
-      'Keeps heats and placed rows where they are: section edits, Generate Heats, Delete Heats, Delete Entries, Clear Heats and moving heats are refused until it is unlocked.',
+      'Locks a schedule: section edits, Generate Heats, Delete Heats, Delete Entries, Clear Heats and moving heats are refused, and assigned heat entries stay.',
   })
   lockSchedule(
     @Arg('input', () => ScheduleInput, { description: 'The schedule.' }) input: ScheduleInput,
@@ -75,7 +75,7 @@ export class ScheduleResolver {
     return lockSchedule(context.db, user, input);
   }
 
-  @Mutation(() => Schedule, { description: 'Lets everything be changed again.' })
+  @Mutation(() => Schedule, { description: 'Unlocks a schedule.' })
   unlockSchedule(
     @Arg('input', () => ScheduleInput, { description: 'The schedule.' }) input: ScheduleInput,
     @Ctx() context: Context,
@@ -85,18 +85,21 @@ export class ScheduleResolver {
     return unlockSchedule(context.db, user, input);
   }
 
-  @FieldResolver(() => Event, { description: 'The event that it is for.' })
+  @FieldResolver(() => Event, { description: 'The event.' })
   event(@Root() schedule: Schedule, @Ctx() context: Context): Promise<Event> {
     return eventLoaders(context).event.load(schedule.eventId);
   }
 
-  @FieldResolver(() => Colleague, { nullable: true, description: 'Who locked it; `null` while unlocked.' })
+  @FieldResolver(() => Colleague, {
+    nullable: true,
+    description: 'Person who locked it; null while unlocked.',
+  })
   async lockedBy(@Root() schedule: Schedule, @Ctx() context: Context): Promise<Colleague | null> {
     return schedule.lockedById === null ? null : userLoaders(context).user.load(schedule.lockedById);
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'True once a heat has been danced, or a later round is planned.',
+    description: 'True once a heat has been danced or a later round is planned.',
   })
   async hasResults(@Root() { id }: Schedule, @Ctx() context: Context): Promise<boolean> {
     return (await judgedLoaders(context).judgedOf.load(id)).length > 0;

@@ -10,7 +10,7 @@ import { scheduleLoaders } from './schedule.loaders.ts';
 export class ScheduleChangedResolver {
   @Subscription(() => Schedule, {
     description:
-      'The schedule, after each change by anyone, on any instance. Completes when the schedule is deleted.',
+      'The schedule after each change by anyone, through any instance. Completes when the schedule is deleted.',
     subscribe: followSchedule,
   })
   scheduleChanged(
@@ -18,7 +18,7 @@ export class ScheduleChangedResolver {
     @OfSchedule() _scheduleId: string,
     @Arg('recent', () => Boolean, {
       defaultValue: false,
-      description: 'Whether a change of the last ten seconds is sent at the start.',
+      description: 'True to also send a change of the last ten seconds at the start.',
     })
     _recent: boolean,
     @Ctx() context: Context,

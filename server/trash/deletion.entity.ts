@@ -5,18 +5,22 @@ import type { Filled } from '../db/tables.ts';
 import { enumType } from '../input/enumType.ts';
 import { DateTime } from '../input/scalars.ts';
 
-export const DeletedKindEnum = enumType('DeletedKind', 'What can be restored after it was deleted.', {
-  EVENT: 'An event with its entries, limits and schedules.',
-  SCHEDULE: 'A schedule with its sections, heats, rows and log.',
-  PERSON: 'A teacher or a student.',
-  ENTRY: 'An entry with its rows in all schedules, or all entries of a person in an event.',
-  STUDIO: 'A studio.',
-  DANCE: 'A dance.',
-  DANCE_CATEGORY: 'A style.',
-});
+export const DeletedKindEnum = enumType(
+  'DeletedKind',
+  'Kinds of items that can be restored after deletion.',
+  {
+    EVENT: 'An event with its entries, limits and schedules.',
+    SCHEDULE: 'A schedule with its sections, heats, rows and log.',
+    PERSON: 'A teacher or a student.',
+    ENTRY: 'An entry with its rows in all schedules, or all entries of a person in an event.',
+    STUDIO: 'A studio.',
+    DANCE: 'A dance.',
+    DANCE_CATEGORY: 'A style.',
+  },
+);
 export type DeletedKind = keyof typeof DeletedKindEnum;
 
-@ObjectType('DeletedThing', { description: 'Something that was deleted, as long as it can be restored.' })
+@ObjectType('DeletedThing', { description: 'A deleted item that can still be restored.' })
 @Entity({ tableName: 'deletions' })
 export class Deletion {
   declare [Filled]?: 'id' | 'at' | 'eventName' | 'doubleBooked';
@@ -25,18 +29,18 @@ export class Deletion {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => DeletedKindEnum, { description: 'What it was.' })
+  @Field(() => DeletedKindEnum, { description: 'Kind of the deleted item.' })
   @Property({ type: 'text' })
   kind!: DeletedKind;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Its id, which it will have again; null where it was several.',
+    description: 'Id of the deleted item, kept by restoring; null for several entries deleted together.',
   })
   @Property({ type: 'integer', nullable: true })
   thingId!: number | null;
 
-  @Field(() => String, { description: 'What it was called.' })
+  @Field(() => String, { description: 'Name of the deleted item.' })
   @Property({ type: 'text' })
   name!: string;
 
@@ -44,7 +48,7 @@ export class Deletion {
   @Property({ type: 'integer', nullable: true })
   eventId!: number | null;
 
-  @Field(() => String, { description: 'The event that it belonged to; empty where it belonged to none.' })
+  @Field(() => String, { description: 'Name of the event it belonged to; empty if none.' })
   @Property({ type: 'text' })
   eventName!: string;
 
@@ -59,11 +63,11 @@ export class Deletion {
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
   userId!: number | null;
 
-  @Field(() => String, { name: 'deletedBy', description: 'Who deleted it, as "M. Okafor".' })
+  @Field(() => String, { name: 'deletedBy', description: 'Person who deleted it, such as "M. Okafor".' })
   @Property({ type: 'text' })
   userName!: string;
 
-  @Field(() => DateTime, { name: 'deletedAt', description: 'When it was deleted.' })
+  @Field(() => DateTime, { name: 'deletedAt', description: 'Time of deletion.' })
   @Property({ type: 'datetime' })
   at!: Date;
 }

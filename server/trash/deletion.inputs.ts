@@ -3,19 +3,22 @@ import { type DeletedKind, DeletedKindEnum } from './deletion.entity.ts';
 
 @ArgsType()
 export class DeletedThingsArgs {
-  @Field(() => [DeletedKindEnum], { nullable: true, description: 'Only of these kinds; all when left out.' })
+  @Field(() => [DeletedKindEnum], { nullable: true, description: 'Only of these kinds; all if omitted.' })
   kinds?: DeletedKind[] | null;
 
-  @Field(() => ID, { nullable: true, description: 'Only what belonged to this event.' })
+  @Field(() => ID, { nullable: true, description: 'Only items of this event.' })
   eventId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Only things whose name contains this, in any case.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only items whose name contains this, case-insensitive.',
+  })
   search?: string | null;
 }
 
-@InputType({ description: 'What is to be restored.' })
+@InputType({ description: 'A deleted item to restore.' })
 export class RestoreDeletedInput {
-  @Field(() => ID, { description: 'The deletion, as `deletedThings` names it.' })
+  @Field(() => ID, { description: 'Id from `deletedThings`.' })
   id!: string;
 
   @Field(() => Boolean, {

@@ -23,7 +23,7 @@ const filterOf = ({ kinds, eventId, search }: DeletedThingsArgs): DeletedFilter 
 
 @Resolver(() => Deletion)
 export class DeletionResolver {
-  @Query(() => [Deletion], { description: 'What was deleted and can be restored, the last first.' })
+  @Query(() => [Deletion], { description: 'Deleted items that can be restored, newest first.' })
   deletedThings(
     @Args(() => DeletedThingsArgs) which: DeletedThingsArgs,
     @Args(() => PageArgs) page: PageArgs,
@@ -40,9 +40,9 @@ export class DeletionResolver {
     return countDeleted(context.db, filterOf(which));
   }
 
-  @Query(() => Deletion, { description: 'One thing that was deleted and can be restored.' })
+  @Query(() => Deletion, { description: 'One deleted item that can be restored.' })
   deletedThing(
-    @Arg('id', () => ID, { description: 'The deletion.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id from `deletedThings`.' }) id: string,
     @Ctx() context: Context,
   ): Promise<Deletion> {
     return readDeletion(context.db, id);
@@ -53,24 +53,27 @@ export class DeletionResolver {
       'Restores a deleted item with everything that was deleted with it, ids included. Returns what was restored. CONFLICT names what prevents it. Events need an organiser.',
   })
   restoreDeleted(
-    @Arg('input', () => RestoreDeletedInput, { description: 'What to restore.' }) input: RestoreDeletedInput,
+    @Arg('input', () => RestoreDeletedInput, { description: 'The item to restore.' })
+    input: RestoreDeletedInput,
     @Ctx() context: Context,
   ): Promise<Deletion[]> {
     return restoreDeleted(context.db, currentUser(context), input);
   }
 
-  @FieldResolver(() => String, { description: 'What went with it: "38 entries, 2 schedules, 120 heats".' })
+  @FieldResolver(() => String, {
+    description: 'What was deleted with it, such as "38 entries, 2 schedules, 120 heats".',
+  })
   holds(@Root() deletion: Deletion): string {
     return holdsWords(deletion);
   }
 
-  @FieldResolver(() => DateTime, { description: 'Until when it can be restored.' })
+  @FieldResolver(() => DateTime, { description: 'Time until which it can be restored.' })
   keptUntil(@Root() { at }: Deletion): Date {
     return new Date(at.getTime() + KEPT_DAYS * DAY_MILLISECONDS);
   }
 
   @FieldResolver(() => [Deletion], {
-    description: 'What it cannot be without, and what was deleted too: it comes back with that or after it.',
+    description: 'Other deleted items it depends on; restore them first or together.',
   })
   async needs(@Root() deletion: Deletion, @Ctx() context: Context): Promise<Deletion[]> {
     return (await readMissing(context.db, [deletion])).kept;

@@ -1,15 +1,15 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 
-@InputType({ description: 'The entries of one event in which one entrant dances, as owner or as partner.' })
+@InputType({ description: 'The entries that one person dances in one event, as owner or partner.' })
 export class EntriesOfEntrantInput {
   @Field(() => ID, { description: 'The event.' })
   eventId!: string;
 
-  @Field(() => ID, { description: 'Who dances in them.' })
+  @Field(() => ID, { description: 'The person.' })
   entrantId!: string;
 
   @Field(() => Int, {
-    description: 'How many they were when they were read; refused (CONFLICT) when they are others now.',
+    description: 'Number of entries when they were read; CONFLICT if it has changed.',
   })
   entryCount!: number;
 }

@@ -13,17 +13,18 @@ import { EntrantEvent, Replacement } from './entriesOfEntrant.ts';
 @Resolver(() => Entrant)
 export class EntriesOfEntrantResolver {
   @FieldResolver(() => [EntrantEvent], {
-    description: 'The events in whose entries the entrant dances, as owner or as partner.',
+    description: 'Number of entries per event, as owner or partner.',
   })
   async entryCounts(@Root() entrant: Entrant, @Ctx() context: Context): Promise<EntrantEvent[]> {
     return entryLoaders(context).entryCountsOfEntrant.load(entrant.id);
   }
 
   @Mutation(() => Entrant, {
-    description: 'Deletes all entries of an event in which an entrant dances, with their rows; all or none.',
+    description:
+      'Deletes all entries that a person dances in an event, with their heat entries; all or none.',
   })
   async deleteEntriesOfEntrant(
-    @Arg('input', () => EntriesOfEntrantInput, { description: 'Which entries.' })
+    @Arg('input', () => EntriesOfEntrantInput, { description: 'The person and the event.' })
     input: EntriesOfEntrantInput,
     @Ctx() context: Context,
   ): Promise<Entrant> {

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'In how many entries of one event an entrant dances.' })
+@ObjectType({ description: 'Number of entries per person in an event.' })
 export class EntrantEvent {
   eventId!: number;
 
@@ -8,13 +8,14 @@ export class EntrantEvent {
   entryCount!: number;
 }
 
-@ObjectType({ description: 'What comes of replacing an entrant in the entries of an event.' })
+@ObjectType({ description: 'Result of replacing a person in the entries of an event.' })
 export class Replacement {
-  @Field(() => Int, { description: 'Entries that change, or would change.' })
+  @Field(() => Int, { description: 'Number of entries that change, or would change.' })
   entryCount!: number;
 
   @Field(() => Int, {
-    description: 'Rows that become unassigned because the replacement already dances at that time.',
+    description:
+      'Number of heat entries that become unassigned because the replacement already dances at that time.',
   })
   lostRows!: number;
 

@@ -4,7 +4,7 @@ import { type SectionType, SectionTypeEnum } from '../sections/section.entity.ts
 
 @InputType({ description: 'More heats of one dance, or more multi-dances of a style.' })
 export class AddHeatsInput extends ScheduleInput {
-  @Field(() => ID, { nullable: true, description: 'The dance; left out for multi-dances.' })
+  @Field(() => ID, { nullable: true, description: 'The dance; omit for multi-dances.' })
   danceId?: string | null;
 
   @Field(() => ID, { description: 'The style.' })
@@ -12,17 +12,17 @@ export class AddHeatsInput extends ScheduleInput {
 
   @Field(() => SectionTypeEnum, {
     nullable: true,
-    description: 'HEAT, SOLO or MULTI; without it HEAT where a dance is named, else MULTI.',
+    description: 'HEAT, SOLO or MULTI; if omitted, HEAT with a dance and MULTI without.',
   })
   sectionType?: SectionType | null;
 
-  @Field(() => Int, { description: 'How many: 1 to 500.' })
+  @Field(() => Int, { description: 'Number of heats, 1 to 500.' })
   heats!: number;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'How many heats the schedule had when it was read; refused when it has another number, so that sending twice adds once.',
+      'Number of heats in the schedule when it was read; CONFLICT if it has changed, so a repeated call adds nothing.',
   })
   heatCount?: number | null;
 }

@@ -10,10 +10,10 @@ import { addHeats } from './addHeats.service.ts';
 export class AddHeatsResolver {
   @Mutation(() => Schedule, {
     description:
-      'Appends heats of one dance to the sections of its style that have the time, the earliest first; all or none. CONFLICT where the time is not enough. Refused while locked.',
+      'Adds heats of one dance to sections of its style that have time left, earliest first; all or none. CONFLICT if there is not enough time. Refused while locked.',
   })
   async addHeats(
-    @Arg('input', () => AddHeatsInput, { description: 'The dance, and how many heats.' })
+    @Arg('input', () => AddHeatsInput, { description: 'The dance and the number of heats.' })
     input: AddHeatsInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {

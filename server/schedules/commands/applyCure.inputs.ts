@@ -3,33 +3,36 @@ import { type CureKind, CureKindEnum } from '../figures/cureAction.ts';
 import { ScheduleInput } from '../schedule.inputs.ts';
 import { type SectionType, SectionTypeEnum } from '../sections/section.entity.ts';
 
-@InputType({ description: 'A fix, as `cureAction` of an unassigned row returns it.' })
+@InputType({ description: 'A fix, as returned by `cureAction` of an unassigned entry.' })
 export class ApplyCureInput extends ScheduleInput {
-  @Field(() => CureKindEnum, { description: 'What is to be done.' })
+  @Field(() => CureKindEnum, { description: 'Kind of the fix.' })
   kind!: CureKind;
 
-  @Field(() => SectionTypeEnum, { description: 'The type of the sections that it is about.' })
+  @Field(() => SectionTypeEnum, { description: 'Type of the sections concerned.' })
   sectionType!: SectionType;
 
-  @Field(() => ID, { nullable: true, description: 'The dance; left out for multi-dances.' })
+  @Field(() => ID, { nullable: true, description: 'The dance; omit for multi-dances.' })
   danceId?: string | null;
 
   @Field(() => ID, { description: 'The style.' })
   danceCategoryId!: string;
 
-  @Field(() => Int, { nullable: true, description: 'How many heats to add: 1 to 500. For ADD_HEATS.' })
+  @Field(() => Int, { nullable: true, description: 'Number of heats to add, 1 to 500. For ADD_HEATS.' })
   heats?: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'How many heats the schedule had when it was read; refused when it has another number, so that sending twice adds once. For ADD_HEATS.',
+      'Number of heats in the schedule when it was read; CONFLICT if it has changed, so a repeated call adds nothing. For ADD_HEATS.',
   })
   heatCount?: number | null;
 
   @Field(() => ID, { nullable: true, description: 'The section. For REGENERATE_SECTION.' })
   sectionId?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Most couples in one heat: 1 to 999. For RAISE_CAP.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'New maximum of couples in a heat, 1 to 999. For RAISE_CAP.',
+  })
   cap?: number | null;
 }

@@ -12,7 +12,7 @@ export class ApplyCureResolver {
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
     description:
-      'Makes room for unassigned rows in every section of their style, and fills the heats; all or nothing. Sent again, it changes nothing more. CONFLICT where the time is not enough. Refused while locked.',
+      'Adds heats or raises max couples in every section of a style, then fills the heats; all or nothing. Repeating it changes nothing. CONFLICT if there is not enough time. Refused while locked.',
   })
   async applyCure(
     @Arg('input', () => ApplyCureInput, { description: 'The fix.' }) input: ApplyCureInput,

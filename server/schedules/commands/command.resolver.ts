@@ -30,7 +30,7 @@ const THE_SCHEDULE = { description: 'The schedule.' };
 export class CommandResolver {
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
-    description: 'Tops every section up to the heats that it can hold. Refused while locked.',
+    description: 'Adds heats until every section is full. Refused while locked.',
   })
   generateHeats(
     @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
@@ -42,7 +42,7 @@ export class CommandResolver {
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
     description:
-      'Replaces the heats of one section by those that its styles and the entries need now, and fills them. Heats with a pinned entry and all other sections stay. Refused while locked.',
+      'Replaces the heats of one section with those its styles and the present entries need, and fills them. Heats with a pinned entry and all other sections stay. Refused while locked.',
   })
   regenerateSection(
     @Arg('input', () => IdInput, { description: 'The section.' }) input: IdInput,
@@ -52,7 +52,7 @@ export class CommandResolver {
   }
 
   @Mutation(() => Schedule, {
-    description: 'Removes all heats; their rows become unassigned. Refused while locked.',
+    description: 'Deletes all heats; their entries become unassigned. Refused while locked.',
   })
   deleteHeats(
     @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
@@ -62,7 +62,7 @@ export class CommandResolver {
   }
 
   @Mutation(() => Schedule, {
-    description: "Brings the rows in line with the event's entries: one for each unit of quantity.",
+    description: "Adds and deletes heat entries to match the event's entries, one per unit of quantity.",
   })
   generateHeatEntries(
     @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
@@ -72,7 +72,7 @@ export class CommandResolver {
   }
 
   @Mutation(() => Schedule, {
-    description: "Removes all rows; the event's entries stay. Refused while locked.",
+    description: "Deletes all heat entries; the event's entries stay. Refused while locked.",
   })
   deleteHeatEntries(
     @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
@@ -83,20 +83,21 @@ export class CommandResolver {
 
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
-    description: 'Assigns as many unassigned rows as possible; no one is twice in one heat.',
+    description: 'Assigns as many heat entries as possible; no one dances twice in a heat.',
   })
   fillHeats(@Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput, @Ctx() context: Context) {
     return run(context, input, fillHeats);
   }
 
-  @Mutation(() => Schedule, { description: 'Unassigns every row. Refused while locked.' })
+  @Mutation(() => Schedule, { description: 'Unassigns all heat entries. Refused while locked.' })
   clearHeats(@Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput, @Ctx() context: Context) {
     return run(context, input, clearHeats);
   }
 
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
-    description: 'Improves the current assignment: rows change heats, none is lost. Refused while locked.',
+    description:
+      'Improves the current assignment: heat entries change heats, none becomes unassigned. Refused while locked.',
   })
   improveHeats(
     @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
@@ -108,7 +109,7 @@ export class CommandResolver {
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
     description:
-      'Moves couples that are too many in over-full heats into heats with room, with the least change. No one loses a heat: who finds no other stays. Refused while locked.',
+      'Moves surplus couples of over-full heats into heats with room, with the least change. A couple that fits nowhere else stays. Refused while locked.',
   })
   easeHeats(
     @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
@@ -119,10 +120,11 @@ export class CommandResolver {
 
   @Mutation(() => Schedule, {
     description:
-      'Stops the command that is running on a schedule: nothing of it is written, its caller gets CONFLICT, and the log says who stopped it. CONFLICT if none is running.',
+      'Stops the command running on a schedule. It writes nothing, its caller gets CONFLICT, and the log names the person who stopped it. CONFLICT if none is running.',
   })
   stopCommand(
-    @Arg('input', () => StopCommandInput, { description: 'Which command.' }) input: StopCommandInput,
+    @Arg('input', () => StopCommandInput, { description: 'The schedule and the command.' })
+    input: StopCommandInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
     return stop(context, input);

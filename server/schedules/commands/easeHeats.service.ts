@@ -7,9 +7,9 @@ import { scheduleIdOf } from './command.ts';
 import { runEngineCommand } from './engineCommand.ts';
 
 /**
- * Moves surplus couples of overfull heats into heats with room, with the least change: for a cap lowered below what
+ * Moves surplus couples of over-full heats into heats with room, with the least change: for a cap lowered below what
  * heats hold. A couple that fits nowhere else stays, and the log counts them; pinned rows stay too. Writes no log line
- * if no heat is overfull. Returns the schedule's id.
+ * if no heat is over-full. Returns the schedule's id.
  */
 export async function easeHeats(
   db: Db,
@@ -59,7 +59,7 @@ async function eased(problem: Problem, engine: EngineThreads, work: EngineWork):
   return { assignment: problem.assignment, heats, moved: 0, left: rows.length };
 }
 
-/** The surplus rows of each overfull heat, newest rows first to move. */
+/** The surplus rows of each over-full heat, newest rows first to move. */
 function surplusOf({ heats, sections, assignment, isFixed }: Problem): { rows: number[]; heats: number } {
   const rowsIn = Map.groupBy(assignment.keys(), (row) => assignment[row] ?? -1);
   const rows: number[] = [];

@@ -7,7 +7,7 @@ import { scheduleLoaders } from '../schedule.loaders.ts';
 import { HeatEntriesInput } from './lateEntries.inputs.ts';
 import { seatHeatEntries } from './lateEntries.service.ts';
 
-const THE_ROWS = { description: 'The schedule and the rows.' };
+const THE_ROWS = { description: 'The schedule and the heat entries.' };
 
 /** The `lastOutcome` of the returned schedule says what was done. */
 @Resolver(() => Schedule)
@@ -15,7 +15,7 @@ export class LateEntriesResolver {
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
     description:
-      'Assigns unassigned rows with the least change to the schedule. Rows placed by hand stay, as do all rows of a locked schedule; rows that have a heat are ignored. CONFLICT with the reason if none can be assigned.',
+      'Assigns unassigned heat entries with the least change to the schedule. Pinned ones stay, in a locked schedule all assigned ones; those with a heat are ignored. CONFLICT with the reason if none can be assigned.',
   })
   async seatHeatEntries(
     @Arg('input', () => HeatEntriesInput, THE_ROWS) input: HeatEntriesInput,

@@ -24,7 +24,7 @@ const stopInput = z.object({ scheduleId: reference, startedAt: z.date().nullish(
 /**
  * Stops the command running on a schedule, on any instance: the engine's thread ends, nothing is written, and the log
  * names the person. A command that is already writing finishes.
- * @param input `{scheduleId, startedAt}`: `startedAt` identifies the command, since the next may be running by now;
+ * @param input `{scheduleId, startedAt}`: `startedAt` identifies the command, since the next may be running already;
  *   optional
  * @throws InvalidInput, NotFound, and Conflict if none is running, or another one
  */

@@ -19,7 +19,7 @@ const ONLY_PARTED = {
 @Resolver(() => Schedule)
 export class ScheduleContestsResolver {
   @FieldResolver(() => [Contest], {
-    description: 'Its contests, in the order of styles, dances, levels and age groups.',
+    description: 'Contests in the order of styles, dances, levels and age groups.',
   })
   async contests(
     @Root() schedule: Schedule,
@@ -32,7 +32,7 @@ export class ScheduleContestsResolver {
     return wanted.slice(offset, first === null ? undefined : offset + first);
   }
 
-  @FieldResolver(() => Int, { description: 'How many contests it has.' })
+  @FieldResolver(() => Int, { description: 'Number of contests.' })
   async contestCount(
     @Root() schedule: Schedule,
     @Arg('onlyParted', () => Boolean, ONLY_PARTED) onlyParted: boolean | null,
@@ -54,7 +54,8 @@ async function contestsOf(
 @Resolver(() => Heat)
 export class HeatContestsResolver {
   @FieldResolver(() => [Contest], {
-    description: 'The contests of its couples, by level and age group; each with all its couples.',
+    description:
+      'Contests of the couples in this heat, by level and age group; each includes its couples in other heats.',
   })
   contests(@Root() heat: Heat, @Ctx() context: Context): MaybePromise<Contest[]> {
     return contestLoaders(context).contestsOfHeat.get(heat.id);
@@ -68,7 +69,7 @@ export class ContestPartResolver {
     return heatLoaders(context).heat.get(heatId);
   }
 
-  @FieldResolver(() => [HeatEntry], { description: 'Its couples in the heat.' })
+  @FieldResolver(() => [HeatEntry], { description: 'Couples of the contest in this heat.' })
   entries(@Root() { rowIds }: ContestPart, @Ctx() context: Context): MaybePromise<HeatEntry[]> {
     return rowLoaders(context).heatEntry.getAll(rowIds);
   }
@@ -78,7 +79,7 @@ export class ContestPartResolver {
 export class RowContestResolver {
   @FieldResolver(() => ID, {
     nullable: true,
-    description: 'The contest in which the couple is judged; null for a solo.',
+    description: 'Contest the couple is judged in; null for a solo.',
   })
   contestId(@Root() row: HeatEntry): string | null {
     return contestOfRow(row);

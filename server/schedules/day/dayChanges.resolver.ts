@@ -58,8 +58,7 @@ async function arrangementOf(context: Context, db: Db, scheduleId: number): Prom
 export class DayChangesResolver {
   @FieldResolver(() => Schedule, {
     nullable: true,
-    description:
-      'The schedule, where its settings, its event or its sections are different; null where they are what they were.',
+    description: 'The schedule if its settings, event or sections changed; otherwise null.',
   })
   async schedule(
     @Root() { isGroundChanged, scheduleId }: DayChanges,

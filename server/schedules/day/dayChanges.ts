@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
 import { HeatDance } from '../heats/heatDance.ts';
 
-@ObjectType({ description: 'A heat as a day is drawn: without its rows.' })
+@ObjectType({ description: 'A heat on the day strip, without its entries.' })
 export class HeatOnStrip {
   @Field(() => ID, { description: 'Identifies the heat.' })
   id!: number;
@@ -10,25 +10,25 @@ export class HeatOnStrip {
   @Field(() => Int, { description: 'Heat number.' })
   number!: number;
 
-  @Field(() => String, { description: 'The number that is printed.' })
+  @Field(() => String, { description: 'Printed number.' })
   label!: string;
 
-  @Field(() => ID, { description: 'The section that it is part of.' })
+  @Field(() => ID, { description: 'The section.' })
   sectionId!: number;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it starts; null without a time.' })
+  @Field(() => DateTime, { nullable: true, description: 'Start time; null if the section has none.' })
   startTime!: Date | null;
 
-  @Field(() => HeatDance, { description: 'What is danced.' })
+  @Field(() => HeatDance, { description: 'The dance.' })
   dance!: HeatDance;
 
-  @Field(() => Int, { description: 'Number of rows in it.' })
+  @Field(() => Int, { description: 'Number of couples in it.' })
   coupleCount!: number;
 
-  @Field(() => Int, { description: 'Most couples on the floor at once.' })
+  @Field(() => Int, { description: 'Maximum number of couples.' })
   maxCouples!: number;
 
-  @Field(() => Boolean, { description: 'Whether a person in it is in another heat at the same time.' })
+  @Field(() => Boolean, { description: 'True if a person in it dances in another heat at the same time.' })
   isDoubleBooked!: boolean;
 }
 
@@ -37,20 +37,20 @@ export class DayChanges {
   scheduleId!: number;
 
   @Field(() => Int, {
-    description: 'The revision of this day, to send with the next call.',
+    description: 'Revision of this day; send it with the next call.',
   })
   revision!: number;
 
   @Field(() => Boolean, {
     description:
-      'True if this is the whole day, not a difference: on the first call, after large changes, or when the server no longer knows your revision. Then replace what you have.',
+      'True if this is the whole day, not a difference: on the first call, after large changes, or if the server no longer knows your revision. Then replace all you have.',
   })
   isWhole!: boolean;
 
-  @Field(() => [HeatOnStrip], { description: 'The heats that are different or new, by number.' })
+  @Field(() => [HeatOnStrip], { description: 'Changed and new heats, by number.' })
   heats!: HeatOnStrip[];
 
-  @Field(() => [ID], { description: 'The heats that are no more.' })
+  @Field(() => [ID], { description: 'Ids of deleted heats.' })
   goneHeatIds!: number[];
 
   /** Settings, event or sections changed. */

@@ -5,39 +5,42 @@ import { DateTime } from '../../input/scalars.ts';
 export const COMMANDS = {
   GENERATE_HEATS: {
     words: 'Generate Heats',
-    description: 'Tops every section up to the heats that it can hold.',
+    description: 'Adds heats until every section is full.',
   },
-  DELETE_HEATS: { words: 'Delete Heats', description: 'Removes every heat; its rows become unassigned.' },
+  DELETE_HEATS: { words: 'Delete Heats', description: 'Deletes all heats; their entries become unassigned.' },
   GENERATE_HEAT_ENTRIES: {
     words: 'Generate Entries',
-    description: "Brings the schedule's rows in line with the event's entries.",
+    description: "Adds and deletes heat entries to match the event's entries.",
   },
-  DELETE_HEAT_ENTRIES: { words: 'Delete Entries', description: 'Removes every row.' },
+  DELETE_HEAT_ENTRIES: { words: 'Delete Entries', description: 'Deletes all heat entries.' },
   FILL_HEATS: {
     words: 'Fill Heats with Entries',
-    description: 'Assigns every unassigned row that can be assigned.',
+    description: 'Assigns as many heat entries as possible.',
   },
-  CLEAR_HEATS: { words: 'Clear Heats of Entries', description: 'Unassigns every row.' },
+  CLEAR_HEATS: { words: 'Clear Heats of Entries', description: 'Unassigns all heat entries.' },
   IMPROVE_HEATS: {
     words: 'Improve Heats',
-    description: 'Improves the current assignment; no entry loses its heat.',
+    description: 'Improves the current assignment; no heat entry becomes unassigned.',
   },
   PLAN_PROGRAM: { words: 'Plan the program', description: 'Plans a whole program without applying it.' },
   APPLY_PROGRAM: { words: 'Apply the plan', description: 'Replaces the current program with a planned one.' },
   SEAT_HEAT_ENTRIES: {
-    words: 'seating couples',
-    description: 'Assigns chosen unassigned rows with the least change.',
+    words: 'assigning couples',
+    description: 'Assigns the chosen heat entries with the least change.',
   },
-  SCRATCH_HEAT_ENTRIES: { words: 'taking couples out', description: 'Takes chosen rows out of their heats.' },
+  SCRATCH_HEAT_ENTRIES: { words: 'scratching couples', description: 'Scratches the chosen heat entries.' },
   RESTORE_HEAT_ENTRIES: {
-    words: 'bringing couples back',
-    description: 'Brings scratched rows back, each into its heat where it still fits.',
+    words: 'restoring couples',
+    description: 'Restores scratched heat entries, each to its heat if it still fits.',
   },
-  ADD_HEATS: { words: 'adding heats', description: 'Appends heats of one dance.' },
-  APPLY_CURE: { words: 'making room', description: 'Makes room for unassigned rows and assigns them.' },
+  ADD_HEATS: { words: 'adding heats', description: 'Adds heats of one dance.' },
+  APPLY_CURE: {
+    words: 'making room',
+    description: 'Makes room for unassigned heat entries and assigns them.',
+  },
   EASE_HEATS: {
-    words: 'moving couples on',
-    description: 'Moves couples out of over-full heats into heats with room.',
+    words: 'moving couples',
+    description: 'Moves couples from over-full heats to heats with room.',
   },
   REGENERATE_SECTION: {
     words: 'Generate this section again',
@@ -46,7 +49,7 @@ export const COMMANDS = {
   ADD_LATE_ENTRY: { words: 'adding a late entry', description: 'Enters a couple and gives it a heat.' },
   CHANGE_PARTNER: {
     words: 'changing a partner',
-    description: 'Lets someone else dance chosen rows in their heats.',
+    description: 'Replaces a partner in the chosen heat entries.',
   },
   UNDO_COMMAND: { words: 'Undo', description: 'Undoes or redoes another command.' },
 } as const;
@@ -56,60 +59,60 @@ export const CommandNameEnum = Object.fromEntries(Object.keys(COMMANDS).map((nam
 };
 registerEnumType(CommandNameEnum, {
   name: 'CommandName',
-  description: 'The commands that work on a whole schedule.',
+  description: 'Commands on a whole schedule.',
   valuesConfig: COMMANDS,
 });
 
-@ObjectType({ description: 'What a command did.' })
+@ObjectType({ description: 'Result of a command.' })
 export class CommandOutcome {
   @Field(() => CommandNameEnum, { description: 'The command.' })
   command!: CommandName;
 
-  @Field(() => String, { description: 'The line of the log.' })
+  @Field(() => String, { description: 'Text of the log line.' })
   content!: string;
 
-  @Field(() => DateTime, { description: 'When it was done.' })
+  @Field(() => DateTime, { description: 'Time of the command.' })
   timestamp!: Date;
 
-  @Field(() => String, { description: 'Who ran it.' })
+  @Field(() => String, { description: 'Person who ran it.' })
   user!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Heats or rows that it added.' })
+  @Field(() => Int, { nullable: true, description: 'Number of heats or heat entries it added.' })
   created?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Heats or rows that it removed.' })
+  @Field(() => Int, { nullable: true, description: 'Number of heats or heat entries it deleted.' })
   deleted?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Rows that have a heat afterwards.' })
+  @Field(() => Int, { nullable: true, description: 'Number of assigned heat entries afterwards.' })
   assigned?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Number of unassigned rows afterwards.' })
+  @Field(() => Int, { nullable: true, description: 'Number of unassigned heat entries afterwards.' })
   unassigned?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Rows that lost their heat.' })
+  @Field(() => Int, { nullable: true, description: 'Number of heat entries that became unassigned.' })
   cleared?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Most rows that could have a heat at all.' })
+  @Field(() => Int, { nullable: true, description: 'Upper bound of heat entries that can be assigned.' })
   bound?: number | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True where no other filling assigns more rows.',
+    description: 'True if no other filling assigns more.',
   })
   isProven?: boolean | null;
 
   @Field(() => CommandNameEnum, {
     nullable: true,
-    description: 'The command that this one undid or redid.',
+    description: 'The command it undid or redid.',
   })
   undone?: CommandName | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether this redid the command.',
+    description: 'True if it redid the command, false if it undid it.',
   })
   isRedone?: boolean | null;
 
-  @Field(() => Int, { description: 'How long it took.' })
+  @Field(() => Int, { description: 'Duration in milliseconds.' })
   milliseconds!: number;
 }

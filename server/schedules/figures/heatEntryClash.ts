@@ -4,9 +4,9 @@ import { Heat } from '../heats/heat.entity.ts';
 
 @ObjectType({ description: 'A person in two heats at the same time.' })
 export class HeatEntryClash {
-  @Field(() => Entrant, { description: 'Who.' })
+  @Field(() => Entrant, { description: 'The person.' })
   entrant!: Entrant;
 
-  @Field(() => Heat, { description: 'Where else: another heat of that time, or the same heat.' })
+  @Field(() => Heat, { description: 'The other heat at that time, or the same heat.' })
   heat!: Heat;
 }

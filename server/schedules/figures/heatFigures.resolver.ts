@@ -7,7 +7,7 @@ import { figureLoaders } from './figure.loaders.ts';
 @Resolver(() => Heat)
 export class HeatFiguresResolver {
   @FieldResolver(() => Boolean, {
-    description: 'Whether one of its people is in it twice or in an overlapping heat.',
+    description: 'True if one of its people is in it twice or in an overlapping heat.',
   })
   isDoubleBooked(@Root() heat: Heat, @Ctx() context: Context): MaybePromise<boolean> {
     const arrangement = figureLoaders(context).arrangement.get(heat.scheduleId);

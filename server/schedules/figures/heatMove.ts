@@ -5,26 +5,25 @@ import { Section } from '../sections/section.entity.ts';
 
 @ObjectType({ description: 'Result of checking a move of a whole heat.' })
 export class HeatMoveExplanation {
-  @Field(() => Boolean, { description: 'Whether moveHeat would do it.' })
+  @Field(() => Boolean, { description: 'Whether moveHeat would succeed.' })
   isPossible!: boolean;
 
   @Field(() => [MoveReason], {
-    description: 'TYPE: why it is refused; empty where it is possible.',
+    description: 'TYPE: why the move is refused; empty if possible.',
   })
   reasons!: MoveReason[];
 
   @Field(() => [MoveReason], {
-    description:
-      'STYLE, FULL, TIME or OVERLAP: what the section there is not made for, though the move is allowed.',
+    description: 'STYLE, FULL, TIME, OVERLAP or LATER_ROUND: problems of a move that is still allowed.',
   })
   warnings!: MoveReason[];
 
-  @Field(() => Heat, { description: 'The heat that has that number now; the moved one takes its place.' })
+  @Field(() => Heat, { description: 'The heat with that number now, before which the moved heat goes.' })
   place!: Heat;
 
-  @Field(() => Section, { description: 'The section that it would move to.' })
+  @Field(() => Section, { description: 'Section of the new place.' })
   section!: Section;
 
-  @Field(() => [Heat], { description: 'Heats nearest to that number whose places fit in every way.' })
+  @Field(() => [Heat], { description: 'Heats nearest to that number whose places fit without warnings.' })
   nearestPlaces!: Heat[];
 }

@@ -9,7 +9,7 @@ import { OrphanEntry } from './scheduleStats.ts';
 
 @Resolver(() => OrphanEntry)
 export class OrphanEntryResolver {
-  @FieldResolver(() => DanceCategory, { description: 'The style of its dance.' })
+  @FieldResolver(() => DanceCategory, { description: 'Style of the dance.' })
   danceCategory(@Root() { danceCategoryId }: OrphanEntry, @Ctx() context: Context): Promise<DanceCategory> {
     return danceLoaders(context).danceCategory.load(danceCategoryId);
   }

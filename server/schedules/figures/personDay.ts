@@ -5,29 +5,29 @@ import { Heat } from '../heats/heat.entity.ts';
 import { HeatEntry } from '../rows/heatEntry.entity.ts';
 import { Schedule } from '../schedule.entity.ts';
 
-@ObjectType({ description: 'One dance of a person.' })
+@ObjectType({ description: 'A dance of a person.' })
 export class DayItem {
   @Field(() => Heat, { description: 'The heat.' })
   heat!: Heat;
 
-  @Field(() => HeatEntry, { description: 'The row in it.' })
+  @Field(() => HeatEntry, { description: 'The heat entry.' })
   heatEntry!: HeatEntry;
 
-  @Field(() => DateTime, { description: 'When the heat is over.' })
+  @Field(() => DateTime, { description: 'End of the heat.' })
   endTime!: Date;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Minutes since the end of the dance before; null for the first.',
+    description: 'Minutes since the end of the previous dance; null for the first.',
   })
   restMinutes!: number | null;
 }
 
 @ObjectType({
-  description: "A person's dances in a schedule, in the order of time; heats without a time are left out.",
+  description: "A person's dances in a schedule, by time; heats without a time are omitted.",
 })
 export class PersonDay {
-  @Field(() => Entrant, { description: 'Who.' })
+  @Field(() => Entrant, { description: 'The person.' })
   entrant!: Entrant;
 
   @Field(() => Schedule, { description: 'The schedule.' })
@@ -36,14 +36,14 @@ export class PersonDay {
   @Field(() => [DayItem], { description: 'The dances.' })
   items!: DayItem[];
 
-  @Field(() => [HeatEntry], { description: 'Their rows without a heat.' })
+  @Field(() => [HeatEntry], { description: 'Unassigned heat entries.' })
   unassigned!: HeatEntry[];
 
-  @Field(() => [HeatEntry], { description: 'Their scratched rows.' })
+  @Field(() => [HeatEntry], { description: 'Scratched heat entries.' })
   scratched!: HeatEntry[];
 
   @Field(() => Int, {
-    description: 'Number of entries that the schedule has no row of yet (generateHeatEntries).',
+    description: 'Number of units that still lack a heat entry (generateHeatEntries).',
   })
   missingEntries!: number;
 }

@@ -11,7 +11,7 @@ import { HeatEntryClash } from './heatEntryClash.ts';
 @Resolver(() => HeatEntry)
 export class RowFiguresResolver {
   @FieldResolver(() => [HeatEntryClash], {
-    description: 'Persons of this row who dance at the same time in another row, and where.',
+    description: 'People who dance in another heat entry at the same time, and its heat.',
   })
   clashes(@Root() row: HeatEntry, @Ctx() context: Context): MaybePromise<HeatEntryClash[]> {
     if (row.heatId === null) return [];

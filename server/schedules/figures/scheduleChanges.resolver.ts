@@ -50,11 +50,11 @@ export class ScheduleChangesResolver {
   }
 
   @FieldResolver(() => [LogEntry], {
-    description: 'Lines that are newer than the last one known, newest first.',
+    description: 'Lines newer than `lastLogId`, newest first.',
   })
   async logs(
     @Root() changes: ScheduleChanges,
-    @Arg('first', () => Int, { nullable: true, description: 'Most lines to answer; all when left out.' })
+    @Arg('first', () => Int, { nullable: true, description: 'Maximum number of lines; all if omitted.' })
     first: number | null,
     @Ctx() context: Context,
   ): Promise<LogEntry[]> {

@@ -9,7 +9,7 @@ import { LogEntry } from './log/logEntry.entity.ts';
 
 @Resolver(() => Schedule)
 export class ScheduleFiguresResolver {
-  @FieldResolver(() => [LogEntry], { description: 'What was done, newest first.' })
+  @FieldResolver(() => [LogEntry], { description: 'Log lines, newest first.' })
   logs(
     @Root() schedule: Schedule,
     @Args(() => PageArgs) page: PageArgs,
@@ -18,12 +18,15 @@ export class ScheduleFiguresResolver {
     return figureLoaders(context).logsOfSchedule(parsePage(page)).load(schedule.id);
   }
 
-  @FieldResolver(() => Int, { description: 'How many lines its log has.' })
+  @FieldResolver(() => Int, { description: 'Number of log lines.' })
   logCount(@Root() schedule: Schedule, @Ctx() context: Context): MaybePromise<number> {
     return figureLoaders(context).logCountOfSchedule.load(schedule.id);
   }
 
-  @FieldResolver(() => CommandOutcome, { nullable: true, description: 'What the newest command did.' })
+  @FieldResolver(() => CommandOutcome, {
+    nullable: true,
+    description: 'Result of the newest command; null if none.',
+  })
   lastOutcome(@Root() schedule: Schedule, @Ctx() context: Context): Promise<CommandOutcome | null> {
     return figureLoaders(context).lastOutcomeOfSchedule.load(schedule.id);
   }

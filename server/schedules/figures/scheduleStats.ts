@@ -9,14 +9,14 @@ import { type CommandName, CommandNameEnum } from './commandOutcome.ts';
 
 @ObjectType({ description: 'An unassigned entry.' })
 export class OrphanEntry {
-  @Field(() => ID, { description: 'Identifies the row.' })
+  @Field(() => ID, { description: 'Identifies the heat entry.' })
   id!: number;
 
   @Field(() => String, { description: 'The dance, or "Multi-Dance".' })
   danceName!: string;
 
   @Field(() => EntryTypeEnum, {
-    description: 'Whether it is danced in a heat, as a solo or as a multi-dance.',
+    description: 'Heat, solo or multi-dance.',
   })
   entryType!: EntryType;
 
@@ -29,15 +29,15 @@ export class OrphanEntry {
   })
   reason!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The cheapest fix, in words.' })
+  @Field(() => String, { nullable: true, description: 'The cheapest fix, in words; null if none is known.' })
   cure!: string | null;
 
   @Field(() => Boolean, {
-    description: 'Whether there is room for it now, so that fillHeats assigns it.',
+    description: 'True if there is room for it now: fillHeats will assign it.',
   })
   isSeatable!: boolean;
 
-  @Field(() => [Entrant], { description: 'Who dances it: students first.' })
+  @Field(() => [Entrant], { description: 'Its people, students first.' })
   entrants!: Entrant[];
 
   @Field(() => Int, { description: 'Number of unassigned entries of its dance, style and type.' })
@@ -49,11 +49,11 @@ export class OrphanEntry {
   cures!: Cures | null;
 }
 
-const EngineStepEnum = enumType<EngineStep>('EngineStep', 'What a command is doing.', {
+const EngineStepEnum = enumType<EngineStep>('EngineStep', 'Step of a running command.', {
   COUNTING: 'Counting the heats that are needed.',
   SEATING: 'Placing entries in new heats; entries are counted.',
   GATHERING: 'Bringing contests together; contests are counted.',
-  SEARCHING: 'Improving who dances when and with whom; told in thousandths.',
+  SEARCHING: 'Improving who dances when and with whom; counted in thousandths.',
   ORDERING: 'Ordering rounds; sessions of one style are counted.',
   FILLING: 'Filling the heats that exist; dances are counted.',
   PROVING: 'Proving that no more is possible.',
@@ -64,24 +64,27 @@ export class RunningCommand {
   @Field(() => CommandNameEnum, { description: 'The command.' })
   command!: CommandName;
 
-  @Field(() => String, { description: 'Who runs it.' })
+  @Field(() => String, { description: 'Person who runs it.' })
   user!: string;
 
-  @Field(() => DateTime, { description: 'Since when.' })
+  @Field(() => DateTime, { description: 'Start of the command.' })
   startedAt!: Date;
 
-  @Field(() => EngineStepEnum, { nullable: true, description: 'What is being done; null until it is known.' })
+  @Field(() => EngineStepEnum, {
+    nullable: true,
+    description: 'Current step; null until the engine reports.',
+  })
   step!: EngineStep | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How much of the step is done; null if it is not counted.',
+    description: 'Finished part of the step; null if not counted.',
   })
   done!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How much it is in all; see EngineStep for what is counted.',
+    description: 'Total of the step, in the unit EngineStep names; null if not counted.',
   })
   total!: number | null;
 }
@@ -95,56 +98,56 @@ export class ScheduleStats {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: number;
 
-  @Field(() => Int, { description: 'How many sections it has.' })
+  @Field(() => Int, { description: 'Number of sections.' })
   sections!: number;
 
-  @Field(() => Int, { description: 'How many heats it has.' })
+  @Field(() => Int, { description: 'Number of heats.' })
   heats!: number;
 
-  @Field(() => Int, { description: 'How many rows it has.' })
+  @Field(() => Int, { description: 'Number of heat entries, without scratched ones.' })
   entries!: number;
 
-  @Field(() => Int, { description: 'Number of unassigned rows.' })
+  @Field(() => Int, { description: 'Number of unassigned heat entries.' })
   orphanEntries!: number;
 
-  @Field(() => Boolean, { description: 'Whether it is locked.' })
+  @Field(() => Boolean, { description: 'True if locked.' })
   isLocked!: boolean;
 
-  @Field(() => Int, { description: 'Heats with at least one row.' })
+  @Field(() => Int, { description: 'Number of heats with at least one couple.' })
   heatsUsed!: number;
 
-  @Field(() => Int, { description: 'Heats that its sections can hold.' })
+  @Field(() => Int, { description: 'Number of heats its sections can hold.' })
   heatsPossible!: number;
 
-  @Field(() => Int, { description: 'Heats that its sections still have room for.' })
+  @Field(() => Int, { description: 'Number of heats its sections still have room for.' })
   heatsFree!: number;
 
-  @Field(() => Int, { description: 'Heats beyond what their sections can hold.' })
+  @Field(() => Int, { description: 'Number of heats beyond what their sections can hold.' })
   heatsBeyond!: number;
 
-  @Field(() => Int, { description: 'Heats in a section of another style, or of another type.' })
+  @Field(() => Int, { description: 'Number of heats in a section of another style or type.' })
   heatsAstray!: number;
 
-  @Field(() => Int, { description: "Units of the event's entries that have no row in it yet." })
+  @Field(() => Int, { description: "Number of units of the event's entries that lack a heat entry." })
   missingEntries!: number;
 
-  @Field(() => Int, { description: 'Rows that no entry asks for any longer.' })
+  @Field(() => Int, { description: 'Number of surplus heat entries, which no entry needs.' })
   staleEntries!: number;
 
-  @Field(() => Int, { description: 'Heats with more couples than they should have.' })
+  @Field(() => Int, { description: 'Number of heats over their maximum of couples.' })
   overFullHeats!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Number of the first such heat.' })
+  @Field(() => Int, { nullable: true, description: 'Heat number of the first of them; null if none.' })
   firstOverFullHeat!: number | null;
 
-  @Field(() => Int, { description: 'Couples above what these heats should have.' })
+  @Field(() => Int, { description: 'Number of couples over the maximum, in all these heats.' })
   couplesTooMany!: number;
 
-  @Field(() => Float, { description: 'Rows in a heat that is used, on average; 0 where none is.' })
+  @Field(() => Float, { description: 'Average number of couples per used heat; 0 if none is used.' })
   meanCouples!: number;
 
   @Field(() => Int, {
-    description: 'Grows with every change of the schedule; see scheduleChanges.',
+    description: 'Grows with every change to the schedule; see scheduleChanges.',
   })
   revision!: number;
 }

@@ -28,7 +28,7 @@ export class StatsResolver {
     return { ...(await figureLoaders(context).statsOfSchedule.load(id)), revision };
   }
 
-  @FieldResolver(() => [OrphanEntry], { description: 'Unassigned rows, with the reason.' })
+  @FieldResolver(() => [OrphanEntry], { description: 'Unassigned heat entries, with the reasons.' })
   async orphanEntriesObjs(
     @Root() { scheduleId, orphanEntries }: ScheduleStats,
     @Args(() => PageArgs) page: PageArgs,
@@ -40,7 +40,7 @@ export class StatsResolver {
   }
 
   @FieldResolver(() => [StaleSection], {
-    description: 'Full sections without a heat of one of their styles, though entries need one.',
+    description: 'Full sections that lack heats of one of their styles, though entries need them.',
   })
   staleSections(
     @Root() { scheduleId }: ScheduleStats,
@@ -58,7 +58,7 @@ export class StatsResolver {
   }
 
   @FieldResolver(() => [CureAction], {
-    description: 'Fixes that assign unassigned rows, each listed once.',
+    description: 'Fixes for unassigned heat entries, without duplicates.',
   })
   async waitingCures(
     @Root() { scheduleId, orphanEntries }: ScheduleStats,
@@ -74,7 +74,7 @@ export class StatsResolver {
 
   @FieldResolver(() => Int, {
     description:
-      'Unassigned rows that the next filling may assign, because they are new or something about them changed.',
+      'Number of unassigned heat entries that the next fill may assign, because they are new or changed.',
   })
   async untriedEntries(
     @Root() { scheduleId, orphanEntries }: ScheduleStats,
@@ -83,7 +83,7 @@ export class StatsResolver {
     return orphanEntries === 0 ? 0 : figureLoaders(context).untriedOfSchedule.load(scheduleId);
   }
 
-  @FieldResolver(() => [LogEntry], { description: 'What was done, newest first.' })
+  @FieldResolver(() => [LogEntry], { description: 'Log lines, newest first.' })
   logs(
     @Root() { scheduleId }: ScheduleStats,
     @Args(() => PageArgs) page: PageArgs,
@@ -101,21 +101,22 @@ export class StatsResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: 'Changes of partner from one heat to the next, over all persons.',
+    description: 'Number of partner changes between consecutive heats, over all people.',
   })
   async switches(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): Promise<number> {
     return (await figureLoaders(context).arrangement.load(scheduleId)).switches;
   }
 
   @FieldResolver(() => Int, {
-    description: 'How few changes of partner there must be in the heats that are used.',
+    description: 'Minimum number of partner changes in the used heats.',
   })
   async switchesBound(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): Promise<number> {
     return (await figureLoaders(context).arrangement.load(scheduleId)).switchesBound;
   }
 
   @FieldResolver(() => Int, {
-    description: 'How often two rows, or a row and a later round, want one person at one time.',
+    description:
+      'Number of double bookings: pairs of heat entries or later rounds that need a person at one time.',
   })
   async doubleBookings(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): Promise<number> {
     return (await figureLoaders(context).arrangement.load(scheduleId)).doubleBookings;
@@ -123,7 +124,7 @@ export class StatsResolver {
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'Number of the first heat with a double booking.',
+    description: 'First heat with a double booking; null if none.',
   })
   async firstDoubleBookedHeat(
     @Root() { scheduleId }: ScheduleStats,

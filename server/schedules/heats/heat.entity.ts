@@ -35,7 +35,7 @@ export class Heat {
   @ManyToOne({ entity: () => Section, mapToPk: true })
   sectionId!: number;
 
-  @Field(() => Int, { description: 'Heat number: 1, 2, 3… through the whole schedule.' })
+  @Field(() => Int, { description: 'Heat number: 1, 2, 3, … across the schedule.' })
   @Property({ type: 'integer' })
   number!: number;
 
@@ -47,7 +47,7 @@ export class Heat {
 
   @Field(() => String, {
     description:
-      'The number that is printed: "112", or "112A" where it was inserted after publishing. It stays when the heat is moved; the place until the schedule is published.',
+      'Printed number: "112", or "112A" if inserted after publishing. It stays when the heat moves. Equals `number` until the schedule is published.',
   })
   label!: string;
 
@@ -56,27 +56,26 @@ export class Heat {
 
   @Field(() => DateTime, {
     nullable: true,
-    description:
-      "When it starts: its section's start and its place in it; null where the section has no start.",
+    description: "Start time, from its section's start and its position; null if the section has no start.",
   })
   startTime!: Date | null;
 
-  @Field(() => HeatDance, { description: 'What is danced.' })
+  @Field(() => HeatDance, { description: 'The dance.' })
   dance!: HeatDance;
 
-  @Field(() => Int, { description: 'Number of rows in it.' })
+  @Field(() => Int, { description: 'Number of couples in it.' })
   coupleCount!: number;
 
-  @Field(() => Int, { description: 'Most couples on the floor at once.' })
+  @Field(() => Int, { description: 'Maximum number of couples.' })
   maxCouples!: number;
 
-  @Field(() => Boolean, { description: 'True once it has started: it can no longer change.' })
+  @Field(() => Boolean, { description: 'True once it has started and can no longer change.' })
   isDanced!: boolean;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'In the response of a change, the log line for undoCommand; null if nothing changed, and elsewhere.',
+      'In the response of a mutation, the log line for undoCommand; null if nothing changed, and in queries.',
   })
   undoLineId?: number;
 

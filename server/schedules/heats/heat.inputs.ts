@@ -5,13 +5,13 @@ export class MoveHeatInput {
   @Field(() => ID, { description: 'The heat.' })
   id!: string;
 
-  @Field(() => Int, { description: 'The number to take, cut to 1…last; the others shift.' })
+  @Field(() => Int, { description: 'New number, clamped to 1…last; other heats shift.' })
   number!: number;
 }
 
-@InputType({ description: 'A row and its new heat.' })
+@InputType({ description: 'A heat entry and its new heat.' })
 export class MoveHeatEntryInput {
-  @Field(() => ID, { description: 'The row.' })
+  @Field(() => ID, { description: 'The heat entry.' })
   id!: string;
 
   @Field(() => ID, { description: 'The heat to move to.' })
@@ -19,16 +19,16 @@ export class MoveHeatEntryInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the other couples of its contest in the same heat move too; all are pinned there.',
+    description: 'True to move the other couples of its contest in the same heat too; all are pinned.',
   })
   withRivals?: boolean | null;
 }
 
 @InputType({ description: 'Pins an entry in its heat, or unpins it.' })
 export class HeatEntryPinInput {
-  @Field(() => ID, { description: 'The row.' })
+  @Field(() => ID, { description: 'The heat entry.' })
   id!: string;
 
-  @Field(() => Boolean, { description: 'True to keep it there, false to give it free.' })
+  @Field(() => Boolean, { description: 'True to pin, false to unpin.' })
   isPinned!: boolean;
 }

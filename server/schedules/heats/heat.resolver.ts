@@ -20,14 +20,14 @@ export class HeatResolver {
   @Query(() => Heat, {
     nullable: true,
     description:
-      'The heat of this number or of this printed number, one of which is needed; null where none has it.',
+      'The heat with this number or printed number, one of which is required; null if there is none.',
   })
   async heat(
     @OfSchedule() scheduleId: string,
     @Arg('number', () => Int, { nullable: true, description: 'The heat number, from 1.' }) number:
       | number
       | null,
-    @Arg('label', () => String, { nullable: true, description: 'What is printed: "112A".' })
+    @Arg('label', () => String, { nullable: true, description: 'The printed number, such as "112A".' })
     label: string | null,
     @Ctx() context: Context,
   ): Promise<Heat | null> {
@@ -39,7 +39,7 @@ export class HeatResolver {
 
   @Mutation(() => Heat, {
     description:
-      'Moves a heat to a number and shifts the others. It gets the section and time of that place.',
+      'Moves a heat to a number and shifts the others. It takes the section and time of its new position.',
   })
   moveHeat(
     @Arg('input', () => MoveHeatInput, { description: 'The heat and its new number.' }) input: MoveHeatInput,
@@ -63,12 +63,12 @@ export class HeatResolver {
     return deleteHeat(context.db, user, input.id);
   }
 
-  @FieldResolver(() => Schedule, { description: 'The schedule that it is part of.' })
+  @FieldResolver(() => Schedule, { description: 'The schedule.' })
   schedule(@Root() heat: Heat, @Ctx() context: Context): MaybePromise<Schedule> {
     return scheduleLoaders(context).schedule.get(heat.scheduleId);
   }
 
-  @FieldResolver(() => Section, { description: 'The section that it is part of.' })
+  @FieldResolver(() => Section, { description: 'The section.' })
   section(@Root() heat: Heat, @Ctx() context: Context): MaybePromise<Section> {
     return sectionLoaders(context).section.get(heat.sectionId);
   }

@@ -4,14 +4,14 @@ import { DanceCategory } from '../../dances/danceCategory.entity.ts';
 /** Shown in place of a dance's name. */
 export const MULTI_DANCE = 'Multi-Dance';
 
-@ObjectType({ description: 'What is danced in a heat.' })
+@ObjectType({ description: 'The dance of a heat.' })
 export class HeatDance {
-  @Field(() => ID, { nullable: true, description: 'The dance; null where a whole style is danced.' })
+  @Field(() => ID, { nullable: true, description: 'The dance; null for a multi-dance.' })
   id!: number | null;
 
   @Field(() => String, { description: 'Name of the dance, or "Multi-Dance".' })
   name!: string;
 
-  @Field(() => DanceCategory, { description: 'Its style.' })
+  @Field(() => DanceCategory, { description: 'The style.' })
   category!: DanceCategory;
 }

@@ -7,7 +7,7 @@ import { heatLoaders } from './heat.loaders.ts';
 
 @Resolver(() => Schedule)
 export class ScheduleHeatsResolver {
-  @FieldResolver(() => [Heat], { description: 'Its heats, by number.' })
+  @FieldResolver(() => [Heat], { description: 'Heats, by number.' })
   heats(
     @Root() schedule: Schedule,
     @Args(() => PageArgs) page: PageArgs,
@@ -16,7 +16,7 @@ export class ScheduleHeatsResolver {
     return heatLoaders(context).heatsOfSchedule(parsePage(page)).load(schedule.id);
   }
 
-  @FieldResolver(() => Int, { description: 'How many heats it has.' })
+  @FieldResolver(() => Int, { description: 'Number of heats.' })
   heatCount(@Root() schedule: Schedule, @Ctx() context: Context): Promise<number> {
     return heatLoaders(context).heatCountOfSchedule.load(schedule.id);
   }

@@ -7,7 +7,7 @@ import { heatLoaders } from './heat.loaders.ts';
 
 @Resolver(() => Section)
 export class SectionHeatsResolver {
-  @FieldResolver(() => [Heat], { description: 'Its heats, by number.' })
+  @FieldResolver(() => [Heat], { description: 'Heats, by number.' })
   heats(@Root() section: Section, @Ctx() context: Context): MaybePromise<Heat[]> {
     return heatLoaders(context).heatsOfSection.get(section.id);
   }

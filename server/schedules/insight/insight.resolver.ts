@@ -25,7 +25,7 @@ const THE_SCHEDULE = { description: 'The schedule.' };
 export class InsightResolver {
   @Query(() => Forecast, {
     complexity: ENGINE_RUN,
-    description: "What the event's entries will need, before anything is generated.",
+    description: "Forecast of what the event's entries need, before anything is generated.",
   })
   forecast(
     @Arg('scheduleId', () => ID, THE_SCHEDULE) scheduleId: string,
@@ -50,11 +50,11 @@ export class InsightResolver {
 
   @Query(() => MoveExplanation, {
     complexity: ENGINE_RUN,
-    description: 'What a move would meet, before it is made.',
+    description: 'Checks a move without making it.',
   })
   explainMove(
-    @Arg('heatEntryId', () => ID, { description: 'The row.' }) heatEntryId: string,
-    @Arg('heatId', () => ID, { description: 'The heat that it would go to.' }) heatId: string,
+    @Arg('heatEntryId', () => ID, { description: 'The heat entry.' }) heatEntryId: string,
+    @Arg('heatId', () => ID, { description: 'The target heat.' }) heatId: string,
     @Ctx() context: Context,
   ): Promise<MoveExplanation> {
     return readMoveExplanation(context, idOf(heatEntryId), idOf(heatId), context.engine);
@@ -66,7 +66,7 @@ export class InsightResolver {
   })
   explainHeatMove(
     @Arg('heatId', () => ID, { description: 'The heat.' }) heatId: string,
-    @Arg('number', () => Int, { description: 'The number that it would get; cut to those that there are.' })
+    @Arg('number', () => Int, { description: 'New number, clamped to 1…last.' })
     number: number,
     @Ctx() context: Context,
   ): Promise<HeatMoveExplanation> {
@@ -79,13 +79,13 @@ export class InsightResolver {
       'Heats that could take an unassigned entry: heats with room first, nearest to where its people already dance. Empty if one of its people is busy in each of them.',
   })
   placesOf(
-    @Arg('heatEntryId', () => ID, { description: 'The row.' }) heatEntryId: string,
+    @Arg('heatEntryId', () => ID, { description: 'The heat entry.' }) heatEntryId: string,
     @Ctx() context: Context,
   ): Promise<RowPlace[]> {
     return readRowPlaces(context, idOf(heatEntryId), context.engine);
   }
 
-  @Query(() => PersonDay, { description: "A person's dances in a schedule, in the order of time." })
+  @Query(() => PersonDay, { description: "A person's dances in a schedule, by time." })
   async personDay(
     @Arg('entrantId', () => ID, { description: 'The person.' }) entrantId: string,
     @Arg('scheduleId', () => ID, THE_SCHEDULE) scheduleId: string,

@@ -3,92 +3,98 @@ import { Entrant } from '../../people/entrant.entity.ts';
 
 @ObjectType({ description: 'A person with many entries.' })
 export class BusyPerson {
-  @Field(() => Entrant, { description: 'Who.' })
+  @Field(() => Entrant, { description: 'The person.' })
   entrant!: Entrant;
 
-  @Field(() => Int, { description: 'How many rows.' })
+  @Field(() => Int, { description: 'Number of heat entries.' })
   rows!: number;
 }
 
-@ObjectType({ description: 'What a program is worth, figure by figure.' })
+@ObjectType({ description: 'Quality figures of a program.' })
 export class QualityReport {
-  @Field(() => Int, { description: 'Rows in all.' })
+  @Field(() => Int, { description: 'Number of heat entries.' })
   rows!: number;
 
-  @Field(() => Int, { description: 'Rows that have a heat.' })
+  @Field(() => Int, { description: 'Number of assigned heat entries.' })
   assigned!: number;
 
-  @Field(() => Int, { description: 'Most rows that these heats can hold at all.' })
+  @Field(() => Int, { description: 'Upper bound of heat entries these heats can take.' })
   bound!: number;
 
-  @Field(() => Boolean, { description: 'True where no other filling of these heats assigns more rows.' })
+  @Field(() => Boolean, { description: 'True if no other filling of these heats assigns more.' })
   isProven!: boolean;
 
-  @Field(() => Int, { description: 'How often two rows want one person at one time.' })
+  @Field(() => Int, {
+    description: 'Number of double bookings: pairs of heat entries that need a person at one time.',
+  })
   doubleBookings!: number;
 
-  @Field(() => Int, { description: 'Heats with at least one row.' })
+  @Field(() => Int, { description: 'Number of heats with at least one couple.' })
   heats!: number;
 
-  @Field(() => Int, { description: 'Fewest heats that any program of these rows needs.' })
+  @Field(() => Int, { description: 'Minimum number of heats for these heat entries.' })
   heatsBound!: number;
 
-  @Field(() => String, { description: 'Why it cannot be fewer.' })
+  @Field(() => String, { description: 'Reason why it cannot be fewer.' })
   heatsBoundReason!: string;
 
   @Field(() => Int, {
-    description: "Blocks: a couple's dances of one style, level and age group, if several.",
+    description: "Number of blocks: a couple's dances of one style, level and age group, if several.",
   })
   blocks!: number;
 
-  @Field(() => Int, { description: 'Blocks danced within one round.' })
+  @Field(() => Int, { description: 'Number of blocks danced within one round.' })
   blocksWhole!: number;
 
-  @Field(() => Int, { description: 'Changes of partner of students without a heat between.' })
+  @Field(() => Int, { description: 'Number of back-to-back partner changes of students.' })
   studentChanges!: number;
 
-  @Field(() => Int, { description: 'Changes of partner of teachers without a heat between.' })
+  @Field(() => Int, { description: 'Number of back-to-back partner changes of teachers.' })
   teacherChanges!: number;
 
-  @Field(() => Int, { description: 'Pairs of rows that are judged against each other.' })
+  @Field(() => Int, { description: 'Number of pairs of couples judged against each other.' })
   contests!: number;
 
-  @Field(() => Int, { description: 'Those of them that share a heat.' })
+  @Field(() => Int, { description: 'Number of those pairs in the same heat.' })
   contestsKept!: number;
 
-  @Field(() => Int, { description: 'Contests of two and more couples that one heat can hold.' })
+  @Field(() => Int, { description: 'Number of contests of two or more couples that fit in one heat.' })
   contestsPossible!: number;
 
-  @Field(() => Int, { description: 'Those of them that are danced in one heat.' })
+  @Field(() => Int, { description: 'Number of those contests danced in one heat.' })
   contestsWhole!: number;
 
-  @Field(() => Int, { description: 'Heats that contests of two and more couples are danced in, summed up.' })
+  @Field(() => Int, {
+    description: 'Sum over contests of two or more couples of the heats they are split over.',
+  })
   contestParts!: number;
 
-  @Field(() => Int, { description: 'In how few heats they can be danced, summed up.' })
+  @Field(() => Int, { description: 'Minimum of that sum.' })
   contestPartsFewest!: number;
 
-  @Field(() => Float, { description: 'Steps from the lowest to the highest level of a heat, on average.' })
+  @Field(() => Float, {
+    description: 'Average number of steps from the lowest to the highest level in a heat.',
+  })
   levelSpread!: number;
 
-  @Field(() => Float, { description: 'Mean number of further age groups in a heat.' })
+  @Field(() => Float, { description: 'Average number of age groups in a heat beyond the first.' })
   ageSpread!: number;
 
-  @Field(() => Int, { description: 'Heats with one couple only.' })
+  @Field(() => Int, { description: 'Number of heats with only one couple.' })
   oneCoupleHeats!: number;
 
-  @Field(() => Int, { description: 'Times a student dances more than ten heats without a rest.' })
+  @Field(() => Int, { description: 'Number of times a student dances more than ten heats without a rest.' })
   runsOverTen!: number;
 
-  @Field(() => Float, { description: 'Walks to the floor for ten dances of a student.' })
+  @Field(() => Float, { description: 'Average number of walks to the floor per ten dances of a student.' })
   tripsPerTenDances!: number;
 
-  @Field(() => Int, { description: 'Changes of costume that leave a student less than half an hour.' })
+  @Field(() => Int, { description: "Number of students' costume changes with less than 30 minutes." })
   costumeGapsUnderThirtyMinutes!: number;
 
-  @Field(() => Float, { description: 'Rows in a used heat, on average.' })
+  @Field(() => Float, { description: 'Average number of couples per used heat.' })
   meanCouples!: number;
 
-  @Field(() => [BusyPerson], { description: 'Who has most rows.' })
+  @Field(() => [BusyPerson], { description: 'People with the most heat entries.' })
   busiest!: BusyPerson[];
 }

@@ -2,68 +2,72 @@ import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { Section } from '../sections/section.entity.ts';
 import { BusyPerson } from './quality.ts';
 
-@ObjectType({ description: 'What a section will need.' })
+@ObjectType({ description: 'Forecast for a section.' })
 export class SectionForecast {
   @Field(() => Section, { description: 'The section.' })
   section!: Section;
 
-  @Field(() => Int, { description: 'Units of the entries that can be danced in it.' })
+  @Field(() => Int, { description: 'Number of units that can be danced in it.' })
   rows!: number;
 
-  @Field(() => Int, { description: 'Number of heats it needs besides the sections of the same styles.' })
+  @Field(() => Int, {
+    description: 'Number of heats it needs, with the other sections of its styles sharing the load.',
+  })
   heatsNeeded!: number;
 
-  @Field(() => [Section], { description: 'The other sections that can hold entries of its styles.' })
+  @Field(() => [Section], { description: 'Other sections that can take entries of its styles.' })
   sharesWith!: Section[];
 
   @Field(() => Int, {
-    description: 'Number of heats that it and those sections need together; entries can go to any of them.',
+    description: 'Number of heats it needs together with those sections.',
   })
   heatsNeededTogether!: number;
 
-  @Field(() => Int, { description: 'Heats that fit between its start and its end.' })
+  @Field(() => Int, { description: 'Number of heats that fit between its start and end.' })
   heatsPossible!: number;
 
-  @Field(() => Float, { description: 'Minutes left over; negative where it is too short.' })
+  @Field(() => Float, { description: 'Minutes left over; negative if it is too short.' })
   minutesSpare!: number;
 
   @Field(() => [BusyPerson], {
-    description: 'Who dances most of what can be danced in it, here or in the sections that it shares with.',
+    description: 'People with the most entries of its styles, in this section and those it shares with.',
   })
   busiest!: BusyPerson[];
 
-  @Field(() => String, { description: 'The same in one sentence.' })
+  @Field(() => String, { description: 'Summary in one sentence.' })
   sentence!: string;
 }
 
-@ObjectType({ description: 'What a level range costs.' })
+@ObjectType({ description: 'Heats that a level range needs.' })
 export class LevelRangeForecast {
-  @Field(() => Int, { nullable: true, description: 'Most level steps in one heat; null for any.' })
+  @Field(() => Int, { nullable: true, description: 'Maximum number of level steps in a heat; null for any.' })
   levelRange!: number | null;
 
-  @Field(() => Int, { description: 'Fewest heats that keep it.' })
+  @Field(() => Int, { description: 'Minimum number of heats within the range.' })
   heats!: number;
 
-  @Field(() => Int, { description: 'Fewest heats that keep it and every contest together.' })
+  @Field(() => Int, {
+    description: 'Minimum number of heats within the range, with every contest in one heat.',
+  })
   heatsWithContests!: number;
 }
 
 @ObjectType({
-  description: "What the event's entries will need of a schedule, before anything is generated.",
+  description: "Forecast of what the event's entries need in a schedule.",
 })
 export class Forecast {
-  @Field(() => [SectionForecast], { description: 'Section by section; breaks have none.' })
+  @Field(() => [SectionForecast], { description: 'By section, without breaks.' })
   sections!: SectionForecast[];
 
-  @Field(() => [BusyPerson], { description: 'Who dances most in all.' })
+  @Field(() => [BusyPerson], { description: 'People with the most entries.' })
   busiest!: BusyPerson[];
 
-  @Field(() => [LevelRangeForecast], { description: 'What each level range costs in heats.' })
+  @Field(() => [LevelRangeForecast], { description: 'Heats that each level range needs.' })
   levelRanges!: LevelRangeForecast[];
 
-  @Field(() => Int, { description: 'Fewest heats for everything entered.' })
+  @Field(() => Int, { description: 'Minimum number of heats for all entries.' })
   heatsNeeded!: number;
 
-  @Field(() => Int, { description: 'Heats that the sections can hold.' })
+  @Field(() => Int, { description: 'Number of heats the sections can hold.' })
   heatsPossible!: number;
 }

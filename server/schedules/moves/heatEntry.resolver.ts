@@ -13,10 +13,10 @@ import { moveHeatEntry, setHeatEntryPin, unassignHeatEntry } from './heatEntry.s
 export class HeatEntryResolver {
   @Mutation(() => HeatEntry, {
     description:
-      'Puts a row into a heat by hand and pins it there. CONFLICT where the dance differs or a person would be twice on the floor; more couples than the heat holds are allowed, and logged.',
+      'Moves a heat entry to a heat and pins it there. CONFLICT if the dance differs or a person would be double-booked; exceeding the maximum of couples is allowed and logged.',
   })
   moveHeatEntry(
-    @Arg('input', () => MoveHeatEntryInput, { description: 'The row and its new heat.' })
+    @Arg('input', () => MoveHeatEntryInput, { description: 'The heat entry and its new heat.' })
     input: MoveHeatEntryInput,
     @Ctx() context: Context,
   ): Promise<HeatEntry> {
@@ -30,7 +30,7 @@ export class HeatEntryResolver {
       'Pins an entry in its heat, so that filling and planning leave it there, or unpins it. CONFLICT if the entry has no heat.',
   })
   setHeatEntryPin(
-    @Arg('input', () => HeatEntryPinInput, { description: 'The row, and whether it stays.' })
+    @Arg('input', () => HeatEntryPinInput, { description: 'The heat entry and its new state.' })
     input: HeatEntryPinInput,
     @Ctx() context: Context,
   ): Promise<HeatEntry> {
@@ -39,9 +39,9 @@ export class HeatEntryResolver {
     return setHeatEntryPin(context.db, user, input);
   }
 
-  @Mutation(() => HeatEntry, { description: 'Unassigns a row.' })
+  @Mutation(() => HeatEntry, { description: 'Unassigns a heat entry.' })
   unassignHeatEntry(
-    @Arg('input', () => IdInput, { description: 'The row.' }) input: IdInput,
+    @Arg('input', () => IdInput, { description: 'The heat entry.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<HeatEntry> {
     const user = currentUser(context);

@@ -14,7 +14,7 @@ import { ApplyProgramInput, PlanProgramInput } from './programPlan.inputs.ts';
 export class ProgramResolver {
   @Mutation(() => ProgramPlan, {
     complexity: ENGINE_RUN,
-    description: 'Plans a whole program around the rows placed by hand, without applying it.',
+    description: 'Plans a whole program around pinned heat entries, without applying it.',
   })
   planProgram(
     @Arg('input', () => PlanProgramInput, { description: 'What to plan.' }) input: PlanProgramInput,
@@ -39,12 +39,12 @@ export class ProgramResolver {
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
 
-  @FieldResolver(() => Schedule, { description: 'The schedule that it is for.' })
+  @FieldResolver(() => Schedule, { description: 'The schedule.' })
   schedule(@Root() plan: PlanInShort, @Ctx() context: Context): Promise<Schedule> {
     return scheduleLoaders(context).schedule.load(plan.scheduleId);
   }
 
-  @FieldResolver(() => QualityReport, { description: 'What it is worth.' })
+  @FieldResolver(() => QualityReport, { description: 'Quality figures of the plan.' })
   quality(@Root() plan: PlanInShort, @Ctx() context: Context): Promise<QualityReport> {
     return withPeople(context, plan.quality);
   }
@@ -56,7 +56,9 @@ export class ProgramResolver {
     return withPeople(context, await readQualityToday(context.db, plan.id));
   }
 
-  @FieldResolver(() => Boolean, { description: 'True where the schedule or its entries have changed since.' })
+  @FieldResolver(() => Boolean, {
+    description: 'True if the schedule or its entries have changed since planning.',
+  })
   isStale(@Root() plan: PlanInShort, @Ctx() context: Context): Promise<boolean> {
     return isStale(context.db, plan);
   }

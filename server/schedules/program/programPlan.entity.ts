@@ -8,10 +8,10 @@ import type { StoredQuality } from '../insight/quality.reader.ts';
 import { Schedule } from '../schedule.entity.ts';
 import type { StoredPlan } from './applyPlan.ts';
 
-export const ProgramGoalEnum = enumType('ProgramGoal', 'What a program is to be.', {
-  FRAME: 'Fills the heats that the sections can hold.',
-  FEWEST: 'Takes the fewest heats.',
-  WHOLE: 'Takes the fewest heats that keep blocks whole.',
+export const ProgramGoalEnum = enumType('ProgramGoal', 'Goals of a program.', {
+  FRAME: 'Use all heats that the sections can hold.',
+  FEWEST: 'Use the fewest heats.',
+  WHOLE: 'Use the fewest heats that keep blocks whole.',
 });
 export type ProgramGoal = keyof typeof ProgramGoalEnum;
 
@@ -32,23 +32,23 @@ export class ProgramPlan {
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
   createdById!: number | null;
 
-  @Field(() => DateTime, { description: 'When it was planned.' })
+  @Field(() => DateTime, { description: 'Time of planning.' })
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
-  @Field(() => ProgramGoalEnum, { description: 'What it was to be.' })
+  @Field(() => ProgramGoalEnum, { description: 'Goal of the plan.' })
   @Property({ type: 'text' })
   goal!: ProgramGoal;
 
-  @Field(() => Int, { nullable: true, description: 'Most level steps in one heat; null for any.' })
+  @Field(() => Int, { nullable: true, description: 'Maximum number of level steps in a heat; null for any.' })
   @Property({ type: 'integer', nullable: true })
   levelRange!: number | null;
 
-  @Field(() => Boolean, { description: 'Whether its contests share heats.' })
+  @Field(() => Boolean, { description: 'True if each contest is kept in one heat where possible.' })
   @Property({ type: 'boolean' })
   keepContests!: boolean;
 
-  @Field(() => String, { description: 'Its letter.' })
+  @Field(() => String, { description: 'Letter of the variant, A to Z.' })
   @Property({ type: 'text' })
   variant!: string;
 
@@ -56,7 +56,7 @@ export class ProgramPlan {
   @Property({ type: 'text' })
   fingerprint!: string;
 
-  @Field(() => Int, { description: 'How long planning took.' })
+  @Field(() => Int, { description: 'Duration of planning in milliseconds.' })
   @Property({ type: 'integer' })
   milliseconds!: number;
 
@@ -70,19 +70,19 @@ export class ProgramPlan {
   @Property({ type: 'json' })
   today!: StoredQuality;
 
-  @Field(() => Int, { description: 'How many heats it has.' })
+  @Field(() => Int, { description: 'Number of heats.' })
   heats!: number;
 
-  @Field(() => Int, { description: 'Rows that have a heat in it.' })
+  @Field(() => Int, { description: 'Number of assigned heat entries.' })
   assigned!: number;
 
-  @Field(() => Int, { description: 'Rows that have none.' })
+  @Field(() => Int, { description: 'Number of unassigned heat entries.' })
   unassigned!: number;
 
-  @Field(() => Int, { description: 'Fewest heats that any program of these rows needs.' })
+  @Field(() => Int, { description: 'Minimum number of heats for these heat entries.' })
   bound!: number;
 
-  @Field(() => Boolean, { description: 'True where no filling of its heats assigns more rows.' })
+  @Field(() => Boolean, { description: 'True if no other filling of its heats assigns more.' })
   isProven!: boolean;
 }
 

@@ -4,30 +4,31 @@ import { type ProgramGoal, ProgramGoalEnum } from './programPlan.entity.ts';
 
 @InputType({ description: 'What to plan.' })
 export class PlanProgramInput extends ScheduleInput {
-  @Field(() => ProgramGoalEnum, { defaultValue: 'FRAME', description: 'What the program is to be.' })
+  @Field(() => ProgramGoalEnum, { defaultValue: 'FRAME', description: 'Goal of the program.' })
   goal!: ProgramGoal;
 
   @Field(() => Int, {
     nullable: true,
-    description: "Most level steps in one heat: 0 to 99; null for any, the schedule's when left out.",
+    description:
+      "Maximum number of level steps in a heat, 0 to 99; null for any; the schedule's setting if omitted.",
   })
   levelRange?: number | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: "Whether contests share a heat; the schedule's setting if omitted.",
+    description: "True to keep each contest in one heat where possible; the schedule's setting if omitted.",
   })
   keepContests?: boolean | null;
 
   @Field(() => String, {
     nullable: true,
     defaultValue: 'A',
-    description: 'A letter from A to Z: each gives another program, the same letter always the same.',
+    description: 'A letter from A to Z. Each letter gives a different program, always the same one.',
   })
   variant?: string;
 }
 
-@InputType({ description: 'Which plan to apply.' })
+@InputType({ description: 'The plan to apply.' })
 export class ApplyProgramInput {
   @Field(() => ID, { description: 'The plan.' })
   planId!: string;

@@ -9,7 +9,7 @@ export interface Waiting {
   reason: string;
   cure: string | null;
   cures: Cures | null;
-  /** Nothing blocks it any more: the next fill assigns it. */
+  /** It is no longer blocked: the next fill assigns it. */
   isSeatable: boolean;
 }
 

@@ -55,7 +55,7 @@ export async function readBasesOfRows(tx: Db, scheduleId: number): Promise<Map<n
 }
 
 /**
- * Updates reasons unless others were stored since: a fill that finished meanwhile knows better.
+ * Updates reasons unless others were stored since: a fill that finished earlier knows better.
  * @param seen the bases when the run began
  */
 export async function renewReasons(

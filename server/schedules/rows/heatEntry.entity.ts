@@ -32,11 +32,11 @@ export class HeatEntry {
   @ManyToOne({ entity: () => Heat, mapToPk: true, nullable: true })
   heatId!: number | null;
 
-  @Field(() => Boolean, { description: 'Placed by hand: no command moves it.' })
+  @Field(() => Boolean, { description: 'True if pinned: no command moves it.' })
   @Property({ type: 'boolean' })
   isPinned!: boolean;
 
-  @Field(() => Boolean, { description: 'Scratched: has no heat, and no command gives it one.' })
+  @Field(() => Boolean, { description: 'True if scratched: it has no heat, and no command assigns one.' })
   @Property({ type: 'boolean' })
   isScratched!: boolean;
 
@@ -47,13 +47,13 @@ export class HeatEntry {
   @Field(() => Entry, { description: 'The entry.' })
   entry!: EntryWithPeople;
 
-  @Field(() => String, { description: "Level danced in: the entry's, else the entrant's." })
+  @Field(() => String, { description: "Level: the entry's own, otherwise the person's." })
   level!: string;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'In the response of a change, the log line for undoCommand; null if nothing changed, and elsewhere.',
+      'In the response of a mutation, the log line for undoCommand; null if nothing changed, and in queries.',
   })
   undoLineId?: number;
 }

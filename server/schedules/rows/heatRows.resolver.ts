@@ -7,12 +7,14 @@ import { rowLoaders } from './heatEntry.loaders.ts';
 
 @Resolver(() => Heat)
 export class HeatRowsResolver {
-  @FieldResolver(() => [HeatEntry], { description: 'Its rows.' })
+  @FieldResolver(() => [HeatEntry], { description: 'Heat entries in it.' })
   entries(@Root() heat: Heat, @Ctx() context: Context): MaybePromise<HeatEntry[]> {
     return rowLoaders(context).rowsOfHeat.get(heat.id);
   }
 
-  @FieldResolver(() => [HeatEntry], { description: 'Rows scratched from it: shown, but not counted.' })
+  @FieldResolver(() => [HeatEntry], {
+    description: 'Heat entries scratched from it: shown, but not counted.',
+  })
   scratched(@Root() heat: Heat, @Ctx() context: Context): MaybePromise<HeatEntry[]> {
     return rowLoaders(context).scratchedFromHeat.get(heat.id);
   }

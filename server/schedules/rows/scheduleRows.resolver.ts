@@ -8,7 +8,7 @@ import { rowLoaders } from './heatEntry.loaders.ts';
 
 @Resolver(() => Schedule)
 export class ScheduleRowsResolver {
-  @FieldResolver(() => [HeatEntry], { description: 'Unassigned rows.' })
+  @FieldResolver(() => [HeatEntry], { description: 'Unassigned heat entries.' })
   unassigned(
     @Root() schedule: Schedule,
     @Args(() => PageArgs) page: PageArgs,
@@ -17,7 +17,7 @@ export class ScheduleRowsResolver {
     return rowLoaders(context).unassignedOfSchedule(parsePage(page)).load(schedule.id);
   }
 
-  @FieldResolver(() => Int, { description: 'Number of unassigned rows.' })
+  @FieldResolver(() => Int, { description: 'Number of unassigned heat entries.' })
   unassignedCount(@Root() schedule: Schedule, @Ctx() context: Context): MaybePromise<number> {
     return rowLoaders(context).unassignedCountOfSchedule.load(schedule.id);
   }

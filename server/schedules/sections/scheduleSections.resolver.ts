@@ -6,7 +6,7 @@ import { sectionLoaders } from './section.loaders.ts';
 
 @Resolver(() => Schedule)
 export class ScheduleSectionsResolver {
-  @FieldResolver(() => [Section], { description: 'Its sections, in order.' })
+  @FieldResolver(() => [Section], { description: 'Sections, in order.' })
   sections(@Root() schedule: Schedule, @Ctx() context: Context): Promise<Section[]> {
     return sectionLoaders(context).sectionsOfSchedule.load(schedule.id);
   }

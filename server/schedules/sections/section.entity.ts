@@ -7,16 +7,16 @@ import { DateTime } from '../../input/scalars.ts';
 import { Versioned } from '../../input/versioned.ts';
 import { Schedule } from '../schedule.entity.ts';
 
-export const SectionTypeEnum = enumType('SectionType', 'What is danced in the heats of a section.', {
+export const SectionTypeEnum = enumType('SectionType', "Type of a section's heats.", {
   HEAT: 'Heats of one dance each, many couples at once.',
   SOLO: 'One entry alone in each heat.',
-  MULTI: 'Heats of a whole style: every dance of it in one heat.',
+  MULTI: 'Multi-dances: all dances of a style in one heat.',
   BREAK: 'No heats.',
 });
 export type SectionType = keyof typeof SectionTypeEnum;
 
 /** The table's columns, plus fields that only section.reader.ts fills in: read every Section there. */
-@ObjectType({ description: 'A stretch of the schedule with heats of one type and duration.' })
+@ObjectType({ description: 'A part of the schedule with heats of one type and duration.' })
 @Entity({ tableName: 'sections' })
 export class Section extends Versioned {
   declare [Filled]?: 'id' | 'title' | 'sectionType' | 'floor' | 'heatDuration' | 'notes' | 'version';
@@ -36,44 +36,47 @@ export class Section extends Versioned {
   @Property({ type: 'text' })
   title!: string;
 
-  @Field(() => SectionTypeEnum, { description: 'What is danced in its heats.' })
+  @Field(() => SectionTypeEnum, { description: 'Type of its heats.' })
   @Property({ type: 'text' })
   sectionType!: SectionType;
 
-  @Field(() => String, { description: 'The floor that it is danced on; empty where none was named.' })
+  @Field(() => String, { description: 'Floor; empty if none is named.' })
   @Property({ type: 'text' })
   floor!: string;
 
-  @Field(() => DateTime, { description: 'When its first heat starts.', nullable: true })
+  @Field(() => DateTime, { description: 'Start of the first heat; null if not set.', nullable: true })
   @Property({ type: 'datetime', nullable: true })
   startTime!: Date | null;
 
-  @Field(() => DateTime, { description: 'When its last heat must be over.', nullable: true })
+  @Field(() => DateTime, { description: 'Latest end of the last heat; null if not set.', nullable: true })
   @Property({ type: 'datetime', nullable: true })
   endTime!: Date | null;
 
-  @Field(() => Int, { description: 'Seconds that one heat takes.' })
+  @Field(() => Int, { description: 'Duration of a heat in seconds.' })
   @Property({ type: 'integer' })
   heatDuration!: number;
 
-  @Field(() => Int, { description: "Most couples in one heat; null for the schedule's.", nullable: true })
+  @Field(() => Int, {
+    description: "Maximum number of couples in a heat; null for the schedule's.",
+    nullable: true,
+  })
   @Property({ type: 'integer', nullable: true })
   maxCouples!: number | null;
 
-  @Field(() => String, { description: 'Notes of the staff.' })
+  @Field(() => String, { description: 'Staff notes.' })
   @Property({ type: 'text' })
   notes!: string;
 
-  @Field(() => Int, { description: 'Place in the schedule: 1, 2, 3…' })
+  @Field(() => Int, { description: 'Position in the schedule, from 1.' })
   order!: number;
 
   @Field(() => [DanceCategory], { description: 'Styles danced in it.' })
   danceCategories!: DanceCategory[];
 
-  @Field(() => Int, { description: 'How many heats fit between its start and its end.' })
+  @Field(() => Int, { description: 'Number of heats that fit between its start and end.' })
   heatsPossible!: number;
 
-  @Field(() => Int, { description: 'How many heats it has.' })
+  @Field(() => Int, { description: 'Number of heats.' })
   heatCount!: number;
 
   heatCategoryIds!: number[];

@@ -5,20 +5,20 @@ import { makingOf } from '../../input/inputOf.ts';
 import { Section } from './section.entity.ts';
 import { sectionValues } from './section.values.ts';
 
-export const DirectionEnum = enumType('Direction', 'Towards one end of the list.', {
-  UP: 'One place earlier.',
-  DOWN: 'One place later.',
+export const DirectionEnum = enumType('Direction', 'Direction of a move.', {
+  UP: 'One position earlier.',
+  DOWN: 'One position later.',
 });
 type Direction = keyof typeof DirectionEnum;
 
 const SectionFields = makingOf(Section, sectionValues, {
-  sectionType: "What is danced in it; a new one takes the last section's. Heats of another type are removed.",
+  sectionType: "Type of its heats; a new section takes the last one's. A change deletes its heats.",
   danceCategoryIds:
-    'The styles danced in it. Heats of a removed style are removed; their rows become unassigned.',
-  startTime: 'When its first heat starts; a new one starts where the last section ends.',
-  endTime: 'When its last heat must be over; not before its start. Heats that no longer fit stay.',
-  heatDuration: "Seconds that one heat takes: 1 to 86,400; a new one takes the last section's.",
-  maxCouples: "Most couples in one heat: 1 to 999; null for the schedule's.",
+    'The styles danced in it. Removing a style deletes its heats; their entries become unassigned.',
+  startTime: 'Start of the first heat; a new section starts where the last one ends.',
+  endTime: 'Latest end of the last heat, not before the start. Heats that no longer fit stay.',
+  heatDuration: "Duration of a heat in seconds, 1 to 86,400; a new section takes the last one's.",
+  maxCouples: "Maximum number of couples in a heat, 1 to 999; null for the schedule's.",
 });
 
 @InputType({ description: 'A new section at the end of a schedule.' })
@@ -27,33 +27,36 @@ export class CreateSectionInput extends SectionFields {
   scheduleId!: string;
 }
 
-@InputType({ description: 'Changes of a section; what is left out stays.' })
+@InputType({ description: 'Changes to a section; omitted fields stay.' })
 export class UpdateSectionInput extends changesOf(SectionFields, 'section') {}
 
-@InputType({ description: 'A direction or a place.' })
+@InputType({ description: 'A direction or a position.' })
 export class SectionPlaceInput {
-  @Field(() => DirectionEnum, { nullable: true, description: 'One place up or down; at the end it stays.' })
+  @Field(() => DirectionEnum, {
+    nullable: true,
+    description: 'One position up or down; no effect at the end.',
+  })
   direction?: Direction;
 
-  @Field(() => Int, { nullable: true, description: 'The place to take, cut to 1…last.' })
+  @Field(() => Int, { nullable: true, description: 'New position, clamped to 1…last.' })
   order?: number;
 }
 
-@InputType({ description: 'A section and its new place.' })
+@InputType({ description: 'A section and its new position.' })
 export class MoveSectionInput {
   @Field(() => ID, { description: 'The section.' })
   id!: string;
 
-  @Field(() => SectionPlaceInput, { nullable: true, description: 'The new place. Required.' })
+  @Field(() => SectionPlaceInput, { nullable: true, description: 'The new position. Required.' })
   to?: SectionPlaceInput;
 
   @Field(() => DirectionEnum, {
     nullable: true,
-    description: 'One place up or down.',
+    description: 'One position up or down.',
     deprecationReason: 'Use to.',
   })
   direction?: Direction;
 
-  @Field(() => Int, { nullable: true, description: 'The place to take.', deprecationReason: 'Use to.' })
+  @Field(() => Int, { nullable: true, description: 'New position.', deprecationReason: 'Use to.' })
   order?: number;
 }

@@ -13,7 +13,7 @@ import { createSection, deleteSection, moveSection, updateSection } from './sect
 export class SectionResolver {
   @Mutation(() => Section, {
     description:
-      'Adds a section at the end of a schedule; it starts where the last one ends, with its type and duration.',
+      'Adds a section at the end of a schedule, with the type and heat duration of the last one, starting at its end.',
   })
   createSection(
     @Arg('input', () => CreateSectionInput, { description: 'The new section.' }) input: CreateSectionInput,
@@ -26,7 +26,7 @@ export class SectionResolver {
 
   @Mutation(() => Section, {
     description:
-      'Changes a section. Heats of a type or style that it no longer has are removed, and their rows become unassigned; a section that became shorter keeps its heats.',
+      'Changes a section. Heats of a type or style it no longer has are deleted, and their entries become unassigned. A shortened section keeps its heats.',
   })
   updateSection(
     @Arg('input', () => UpdateSectionInput, { description: 'The changes.' }) input: UpdateSectionInput,
@@ -38,7 +38,7 @@ export class SectionResolver {
   }
 
   @Mutation(() => Schedule, {
-    description: 'Deletes a section with its heats; their rows become unassigned.',
+    description: 'Deletes a section with its heats; their entries become unassigned.',
   })
   async deleteSection(
     @Arg('input', () => IdInput, { description: 'The section.' }) input: IdInput,
@@ -54,7 +54,7 @@ export class SectionResolver {
     description: 'Moves a section with its heats. All heats are renumbered.',
   })
   async moveSection(
-    @Arg('input', () => MoveSectionInput, { description: 'The section and its new place.' })
+    @Arg('input', () => MoveSectionInput, { description: 'The section and its new position.' })
     input: MoveSectionInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
@@ -64,7 +64,7 @@ export class SectionResolver {
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
 
-  @FieldResolver(() => Schedule, { description: 'The schedule that it is part of.' })
+  @FieldResolver(() => Schedule, { description: 'The schedule.' })
   schedule(@Root() section: Section, @Ctx() context: Context): MaybePromise<Schedule> {
     return scheduleLoaders(context).schedule.get(section.scheduleId);
   }

@@ -10,10 +10,10 @@ import { undoCommand } from './undoCommand.service.ts';
 export class UndoResolver {
   @Mutation(() => Schedule, {
     description:
-      'Undoes or redoes a command or a change by hand: everything that it touched is as it was before, with its ids, numbers, pins and reasons. The last fifty of a schedule. CONFLICT if a later change prevents it. Refused while locked if the lock would refuse the change.',
+      'Undoes or redoes one of the last fifty actions on a schedule, a command or a change by hand. Everything it touched is as before, with ids, numbers, pins and reasons. CONFLICT if a later change prevents it. Refused while locked if the lock would refuse the action.',
   })
   async undoCommand(
-    @Arg('input', () => UndoCommandInput, { description: 'The log line of the change.' })
+    @Arg('input', () => UndoCommandInput, { description: 'The log line of the action.' })
     input: UndoCommandInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {

@@ -7,7 +7,7 @@ import type { TakenBackBy } from '../../access.ts';
 import { Schedule } from '../../schedule.entity.ts';
 import { CommandOutcome } from '../commandOutcome.ts';
 
-@ObjectType({ description: 'One line of what was done to a schedule.' })
+@ObjectType({ description: "A line of a schedule's log." })
 @Entity({ tableName: 'log_entries' })
 export class LogEntry {
   declare [Filled]?: 'id' | 'at' | 'device';
@@ -22,12 +22,12 @@ export class LogEntry {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The account of who did it; null for a program of the console.',
+    description: 'Account of the person; null for a command-line program.',
   })
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
   userId!: number | null;
 
-  @Field(() => String, { name: 'user', description: 'Who did it, as "M. Okafor".' })
+  @Field(() => String, { name: 'user', description: 'Person who did it, such as "M. Okafor".' })
   @Property({ type: 'text' })
   userName!: string;
 
@@ -39,16 +39,16 @@ export class LogEntry {
   @Property({ type: 'datetime', nullable: true })
   pressedAt!: Date | null;
 
-  @Field(() => DateTime, { name: 'timestamp', description: 'When it was done.' })
+  @Field(() => DateTime, { name: 'timestamp', description: 'Time of the action.' })
   @Property({ type: 'datetime' })
   at!: Date;
 
-  @Field(() => String, { description: "What was done, in the organiser's words." })
+  @Field(() => String, { description: 'Text of the line.' })
   @Property({ type: 'text' })
   content!: string;
 
   /** Without the line's own fields. A line about a section stores here the state that later changes merge with. */
-  @Field(() => CommandOutcome, { nullable: true, description: 'The figures, where it was a command.' })
+  @Field(() => CommandOutcome, { nullable: true, description: 'Figures of a command; null for other lines.' })
   @Property({ type: 'json', nullable: true })
   outcome!: CommandOutcome | null;
 

@@ -8,14 +8,14 @@ import { LogEntry } from './logEntry.entity.ts';
 export class LogEntryResolver {
   @FieldResolver(() => Boolean, {
     description:
-      'Whether you may undo or redo the action with undoCommand; conflicts with later changes are only found then.',
+      'Whether you may undo or redo the action with undoCommand; conflicts with later changes show only then.',
   })
   canUndo(@Root() { takenBackBy }: LogEntry, @Ctx() context: Context): boolean {
     return takenBackBy !== null && canTakeBack(currentUser(context), takenBackBy);
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'Whether an organiser could undo or redo it, but you may not.',
+    description: 'True if an organiser may undo or redo it, but you may not.',
   })
   undoAsksOrganiser(@Root() { takenBackBy }: LogEntry, @Ctx() context: Context): boolean {
     return takenBackBy === 'ORGANISERS' && currentUser(context).role !== 'ORGANISER';

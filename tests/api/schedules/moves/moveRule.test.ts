@@ -35,7 +35,7 @@ const row = fc.record({
   dance: fc.nat(1),
   student: fc.nat(1),
   teacher: fc.nat(1),
-  /** One of the heats of its dance, whoever is in it; or unassigned. */
+  /** One of the heats of its dance, full or not; or unassigned. */
   place: fc.option(fc.nat(20)),
   isPinned: fc.boolean(),
 });

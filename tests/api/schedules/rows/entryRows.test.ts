@@ -117,9 +117,7 @@ describe('the rows of a changed entry', () => {
     const [line, ...others] = await logOf(at.scheduleId);
     expect(others).toEqual([]);
     expect(line?.content).toMatch(
-      new RegExp(
-        `^Changed the entry of Sam Lee with ${teacher.name} \\(.+\\): unassigned 1 entry$`,
-      ),
+      new RegExp(`^Changed the entry of Sam Lee with ${teacher.name} \\(.+\\): unassigned 1 entry$`),
     );
     expect(line?.user_name).toMatch(/^P\. Number/);
   });
