@@ -6,10 +6,10 @@ import type { Stored } from './tables.ts';
 type Lists = Record<string, unknown[]>;
 
 /**
- * Lists of values, one for each column, of the rows that a statement answers. The driver makes a text of every value of
- * every row; of tens of thousands of rows, one text for each column takes a third of its time.
- * @param columns numbers, booleans and texts: they come as JSON
- * @param from what follows `select …`: `from …`, with its own order where that matters
+ * Reads rows as one JSON array per column: for tens of thousands of rows, a third of the time the driver takes to make
+ * a string of every value.
+ * @param columns numbers, booleans and texts only
+ * @param from the statement after `select …`, with its own `order by`
  */
 async function readLists(db: Db, columns: readonly string[], from: RawBuilder<unknown>): Promise<Lists> {
   const names = columns.map((column) => sql.ref(column));
@@ -19,7 +19,7 @@ async function readLists(db: Db, columns: readonly string[], from: RawBuilder<un
   return Object.fromEntries(columns.map((column) => [column, JSON.parse(rows[0]?.[column] ?? '[]')]));
 }
 
-/** The same of columns that are numbers in every row. */
+/** `readLists` for columns of numbers without nulls. */
 export const readNumbers = readLists as <Name extends string>(
   db: Db,
   columns: readonly Name[],
@@ -27,11 +27,11 @@ export const readNumbers = readLists as <Name extends string>(
 ) => Promise<Record<Name, number[]>>;
 
 /**
- * Reads rows, thousands at a time, column by column, and makes of each what one would write by hand: it is compiled once.
- * @param properties of which each has a column: numbers, booleans and texts
- * @param columnOf how the column of a property is called, where it is not called the same
+ * Compiles a reader for thousands of rows that come column by column.
+ * @param properties numbers, booleans and texts, each with a column
+ * @param columnOf column name of a property, if different
  * @param instants properties that are Dates
- * @returns reads what follows `select …` in a statement: `from … where … order by …`
+ * @returns takes the statement after `select …`: `from … where … order by …`
  */
 export function rowReader<T extends object>(
   properties: readonly (keyof T & string)[],
@@ -53,10 +53,10 @@ export function rowReader<T extends object>(
   };
 }
 
-/** What JSON says as the driver would. */
+/** Types whose values are the same in JSON as from the driver, datetimes once parsed. */
 const SAID_ALIKE = new Set(['integer', 'boolean', 'text', 'reference', 'datetime']);
 
-/** The same for things of an entity. */
+/** `rowReader` for an entity. */
 export function columnReader<E extends object>(entity: EntityClass<E>) {
   const fields = storedFields(entity);
   const strange = fields.find(({ type }) => !SAID_ALIKE.has(type));

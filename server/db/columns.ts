@@ -12,14 +12,14 @@ export type EntityClass<E> = abstract new () => E;
 export interface StoredField {
   property: string;
   column: string;
-  /** As its decorator says: text, integer, datetime…; `reference` for the id of another entity. */
+  /** From its decorator: text, integer, datetime…; `reference` for the id of another entity. */
   type: string;
   isNullable: boolean;
   /** Never leaves the server. */
   isHidden: boolean;
 }
 
-/** Names the column of a reference like every other one: `studioId` is `studio_id`. */
+/** Names a reference's column like any other: `studioId` is `studio_id`. */
 export class ColumnNaming extends UnderscoreNamingStrategy {
   override joinKeyColumnName(property: string): string {
     return this.propertyToColumnName(property);
@@ -29,7 +29,7 @@ export class ColumnNaming extends UnderscoreNamingStrategy {
 const naming = new ColumnNaming();
 const known = new WeakMap<object, StoredField[]>();
 
-/** The stored properties of an entity in the order of the class. */
+/** In the order of the class. */
 export function storedFields(entity: EntityClass<object>): readonly StoredField[] {
   const fields = known.get(entity) ?? readFields(entity);
   known.set(entity, fields);
@@ -46,7 +46,7 @@ function readFields(entity: EntityClass<object>): StoredField[] {
   }));
 }
 
-/** With those of the class it extends, which the mapper merges only when the pool opens. */
+/** Includes inherited properties, which MikroORM merges only when the pool opens. */
 function propertiesOf(entity: EntityClass<object>): EntityMetadata['properties'] {
   const above = Reflect.getPrototypeOf(entity) as EntityClass<object>;
   const inherited = Reflect.has(above, MetadataStorage.META_SYMBOL) ? propertiesOf(above) : {};
@@ -57,16 +57,14 @@ export function tableNameOf(entity: EntityClass<object>): string {
   return metadataOf(entity).tableName;
 }
 
-/** What the decorators of the class say: it is there before the pool is open. */
+/** Metadata from the decorators, available before the pool opens. */
 function metadataOf(entity: EntityClass<object>): EntityMetadata {
   const metadata = Reflect.get(entity, MetadataStorage.META_SYMBOL) as EntityMetadata | undefined;
   if (!metadata) throw new Error(`${entity.name} is no entity.`);
   return metadata;
 }
 
-/**
- * Values of an entity as its columns, to insert or update: what is undefined, and what is no column, stays out.
- */
+/** An entity's values as columns to insert or update; omits undefined values and properties without a column. */
 export function columnsOf<E extends object, const V extends Partial<Stored<E>>>(
   entity: EntityClass<E>,
   values: V,

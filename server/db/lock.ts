@@ -5,46 +5,45 @@ import { Unavailable } from '../errors.ts';
 import type { Db } from './orm.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What is changed by one at a time: an advisory lock's two numbers. */
+/** The two keys of an advisory lock. */
 export type Lock = readonly [kind: number, id: number];
 
-/** Everything that hangs on one event: its schedules, and the entries whose rows stand in them. */
+/** An event's entries and schedules. */
 export const eventLock = (eventId: number): Lock => [1, eventId];
 
-/** Commands of one event plan one after another in each instance, which has few threads; edits do not wait for them. */
+/** Commands of an event plan one at a time in each instance, which has few threads; edits do not wait for them. */
 export const planLock = (eventId: number): Lock => [4, eventId];
 
-/** Two imports that bring the same new person or dance make one of it. */
+/** Two imports with the same new person or dance add it once. */
 export const IMPORT_LOCK: Lock = [2, 0];
 
-/** Two calls with the same idempotency key: the second one finds what the first has made. */
+/** Of two calls with the same idempotency key, the second finds what the first made. */
 export const keyLock = (key: string): Lock => [3, hash('sha256', key, 'buffer').readInt32BE()];
 
-/** Instances that start together: the first migrates, the others wait for it. */
+/** Of instances that start together, the first migrates and the others wait. */
 export const MIGRATION_LOCK: Lock = [5, 0];
 
-/** Instances that start together, and sign-ups that arrive together, each of which may make the first account. */
+/** Concurrent starts and sign-ups, each of which may create the first account. */
 export const FIRST_ACCOUNT_LOCK: Lock = [6, 0];
 
-/** New dances and new events, which need a limit for each other. */
+/** New dances and new events: each needs an entry limit for the other. */
 export const ENTRY_LIMITS_LOCK: Lock = [7, 0];
 
-/** New styles take turns for their place in the order. */
+/** New styles, each of which gets the next position. */
 export const CATEGORY_ORDER_LOCK: Lock = [8, 0];
 
-/** A caller that has waited this long is told to come again. */
+/** Callers that wait longer get `Unavailable`. */
 const PATIENCE_MILLISECONDS = 60_000;
 const FIRST_PAUSE_MILLISECONDS = 5;
 const LONGEST_PAUSE_MILLISECONDS = 100;
 
-/** For each pool, who holds a turn in this copy of the program (the first) and who waits behind. */
+/** By pool and lock: the holder in this instance, then the waiters in order. */
 const lines = new WeakMap<Db, Map<string, Array<() => void>>>();
 
 /**
- * Runs the work when no other work of this instance holds the lock. Waiting costs no connection, so those who wait
- * never stop those who ask for something else. Inside a transaction the work just runs: there the lock of
- * `lockedTransaction` is what others wait for.
- * @param signal ends the waiting, with its reason
+ * Runs `work` when nothing else in this instance holds the lock. Waiters hold no connection, so they never block
+ * unrelated requests. Inside a transaction it runs `work` at once: `lockedTransaction` holds the lock there.
+ * @param signal ends the waiting with its reason
  * @throws Unavailable after a minute of waiting
  */
 export async function queueForLock<T>(
@@ -95,10 +94,10 @@ async function queueUp(db: Db, key: string, signal?: AbortSignal): Promise<() =>
 }
 
 /**
- * One transaction that holds the turn against all copies of the program until it ends. One that finds it taken gives
- * the connection back and asks again a moment later.
- * @param signal ends the waiting, with its reason; what has begun is done
- * @throws Unavailable after a minute of asking
+ * Runs `act` in a transaction that holds the lock across all instances. While the lock is taken, it polls without
+ * holding a connection.
+ * @param signal ends the waiting with its reason; a running `act` continues
+ * @throws Unavailable after a minute of waiting
  */
 async function lockedTransaction<T>(
   db: Db,
@@ -124,12 +123,12 @@ async function lockedTransaction<T>(
   }
 }
 
-/** Holds the turn against all copies of the program until this transaction ends; waits for it in the database. */
+/** Holds the lock across all instances until this transaction ends. Waits in the database, with its connection. */
 export async function acquireLock(tx: Db, lock: Lock): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock[0]}::int, ${lock[1]}::int)`.execute(tx);
 }
 
-/** The usual change: in turn, and one transaction. @param signal ends the waiting, with its reason */
+/** Runs `act` in one transaction under the lock. @param signal ends the waiting with its reason */
 export const withLock = <T>(
   db: Db,
   lock: Lock,

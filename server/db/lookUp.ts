@@ -3,16 +3,15 @@ import DataLoader from 'dataloader';
 /** A value or its promise: a resolver called tens of thousands of times need not await each. */
 export type MaybePromise<T> = T | Promise<T>;
 
-/** What follows from it, at once where it is there. */
+/** Maps a value, synchronously unless it is a promise. */
 export const afterMaybe = <T, R>(
   value: MaybePromise<T>,
   then: (value: T) => MaybePromise<R>,
 ): MaybePromise<R> => (value instanceof Promise ? value.then(then) : then(value));
 
 /**
- * Things by key: those that are asked for at one moment become one read, and each is read once. What has been found is
- * answered at once (`get`), and callers before that share the promise: a document of a whole schedule asks
- * for the same few things a hundred thousand times.
+ * A DataLoader with a cache that `get` reads synchronously: a document of a whole schedule asks for the same few
+ * objects a hundred thousand times. Callers of a pending key share its promise.
  */
 export class LookUp<V> extends DataLoader<number, V> {
   readonly #asked = new Map<number, Promise<V>>();
@@ -29,7 +28,7 @@ export class LookUp<V> extends DataLoader<number, V> {
     const found = known === undefined ? super.load(key) : Promise.resolve(known);
     this.#asked.set(key, found);
     if (known !== undefined) return found;
-    // First, so that a caller that awaits the last of several finds them all. Errors go to those who asked.
+    // Registered first, so a caller that awaits the last of several keys finds all. Callers get the errors.
     found.then(
       (value) => void this.#found.set(key, value),
       () => undefined,
@@ -37,7 +36,7 @@ export class LookUp<V> extends DataLoader<number, V> {
     return found;
   }
 
-  /** What another read has brought along need not be read again. */
+  /** Adds a value that another read has loaded. */
   remember(key: number, value: V): void {
     this.#found.set(key, value);
   }
@@ -46,7 +45,7 @@ export class LookUp<V> extends DataLoader<number, V> {
     return this.#found.get(key) ?? this.load(key);
   }
 
-  /** Several of them, in this order. */
+  /** In the order of `keys`. */
   getAll(keys: readonly number[]): MaybePromise<V[]> {
     const found = keys.map((key) => this.#found.get(key));
     return found.includes(undefined) ? this.#waitFor(keys) : (found as V[]);

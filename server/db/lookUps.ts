@@ -7,7 +7,7 @@ import type { Db } from './orm.ts';
 import { rowMapper } from './rowMapper.ts';
 import type { RowOf, Stored } from './tables.ts';
 
-/** Things of an entity by id: those of one moment become one statement. Rejects with NotFound. */
+/** An entity's rows by id, batched. Rejects with NotFound. */
 export function rowsById<E extends { id: number }>(db: Db, entity: EntityClass<E>): LookUp<Stored<E>> {
   const fromRow = rowMapper(entity);
   return new LookUp<Stored<E>>(async (ids) => {
@@ -21,7 +21,7 @@ export function rowsById<E extends { id: number }>(db: Db, entity: EntityClass<E
   });
 }
 
-/** Things by id from a read of their own: those of one moment in one read. Rejects with NotFound. */
+/** Objects by id from `read`, batched. Rejects with NotFound. */
 export function thingsById<T extends { id: number }>(
   read: (ids: readonly number[]) => Promise<T[]>,
 ): LookUp<T> {
@@ -31,7 +31,7 @@ export function thingsById<T extends { id: number }>(
   });
 }
 
-/** A read of lists of such things, after which each of them is known by its id, too. */
+/** Wraps a read of lists, so that `thing` knows each item by its id too. */
 export const rememberedIn =
   <T extends { id: number }, Asked extends unknown[]>(
     thing: LookUp<T>,
@@ -43,7 +43,7 @@ export const rememberedIn =
     return things;
   };
 
-/** Lists by the id of what they belong to: those of one moment become one statement. */
+/** Lists by their parent's id, batched. */
 export function listsBy<Out>(
   read: (ids: readonly number[]) => Promise<Array<{ key: number; item: Out }>>,
 ): LookUp<Out[]> {
@@ -54,14 +54,14 @@ export function listsBy<Out>(
   });
 }
 
-/** What belongs to each of some parents, in the order of the read. */
+/** The children of each parent, in the order of the read. */
 export const listOf = <T>(
   read: (ids: readonly number[]) => Promise<T[]>,
   parentOf: (thing: T) => number | null,
 ): LookUp<T[]> =>
   listsBy<T>(async (ids) => (await read(ids)).map((item) => ({ key: parentOf(item) ?? 0, item })));
 
-/** The same for stretches of long lists: those of one moment and of one stretch in one read. */
+/** `listsBy` for pages: one batch per page. */
 export function pagesBy<T>(
   read: (ids: readonly number[], page: Page) => Promise<{ key: number; item: T }[]>,
 ): (page: Page) => LookUp<T[]> {
@@ -80,7 +80,7 @@ export const pagesOf = <T>(
 ): ((page: Page) => LookUp<T[]>) =>
   pagesBy<T>(async (ids, page) => (await read(ids, page)).map((item) => ({ key: parentOf(item), item })));
 
-/** One figure for each id; `fallback` where nothing belongs to it. */
+/** One figure per id; `fallback` if `read` returns none for it. */
 export function figuresBy<Out>(
   read: (ids: readonly number[]) => Promise<Array<{ key: number; figure: Out }>>,
   fallback: Out,

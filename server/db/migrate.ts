@@ -8,10 +8,10 @@ import { type Db, dbOf } from './orm.ts';
 
 export { asOfThisVersion, isOfDevelopment, isTooOld } from '../../migrations/developmentVersions.ts';
 
-/** Those of this program, by name: a database that has been through others belongs to a newer one. */
+/** By name. A database with any other migration belongs to a newer version. */
 export const knownMigrations: ReadonlySet<string> = new Set(migrationsList.map(({ name }) => name));
 
-/** Brings the database to the newest schema; `furnish` lays down what an empty house starts with. */
+/** Migrates to the newest schema, then runs `furnish`, which adds reference data. */
 export async function migrate(orm: MikroORM, furnish: (db: Db) => Promise<void>): Promise<void> {
   const db = dbOf(orm);
   await db.transaction().execute(async (guard) => {
@@ -38,7 +38,7 @@ async function adopt(db: Db): Promise<void> {
   for (const statement of ADOPTION) await sql.raw(statement).execute(db);
 }
 
-/** Makes the triggers that raise revisions what their file says. Replacing them locks the tables, so only where they differ. */
+/** Updates the triggers that raise revisions. Replacing them locks the tables, so it does nothing if none differ. */
 async function replaceTriggers(db: Db): Promise<void> {
   const { rows } = await sql<{ text: string | null; triggers: string[] }>`
     select obj_description('revisions'::regclass, 'pg_class') as text, array(

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 
 /**
- * `any(…)` of numbers that may be tens of thousands. They go to the database as one list: a value each makes
- * another statement for every length, and more than 65,535 are refused. The driver would look at each of a list for what
- * must be escaped in a text.
+ * `any(…)` of tens of thousands of numbers, sent as one array literal. One parameter each would make another statement
+ * for every length, with at most 65,535; and the driver escapes an array's elements one by one.
  */
 export const anyOf = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::int[])`;
 
-/**
- * Whether a column is one of these.
- * @param column as the statement names it, like `e.entrant_id`
- */
+/** @param column as named in the statement, like `e.entrant_id` */
 export const oneOf = (column: string, ids: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} = ${anyOf(ids)}`;

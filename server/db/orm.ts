@@ -8,26 +8,25 @@ import { watchedClient } from './connection/watchedClient.ts';
 import { driverTypes } from './driverTypes.ts';
 import type { Tables } from './tables.ts';
 
-/** The typed door to the database: the pool, or one transaction of it. */
+/** The query builder on the pool or on one transaction. */
 export type Db = Kysely<Tables>;
 
 export interface OrmOptions {
-  /** postgresql://… ; with ?host=/folder for a unix socket. */
+  /** postgresql://…, with ?host=/folder for a Unix socket. */
   connectionString: string;
   entities: EntityName[];
-  /** Most connections of this copy of the program. */
+  /** Most connections of this instance. */
   poolSize?: number;
-  /** A connection whose statement is not answered by then is closed; longer than any statement may take. */
+  /** Closes a connection whose statement gets no answer by then; must exceed the statement timeout. */
   silenceMilliseconds?: number;
-  /** Called with each statement, for tests that count them. */
+  /** For tests that count statements. */
   onStatement?: (sql: string) => void;
-  /** Called when a statement is done, with what it took. */
   onStatementDone?: (sql: string, milliseconds: number) => void;
 }
 
 /**
- * Opens the pool. The address goes to the driver as it is: MikroORM's own `clientUrl` would drop a socket folder.
- * Statements run in UTC and end after 60 s, so that nothing a client asks for can hold a connection for ever.
+ * Opens the pool. The connection string goes directly to the driver: MikroORM's `clientUrl` would drop a socket folder.
+ * Statements run in UTC and time out after 60 s, so no request holds a connection forever.
  */
 export async function openOrm({
   connectionString,
@@ -62,12 +61,12 @@ export async function openOrm({
     },
     colors: false,
     debug: false,
-    // Standard output belongs to the structured log.
+    // Standard output is for the structured log.
     logger: () => undefined,
   });
 }
 
-/** The door on the pool itself: each statement takes a connection for as long as it runs. */
+/** The query builder on the pool: each statement takes a connection while it runs. */
 export function dbOf(orm: MikroORM): Db {
   return orm.em.getKysely<Tables>() as unknown as Db;
 }

@@ -5,12 +5,12 @@ const MARK = '/* prepared */';
 const names = new Map<string, string>();
 
 /**
- * A reading that is asked over and over with small parameters, such as an id: each connection parses and plans it once.
- * Not for lists of ids, for which the plan depends on how many they are.
+ * Marks a frequent statement with small parameters, such as an id, so that each connection parses and plans it once.
+ * Not for lists of ids, whose plan depends on their length.
  */
 export const prepared: RawBuilder<unknown> = sql.raw(MARK);
 
-/** The statement as the driver takes it by name; null where it is not meant to be prepared. */
+/** The driver's form of a prepared statement; null if it is not marked `prepared`. */
 export function namedStatement(
   text: string,
   values: unknown,

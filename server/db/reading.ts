@@ -2,7 +2,7 @@ import type { Db } from './orm.ts';
 
 type Read = () => Promise<unknown>;
 
-/** What several reads answer: beside each other, unless within a transaction, which has one connection. */
+/** Runs reads concurrently, or one by one in a transaction, which has one connection. */
 export async function readTogether<const Reads extends readonly Read[]>(
   db: Db,
   reads: Reads,
@@ -13,7 +13,7 @@ export async function readTogether<const Reads extends readonly Read[]>(
   return answers as Awaited<ReturnType<typeof readTogether<Reads>>>;
 }
 
-/** Several statements that see one state of the database. */
+/** Runs several statements on one snapshot of the database. */
 export const inOneMoment = async <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction
     ? read(db)

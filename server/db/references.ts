@@ -3,8 +3,8 @@ import { oneOf } from './oneOf.ts';
 import type { Db } from './orm.ts';
 
 /**
- * For lists that turn out empty: the list of something that does not exist is not empty, but not found.
- * @param ids null or undefined where the list is of all
+ * Checks an empty list's parents: the list of a parent that does not exist is not found rather than empty.
+ * @param ids null or undefined if the list has no such filter
  * @throws NotFound
  */
 export async function requireExisting(
@@ -18,13 +18,13 @@ export async function requireExisting(
   }
 }
 
-/** Where the things are that a field of an input names by id, and what to say of ids that name nothing. */
+/** The table that an input field refers to, and the messages for unknown ids. */
 interface Reference {
   table: 'dance_categories' | 'dances' | 'entrants' | 'events' | 'schedules' | 'studios';
   words: (ids: readonly number[]) => string[];
 }
 
-/** The fields of an input that refer to something else. */
+/** By input field. */
 type References = Record<string, Reference>;
 
 /** "There is no such studio." */
@@ -40,9 +40,9 @@ export const each = (table: Reference['table'], thing: string): Reference => ({
 });
 
 /**
- * The fields that refer to nothing. What they do refer to is held until the transaction ends, so that it cannot be
- * deleted since.
- * @param values read input; a field that is missing or null refers to nothing by intention
+ * Messages for the fields whose ids do not exist. Locks the rows that do, so they cannot be deleted before the
+ * transaction ends.
+ * @param values parsed input; missing and null fields are valid
  */
 export async function missingReferences(
   db: Db,

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from './orm.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Ends the transaction of a rehearsal: nothing of it remains. */
+/** Rolls a rehearsal back. */
 class Rehearsed extends Error {}
 
 /**
- * What an act would lead to: it is done, looked at, and rolled back. So looking ahead and acting share every rule, and
- * what would be refused is refused here.
- * @throws what the act throws
+ * Previews an action: runs it, returns its result and rolls it back. So preview and action share every rule.
+ * @throws what `act` throws
  */
 export async function rehearse<T>(db: Db, act: (tx: Db) => Promise<T>): Promise<T> {
   const seen: T[] = [];

@@ -3,10 +3,7 @@ import type { ColumnName, RowOf, Stored } from './tables.ts';
 
 const made = new WeakMap<object, unknown>();
 
-/**
- * Makes things of an entity from rows of its table; what else is in a row is left out. It is compiled once, to what
- * one would write by hand: a schedule has tens of thousands of rows.
- */
+/** Maps rows of a table to its entity, ignoring other columns. Compiled, as a schedule has tens of thousands of rows. */
 export function rowMapper<E extends object>(entity: EntityClass<E>): (row: RowOf<E>) => Stored<E> {
   const mapper =
     (made.get(entity) as ((row: RowOf<E>) => Stored<E>) | undefined) ?? mapperWithout(entity, []);
@@ -14,7 +11,7 @@ export function rowMapper<E extends object>(entity: EntityClass<E>): (row: RowOf
   return mapper;
 }
 
-/** The same from rows that lack some columns, because they are large: select `columnsWithout` them. */
+/** `rowMapper` without some large columns: select `columnsWithout` them. */
 export function mapperWithout<E extends object, Large extends keyof Stored<E>>(
   entity: EntityClass<E>,
   large: readonly Large[],

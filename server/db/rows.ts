@@ -13,13 +13,13 @@ interface Versioned {
 
 export const countOfAll = sql<number>`count(*)::int`.as('count');
 
-/** The query builder knows tables by name; all that have an id and a version are alike to it here. */
+/** A stand-in type: any table with an id and a version fits here. */
 const table = (entity: EntityClass<object>): 'studios' => tableNameOf(entity) as 'studios';
 
 const thingOf = <E extends object>(entity: EntityClass<E>, row: object): Stored<E> =>
   rowMapper(entity)(row as RowOf<E>);
 
-/** Adds a thing; what its values leave out is filled by the database. */
+/** Adds a row; the database fills missing values. */
 export async function addRow<E extends object>(
   tx: Db,
   entity: EntityClass<E>,
@@ -30,7 +30,7 @@ export async function addRow<E extends object>(
   return added;
 }
 
-/** Adds at least one thing, and returns them in the same order. */
+/** Adds at least one row, and returns the rows in the same order. */
 export async function addRows<E extends object>(
   tx: Db,
   entity: EntityClass<E>,
@@ -44,7 +44,7 @@ export async function addRows<E extends object>(
   return rows.map((row) => thingOf(entity, row));
 }
 
-/** Those of the things that still exist. */
+/** The rows that still exist. */
 async function readRows<E extends object>(
   tx: Db,
   entity: EntityClass<E>,
@@ -54,13 +54,13 @@ async function readRows<E extends object>(
   return rows.map((row) => thingOf(entity, row));
 }
 
-/** How things of a kind are read again, for those that are made once for each key. */
+/** The `kind` for `withIdempotencyKey`. */
 export const kindOf = <E extends object>(entity: EntityClass<E>) => ({
   table: tableNameOf(entity),
   read: (tx: Db, ids: readonly number[]) => readRows(tx, entity, ids),
 });
 
-/** A thing by its id, locked against changes until the transaction ends. @throws NotFound */
+/** Reads a row and locks it until the transaction ends. @throws NotFound */
 export async function holdRow<E extends Versioned>(
   tx: Db,
   entity: EntityClass<E>,
@@ -76,8 +76,8 @@ export async function holdRow<E extends Versioned>(
 }
 
 /**
- * Writes what differs, and the next version with it; a change that changes nothing leaves the thing as it is.
- * @param isChangedElsewhere whether what belongs to the thing differs in another table
+ * Writes the columns that differ and raises the version; does nothing if none differ.
+ * @param isChangedElsewhere raises the version anyway, for a change in another table
  */
 export async function changeRow<E extends Versioned>(
   tx: Db,

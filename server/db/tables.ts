@@ -1,19 +1,19 @@
 import type { ColumnType, Selectable } from 'kysely';
 
-/** The tables by name, which follow from the list of entities in runtime.ts. */
+/** The tables by name, from the list of entities in runtime.ts. */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms above fill it.
 export interface Tables {}
 
-/** In an entity, names the properties that are filled by the database where a new row leaves them out. */
+/** In an entity, names the properties with a default in the database. */
 export declare const Filled: unique symbol;
 
-/** In an entity, names the properties that are no columns, but read or reckoned beside them. */
+/** In an entity, names the properties without a column, which are read or computed separately. */
 export declare const Derived: unique symbol;
 
 type FilledOf<E> = E extends { [Filled]?: infer Names } ? Names : never;
 type DerivedOf<E> = E extends { [Derived]?: infer Names } ? Names : never;
 
-/** The properties of an entity that are columns. What an entity may lack is none. */
+/** The properties of an entity that are columns; optional ones are not. */
 type StoredName<E> = {
   [P in keyof E]-?: P extends string
     ? undefined extends E[P]
@@ -24,12 +24,12 @@ type StoredName<E> = {
     : never;
 }[keyof E];
 
-/** An entity as its row knows it, without what is derived. */
+/** An entity without its derived properties. */
 export type Stored<E> = Pick<E, StoredName<E>>;
 
 type FillableName<E> = { [P in StoredName<E>]: null extends E[P] ? P : P & FilledOf<E> }[StoredName<E>];
 
-/** What a new row needs, and what it may leave to the database. */
+/** Values of a new row; nullable and `Filled` ones are optional. */
 export type New<E> = Pick<E, Exclude<StoredName<E>, FillableName<E>>> & Partial<Pick<E, FillableName<E>>>;
 
 /** `cardNumber` is `card_number`. */
@@ -41,7 +41,7 @@ export type ColumnName<S extends string> = S extends `${infer First}${infer Rest
     : `${First}${ColumnName<Rest>}`
   : S;
 
-/** Instants are Dates, bytes a Buffer, and JSON is what it says; JSON is written as text. */
+/** Timestamps are Dates and bytes a Buffer; JSON is read parsed and written as text. */
 type Column<T, IsFilled> =
   NonNullable<T> extends Date
     ? ColumnType<T, (T extends Date ? T | string : T) | FilledType<IsFilled>, T extends Date ? T | string : T>
@@ -58,15 +58,12 @@ type TableOf<E> = {
   [P in StoredName<E> as ColumnName<P & string>]: Column<E[P], P extends FilledOf<E> ? true : false>;
 };
 
-/** The tables of entities by name. */
 export type TablesOf<Classes extends Record<string, abstract new () => object>> = {
   [Name in keyof Classes]: TableOf<InstanceType<Classes[Name]>>;
 };
 
-/** A row of an entity's table as it is read. */
 export type RowOf<E> = Selectable<TableOf<E>>;
 
-/** Some values of an entity as its columns. */
 export type ColumnsOf<E, V> = {
   [P in keyof V as P extends StoredName<E> ? ColumnName<P & string> : never]: NonNullable<V[P]> extends Date
     ? V[P]

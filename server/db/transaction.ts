@@ -4,28 +4,28 @@ import { Unavailable } from '../errors.ts';
 import { meaningOf } from './failures.ts';
 import type { Db } from './orm.ts';
 
-/** PostgreSQL ends one of two transactions that wait for each other; its act has left no trace and may run again. */
+/** PostgreSQL's codes for a deadlock and a serialization failure: rolled back, so safe to retry. */
 const ENDED_FOR_ANOTHER = new Set(['40P01', '40001']);
 const TRIES = 10;
 
-/** Two that begin again together would meet again: each waits for a while of its own, longer each time. */
+/** Randomised backoff, so two retries do not collide again. */
 const LONGEST_FIRST_PAUSE_MILLISECONDS = 20;
 
-/** The end of the transaction was sent, and no answer came: it may have been done. */
+/** COMMIT was sent and not answered: it may have succeeded. */
 const IN_THE_DARK =
   'The connection to the database was lost while saving, so your change may be missing. Check, and try again if it is.';
 
 /**
- * Runs one act as one transaction: it happens whole or not at all. Within a transaction the act is a part of that
- * one. An act that was ended in favour of another starts again, so it must not do anything outside the database.
- * @throws Unavailable, saying so, where it may have happened all the same; what the act throws
+ * Runs `act` in a transaction, or as part of the one it is in. Retries after a deadlock, so `act` must not do anything
+ * outside the database.
+ * @throws Unavailable if the commit was not answered; what `act` throws
  */
 export async function inTransaction<T>(db: Db, act: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return act(db);
   for (let attempt = 1; ; attempt++) {
     let isDone = false;
     try {
-      // Kysely's own transaction gives its connection back to the pool also where that died in the middle.
+      // Kysely returns the connection to the pool even if it died in the middle.
       return await db.transaction().execute(async (tx) => {
         const result = await act(tx);
         isDone = true;
@@ -40,6 +40,6 @@ export async function inTransaction<T>(db: Db, act: (tx: Db) => Promise<T>): Pro
   }
 }
 
-/** What the database itself refuses at the end is told with its code, and has left no trace. */
+/** An error from the database itself means that the commit was refused. */
 const isOfConnection = (error: unknown): boolean =>
   !(error instanceof DatabaseError) && meaningOf(error) instanceof Unavailable;

@@ -1,4 +1,4 @@
-/** Carries what a trial found out of the transaction that it ends. */
+/** Rolls the transaction back and carries the outcome out of it. */
 class TrialEnd<T> extends Error {
   readonly outcome: T;
 
@@ -8,7 +8,7 @@ class TrialEnd<T> extends Error {
   }
 }
 
-/** Runs a transaction that may be a trial: where the act calls `end`, it is rolled back, and the outcome returned. */
+/** Runs a transaction that may be a trial: if `act` calls `end`, it rolls back and returns that outcome. */
 export async function withTrial<T>(act: (end: (outcome: T) => never) => Promise<T>): Promise<T> {
   try {
     return await act((outcome) => {

@@ -4,7 +4,7 @@ import { driverTypes } from '../driverTypes.ts';
 import type { Db } from '../orm.ts';
 import type { Tables } from '../tables.ts';
 
-/** A door of its own for a thread or process that only reads, so that what it reads never passes through the main thread. */
+/** A read-only connection for a thread or process, so its rows never pass through the main thread. */
 export function ownConnection(connectionString: string): { db: Db; close: () => Promise<void> } {
   const pool = new pg.Pool({
     connectionString,
@@ -13,7 +13,7 @@ export function ownConnection(connectionString: string): { db: Db; close: () => 
     types: driverTypes,
     options: '-c TimeZone=UTC -c statement_timeout=60000 -c default_transaction_read_only=on',
   });
-  // A connection that is cut would end the thread: what it is at fails by itself, and whatever asks next gets a new one.
+  // Without a listener a lost connection would end the thread. The running query fails; the next one reconnects.
   pool.on('error', () => undefined).on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };

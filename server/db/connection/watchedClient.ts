@@ -2,20 +2,19 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { namedStatement } from '../prepared.ts';
 
-/** Hears of each statement when it is sent, and of how long it took once it is done. */
 interface StatementEars {
   sent?: (sql: string) => void;
   done?: (sql: string, milliseconds: number) => void;
 }
 
-/** PostgreSQL's code for a change where it may only read: a primary that has become a replica. */
+/** PostgreSQL's code for a write in a read-only transaction: a primary that has become a replica. */
 const READS_ONLY = '25006';
 const REPLACED = 'Connection terminated: the database is read-only now';
 const SILENT = 'Query read timeout';
 
 /**
- * A connection that reports each statement, whichever layer sends it. It is closed, with those that are idle, where a
- * statement gets no answer or the database has become read-only: a new connection may reach another primary.
+ * A client that reports every statement. When a statement times out or the database has become read-only, it closes
+ * itself and all idle connections: a new connection may reach another primary.
  */
 export function watchedClient({ sent, done }: StatementEars): typeof pg.Client {
   const open = new Set<{ closeIdle: (reason: Error) => void }>();

@@ -25,12 +25,12 @@ import {
 } from './postgresCluster.ts';
 import { readyPostmaster, runningPostmaster, until } from './postmaster.ts';
 
-/** How long a database that we let go of may take to begin to stop; one that goes on is held by another process. */
+/** A released database that has not begun to stop by then is held by another process. */
 const LETTING_GO_SECONDS = 3;
-/** The path of a Unix socket may have 107 bytes, and PostgreSQL's name for it takes 14 of them. */
+/** In bytes. A Unix socket's path may have 107, and PostgreSQL's file name takes 14 of them. */
 const LONGEST_TEMPORARY_FOLDER = 70;
 
-/** The log of one start. Appending, so that a second process that fails to start leaves no hole in it. */
+/** The log covers one start. It is appended to, so a second process that fails to start leaves no hole in it. */
 const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND } = constants;
 const FROM_THE_BEGINNING = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND;
 
@@ -39,27 +39,27 @@ const SETTINGS = {
   listen_addresses: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Refused statements are the application's to log; this log is for starts, crashes and shutdowns.
+  // The application logs refused statements; this log is for starts, crashes and shutdowns.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   jit: 'off',
   max_parallel_workers_per_gather: '0',
-  // After a crash, one call for all files instead of one for each of two thousand: a second or two of the way back.
+  // After a crash, one call syncs all files instead of one for each of two thousand: saves a second or two.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
 export type { EmbeddedDatabase } from './joinRunning.ts';
 
 interface EmbeddedOptions {
-  /** Off only where the data may be lost, as in tests. */
+  /** Off only where losing data is fine, as in tests. */
   fsync?: boolean;
-  /** If set, the database is restarted when it ends unexpectedly, and this is told what happens. */
+  /** If set, the database restarts when it ends unexpectedly, and this receives a sentence about each step. */
   onLost?: (news: string) => void;
 }
 
 /**
- * Starts the PostgreSQL that keeps its data in the folder, or joins the one that another process runs there.
- * It listens on a socket in a private folder only, never on the network, and ends with the last who holds it.
+ * Starts PostgreSQL on the data folder, or joins the one another process runs there. It listens only on a Unix socket
+ * in a private folder, and stops when its last holder lets go.
  */
 export async function startEmbedded(
   folder: string,
@@ -72,7 +72,7 @@ export async function startEmbedded(
       if (!hasCluster(dataDir)) await createCluster(dataDir, account, options.fsync ?? true);
       return (await joinRunning(dataDir)) ?? (await start(dataDir, account, options));
     } catch (error) {
-      // Of two processes that start at the same moment PostgreSQL lets one in; the other joins it.
+      // If two processes start at once, PostgreSQL lets one in; the other joins it.
       if (attempt === 3 || !runningPostmaster(dataDir)) throw error;
     }
   }
@@ -101,7 +101,7 @@ async function start(
   }
 }
 
-/** Starts PostgreSQL with its sockets in that folder, and waits until it takes connections. */
+/** Starts PostgreSQL and waits until it accepts connections. */
 async function run(
   dataDir: string,
   socketDir: string,
@@ -159,9 +159,9 @@ function launch(
     ...SETTINGS,
     unix_socket_directories: socketDir,
     fsync: fsync ? 'on' : 'off',
-    // Only of use with fsync, against pages that a loss of power leaves half written.
+    // Protects against pages half written at a power failure; useless without fsync.
     full_page_writes: fsync ? 'on' : 'off',
-    // Tests run many copies of the program on one of these at once.
+    // Tests run many instances on one database.
     ...(fsync ? {} : { max_connections: '300' }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -185,7 +185,7 @@ function createSocketDir(account: Account | undefined): string {
   return socketDir;
 }
 
-/** Created again where the temporary folder was cleared: the address stays. */
+/** Recreates the folder after the temporary folder was cleared, so the address stays the same. */
 function makeSocketDir(socketDir: string, account: Account | undefined): void {
   mkdirSync(socketDir, { mode: 0o700 });
   if (account) chownSync(socketDir, account.uid, account.gid);

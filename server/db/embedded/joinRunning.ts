@@ -4,21 +4,21 @@ import { holdLifeline } from './lifeline.ts';
 import { DATABASE_NAME } from './postgresCluster.ts';
 import { readyPostmaster, runningPostmaster, until } from './postmaster.ts';
 
-/** How long a database may take to begin, or to end. */
+/** Time for a database to start or to stop. */
 export const PATIENCE_SECONDS = 60;
 
 export interface EmbeddedDatabase {
   /** For pg: `postgresql://…?host=<folder of the socket>`. */
   connectionString: string;
-  /** Whether this call started the database, rather than joining one that was running. */
+  /** False if this call joined a running database. */
   isStarter: boolean;
-  /** Lets go of the database, which stops when no other process holds it. Close all connections first. */
+  /** Releases the database, which stops when no other process holds it. Close all connections first. */
   stop(): Promise<void>;
 }
 
-/** Joins the database that runs on the folder, or waits until it has ended: undefined where none runs (any more). */
+/** Joins the database running on the folder; undefined if none runs, or after it has stopped. */
 export async function joinRunning(dataDir: string): Promise<EmbeddedDatabase | undefined> {
-  // One that begins names its sockets a moment after itself, and one that ends accepts no connection.
+  // A starting database writes its socket folder after its pid, and a stopping one accepts no connection.
   const hold = () => {
     const found = runningPostmaster(dataDir);
     if (!found) return null;
@@ -49,14 +49,14 @@ export async function joinRunning(dataDir: string): Promise<EmbeddedDatabase | u
   }
 }
 
-/** The database of the program, made where there is none yet; answers its address. */
+/** Creates Floorcraft's database if missing. @returns its connection string */
 export async function ensureDatabase(socketDir: string): Promise<string> {
   const urlOf = (database: string) =>
     `postgresql://${DATABASE_NAME}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
   const client = new Client({ connectionString: urlOf('postgres') });
   await client.connect();
   try {
-    // Two processes that arrive together would both create it.
+    // Two processes that start together would both create it.
     await client.query('SELECT pg_advisory_lock(1)');
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
     if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE_NAME}`);

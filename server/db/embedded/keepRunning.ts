@@ -4,28 +4,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const SHORTEST_PAUSE_MILLISECONDS = 250;
 const LONGEST_PAUSE_MILLISECONDS = 2000;
 
-/** How long to wait after so many failed tries: each costs the disk and the processor something, a full disk most. */
+/** Milliseconds to wait after this many failed starts. */
 export const pauseAfter = (tries: number): number =>
   Math.min(LONGEST_PAUSE_MILLISECONDS, SHORTEST_PAUSE_MILLISECONDS * 2 ** (tries - 1));
 
-/** A PostgreSQL that this process has started. */
+/** A PostgreSQL that this process started. */
 export interface RunningPostgres {
   pid: number;
-  /** The end of its lifeline that this process holds. */
+  /** This process's end of the lifeline. */
   pipe: number;
   /** Resolves when it has ended; never rejects. */
   end: Promise<void>;
-  /** What it said last, on one line; '' where it said nothing. */
+  /** End of its log, on one line; '' if empty. */
   lastWords(): string;
-  /** Closes the lifeline; resolves when it has ended, or soon where others hold it as well. */
+  /** Closes the lifeline; resolves when it has ended, or soon if others hold it too. */
   letGo(): Promise<void>;
 }
 
 /**
- * Restarts the database whenever it ends unexpectedly: killed, or out of disk for what it writes first. It comes back
- * under the same address, so that pools go on. A failed start is repeated; calls until then find no database and say so.
+ * Restarts the database whenever it ends unexpectedly (killed, disk full), and retries failed starts. The address
+ * stays the same, so pools reconnect by themselves.
  * @param begin starts it with its sockets in `socketDir`, and waits until it answers
- * @param onLost told of each end, and why it cannot be started; without it an end is left alone
+ * @param onLost receives a sentence about each end and each failed start; without it there is no restart
  */
 export function keepRunning(
   first: RunningPostgres,
@@ -44,7 +44,7 @@ export function keepRunning(
   };
   const revive = async (ended: RunningPostgres, say: (news: string) => void) => {
     current = null;
-    // Before it starts again, and its log with it.
+    // Read first: a start truncates the log.
     const words = ended.lastWords();
     say(`the embedded database has ended, and is started again${words && `: ${words}`}`);
     endGroup(ended.pid);
@@ -52,7 +52,7 @@ export function keepRunning(
     let reason = '';
     for (let tries = 1; isHeld; tries++) {
       try {
-        // The sockets alone: the folder may be open to its account only as long as it is this one.
+        // Keep the folder: its account can open it only as long as it is the same one.
         for (const left of ['lifeline', '.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
           rmSync(`${socketDir}/${left}`, { force: true });
         current = await begin();
@@ -79,11 +79,11 @@ export function keepRunning(
   };
 }
 
-/** Of a database that was killed, the watcher of its lifeline is left: it must not take the next one's sockets away. */
+/** Ends the lifeline's watcher of a killed database, which would remove the next one's sockets. */
 export function endGroup(pid: number): void {
   try {
     if (pid > 0) process.kill(-pid, 'SIGKILL');
   } catch {
-    // None is left.
+    // The group has ended already.
   }
 }

@@ -5,9 +5,9 @@ export const lifelinePath = (socketDir: string): string => join(socketDir, 'life
 
 /**
  * Runs PostgreSQL (`"$@"`) while at least one process holds the named pipe `$0` open for writing. The kernel closes
- * the pipes of a killed process, so not even kill -9 of every holder leaves a database behind.
- * The watcher first waits for one line from the starter (or its death), so that it cannot miss the first holder. Where
- * PostgreSQL has ended before its starter, which may try again, the folder stays.
+ * a killed process's pipes, so the database stops even after kill -9 of every holder.
+ * The watcher first waits for one line from the starter (or its death), so it cannot miss the first holder. If
+ * PostgreSQL ends before its starter, which may retry, the folder stays.
  */
 export const LIFELINE_SCRIPT = `
 mkfifo -m 600 "$0" && exec 7<&0 8<>"$0" 9<"$0" </dev/null || exit 1
@@ -22,7 +22,7 @@ exec 7<&- 8>&- 9<&-
 exec "$@"
 `;
 
-/** Opens the pipe; undefined when its database is not up yet or already shutting down. */
+/** Opens the pipe; undefined if its database is not up yet or is shutting down. */
 export function holdLifeline(socketDir: string): number | undefined {
   try {
     return openSync(lifelinePath(socketDir), constants.O_WRONLY | constants.O_NONBLOCK);

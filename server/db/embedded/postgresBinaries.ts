@@ -21,13 +21,13 @@ export interface Account {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to the owner of the data, at first `nobody`. */
+/** PostgreSQL refuses to run as root, so root runs it as the owner of the data, at first `nobody`. */
 export function databaseAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = existsSync(dataDir) ? statSync(dataDir) : undefined;
   if (owner && owner.uid !== 0) return owner;
   const account = nobody();
-  // Data that root has copied here, from a backup say.
+  // Data that root copied here, such as a backup.
   if (owner) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, dataDir]);
   return account;
 }
@@ -40,7 +40,7 @@ function nobody(): Account {
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
 }
 
-/** The folder of initdb and postgres, where the account that will run them can read it. */
+/** The folder of initdb and postgres, readable by the account that runs them. */
 export function postgresBin(account: Account | undefined): string {
   const installed = installedHome();
   linkLibraries(installed);
@@ -58,7 +58,7 @@ function installedHome(): string {
   }
 }
 
-/** The package's install script makes these links; where scripts are switched off, they are missing. */
+/** The package's install script makes these links; they are missing if install scripts are disabled. */
 function linkLibraries(home: string): void {
   const listed: unknown = JSON.parse(readFileSync(join(home, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of listed as {
@@ -82,7 +82,7 @@ function isReachableByAll(folder: string): boolean {
   }
 }
 
-/** Other accounts cannot read below root's home: keep one copy of these binaries in the temporary folder. */
+/** Other accounts cannot read root's home, so the binaries are copied to the temporary folder once. */
 function sharedCopy(home: string): string {
   const version = /"version": "([^"]+)"/.exec(readFileSync(join(home, '..', 'package.json'), 'utf8'))?.[1];
   const copy = join(tmpdir(), `floorcraft-postgres-${version}`);
@@ -97,7 +97,7 @@ function sharedCopy(home: string): string {
       accessSync(copy);
     }
   }
-  // Anyone may create that name in the temporary folder; only what root put there may run.
+  // Anyone could create that name in the temporary folder; run it only if it is root's.
   const { uid, mode } = lstatSync(copy);
   if (uid !== 0 || mode & 0o022)
     throw new Error(`${copy} does not belong to root; remove it and start again.`);

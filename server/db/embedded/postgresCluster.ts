@@ -15,12 +15,12 @@ import {
 import { dirname, join } from 'node:path';
 import { type Account, postgresBin } from './postgresBinaries.ts';
 
-/** The database, and its superuser. */
+/** Name of the database and of its superuser. */
 export const DATABASE_NAME = 'floorcraft';
 
 export const hasCluster = (dataDir: string): boolean => existsSync(join(dataDir, 'PG_VERSION'));
 
-/** Creates an empty cluster; killed half-way, it leaves nothing under the final name. */
+/** Creates an empty cluster atomically: if killed half-way, nothing exists under the final name. */
 export async function createCluster(
   dataDir: string,
   account: Account | undefined,
@@ -48,14 +48,14 @@ export async function createCluster(
     renameSync(draft, dataDir);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another process that started at the same moment was faster: its cluster is as good.
+    // Another process created the cluster first; use that one.
     if (code !== 0 || !hasCluster(dataDir)) throw error;
   }
 }
 
 /**
- * Starts one of PostgreSQL's programs in a session of its own, so that Ctrl-C reaches only us and we stop it in order.
- * Another account may be unable to walk to a folder below root's home, hence it gets that one folder opened.
+ * Starts a PostgreSQL program in its own session, so Ctrl-C reaches only us and we stop it in order.
+ * The folder is passed as an open descriptor, since another account may not reach it by its path.
  */
 export function spawnPostgres(
   dataDir: string,
@@ -79,7 +79,7 @@ export function spawnPostgres(
   }
 }
 
-/** Resolves when the program has ended, also where it could not even be started: then with the reason, otherwise ''. */
+/** Resolves when the program ends: with '', or with the reason if it could not be started. */
 export const outcomeOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     child.once('exit', () => resolve(''));
@@ -88,7 +88,7 @@ export const outcomeOf = (child: ChildProcess): Promise<string> =>
 
 const LAST_WORDS_BYTES = 4096;
 
-/** The last three lines of a log, however long it is; '' where there is none. */
+/** The last three lines of a log; '' if there is none. */
 export function lastWords(logFile: string): string {
   let log: number;
   try {
@@ -105,7 +105,7 @@ export function lastWords(logFile: string): string {
   }
 }
 
-/** Why PostgreSQL gave up: behind that it still tells of the statement at fault and of cleaning up. */
+/** The reason in PostgreSQL's output; the last lines are only about the statement and the cleanup. */
 export function complaintIn(output: string): string {
   const [, reason] = /\b(?:FATAL|PANIC|ERROR|error): +(.+)/.exec(output) ?? [];
   return reason ?? oneLine(output);

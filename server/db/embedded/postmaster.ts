@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A running PostgreSQL, as the lock file in its data folder describes it. */
+/** A running PostgreSQL, read from the lock file in its data folder. */
 interface Postmaster {
   pid: number;
   socketDir: string;
@@ -10,7 +10,7 @@ interface Postmaster {
   status: string;
 }
 
-/** The PostgreSQL that runs on the folder now. A lock file that a dead one left is removed on the way. */
+/** The PostgreSQL running on the folder. Removes a stale lock file. */
 export function runningPostmaster(dataDir: string): Postmaster | undefined {
   const lockFile = join(dataDir, 'postmaster.pid');
   let lines: string[];
@@ -24,12 +24,11 @@ export function runningPostmaster(dataDir: string): Postmaster | undefined {
   if (isAlive(pid) && worksIn(pid, dataDir)) {
     return { pid, socketDir: lines[4] ?? '', status: lines[7]?.trim() ?? '' };
   }
-  // PostgreSQL removes the file of a dead process itself, but not one whose number another process has since got.
+  // PostgreSQL removes a dead process's file itself, but not if another process has its pid now.
   if (isAlive(pid)) rmSync(lockFile, { force: true });
   return undefined;
 }
 
-/** The same, once it takes connections. */
 export function readyPostmaster(dataDir: string): Postmaster | undefined {
   const found = runningPostmaster(dataDir);
   return found?.status === 'ready' ? found : undefined;
@@ -45,7 +44,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** PostgreSQL works in its data folder, which tells it from a stranger with a recycled process number. */
+/** PostgreSQL's working directory is its data folder; a process with a recycled pid has another. */
 function worksIn(pid: number, dataDir: string): boolean {
   if (process.platform !== 'linux') return true;
   try {
@@ -57,7 +56,7 @@ function worksIn(pid: number, dataDir: string): boolean {
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
-/** Polls until the probe gives something, and throws the message after the given time. */
+/** Polls `probe` until it returns a value. @throws Error with `message` after `seconds` */
 export async function until<T>(probe: () => T | undefined, seconds: number, message: string): Promise<T> {
   const deadline = performance.now() + seconds * 1000;
   for (;;) {
