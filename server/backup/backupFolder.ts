@@ -9,36 +9,35 @@ const DRAFT = /^\.floorcraft-.*\.part$/;
 const NAME = /^floorcraft-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 
 /**
- * So many are kept, and the newest of each of so many days. They are counted, not measured by their age: a clock that
- * jumps ahead, or a laptop that slept for months, must not make all of them too old.
+ * Keeps this many backups, and the newest of each of this many days. Counts rather than ages, since a clock that jumps
+ * ahead, or a laptop that slept for months, would make all of them too old.
  */
 const KEPT = 24;
 const KEPT_DAYS = 15;
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** One copy that lies there. */
 export interface KeptBackup {
   name: string;
   madeAt: Date;
   bytes: number;
 }
 
-/** `floorcraft-2027-03-05T08-00-00Z.backup`: names that every file system takes and that sort by time. */
+/** `floorcraft-2027-03-05T08-00-00Z.backup`: valid on every file system, and sorts by time. */
 export const backupName = (at: Date): string =>
   `${PREFIX}${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z${SUFFIX}`;
 
 /**
- * Writes a backup to a file that is there whole or not at all, and that no other account on this machine can read.
- * @throws NodeJS.ErrnoException where the file exists or cannot be written, and what the database says
+ * Writes a backup atomically to a file that only this account can read.
+ * @throws NodeJS.ErrnoException if the file exists or cannot be written; the database's error
  */
 export async function writeBackupFile(connectionString: string, path: string): Promise<BackupFigures> {
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   try {
-    // Opened first: a stream that cannot open its file reports it at any moment, listener or not.
+    // Opened here, as a stream could report a failed open before anything listens.
     const file = await open(draft, 'w', 0o600);
     const figures = await writeBackup(connectionString, file.createWriteStream({ flush: true }));
     await chmod(draft, 0o600);
-    // Claims the name: of two that write at once none is lost.
+    // Claims the name, so that of two concurrent writers none overwrites the other.
     await (await open(path, 'wx', 0o600)).close();
     await rename(draft, path);
     return figures;
@@ -47,7 +46,7 @@ export async function writeBackupFile(connectionString: string, path: string): P
   }
 }
 
-/** The folder of the copies that are made by themselves. */
+/** The folder of hourly backups. */
 export class BackupFolder {
   readonly path: string;
 
@@ -55,7 +54,7 @@ export class BackupFolder {
     this.path = path;
   }
 
-  /** What lies there, the newest first; nothing where there is no folder yet. */
+  /** Newest first; empty if there is no folder yet. */
   async list(): Promise<KeptBackup[]> {
     const files = await readdir(this.path, { withFileTypes: true }).catch(noneWhereMissing);
     const kept = files.flatMap((file) => {
@@ -69,11 +68,11 @@ export class BackupFolder {
         return { name, madeAt, bytes: size };
       }),
     );
-    // A name that was claimed by a program that was killed before it brought what it had written.
+    // An empty file is a name claimed by a process that was killed before the rename.
     return sized.filter(({ bytes }) => bytes > 0);
   }
 
-  /** Adds a copy of the present moment and removes those that are too old. */
+  /** Adds a backup and removes those that `stayingOf` drops. */
   async add(connectionString: string, now = new Date()): Promise<BackupFigures> {
     await mkdir(this.path, { recursive: true, mode: 0o700 });
     const figures = await writeBackupFile(connectionString, join(this.path, backupName(now)));
@@ -90,7 +89,7 @@ export class BackupFolder {
     }
   }
 
-  /** What a program left behind that was killed while it wrote. */
+  /** Files left by a process that was killed while writing. */
   async #brokenOff(now: Date): Promise<string[]> {
     const names = (await readdir(this.path)).filter((name) => DRAFT.test(name) || timeOf(name));
     const files = await Promise.all(
@@ -104,19 +103,19 @@ export class BackupFolder {
 }
 
 /**
- * Whether an hour has gone without a copy. One of the future, which a clock that was wrong has made, says nothing of
- * that: beside it one would be made at each look.
+ * Whether the last hour has no backup. Within an hour counts both ways: a backup a little ahead of a corrected clock
+ * must not cause another one each minute.
  */
 export const isCopyDue = (kept: readonly KeptBackup[], now: Date): boolean =>
   kept.every(({ madeAt }) => Math.abs(now.getTime() - madeAt.getTime()) >= HOUR_MILLISECONDS);
 
-/** The newest that is not of the future: such a one says when the clock was wrong. Undefined where there is none at all. */
+/** The newest backup not dated in the future (by a wrong clock), else the newest; undefined if there is none. */
 export const newestCopy = (kept: readonly KeptBackup[], now: Date): KeptBackup | undefined =>
   kept.find(({ madeAt }) => madeAt <= now) ?? kept[0];
 
 /**
- * Those that stay, of copies that are sorted by time, the newest first. Those of the future are counted by themselves,
- * so that they do not push out what is made now.
+ * The backups to keep. Those dated in the future count separately, so that they do not displace new ones.
+ * @param kept newest first
  */
 export function stayingOf(kept: readonly KeptBackup[], now: Date): KeptBackup[] {
   const isAhead = ({ madeAt }: KeptBackup): boolean => madeAt > now;

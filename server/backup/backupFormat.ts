@@ -1,47 +1,44 @@
 import { DomainError } from '../errors.ts';
 
 /**
- * A backup is one gzipped text: a line that says what it is, then for each table a line that names it, its rows as
- * PostgreSQL's COPY writes them and a line `\.`, then a line that counts. A file without that last line is not whole.
+ * A backup is one gzipped text: a header line; per table a line with its name, its rows as PostgreSQL's COPY writes
+ * them, and a line `\.`; then a footer line with counts. A file without the footer is incomplete.
  */
 export const FORMAT = 'floorcraft-backup';
-/** Counts up when the layout changes, not when a table does: of the tables the migrations know. */
+/** Raised when the layout changes; the header's migrations cover changes of tables. */
 export const FORMAT_VERSION = 1;
-/** What COPY itself ends a table with; a value never looks so, since a backslash in it is written twice. */
+/** COPY's own end marker; never a value, since COPY doubles backslashes. */
 export const END_OF_ROWS = '\\.';
 
-/** The first line. */
 export interface BackupHeader {
   format: typeof FORMAT;
   formatVersion: number;
   /** ISO 8601. */
   madeAt: string;
-  /** The names of those that its tables have been through, in their order: the schema of the file. */
+  /** Names of the applied migrations in order: the file's schema. */
   migrations: string[];
 }
 
-/** The line before the rows of a table. */
 export interface BackupTable {
   table: string;
   columns: string[];
 }
 
-/** The last line. */
 export interface BackupFooter {
   /** Rows by table. */
   rows: Record<string, number>;
-  /** The next number of each table's ids, so that none is given twice. */
+  /** The next id of each table, so that none is reused. */
   nextIds: Record<string, number>;
 }
 
-/** This file cannot be read into this database; nothing was changed. The message is a sentence for the person at the console. */
+/** The file cannot be restored into this database; nothing was changed. The message is for the console. */
 export class BackupRefused extends DomainError {
   readonly code = 'CONFLICT';
 }
 
 export const DAMAGED = 'This backup is damaged: its tables cannot be read. Take another copy of it.';
 
-/** How the driver and COPY write values, independent of the server's settings. */
+/** Fixes the format of values, whatever the server's settings. */
 export const SESSION_OPTIONS =
   '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c client_encoding=UTF8 -c extra_float_digits=1';
 

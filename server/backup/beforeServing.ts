@@ -4,8 +4,8 @@ import type { BackupFolder } from './backupFolder.ts';
 import { databaseMigrations } from './databaseTables.ts';
 
 /**
- * Before a newer program changes the tables of the embedded database, they are copied as they are.
- * @throws Error where the data were used by a newer program: this one would not know what it breaks
+ * Backs the embedded database up before a newer version migrates it.
+ * @throws Error if a newer version has used the data
  */
 export async function copyBeforeUpgrade(folder: BackupFolder, connectionString: string): Promise<void> {
   const client = new Client({ connectionString });
@@ -18,7 +18,7 @@ export async function copyBeforeUpgrade(folder: BackupFolder, connectionString: 
   }
   if (present.length === 0 || [...knownMigrations].every((name) => present.includes(name))) return;
   await folder.add(connectionString).catch((error: Error) => {
-    // A full disk must not keep the day from beginning.
+    // A full disk must not prevent the start.
     process.stderr.write(`The data could not be copied before the upgrade: ${error.message}\n`);
   });
 }

@@ -3,10 +3,9 @@ import { copyBeforeUpgrade } from './beforeServing.ts';
 import { type CopiesLog, keepHourlyCopies } from './hourlyCopies.ts';
 
 /**
- * The copies of an embedded database that is going to be served: one before this program upgrades it, made now, and one
- * each hour from the moment that what is returned is called.
- * @returns begins the hourly copies; what that returns ends them, see `keepHourlyCopies`
- * @throws Error where the data were used by a newer program
+ * Backs the embedded database up before an upgrade.
+ * @returns starts the hourly backups, see `keepHourlyCopies`
+ * @throws Error if a newer version has used the data
  */
 export async function copiesOfEmbedded(
   folder: string,

@@ -4,9 +4,8 @@ import type { BackupTable } from './backupFormat.ts';
 const MIGRATIONS_TABLE = 'migrations';
 
 /**
- * The tables of the program as this database has them, at any schema version, each after those that it refers to. What
- * extensions brought along belongs to them, what is reckoned from other columns is reckoned again, and tables that hold
- * files for a day (unlogged) are no part of a backup.
+ * The tables of this database, at any schema version, each after those that it refers to. Without tables of extensions,
+ * generated columns, and unlogged tables, which hold files for a day.
  */
 export async function databaseTables(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable & { needs: string[] }>(`
@@ -33,7 +32,7 @@ export async function databaseTables(client: Client): Promise<BackupTable[]> {
   return sorted;
 }
 
-/** The names of the migrations that this database has been through, in their order; none where it has no tables. */
+/** Names of the applied migrations in order; none if the database is empty. */
 export async function databaseMigrations(client: Client): Promise<string[]> {
   const { rows: found } = await client.query(
     `select to_regclass('${MIGRATIONS_TABLE}') is not null as is_there`,
@@ -43,7 +42,7 @@ export async function databaseMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** By table, the sequence that numbers its ids. */
+/** The id sequence of each table. */
 export async function idSequences(client: Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ table: string; sequence: string }>(`
     select t.relname as table, format('%I', s.relname) as sequence

@@ -1,6 +1,6 @@
 import { type BackupFolder, isCopyDue } from './backupFolder.ts';
 
-/** Looked at often, so that a laptop that slept makes its copy when it wakes. */
+/** Often, so that a laptop backs up soon after it wakes. */
 const LOOK_MILLISECONDS = 60_000;
 
 export interface CopiesLog {
@@ -9,9 +9,9 @@ export interface CopiesLog {
 }
 
 /**
- * Makes a copy of the embedded database each hour, the first at once where none is as young as that. Several
- * programs on one folder make one copy between them. What fails is logged, and tried again a minute later.
- * @returns to be called when the program stops; resolves when the copy in progress is finished
+ * Backs the embedded database up each hour, and at once if the last backup is older. Several instances on one folder
+ * make one backup between them. Logs a failure and retries a minute later.
+ * @returns stops it; resolves when the backup in progress is finished
  */
 export function keepHourlyCopies(
   folder: BackupFolder,
@@ -24,7 +24,7 @@ export function keepHourlyCopies(
       if (!isCopyDue(await folder.list(), new Date())) return;
       const start = Date.now();
       const figures = await folder.add(connectionString);
-      // The address stays the last line of a start.
+      // Debug level, so that the address stays the last line of a start.
       log.debug({ ...figures, milliseconds: Date.now() - start }, 'copied the database');
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;

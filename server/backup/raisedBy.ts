@@ -1,2 +1,2 @@
-/** A restored backup raises every revision by so much: what a browser remembers of later changes may have been lost. */
+/** A restore raises every revision by this much, since browsers may have cached later states that the backup lacks. */
 export const RAISED_BY = 1_000_000;

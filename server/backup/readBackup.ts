@@ -15,7 +15,7 @@ import { readLines } from './readLines.ts';
 const GOES_ON = 'This backup is damaged: the file goes on behind its end. Take another copy of it.';
 const NOT_WHOLE = 'This backup is not whole: its end is missing or damaged. Take another copy of it.';
 
-/** A backup that is being read, from its first line to its last. */
+/** Reads a backup from its first line to its last. */
 export class BackupReader {
   readonly header: BackupHeader;
   readonly #lines: AsyncGenerator<Buffer>;
@@ -27,7 +27,7 @@ export class BackupReader {
     this.#packed = packed;
   }
 
-  /** @throws BackupRefused for what is no backup, and for one of a newer layout; what the file system says */
+  /** @throws BackupRefused if it is not a backup or has a newer layout; the file system's error */
   static async open(file: Readable): Promise<BackupReader> {
     const gunzip = createGunzip();
     const packed = { read: 0, gunzip };
@@ -46,7 +46,7 @@ export class BackupReader {
     return new BackupReader(header, lines, packed);
   }
 
-  /** The next table, or the counts at the end. @throws BackupRefused where the file ends before that */
+  /** The next table, or the footer. @throws BackupRefused if the file ends before */
   async next(): Promise<BackupTable | BackupFooter> {
     const line = await this.#line();
     const read = objectOf(line);
@@ -55,18 +55,15 @@ export class BackupReader {
     return read as unknown as BackupTable | BackupFooter;
   }
 
-  /**
-   * To be asked after the counts: a file that goes on is two files in one, or a disk has mixed something in.
-   * @throws BackupRefused
-   */
+  /** Call after the footer. @throws BackupRefused if the file goes on, such as two files in one */
   async requireEnd(): Promise<void> {
     const rest = await this.#lines.next().catch(() => ({ done: false }));
     const { read, gunzip } = this.#packed;
-    // Unpacking stops where the archive ends; what follows is ignored.
+    // Gunzip stops at the end of the archive and ignores the rest.
     if (!rest.done || read !== gunzip.bytesWritten) throw new BackupRefused(GOES_ON);
   }
 
-  /** The rows of the table that was named last, as COPY takes them; each with its line end. */
+  /** The current table's rows in COPY's format, each with its line end. */
   async *rows(): AsyncGenerator<Buffer> {
     const lineEnd = Buffer.from('\n');
     for (let line = await this.#line(); !isEnd(line); line = await this.#line()) {
@@ -83,13 +80,12 @@ export class BackupReader {
   }
 }
 
-/** How much of the file has come, and what has unpacked how much of it. */
+/** Compressed bytes read so far, to compare with those that gunzip used. */
 interface PackedBytes {
   read: number;
   readonly gunzip: Gunzip;
 }
 
-/** The program that made this file is newer than this one. */
 export const newer = ({ madeAt }: BackupHeader): BackupRefused =>
   new BackupRefused(
     `This backup of ${madeAt} was made by a newer Floorcraft than this one. Bring this program up to date, then restore it.`,
@@ -104,7 +100,7 @@ function headerOf(line: Buffer | undefined): BackupHeader | null {
   return isOurs && Array.isArray(header.migrations) ? (header as unknown as BackupHeader) : null;
 }
 
-/** Null for a line that is none of those that say what follows. */
+/** Null if the line is not a JSON object. */
 function objectOf(line: Buffer): Readonly<Record<string, unknown>> | null {
   try {
     const read: unknown = JSON.parse(line.toString('utf8'));

@@ -1,9 +1,6 @@
 const LINE_FEED = 10;
 
-/**
- * The lines of a stream as bytes, without their ends. Not Node's own reader of lines: that one also ends a line where a
- * value holds one of Unicode's own line ends.
- */
+/** A stream's lines as bytes, without line ends. Unlike Node's readline it does not split at U+2028 and U+2029. */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   for await (const chunk of chunks) {

@@ -10,21 +10,19 @@ import { databaseMigrations, databaseTables, idSequences } from './databaseTable
 import { RAISED_BY } from './raisedBy.ts';
 import { type BackupReader, newer } from './readBackup.ts';
 
-/** What was brought in. */
 interface RestoreFigures {
   madeAt: string;
   tables: number;
   rows: number;
-  /** Tables that are not of the program: they are in the file, and nothing here would read them. */
+  /** Tables of the file that this program does not have. */
   leftOut: string[];
 }
 
 /**
- * Brings a backup into an empty database, to the schema that the file has; the migrations go on from there. All rows
- * come in one transaction: a failure leaves the database empty, and the same can be tried again.
- * @param orm the same database's; used for its migrations alone
- * @throws BackupRefused where the file is newer than this program or damaged, where the database holds a competition or
- *   accounts already, and while another program uses it
+ * Restores a backup into an empty database, at the file's schema version; migrate it afterwards. All rows come in one
+ * transaction, so a failure leaves the database empty.
+ * @param orm on the same database, for its migrations
+ * @throws BackupRefused if the file is damaged or newer than this program, or the database is not empty or in use
  */
 export async function restoreBackup(
   connectionString: string,
@@ -38,7 +36,7 @@ export async function restoreBackup(
     application_name: 'floorcraft restore',
     options: SESSION_OPTIONS,
   });
-  // The next query reports its end.
+  // The next query reports a lost connection.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -51,17 +49,17 @@ export async function restoreBackup(
       await orm.migrator.up({ migrations: [...migrations] });
     }
     await client.query('begin');
-    // What a table refers to is there before it, and its triggers cannot be let go while something is still to be checked.
+    // Triggers cannot be disabled while deferred checks are pending; tables come in the order of their references.
     await client.query('set constraints all immediate');
     const rows = await readTables(client, backup).catch((error: unknown) => {
       throw isOfDamage(error) ? new BackupRefused(DAMAGED) : error;
     });
-    // What a browser remembers must not pass for a change that is made from now on.
+    // A revision that a browser has cached must not come again with other content.
     if ((await databaseTables(client)).some(({ table }) => table === 'revisions')) {
       await client.query('update revisions set changes = changes + $1', [RAISED_BY]);
     }
     await client.query('commit');
-    // Until autovacuum runs, the planner would take all tables for empty.
+    // Until autovacuum runs, the planner would assume empty tables.
     await client.query('analyze');
     return { madeAt: header.madeAt, ...rows };
   } finally {
@@ -69,12 +67,11 @@ export async function restoreBackup(
   }
 }
 
-/** What the database says of rows that are none of its own: it cannot read them, or they break its rules. */
+/** PostgreSQL's codes for invalid values, broken constraints and unknown columns. */
 const OF_DAMAGE = /^(22|23|42703|42701)/;
 const isOfDamage = (error: unknown): boolean =>
   error instanceof DatabaseError && OF_DAMAGE.test(error.code ?? '');
 
-/** A file of a newer program has been through migrations that this one does not have. */
 function refuseUnknown(header: BackupHeader): void {
   if (isTooOld(header.migrations)) {
     throw new BackupRefused(
@@ -85,7 +82,7 @@ function refuseUnknown(header: BackupHeader): void {
     throw newer(header);
 }
 
-/** A program that was stopped a moment ago may leave connections that the database is still closing. */
+/** The database may still be closing the connections of a program that has just stopped. */
 const CLOSING_MILLISECONDS = 3000;
 const ASK_AGAIN_MILLISECONDS = 100;
 
@@ -104,7 +101,7 @@ async function isInUse(client: Client): Promise<boolean> {
   return rows[0].others > 0;
 }
 
-/** An empty house has its tables and the reference dances at most: no accounts, no people, no events. */
+/** An empty database may have tables and reference dances. */
 async function refuseFilled(client: Client): Promise<void> {
   const known = new Set((await databaseTables(client)).map(({ table }) => table));
   for (const [table, things] of [
@@ -144,7 +141,7 @@ async function readTables(client: Client, backup: BackupReader): Promise<Omit<Re
       leftOut.push(table);
       continue;
     }
-    // What the triggers would do is in the file already, and no one is there to hear it.
+    // The file already has what the triggers would write.
     await client.query(`alter table ${quoted(table)} disable trigger user`);
     const copy = client.query(
       copyFrom(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`),

@@ -14,15 +14,14 @@ import {
 } from './backupFormat.ts';
 import { databaseMigrations, databaseTables, idSequences } from './databaseTables.ts';
 
-/** What was written. */
 export interface BackupFigures {
   tables: number;
   rows: number;
 }
 
 /**
- * Writes one snapshot of all tables while others go on changing them: one transaction reads them all, and only a change
- * of the schema waits for it. Ends the stream; a stream that breaks ends the transaction.
+ * Writes one snapshot of all tables; only schema changes wait for it. Ends the stream; a broken stream ends the
+ * transaction.
  */
 export async function writeBackup(connectionString: string, out: Writable): Promise<BackupFigures> {
   const client = new Client({
@@ -31,7 +30,7 @@ export async function writeBackup(connectionString: string, out: Writable): Prom
     options: SESSION_OPTIONS,
     keepAlive: true,
   });
-  // Its reader sees the end; an error of the stream is thrown, also before anything listens to it.
+  // Without listeners these would crash the process; the pipeline reports both errors.
   client.on('error', () => undefined);
   out.on('error', () => undefined);
   const counts: Record<string, number> = {};
@@ -48,7 +47,7 @@ export async function writeBackup(connectionString: string, out: Writable): Prom
   return { tables: rows.length, rows: rows.reduce((sum, count) => sum + count, 0) };
 }
 
-/** @param counts are filled with the rows of each table */
+/** @param counts filled with the number of rows of each table */
 async function* backupText(
   client: Client,
   counts: Record<string, number>,
@@ -56,7 +55,7 @@ async function* backupText(
   const names = (await databaseTables(client)).map(({ table }) => quoted(table));
   if (names.length === 0) throw new Error('This database has no tables yet.');
   await client.query('begin isolation level repeatable read read only');
-  // Before anything is read, which fixes the moment: this waits for a running migration.
+  // Waits for a running migration; must come before the first read, which fixes the snapshot.
   await client.query(`lock table ${names.join(', ')} in access share mode`);
   const header: BackupHeader = {
     format: FORMAT,
@@ -80,7 +79,7 @@ async function* backupText(
 async function nextIdsOf(client: Client): Promise<Record<string, number>> {
   const nextIds: Record<string, number> = {};
   for (const [table, sequence] of await idSequences(client)) {
-    // Some ids are bigint: a number holds them exactly up to 2^53.
+    // Some ids are bigint, which a number holds exactly up to 2^53.
     const { rows } = await client.query(
       `select (last_value + is_called::int)::float8 as next from ${sequence}`,
     );

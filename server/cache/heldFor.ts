@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 const MOST = 1000;
 
-/** What `read` answers about a key, asked no more often than this; a failure is not held. */
+/** Caches `read` per key for this long; does not cache failures. */
 export function heldFor<T>(
   milliseconds: number,
   read: (key: string) => Promise<T>,

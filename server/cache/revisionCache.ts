@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/orm.ts';
 
-/** Everything that one instance caches of its database. */
+/** Limit for one instance. */
 const MOST_BYTES = 256 * 1_048_576;
 const OWN_BYTES = 500;
 
-/** A kind of cached values, named in the code that makes them. */
+/** A kind of cached values; its name prefixes the keys. */
 export interface Kind<T extends NonNullable<unknown>> {
   readonly name: string;
-  /** About how much memory a value takes; none where that is not worth saying. */
+  /** Estimated size of a value; omit for small ones. */
   readonly bytes?: (value: T) => number;
 }
 
-/** What a value follows from: a revision, or anything else that names one state. */
+/** A revision, or anything else that identifies one state. */
 export type Stamp = number | string;
 
 interface Entry {
@@ -26,16 +26,15 @@ interface Running {
 }
 
 /**
- * Values that hold while a stamp stays the same. A caller reads the stamp first and the value after it, so a cached
- * value is never older than its stamp. Concurrent callers share one computation. The least recently used values make
- * room for new ones.
+ * An LRU cache of values that are valid while their stamp is the same. Read the stamp before the value, so that a
+ * cached value is never older than its stamp. Concurrent callers share one computation.
  */
 export class RevisionCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #running = new Map<string, Running>();
 
   constructor(mostBytes = MOST_BYTES) {
-    // A value that would push out most others is not worth its place.
+    // A larger value would evict most others.
     this.#entries = new LRUCache({ maxSize: mostBytes, maxEntrySize: mostBytes / 4 });
   }
 
@@ -59,9 +58,9 @@ export class RevisionCache {
   }
 
   /**
-   * The value of a key while the stamp holds.
-   * @param make reads it; gets the value of an earlier stamp, if there is one; null is not cached
-   * @throws what `make` throws, for all who wait for it
+   * The value of a key at a stamp.
+   * @param make reads it, given the value of an earlier stamp if cached; null is not cached
+   * @throws what `make` throws, to all callers that share it
    */
   async of<V>(
     kind: Kind<NonNullable<V>>,
@@ -76,13 +75,13 @@ export class RevisionCache {
       const running = this.#running.get(id);
       if (!running) break;
       if (running.stamp === stamp) return running.value as Promise<V>;
-      // Of another state: what changes without a pause is computed once at a time.
+      // It runs for another stamp. Wait, so that a value that changes all the time is computed once at a time.
       await running.value.catch(() => undefined);
     }
     const earlier = this.#entries.peek(id)?.value as NonNullable<V> | undefined;
     const value = make(earlier).then(
       (made) => {
-        // Unless the cache was cleared since.
+        // Not if the cache was cleared in the meantime.
         if (this.#end(id, value) && made != null) this.set(kind, key, stamp, made);
         return made;
       },
@@ -95,7 +94,7 @@ export class RevisionCache {
     return value;
   }
 
-  /** The same for several keys, each with its stamp; those that are missing are read together. */
+  /** `of` for several keys, each with its stamp; reads the missing ones in one batch. */
   async ofEach<T extends NonNullable<unknown>>(
     kind: Kind<NonNullable<T>>,
     stamps: ReadonlyMap<number, Stamp>,
@@ -105,7 +104,7 @@ export class RevisionCache {
     const join = (key: number): Promise<ReadonlyMap<number, T>> => {
       const keys = batch?.keys ?? [];
       keys.push(key);
-      // Sent once all keys have been looked at.
+      // Runs after all keys have joined.
       batch ??= {
         keys,
         read: Promise.resolve().then(() => {
@@ -122,7 +121,7 @@ export class RevisionCache {
     return new Map(await Promise.all(values));
   }
 
-  /** Forgets everything, also what is being computed. */
+  /** Also discards running computations. */
   clear(): void {
     this.#entries.clear();
     this.#running.clear();
@@ -135,7 +134,7 @@ export class RevisionCache {
 
 const caches = new WeakMap<Db, RevisionCache>();
 
-/** The cache of a pool's database. Within a transaction nothing is cached for others. */
+/** The cache of a pool. A transaction gets its own, which others do not see. */
 export function cacheOf(db: Db): RevisionCache {
   const cache = caches.get(db) ?? new RevisionCache();
   caches.set(db, cache);

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, type Encoding, encodedBody } from './answer.ts';
 
-/** Shorter ones are sent as they are. */
+/** In bytes. */
 const WORTH_COMPRESSING = 2048;
 
-/** Sends a kept answer, compressed where the client takes it so. */
+/** Compresses the answer if the client accepts it. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -16,23 +16,22 @@ export async function sendAnswer(
   return reply.send(await encodedBody(answer, encoding));
 }
 
-/** The same, or only that it is what the client has already: 304, by its ETag. */
+/** `sendAnswer`, or 304 if the client has this ETag. */
 export async function sendOrConfirm(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
 ): Promise<FastifyReply> {
-  // The token is checked each time, and no proxy may answer in our place.
+  // Every request must reach us, as its token may have been revoked.
   reply.header('etag', answer.etag).header('cache-control', 'private, no-cache');
   if (isKnown(request, answer.etag)) return reply.code(304).send();
   return sendAnswer(request, reply, answer);
 }
 
-/** Whether the client has it already. */
 export const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((one) => one.trim() === etag || one.trim() === '*');
 
-/** The better one of those that the client takes; a refusal such as `br;q=0` is rare, and honoured. */
+/** Brotli before gzip; honours a refusal such as `br;q=0`. */
 function encodingFor({ headers }: FastifyRequest): Encoding | null {
   const taken = String(headers['accept-encoding'] ?? '')
     .split(',')

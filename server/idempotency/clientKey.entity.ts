@@ -1,24 +1,24 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../db/tables.ts';
 
-/** A key with which something was made. */
+/** A used idempotency key. */
 @Entity({ tableName: 'client_keys' })
 export class ClientKey {
   declare [Filled]?: 'madeAt' | 'position';
 
-  /** What was made: the name of its table. */
+  /** Table of the object it made. */
   @PrimaryKey({ type: 'text' })
   kind!: string;
 
-  /** Behind the id of the account that sent it. */
+  /** The sender's account id, a space, and the key. */
   @PrimaryKey({ type: 'text' })
   clientKey!: string;
 
-  /** The place of the thing in the list that was sent, from 0. */
+  /** Index in the input list, from 0. */
   @PrimaryKey({ type: 'integer' })
   position!: number;
 
-  /** Of what was sent with it; null where a version before has kept it. */
+  /** Hash of the input; null if an older version stored the key. */
   @Property({ type: 'text', nullable: true })
   inputHash!: string | null;
 

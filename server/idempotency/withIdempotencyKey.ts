@@ -7,25 +7,24 @@ import { InvalidInput } from '../errors.ts';
 import { parseInput, text } from '../input/validation.ts';
 
 const keyed = z.object({ clientKey: text(200).nullish() });
-/** No client repeats an unanswered call that much later. */
+/** No client retries a call later than this. */
 const KEPT_DAYS = 30;
 
-/** Where things of a kind are kept, and how those that still exist are read again. */
 interface KeyedKind<T> {
   table: string;
   read: (tx: Db, ids: readonly number[]) => Promise<T[]>;
 }
 
-/** The account that sends a key: the same key of another account is a different one. */
+/** The sender's account. Keys are per account. */
 export interface Sender {
   id: number;
 }
 
 /**
- * Makes something, within a transaction of the caller's; or answers what was made when the same sender sent the same key
- * before, as it is now. What has been deleted since is made again.
+ * Makes an object in the caller's transaction, or returns the present state of what the same key made before. Makes it
+ * again if it was deleted since.
  * @param input `{clientKey}` and other fields
- * @throws InvalidInput where the key is none or was sent with other fields before, and what the making throws
+ * @throws InvalidInput if the key is invalid or was used with other fields; what `make` throws
  */
 export async function withIdempotencyKey<T extends { id: number }>(
   tx: Db,
@@ -40,9 +39,9 @@ export async function withIdempotencyKey<T extends { id: number }>(
 }
 
 /**
- * The same for a list under one key.
- * @param count how many things the input asks for
- * @param make makes those at these places of the list, in this order
+ * `withIdempotencyKey` for a list under one key.
+ * @param count length of the list
+ * @param make makes the objects at these indexes, in this order
  */
 export async function listWithIdempotencyKey<T extends { id: number }>(
   tx: Db,
@@ -90,7 +89,7 @@ export async function listWithIdempotencyKey<T extends { id: number }>(
 
 const TAKEN = 'You sent this key with other fields before. Use a new key for each thing you add.';
 
-/** The same fields in another order are the same. */
+/** Ignores the order of fields. */
 function hashOf(input: unknown): string {
   const inOrder = (_key: string, value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
@@ -99,7 +98,6 @@ function hashOf(input: unknown): string {
   return hash('sha256', JSON.stringify(input, inOrder) ?? '', 'base64url');
 }
 
-/** Deletes keys that are too old to be sent again. */
 export async function deleteExpiredKeys(db: Db): Promise<void> {
   await sql`delete from client_keys where made_at < now() - ${`${KEPT_DAYS} days`}::interval`.execute(db);
 }

@@ -7,43 +7,43 @@ const CHANNEL = 'floorcraft';
 const SCHEDULE = 'schedule';
 const PROGRESS = 'progress';
 
-/** What something happened to: which one of a kind. The kinds are named by the features that tell of them. */
+/** The object of a notice. Each feature names its own kinds. */
 export interface Subject {
   kind: string;
   id: number | string;
 }
 
-/** Something happened to a schedule. */
+/** A schedule changed. */
 export interface News {
   scheduleId: number;
 }
 
-/** What travels between the copies of the program. */
+/** The payload of a notification. */
 type Notice = Subject & { progress?: object | null; details?: unknown };
 
-/** News say only "look again": which one, and that some may have been missed, so that all must be looked at. */
+/** Notices only say that an object changed; `missed` says that any object may have changed. */
 export interface Follower {
-  /** @param details what the sender added; any program on the database may send anything */
+  /** @param details untrusted: any client of the database may send notices */
   heard?: (id: Subject['id'], details?: unknown) => void;
   missed?: () => void;
 }
 
-/** A screen reads, and then follows what it has read: on a bad network the second takes seconds longer. */
+/** A screen reads first and then subscribes, which takes seconds on a bad network. */
 const RECENT_MILLISECONDS = 10_000;
 
-/** An instance that dies leaves its last report; after so long it is ignored. */
+/** Older progress reports are ignored: the instance may have died. */
 const BELIEVED_MILLISECONDS = 60_000;
 
 /**
- * News between all copies of the program through PostgreSQL's own LISTEN and NOTIFY. Sent inside a transaction, so
- * no one hears of a change that was rolled back, or before it can be read.
+ * Notices between all instances over LISTEN/NOTIFY. Sent in the transaction of the change, so no one hears of a change
+ * that was rolled back or is not visible yet.
  */
 export class Channel {
   readonly #listener: Listener;
-  /** By kind, and by kind and id: one notice costs only those whom it concerns. */
+  /** By kind, and by kind and id. */
   readonly #followers = new Map<string, Set<Follower>>();
   readonly #reports = new Map<Subject['id'], { progress: object; heardAt: number }>();
-  /** When recent news came, by kind and id, the oldest first. */
+  /** Times of recent notices by kind and id, oldest first. */
   readonly #recent = new Map<string, number>();
   #missedAt = -Infinity;
 
@@ -66,13 +66,13 @@ export class Channel {
     return this.#listener.close();
   }
 
-  /** How far a piece of work has come, on whichever instance it runs; null where nothing is known of it. */
+  /** Progress of a task on any instance; null if none is known. */
   progressOf(name: string): object | null {
     const report = this.#reports.get(name);
     return report && isBelieved(report) ? report.progress : null;
   }
 
-  /** Tells the follower of every news of a kind, or of one thing of it, from now on; answers how to stop. */
+  /** Follows a kind, or one object of it. @returns stops it */
   follow({ kind, id }: { kind: string; id?: Subject['id'] }, follower: Follower): () => void {
     const key = id === undefined ? kind : keyOf({ kind, id });
     const followers = this.#followers.get(key) ?? new Set();
@@ -83,16 +83,16 @@ export class Channel {
     };
   }
 
-  /** Whether something happened to it in the last seconds, which a reading just before may not show. */
+  /** Whether it changed in the last seconds, so that a read just before may be stale. */
   isRecent(subject: Subject): boolean {
     const since = performance.now() - RECENT_MILLISECONDS;
     return this.#missedAt > since || (this.#recent.get(keyOf(subject)) ?? -Infinity) > since;
   }
 
   /**
-   * All news of one schedule from now on, and from just before where asked, until the signal. Since they only say "look
-   * again", those that come while the reader is busy are one: however slow it is, nothing piles up. After a lost
-   * connection everybody is told.
+   * Notices of one schedule until the signal. Those that come while the reader is busy are merged into one, so nothing
+   * piles up. A lost connection counts as a notice.
+   * @param recent whether to start with a notice if the schedule changed in the last seconds
    */
   newsOf(scheduleId: number, signal: AbortSignal, recent: boolean): AsyncGenerator<News> {
     let isDue = recent && this.isRecent({ kind: SCHEDULE, id: scheduleId });
@@ -165,7 +165,7 @@ const isBelieved = ({ heardAt }: { heardAt: number }): boolean =>
 
 const keyOf = ({ kind, id }: Subject): string => `${kind} ${id}`;
 
-/** Null for what none of our copies sent: anybody on the same database may use the same channel. */
+/** Null for a notice from someone else: the channel is open to every client of the database. */
 function noticeOf(payload: string): Notice | null {
   try {
     const notice = JSON.parse(payload) as Partial<Notice> | null;
@@ -176,13 +176,13 @@ function noticeOf(payload: string): Notice | null {
   }
 }
 
-/** Tells all copies of the program, when this transaction commits, what has changed. */
+/** Notifies all instances when this transaction commits. */
 export async function announce(tx: Db, news: News | (Subject & { details?: unknown })): Promise<void> {
   const notice: Notice = 'kind' in news ? news : { kind: SCHEDULE, id: news.scheduleId };
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(tx);
 }
 
-/** Tells all instances how far a piece of work has come; null once it ends. */
+/** Reports a task's progress to all instances; null when it ends. */
 export async function announceProgress(db: Db, name: string, progress: object | null): Promise<void> {
   const notice: Notice = { kind: PROGRESS, id: name, progress };
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(db);

@@ -5,31 +5,29 @@ const CONNECT_MILLISECONDS = 10_000;
 const REOPEN_MILLISECONDS = 1000;
 const FAREWELL_MILLISECONDS = 1000;
 
-/** How often the connection is asked whether it is still there, and how long its answer may take. */
+/** Interval and timeout of the heartbeat. */
 export interface Pulse {
   everyMilliseconds: number;
   patienceMilliseconds: number;
 }
 const PULSE: Pulse = { everyMilliseconds: 1000, patienceMilliseconds: 5000 };
 
-/** What is asked with each pulse: news are told where changes are made. */
+/** The heartbeat also detects a read-only database: notifications are sent on the primary. */
 const READS_ONLY = { text: 'show transaction_read_only', rowMode: 'array' as const };
 
 interface ListenerOptions {
   connectionString: string;
-  /** PostgreSQL's name of what is listened to. */
   channel: string;
   hear: (payload: string) => void;
-  /** The connection was lost and is back: news in between were not heard. */
+  /** The connection was lost and is back; notifications in between are lost. */
   reopened: () => void;
   log: FastifyBaseLogger;
   pulse?: Pulse;
 }
 
 /**
- * The connection on which a copy of the program hears PostgreSQL's notifications, opened again whenever it is lost.
- * It only listens, so a peer that vanished without a word (a router that forgot it, a host without power)
- * would never be noticed: hence the pulse, and TCP's own keepalive below it.
+ * Listens for PostgreSQL's notifications, and reconnects whenever the connection is lost. It sends nothing, so only the
+ * heartbeat and TCP keepalive notice a peer that vanished silently (a router's lost state, a host without power).
  */
 export class Listener {
   readonly #options: ListenerOptions;
@@ -108,7 +106,7 @@ export class Listener {
   }
 }
 
-/** Without a farewell: a peer that does not answer would never let go. */
+/** Destroys the socket, since `end()` waits for a peer that may not answer. */
 function drop(client: pg.Client): void {
   client.removeAllListeners();
   client.on('error', () => undefined);

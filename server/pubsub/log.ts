@@ -8,17 +8,17 @@ export interface Author {
 
 interface LogLine {
   scheduleId: number;
-  /** Who did it; without an id for a program of the console. */
+  /** `id` is null for a program on the console. */
   user: Author;
   /** In the organiser's words: "Filled heats: 812 of 812 entries assigned". */
   content: string;
-  /** What a command did, for the buttons that show it; or what a line about a section goes on from. */
+  /** A command's outcome, which its button shows; or the state that a section's line continues from. */
   outcome?: object;
-  /** By the clock of the device, where it sent one. */
+  /** By the device's clock, if it sent one. */
   pressedAt?: Date | null;
 }
 
-/** A line by which an act is told of; a continued one told of earlier acts already. */
+/** The line of an action; a continued one also covers earlier actions. */
 interface TellingLine {
   id: number;
   isContinued: boolean;
@@ -26,14 +26,14 @@ interface TellingLine {
 
 const told = new WeakMap<Db, TellingLine>();
 
-/** The line that tells of the act of a transaction, the last one where it wrote several. */
+/** The last line that a transaction wrote. */
 export const logLineOf = {
   of: (tx: Db): TellingLine | undefined => told.get(tx),
   forget: (tx: Db): unknown => told.delete(tx),
   continues: (tx: Db, id: number): unknown => told.set(tx, { id, isContinued: true }),
 };
 
-/** Writes one line of the schedule's log, as part of the act that it tells of, and answers its id. */
+/** Adds a line to the schedule's log in the transaction of the action. @returns its id */
 export async function writeLog(
   tx: Db,
   { scheduleId, user, content, outcome, pressedAt }: LogLine,

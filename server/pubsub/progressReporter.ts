@@ -2,21 +2,18 @@ import type { Db } from '../db/orm.ts';
 import { announceProgress } from './channel.ts';
 
 const BETWEEN_MILLISECONDS = 250;
-/** Well within the minute after which a report is ignored. */
+/** Must be less than the minute after which reports are ignored. */
 const REPEAT_MILLISECONDS = 20_000;
 
 interface ProgressOptions<Progress> {
-  /** Work that is done sooner is not reported at all. */
+  /** Tasks that end sooner are not reported. */
   quietMilliseconds?: number;
   repeatMilliseconds?: number;
-  /** Whether it is worth reporting at once, such as another step. */
+  /** Whether to report immediately, such as for a new step. */
   isUrgent?: (progress: Progress, before: Progress | null) => boolean;
 }
 
-/**
- * Tells all instances how far a piece of work has come, outside its transaction, whose changes are not visible yet. A report
- * that fails is dropped: it is no part of the work.
- */
+/** Reports a task's progress to all instances, outside its transaction. Drops failed reports. */
 export class ProgressReporter<Progress extends object> {
   readonly #db: Db;
   readonly #name: string;
@@ -29,7 +26,7 @@ export class ProgressReporter<Progress extends object> {
   #hasEnded = false;
   #sent: Promise<void> = Promise.resolve();
 
-  /** @param name by which `Channel.progressOf` knows the work */
+  /** @param name the key for `Channel.progressOf` */
   constructor(db: Db, name: string, options: ProgressOptions<Progress> = {}) {
     this.#db = db;
     this.#name = name;
@@ -38,11 +35,11 @@ export class ProgressReporter<Progress extends object> {
     this.#isUrgent = options.isUrgent ?? (() => false);
   }
 
-  /** Reports at once what is due, and the rest a moment later: the latest is always told. */
+  /** Throttled; the latest progress is always sent. */
   readonly report = (progress: Progress): void => {
     const isUrgent = this.#isUrgent(progress, this.#latest);
     this.#latest = progress;
-    // Within a transaction it would only be heard at the end.
+    // In a transaction the notice would be sent at its end.
     if (this.#hasEnded || this.#db.isTransaction) return;
     const wait = isUrgent ? 0 : this.#dueAt - performance.now();
     if (wait <= 0) this.#reportLatest();
@@ -67,7 +64,7 @@ export class ProgressReporter<Progress extends object> {
     this.#setTimer(this.#repeatMilliseconds);
   }
 
-  /** One after another: on two connections the end could be heard before the beginning. */
+  /** Sends in order: on two connections the end could overtake the beginning. */
   #send(progress: Progress | null): void {
     const send = async (): Promise<void> => {
       if (progress && this.#hasEnded) return;

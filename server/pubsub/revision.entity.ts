@@ -1,10 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../db/tables.ts';
 
-/**
- * Changes of what a scope shows: one row for each, or for several that were folded into it. The triggers of
- * migrations/scopes.ts write it, and nothing else does.
- */
+/** Changes of a scope: one row per change, or for several folded together. Written only by migrations/scopes.ts. */
 @Entity({ tableName: 'revisions' })
 export class Revision {
   declare [Filled]?: 'id' | 'changes';
@@ -12,11 +9,11 @@ export class Revision {
   @PrimaryKey({ type: 'bigint' })
   id!: string;
 
-  /** "schedule 5" and its "floor 5", "event 3" and its "dancing 3", "names", "styles" of dances or "public". */
+  /** "schedule 5" and its "floor 5", "event 3" and its "dancing 3", "names", "styles" or "public". */
   @Property({ type: 'text' })
   scope!: string;
 
-  /** As text: the driver does not cut what is longer than a number. */
+  /** The driver returns bigint as text. */
   @Property({ type: 'bigint' })
   changes!: string;
 }

@@ -1,10 +1,9 @@
 import type { Channel, News } from './channel.ts';
 
 /**
- * News of one schedule as a subscription reads them, until it is deleted. Ending the subscription ends the wait for news that may never
- * come, which a plain generator would not.
- * @param recent whether news from just before are told as well
- * @param isDeleted asked with each of them
+ * `Channel.newsOf` for a subscription, until the schedule is deleted. `return` ends a pending wait, which a plain
+ * generator would not.
+ * @param isDeleted called with each notice
  */
 export function scheduleNews(
   channel: Channel,

@@ -3,8 +3,8 @@ import type { Db } from '../db/orm.ts';
 type Listener<What> = (tx: Db, what: What) => Promise<void>;
 
 /**
- * Something that happens in one room and that rooms above it take part in, within the same transaction: a person is
- * renamed, and the schedules that show the name tell of it. The lower room does not know its subscribers.
+ * Lets higher folders act in a lower folder's transaction without an upward import: when a person is renamed, the
+ * schedules that show the name log it.
  */
 export class Topic<What> {
   readonly #listeners: Listener<What>[] = [];
