@@ -33,7 +33,7 @@ const UP = [
   ],
 ];
 
-/** Later migrations change it; these files stay as they are. */
+/** Never edit `schema/`: change it by later migrations. */
 export class Migration20261206000000_schema extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

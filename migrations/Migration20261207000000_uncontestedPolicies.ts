@@ -32,7 +32,7 @@ const guardPlaces = (beforeAll = ''): string => `create or replace function guar
     return null;
   end $$`;
 
-/** How contests of one couple get their places: by a key, without one, or by judges against a standard. */
+/** How the only couple of a contest gets a place: by a key, not at all, or by judges against a standard. */
 export class Migration20261207000000_uncontestedPolicies extends Migration {
   override up(): void {
     for (const statement of [
@@ -49,7 +49,7 @@ export class Migration20261207000000_uncontestedPolicies extends Migration {
         'cards_check',
         `(case kind ${MARKS} when 'STANDARD' then is_standard(marks) else is_scoring(marks, field_size) end) is true`,
       ),
-      // A couple alone has the place that the standard gives it.
+      // A lone couple gets its place from the standard.
       guardPlaces(`if (select kind from rounds where id = new.round_id) = 'STANDARD' then
         if new.place2 not in (2, 4, 6) then ${refuse("The places of a result don't add up.")}; end if;
         return null;

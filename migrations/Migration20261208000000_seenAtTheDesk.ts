@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the desk showed of a person when it was pressed: so two answers that did not know of each other are told. */
+/** Stores what the desk showed when a button was pressed, to detect conflicting answers. */
 export class Migration20261208000000_seenAtTheDesk extends Migration {
   override up(): void {
     this.addSql("alter table check_ins add column seen text check (seen in ('HERE', 'LEFT', 'UNKNOWN'))");

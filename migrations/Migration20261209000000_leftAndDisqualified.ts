@@ -6,7 +6,7 @@ import { refuse } from './schema/statements.ts';
 
 const ALL = [...RULINGS, ...CARDS, ...RESULTS];
 
-/** A view or a function as the first schema has it, with another text in some places. */
+/** A view or function of the first schema, with some of its text replaced. */
 function again(name: string, ...changes: readonly (readonly [string, string])[]): string {
   const made = ALL.find((statement) => RegExp(`^create (view|function) ${name}\\b`).test(statement)) ?? '';
   return changes
@@ -28,12 +28,12 @@ const OUT = "kind in ('WITHDRAW', 'RESTORE'";
 const SWAPPED = "kind in ('WITHDRAW', 'RESTORE', 'SWAP_JUDGE')";
 const OF_DANCE = "kind = 'REDANCE' and dance_position >= 0";
 
-/** A couple of the round `new` who danced to the end. */
+/** Whether a couple of the round `new` danced to the end. */
 const DANCES = (position: string): string => `not exists (select from withdrawn_couples w
   where w.round_id = new.round_id and w.position = ${position})`;
 const SOMEONE_DANCES = `exists (select from round_couples d where d.round_id = new.round_id and ${DANCES('d.position')})`;
 
-/** Who has no place: not a couple that left half-way while others danced on. */
+/** Couples without a place. A couple that left half-way while others danced on has one. */
 const UNPLACED = '(select count(distinct position) from withdrawn_couples where round_id = new.round_id';
 
 const AS_BEFORE = [
@@ -41,7 +41,7 @@ const AS_BEFORE = [
   'guard_rulings',
 ];
 
-/** Couples that are disqualified, also in a correction of a released result, and those that leave a multi-dance half-way. */
+/** Disqualified couples, also in a correction of a released result, and couples that leave a multi-dance half-way. */
 export class Migration20261209000000_leftAndDisqualified extends Migration {
   override up(): void {
     for (const statement of [
@@ -96,7 +96,7 @@ export class Migration20261209000000_leftAndDisqualified extends Migration {
       `create constraint trigger guard_left_places after insert on results deferrable initially deferred
         for each row execute function guard_left_places()`,
       again('guard_replaced_cards', [SWAPPED, "kind in ('WITHDRAW', 'RESTORE', 'DISQUALIFY', 'SWAP_JUDGE')"]),
-      // A released result is corrected by two people, also by a disqualification.
+      // A disqualification after the release takes two people, like any correction.
       'alter table corrections add column disqualified integer',
       'alter table corrections add constraint corrections_disqualified_fkey foreign key (round_id, disqualified) references round_couples (round_id, position)',
       'alter table corrections add constraint corrections_disqualified_key unique (id, round_id, disqualified)',

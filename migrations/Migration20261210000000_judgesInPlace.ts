@@ -5,7 +5,7 @@ import { refuse } from './schema/statements.ts';
 
 const ALL = [...RULINGS, ...CARDS];
 
-/** A function or a view as the first schema has it, with another text in some places. */
+/** A function or view of the first schema, with some of its text replaced. */
 function again(name: string, ...changes: readonly (readonly [string, string])[]): string {
   const made = ALL.find((statement) => RegExp(`^create (view|function) ${name}\\b`).test(statement)) ?? '';
   return changes
@@ -26,7 +26,7 @@ const danceCheck = (others: string): string[] => [
   `alter table rulings add constraint rulings_dance_check check (dance_position is null or ${OF_DANCE}${others})`,
 ];
 
-/** A judge who takes the place of another from a dance on: the ruling names both, and cards of both stay. */
+/** A judge who replaces another from some dance on. The ruling names both, and both judges' cards stay. */
 export class Migration20261210000000_judgesInPlace extends Migration {
   override up(): void {
     for (const statement of [
@@ -35,14 +35,14 @@ export class Migration20261210000000_judgesInPlace extends Migration {
       ...danceCheck(` or kind = 'SWAP_JUDGE' and judge_id is not null and dance_position >= 0`),
       `alter table rulings add constraint rulings_judge_check
         check (judge_id is null or kind = 'SWAP_JUDGE' and dance_position is not null)`,
-      // Who marks each dance of a round, by seat.
+      // The judge of each seat in each dance of a round.
       `create view dance_judges as select d.round_id, d.position as dance_position, j.seat,
           coalesce(u.judge_id, j.judge_id) as judge_id
         from counted_judges j
         join round_dances d on d.round_id = j.round_id
         left join lateral (select judge_id from rulings where round_id = j.round_id and kind = 'SWAP_JUDGE'
           and value = j.seat and dance_position <= d.position order by no desc limit 1) u on true`,
-      // Taken out is who has no one in their place.
+      // A judge without a replacement is taken out.
       again('counted_judges', ['value = j.seat', 'value = j.seat and judge_id is null']),
       again(
         'guard_lost_judges',
@@ -61,7 +61,7 @@ export class Migration20261210000000_judgesInPlace extends Migration {
       end if;`,
         ],
       ),
-      // Who takes a place is in no panel of the round: the guards ask the view instead.
+      // A replacement is not in the round's panel, so the guards check the view instead.
       'alter table cards drop constraint cards_round_id_judge_id_fkey',
       'alter table cards add constraint cards_judge_id_fkey foreign key (judge_id) references judges (id)',
       'alter table returned_cards drop constraint returned_cards_round_id_judge_id_fkey',

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A merge says which person or studio was kept and which one became it, and not only their names. */
+/** Merges store the ids of the person or studio that was kept and of the one merged into it, besides their names. */
 export class Migration20261211000000_whoWasKept extends Migration {
   override up(): void {
     this.addSql(`alter table bulk_changes
@@ -9,7 +9,7 @@ export class Migration20261211000000_whoWasKept extends Migration {
       add column merged_id integer,
       add constraint bulk_changes_merge_check check (
         num_nonnulls(merged_table, kept_id, merged_id) in (0, 3) and (merged_table is null or kind = 'MERGE'))`);
-    // Of earlier merges, who was merged is the row that they deleted; only the sentence says who was kept.
+    // For earlier merges, the deleted row is the merged one, and only the sentence names the one that was kept.
     this.addSql(`with gone as (
         select bulk_change_id, table_name, (changed::json #>> '{keys,id,0}')::int as id, changed::json #>> '{old,name,0}' as name
         from undo_changes where bulk_change_id is not null and table_name in ('entrants', 'studios')

@@ -5,7 +5,7 @@ import { Migration20261209000000_leftAndDisqualified } from './Migration20261209
 import { Migration20261210000000_judgesInPlace } from './Migration20261210000000_judgesInPlace.ts';
 import { Migration20261211000000_whoWasKept } from './Migration20261211000000_whoWasKept.ts';
 
-/** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
+/** Oldest first. Imported, so that the bundle contains them. */
 export const migrationsList = [
   { name: 'Migration20261206000000_schema', class: Migration20261206000000_schema },
   { name: 'Migration20261207000000_uncontestedPolicies', class: Migration20261207000000_uncontestedPolicies },

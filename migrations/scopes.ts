@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ACTS, type Act, JOINS_ROWS, triggerFunction } from './schema/statements.ts';
 
-/** By the list that a window shows, the tables whose changes have it refetched (listNews.ts). */
+/** By list in the client, the tables whose changes make it refetch (listNews.ts). */
 const LISTS = {
   ENTRANTS: ['entrants'],
   STUDIOS: ['studios'],
@@ -12,7 +12,7 @@ const LISTS = {
   DAY_PASSES: ['day_passes'],
 };
 
-/** Of the ids that a statement selects, each in the scopes of these kinds: "schedule 5", "floor 5". */
+/** Scopes of these kinds for the ids that a statement selects: "schedule 5", "floor 5". */
 const scopesOf =
   (...kinds: string[]) =>
   (ids: string): string =>
@@ -21,7 +21,7 @@ const scopesOf =
       : `select kind || c.id from (select distinct * from (${ids}) i) c(id), unnest(array['${kinds.join(" ', '")} ']) kind`;
 const ofSchedule = scopesOf('schedule');
 const ofEvent = scopesOf('event');
-/** Figures follow from the floor (settings, sections, heats, rows), who dances in the event, and the styles. */
+/** Figures depend on the floor (settings, sections, heats, rows), on who dances in the event, and on the styles. */
 const ofFloor = scopesOf('schedule', 'floor');
 const ofDancing = scopesOf('event', 'dancing');
 const once = (...scopes: string[]): string =>
@@ -36,7 +36,7 @@ const EVENT_ID = 'select event_id from changed';
 const ROUND_ID = 'select round_id from changed';
 const PUBLIC = once('public');
 
-/** Levels, age groups and names are in no figure, only who dances, and how often; but they say who may dance a later round. */
+/** Figures depend on who dances and how often, not on levels, age groups and names; later rounds depend on those too. */
 const UPDATE_OF_ENTRIES = `${ofEvent(EVENT_ID)} union all
   ${scopesOf('dancing')(`select event_id from (
     (select id, event_id, entrant_id, quantity from before except select id, event_id, entrant_id, quantity from after)
@@ -45,19 +45,19 @@ const UPDATE_OF_ENTRIES = `${ofEvent(EVENT_ID)} union all
   ) d`)} union all
   ${scopesOf('floor')(`select p.schedule_id from round_plans p join schedules s on s.id = p.schedule_id
     where s.event_id in (select event_id from changed)`)}`;
-/** An entry without a level or an age group has that of its person. */
+/** An entry without its own level or age group has its person's. */
 const UPDATE_OF_ENTRANTS = `${once('names')} union all
   ${scopesOf('floor')(`select distinct p.schedule_id from after a join before b on b.id = a.id
     join entries e on e.entrant_id = a.id join schedules s on s.event_id = e.event_id
     join round_plans p on p.schedule_id = s.id
     where (a.level, a.category) is distinct from (b.level, b.category)`)}`;
-/** Pins are in no figure, but undo depends on them. */
+/** Figures do not depend on pins, but undo does. */
 const UPDATE_OF_HEAT_ENTRIES = `${ofSchedule(SCHEDULE_ID)} union all
   ${scopesOf('floor')(`select a.schedule_id from after a join before b on b.id = a.id
     where a.heat_id is distinct from b.heat_id or a.entry_id <> b.entry_id or a.is_scratched <> b.is_scratched`)} union all
   ${scopesOf('pins')('select a.schedule_id from after a join before b on b.id = a.id where a.is_pinned <> b.is_pinned')}`;
 
-/** By table, the scopes that a change of its rows raises; `changed` are the rows before and after a statement. */
+/** By table, the scopes that a change raises; `changed` has the rows before and after the statement. */
 export const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
   schedules: `${scopesOf('schedule', 'floor')('select id from changed')} union all ${ofEvent(EVENT_ID)}`,
   sections: ofFloor(SCHEDULE_ID),
@@ -91,23 +91,23 @@ export const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
   entry_partners: ofDancing('select e.event_id from changed c join entries e on e.id = c.entry_id'),
   back_numbers: ofEvent(EVENT_ID),
   publications: `${ofEvent(EVENT_ID)} union all ${PUBLIC}`,
-  // A dance that moves to another style takes its heats and entries along.
+  // A dance that moves to another style moves its heats and entries.
   dances: once('names', 'styles'),
   dance_categories: once('names'),
-  // Before they are named by something, no schedule shows them.
+  // No schedule shows a new person.
   entrants: { update: UPDATE_OF_ENTRANTS, delete: once('names') },
   studios: { update: once('names'), delete: once('names') },
   users: { update: once('names'), delete: once('names') },
-  // The program book prints who judges.
+  // The program book prints the judges.
   judges: ofEvent(EVENT_ID),
-  // What was judged is only ever added.
+  // Rounds and results are only added.
   rounds: { insert: ofRounds('select id from changed') },
   cards: { insert: ofRounds(ROUND_ID) },
   verifications: {
     insert: ofRounds('select round_id from cards where id in (select card_id from changed)'),
   },
   rulings: { insert: ofRounds(ROUND_ID) },
-  // A recall says who dances the next round.
+  // A recall determines who dances the next round.
   results: {
     insert: `${ofRounds(ROUND_ID)} union all ${scopesOf('floor')(`select c.schedule_id from changed x
       join rounds r on r.id = x.round_id join contests c on c.id = r.contest_id where r.kind = 'RECALL'`)}`,
@@ -128,7 +128,7 @@ export const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
   result_settings: PUBLIC,
 };
 
-/** Tables whose rows are only written along with rows of another one, whose scopes tell of both. */
+/** Tables that are only written together with another one, whose scopes cover both. */
 const WRITTEN_WITH: Record<string, string> = {
   contests: 'rounds',
   round_couples: 'rounds',
@@ -151,7 +151,7 @@ const ACCOUNT = 'No cached value has it: each request asks for its account.';
 const DIRECT = 'Read for each request; the screens that show it ask again after a change.';
 const OWN = 'No screen reads it.';
 
-/** All others, each with the reason why its changes raise nothing. */
+/** All other tables, with the reason why their changes raise nothing. */
 export const UNTOLD: Record<string, string> = {
   access_tokens: ACCOUNT,
   audit_entries: ACCOUNT,
@@ -191,9 +191,8 @@ const TRANSITIONS: Record<Act, string> = {
 };
 
 /**
- * Rows that are deleted or emptied along with something else (at a depth of triggers) belong to a scope that its deletion
- * has raised. But a schedule may lose who locked it, what the public reads may lose an event, and the others are only
- * ever added.
+ * Cascades (within triggers) usually need no trigger, since the deletion itself raises the same scope. These tables do:
+ * a schedule can lose the account that locked it, public data can lose its event, and the others are append-only.
  */
 const ALSO_WITHIN_TRIGGERS = new Set([
   'schedules',
@@ -248,7 +247,7 @@ const TRIGGERS: readonly Trigger[] = [
   ),
 ];
 
-/** Drops what an earlier version of this file made, whatever it was. */
+/** Drops the triggers and functions of any earlier version of this file. */
 const DROP = `do $$
   declare made regprocedure;
   begin
@@ -259,7 +258,7 @@ const DROP = `do $$
     end loop;
   end $$`;
 
-/** Tables themselves tell of their changes, once a statement, so that no writer has to think of it. */
+/** Triggers raise the scopes, once per statement, so no writer can forget it. */
 export const TELLING = [
   DROP,
   triggerFunction(
@@ -267,7 +266,7 @@ export const TELLING = [
     `perform pg_notify('floorcraft', json_build_object('kind', 'list', 'id', tg_argv[0])::text);
     return null;`,
   ),
-  // Each change adds a row, so that writers don't wait for each other; now and then the rows of a scope are folded into one.
+  // Each change adds a row, so that writers do not wait for each other; sometimes a scope's rows are folded into one.
   `create function raise_revisions(scopes text[]) returns void language plpgsql as $$
     begin
       if cardinality(scopes) = 0 then return; end if;
@@ -284,13 +283,12 @@ export const TELLING = [
   ...TRIGGERS.flatMap(({ statements }) => statements),
 ];
 
-/** What the database has once these statements have run: the text, and each trigger by its table. */
+/** Identifies the state after these statements: a hash of their text, and the triggers with their tables. */
 export const TOLD_BY = {
   text: createHash('sha256').update(TELLING.join(';')).digest('hex'),
   triggers: TRIGGERS.map(({ table, name }) => `${table} ${name}`).toSorted(),
 };
 
-/** Every table that this file names. */
 export const TABLES: ReadonlySet<string> = new Set([
   ...TRIGGERS.map(({ table }) => table),
   ...Object.keys(WRITTEN_WITH),

@@ -1,6 +1,6 @@
 import { ID } from './statements.ts';
 
-/** Accounts, how they sign in, and what they did. */
+/** Accounts, sign-in, audit log. */
 export const ACCOUNTS = [
   `create table users (
     ${ID},
@@ -17,8 +17,8 @@ export const ACCOUNTS = [
     constraint users_username_unique unique (username)
   )`,
 
-  // A sign-in. Sending a refresh token that is no longer the current one means that it was stolen. The day pass is no
-  // reference: the trash would keep the sign-ins of a deleted event, or one would outlive its pass as its maker's own.
+  // Sessions. A refresh token that is sent after its successor was stolen. The day pass is not a foreign key: the trash
+  // would store the sessions of a deleted event, or a session would outlive its pass with its creator's full rights.
   `create table refresh_tokens (
     id uuid primary key,
     user_id integer not null references users (id) on delete cascade,
@@ -81,7 +81,7 @@ export const ACCOUNTS = [
   'create index audit_entries_at on audit_entries (at)',
   'create index audit_entries_user on audit_entries (user_id)',
 
-  // Idempotency keys of creates; one key may create a list.
+  // Idempotency keys; one key may create a list.
   `create table client_keys (
     kind text not null,
     client_key text not null,

@@ -71,7 +71,7 @@ export const COMPETITION = [
   )`,
   'create index entry_limits_dance_id on entry_limits (dance_id)',
 
-  // When an entry was made is unknown where it was made before that was recorded.
+  // The time of an entry is null if it was made before times were recorded.
   `create table entries (
     ${ID},
     event_id integer not null references events (id) on delete cascade,
@@ -107,7 +107,7 @@ export const COMPETITION = [
   )`,
   'create index entry_partners_entrant_id on entry_partners (entrant_id)',
 
-  // The trash keeps deleted rows as they were, so that they are restored with their ids and no query has to skip them.
+  // The trash stores deleted rows, so that they are restored with their ids and no query has to skip them.
   `create table deletions (
     ${ID},
     kind text not null,
@@ -132,7 +132,7 @@ export const COMPETITION = [
   )`,
   'create index deleted_rows_deletion on deleted_rows (deletion_id, table_name)',
 
-  // Files that wait for their import are in no backup.
+  // Files waiting for their import are not backed up.
   `create unlogged table import_files (
     id uuid primary key default gen_random_uuid(),
     user_id integer not null,

@@ -6,8 +6,8 @@ const PRESSED = `made_by text not null,
     device text not null default ''`;
 
 /**
- * What the screens of the day write besides the clock: who is here, changed partners, late entries, notes, and the day
- * passes of their phones. A device is called as in the lists of sign-ins and day passes.
+ * What screens write on the event day besides the clock: check-ins, partner changes, late entries, notes and day passes.
+ * Device names are those of sessions and day passes.
  */
 export const DESK = [
   `create table check_ins (
@@ -22,7 +22,7 @@ export const DESK = [
   'create index check_ins_entrant_id on check_ins (entrant_id)',
   ...keepRows('check_ins', "The log of check-ins can't be changed."),
 
-  // `seen` is what the device showed of the couple: so two answers that did not know of each other are told.
+  // `seen` is what the device showed of the couple, to detect conflicting answers.
   `create table deck_calls (
     ${ID},
     schedule_id integer not null references schedules (id) on delete cascade,
@@ -36,7 +36,7 @@ export const DESK = [
   'create index deck_calls_heat_id on deck_calls (schedule_id, heat_id, id)',
   ...keepRows('deck_calls', "The log of the deck can't be changed."),
 
-  // Which change another one undoes is no reference, since lines are only added.
+  // The undone change is not a foreign key, since rows are only added.
   `create table partner_changes (
     ${ID},
     schedule_id integer not null references schedules (id) on delete cascade,
@@ -73,7 +73,7 @@ export const DESK = [
   'create index late_presses_schedule_id on late_presses (schedule_id, id)',
   ...keepRows('late_presses', "The log of late presses can't be changed."),
 
-  // What music and announcer tell each other, and which result was corrected.
+  // Notes between music and announcer, and corrected results.
   `create table floor_notes (
     ${ID},
     schedule_id integer not null references schedules (id) on delete cascade,

@@ -1,6 +1,6 @@
 import { type Act, ID, JOINS_ROWS, keepRows, SEEN, triggerFunction } from './statements.ts';
 
-/** Someone was scratched while on the floor, or is restored after that. */
+/** A row was scratched while on the floor, or restored after that. */
 const SCRATCHED_ON_FLOOR = `a.entry_id = b.entry_id and a.is_scratched <> b.is_scratched
   and coalesce(a.heat_id, a.scratched_heat_id) = coalesce(b.heat_id, b.scratched_heat_id)
   and exists (select from danced_heats d
@@ -10,7 +10,7 @@ const SCRATCHED_ON_FLOOR = `a.entry_id = b.entry_id and a.is_scratched <> b.is_s
       and s.made_at > (select max(made_at) from clock_presses
         where schedule_id = a.schedule_id and heat_id = a.heat_id)))`;
 
-/** By table and statement, the heats that must not have been danced. */
+/** By table and statement, the heats that the statement may only change before they are danced. */
 const DANCED: Record<string, Partial<Record<Act, string>>> = {
   heats: {
     delete: 'select id from before',
@@ -41,8 +41,8 @@ const guards = Object.entries(DANCED).flatMap(([table, acts]) =>
 );
 
 /**
- * The clock of each floor, and scratches, whose log also says which heats are danced as the scratches left them. A danced
- * heat keeps its place among the heats of its section, its printed number and its rows.
+ * The clock of each floor, and scratches, whose log also records which heats are danced as they are. A danced heat keeps
+ * its place in its section, its printed number and its rows.
  */
 export const EVENT_DAY = [
   `create table clock_presses (
@@ -97,7 +97,7 @@ export const EVENT_DAY = [
         else ' has been danced. It can no longer change.' end;
     end $$`,
   ...guards,
-  // Deferred: renumbering passes through other orders and deletes all labels before it writes new ones.
+  // Deferred, because renumbering passes through other orders and deletes all labels before it writes new ones.
   triggerFunction(
     'guard_danced_order',
     `if not exists (select from danced_heats) then return null; end if;

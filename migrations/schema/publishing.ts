@@ -1,8 +1,8 @@
 import { ID, triggerFunction } from './statements.ts';
 
-/** Numbers in print, and what the public reads. */
+/** Printed numbers and public versions. */
 export const PUBLISHING = [
-  // Kept by the heat's id, also after the heat has gone: its number is not used again, and undoing its deletion restores it.
+  // Outlives its heat: the number is not reused, and undoing the heat's deletion restores it.
   `create table heat_labels (
     heat_id integer primary key,
     schedule_id integer not null references schedules (id) on delete cascade,
@@ -33,7 +33,7 @@ export const PUBLISHING = [
     age_group_words jsonb not null default '{}'
   )`,
 
-  // Only the time zone of a published version can change: in which its clock times are meant now.
+  // Only the time zone of a published version can change, which gives its clock times another meaning.
   `create table schedule_versions (
     ${ID},
     schedule_id integer not null references schedules (id) on delete cascade,

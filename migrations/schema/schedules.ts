@@ -1,8 +1,8 @@
 import { ID, triggerFunction } from './statements.ts';
 
 /**
- * Schedules with their heats. What the database can refuse, it refuses: a heat number twice in a schedule, a row in
- * another schedule's heat, an entry of another event, a dance outside its style.
+ * Schedules with their heats. Constraints refuse a duplicate heat number in a schedule, a row in another schedule's heat,
+ * an entry of another event, and a dance outside its style.
  */
 export const SCHEDULES = [
   `create table schedules (
@@ -65,7 +65,7 @@ export const SCHEDULES = [
   'create index heats_dance_id on heats (dance_id, dance_category_id)',
   'create index heats_dance_category_id on heats (dance_category_id)',
 
-  // When a heat starts and ends; null where its section has no start.
+  // Start and end of each heat; null if its section has no start.
   `create view heat_times as
     select h.id as heat_id, h.schedule_id, h.section_id, h.number,
       s.start_time + (h.number - f.number) * s.heat_duration * interval '1 second' as starts,
@@ -75,7 +75,7 @@ export const SCHEDULES = [
     join sections s on s.id = h.section_id
     cross join lateral (select min(number) as number from heats where section_id = s.id) f`,
 
-  // A scratched row has no heat, so that its place is free; it remembers the heat that it is restored to.
+  // A scratched row has no heat, so its place is free, but stores the heat to restore it to.
   `create table heat_entries (
     ${ID},
     schedule_id integer not null,
@@ -104,7 +104,7 @@ export const SCHEDULES = [
   'create index heat_entries_entry_id on heat_entries (entry_id)',
   'create index heat_entries_scratched on heat_entries (scratched_heat_id) where scratched_heat_id is not null',
   'create index heat_entries_unassigned on heat_entries (schedule_id) where heat_id is null and not is_scratched',
-  // Losing its heat unpins a row, and getting one restores a scratched row, whoever writes it.
+  // In a trigger for all writers: losing its heat unpins a row, and getting one restores a scratched row.
   triggerFunction(
     'heat_entries_unpin',
     `if new.heat_id is null then new.is_pinned := false; end if;
@@ -114,7 +114,7 @@ export const SCHEDULES = [
   `create trigger heat_entries_unpin before insert or update of heat_id on heat_entries
     for each row execute function heat_entries_unpin()`,
 
-  // Why a row is unassigned, valid while what it speaks of (`basis`) is unchanged.
+  // Why a row is unassigned; valid while its `basis` is unchanged.
   `create table waiting_reasons (
     heat_entry_id integer primary key references heat_entries (id) on delete cascade,
     reason text not null,

@@ -51,7 +51,7 @@ const GUARDS: Guard[] = [
       end if;
       return null;`,
   },
-  // Deferred until after the foreign keys, which name a judge of no round.
+  // Deferred until after the foreign keys, which report a judge who is not in the round.
   ...Object.entries({
     cards: 'new.judge_id',
     result_cards: '(select judge_id from cards where id = new.card_id)',
@@ -68,8 +68,8 @@ const GUARDS: Guard[] = [
 ];
 
 /**
- * Judges' cards, and corrections of released results. What takes two people looks at their day passes too, since a pass
- * acts for its maker: 0 is the account itself. What was judged outlives the pass, so the pass is no reference.
+ * Judges' cards, and corrections of released results. Steps that take two people compare day passes too, since a pass
+ * acts for its creator; 0 is the account itself. Marks outlive the pass, so it is not a foreign key.
  */
 export const CARDS = [
   `create table corrections (

@@ -148,8 +148,8 @@ const GUARDS: Guard[] = [
 ];
 
 /**
- * Contests whose places make one more result, and contests of few couples that are judged together with another one of
- * their dance, where both keep their titles.
+ * Combined contests, whose result is computed from the places of others; and small contests that are judged together
+ * with another one of their dance, both keeping their titles.
  */
 export const COMBINED = [
   `create table combined_contests (

@@ -1,13 +1,13 @@
 import { JOINS_ROWS, triggerFunction } from '../statements.ts';
 import { HAS_CARDS, REFUSE_TOLD } from './terms.ts';
 
-/** What decides an entry's contest. */
+/** The columns that determine an entry's contest. */
 const traits = (entry: string, entrant: string, dance = `coalesce(${entry}.dance_id, 0)`): string =>
   `${entry}.entry_type, ${entry}.dance_category_id, ${dance},
     coalesce(nullif(${entry}.level, ''), ${entrant}.level, ''),
     coalesce(nullif(${entry}.category, ''), ${entrant}.category, '')`;
 
-/** Rows that a change of entries or people gave another contest. */
+/** Rows that a change of entries or people moves to another contest. */
 const movedBy = (traitsOf: (entry: string, entrant: string) => string): Record<string, string> => ({
   entries: `select r.id from changed n join previous p on p.id = n.id
     join entrants a on a.id = n.entrant_id join entrants b on b.id = p.entrant_id
@@ -18,7 +18,7 @@ const movedBy = (traitsOf: (entry: string, entrant: string) => string): Record<s
     where (${traitsOf('e', 'n')}) is distinct from (${traitsOf('e', 'p')})`,
 });
 
-/** Rows that a change took out of the contest or the heat in which they were judged. */
+/** Rows that a change takes out of the contest or heat in which they were judged. */
 const JUDGED: Record<string, string> = {
   ...movedBy((entry, entrant) => traits(entry, entrant, `${entry}.dance_id`)),
   heat_entries: `select n.id from changed n join previous p on p.id = n.id where n.heat_id is distinct from p.heat_id`,
@@ -51,8 +51,7 @@ const guardFrozen = (moved: string): string => `
   return null;`;
 
 /**
- * The couples of contests that have started or were judged, one of each contest with what it dances, and what is danced
- * by couples of a contest that was merged into one.
+ * Contests that have started or were judged, each by one couple with what it dances; and those merged into one of them.
  */
 const STARTED = `with s as (select distinct on (k.schedule_id, k.identity) k.schedule_id, k.identity, ${traits('e', 'o')} from (
     select schedule_id, identity, heat_entry_id from frozen_couples where no = 1
@@ -65,7 +64,7 @@ const STARTED = `with s as (select distinct on (k.schedule_id, k.identity) k.sch
   from s join contest_merges m on m.schedule_id = s.schedule_id and m.into_identity = s.identity
   cross join lateral (values (m.level, m.age_group), (m.into_level, m.into_age_group)) t(level, age_group)`;
 
-/** A couple joins a contest before it starts, or not at all. */
+/** A couple can only join a contest before it starts. */
 const guardLate = (joining: string): string => `
   if not exists (select from frozen_couples) and not exists (select from rounds) then return null; end if;
   select concat_ws(' ', nullif(t.level, ''), y.name, coalesce(x.name, 'Multi')) || coalesce(', ' || nullif(t.age_group, ''), '')
@@ -89,7 +88,7 @@ const guardLate = (joining: string): string => `
 const CHANGED = 'new table as changed';
 const BOTH = `${CHANGED} old table as previous`;
 
-/** A guard of whole statements. */
+/** A guard per statement. */
 const guard = (
   name: string,
   {
@@ -104,8 +103,8 @@ const guard = (
 ];
 
 /**
- * A contest's couples, numbers, panel and dances as they were when the clock started its last heat. Couples stay in the
- * contest and the heat in which they started or were judged.
+ * A contest's couples, numbers, panel and dances, frozen when the clock starts its last heat. Couples stay in the contest
+ * and heat in which they started or were judged.
  */
 export const FROZEN = [
   `create table frozen_fields (

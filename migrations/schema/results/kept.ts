@@ -1,6 +1,6 @@
 import { refuse, triggerFunction } from '../statements.ts';
 
-/** What is written with its round or its result, and never added later. */
+/** Written with its round or result, never added later. */
 const PARTS = {
   rounds: ['round_couples', 'round_judges', 'round_dances', 'round_heats'],
   results: ['result_cards', 'placings', 'recalled', 'scores', 'result_members'],
@@ -12,9 +12,9 @@ const KEPT = [
   ...['cards', 'verifications', 'returned_cards', 'corrections', 'correction_decisions'],
 ];
 
-/** What was judged is only ever added, and whole. */
+/** Marks and results are only added, and complete. */
 export const JUDGED = [
-  // A backup is restored into empty tables, which it empties first.
+  // A restore truncates the empty tables first, which must be allowed.
   triggerFunction(
     'keep_results',
     `if tg_op = 'TRUNCATE' then

@@ -23,7 +23,7 @@ const GUARDS: Guard[] = [
   },
 ];
 
-/** Who judges, and how results are made at an event. */
+/** Judges, panels and an event's result settings. */
 export const PANELS = [
   `create table judges (
     ${ID},
@@ -65,7 +65,7 @@ export const PANELS = [
       check (public_release in ('TOGETHER', 'WHEN_ANNOUNCED', 'AT_AWARDS')),
     judges_solos boolean not null default true
   )`,
-  // What a printed card is known by: its couples as they were on paper.
+  // A printed card by its code, with its couples as printed.
   `create table printed_cards (
     event_id integer not null references events (id) on delete cascade,
     serial integer not null check (serial between 1 and 29790),

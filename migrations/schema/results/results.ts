@@ -18,7 +18,7 @@ const GUARDS: Guard[] = [
       return new;`,
   },
   {
-    // Where no couple is left to dance, no card is wanted and no one goes on.
+    // If no couple is left to dance, no cards are needed and no one is recalled.
     name: 'guard_whole_results',
     table: 'results',
     when: 'after insert',
@@ -48,7 +48,7 @@ const GUARDS: Guard[] = [
       return null;`,
   },
   {
-    // A couple that withdraws after its crosses does not hold up the cut.
+    // A couple that withdraws after its marks does not block the cut.
     name: 'guard_cuts',
     table: 'results',
     when: 'after insert',
@@ -147,7 +147,7 @@ const GUARDS: Guard[] = [
   },
 ];
 
-/** From approved places, recalls and scores to their release, first to the announcer and then to the public. */
+/** Approved places, recalls and scores, and their release, first to the announcer and then to the public. */
 export const RESULTS = [
   `create table results (
     ${ID},
@@ -160,7 +160,7 @@ export const RESULTS = [
     unique (id, round_id),
     check (no = 1 or length(btrim(reason)) >= 3)
   )`,
-  // Twice the place, so that shared places such as 2.5 are integers.
+  // The place doubled, so that shared places such as 2.5 are integers.
   `create table placings (
     result_id integer not null,
     round_id integer not null,

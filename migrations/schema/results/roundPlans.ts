@@ -6,7 +6,7 @@ const PEOPLE = `(select id as entry_id, entrant_id from entries
 
 const GUARDS: Guard[] = [
   {
-    // A heat with a later round stays until that round is planned elsewhere; with its whole schedule it may go.
+    // A heat with a later round can only be deleted with its schedule, or once that round is planned elsewhere.
     name: 'guard_round_plans',
     table: 'round_plans',
     when: 'before insert or update or delete',
@@ -45,7 +45,7 @@ const GUARDS: Guard[] = [
   },
 ];
 
-/** Rounds before the final and where they are danced, and who dances, or may dance, in a heat. */
+/** Rounds before the final and their heats, and who dances or may dance in a heat. */
 export const ROUND_PLANS = [
   `create table round_plans (
     schedule_id integer not null references schedules (id) on delete cascade,

@@ -103,9 +103,9 @@ const GUARDS: Guard[] = [
   },
 ];
 
-/** Contests and their rounds as they were frozen: couples, judges, dances and heats. */
+/** Contests and their rounds, frozen with couples, judges, dances and heats. */
 export const ROUNDS = [
-  // An event dances one schedule: the one with the first result.
+  // An event has one danced schedule, the first with a result.
   `create table danced_schedules (
     event_id integer primary key references events (id) on delete cascade,
     schedule_id integer not null unique,

@@ -64,7 +64,7 @@ const GUARDS: Guard[] = [
   },
 ];
 
-/** What the chair rules of a round, the couples that have withdrawn, and the judges whose cards count. */
+/** The chair's rulings on a round, withdrawn couples, and the judges whose cards count. */
 export const RULINGS = [
   `create table rulings (
     id uuid primary key,
@@ -88,7 +88,7 @@ export const RULINGS = [
   `create view withdrawn_couples as select round_id, position from (
     select distinct on (round_id, position) round_id, position, kind from rulings
     where kind in ('WITHDRAW', 'RESTORE') order by round_id, position, no desc) u where kind = 'WITHDRAW'`,
-  // Without a lost judge, whose cards the chair takes out of all dances, so that every dance has one panel.
+  // The chair removes a lost judge's cards from all dances, so that every dance has the same panel.
   `create view counted_judges as select round_id, seat, judge_id from round_judges j
     where not exists (select from rulings where round_id = j.round_id and kind = 'SWAP_JUDGE' and value = j.seat)`,
   ...guarded(GUARDS),

@@ -1,4 +1,4 @@
-/** SQL that several guards share; `new` is the row that they look at. */
+/** SQL shared by guards; `new` is the row they check. */
 
 export const BY = 'by_id integer not null references users (id), by text not null';
 
@@ -14,7 +14,7 @@ export const isInForce = (
 ): string => `coalesce((select act = 'RELEASE' from releases
   where result_id = ${result} and audience = ${audience} order by no desc limit 1), false)`;
 
-/** The announcer may read a result of the round. */
+/** Whether the announcer may read a result of the round. */
 export const IS_RELEASED = `exists (select from results r join lateral (select act from releases where result_id = r.id
   and audience = 'MC' order by no desc limit 1) l on l.act = 'RELEASE' where r.round_id = new.round_id)`;
 
@@ -23,11 +23,11 @@ export const lastResult = (contest: string, no: string): string => `
   select x.id from rounds u join results x on x.round_id = u.id where u.contest_id = ${contest} and u.no = ${no}
     and not exists (select from rulings where round_id = u.id and kind = 'ANNUL') order by x.no desc limit 1`;
 
-/** What keeps a contest `c` with the round `u` as it is, and the cure. */
+/** Why a contest `c` with the round `u` cannot change, and the fix. */
 export const HAS_CARDS = `case when u.kind = 'UNCONTESTED' then ' has a result. Undo its approval first.'
   else coalesce(' has cards of judges ' || (select string_agg(distinct j.code, ', ')
     from cards k join judges j on j.id = k.judge_id where k.round_id = u.id), ' is being judged')
     || '. Annul its round first.' end`;
 
-/** Refuses with a sentence that was put together, if there is one. */
+/** Refuses with the sentence in `told`, if any. */
 export const REFUSE_TOLD = `if told is not null then raise exception using errcode = 'FD001', message = told; end if;`;
