@@ -35,14 +35,14 @@ import { registerRest } from './rest/rest.ts';
 import type { Runtime } from './runtime.ts';
 import { hearStops } from './schedules/commands/stopCommand.service.ts';
 
-/** What the application stands on: a migrated database and the configuration. */
+/** The configuration and a migrated database. */
 interface Foundation {
   config: Config;
   runtime: Runtime;
   connectionString: string;
 }
 
-/** The whole server, ready to listen; reads as a list of what it is made of. */
+/** Assembles the whole server, ready to listen. */
 export async function buildApp({ config, runtime, connectionString }: Foundation): Promise<FastifyInstance> {
   const incidents = new Incidents();
   const app = Fastify({
@@ -91,7 +91,7 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
     publicAddress: new PublicAddress(config),
     competitionSizes: new CompetitionSizes(db),
   };
-  // Another database may have taken over which lacks the last changes.
+  // After a failover the new database may lack the last changes.
   channel.follow({ kind: 'schedule' }, { missed: () => cacheOf(db).clear() });
   await whenItAnswers(() => channel.open());
   hearStops(db, channel);

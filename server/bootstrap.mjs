@@ -1,4 +1,4 @@
-// Runs on Node 20 with nothing installed: brings packages and builds up to date, then hands over to Node 24.
+// Runs on Node 20 with nothing installed: updates packages and builds, then hands over to Node 24.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAdvisories } from './bootstrap/advisories.mjs';
@@ -8,13 +8,12 @@ import { withLock } from './bootstrap/lock.mjs';
 import { binOf, root, say } from './bootstrap/paths.mjs';
 import { runNode } from './bootstrap/processes.mjs';
 
-/** What runs; the clients of the tests are built for those alone. */
+/** All but the tests' clients. */
 const EVERYTHING = Object.keys(STEPS).filter((name) => name !== 'clients');
 const TESTED = Object.keys(STEPS);
-/** Long tests show in more ways, or of broken machines, what the others show once. */
 const WITHOUT_LONG = ['--exclude', '**/*.long.test.ts'];
 
-/** Every task: what must be built before, and how it runs. `dist` is a built program, `source` one for developers. */
+/** `needs` is built first. `dist` runs a built program, `source` one for developers. */
 const TASKS = {
   start: { needs: EVERYTHING, run: (args) => dist('main', args, { detached: true }) },
   test: { needs: TESTED, run: (args) => vitest('vitest.config.ts', args.length > 0 ? args : WITHOUT_LONG) },
@@ -35,7 +34,7 @@ const TASKS = {
   codegen: { needs: ['codegen'], run: () => 0 },
   install: { needs: [], run: () => 0 },
   build: { needs: EVERYTHING, run: () => 0 },
-  // Looking at a screen need not wait until everybody's work builds.
+  // Works while the source does not build.
   screens: { needs: EVERYTHING, takesLastBuild: true, run: (args) => source('tests/screens.ts', args) },
   'test:busy': { needs: EVERYTHING, run: (args) => source('tests/bench/busyTests.ts', args) },
   'demo:real': { needs: ['server'], run: (args) => source('tests/bench/realCompetitions.ts', args) },
@@ -45,7 +44,6 @@ const TASKS = {
   'bench:chaos': { needs: ['server'], run: (args) => source('tests/bench/chaos.ts', args) },
   'bench:fuzz': { needs: ['server'], run: (args) => source('tests/bench/fuzz.ts', args) },
   'bench:start': { needs: EVERYTHING, run: (args) => source('tests/bench/start.ts', args) },
-  // The whole table of what is read: by callers, by a browser, and after a start.
   bench: {
     needs: EVERYTHING,
     run: async (args) =>
@@ -72,7 +70,7 @@ const TASKS = {
   },
 };
 
-/** Biome colours its report even where no terminal shows it. */
+/** Biome colours its report even without a terminal. */
 const colours = process.stdout.isTTY ? [] : ['--colors=off'];
 
 const CHECKS = {
@@ -95,7 +93,7 @@ async function check() {
   return failed.length > 0 ? 1 : 0;
 }
 
-/** The built server beside a client that shows each edit at once, at the address that Vite prints. */
+/** The built server, and a client with hot reload at the address that Vite prints. */
 async function dev(args) {
   const client = tool('vite', 'vite', ['--config', 'client/vite.config.ts']);
   const [code] = await Promise.all([dist('main', args), client]);
@@ -109,7 +107,7 @@ const vitest = (config, args) => tool('vitest', 'vitest', ['run', '--config', `t
 const dist = (entry, args, options) =>
   runFile(`dist/server/${entry}.js`, `server/${entry}.ts`, [], args, options);
 
-/** From the source; decorators need their metadata before any module that has them. */
+/** Decorators need reflect-metadata before any module with decorators. */
 const source = (file, args) => runFile(file, file, ['--import', 'tsx', '--import', 'reflect-metadata'], args);
 
 function runFile(file, origin, flags, args, options) {

@@ -8,42 +8,39 @@ const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'
 
 export interface Config {
   host: string;
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   port: number;
   /** Absolute; holds the embedded database and the generated secret. */
   dataDir: string;
-  /** Absolute; where the hourly copies of the embedded database lie. */
+  /** Absolute; holds the hourly backups of the embedded database. */
   backupDir: string;
-  /** Undefined means the embedded database. */
+  /** Undefined for the embedded database. */
   databaseUrl: string | undefined;
-  /** The organiser account to create at start if no account has that name. */
+  /** The organiser's account, created at start unless an account has that name. */
   admin: { username: string; password: string } | undefined;
-  /** Undefined means the one kept under dataDir; see `tokenSecret`. */
+  /** Undefined for the one stored under dataDir; see `tokenSecret`. */
   tokenSecret: string | undefined;
   corsOrigins: string[];
-  /** Origin of the links in documents and on posters; undefined for where the sender is. */
+  /** Origin of links in documents and on posters; undefined for the origin of the request. */
   publicUrl: string | undefined;
-  /** Whose X-Forwarded-* is believed: no one's, so many proxies' in a row, or those of these addresses. */
+  /** Whose X-Forwarded-* to trust: no one's, that of n proxies in a row, or that of these addresses. */
   trustProxy: false | number | string[];
-  /** One path segment under /api/ that fills heats as well. */
+  /** An alternative path segment under /api/ for filling heats. */
   legacyFillPath: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** With it /metrics answers from anywhere; undefined for this machine alone. */
+  /** Lets /metrics answer from anywhere; undefined for this machine only. */
   metricsToken: string | undefined;
-  /** Statements that take longer are logged. */
+  /** Slower statements are logged. */
   slowStatementMilliseconds: number;
 }
 
-/**
- * For a process of the program's own: the variables of this one, among them those that PostgreSQL's client reads, and
- * some more, but none by which people sign in.
- */
+/** This process's environment for a child process, plus `more`, without our own secrets. */
 export function environmentWith(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { TOKEN_SECRET, ADMIN_PASSWORD, ...others } = process.env;
   return { ...others, ...more };
 }
 
-/** A variable that cannot be used; the message is one line that names it. */
+/** An invalid variable; the message is one line that names it. */
 export class ConfigError extends Error {}
 
 const VARIABLES = z.object({
@@ -58,7 +55,7 @@ const VARIABLES = z.object({
     .refine((port) => port <= 65535, 'must be a whole number from 0 to 65535')
     .default(4000),
   DATA_DIR: z.string().default('data'),
-  // Another disk than the data's, a stick say, is still there when the laptop is not; DATA_DIR/backups by default.
+  // Best on another disk, such as a USB stick, which survives the laptop; DATA_DIR/backups by default.
   BACKUP_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()
@@ -77,8 +74,8 @@ const VARIABLES = z.object({
     .pipe(z.array(z.string().transform(toOrigin)))
     .default([]),
   PUBLIC_URL: z.string().transform(toPublicOrigin).optional(),
-  // off; on for one reverse proxy on this machine or its private network; how many of them are in a row; or their
-  // addresses and networks (10.0.0.5, 10.1.0.0/16). No one else is believed about where a request comes from.
+  // off; on for one reverse proxy on this machine or its private network; the number of proxies in a row; or their
+  // addresses and networks (10.0.0.5, 10.1.0.0/16).
   TRUST_PROXY: z.string().toLowerCase().transform(toTrust).default(false),
   LEGACY_FILL_PATH: z
     .string()
@@ -102,16 +99,16 @@ const VARIABLES = z.object({
 });
 
 interface ConfigNeeds {
-  /** Whether the program signs tokens; one that only works on the data needs no secret. */
+  /** False for a program that only works on the data and needs no secret. */
   signsTokens: boolean;
 }
 
-/** Reads the variables of the environment; throws a `ConfigError` for the first that is wrong. */
+/** @throws ConfigError for the first invalid variable */
 export function readConfig(
   env: NodeJS.ProcessEnv = process.env,
   needs: ConfigNeeds = { signsTokens: true },
 ): Config {
-  // Compose files and shells write an unset variable as an empty one.
+  // Compose files and shells pass an unset variable as an empty one.
   const given = Object.entries(env).map(([name, value]) => [name, value?.trim() ? value : undefined]);
   const { data, error } = VARIABLES.safeParse(Object.fromEntries(given));
   const issue = error?.issues[0];
@@ -140,14 +137,14 @@ export function readConfig(
   };
 }
 
-/** A list of hosts is libpq's, and not understood by the driver. */
+/** libpq takes a list of hosts; the driver does not. */
 function namesOneHost(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname, searchParams } = new URL(url);
   return ![hostname, searchParams.get('host') ?? ''].some((host) => decodeURIComponent(host).includes(','));
 }
 
-/** For programs: the configuration, or the end of the process with one line that says why. */
+/** For programs: on an invalid variable, prints the error and exits. */
 export function readConfigOrExit(needs?: ConfigNeeds): Config {
   try {
     return readConfig(process.env, needs);
@@ -158,7 +155,7 @@ export function readConfigOrExit(needs?: ConfigNeeds): Config {
   }
 }
 
-/** The secret that signs tokens: the configured one, else the one kept under the data folder, made on first use. */
+/** The secret that signs tokens: the configured one, or one under the data folder, created on first use. */
 export function tokenSecret(config: Pick<Config, 'tokenSecret' | 'dataDir'>): string {
   if (config.tokenSecret) return config.tokenSecret;
   const file = join(config.dataDir, 'token-secret');

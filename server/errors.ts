@@ -1,14 +1,11 @@
-/**
- * The few ways in which the domain refuses. They know neither GraphQL nor HTTP: server/graphql/graphqlErrors.ts and
- * server/rest/errors.ts each translate them in one place.
- */
+/** Errors of the domain. graphql/graphqlErrors.ts and rest/errors.ts translate them. */
 export type FieldMessages = Record<string, string[]>;
 
 export abstract class DomainError extends Error {
   abstract readonly code: string;
 }
 
-/** Nothing has this id, or this person may not know that it exists. */
+/** Nothing has this id, or this user may not know that it exists. */
 export class NotFound extends DomainError {
   readonly code = 'NOT_FOUND';
   constructor(message = 'Not found.') {
@@ -16,7 +13,7 @@ export class NotFound extends DomainError {
   }
 }
 
-/** One or more fields are missing or wrong; every wrong field is named, in the words of the GraphQL inputs. */
+/** Missing or invalid fields, by their names in the GraphQL inputs. */
 export class InvalidInput extends DomainError {
   readonly code = 'BAD_USER_INPUT';
   readonly fields: FieldMessages;
@@ -30,7 +27,7 @@ export class InvalidInput extends DomainError {
   }
 }
 
-/** A rule of the business refuses; the message is a sentence that names who and what. */
+/** A business rule refuses; the message is a sentence for users. */
 export class Conflict extends DomainError {
   readonly code = 'CONFLICT';
 }
@@ -42,7 +39,7 @@ export class ScheduleLocked extends DomainError {
   }
 }
 
-/** No token, or one that is bad or expired; `reason` separates the two for the REST clients. */
+/** `reason` selects the text for REST clients. */
 export class Unauthenticated extends DomainError {
   readonly code = 'UNAUTHENTICATED';
   readonly reason: 'not_authenticated' | 'token_not_valid' | 'no_active_account';
@@ -52,13 +49,13 @@ export class Unauthenticated extends DomainError {
   }
 }
 
-/** How HTTP asks for a token, and says that one does not hold. */
+/** The `www-authenticate` header. */
 export const challengeOf = (error: DomainError): string =>
   error instanceof Unauthenticated && error.reason === 'token_not_valid'
     ? 'Bearer realm="Floorcraft", error="invalid_token"'
     : 'Bearer realm="Floorcraft"';
 
-/** The password is right, and the account asks for more: a code that was not sent, or not a right one. */
+/** The password is right, but the code of the second factor is missing or wrong. */
 export class SecondFactorNeeded extends DomainError {
   readonly code = 'SECOND_FACTOR_NEEDED';
 }
@@ -79,7 +76,7 @@ export class TooManyTries extends DomainError {
   }
 }
 
-/** The database does not answer right now, or too many wait; nothing was changed, and the same call may be sent again. */
+/** The database is unavailable, or too many requests wait. Nothing was changed; the call can be retried. */
 export class Unavailable extends DomainError {
   readonly code = 'SERVICE_UNAVAILABLE';
   readonly retryAfterSeconds = 2;

@@ -1,15 +1,15 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** Beside the build, and rebuilt with it. Where the folder is read-only, Node goes on without. */
+/** Next to the build, and rebuilt with it. Node does without if the folder is read-only. */
 const COMPILED = fileURLToPath(new URL('../.compiled', import.meta.url));
 
-/** Starts the process. What Node has once compiled it need not compile again, which is a third of the work of a start. */
+/** Caches Node's compiled code, which saves a third of the work of a start. */
 async function main(): Promise<void> {
   enableCompileCache(COMPILED);
   const { run } = await import('./run.ts');
   await run();
-  // A killed process would not write it.
+  // Now, as a killed process would not write it.
   flushCompileCache();
 }
 

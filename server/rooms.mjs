@@ -1,7 +1,7 @@
-// The one order of the house, from low to high. An import points down, or stays in its room; rooms of one line do not
-// know each other. `npm run check` reads it here, and a drawing of the imports has no arrow that runs up.
+// The order of the folders, from low to high. An import points down or stays in its folder; folders on one line do not
+// import each other. `npm run check` enforces it.
 
-/** The server: a room is a folder, or a file at the root by its name. */
+/** Folders, and files at the root of server/. */
 export const SERVER = [
   ['errors', 'time', 'config', 'engine', 'scoring'],
   ['input'],
@@ -50,10 +50,7 @@ export const SERVER = [
   ['main', 'programs'],
 ];
 
-/**
- * Rules of the server that the client applies as well, so that both say the same at every moment. They are pure, and
- * import nothing but each other.
- */
+/** Pure rules of the server that the client applies too. They import only each other. */
 export const SHARED = [
   'server/backup/raisedBy.ts',
   'server/eventDay/clock/floorState.ts',
@@ -66,7 +63,7 @@ export const SHARED = [
   'server/scoring/words/numbers.ts',
 ];
 
-/** The engine, which knows nothing but itself: the rules of a move lie below all that places rows. */
+/** The engine, which imports nothing else. */
 export const ENGINE = [
   ['types', 'random', 'progress', 'levels', 'heatsPossible', 'soloOrder'],
   ['instance', 'quality', 'report', 'rounds/cast', 'rounds/closeGaps'],
@@ -85,15 +82,15 @@ export const ENGINE = [
   ['cli'],
 ];
 
-/** The client: screens share nothing with each other but what lies below them. */
+/** Features do not import each other. */
 export const CLIENT = [
-  // The service worker is a program of its own.
+  // The service worker is a separate program.
   ['gql', 'time', 'worker'],
   ['ui'],
   ['apollo'],
-  // What the build puts into the pages it checks with their own reader.
+  // The build checks what it puts into the pages with the shell's own reader.
   ['shell', 'build'],
-  // Reached from a person and from a heat alike; from an event and on its day.
+  // Used by several features: people and heats; events and the event day.
   ['lateChanges', 'dayPasses'],
   [
     'auth',

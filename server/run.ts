@@ -3,16 +3,16 @@ import { setImmediate as afterwards } from 'node:timers/promises';
 import { readConfigOrExit } from './config.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 
-/** Longer than the server takes to drain: whatever holds it up then is left behind. */
+/** Longer than the server takes to drain; the process exits then in any case. */
 const STOP_MILLISECONDS = 9000;
 
-/** Runs the program: configuration, database, server, signals; prints the address as its last line. */
+/** Prints the address as its last line. */
 export async function run(): Promise<void> {
   const config = readConfigOrExit();
   const starting = config.databaseUrl
     ? null
     : startEmbedded(join(config.dataDir, 'postgres'), { onLost: tellOfDatabase });
-  // Node has enough to do with the many modules of the server while the database comes up beside it.
+  // Loads the server's modules while the database starts.
   const [embedded, { serve, copiesOfEmbedded }] = await Promise.all([starting, afterwards().then(theRest)]);
   const keepCopies = embedded && (await copiesOfEmbedded(config.backupDir, embedded.connectionString));
   const server = await serve(config, config.databaseUrl ?? embedded?.connectionString ?? '');
@@ -42,7 +42,7 @@ const theRest = async () => ({
   ...(await import('./backup/copiesOfEmbedded.ts')),
 });
 
-/** What happens to the database beside the program is said where its log goes. */
+/** In the format of the server's log. */
 function tellOfDatabase(news: string): void {
   process.stderr.write(`${JSON.stringify({ level: 40, time: Date.now(), msg: news })}\n`);
 }

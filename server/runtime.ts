@@ -89,7 +89,7 @@ import { UndoStep } from './schedules/undo/undoStep.entity.ts';
 import { DeletedRows } from './trash/deletedRows.entity.ts';
 import { Deletion } from './trash/deletion.entity.ts';
 
-/** Every class that is a table, by its name: what queries know of a table follows. */
+/** Entities by table name; the types of queries follow from them. */
 export const entities = {
   users: User,
   refresh_tokens: RefreshToken,
@@ -178,11 +178,10 @@ declare module './db/tables.ts' {
   interface Tables extends TablesOf<typeof entities> {}
 }
 
-/** What every program of the house stands on: the pool with all tables known, and its typed door. */
+/** The pool and its query builder, for every program. */
 export interface Runtime {
   orm: MikroORM;
   db: Db;
-  /** Called when a statement is done, if set. */
   onStatementDone?: (sql: string, milliseconds: number) => void;
 }
 
@@ -193,5 +192,5 @@ export async function openRuntime(options: Omit<OrmOptions, 'entities'>): Promis
   return runtime;
 }
 
-/** Brings the database to the newest schema and lays down the reference dances once. */
+/** Migrates to the newest schema, and adds the reference dances once. */
 export const migrateRuntime = ({ orm }: Runtime): Promise<void> => migrate(orm, seedReferenceDances);

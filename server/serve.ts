@@ -17,21 +17,20 @@ const DRAIN_MILLISECONDS = 6000;
 const FAREWELL_MILLISECONDS = 1000;
 const BETWEEN_CUTS_MILLISECONDS = 50;
 
-/** A server that answers. */
 export interface Served {
   /** http://127.0.0.1:<port> */
   address: string;
-  /** Where the first account is made; null once there is one. */
+  /** Where to create the first account; null once there is one. */
   setupLink: string | null;
   log: FastifyBaseLogger;
   /**
-   * Answers what is under way, then lets go of the port and the database. Connections that are not done by then, or that
-   * never asked for anything, are cut; a statement that still runs then is left to the database, which takes it back.
+   * Answers running requests, then closes the port and the database. Cuts connections that are open after the drain
+   * time; the database rolls their statements back.
    */
   close(drainMilliseconds?: number): Promise<void>;
 }
 
-/** Brings the database up to date and serves it as the configuration says. */
+/** Migrates the database and serves it. */
 export async function serve(config: Config, connectionString: string): Promise<Served> {
   const runtime = await openRuntime({ connectionString });
   await whenItAnswers(() => migrateRuntime(runtime));
@@ -66,7 +65,7 @@ export async function serve(config: Config, connectionString: string): Promise<S
   };
 }
 
-/** Does so now and every hour. @returns how to stop; resolves when nothing is running */
+/** Runs `act` now and every hour. @returns stops it; resolves when no run is in progress */
 function everyHour(act: () => Promise<unknown>, failed: (error: unknown) => void): () => Promise<void> {
   const look = (): Promise<unknown> => act().catch(failed);
   let present = look();
@@ -80,10 +79,7 @@ function everyHour(act: () => Promise<unknown>, failed: (error: unknown) => void
   };
 }
 
-/**
- * From a moment on ends every connection, also those that come later, until the server is closed. Node's own
- * `closeAllConnections` knows nothing of websockets.
- */
+/** After a delay, cuts all connections, new ones too, until `over`. Node's `closeAllConnections` misses websockets. */
 async function cutAll(
   sockets: ReadonlySet<Socket>,
   afterMilliseconds: number,

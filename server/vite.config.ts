@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = (pattern: string) => globSync(pattern, { cwd: root }).map((file) => file.split(sep).join('/'));
 
-/** What is started by itself: the server, what the tests' host starts, the programs, and what runs in a thread. */
+/** The server, the modules the tests' host starts, the programs, and the workers. */
 const entries = [
   'server/main.ts',
   'server/serve.ts',
@@ -18,7 +18,7 @@ const entries = [
   ...files('server/**/*Worker.ts'),
 ].filter((file) => !/\.(d|test)\.ts$/.test(file));
 
-/** What the public pages are sent with is no module: it lies beside the one that sends it, as in the source. */
+/** Styles and scripts of the public pages, next to the module that sends them, as in the source. */
 const publicFiles: Plugin = {
   name: 'public-files',
   generateBundle() {
@@ -28,7 +28,7 @@ const publicFiles: Plugin = {
   },
 };
 
-/** A module goes on saying that it lies where its source lies, whichever file it was put into: files are found from there. */
+/** Makes `import.meta.url` the place of the module's source in whichever chunk, since modules find files from there. */
 const placesOfModules: Plugin = {
   name: 'places-of-modules',
   transform(code, id) {
@@ -48,12 +48,12 @@ const placesOfModules: Plugin = {
   },
 };
 
-/** Decorators write to it when a module is loaded, whichever comes first. */
+/** Decorators need it before any module with decorators loads. */
 const FIRST_OF_ALL = 'reflect-metadata';
 
 /**
- * Writes down which packages the built server needs beside itself: those that it imports as they are, and those of which
- * it reads a file, which it asks for by `import.meta.resolve`. The image has these, and what they need, and no others.
+ * Lists the packages that the built server needs at run time: external imports, and packages whose files it finds by
+ * `import.meta.resolve`. The image has only these and their dependencies.
  */
 const packagesOutside: Plugin = {
   name: 'packages-outside',
@@ -75,20 +75,16 @@ const packageOf = (path: string) =>
     .slice(0, path.startsWith('@') ? 2 : 1)
     .join('/');
 
-/**
- * The server in few files, its packages among them: 2,300 files take Node more than a second to find, read and join,
- * each time that it is started.
- */
+/** Bundles the server with its packages: loading 2,300 files would add more than a second to each start. */
 export default defineConfig({
   root,
   plugins: [publicFiles, placesOfModules, packagesOutside],
   ssr: {
     noExternal: true,
-    // pdfkit asks for its fonts by a name that is put together when it runs, which only its own package.json can resolve;
-    // fontkit is the one that it draws with.
+    // pdfkit requires its fonts by a computed name that only its own package.json resolves, and uses this fontkit.
     external: ['pg-native', FIRST_OF_ALL, 'pdfkit', 'fontkit'],
   },
-  // As Node finds it, so that it is there once: whether a type is a list is asked of one and the same class.
+  // The file Node resolves, so that graphql is loaded once: its `instanceof` checks fail across two copies.
   resolve: { alias: [{ find: /^graphql$/, replacement: `${root}node_modules/graphql/index.js` }] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
