@@ -6,8 +6,8 @@ const PATIENCE_MILLISECONDS = 30_000;
 const SERIOUS = ['high', 'critical'];
 
 /**
- * Asks the registry whether a package of package-lock.json has a known serious fault. Resolves to the exit code: 1 where
- * one has. Offline, and where the registry does not answer that question, nothing is known and nothing fails.
+ * Runs npm audit on package-lock.json. Passes offline, and if the registry has no audit endpoint.
+ * @returns the exit code: 1 if a package has a serious vulnerability
  */
 export async function checkAdvisories({ folder = root, flags = [], tell = say } = {}) {
   const report = await audit(folder, flags);
@@ -20,7 +20,7 @@ export async function checkAdvisories({ folder = root, flags = [], tell = say } 
   return serious.length > 0 ? 1 : 0;
 }
 
-/** One line for each package with a serious fault: its name, how serious, and what to do. */
+/** A line per package with a serious vulnerability. */
 function seriousOf({ vulnerabilities }) {
   return Object.values(vulnerabilities)
     .filter(({ severity }) => SERIOUS.includes(severity))

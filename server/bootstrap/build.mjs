@@ -10,7 +10,7 @@ const COMMON = ['package-lock.json', 'tsconfig.json'];
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 const isGenerated = (path) => path.startsWith('client/gql');
 
-/** What is built, from which files, and which file shows that it is there. A step waits for those in `after`. */
+/** Build steps by name: input files, a file that proves the output exists, and the step to wait for in `after`. */
 export const STEPS = {
   codegen: {
     inputs: ['package-lock.json', 'codegen.ts', 'schema/schema.graphql', 'client'],
@@ -18,7 +18,7 @@ export const STEPS = {
     build: () =>
       runStep('codegen', [binOf('@graphql-codegen/cli', 'graphql-codegen'), '--config', 'codegen.ts']),
   },
-  // What an integrator would generate from the published schemas; for the tests and the types only.
+  // Clients generated from the published schemas, as an integrator would; only for tests and types.
   clients: {
     inputs: ['package-lock.json', 'schema/openapi.json', 'schema/schema.graphql', 'tests/support/clients'],
     output: 'dist/clients/rest.ts',
@@ -37,7 +37,7 @@ export const STEPS = {
   },
 };
 
-/** Builds what changed among the given steps. */
+/** Runs the given steps whose inputs changed. */
 export async function build(names) {
   const running = new Map();
   const run = (name) => {
@@ -64,7 +64,7 @@ async function buildStep(name, earlier) {
   say(`${name} built in ${((Date.now() - start) / 1000).toFixed(1)} s`);
 }
 
-/** Builds beside the old output and swaps at the end, so that a running server never serves half a build. */
+/** Builds into a draft folder and swaps it in at the end, so that a running server never serves half a build. */
 async function viteBuild(name, place, finish = () => {}) {
   const draft = join(root, 'dist', `.${name}-${process.pid}`);
   const built = join(draft, 'dist');
@@ -98,7 +98,7 @@ async function buildClients() {
   await runStep('a REST client', [binOf('oazapfts'), ...rest]);
 }
 
-/** What Node has compiled of an earlier build, see server/main.ts. */
+/** Removes Node's compile cache of an earlier build, see server/main.ts. */
 function forgetCompiled() {
   rmSync(join(root, 'dist', '.compiled'), { recursive: true, force: true });
 }
@@ -112,7 +112,7 @@ function isFresh(name, wanted) {
   );
 }
 
-/** Of names and contents, never of times: a checkout and a clone set those as they like. */
+/** Hashes names and contents, not times, which differ between clones. */
 export function fingerprint(inputs, folder = root) {
   const hash = createHash('sha256');
   for (const path of inputs.flatMap((input) => filesIn(input, folder))) {

@@ -7,7 +7,7 @@ const HOUSES = { server: SERVER, 'server/engine': ENGINE, client: CLIENT };
 const IMPORT =
   /(?:^|\s)(?:import|export)\s[^'"`;]*?from\s+'(\.[^']+)'|(?:^|\s)import\s+'(\.[^']+)'|import\('(\.[^']+)'\)/g;
 
-/** Every import that does not point down in the order of server/rooms.mjs, as lines to print. */
+/** A line for each import that violates the order of server/rooms.mjs. */
 export function wrongDirections(folder = root) {
   return Object.entries(HOUSES).flatMap(([house, order]) => {
     const levels = new Map(order.flatMap((rooms, level) => rooms.map((room) => [room, level])));
@@ -19,7 +19,7 @@ export function wrongDirections(folder = root) {
       const from = roomOf(file, house, levels);
       if (from === undefined) wrong.push(`${file} is in no room of server/rooms.mjs`);
       for (const target of targetsOf(file, folder)) {
-        // What leaves the engine is a matter of the server's order.
+        // The server's order covers imports that leave the engine.
         if (house === 'server/engine' && !target.startsWith(`${house}/`)) continue;
         const to = target.startsWith(`${house}/`) ? roomOf(target, house, levels) : undefined;
         const isOutside = to === undefined && !isAllowedOutside(file, target);
@@ -35,7 +35,7 @@ export function wrongDirections(folder = root) {
   });
 }
 
-/** The innermost room that holds the file. */
+/** The innermost room of the file. */
 function roomOf(file, house, levels) {
   const parts = file
     .slice(house.length + 1)
@@ -55,7 +55,6 @@ function targetsOf(file, folder) {
     .filter((target) => !/\.(css|svg|json)$/.test(target));
 }
 
-/** The engine knows nothing but itself by the order alone; the database knows its migrations. */
 const isAllowedOutside = (file, target) =>
   (file.startsWith('server/db/') && target.startsWith('migrations/')) ||
   (file.startsWith('client/') && SHARED.includes(target));

@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded before every program that the bootstrap runs. The channel to the bootstrap closes when that is killed.
+// Preloaded into every program that the bootstrap runs. The IPC channel closes when the bootstrap is killed.
 if (isMainThread && process.channel) {
   process.once('disconnect', () => {
     process.kill(process.pid, 'SIGTERM');

@@ -7,7 +7,7 @@ import { exitCodeOf } from './processes.mjs';
 
 const stampOf = (folder) => join(folder, 'node_modules', '.floorcraft-install');
 
-/** Whether node_modules is what package-lock.json says, also where npm was run by hand. */
+/** Whether node_modules matches package-lock.json, also after npm was run by hand. */
 export function isInstalled(folder = root) {
   const lockText = readFileSync(join(folder, 'package-lock.json'), 'utf8');
   const wanted = createHash('sha256').update(`${process.platform} ${process.arch} ${lockText}`).digest('hex');
@@ -17,12 +17,12 @@ export function isInstalled(folder = root) {
   try {
     writeFileSync(stamp, wanted);
   } catch {
-    // A folder that we may not write to costs the longer comparison each time, nothing else.
+    // In a read-only folder the longer comparison runs each time.
   }
   return true;
 }
 
-/** npm notes in node_modules/.package-lock.json, as its last act, what it has installed. */
+/** npm's last step writes what it installed to node_modules/.package-lock.json. */
 function matchesLock(folder, lock) {
   const note = join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;
@@ -44,14 +44,14 @@ export async function install() {
     const { code, isStalled } = await runNpm();
     if (code === 0) break;
     if (!isStalled || attempt === ATTEMPTS) throw new Error('npm ci failed.');
-    say('npm has stopped in the middle of a download; once more, with what has arrived');
+    say('npm is stuck in a download; starting it again');
   }
   if (!isInstalled()) throw new Error('npm ci left out packages that package-lock.json names.');
   say(`packages installed in ${Math.round((Date.now() - start) / 1000)} s`);
 }
 
 async function runNpm() {
-  // Not the Node that runs this: it may be the one in the folder that npm is about to remove.
+  // npm's own Node, since ours may be in the folder that npm is about to remove.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const [command, ...args] = npm && node && existsSync(node) ? [node, npm] : ['npm'];
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -63,7 +63,7 @@ async function runNpm() {
   let isStalled = false;
   let written = bytesWritten(child.pid);
   let lastProgress = Date.now();
-  // npm waits without end for a download whose connection is open and silent.
+  // npm waits forever for a download whose connection is open and silent.
   const watch = setInterval(() => {
     const now = bytesWritten(child.pid);
     if (now !== written) lastProgress = Date.now();
@@ -79,7 +79,7 @@ async function runNpm() {
   }
 }
 
-/** By the process so far; undefined where the system does not say; then nothing is concluded. */
+/** Undefined if the system does not tell; then a stall cannot be detected. */
 function bytesWritten(pid) {
   try {
     return /^wchar: (\d+)/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1];

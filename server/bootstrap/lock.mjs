@@ -34,7 +34,7 @@ function tryLock() {
 function isHeld() {
   try {
     const holder = Number(readFileSync(lockFile, 'utf8'));
-    // A file without a number is one that is being written, or that a crash has cut short.
+    // A file without a pid is being written, or was cut short by a crash.
     if (!holder) return Date.now() - statSync(lockFile).mtimeMs < 10_000;
     process.kill(holder, 0);
     return holder !== process.pid && isBootstrap(holder);
@@ -43,7 +43,7 @@ function isHeld() {
   }
 }
 
-/** After a crash the number may belong to any other process; where that cannot be seen, believe it. */
+/** After a crash the pid may belong to another process. True if that cannot be checked. */
 function isBootstrap(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('bootstrap.mjs');

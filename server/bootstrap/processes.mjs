@@ -7,9 +7,9 @@ import { childEnvironment, pinnedNode, root } from './paths.mjs';
 const END_WITH_PARENT = fileURLToPath(new URL('./endWithParent.mjs', import.meta.url));
 
 /**
- * Runs a script under the pinned Node and resolves to its exit code. It ends with us however we end: signals are
- * passed on once, and it watches a channel that the kernel closes when we are killed.
- * A server is `detached`: Ctrl-C, which a terminal sends to every process of ours, then reaches it only through us.
+ * Runs a script with the pinned Node and resolves to its exit code. The child ends with us: signals are forwarded once,
+ * and it watches an IPC channel that the kernel closes when we are killed.
+ * @param detached for a server, so that a terminal's Ctrl-C reaches it only through us
  */
 export async function runNode(args, { detached = false, output = 'inherit' } = {}) {
   const child = spawn(pinnedNode(), ['--import', END_WITH_PARENT, ...args], {
@@ -26,7 +26,7 @@ export async function runNode(args, { detached = false, output = 'inherit' } = {
   }
 }
 
-/** Runs a build step quietly; what it printed is shown only when it fails. */
+/** Runs a build step, and shows its output only if it fails. */
 export async function runStep(name, args) {
   const child = spawn(pinnedNode(), ['--import', END_WITH_PARENT, ...args], {
     cwd: root,
@@ -73,7 +73,7 @@ function forwardEnd(child, detached) {
 const parent = process.ppid;
 const grandparent = isNode(parent) ? undefined : parentOf(parent);
 
-/** npm that is killed outright tells no one. Between npm and us there may be a shell, which then lives on too. */
+/** Detects a killed npm, which sends no signal. A shell between npm and us may survive it. */
 function isOrphan() {
   return process.ppid !== parent || (grandparent !== undefined && parentOf(parent) !== grandparent);
 }

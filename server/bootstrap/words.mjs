@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/** Words that no American colleague would use here, each with what to say. */
+/** Words that read as translated, each with its replacement. */
 const DOUBTED = [
-  // As a field of the API's input it stays.
+  // Except as an input field of the API.
   [/\banew\b(?![`?:])/i, 'again'],
   [/\bmeanwhile\b/i, 'since, or while'],
   [/\bwhoever\b/i, 'a name, or the person who'],
   [/\bsomebody\b/i, 'a person, someone else'],
-  // PostgreSQL runs as the account `nobody`.
+  // Except for PostgreSQL's account `nobody`.
   [/(?<!function )\bnobody\b(?![`(:])/i, 'no one, or the active voice'],
   [/\bby now\b/i, 'now'],
   [/\b(?:not|no|nothing|none|nor) (?:\w+ ){0,6}any more\b|\b(?:not|no) \w+ more\b(?= [.,;])/i, 'no longer'],
@@ -21,14 +21,13 @@ const DOUBTED = [
   [/\btold apart\b|\botherwise than\b/i, 'distinguished, other than'],
 ];
 
-/** Generated, the list itself, and its test. */
 const UNCHECKED = ['client/gql/', 'server/bootstrap/words.mjs', 'tests/house/words.test.ts'];
-/** Of a test, titles and comments; what it types and invents may say anything. */
+/** Only titles and comments of tests; their data may say anything. */
 const SAID_IN_TESTS = /^\s*(?:\/\*\*|\*|\/\/)|\b(?:test|it|describe)\b[^'"`]*\(\s*['"`]/;
 const FOLDERS = ['client', 'server', 'tests'];
 const TEXTS = /\.(?:ts|tsx|mjs|md|css)$/;
 
-/** The texts of the project, as paths below the folder. Node 20 has no glob. */
+/** Paths of all text files, relative to the folder. Node 20 has no glob. */
 function textsIn(folder) {
   const below = FOLDERS.filter((name) => existsSync(join(folder, name))).flatMap((name) =>
     readdirSync(join(folder, name), { recursive: true }).map((file) => `${name}/${file}`),
@@ -37,7 +36,7 @@ function textsIn(folder) {
   return [...pages, ...below].map((file) => file.replaceAll('\\', '/')).filter((file) => TEXTS.test(file));
 }
 
-/** Every doubted word in a folder that is checked, as lines to print. */
+/** A line for each doubted word in the folder. */
 export function doubtedWords(folder = root, unchecked = UNCHECKED) {
   return textsIn(folder)
     .filter((file) => !unchecked.some((start) => file.startsWith(start)))

@@ -1,5 +1,5 @@
-// Copies the packages that the built server needs beside itself into a folder, with all that they depend on; everything
-// else is built into it. `node server/deploy/copyPackages.mjs FOLDER`, after `npm run build`.
+// Copies the external packages of the built server and their dependencies into a folder.
+// `node server/deploy/copyPackages.mjs FOLDER`, after `npm run build`.
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Where Node finds a package that something in the folder asks for; undefined where it is not installed. */
+/** Where Node resolves a package from the folder; undefined if it is not installed. */
 function find(name, folder) {
   const found = join(folder, 'node_modules', name);
   if (existsSync(join(found, 'package.json'))) return found;
   return relative(root, folder) === '' ? undefined : find(name, dirname(folder));
 }
 
-/** Adds what a package needs to what is wanted, each once, wherever it lies. */
+/** Adds a package and its dependencies to `wanted`. */
 function want(name, folder, wanted) {
   const found = find(name, folder);
   if (!found)

@@ -7,10 +7,10 @@ import { meaningOf } from '../db/failures.ts';
 
 const USAGE = 'npm run backup [-- FILE]';
 
-/** Writes the whole database to one file, beside a running server or without one; prints its name and what is in it. */
+/** Writes the whole database to one file, with or without a running server. */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
-  if (positionals.length > 1) throw new Error(`One file at most. Usage: ${USAGE}`);
+  if (positionals.length > 1) throw new Error(`Name at most one file. Usage: ${USAGE}`);
   const path = resolve(positionals[0] ?? backupName(new Date()));
   const config = readConfigOrExit({ signsTokens: false });
   const embedded = config.databaseUrl ? null : await startEmbedded(join(config.dataDir, 'postgres'));
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What the file system says, in a sentence. */
+/** Sentences for errors of the file system. */
 const WORDS: Record<string, (path: string) => string> = {
   EEXIST: (path) => `${path} exists already; name another file.`,
   ENOENT: (path) => `The folder ${dirname(path)} does not exist.`,

@@ -15,7 +15,7 @@ interface Column {
   is_nullable: 'YES' | 'NO';
 }
 
-/** The types by which a property may be stored; anything else is drift. */
+/** Column types by property type; any other is drift. */
 const STORED_AS: Record<string, string[]> = {
   integer: ['integer'],
   bigint: ['bigint'],
@@ -31,10 +31,7 @@ const STORED_AS: Record<string, string[]> = {
   reference: ['integer'],
 };
 
-/**
- * Migrates an empty database up, down and up again, and compares the tables that came of it with the entities.
- * Prints what differs; ends with 1 where a migration is missing.
- */
+/** Migrates an empty database up, down and up again. Exits with 1 if its tables differ from the entities. */
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'floorcraft-check-'));
   const embedded = await startEmbedded(join(folder, 'postgres'), { fsync: false });
@@ -68,7 +65,7 @@ async function columnsOf(orm: MikroORM): Promise<Column[]> {
   return rows;
 }
 
-/** Every column belongs to an entity's property, and every property is stored as its column says. */
+/** Checks that each column has a property, and each property a matching column. */
 function driftOf(columns: Column[]): string[] {
   const strangers = new Map(columns.map((column) => [`${column.table_name}.${column.column_name}`, column]));
   const problems = Object.values(entities).flatMap((entity) =>

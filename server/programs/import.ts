@@ -15,10 +15,7 @@ import { describeReport, wordsOnTimes } from './importWords.ts';
 /** An import on the console belongs to no account. */
 const AUTHOR = { id: null, shortName: 'Import' };
 
-/**
- * The import on the console, beside a running server or without one. What needs a look goes to standard error, the one
- * line of counts to standard output.
- */
+/** Imports with or without a running server. Writes the line of counts to standard output, all else to standard error. */
 async function main(): Promise<void> {
   const options = readOptions();
   const files = await filesOf(options);
@@ -69,7 +66,7 @@ const machineTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().ti
 const CLEAR_LINE = '\r\x1b[K';
 const VERBS: Record<ImportStep, string> = { READING: 'Reading', JUDGING: 'Comparing', WRITING: 'Writing' };
 
-/** A progress line for a terminal; a file or another program gets none. */
+/** Only on a terminal. */
 function showProgress({ step, done, total }: ImportProgress): void {
   if (!process.stderr.isTTY) return;
   const width = Math.floor((20 * done) / Math.max(1, total));

@@ -4,7 +4,7 @@ import { keyOf } from '../importing/judge/targets.ts';
 import type { FoundPair, FoundPerson } from '../importing/reportParts.ts';
 import { type Options, UsageError } from './importOptions.ts';
 
-/** What the options answer to a preview; null where they say nothing. @throws UsageError where they answer no question */
+/** The options' answers to a preview; null if there are none. @throws UsageError for an answer without a question */
 export function saidIn(options: Options, preview: ImportReport): Said | null {
   const words = (options.use ?? []).flatMap((text) => {
     const [written, means] = halves(text, '--use');
@@ -34,7 +34,7 @@ export function saidIn(options: Options, preview: ImportReport): Said | null {
   return words.length + pairs.length + answers.length === 0 ? null : { words, pairs, answers };
 }
 
-/** What is still open after a preview, and how to answer it. */
+/** Lines about open questions, and how to answer them. */
 export function unansweredIn(options: Options, preview: ImportReport): string[] {
   const lines: string[] = [];
   if (!options.same && !options.different) {

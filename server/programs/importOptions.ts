@@ -7,7 +7,7 @@ import type { FileInput } from '../importing/importJob.ts';
 const USAGE = `npm run import -- --event NAME [--schedule NAME] [--date DAY] [--time-zone ZONE] [--ignore-offsets] [--people FILE] [--entries FILE] [--sections FILE] [FILE …]
   [--use "WRITTEN=NAME"] [--same "NAME=NAME"] [--different "NAME=NAME"] [--who "NAME with PARTNER=STUDIO or CARD"] [--remove-missing] [--no-sections] [--dry-run]`;
 
-/** A mistake of the one who typed the command: one line, no trace. */
+/** A mistake in the command, printed without a stack trace. */
 export class UsageError extends Error {}
 
 export function readOptions() {
@@ -41,7 +41,7 @@ export function readOptions() {
 
 export type Options = ReturnType<typeof readOptions>;
 
-/** The files that the command names, whatever they hold. @throws UsageError where one cannot be read */
+/** The files named by the command. @throws UsageError for an unreadable one */
 export async function filesOf(options: Options): Promise<FileInput[]> {
   const told = (['people', 'entries', 'sections'] as const).flatMap((kind) =>
     (options[kind] ?? []).map((path) => ({

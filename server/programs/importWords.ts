@@ -6,7 +6,7 @@ import type { Options } from './importOptions.ts';
 
 const KINDS = { STUDIO: 'studio', STYLE: 'style', DANCE: 'dance', LEVEL: 'level', AGE: 'age group' } as const;
 
-/** What an import found, in lines for a terminal: files, words, questions and problems. */
+/** The report as lines for a terminal: files, words, questions and problems. */
 export function describeReport(report: ImportReport): string[] {
   const problems = problemsOf(report.pages);
   return [
@@ -46,7 +46,7 @@ function problemWords({ file, line, place, reason, text }: ImportProblem, name: 
   return `${name || file.toLowerCase()} ${where}: ${reason}${text ? ` (${text})` : ''}`;
 }
 
-/** What the organiser could not know otherwise: by which clock the sections run. */
+/** Lines about the time zone of the sections. */
 export function wordsOnTimes({ timeZone, offsetTime }: ImportReport, options: Options): string[] {
   const words: string[] = [];
   if (options['time-zone'] && options['time-zone'] !== timeZone) {

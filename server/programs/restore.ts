@@ -12,13 +12,13 @@ import { migrateRuntime, openRuntime } from '../runtime.ts';
 
 const USAGE = 'npm run restore -- FILE';
 
-/** Brings a backup into an empty database, embedded or not, and up to the schema of this program. */
+/** Restores a backup into an empty database and migrates it. */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [path] = positionals;
   if (!path || positionals.length > 1) throw new Error(`One file, please. Usage: ${USAGE}`);
   const config = readConfigOrExit({ signsTokens: false });
-  // First the file: where it cannot be used, no database is made.
+  // Opened first, so that an unusable file creates no database.
   const backup = await BackupReader.open(createReadStream(path));
   const embedded = config.databaseUrl ? null : await startEmbedded(join(config.dataDir, 'postgres'));
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';

@@ -4,7 +4,7 @@ import { createSchema } from '../graphql/apollo.ts';
 import { openApi } from '../rest/openapi.ts';
 import { routes } from '../rest/routes.ts';
 
-/** The published contracts, made from the code. Both are sorted or in the order of a table, so that a diff shows what changed. */
+/** The published contracts, in a stable order so that diffs are small. */
 const PUBLISHED: Record<string, () => string> = {
   'schema/schema.graphql': () => {
     const schema = createSchema();
@@ -14,7 +14,7 @@ const PUBLISHED: Record<string, () => string> = {
   'schema/openapi.json': () => `${JSON.stringify(openApi(routes()), null, 2)}\n`,
 };
 
-/** `schema` writes the published contracts, `schema --check` fails where one differs from the code. */
+/** Writes the published contracts; with `--check`, fails if one differs from the code. */
 function main(): number {
   const isCheck = process.argv.includes('--check');
   let drifted = 0;
