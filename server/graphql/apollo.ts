@@ -23,15 +23,15 @@ import './resolvers.ts';
 import { validationRules } from './validationRules.ts';
 import { wrongVariables } from './wrongVariables.ts';
 
-/** Open to everyone; each checks credentials of its own. */
+/** Open to everyone; each checks its own credentials. */
 const OPEN_FIELDS = new Set(['logIn', 'openDayPass', 'refreshToken', 'logOut', 'signUp', '__typename']);
 
-/** Inputs of which exactly one field is given. */
+/** Inputs that take exactly one field. */
 const ONE_OF = ['SectionPlaceInput'];
 
 let made: GraphQLSchema | undefined;
 
-/** The one schema of the process, made by the first who asks: it depends on nothing, and takes a tenth of a second. */
+/** Built once, at the first call, as it takes a tenth of a second. */
 export function createSchema(): GraphQLSchema {
   made ??= makeSchema();
   return made;
@@ -78,7 +78,7 @@ function refuseOneByOne(schema: GraphQLSchema): void {
     for (const field of Object.values(root?.getFields() ?? {})) field.type = getNullableType(field.type);
 }
 
-/** type-graphql wants topics before it allows subscriptions; ours have their own source, NOTIFY of the database. */
+/** type-graphql requires a PubSub for subscriptions; ours subscribe to NOTIFY instead. */
 const NO_TOPICS: PubSub = {
   publish: () => undefined,
   subscribe: () => {
@@ -86,7 +86,7 @@ const NO_TOPICS: PubSub = {
   },
 };
 
-/** Stored as the engine returned it, and completed with its people. */
+/** Its resolvers add people to what the engine returned, so stored fields do not count as the result. */
 const SAID_OTHERWISE = new Set(['ProgramPlan']);
 
 /**
@@ -133,9 +133,9 @@ function renewLoadersAfterWrites(schema: GraphQLSchema): void {
 }
 
 /**
- * Without a valid token only the open fields run, with a read-only token nothing that writes, and with a day pass what
- * it is for. In one place, so that a new resolver is protected from its first day. Null if the operation may run, and its
- * variables are of the right types.
+ * Checks an operation in one place, so that every new resolver is protected: without a valid token only open fields run,
+ * with a read-only token no mutations, with a day pass only what its role needs. Also checks the types of variables.
+ * @returns null if the operation may run
  */
 export async function refusalOf(context: Context, asked: AskedOfPass): Promise<DomainError | null> {
   const { operation, schema, variables } = asked;
@@ -184,9 +184,8 @@ const costs = new WeakMap<Context, QueryCost>();
 const WAITING: Record<string, number> = { TOO_MANY_REQUESTS: 429, SERVICE_UNAVAILABLE: 503 };
 
 /**
- * GraphQL over HTTP: a document that is refused keeps status 200 for clients that asked for plain JSON, a request
- * that carries none has 400; a wait that is asked for (429) shows in the status of every answer, since proxies and
- * clients act on it.
+ * Per GraphQL over HTTP, a refused document has status 200 for clients that accept plain JSON, and a request without a
+ * document has 400. Errors that ask the client to wait always set the status, since proxies and clients act on it.
  */
 const statusCodes: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
@@ -209,7 +208,7 @@ const statusCodes: ApolloServerPlugin<Context> = {
   }),
 };
 
-/** Valid documents; Apollo's own store would hold a hundred megabytes of them. */
+/** A small store of valid documents; Apollo's default would grow to a hundred megabytes. */
 function rememberedDocuments(): NonNullable<ApolloServerOptions<Context>['documentStore']> {
   const recent = documentCache<DocumentNode>(({ loc }) => loc?.source.body.length ?? 0);
   return {
@@ -225,7 +224,7 @@ export async function createApollo(schema: GraphQLSchema, plugins: ApolloServerP
     validationRules,
     introspection: true,
     includeStacktraceInErrorResponses: false,
-    // The token travels in a header that a foreign page cannot set, never in a cookie: there is nothing to forge.
+    // Requests carry their token in a header, not a cookie, so there is no CSRF.
     csrfPrevention: false,
     allowBatchedHttpRequests: false,
     // Clients that send only a hash get an error, and send the document.
@@ -235,7 +234,7 @@ export async function createApollo(schema: GraphQLSchema, plugins: ApolloServerP
     formatError,
     plugins: [
       ...[guard, statusCodes, ApolloServerPluginLandingPageDisabled()],
-      // It would run before every field, also of compiled queries, for a header that never changes.
+      // Its hook would run before every field, for a header that never changes.
       ApolloServerPluginCacheControlDisabled(),
       ...plugins,
     ],

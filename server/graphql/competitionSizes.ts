@@ -24,7 +24,7 @@ const OF_SCHEDULE = sql`(select count(*) from heats where schedule_id = p.id)::i
   (select count(*) from heat_entries where schedule_id = p.id)::int as rows,
   (select count(*) from sections where schedule_id = p.id)::int as sections`;
 
-/** How long counted sizes are reused: a price need not be exact to the entry. */
+/** How long counted sizes are reused. */
 const COUNTED_MILLISECONDS = 30_000;
 
 /** The sizes of the competitions in this database, to price documents. */

@@ -80,7 +80,7 @@ export async function refuseRequest(reply: FastifyReply, status: number, words?:
   await reply.code(status).send({ errors: [{ message, extensions: { code } }] });
 }
 
-/** The same for errors outside Apollo: Fastify cannot read the body, or the database does not respond. */
+/** For errors outside Apollo: Fastify cannot read the body, or the database does not respond. */
 export async function answerOutsideApollo(
   error: FastifyError,
   request: FastifyRequest,

@@ -24,7 +24,7 @@ interface Known {
   document: DocumentNode;
   /** Set if the response depends on one schedule; then it is cached. */
   ofOne: OfOneSchedule | null;
-  /** Whether it may run with any variables, of any competition. */
+  /** Whether its cost is within the limit for any variables and competition. */
   isSmall: boolean;
   /** Compiled at first use. */
   compiled?: CompiledQuery;
@@ -65,7 +65,7 @@ export class KeptAnswers {
     const scheduleId = known.ofOne?.scheduleId(sent.variables) ?? null;
     if (known.ofOne && scheduleId === null) return false;
     const context = await contextOf();
-    // What a day pass may read is judged with its document.
+    // Apollo's guard checks the documents of day passes.
     if (context.sender instanceof Error || context.sender.pass) return false;
     if (!known.isSmall && !isAllowed(await this.#cost(known, sent, context))) return false;
     const answer =

@@ -1,6 +1,6 @@
 /**
- * How many things each list of the schema holds in a large competition: 1,100 people, 20,000 rows, 2,800 heats in a dozen
- * sections. They price a document (answerSize.ts) before it runs.
+ * The length of each list of the schema in a large competition: 1,100 people, 20,000 rows, 2,800 heats in a dozen
+ * sections. Used to price a document (answerSize.ts).
  */
 export const LIST_SIZES: Readonly<Record<string, number>> = {
   'AnnouncedResult.couples': 3,

@@ -20,8 +20,8 @@ import type { Variables } from './answerSize.ts';
 import { ASKS, FOLLOWS, whole } from './ofOneSchedule.ts';
 
 /**
- * What a day pass may ask for at all. Every one names a schedule, which must be of its event; whether the role may act is
- * for `access.ts` of the feature.
+ * Root fields for day passes. Each names a schedule, which must belong to the pass's event; the feature's `access.ts`
+ * checks the role.
  */
 const OF_SCHEDULE = new Set(
   namesIn(`
@@ -36,10 +36,10 @@ const OF_SCHEDULE = new Set(
     setJudge
     floorChanged deckChanged deskChanged scheduleChanged`),
 );
-/** What belongs to no event: the pass, and the names of dances, of which a late entry chooses. */
+/** Root fields that belong to no event: the pass itself, and the dances that a late entry chooses from. */
 const OF_ITSELF = new Set(['dayPass', 'danceCategories', '__typename']);
 
-/** Types that a pass may read, each with the fields that it may not: all that follows from a schedule, and its event. */
+/** Types that a pass may read, each with the fields that it may not. */
 const READS: Record<string, readonly string[]> = {
   ...FOLLOWS,
   Event: ['entryLimits', 'publication', 'notes'],
@@ -63,10 +63,7 @@ export interface AskedOfPass {
   variables: Variables | null | undefined;
 }
 
-/**
- * Why a day pass may not run this operation; null if it may. Judged for the whole document, so that no path of fields
- * leads out of the event.
- */
+/** Null if the day pass may run the operation. Checks every field, so that no path leads out of the event. */
 export async function refusalOfPass(
   context: Context,
   { eventId }: PassHeld,
@@ -97,7 +94,7 @@ function readsOnlyIts({ schema, document }: AskedOfPass): boolean {
   return isIts;
 }
 
-/** The schedule that a root field names; null where it names none. */
+/** The schedule that a root field names; null if none. */
 function scheduleNamed({ schema, operation, variables }: AskedOfPass, field: FieldNode): number | null {
   const root = schema.getRootType(operation.operation);
   const definition = root?.getFields()[field.name.value];

@@ -35,8 +35,8 @@ export function queryCost(asked: Asked, sizes: SizesBelow = LARGE): QueryCost | 
 }
 
 /**
- * The same with the sizes of the competitions in this database, which are counted only if they matter. If the response
- * depends on one schedule, its current state counts: so the cost is the same on every instance, like the response.
+ * `queryCost` with the sizes of the competitions in this database, which are counted only if they matter. If the
+ * response depends on one schedule, its current state counts, so the cost is the same on every instance.
  */
 export async function presentCost(
   { competitionSizes }: Pick<Services, 'competitionSizes'>,

@@ -8,7 +8,7 @@ const CLIENT_FOLDER = fileURLToPath(new URL('../../client/', import.meta.url));
 /** Parts of a page, never a page themselves. */
 const PARTS = /\.(js|css|woff2)(\.br|\.gz)?$/;
 
-/** Headers that browsers only read on pages; on each of the twenty files of a screen they would cost more than they do. */
+/** Headers that browsers only read on pages; a screen has twenty other files. */
 export const OF_PAGES = [
   'content-security-policy',
   'cross-origin-opener-policy',

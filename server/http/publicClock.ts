@@ -6,12 +6,13 @@ import type { PublicEvent } from '../publishing/public/publicEvents.ts';
 import { requestedSchedule } from '../publishing/public/requestedSchedule.ts';
 import { OF_PAGES } from './client.ts';
 
-/** What phones ask every few seconds. */
+/** Phones poll it every few seconds. */
 export const isClock = (parts: readonly string[]): boolean => parts.at(-1) === 'clock';
 
 /**
- * Serves where the floors are, as short as it can be, and their plan; false if the address is neither. Phones that know
- * the present state get no content. @throws NotFound
+ * Serves the state of the floors, kept short, and their plan; 204 for phones that have the current state.
+ * @returns false if the address is neither
+ * @throws NotFound
  */
 export async function servePublicClock(
   clocks: PublicClocks,

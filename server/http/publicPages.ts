@@ -31,7 +31,7 @@ const PAGES = { points: 10_000, duration: 10 };
 /** Wrong links per address. Guessing 93 bits is hopeless; this stops the attempts. */
 const WRONG_LINKS = { points: 120, duration: 60 };
 
-/** For so long a revoked link still tells where the floor is. */
+/** A revoked link shows the clock for this much longer. */
 const HELD_MILLISECONDS = 500;
 
 /** Search engines index neither the app nor the public pages. */
@@ -51,7 +51,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
   app.addHook('onClose', () => files.close());
   const hosts = new FamiliarHosts();
   const clocks = new PublicClocks(services.db);
-  // Two thousand phones follow the clock: they do not ask the database each time.
+  // Two thousand phones poll the clock, so not every request reads the database.
   const eventHeld = heldFor(HELD_MILLISECONDS, (linkKey: string) => publicEvent(services, linkKey));
   const pages = new RateLimiterMemory(PAGES);
   const wrongLinks = new RateLimiterMemory(WRONG_LINKS);
