@@ -1,6 +1,6 @@
 import { requireOrganiser, requireSignIn, requireWrite, type SignedIn } from './signedIn.ts';
 
-/** Accounts, their passwords and the tokens of integrations are for organisers who signed in themselves. */
+/** Accounts, passwords and access tokens are for organisers with a session, not for tokens that act for them. */
 export function maySeeAccounts(user: SignedIn): void {
   requireOrganiser(user, 'see the accounts');
   requireSignIn(user, 'see the accounts');
@@ -20,7 +20,7 @@ export function maySeeSignIns(user: SignedIn): void {
   requireSignIn(user, 'see who is signed in');
 }
 
-/** A backup holds everything, the hashes of passwords included. */
+/** A backup includes password hashes. */
 export function mayTakeBackup(user: SignedIn): void {
   requireOrganiser(user, 'take a backup');
   requireSignIn(user, 'take a backup');

@@ -15,7 +15,7 @@ import { userLoaders } from './user.loaders.ts';
 
 @Resolver(() => User)
 export class AccountResolver {
-  @Query(() => User, { description: 'The own account.' })
+  @Query(() => User, { description: 'Your own account.' })
   async me(@Ctx() context: Context): Promise<User> {
     return userLoaders(context).user.load(currentUser(context).id);
   }
@@ -51,7 +51,8 @@ export class AccountResolver {
   }
 
   @Mutation(() => User, {
-    description: 'Changes role and admission of an account; the last active organiser stays. For organisers.',
+    description:
+      'Changes the role of an account or deactivates it, except the last active organiser. For organisers.',
   })
   async updateUser(
     @Arg('input', () => UpdateUserInput, { description: 'What to change.' }) input: UpdateUserInput,
@@ -63,7 +64,7 @@ export class AccountResolver {
   }
 
   @Mutation(() => User, {
-    description: "Sets a colleague's password and ends their sign-ins and access tokens; for organisers.",
+    description: "Sets a colleague's password, and ends their sessions and access tokens; for organisers.",
   })
   async resetPassword(
     @Arg('input', () => ResetPasswordInput, { description: 'Account and password.' })
@@ -75,7 +76,7 @@ export class AccountResolver {
     return resetPassword(context.db, context.auth, sender, input.id, input);
   }
 
-  @Mutation(() => User, { description: 'Changes the own password and ends the own sign-ins elsewhere.' })
+  @Mutation(() => User, { description: 'Changes your own password and ends your other sessions.' })
   async changePassword(
     @Arg('input', () => ChangePasswordInput, { description: 'Old and new.' }) input: ChangePasswordInput,
     @Ctx() context: Context,

@@ -15,7 +15,7 @@ import type { SignedIn } from './signedIn.ts';
 import type { User } from './user.entity.ts';
 import { userFromRow } from './user.reader.ts';
 
-/** The password of the sender, asked for where an act opens a way in. */
+/** The sender's password, for actions that grant access. */
 const ownPassword = z.string().nullish();
 const changes = z.object({
   role: z.enum(['ORGANISER', 'STAFF']).optional(),
@@ -25,7 +25,7 @@ const changes = z.object({
 const resetInput = z.object({ password, ownPassword });
 const changeInput = z.object({ currentPassword: z.string(), newPassword: password });
 
-/** All accounts, by family name, then given name. */
+/** Sorted by family name, then given name. */
 export async function listUsers(db: Db): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
@@ -38,9 +38,9 @@ export async function listUsers(db: Db): Promise<User[]> {
 }
 
 /**
- * Changes role and admission. Deactivating an account ends its sign-ins and its access tokens.
- * @throws NotFound, InvalidInput without the own password where a right is given, TooManyTries, and Conflict where no
- *   active organiser would be left
+ * Changes the role of an account, activates or deactivates it. Deactivation ends its sessions and access tokens.
+ * @throws NotFound; InvalidInput for a missing `ownPassword` when rights are given; TooManyTries; Conflict if no active
+ *   organiser would be left
  */
 export async function updateUser(
   db: Db,
@@ -92,9 +92,8 @@ export async function updateUser(
 }
 
 /**
- * Sets a colleague's password and ends their sign-ins and access tokens. The screens ask for another one as soon as it
- * was used.
- * @throws NotFound, InvalidInput, also for one's own account and without the own password where it is needed; TooManyTries
+ * Sets a colleague's password, and ends their sessions and access tokens. The screens make them change it.
+ * @throws NotFound; InvalidInput, also for the sender's own account and a missing `ownPassword`; TooManyTries
  */
 export async function resetPassword(
   db: Db,
@@ -120,8 +119,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes the own password and ends one's sign-ins elsewhere; the present one goes on.
- * @throws InvalidInput, also where one that was given stays what it was; TooManyTries after too many wrong guesses
+ * Changes the sender's password and ends their other sessions.
+ * @throws InvalidInput, also if a password set by an organiser stays the same; TooManyTries after wrong guesses
  */
 export async function changePassword(db: Db, auth: Auth, sender: SignedIn, input: unknown): Promise<User> {
   const { currentPassword, newPassword } = parseInput(changeInput, input);
@@ -140,7 +139,7 @@ export async function changePassword(db: Db, auth: Auth, sender: SignedIn, input
   });
 }
 
-/** Serializes removals of organisers, so that two at once cannot remove the last two. */
+/** Serializes removals of organisers, so that concurrent ones cannot remove the last two. */
 async function lockActiveOrganisers(tx: Db): Promise<number[]> {
   const rows = await tx
     .selectFrom('users')
@@ -162,7 +161,7 @@ async function hasGivenPassword(db: Db, { id }: SignedIn): Promise<boolean> {
   return user?.has_given_password === true;
 }
 
-/** @param isGiven whether another person knows it */
+/** @param isGiven whether someone else chose it */
 async function setPassword(
   tx: Db,
   userId: number,

@@ -6,21 +6,21 @@ import type { Page } from '../input/paging.ts';
 import { type AuditAct, AuditEntry } from './auditEntry.entity.ts';
 import type { SignedIn } from './signedIn.ts';
 
-/** Kept for so long: an organiser looks back to the last season. */
+/** Retention, so that an organiser can look back to the last season. */
 const KEPT = '400 days';
-/** Refused tries of strangers are many, so a line holds no more of what they typed than this. */
+/** Limits what strangers can store by failed sign-ins. */
 const LONGEST_NAME = 120;
 
 interface AuditLine {
   act: AuditAct;
-  /** Null for a stranger, whose name is what was typed. */
+  /** `id` is null for an unknown account. */
   user: Pick<SignedIn, 'id' | 'username'> | { id: null; username: string };
   address?: string;
   /** In the organiser's words, without anything secret: "Deleted the event Spring Ball". */
   content: string;
 }
 
-/** Writes one line, as part of the act that it tells of. */
+/** Adds a line in the transaction of the action. */
 export async function writeAudit(tx: Db, { act, user, address = '', content }: AuditLine): Promise<void> {
   await tx
     .insertInto('audit_entries')
@@ -40,7 +40,7 @@ export const auditDeletion = (tx: Db, user: AuditLine['user'], what: string): Pr
 
 const auditEntryFromRow = rowMapper(AuditEntry);
 
-/** The newest lines first. */
+/** Newest first. */
 export async function listAudit(db: Db, { first, offset }: Page): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('audit_entries')
@@ -57,7 +57,6 @@ export async function countAudit(db: Db): Promise<number> {
   return count;
 }
 
-/** Clears away what is past. */
 export async function forgetOldAudit(db: Db): Promise<void> {
   await db.deleteFrom('audit_entries').where('at', '<', sql<Date>`now() - ${KEPT}::interval`).execute();
 }

@@ -9,17 +9,17 @@ const AuditActEnum = enumType('AuditAct', 'Kinds of entries in the audit log.', 
   SIGNED_IN: 'A person signed in.',
   SIGN_IN_REFUSED: 'A sign-in was refused: a wrong password or code, or a pending or deactivated account.',
   SIGNED_OUT: 'A person signed out.',
-  SESSION_ENDED: 'A sign-in was ended from the Staff screen.',
-  TOKEN_REPLAYED: 'A refresh token was used again after its successor; its sign-in was ended.',
+  SESSION_ENDED: 'A session was ended on the Staff screen.',
+  TOKEN_REPLAYED: 'A refresh token was used again after its successor; its session was ended.',
   SIGNED_UP: 'A person created an account.',
-  ACCOUNT_CHANGED: 'A role or an admission was changed.',
+  ACCOUNT_CHANGED: 'An account was activated, deactivated or given another role.',
   PASSWORD_CHANGED: 'A password was changed or reset.',
-  SECOND_FACTOR_CHANGED: 'A second factor was set up, used up or removed.',
-  ACCESS_TOKEN_CHANGED: 'An access token was made or revoked.',
-  DAY_PASS_CHANGED: 'A day pass was made or ended.',
+  SECOND_FACTOR_CHANGED: 'A second factor was set up or removed, or a recovery code was used.',
+  ACCESS_TOKEN_CHANGED: 'An access token was created or revoked.',
+  DAY_PASS_CHANGED: 'A day pass was created or ended.',
   DELETED: 'Something was deleted.',
-  RESTORED: 'Something that was deleted was restored.',
-  EXPORTED: 'Data left the program as a file.',
+  RESTORED: 'A deleted item was restored.',
+  EXPORTED: 'Data was downloaded as a file.',
 });
 export type AuditAct = keyof typeof AuditActEnum;
 
@@ -32,7 +32,7 @@ export class AuditEntry {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => DateTime, { description: 'When it happened.' })
+  @Field(() => DateTime, { description: 'Time of the action.' })
   @Property({ type: 'datetime' })
   at!: Date;
 
@@ -43,7 +43,7 @@ export class AuditEntry {
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
   userId!: number | null;
 
-  @Field(() => String, { description: 'Who did it, as the account was called then.' })
+  @Field(() => String, { description: 'User name of the account at that time.' })
   @Property({ type: 'text' })
   userName!: string;
 

@@ -13,20 +13,20 @@ export class LogInInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Six digits of the authenticator app, or a recovery code; asked for with SECOND_FACTOR_NEEDED by accounts that have a second factor.',
+      'Six digits from the authenticator app, or a recovery code. Accounts with a second factor ask for it with SECOND_FACTOR_NEEDED.',
   })
   code?: string | null;
 }
 
-@InputType({ description: 'A refresh token to trade for a new access token.' })
+@InputType({ description: 'A refresh token to exchange for a new access token.' })
 export class RefreshTokenInput {
-  @Field(() => String, { description: 'The refresh token of the sign-in.' })
+  @Field(() => String, { description: 'The refresh token of the session.' })
   refresh!: string;
 }
 
-@InputType({ description: 'The sign-in to end.' })
+@InputType({ description: 'The session to end.' })
 export class LogOutInput {
-  @Field(() => String, { description: 'The refresh token of the sign-in; dead from then on.' })
+  @Field(() => String, { description: 'The refresh token of the session; invalid from then on.' })
   refresh!: string;
 }
 
@@ -38,7 +38,7 @@ export class SignUpInput {
   @Field(() => String, { description: 'Family name.' })
   lastName!: string;
 
-  @Field(() => String, { description: 'Email address; in lower case it becomes the user name.' })
+  @Field(() => String, { description: 'Email address; the user name is the same in lower case.' })
   email!: string;
 
   @Field(() => String, { description: 'At least 8 characters.' })
@@ -46,7 +46,7 @@ export class SignUpInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The code of the first-run link: makes this account the organiser. Works once.',
+    description: 'The code of the first-run link, which makes this account the organiser. Works once.',
   })
   setup?: string | null;
 }
@@ -60,7 +60,7 @@ export class ActivateUserInput extends ProvenInput {
   isActive?: boolean | null;
 }
 
-@InputType({ description: 'Changes of an account; what is left out stays.' })
+@InputType({ description: 'Changes of an account; omitted fields stay.' })
 export class UpdateUserInput extends ProvenInput {
   @Field(() => ID, { description: 'The account.' })
   id!: string;
@@ -70,7 +70,7 @@ export class UpdateUserInput extends ProvenInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'False deactivates it and ends its sign-ins and access tokens.',
+    description: 'False deactivates it and ends its sessions and access tokens.',
   })
   isActive?: boolean;
 }
@@ -84,9 +84,9 @@ export class ResetPasswordInput extends ProvenInput {
   password!: string;
 }
 
-@InputType({ description: 'A new password for the own account.' })
+@InputType({ description: 'A new password for your own account.' })
 export class ChangePasswordInput {
-  @Field(() => String, { description: 'The password until now.' })
+  @Field(() => String, { description: 'The current password.' })
   currentPassword!: string;
 
   @Field(() => String, { description: 'The new password, at least 8 characters.' })

@@ -22,7 +22,7 @@ export class AuthResolver {
 
   @Mutation(() => RefreshedToken, {
     description:
-      'A new access token for a refresh token; needs no other. Select `refresh` to get the next refresh token too, and use that from then on: an older one that is sent after its successor ends the session.',
+      'Exchanges a refresh token for a new access token; needs no access token. Select `refresh` to get the next refresh token too, and use only that from then on: sending an older one after its successor ends the session.',
   })
   refreshToken(
     @Arg('input', () => RefreshTokenInput, { description: 'The refresh token.' }) input: RefreshTokenInput,
@@ -33,9 +33,9 @@ export class AuthResolver {
     return context.auth.refreshAccess(context.db, input, { rotates, address: context.address });
   }
 
-  @Mutation(() => SignedOut, { description: 'Ends a sign-in; needs no token but the one it ends.' })
+  @Mutation(() => SignedOut, { description: 'Ends a session; needs only its refresh token.' })
   async logOut(
-    @Arg('input', () => LogOutInput, { description: 'The sign-in to end.' }) input: LogOutInput,
+    @Arg('input', () => LogOutInput, { description: 'The session to end.' }) input: LogOutInput,
     @Ctx() context: Context,
   ): Promise<SignedOut> {
     await context.auth.signOut(context.db, input, context.address);

@@ -25,13 +25,13 @@ const signInInput = z.object({
 });
 const refreshInput = z.object({ refresh: z.string() });
 
-/** New accounts of one address. */
+/** New accounts per network. */
 const SIGN_UPS_PER_PLACE = { most: 100, seconds: 3600 };
-/** Browsers need 200 characters to say what they are; a program may send anything. */
+/** Browsers send about 200 characters; other clients may send anything. */
 const LONGEST_USER_AGENT = 300;
-/** Wrong guesses of the present password by a signed-in person. */
+/** Wrong guesses of the current password by a signed-in user. */
 const PASSWORD_CHANGES = { most: 10, seconds: 60 };
-/** Wrong codes of day passes from one network, as many as wrong passwords. */
+/** Wrong codes of day passes per network, as many as wrong passwords. */
 const PASSES_PER_PLACE = { most: 100, seconds: 60 };
 
 /** The origin of a request: address and browser. */
@@ -46,7 +46,6 @@ interface SignInResult {
   userId: number;
 }
 
-/** For whom a sign-in is opened, and how it was. */
 interface NewSession {
   userId: number;
   place: Place;
@@ -54,20 +53,20 @@ interface NewSession {
   dayPassId: number | null;
 }
 
-/** Signing in and out, and telling from a token who asks. */
+/** Signs users in and out, and authenticates requests. */
 export class Auth {
   readonly #tokens: Tokens;
   readonly secret: string;
   readonly #limits: SignInLimits;
-  /** By the network that signs up. */
+  /** By network. */
   readonly signUps: RateLimiter;
-  /** By the network that opens day passes. */
+  /** By network. */
   readonly passes: RateLimiter;
   /** By account. */
   readonly passwordChanges: RateLimiter;
   readonly secondFactors: SecondFactors;
 
-  /** @param secret signs the tokens; all copies of the program share it */
+  /** @param secret signs the tokens; the same on all instances */
   constructor(secret: string, db: Db) {
     this.secret = secret;
     this.#tokens = new Tokens(secret);
@@ -79,13 +78,12 @@ export class Auth {
   }
 
   /**
-   * @throws InvalidInput without both fields, TooManyTries, and Unauthenticated with one text and one duration for
-   *   an unknown name, a wrong password and an account that waits or is switched off; SecondFactorNeeded where the
-   *   password is right and the account asks for a code that was not sent or is wrong
+   * @throws InvalidInput without both fields; TooManyTries; Unauthenticated with the same message and duration for an
+   *   unknown name, a wrong password and an inactive account; SecondFactorNeeded if only the code is missing or wrong
    */
   async signIn(db: Db, input: unknown, place: Place): Promise<SignInResult> {
     const { username, password, code } = parseInput(signInInput, input);
-    // PostgreSQL text cannot hold the NUL character; left in the name, it would make a new one for each try.
+    // PostgreSQL text cannot hold NUL; left in, it would also give each try a new name and evade the limits.
     const name = username.replaceAll('\0', '').trim().toLowerCase();
     let tried: { id: number | null; username: string } | null = null;
     try {
@@ -95,7 +93,7 @@ export class Auth {
           .select(['id', 'username', 'password_hash', 'is_active'])
           .where('username', '=', name)
           .executeTakeFirst();
-        // What strangers type is not kept: it may be a password in the wrong field.
+        // An unknown name may be a password in the wrong field, so it is not stored.
         tried = account ?? { id: null, username: 'an unknown name' };
         const matches = await passwordMatches(password, account?.password_hash ?? NOBODYS_HASH);
         if (!account?.is_active || !matches) return null;
@@ -120,15 +118,15 @@ export class Auth {
   }
 
   /**
-   * Needs no brake: a token cannot be guessed, and a forged one is told by its signature before the database is asked.
-   * @throws Unauthenticated where the token is expired, revoked, replayed, or no refresh token
+   * Needs no rate limit: tokens cannot be guessed, and the signature check comes before the database.
+   * @throws Unauthenticated if the token is expired, revoked, replayed or not a refresh token
    */
   async refreshAccess(db: Db, input: unknown, options: RefreshOptions): Promise<Refreshed> {
     const { refresh } = parseInput(refreshInput, input);
     return tradeRefreshToken(db, this.#tokens, refresh, options);
   }
 
-  /** Ends the sign-in on every copy of the program; ending it twice is no mistake. */
+  /** Ends the session on all instances. Idempotent. @throws InvalidInput, Unauthenticated */
   async signOut(db: Db, input: unknown, address: string): Promise<void> {
     const { refresh } = parseInput(refreshInput, input);
     const claims = await this.#tokens.read('refresh', refresh);
@@ -153,8 +151,8 @@ export class Auth {
   }
 
   /**
-   * Who sends this Authorization header.
-   * @throws Unauthenticated without a token, or with one that is bad, expired, revoked, or of an inactive account
+   * The user of this Authorization header.
+   * @throws Unauthenticated if the token is missing, invalid, expired, revoked or of an inactive account
    */
   async authenticate(db: Db, header: string | undefined): Promise<SignedIn> {
     const token = /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
@@ -230,7 +228,7 @@ export class Auth {
     });
   }
 
-  /** Begins a sign-in; the caller has checked the right. */
+  /** Starts a session without any check. */
   async openSession(tx: Db, { userId, place, expiresAt, dayPassId }: NewSession): Promise<SignInResult> {
     const sessionId = randomUUID();
     await tx
@@ -268,7 +266,7 @@ interface SessionUser extends UserColumns {
   pass: (PassHeld & { name: string }) | null;
 }
 
-/** Who is signed in by a session; null once it has ended. */
+/** The user of a session; null once it has ended. */
 const readSessionUser = gathered(async (db: Db, sessionIds: readonly string[]) => {
   const { rows } = await sql<SessionUser>`${prepared}
     select u.id, u.username, u.first_name, u.last_name, u.role, r.id as session_id, r.user_agent,

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 
-/** An account as everyone who is signed in may see it, whatever it may do and however it signs in. */
+/** The fields of an account that every signed-in user may see. */
 @ObjectType({ description: 'An organiser or member of staff, by name.' })
 export class Colleague {
   @Field(() => ID, { description: 'Identifies the account.' })

@@ -7,7 +7,7 @@ import type { Channel } from '../pubsub/channel.ts';
 import type { Auth } from './auth.service.ts';
 import { PassRefused, type SignedIn } from './signedIn.ts';
 
-/** What lives as long as the process and every request may use; higher rooms add what is theirs. */
+/** Process-wide services; higher folders extend this interface. */
 export interface Services {
   db: Db;
   auth: Auth;
@@ -17,14 +17,14 @@ export interface Services {
 
 /** One request, the same for GraphQL, REST and the websocket. */
 export interface Context extends Services, Reading {
-  /** The sender, or why there is none. Most code asks `currentUser` instead. */
+  /** The sender, or why there is none. Use `currentUser` instead. */
   sender: SignedIn | Unauthenticated;
-  /** True once what a day pass asks is known to be about its event; until then the pass may do nothing. */
+  /** True once the operation is known to concern only the day pass's event; until then the pass may do nothing. */
   isOfPass?: boolean;
   address: string;
-  /** Of this server, as the sender reaches it: "https://heats.example.org". */
+  /** This server's origin as seen by the sender: "https://heats.example.org". */
   origin: string;
-  /** As the sender's browser describes itself; empty where it does not. */
+  /** Empty if the client sends none. */
   userAgent: string;
   log: FastifyBaseLogger;
   requestId: string;
@@ -50,10 +50,8 @@ export async function createContext(services: Services, facts: RequestFacts): Pr
   return { ...services, lookUps: new Map(), sender, address, origin, userAgent, log, requestId };
 }
 
-/** Of this server, as the sender of a request reaches it. */
 export const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
-/** One call over HTTP, as the services know it. */
 export function contextOf(request: FastifyRequest, services: Services): Promise<Context> {
   return createContext(services, {
     authorization: request.headers.authorization,
@@ -65,14 +63,14 @@ export function contextOf(request: FastifyRequest, services: Services): Promise<
   });
 }
 
-/** @throws Unauthenticated without a valid token, and Forbidden for a day pass outside of what it is for */
+/** @throws Unauthenticated without a valid token; PassRefused for a day pass beyond its scope */
 export function currentUser({ sender, isOfPass }: Pick<Context, 'sender' | 'isOfPass'>): SignedIn {
   if (sender instanceof Unauthenticated) throw sender;
   if (sender.pass && !isOfPass) throw new PassRefused();
   return sender;
 }
 
-/** Drops what was read: after a write, or for the next event of a subscription. */
+/** Drops cached reads after a write, or for the next event of a subscription. */
 export function resetLookUps(context: Context): void {
   context.lookUps = new Map();
 }

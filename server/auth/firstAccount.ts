@@ -5,7 +5,7 @@ import type { Db } from '../db/orm.ts';
 import { hashPassword } from './passwords.ts';
 import { User } from './user.entity.ts';
 
-/** Creates the organiser named in the configuration where no account has that name; an account that exists stays. */
+/** Creates the configured organiser unless an account has that name. */
 export async function ensureAdmin(db: Db, admin: { username: string; password: string }): Promise<void> {
   const username = admin.username.trim().toLowerCase();
   const passwordHash = await hashPassword(admin.password);
@@ -26,7 +26,7 @@ export async function ensureAdmin(db: Db, admin: { username: string; password: s
     .execute();
 }
 
-/** Whether no account exists, so that a setup code may create the first organiser. */
+/** Whether there is no organiser, so that a setup code may create the first one. */
 export async function isFirstRun(db: Db): Promise<boolean> {
   const user = await db
     .selectFrom('users')
@@ -38,17 +38,14 @@ export async function isFirstRun(db: Db): Promise<boolean> {
 }
 
 /**
- * The code of the first-run link. It follows from the secret, so that every copy of the program and every restart
- * prints the same link; it is worth nothing once there is an organiser.
+ * The code of the first-run link. Derived from the secret, so all instances and restarts print the same link; void once
+ * there is an organiser.
  */
 export function setupCode(secret: string): string {
   return createHmac('sha256', secret).update('the first organiser').digest('base64url').slice(0, 24);
 }
 
-/**
- * Whether this code makes the account that is about to be created the organiser. Takes the turn of first accounts,
- * so that of two that arrive together one wins.
- */
+/** Whether this code makes the new account the organiser. Takes a lock, so that of concurrent sign-ups one wins. */
 export async function isOrganisersCode(tx: Db, secret: string, code: string): Promise<boolean> {
   await acquireLock(tx, FIRST_ACCOUNT_LOCK);
   const expected = Buffer.from(setupCode(secret));

@@ -1,7 +1,7 @@
 import type { Db } from '../db/orm.ts';
 import { isFirstRun, setupCode } from './firstAccount.ts';
 
-/** While there is no organiser: the link that makes the first account one. */
+/** The link to create the first organiser; null once there is one. */
 export async function firstRunLink(db: Db, secret: string, address: string): Promise<string | null> {
   if (!(await isFirstRun(db))) return null;
   return `${address}/signup?setup=${setupCode(secret)}`;

@@ -4,13 +4,13 @@ import type { Auth } from './auth.service.ts';
 import { passwordMatches } from './passwords.ts';
 import type { SignedIn } from './signedIn.ts';
 
-/** For this long after signing in, the password is not asked for again. */
+/** The password is not asked for again this soon after signing in. */
 const FRESH_MINUTES = 15;
 
 /**
- * Proves that the person at the keyboard knows the account's password.
- * @param field the input that carries it
- * @throws InvalidInput, TooManyTries after too many wrong guesses
+ * Checks the sender's password.
+ * @param field names the input in the error
+ * @throws InvalidInput; TooManyTries after wrong guesses
  */
 export async function requirePassword(
   db: Db,
@@ -33,9 +33,9 @@ export async function requirePassword(
 }
 
 /**
- * The same where the sign-in is older than a quarter of an hour: a laptop that was left open must not let a stranger
- * make a way in that lasts.
- * @throws InvalidInput without the password where it is needed, TooManyTries
+ * `requirePassword` if the session is older than 15 minutes, so that a stranger cannot gain lasting access at an
+ * unattended laptop.
+ * @throws InvalidInput if the password is missing or wrong; TooManyTries
  */
 export async function requireRecentPassword(
   db: Db,

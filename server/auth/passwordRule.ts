@@ -4,13 +4,13 @@ import { z } from 'zod';
 
 const LEAST = 8;
 
-/** What this program and its trade are called, with whatever numbers and signs around it. */
+/** Words of this product and trade, combined with any digits and symbols. */
 const EXPECTED =
   /^(floor|craft|ball|room|dance|dancing|competition|organi[sz]er|staff|admin|welcome|password|[\W\d_])+$/i;
 
 let known: ReadonlySet<string> | undefined;
 
-/** The 18,000 most used passwords of at least eight characters: what a guesser tries first. */
+/** Whether it is one of the 18,000 most common passwords, which attackers try first. */
 function isCommon(password: string): boolean {
   known ??= readCommon();
   return known.has(password.toLowerCase()) || (EXPECTED.test(password) && /[a-z]/i.test(password));
@@ -23,8 +23,7 @@ function readCommon(): ReadonlySet<string> {
 }
 
 /**
- * Long enough that guessing is hopeless, short enough that no one can make the hash expensive, and none of those that
- * everybody else has. No rules about kinds of signs: they make passwords worse.
+ * The maximum keeps hashing cheap. There are no rules about kinds of characters, since they make passwords worse.
  */
 export const password = z
   .string()

@@ -6,7 +6,7 @@ const derive = promisify(argon2);
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, so that the cost can grow without losing older accounts. */
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$tag`: includes the cost, so that it can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: password, nonce, ...COST });
@@ -30,7 +30,7 @@ export async function passwordMatches(password: string, hash: string): Promise<b
   return timingSafeEqual(expected, actual);
 }
 
-/** Checked for user names that do not exist, so that they take as long as those that do. */
+/** Checked for unknown user names, so that they take as long as known ones. */
 export const NOBODYS_HASH = await hashPassword(randomBytes(16).toString('hex'));
 
 function base64(bytes: Buffer): string {

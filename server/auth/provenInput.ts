@@ -1,6 +1,6 @@
 import { Field, InputType } from 'type-graphql';
 
-/** What opens a way into the program asks who is at the keyboard. */
+/** For actions that grant access. */
 @InputType()
 export abstract class ProvenInput {
   @Field(() => String, {

@@ -4,7 +4,7 @@ import { tokenKey } from './sessions/revocations.ts';
 import type { SignedIn } from './signedIn.ts';
 import type { Role } from './user.entity.ts';
 
-/** The present role of each account whose token still holds, by the token's key; the others have lost access. */
+/** The current role behind each token that is still valid, by `tokenKey`. */
 export async function readRights(db: Db, users: readonly SignedIn[]): Promise<Map<string, Role>> {
   const sessionIds = users.flatMap(({ sessionId }) => sessionId ?? []);
   const accessTokenIds = users.flatMap(({ accessTokenId }) => accessTokenId ?? []);

@@ -4,8 +4,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { writeAudit } from './audit.ts';
 
 /**
- * Ends all sign-ins, access tokens and day passes that a backup brought: it does not know which of them were ended after it was
- * made, and they would be alive again. @returns the names of the tokens
+ * Ends all sessions, access tokens and day passes of a restored backup, as some may have been revoked after it was made.
+ * @returns the names of the tokens
  */
 export async function endRestoredAdmissions(db: Db): Promise<string[]> {
   return inTransaction(db, async (tx) => {

@@ -22,9 +22,8 @@ export const signUpInput = z.object({
 });
 
 /**
- * Makes an account that waits for an organiser to let it in; with the code of the first-run link, the organiser.
- * @throws InvalidInput for wrong fields, an email address that has an account, and a code that is wrong or used;
- *   TooManyTries where one address makes too many accounts
+ * Creates an account that an organiser must activate, or the organiser's with the code of the first-run link.
+ * @throws InvalidInput, also for a taken email address and a wrong or used code; TooManyTries
  */
 export async function signUp(db: Db, auth: Auth, input: unknown, address: string): Promise<User> {
   const { firstName, lastName, email, password, setup } = parseInput(signUpInput, input);

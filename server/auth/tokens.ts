@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 export const ACCESS_SECONDS = 15 * 60;
 export const REFRESH_SECONDS = 14 * 24 * 3600;
 
-/** Pinned: a token that names another algorithm, "none" included, is refused. */
+/** Pinned, so that a token that names another algorithm, such as "none", is refused. */
 const ALGORITHM = 'HS256';
 const ISSUER = 'floorcraft';
 
@@ -13,22 +13,22 @@ type TokenKind = 'access' | 'refresh';
 
 interface TokenClaims {
   userId: number;
-  /** The sign-in this token belongs to: the id of its refresh token. */
+  /** The id of its row in refresh_tokens. */
   sessionId: string;
 }
 
-/** What a refresh token says beside that: it is one of a chain, in which each is traded for the next. */
+/** A refresh token is one of a chain; each is exchanged for the next. */
 export interface RefreshClaims extends TokenClaims {
   id: string;
-  /** The one that it was traded for; null for the first. */
+  /** Its predecessor; null for the first. */
   previousId: string | null;
   expiresAt: Date;
 }
 
-/** Signs and reads the tokens of a sign-in with the secret that all copies of the program share. */
+/** Signs and verifies the tokens of sessions. */
 export class Tokens {
   readonly #key: Uint8Array;
-  /** Claims of verified tokens: verifying a signature takes as long as the rest of a poll. */
+  /** Claims of verified tokens, since verifying takes as long as the rest of a poll. */
   readonly #verified = new LRUCache<string, JWTPayload>({ max: 10_000 });
 
   constructor(secret: string) {
@@ -46,7 +46,7 @@ export class Tokens {
       .sign(this.#key);
   }
 
-  /** A refresh token of a chain; it ends with the sign-in, however often it was traded. */
+  /** All tokens of a chain expire with the session. */
   async signRefresh({ userId, sessionId, id, previousId, expiresAt }: RefreshClaims): Promise<string> {
     return new SignJWT({ kind: 'refresh', sid: sessionId, ...(previousId ? { prev: previousId } : {}) })
       .setProtectedHeader({ alg: ALGORITHM })
@@ -58,15 +58,15 @@ export class Tokens {
       .sign(this.#key);
   }
 
-  /** The claims of a refresh token, or null as `read` tells it. */
+  /** Null as in `read`. */
   async readRefresh(token: string): Promise<RefreshClaims | null> {
     const claims = await this.read('refresh', token);
-    // Its signature has just been held against the key.
+    // `read` has verified the signature.
     const { jti, prev } = claims ? decodeJwt<{ prev?: string }>(token) : {};
     return claims && jti ? { ...claims, id: jti, previousId: prev ?? null } : null;
   }
 
-  /** The claims, or null where the token is forged, expired, or of the other kind. */
+  /** The claims; null if the token is forged, expired or of the other kind. */
   async read(kind: TokenKind, token: string): Promise<(TokenClaims & { expiresAt: Date }) | null> {
     try {
       const payload = await this.#verify(token);
@@ -91,12 +91,12 @@ export class Tokens {
   }
 }
 
-/** Personal access tokens carry this mark, so that a leaked one is recognised wherever it is found. */
+/** Lets secret scanners recognise a leaked token. */
 const PERSONAL_MARK = 'fcp_';
 
 export const isPersonalToken = (token: string): boolean => token.startsWith(PERSONAL_MARK);
 
 export const newPersonalToken = (): string => PERSONAL_MARK + randomBytes(32).toString('base64url');
 
-/** Long random secrets need no slow hash: they cannot be guessed. */
+/** A fast hash is enough for long random secrets, which cannot be guessed. */
 export const secretHash = (secret: string): string => hash('sha256', secret, 'hex');

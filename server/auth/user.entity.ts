@@ -10,7 +10,7 @@ export const RoleEnum = enumType('Role', 'What an account may do.', {
 });
 export type Role = keyof typeof RoleEnum;
 
-@ObjectType({ description: 'An account of the staff.' })
+@ObjectType({ description: 'A staff account.' })
 @Entity({ tableName: 'users' })
 export class User {
   declare [Filled]?: 'id' | 'isActive' | 'createdAt' | 'hasGivenPassword';
@@ -19,7 +19,7 @@ export class User {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => String, { description: 'What is typed at sign-in: the email address in lower case.' })
+  @Field(() => String, { description: 'Name to sign in with: the email address in lower case.' })
   @Property({ type: 'text' })
   username!: string;
 
@@ -48,12 +48,12 @@ export class User {
 
   @Field(() => Boolean, {
     description:
-      'True while its password is one that an organiser has set: the screens ask for another one first. Calls are answered as ever.',
+      'True while the password is one that an organiser set. The screens ask for a new one first; the API works as usual.',
   })
   @Property({ type: 'boolean' })
   hasGivenPassword!: boolean;
 
-  @Field(() => DateTime, { description: 'When it signed up.' })
+  @Field(() => DateTime, { description: 'Time of sign-up.' })
   @Property({ type: 'datetime' })
   createdAt!: Date;
 }

@@ -8,7 +8,7 @@ import type { BackupHealth, ConnectedPerson, DatabaseHealth, Health, ProgramCopy
 import type { Incidents } from './incidents.ts';
 import { VERSION } from './version.ts';
 
-/** What one copy of the program knows of itself. */
+/** Sources of this instance. */
 export interface HealthSources {
   startedAt: Date;
   isEmbedded: boolean;
@@ -16,13 +16,12 @@ export interface HealthSources {
   incidents: Incidents;
 }
 
-/** The audit line of a backup that was sent completely. */
+/** Audit line of a completed download. */
 export const BACKUP_DOWNLOADED = 'Downloaded a backup';
 
 /** Accounts seen within the life of an access token, plus a minute. */
 const SEEN_SECONDS = ACCESS_SECONDS + 60;
 
-/** Server health, asked of everything that the server depends on. */
 export async function readHealth(db: Db, sources: HealthSources): Promise<Health> {
   const { startedAt, isEmbedded, backups, incidents } = sources;
   const [database, copies, backup, people] = await Promise.all([
@@ -58,7 +57,7 @@ async function databaseHealth(db: Db, isEmbedded: boolean): Promise<DatabaseHeal
   return { ...row, isEmbedded, answerMilliseconds };
 }
 
-/** Each copy of the program holds one connection for news. */
+/** Each instance has one connection for notifications. */
 async function copiesOf(db: Db): Promise<ProgramCopy[]> {
   const { rows } = await sql<ProgramCopy>`
     select pid::text as id, backend_start as "connectedAt", coalesce(host(client_addr), '') as address
@@ -69,7 +68,7 @@ async function copiesOf(db: Db): Promise<ProgramCopy[]> {
 }
 
 async function backupHealth(db: Db, folder: BackupFolder, isHourly: boolean): Promise<BackupHealth> {
-  // A USB stick that was pulled out has no copies; the errors say why once the next copy fails.
+  // An unplugged USB stick counts as empty; the next backup's failure appears among the errors.
   const kept = isHourly ? await folder.list().catch(() => []) : [];
   const newest = newestCopy(kept, new Date());
   const download = await db

@@ -2,20 +2,20 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { User } from '../auth/user.entity.ts';
 import { DateTime } from '../input/scalars.ts';
 
-@ObjectType({ description: 'The database under the program.' })
+@ObjectType({ description: 'State of the database.' })
 export class DatabaseHealth {
   @Field(() => String, { description: 'PostgreSQL and its version.' })
   version!: string;
 
   @Field(() => Boolean, {
-    description: "True for the program's own database, false for one of DATABASE_URL.",
+    description: 'True for the embedded database, false for one set by DATABASE_URL.',
   })
   isEmbedded!: boolean;
 
   @Field(() => Float, { description: 'Size of the data, in bytes.' })
   bytes!: number;
 
-  @Field(() => Float, { description: 'How long it took to answer just now, in milliseconds.' })
+  @Field(() => Float, { description: 'Response time of this request, in milliseconds.' })
   answerMilliseconds!: number;
 
   @Field(() => Int, { description: 'Open connections of all instances.' })
@@ -25,44 +25,44 @@ export class DatabaseHealth {
   waiting!: number;
 }
 
-@ObjectType({ description: 'A copy of the program that shares the database.' })
+@ObjectType({ description: 'An instance that shares the database.' })
 export class ProgramCopy {
-  @Field(() => ID, { description: 'Its connection for news.' })
+  @Field(() => ID, { description: 'Process id of its notification connection.' })
   id!: string;
 
-  @Field(() => DateTime, { description: 'Since when it has been connected.' })
+  @Field(() => DateTime, { description: 'Time it connected.' })
   connectedAt!: Date;
 
-  @Field(() => String, { description: 'Its address as the database sees it; empty on the same machine.' })
+  @Field(() => String, { description: 'Its address as seen by the database; empty on the same machine.' })
   address!: string;
 }
 
-@ObjectType({ description: 'The copies that are made of the data.' })
+@ObjectType({ description: 'Backups of the database.' })
 export class BackupHealth {
   @Field(() => Boolean, {
     description: 'Whether hourly backups are on: true for the embedded database.',
   })
   isHourly!: boolean;
 
-  @Field(() => String, { description: 'The folder of the hourly ones, on the machine of the server.' })
+  @Field(() => String, { description: 'Folder of the hourly backups, on the server; empty if they are off.' })
   folder!: string;
 
-  @Field(() => Int, { description: 'How many lie there.' })
+  @Field(() => Int, { description: 'Number of backups in the folder.' })
   count!: number;
 
-  @Field(() => DateTime, { nullable: true, description: 'When the newest of them was made.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time of the newest one; null if none.' })
   newestAt!: Date | null;
 
-  @Field(() => Float, { description: 'Its size in bytes; 0 where there is none.' })
+  @Field(() => Float, { description: 'Size of the newest one in bytes; 0 if none.' })
   newestBytes!: number;
 
-  @Field(() => DateTime, { nullable: true, description: 'When an organiser downloaded one last.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time an organiser last downloaded a backup.' })
   downloadedAt!: Date | null;
 }
 
-@ObjectType({ description: 'Something that failed on this copy of the program.' })
+@ObjectType({ description: 'A failure on this instance.' })
 class Incident {
-  @Field(() => DateTime, { description: 'When.' })
+  @Field(() => DateTime, { description: 'Time of the failure.' })
   at!: Date;
 
   @Field(() => String, { description: 'Description, as in the log.' })
@@ -70,26 +70,26 @@ class Incident {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The request, to find it in the log; null outside of one.',
+    description: 'Request id, to find it in the log; null outside of a request.',
   })
   requestId!: string | null;
 }
 
 @ObjectType({ description: 'A person who has Floorcraft open.' })
 export class ConnectedPerson {
-  @Field(() => User, { description: 'Who.' })
+  @Field(() => User, { description: 'The person.' })
   user!: User;
 
-  @Field(() => Int, { description: 'On how many sign-ins.' })
+  @Field(() => Int, { description: 'Number of their sessions.' })
   signIns!: number;
 
-  @Field(() => DateTime, { description: 'When one of them was renewed last; each is every 15 minutes.' })
+  @Field(() => DateTime, { description: 'Time of their last token refresh; sessions refresh every 15 minutes.' })
   lastSeenAt!: Date;
 }
 
 @ObjectType({ description: 'Server health.' })
 export class Health {
-  @Field(() => String, { description: 'The version of the program.' })
+  @Field(() => String, { description: 'Version of Floorcraft.' })
   version!: string;
 
   @Field(() => DateTime, { description: 'When this instance started.' })
@@ -98,18 +98,18 @@ export class Health {
   @Field(() => DatabaseHealth, { description: 'The database.' })
   database!: DatabaseHealth;
 
-  @Field(() => [ProgramCopy], { description: 'The instances on it, including this one.' })
+  @Field(() => [ProgramCopy], { description: 'All instances on the database, including this one.' })
   copies!: ProgramCopy[];
 
-  @Field(() => BackupHealth, { description: 'The copies of the data.' })
+  @Field(() => BackupHealth, { description: 'Backups of the database.' })
   backups!: BackupHealth;
 
-  @Field(() => [ConnectedPerson], { description: 'Who has had it open within a quarter of an hour.' })
+  @Field(() => [ConnectedPerson], { description: 'People who had it open in the last 15 minutes.' })
   people!: ConnectedPerson[];
 
-  @Field(() => [Incident], { description: 'What failed last on this copy of the program, the newest first.' })
+  @Field(() => [Incident], { description: 'The last failures on this instance, newest first.' })
   incidents!: Incident[];
 
-  @Field(() => Int, { description: 'How many failures there have been since it started.' })
+  @Field(() => Int, { description: 'Number of failures since the start of this instance.' })
   incidentCount!: number;
 }

@@ -1,34 +1,33 @@
-/** Kept by each copy of the program for organisers to look at; the log has all of them with their causes. */
+/** Kept in memory for the Health screen; the log has all of them. */
 const KEPT = 20;
 const LONGEST_WORDS = 300;
-/** pino's number of "error". */
+/** pino's level "error". */
 const ERROR_LEVEL = 50;
 
-/** Something that was logged as an error. */
 interface IncidentFacts {
   at: Date;
-  /** What the log says, with the words of the cause. */
+  /** The log message with its cause. */
   words: string;
-  /** The request during which it happened; null outside of one. */
+  /** Null outside of a request. */
   requestId: string | null;
 }
 
-/** The last errors of this copy of the program, caught where they are logged, so that no caller has to think of it. */
+/** The last logged errors of this instance. */
 export class Incidents {
   readonly #kept: IncidentFacts[] = [];
   #count = 0;
 
-  /** The newest first. */
+  /** Newest first. */
   list(): readonly IncidentFacts[] {
     return this.#kept;
   }
 
-  /** How many there have been since the program started. */
+  /** Errors since the start. */
   get count(): number {
     return this.#count;
   }
 
-  /** For pino's hook: hears every line that is about to be logged. */
+  /** Called by pino's hook for every line. */
   hear(args: readonly unknown[], level: number, bindings: Record<string, unknown>): void {
     if (level < ERROR_LEVEL) return;
     const cause = Object(args[0]) as { err?: unknown };
@@ -45,5 +44,5 @@ export class Incidents {
   }
 }
 
-/** The reader closed the tab or lost the connection: an organiser has nothing to mend. */
+/** The client closed the connection, which is no failure of ours. */
 const hasLeft = (error: unknown): boolean => Object(error).code === 'ERR_STREAM_PREMATURE_CLOSE';

@@ -6,7 +6,7 @@ import { VERSION } from './version.ts';
 const REQUEST_SECONDS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30];
 const STATEMENT_SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/** What Prometheus reads of one copy of the program. Labels are routes and methods of ours: no client makes new ones. */
+/** Prometheus metrics of this instance. Labels are our own routes and methods, so clients cannot add new ones. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
@@ -29,7 +29,7 @@ export class Metrics {
   });
   #hasDefaults = false;
 
-  /** @param sockets how many websockets are open */
+  /** @param sockets returns the number of open websockets */
   constructor({ incidents, backups, isEmbedded }: HealthSources, sockets: () => number) {
     const registers = [this.#registry];
     new Gauge({ name: 'floorcraft_info', help: 'The program.', labelNames: ['version'], registers }).set(
@@ -58,7 +58,7 @@ export class Metrics {
       help: 'Age of the newest hourly copy of the database; none where there is none.',
       registers,
       async collect() {
-        // A folder that cannot be read, such as a stick that was pulled out, has none, and must not take all else with it.
+        // An unreadable folder, such as an unplugged USB stick, must not fail the other metrics.
         const newest = newestCopy(await backups.list().catch(() => []), new Date());
         if (newest) this.set((Date.now() - newest.madeAt.getTime()) / 1000);
         else this.remove();
@@ -77,7 +77,7 @@ export class Metrics {
 
   /** In Prometheus' text format. */
   text(): Promise<string> {
-    // Of the process: recorded from the first scrape.
+    // Metrics of the process start with the first scrape.
     if (!this.#hasDefaults) collectDefaultMetrics({ register: this.#registry });
     this.#hasDefaults = true;
     return this.#registry.metrics();

@@ -7,7 +7,7 @@ import { User } from '../user.entity.ts';
 
 export const AccessTokenScopeEnum = enumType('AccessTokenScope', 'What a personal access token may do.', {
   READ: 'Queries and subscriptions.',
-  FULL: 'All that its maker may do.',
+  FULL: 'Everything its creator may do.',
 });
 export type AccessTokenScope = keyof typeof AccessTokenScopeEnum;
 
@@ -20,7 +20,7 @@ export class AccessToken {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => String, { description: 'What it is used for.' })
+  @Field(() => String, { description: 'Its purpose.' })
   @Property({ type: 'text' })
   name!: string;
 
@@ -34,26 +34,26 @@ export class AccessToken {
   @ManyToOne({ entity: () => User, mapToPk: true })
   createdById!: number;
 
-  @Field(() => DateTime, { description: 'When it was made.' })
+  @Field(() => DateTime, { description: 'Time of creation.' })
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it ends; null for never.' })
+  @Field(() => DateTime, { nullable: true, description: 'Expiry; null for never.' })
   @Property({ type: 'datetime', nullable: true })
   expiresAt!: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it was used last, to the minute.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time of last use, to the minute.' })
   @Property({ type: 'datetime', nullable: true })
   lastUsedAt!: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it was revoked; null while it works.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time it was revoked; null while it is valid.' })
   @Property({ type: 'datetime', nullable: true })
   revokedAt!: Date | null;
 }
 
-@ObjectType({ description: 'A token that was just made.' })
+@ObjectType({ description: 'A new token.' })
 export class CreatedAccessToken {
-  @Field(() => String, { description: 'The token, to be sent as "Authorization: Bearer …". Shown only now.' })
+  @Field(() => String, { description: 'The token. Send it as "Authorization: Bearer …". Shown only once.' })
   token!: string;
 
   @Field(() => AccessToken, { description: 'The stored token.' })

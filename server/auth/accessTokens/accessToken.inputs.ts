@@ -5,12 +5,12 @@ import { type AccessTokenScope, AccessTokenScopeEnum } from './accessToken.entit
 
 @InputType({ description: 'A new personal access token.' })
 export class CreateAccessTokenInput extends ProvenInput {
-  @Field(() => String, { description: 'What it is used for.' })
+  @Field(() => String, { description: 'Its purpose.' })
   name!: string;
 
   @Field(() => AccessTokenScopeEnum, { description: 'What it may do.' })
   scope!: AccessTokenScope;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it ends; null or left out for never.' })
+  @Field(() => DateTime, { nullable: true, description: 'Expiry; null or omitted for never.' })
   expiresAt?: Date | null;
 }

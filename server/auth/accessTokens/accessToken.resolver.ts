@@ -11,7 +11,7 @@ import { createAccessToken, listAccessTokens, revokeAccessToken } from './access
 @Resolver(() => AccessToken)
 export class AccessTokenResolver {
   @Query(() => [AccessToken], {
-    description: 'All personal access tokens, the newest first; for organisers.',
+    description: 'All personal access tokens, newest first; for organisers.',
   })
   async accessTokens(@Ctx() context: Context): Promise<AccessToken[]> {
     maySeeAccounts(currentUser(context));
@@ -19,10 +19,10 @@ export class AccessTokenResolver {
   }
 
   @Mutation(() => CreatedAccessToken, {
-    description: 'Makes a token for an integration, which acts for its maker; for organisers.',
+    description: 'Creates a token for an integration, which acts for its creator; for organisers.',
   })
   async createAccessToken(
-    @Arg('input', () => CreateAccessTokenInput, { description: 'Its name, scope and end.' })
+    @Arg('input', () => CreateAccessTokenInput, { description: 'Its name, scope and expiry.' })
     input: CreateAccessTokenInput,
     @Ctx() context: Context,
   ): Promise<CreatedAccessToken> {
@@ -31,7 +31,7 @@ export class AccessTokenResolver {
     return createAccessToken(context.db, context.auth, user, input);
   }
 
-  @Mutation(() => AccessToken, { description: 'Ends a personal access token for good; for organisers.' })
+  @Mutation(() => AccessToken, { description: 'Revokes a personal access token for good; for organisers.' })
   async revokeAccessToken(
     @Arg('input', () => IdInput, { description: 'The token.' }) input: IdInput,
     @Ctx() context: Context,

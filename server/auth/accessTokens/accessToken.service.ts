@@ -25,15 +25,15 @@ const tokenInput = z.object({
 
 const accessTokenFromRow = rowMapper(AccessToken);
 
-/** All tokens of all organisers, the newest first; none of them can be read back. */
+/** The tokens of all organisers, newest first. */
 export async function listAccessTokens(db: Db): Promise<AccessToken[]> {
   const rows = await db.selectFrom('access_tokens').selectAll().orderBy('id', 'desc').execute();
   return rows.map(accessTokenFromRow);
 }
 
 /**
- * Makes a token that acts for its maker; only this answer carries it.
- * @throws InvalidInput, also without the own password where it is needed; TooManyTries
+ * Creates a token that acts for its creator. Only this result contains it.
+ * @throws InvalidInput, also for a missing `ownPassword`; TooManyTries
  */
 export async function createAccessToken(
   db: Db,
@@ -52,7 +52,7 @@ export async function createAccessToken(
   return { token, accessToken };
 }
 
-/** Ends a token for good; ending it twice is no mistake. @throws NotFound */
+/** Idempotent. @throws NotFound */
 export async function revokeAccessToken(db: Db, user: SignedIn, id: unknown): Promise<AccessToken> {
   const tokenId = idOf(id);
   return inTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-/** Lets a few acts of one key run at once and the others wait, first come first served. */
+/** Limits concurrent calls per key; the others wait in order. */
 export class ConcurrencyLimit {
   readonly #atOnce: number;
   readonly #lines = new Map<string, { running: number; waiting: (() => void)[] }>();

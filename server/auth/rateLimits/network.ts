@@ -1,15 +1,12 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * By what a sender is told from others: its IPv4 address, or the first half of its IPv6 address, of which one
- * household has the second half to itself and may take a new one for every try.
- */
+/** The key of a sender: its IPv4 address, or its IPv6 /64, within which one household can change addresses at will. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(plain)) return address;
-  // The URL parser writes every spelling of an address in one way.
+  // The URL parser normalises the spelling of an address.
   const { hostname } = new URL(`http://[${plain}]/`);
   const [front = '', back] = hostname.slice(1, -1).split('::');
   const first = front === '' ? [] : front.split(':');

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** Attempts to sign in, counted; the columns are those that rate-limiter-flexible writes. */
+/** Counted attempts; rate-limiter-flexible determines the columns. */
 @Entity({ tableName: 'rate_limits' })
 export class RateLimit {
   @PrimaryKey({ type: 'text' })
@@ -9,7 +9,7 @@ export class RateLimit {
   @Property({ type: 'integer' })
   points!: number;
 
-  /** Milliseconds since 1970, as text: the driver does not cut what is longer than a number. */
+  /** Milliseconds since 1970; the driver returns bigint as text. */
   @Property({ type: 'bigint' })
   expire!: string;
 }

@@ -5,20 +5,19 @@ import { TooManyTries } from '../../errors.ts';
 import { secretHash } from '../tokens.ts';
 
 export interface Limit {
-  /** So many in the time that begins with the first of them. */
+  /** Per window, which starts with the first attempt. */
   most: number;
   seconds: number;
 }
 
 /**
- * Counts tries by key in the database, so that all copies of the program count together. A try is counted before its
- * outcome is known: of many that arrive at once no more than allowed are tried. Where the database does not answer,
- * neither is anything tried.
+ * Counts attempts by key in the database, shared by all instances. Count an attempt before its outcome is known, so
+ * that concurrent ones cannot exceed the limit. Fails closed if the database is unavailable.
  */
 export class RateLimiter {
   readonly #limiter: RateLimiterPostgres;
 
-  /** @param name tells the tries of one kind from those of another */
+  /** @param name prefixes the keys */
   constructor(db: Db, name: string, { most, seconds }: Limit) {
     this.#limiter = new RateLimiterPostgres({
       storeClient: { query: (query: { text: string; values: unknown[] }) => run(db, query) },
@@ -34,7 +33,7 @@ export class RateLimiter {
     });
   }
 
-  /** @throws TooManyTries where this one is one too many */
+  /** @throws TooManyTries */
   async count(key: string): Promise<void> {
     try {
       await this.#limiter.consume(limitKey(key));
@@ -44,7 +43,7 @@ export class RateLimiter {
     }
   }
 
-  /** Takes one count back: it was no wrong try. */
+  /** Uncounts one attempt. */
   async giveBack(key: string): Promise<void> {
     await this.#limiter.reward(limitKey(key));
   }
@@ -54,10 +53,10 @@ export class RateLimiter {
   }
 }
 
-/** Names and addresses come from strangers and may be of any length; kept is only by what they are recognised. */
+/** Hashed, since names and addresses from strangers can have any length. */
 export const limitKey = secretHash;
 
-/** The library's statements through our own pool. */
+/** Runs the library's statements on our pool. */
 async function run(db: Db, { text, values }: { text: string; values: unknown[] }) {
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
   return { rows, rowCount: rows.length };

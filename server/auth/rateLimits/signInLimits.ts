@@ -4,22 +4,21 @@ import { ConcurrencyLimit } from './concurrencyLimit.ts';
 import { networkOf } from './network.ts';
 import { RateLimiter } from './rateLimiter.ts';
 
-/** Wrong tries of one user name from one place, and of one place over all names, before it must wait. */
+/** Wrong passwords for one user name from one network, and from one network for all names. */
 const PER_NAME_AND_PLACE = { most: 10, seconds: 60 };
 const PER_PLACE = { most: 100, seconds: 60 };
 /**
- * Wrong tries of one user name from all places together, so that guessing is no faster from a thousand machines. It
- * would let anybody keep the owner out by guessing wrong, so it does not count where the owner has signed in before:
- * only a person at a new place may have to wait, and no longer than this.
+ * Wrong passwords for one user name from all networks, so that a thousand machines guess no faster than one. Networks
+ * where the owner has signed in before are exempt, since otherwise anyone could lock the owner out.
  */
 const PER_NAME_FROM_STRANGERS = { most: 30, seconds: 300 };
 /**
- * Passwords of one place that are checked at once; the others wait their turn. More would not be faster, and people
- * who know their password are not refused because many of them come together: what is being checked counts as wrong.
+ * Concurrent password checks per network; the others wait. A check in progress counts as wrong, so without the queue
+ * many people signing in together from one network would hit the limit.
  */
 const CHECKED_AT_ONCE = 4;
 
-/** Slows down guessing of passwords: one name from one place, many names from one place, one name from many. */
+/** Slows password guessing: one name from one network, many names from one network, one name from many. */
 export class SignInLimits {
   readonly #byNameAndPlace: RateLimiter;
   readonly #byPlace: RateLimiter;
@@ -35,9 +34,8 @@ export class SignInLimits {
   }
 
   /**
-   * Lets one try happen.
-   * @param check whether the password is right: what it answers then, else null
-   * @throws TooManyTries, and then nothing was checked
+   * @param check returns null for a wrong password
+   * @throws TooManyTries without calling `check`
    */
   async try<T>(name: string, address: string, check: () => Promise<T | null>): Promise<T | null> {
     const place = networkOf(address);
@@ -53,12 +51,12 @@ export class SignInLimits {
     });
   }
 
-  /** Counts the try wherever it counts; where one of them refuses it, nowhere. */
+  /** Counts the attempt in all limits, or in none if one refuses it. */
   async #count(name: string, place: string, here: string): Promise<[RateLimiter, string][]> {
     const isKnown = await this.#known.isKnown(name, place);
     const counted: [RateLimiter, string][] = [];
     try {
-      // First the place: a guesser of many names makes no more rows than its place may try.
+      // The network first, so that guessing many names adds no more rows than the network's limit.
       for (const [tries, key] of [
         [this.#byPlace, place],
         [this.#byNameAndPlace, here],

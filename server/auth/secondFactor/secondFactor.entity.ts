@@ -3,7 +3,7 @@ import { Field, ObjectType } from 'type-graphql';
 import type { Filled } from '../../db/tables.ts';
 import { User } from '../user.entity.ts';
 
-/** The key that an account shares with an authenticator app. It counts once a code of it has been seen. */
+/** An account's authenticator key. In force once a code confirmed it. */
 @Entity({ tableName: 'second_factors' })
 export class SecondFactor {
   declare [Filled]?: 'createdAt' | 'lastStep';
@@ -20,12 +20,12 @@ export class SecondFactor {
   @Property({ type: 'datetime', nullable: true })
   confirmedAt!: Date | null;
 
-  /** The step of time of the last code that was taken: none is taken twice. */
+  /** TOTP time step of the last accepted code, so that none is accepted twice. */
   @Property({ type: 'integer' })
   lastStep!: number;
 }
 
-/** A code for the day that the phone is lost. It works once. */
+/** A one-time code for a user who lost the phone. */
 @Entity({ tableName: 'recovery_codes' })
 export class RecoveryCode {
   @PrimaryKey({ type: 'text', hidden: true })
@@ -38,16 +38,16 @@ export class RecoveryCode {
   usedAt!: Date | null;
 }
 
-@ObjectType({ description: 'A second factor that is not confirmed yet.' })
+@ObjectType({ description: 'An unconfirmed second factor.' })
 export class SecondFactorKey {
-  @Field(() => String, { description: 'The key, for typing it into the authenticator app. Shown only now.' })
+  @Field(() => String, { description: 'The key to type into the authenticator app. Shown only once.' })
   key!: string;
 
-  @Field(() => String, { description: 'The same as an otpauth address, for a picture that the app reads.' })
+  @Field(() => String, { description: 'The same key as an otpauth address, for a QR code.' })
   uri!: string;
 }
 
-@ObjectType({ description: 'A second factor that asks from now on.' })
+@ObjectType({ description: 'A confirmed second factor.' })
 export class ConfirmedSecondFactor {
   @Field(() => [String], {
     description: 'One-time codes to use instead of the app. Shown only once; keep them on paper.',

@@ -1,15 +1,15 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { ProvenInput } from '../provenInput.ts';
 
-@InputType({ description: 'The own password, to prove who sits there.' })
+@InputType({ description: 'Your own password.' })
 export class OwnPasswordInput {
-  @Field(() => String, { description: 'The present password.' })
+  @Field(() => String, { description: 'The current password.' })
   password!: string;
 }
 
 @InputType({ description: 'The first code of a new second factor.' })
 export class SecondFactorCodeInput {
-  @Field(() => String, { description: 'Six digits, as the authenticator app shows them.' })
+  @Field(() => String, { description: 'Six digits from the authenticator app.' })
   code!: string;
 }
 

@@ -14,17 +14,17 @@ import {
 
 @Resolver(() => User)
 export class SecondFactorResolver {
-  @FieldResolver(() => Boolean, { description: 'Whether signing in asks for a code as well.' })
+  @FieldResolver(() => Boolean, { description: 'Whether signing in also requires a code.' })
   hasSecondFactor(@Root() { id }: User, @Ctx() context: Context): Promise<boolean> {
     return userLoaders(context).hasSecondFactor.load(id);
   }
 
   @Mutation(() => SecondFactorKey, {
     description:
-      'Gives the own account a key for an authenticator app; it asks once its first code was confirmed.',
+      'Gives your own account a key for an authenticator app; required at sign-in once a code confirms it.',
   })
   beginSecondFactor(
-    @Arg('input', () => OwnPasswordInput, { description: 'The own password.' }) input: OwnPasswordInput,
+    @Arg('input', () => OwnPasswordInput, { description: 'Your own password.' }) input: OwnPasswordInput,
     @Ctx() context: Context,
   ): Promise<SecondFactorKey> {
     const sender = currentUser(context);
@@ -34,7 +34,7 @@ export class SecondFactorResolver {
 
   @Mutation(() => ConfirmedSecondFactor, {
     description:
-      'From now on signing in to the own account asks for a code; ends the own sign-ins elsewhere.',
+      'Makes signing in to your own account require a code, and ends your other sessions.',
   })
   confirmSecondFactor(
     @Arg('input', () => SecondFactorCodeInput, { description: 'The first code.' })
@@ -46,9 +46,9 @@ export class SecondFactorResolver {
     return confirmSecondFactor(context.db, context.auth, sender, input);
   }
 
-  @Mutation(() => User, { description: 'The own account asks for its password alone again.' })
+  @Mutation(() => User, { description: 'Removes the second factor of your own account.' })
   removeSecondFactor(
-    @Arg('input', () => OwnPasswordInput, { description: 'The own password.' }) input: OwnPasswordInput,
+    @Arg('input', () => OwnPasswordInput, { description: 'Your own password.' }) input: OwnPasswordInput,
     @Ctx() context: Context,
   ): Promise<User> {
     const sender = currentUser(context);
@@ -73,7 +73,7 @@ export class SecondFactorResolver {
 
 @Resolver(() => ConfirmedSecondFactor)
 export class ConfirmedSecondFactorResolver {
-  @FieldResolver(() => User, { description: 'Whose it is.' })
+  @FieldResolver(() => User, { description: 'The account.' })
   user(@Root() { userId }: ConfirmedSecondFactor, @Ctx() context: Context): Promise<User> {
     return userLoaders(context).user.load(userId);
   }

@@ -21,8 +21,8 @@ const resetInput = z.object({ id: z.unknown(), ownPassword: z.string().nullish()
 const codeInput = z.object({ code: z.string().max(100) });
 
 /**
- * Gives the own account a key, which counts once a code of it was typed.
- * @throws InvalidInput for a wrong password, TooManyTries, Conflict where there is one that counts
+ * Gives the sender's account a key, which is in force once a code confirms it.
+ * @throws InvalidInput for a wrong password; TooManyTries; Conflict if a second factor is in force
  */
 export async function beginSecondFactor(
   db: Db,
@@ -50,8 +50,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * From now on signing in asks for a code; the own sign-ins elsewhere end.
- * @throws InvalidInput for a wrong code, TooManyTries, Conflict where nothing waits to be confirmed
+ * Puts the second factor in force and ends the sender's other sessions.
+ * @throws InvalidInput for a wrong code; TooManyTries; Conflict if there is nothing to confirm
  */
 export async function confirmSecondFactor(
   db: Db,
@@ -92,7 +92,7 @@ export async function confirmSecondFactor(
   return { recoveryCodes, userId: sender.id };
 }
 
-/** The own account asks for its password alone again. @throws InvalidInput for a wrong password, TooManyTries */
+/** @throws InvalidInput for a wrong password; TooManyTries */
 export async function removeSecondFactor(
   db: Db,
   auth: Auth,
@@ -105,8 +105,8 @@ export async function removeSecondFactor(
 }
 
 /**
- * For a colleague who has lost phone and codes.
- * @throws NotFound, InvalidInput for one's own account and without the own password where it is needed, TooManyTries
+ * For a colleague who lost phone and recovery codes.
+ * @throws NotFound; InvalidInput for the sender's own account and a missing `ownPassword`; TooManyTries
  */
 export async function resetSecondFactor(db: Db, auth: Auth, sender: SignedIn, input: unknown): Promise<User> {
   const { id, ownPassword } = parseInput(resetInput, input);

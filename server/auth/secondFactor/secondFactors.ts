@@ -7,10 +7,9 @@ import { seal, unseal } from './sealing.ts';
 import { stepOfCode } from './totp.ts';
 
 const PURPOSE = 'second factor';
-/** Wrong codes of one account after its right password: guessing one takes a hundred years. */
+/** Wrong codes per account after the right password. At this rate a guess takes a hundred years. */
 const WRONG_CODES = { most: 5, seconds: 900 };
 
-/** Asks for the second factor of those who have one. */
 export class SecondFactors {
   readonly #secret: string;
   readonly #tries: RateLimiter;
@@ -24,14 +23,14 @@ export class SecondFactors {
     return seal(this.#secret, PURPOSE, key);
   }
 
-  /** Null where another secret sealed it: the database came from elsewhere without it. */
+  /** Null if it was sealed with another server's secret. */
   unseal(sealed: string): string | null {
     return unseal(this.#secret, PURPOSE, sealed);
   }
 
   /**
-   * Lets an account without a second factor pass, and any other with a code that was not used before.
-   * @throws SecondFactorNeeded without a code or with a wrong one, TooManyTries after too many wrong ones
+   * Does nothing for an account without a second factor.
+   * @throws SecondFactorNeeded for a missing, wrong or used code; TooManyTries
    */
   async require(db: Db, userId: number, code: string | null): Promise<void> {
     const factor = await db
@@ -51,7 +50,7 @@ export class SecondFactors {
     await this.#tries.forget(String(userId));
   }
 
-  /** Whether this is a code of the present; it is used up then, also where two send it at once. */
+  /** Whether the code is valid now; marks it as used. Of concurrent calls one succeeds. */
   async takeCode(db: Db, userId: number, sealedKey: string, code: string): Promise<boolean> {
     const key = this.unseal(sealedKey);
     const step = key === null ? null : stepOfCode(key, code.replace(/\s/g, ''), new Date());
@@ -84,8 +83,8 @@ async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<b
 }
 
 /**
- * Takes away the second factors that another secret sealed, where a backup was brought to a machine that has a secret
- * of its own: no one could sign in with them. @returns whose
+ * Removes second factors that were sealed with another secret, after a restore on another server: no one could sign in
+ * with them. @returns their user names
  */
 export async function dropForeignFactors(db: Db, secret: string): Promise<string[]> {
   const rows = await db

@@ -1,17 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 with what every authenticator app takes for granted: SHA-1, six digits, half a minute. */
+/** RFC 6238 with the defaults of all authenticator apps: SHA-1, six digits, 30 seconds. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 const KEY_BYTES = 20;
-/** Clocks of phones differ, and people type slowly: the step before and the one after count as well. */
+/** Also accepts the steps before and after, since phones' clocks differ and people type slowly. */
 const STEPS_AROUND = [0, -1, 1];
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export const newTotpKey = (): string => base32(randomBytes(KEY_BYTES));
 
-/** The step of time to which a code belongs, where it is one of the present; else null. */
+/** The time step of a code that is valid at `at`; null for any other code. */
 export function stepOfCode(key: string, code: string, at: Date): number | null {
   const present = Math.floor(at.getTime() / 1000 / STEP_SECONDS);
   const given = Buffer.from(code);
@@ -25,13 +25,13 @@ export function stepOfCode(key: string, code: string, at: Date): number | null {
 export const codeAt = (key: string, at: Date): string =>
   codeOfStep(key, Math.floor(at.getTime() / 1000 / STEP_SECONDS));
 
-/** What an authenticator app reads from the picture. */
+/** The content of the QR code. */
 export function totpUri(key: string, account: string): string {
   const label = `Floorcraft:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${key}&issuer=Floorcraft&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`;
 }
 
-/** RFC 4226: the last half byte says where in the hash the number stands. */
+/** RFC 4226: the low half of the last byte is the offset of the number in the hash. */
 function codeOfStep(key: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.max(0, step)));

@@ -14,7 +14,7 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** The device in words: "Firefox on Windows". An unknown browser is a program. */
+/** "Firefox on Windows"; "A program" for an unknown browser. */
 export function deviceName(userAgent: string): string {
   const nameIn = (list: typeof BROWSERS) => list.find(([, mark]) => mark.test(userAgent))?.[0];
   const browser = nameIn(BROWSERS);

@@ -5,7 +5,7 @@ import { limitKey } from '../rateLimits/rateLimiter.ts';
 const KNOWN_MILLISECONDS = 90 * 24 * 3600 * 1000;
 const MOST_SWEPT = 1000;
 
-/** From where each name signed in during the last months, kept beside the rate limits. */
+/** The networks each name signed in from in the last 90 days, stored with the rate limits. */
 export class KnownPlaces {
   readonly #db: Db;
 
@@ -23,7 +23,7 @@ export class KnownPlaces {
     return row !== undefined;
   }
 
-  /** Keeps the place, and clears away what is past. */
+  /** Also deletes expired rows. */
   async keep(name: string, network: string): Promise<void> {
     const expire = String(Date.now() + KNOWN_MILLISECONDS);
     const db = this.#db;
@@ -32,7 +32,7 @@ export class KnownPlaces {
       .values({ key: placeKey(name, network), points: 0, expire })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ expire }))
       .execute();
-    // Two that clear at once would wait for each other's rows in different orders.
+    // Skipping locked rows keeps concurrent sweeps from deadlocking.
     await sql`
       delete from rate_limits where key in (
         select key from rate_limits where expire < ${Date.now()} limit ${MOST_SWEPT} for update skip locked

@@ -4,13 +4,13 @@ import type { SignedIn } from '../signedIn.ts';
 import { ACCESS_TOKEN, ACCOUNT, SIGN_IN, tokenKey } from './revocations.ts';
 
 const RETRY_MILLISECONDS = 1000;
-/** A timer cannot wait longer than this. */
+/** The longest delay of setTimeout. */
 const LONGEST_TIMER_MILLISECONDS = 2_147_483_647;
 
-/** What stays open on the strength of one token. */
+/** A connection that stays open while its token is valid. */
 interface Connection {
   user: SignedIn;
-  /** Also where it is told to end twice at the same moment, it ends once. */
+  /** Has an effect once. */
   end: () => void;
 }
 
@@ -22,19 +22,19 @@ function once(act: () => void): () => void {
   };
 }
 
-/** Which of these people's tokens still hold, and with which rights: by `tokenKey`. One statement for all of them. */
+/** The current role of each token that is still valid, by `tokenKey`, in one statement. */
 export type ReadRights = (users: readonly SignedIn[]) => Promise<Map<string, SignedIn['role']>>;
 
 /**
- * Ends what is open when the token that opened it ends or its account changes, on whichever copy of the program that
- * was done. A sign-in or token that is told to have ended is taken at its word; of a changed account, and of everybody
- * after the connection for news was lost, the database is asked: once for all, however many news came.
+ * Ends connections whose token was revoked or whose account changed on any instance. A notice of an ended session or
+ * token ends its connections directly. After a changed account, or a lost notification connection, it checks the rights
+ * in the database, one batch at a time.
  */
 export class LiveConnections {
   readonly #byKey = new Map<string, Set<Connection>>();
-  /** To be checked again. */
+  /** To check. */
   readonly #doubted = new Set<Connection>();
-  /** What was heard while a person was being let in: it may have come between the check and the entry. */
+  /** Notices during `letIn`, which may have come between its check and its entry. */
   readonly #lettingIn = new Set<{ heard: Set<string>; hasMissed: boolean }>();
   readonly #readRights: ReadRights;
   readonly #log: FastifyBaseLogger;
@@ -54,9 +54,9 @@ export class LiveConnections {
   }
 
   /**
-   * Lets a person in until the token ends; then `end` is called.
-   * @param authenticate who it is, by the database; asked again where news about this person came in between
-   * @returns to be called when the connection closes for another reason
+   * Registers a connection, and calls `end` when its token ends.
+   * @param authenticate reads the user; called again if a notice about the user arrives in between
+   * @returns unregisters it; call it when the connection closes
    */
   async letIn(authenticate: () => Promise<SignedIn>, end: () => void): Promise<() => void> {
     const pending = { heard: new Set<string>(), hasMissed: false };
@@ -110,7 +110,7 @@ export class LiveConnections {
     if (!this.#isLooking) void this.#look();
   }
 
-  /** Checks until no connection is in doubt; where the database does not answer, until it does. */
+  /** Checks until no connection is in doubt; retries while the database is unavailable. */
   async #look(): Promise<void> {
     this.#isLooking = true;
     while (this.#doubted.size > 0) {
@@ -133,7 +133,7 @@ export class LiveConnections {
 
 const keysOf = (user: SignedIn): string[] => [tokenKey(user), `${ACCOUNT} ${user.id}`];
 
-/** Acts at that moment, however far away it is. @returns how to cancel it */
+/** setTimeout for any distance. @returns cancels it */
 function at(moment: Date, act: () => void): () => void {
   let timer: NodeJS.Timeout;
   const wait = (): void => {

@@ -8,30 +8,30 @@ import type { RefreshClaims, Tokens } from '../tokens.ts';
 import { announceSignInEnded } from './revocations.ts';
 
 /**
- * A token that was traded may be sent again for so long: its answer may have been lost on the way, and two tabs may
- * trade it together. A later sender has it from somewhere else.
+ * Grace period in which an exchanged token may be sent again: the response may have been lost, or two tabs sent it
+ * together. Later it counts as stolen.
  */
 const SENT_TWICE_SECONDS = 120;
 
-/** A sign-in that was not used for so long is over: longer than a long weekend, shorter than a lost laptop is looked for. */
+/** Idle timeout of a session: outlasts a long weekend. */
 export const IDLE_HOURS = 96;
 
 export interface Refreshed {
   access: string;
-  /** The next of the chain. */
+  /** The successor; the same token without `rotates`. */
   refresh: string;
 }
 
 export interface RefreshOptions {
-  /** Whether the sender takes the next token. Clients that know of one keep it for as long as it lives. */
+  /** Whether the client takes the successor. Clients of the old product keep one token. */
   rotates: boolean;
   address: string;
 }
 
 /**
- * A new access token for a refresh token, and the next refresh token with it. One that is older than the last that was
- * sent ends the sign-in: either its owner or a thief has it from before, and the server cannot tell which.
- * @throws Unauthenticated where the token is expired, revoked, replayed, unused for too long, or no refresh token
+ * Exchanges a refresh token for an access token and its successor. A token older than the last one sent ends the
+ * session, since either its owner or a thief has it and the server cannot tell which.
+ * @throws Unauthenticated if the token is expired, revoked, replayed, idle for too long or not a refresh token
  */
 export async function tradeRefreshToken(
   db: Db,
@@ -51,7 +51,7 @@ export async function tradeRefreshToken(
   return { access, refresh: rotates ? successor : refresh };
 }
 
-/** Notes in one statement that this token was sent; null where its sign-in is over. */
+/** Records in one statement that this token was sent; null if the session has ended. */
 async function present(db: Db, { userId, sessionId, id, previousId }: RefreshClaims, rotates: boolean) {
   const { rows } = await sql<{ is_replay: boolean; username: string }>`
     with judged as (

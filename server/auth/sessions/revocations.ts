@@ -2,7 +2,7 @@ import type { Db } from '../../db/orm.ts';
 import { announce } from '../../pubsub/channel.ts';
 import type { SignedIn } from '../signedIn.ts';
 
-/** The kinds of news by which instances hear that a person's access ends or changes. */
+/** Kinds of notices by which instances hear that access ended or changed. */
 export const SIGN_IN = 'signIn';
 export const ACCESS_TOKEN = 'accessToken';
 export const ACCOUNT = 'account';
@@ -12,10 +12,10 @@ export const announceSignInEnded = (tx: Db, id: string): Promise<void> => announ
 export const announceTokenEnded = (tx: Db, id: number): Promise<void> =>
   announce(tx, { kind: ACCESS_TOKEN, id });
 
-/** Some of what this account holds may have ended, or it may do other things than before. */
+/** The account's sessions or tokens may have ended, or its rights changed. */
 export const announceAccountChanged = (tx: Db, id: number): Promise<void> =>
   announce(tx, { kind: ACCOUNT, id });
 
-/** What a token itself is known by in these news. */
+/** The key of a token in these notices. */
 export const tokenKey = ({ sessionId, accessTokenId }: Pick<SignedIn, 'sessionId' | 'accessTokenId'>) =>
   sessionId === null ? `${ACCESS_TOKEN} ${accessTokenId}` : `${SIGN_IN} ${sessionId}`;

@@ -1,14 +1,14 @@
 import { Field, ID, InputType } from 'type-graphql';
 
-@InputType({ description: 'The sign-in to end.' })
+@InputType({ description: 'The session to end.' })
 export class EndSessionInput {
-  @Field(() => ID, { description: 'The sign-in.' })
+  @Field(() => ID, { description: 'The session.' })
   id!: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'The own password, where another sign-in of oneself is to end and the present one is older than a quarter of an hour.',
+      'Your own password; required to end another of your own sessions 15 minutes after you signed in.',
   })
   password?: string | null;
 }

@@ -14,7 +14,7 @@ import { endSession, listSessions } from './session.service.ts';
 @Resolver(() => RefreshToken)
 export class SessionResolver {
   @Query(() => [RefreshToken], {
-    description: "The sign-ins that hold, those used last first: for an organiser everybody's, else the own.",
+    description: 'Active sessions, last used first: of all users for an organiser, otherwise your own.',
   })
   sessions(@Ctx() context: Context): Promise<RefreshToken[]> {
     const sender = currentUser(context);
@@ -23,7 +23,7 @@ export class SessionResolver {
   }
 
   @Query(() => [AuditEntry], {
-    description: 'Sign-ins, changes of accounts, deletions and exports, the newest first; for organisers.',
+    description: 'Sign-ins, account changes, deletions and exports, newest first; for organisers.',
   })
   auditLog(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context): Promise<AuditEntry[]> {
     maySeeAccounts(currentUser(context));
@@ -37,10 +37,10 @@ export class SessionResolver {
   }
 
   @Mutation(() => RefreshToken, {
-    description: "Ends a session immediately, on every instance: an own one, or as an organiser anybody's.",
+    description: "Ends a session immediately on all instances: your own, or anyone's as an organiser.",
   })
   endSession(
-    @Arg('input', () => EndSessionInput, { description: 'The sign-in.' }) input: EndSessionInput,
+    @Arg('input', () => EndSessionInput, { description: 'The session.' }) input: EndSessionInput,
     @Ctx() context: Context,
   ): Promise<RefreshToken> {
     const sender = currentUser(context);
@@ -64,5 +64,5 @@ export class SessionResolver {
   }
 }
 
-/** As many lines of the audit log as one looks at. */
+/** Default page size of the audit log. */
 const LINES = 100;

@@ -16,7 +16,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const sessionFromRow = rowMapper(RefreshToken);
 
-/** The sign-ins that hold: everybody's for an organiser, else the own ones; those that were used last come first. */
+/** Active sessions, last used first: of all users for an organiser, otherwise the sender's own. */
 export async function listSessions(db: Db, sender: SignedIn): Promise<RefreshToken[]> {
   const rows = await db
     .selectFrom('refresh_tokens')
@@ -35,11 +35,10 @@ export async function listSessions(db: Db, sender: SignedIn): Promise<RefreshTok
 const endInput = z.object({ id: z.string(), password: z.string().nullish() });
 
 /**
- * Ends a sign-in on every copy of the program; ending it twice is no mistake. Only organisers end another person's.
- * Ending another one of your own needs the password unless it was just typed: a stranger at an open laptop
- * cannot shut its owner out elsewhere.
+ * Ends a session on all instances. Idempotent. Only organisers end other users' sessions. Ending another of one's own
+ * needs a recent password, so that a stranger at an unattended laptop cannot sign its owner out elsewhere.
  * @param input `{id, password?}`
- * @throws NotFound, InvalidInput without the password where it is needed, TooManyTries
+ * @throws NotFound; InvalidInput if the password is missing or wrong; TooManyTries
  */
 export async function endSession(
   db: Db,
