@@ -46,7 +46,7 @@ async function putIn(json: Json, name: string, value: Promise<unknown>): Promise
   json[name] = await value;
 }
 
-/** The same, published under a name. */
+/** `answerOf`, published under a name. */
 export function published<T extends object>(
   id: string,
   description: string,
@@ -57,7 +57,7 @@ export function published<T extends object>(
   return answer;
 }
 
-/** The same, built once per object: thousands of heats share a few dances. Only for objects without look-ups. */
+/** Builds each object once, since thousands of heats share a few dances. Only for objects without lookups. */
 export function saidOnce<T extends object>(answer: Answer<T>): Answer<T> {
   const said = new WeakMap<T, Json>();
   return {

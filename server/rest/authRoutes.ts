@@ -16,7 +16,7 @@ export const authRoutes: RestRoute[] = [
     body: {
       username: { type: 'string', isRequired: true },
       password: { type: 'string', isRequired: true },
-      code: { type: 'string', description: 'Of the second factor, for accounts that have one.' },
+      code: { type: 'string', description: 'Code of the second factor, if the account has one.' },
     },
     status: 200,
     answer: tokenPair,
@@ -28,13 +28,13 @@ export const authRoutes: RestRoute[] = [
   {
     method: 'POST',
     path: '/api/token/refresh/',
-    summary: 'A new access token for a refresh token.',
+    summary: 'Exchanges a refresh token for a new access token.',
     isOpen: true,
     body: REFRESH,
     status: 200,
     answer: accessToken,
     handle: async ({ auth, db, address }, { body }) => {
-      // Clients of the old product keep the refresh token that they have.
+      // Clients of the old product keep one refresh token.
       const { access } = await auth.refreshAccess(db, body, { rotates: false, address });
       return { access };
     },
@@ -42,7 +42,7 @@ export const authRoutes: RestRoute[] = [
   {
     method: 'POST',
     path: '/api/logout/',
-    summary: 'Ends a sign-in, on every copy of the program.',
+    summary: 'Ends a session on all instances.',
     isOpen: true,
     body: REFRESH,
     status: 204,
@@ -52,7 +52,7 @@ export const authRoutes: RestRoute[] = [
     method: 'POST',
     path: '/api/signup/',
     summary:
-      'Creates an account, which an organiser activates; the first one, with its setup code, is the organiser.',
+      'Creates an account, which an organiser must activate. With the setup code it is the first organiser.',
     isOpen: true,
     body: newAccount.body,
     status: 201,

@@ -8,7 +8,7 @@ import type { Json } from './request.ts';
 import type { Parameter, RestRequest, RestRoute } from './route.ts';
 import type { Thing } from './thing.ts';
 
-/** What the five usual calls need to know of a kind of object. */
+/** Options of the five usual calls. */
 interface Crud<Found> {
   /** With its final slash. */
   path: string;
@@ -101,7 +101,7 @@ export function crud<Found>(kind: Crud<Found>): RestRoute[] {
   routes.push({
     method: 'PATCH',
     path: one,
-    summary: `Changes ${thing}; what is left out stays.`,
+    summary: `Changes ${thing}; omitted fields stay.`,
     body: withoutRequired(without(body, kind.fixed)),
     status: 200,
     answer: shape,

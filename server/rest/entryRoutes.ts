@@ -64,7 +64,7 @@ export const entryRoutes: RestRoute[] = [
   {
     method: 'GET',
     path: '/api/get_entrant_stats/',
-    summary: 'Totals of one entrant or of all, and the limits of an event with the entries that remain.',
+    summary: 'Totals of one entrant or of all, and the entry limits of an event with what remains.',
     query: EVENT_AND_ENTRANT,
     status: 200,
     answer: entrantStats,

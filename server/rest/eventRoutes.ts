@@ -14,7 +14,7 @@ const limitRoutes: RestRoute[] = [
   {
     method: 'GET',
     path: '/api/entrylimits/',
-    summary: 'The entry limits of an event, one for each dance.',
+    summary: 'The entry limits of an event, one per dance.',
     query: { event: { type: 'integer', isRequired: true } },
     status: 200,
     answer: z.array(entryLimit.shape),

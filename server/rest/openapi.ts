@@ -14,7 +14,7 @@ const TYPES: Record<Parameter['type'], object> = {
 };
 
 const REFERENCE = {
-  description: 'The id of something else, or an object with it.',
+  description: 'An id, or an object with an id.',
   anyOf: [
     { type: 'integer', minimum: 1 },
     { type: 'string', pattern: '^\\d+$' },
@@ -24,20 +24,20 @@ const REFERENCE = {
 
 /** Error responses that any call may return. */
 const REFUSALS: Record<string, string> = {
-  400: 'A field is missing or wrong (every wrong one is named), or the body is not JSON.',
-  401: 'No token, or one that does not hold.',
-  403: 'Not allowed to this role.',
+  400: 'Fields are missing or invalid (all are named), or the body is not JSON.',
+  401: 'The token is missing or invalid.',
+  403: 'Your role does not allow it.',
   404: 'Nothing has this id.',
-  409: 'A rule of the business refuses, or the schedule is locked.',
+  409: 'A business rule refuses, or the schedule is locked.',
   413: 'The body is too large.',
-  429: 'Too many tries; Retry-After says how many seconds to wait.',
-  503: 'The database does not answer right now; nothing was changed.',
-  500: 'Unforeseen; the cause is only in the log, under the id that is answered.',
+  429: 'Too many attempts; Retry-After has the seconds to wait.',
+  503: 'The database is unavailable; nothing was changed.',
+  500: 'Unexpected error; the log has the cause under the returned request id.',
 };
 
 const ETAG = { description: 'Send it back as If-None-Match.', schema: { type: 'string' } };
 
-/** The OpenAPI 3.1 description of exactly these routes. */
+/** The OpenAPI 3.1 description of these routes. */
 export function openApi(routes: readonly RestRoute[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) {
@@ -51,7 +51,7 @@ export function openApi(routes: readonly RestRoute[]): object {
       title: 'Floorcraft REST',
       version: '1',
       description:
-        'The calls of the old product. A final slash is optional everywhere; unknown fields are ignored; times are ISO 8601 in UTC. New work should use GraphQL.',
+        'The calls of the old product. A final slash is optional; unknown fields are ignored; times are ISO 8601 in UTC. Use GraphQL for new work.',
     },
     servers: [{ url: '/', description: 'The address of this installation.' }],
     paths,
@@ -91,7 +91,7 @@ function operationId({ method, path }: RestRoute): string {
 }
 
 function schemaOf({ type, isNullable, choices, bounds, description, usually }: Parameter): object {
-  const words = [description, usually && `${usually} when left out.`].filter(Boolean).join(' ');
+  const words = [description, usually && `${usually} if omitted.`].filter(Boolean).join(' ');
   const schema = {
     ...TYPES[type],
     ...bounds,
@@ -148,7 +148,7 @@ function responsesOf(route: RestRoute): Record<string, object> {
 function referTo(schema: z.ZodType): object {
   if (schema instanceof z.ZodArray) return { type: 'array', items: referTo(schema.element as z.ZodType) };
   const known = shapes.get(schema as never);
-  if (!known) throw new Error('A route answers a shape that is not published.');
+  if (!known) throw new Error('A route returns an unpublished shape.');
   return { $ref: `#/components/schemas/${known.id}` };
 }
 

@@ -32,7 +32,7 @@ const entrantRoutes = crud({
 const replaceEntrant: RestRoute = {
   method: 'PUT',
   path: '/api/entrants/{id}/',
-  summary: 'Changes an entrant. The name is required; other fields that are left out stay.',
+  summary: 'Changes an entrant. The name is required; other omitted fields stay.',
   body: { ...withoutRequired(entrant.body), name: { type: 'string', isRequired: true } },
   status: 200,
   answer: entrant.shape,

@@ -90,7 +90,7 @@ function cachedAnswer(
 
 /** Old clients omit the content type, or send one without a body. */
 function readEveryBodyAsJson(rest: FastifyInstance): void {
-  // Unknown fields are ignored, even if every object has a property of that name.
+  // Drops `__proto__` and `constructor` like any unknown field, instead of refusing the body.
   const parseJson = rest.getDefaultJsonParser('remove', 'remove');
   rest.removeAllContentTypeParsers();
   rest.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {

@@ -13,7 +13,7 @@ import { danceCategory, named } from './things.ts';
 
 const heatDance = published<HeatDance>(
   'HeatDance',
-  'What is danced in a heat; without an id for a multi-dance.',
+  'The dance of a heat; without an id for a multi-dance.',
   {
     id: { shape: id.nullable() },
     name: { shape: z.string() },
@@ -36,14 +36,14 @@ const { title, danceCategoryIds, floor: _floor, ...further } = sectionValues.sha
 
 export const section = thing<Section, Section & { heats: readonly HeatLine[] }>({
   id: 'Section',
-  description: 'A stretch of the schedule.',
+  description: 'A section of the schedule.',
   entity: Section,
   rule: z.object({ scheduleId: reference, title, danceCategoryIds, ...further }),
   differences: {
     position: null,
     floor: null,
     heatDuration: { shape: z.int().min(1), says: 'Seconds.', takes: 'Seconds, at least 1.' },
-    maxCouples: { shape: z.int().min(1), says: "null = the schedule's" },
+    maxCouples: { shape: z.int().min(1), says: "null for the schedule's." },
   },
   beside: {
     order: { after: 'scheduleId', shape: z.int().min(1) },

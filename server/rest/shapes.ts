@@ -9,22 +9,22 @@ export function shape<T extends z.ZodRawShape>(name: string, description: string
   return z.object(fields).register(shapes, { id: name, description });
 }
 
-export const detail = shape('Detail', 'Why a call was refused, in a sentence.', {
+export const detail = shape('Detail', 'The reason for an error, in a sentence.', {
   detail: z.string(),
   code: z.enum(['token_not_valid', 'not_authenticated', 'second_factor_needed']).optional(),
-  request_id: z.string().optional().describe('To find the cause in the log; with status 500 only.'),
+  request_id: z.string().optional().describe('To find the cause in the log; only with status 500.'),
 });
 
 export const fieldErrors = z
   .record(z.string(), z.array(z.string()))
   .register(shapes, { id: 'FieldErrors', description: 'Every invalid field, with its messages.' });
 
-export const tokenPair = shape('TokenPair', 'The tokens of a sign-in.', {
+export const tokenPair = shape('TokenPair', 'The tokens of a session.', {
   access: z.string(),
   refresh: z.string(),
 });
-export const accessToken = shape('AccessToken', 'A fresh access token.', { access: z.string() });
-export const account = shape('Account', 'An account that signed up.', {
+export const accessToken = shape('AccessToken', 'A new access token.', { access: z.string() });
+export const account = shape('Account', 'A new account.', {
   id,
   username: z.string(),
   is_active: z.boolean().describe('False until an organiser activates it.'),

@@ -3,7 +3,7 @@ import { restField } from './names.ts';
 import { type Json, reference } from './request.ts';
 import type { Parameter } from './route.ts';
 
-/** What a body field needs besides its rule. */
+/** Options of a body field besides its rule. */
 export interface TakenField {
   /** Text if left out. */
   type?: Parameter['type'];

@@ -6,7 +6,7 @@ import type { Parameter } from './route.ts';
 import { id, instant } from './shapes.ts';
 import { choicesOf, type Taken, type TakenField, takenBy } from './taken.ts';
 
-/** How each kind of stored property is sent and read. */
+/** Response shape and body type by the kind of stored property. */
 const KINDS: Record<string, { shape: z.ZodType; type: Parameter['type'] }> = {
   text: { shape: z.string(), type: 'string' },
   integer: { shape: z.int(), type: 'integer' },
@@ -81,6 +81,6 @@ function shapeOf({ property, type }: StoredField, rule: z.ZodObject): z.ZodType 
   const choices = choicesOf(rule.shape[property]);
   if (choices) return z.enum(choices);
   const shape = property === 'id' ? id : KINDS[type]?.shape;
-  if (!shape) throw new Error(`REST does not know how to answer ${property}, stored as ${type}.`);
+  if (!shape) throw new Error(`REST has no shape for ${property}, stored as ${type}.`);
   return shape;
 }

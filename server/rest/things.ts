@@ -38,7 +38,7 @@ export const studio = thing({
 
 export const danceCategory = thing({
   id: 'DanceCategory',
-  description: 'A style of dancing.',
+  description: 'A dance style.',
   entity: DanceCategory,
   rule: danceCategoryInput,
   differences: { position: null },
@@ -60,7 +60,7 @@ export const event = thing<Event>({
   differences: { timeZone: { says: 'IANA name.', takes: 'IANA name.' } },
   beside: {
     isLocked: {
-      shape: z.boolean().describe('True when it has schedules and all are locked.'),
+      shape: z.boolean().describe('True if it has schedules and all are locked.'),
       answers: ({ id }, reading) => scheduleLoaders(reading).isEventLocked.load(id),
     },
     schedules: many(named('ScheduleName'), ({ id }, reading) =>
@@ -99,13 +99,13 @@ export const entrant = thing<Entrant>({
   },
 });
 
-export const entrantStats = shape('EntrantStats', 'What an entrant (or everyone) dances.', {
+export const entrantStats = shape('EntrantStats', 'Totals of an entrant or of everyone.', {
   limits: z.array(
     z.object({
       dance: id,
       dance_name: z.string(),
       limit: z.int().min(0).nullable(),
-      remaining: z.int().nullable().describe('null where unlimited'),
+      remaining: z.int().nullable().describe('null if unlimited.'),
     }),
   ),
   total_heats: z.int().min(0),
@@ -114,7 +114,7 @@ export const entrantStats = shape('EntrantStats', 'What an entrant (or everyone)
 
 export const entry = thing<Entry>({
   id: 'Entry',
-  description: 'A dance or style that an entrant entered, with partners and quantity.',
+  description: "An entrant's entry in a dance or style, with partners and quantity.",
   entity: Entry,
   rule: newEntryInput,
   differences: {

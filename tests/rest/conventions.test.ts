@@ -187,6 +187,6 @@ describe('/api/openapi.json', () => {
     expect(description.paths['/api/entrants/{id}/']?.put).toMatchObject({
       summary: expect.stringContaining('fields that are left out stay'),
     });
-    expect(JSON.stringify(description.paths['/api/entries/{id}/']?.patch)).not.toContain('when left out');
+    expect(JSON.stringify(description.paths['/api/entries/{id}/']?.patch)).not.toContain('if omitted');
   });
 });

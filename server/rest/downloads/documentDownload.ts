@@ -57,7 +57,7 @@ export function registerDocuments(
     const { scheduleId, options } = askedBy(request);
     return listDocuments(context, scheduleId, options, originFor(context));
   });
-  // Codes are given and marks are shown: not for everyone who reads the schedule.
+  // These contain codes and marks, so they are not for everyone who can read the schedule.
   get('/judges-cards.pdf', async (request, context) => {
     const scheduleId = idOf(paramsOf(request).id);
     await maySeeMarks(context.db, currentUser(context), scheduleId);
@@ -149,13 +149,13 @@ const askedBy = (request: FastifyRequest) => ({
   options: parseDocumentOptions(request.query),
 });
 
-/** Phones must be able to open printed addresses: none is printed that works on this computer only. */
+/** Printed addresses must open on phones, so addresses that only work on this computer are left out. */
 function originFor({ publicAddress, origin: own }: Context): string | null {
   const { origin, isLocalOnly } = publicAddress.from(own);
   return isLocalOnly ? null : origin;
 }
 
-/** A new tab cannot send a header: the page posts its token as a form, never in an address. */
+/** A new tab cannot send a header, so the page posts its token as a form rather than put it in the URL. */
 function signedBy(request: FastifyRequest): FastifyRequest {
   const { token } = Object(request.body) as { token?: unknown };
   if (request.method === 'POST')

@@ -5,7 +5,7 @@ import { contentDisposition } from '../../documents/fileNames.ts';
 import { type ExportOwner, streamExport } from '../../importing/export/streamExport.ts';
 import { idOf } from '../../input/found.ts';
 
-/** Lists of an event and of a schedule that an import reads: for everyone who may read them. */
+/** Lists that an import can read again, for everyone who may read the event. */
 export function registerExports(rest: FastifyInstance, services: Services): void {
   const get = (url: string, ownerOf: (id: number) => ExportOwner, file?: string) =>
     rest.get(url, async (request, reply) => serve(services, request, reply, ownerOf, file));
