@@ -130,12 +130,12 @@ async function prepare(needs) {
 async function main([verb, ...rest]) {
   const [name, ...args] = verb === 'run' ? rest : [verb, ...rest];
   const task = Object.hasOwn(TASKS, name ?? '') ? TASKS[name] : undefined;
-  if (!task) throw new Error(`There is no task ${name}. There are: ${Object.keys(TASKS).join(', ')}.`);
+  if (!task) throw new Error(`There is no task ${name}. Tasks: ${Object.keys(TASKS).join(', ')}.`);
   try {
     await prepare(task.needs);
   } catch (error) {
     if (!task.takesLastBuild) throw error;
-    say(`${error.message} Going on with the last build that there is.`);
+    say(`${error.message} Using the last build.`);
   }
   return task.run(args);
 }

@@ -62,7 +62,7 @@ const VARIABLES = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host/name')
     .refine(
       namesOneHost,
-      'must name one host; where several take over from each other, a name that follows them',
+      'must name one host; for several, use a name that follows the primary',
     )
     .optional(),
   ADMIN_USERNAME: z.string().optional(),
@@ -116,7 +116,7 @@ export function readConfig(
   if (!data) throw new ConfigError('The environment cannot be read.');
   if (needs.signsTokens && data.DATABASE_URL && !data.TOKEN_SECRET) {
     throw new ConfigError(
-      'TOKEN_SECRET must be set when DATABASE_URL is: every copy of the program on that database needs the same one.',
+      'TOKEN_SECRET must be set when DATABASE_URL is: all instances on that database need the same one.',
     );
   }
   return {

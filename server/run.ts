@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
   process.once('SIGINT', () => void stop('SIGINT'));
 
   if (server.setupLink)
-    process.stdout.write(`First run: make the organiser's account at ${server.setupLink}\n`);
+    process.stdout.write(`First run: create the organiser's account at ${server.setupLink}\n`);
   process.stdout.write(`Floorcraft is ready at ${server.address}\n`);
 }
 

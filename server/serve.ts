@@ -41,7 +41,7 @@ export async function serve(config: Config, connectionString: string): Promise<S
   const forget = () =>
     Promise.all([purgeTrash(db), deleteExpiredKeys(db), deleteOldFiles(db), deleteOldBulkChanges(db)]);
   const endForgetting = everyHour(forget, (err) =>
-    app.log.error({ err }, 'what was deleted long ago could not be removed'),
+    app.log.error({ err }, 'cannot purge old data'),
   );
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
@@ -60,7 +60,7 @@ export async function serve(config: Config, connectionString: string): Promise<S
       const isLate = sleep(drainMilliseconds + FAREWELL_MILLISECONDS, 'late', { signal: over.signal });
       const late = await Promise.race([closing, isLate.catch(() => undefined)]).finally(() => over.abort());
       await isCut;
-      if (late) app.log.warn('closing takes too long and is not waited for');
+      if (late) app.log.warn('shutdown timed out');
     },
   };
 }

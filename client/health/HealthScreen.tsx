@@ -108,7 +108,7 @@ function Incidents({ health: { incidents, incidentCount } }: { health: Health })
         {incidents.map(({ at, words, requestId }) => (
           <li key={`${at} ${requestId} ${words}`} className="fc-health-line">
             <span className="fc-list-words">
-              <span>{words.replace(/^unforeseen/, 'Unexpected error')}</span>
+              <span>{words.replace(/^unexpected/, 'Unexpected')}</span>
               {requestId && <span className="fc-small fc-muted">request {requestId}</span>}
             </span>
             <span className="fc-small fc-muted">{readersMomentText(at)}</span>

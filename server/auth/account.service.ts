@@ -83,8 +83,8 @@ export async function updateUser(
         ? after.role === 'ORGANISER'
           ? 'an organiser'
           : 'staff'
-        : 'switched off';
-      const content = `${before.username} is ${rights} now`;
+        : 'deactivated';
+      const content = `${before.username} is now ${rights}`;
       await writeAudit(tx, { act: 'ACCOUNT_CHANGED', user: sender, content });
     }
     return userFromRow(row);
@@ -133,7 +133,7 @@ export async function changePassword(db: Db, auth: Auth, sender: SignedIn, input
     const user = found(await setPassword(tx, sender.id, passwordHash, false));
     await endSessions(tx, sender.id, sender.sessionId);
     await announceAccountChanged(tx, sender.id);
-    const content = 'Changed the own password';
+    const content = 'Changed their own password';
     await writeAudit(tx, { act: 'PASSWORD_CHANGED', user: sender, content });
     return user;
   });

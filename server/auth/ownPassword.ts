@@ -27,7 +27,7 @@ export async function requirePassword(
     .where('id', '=', sender.id)
     .executeTakeFirstOrThrow();
   if (!(await passwordMatches(password, present))) {
-    throw new InvalidInput({ [field]: ['This is not the present password.'] });
+    throw new InvalidInput({ [field]: ['This is not your current password.'] });
   }
   await auth.passwordChanges.forget(key);
 }

@@ -30,5 +30,5 @@ export const password = z
   .min(LEAST, `Must be at least ${LEAST} characters.`)
   .max(200)
   .refine((value) => value.length < LEAST || !isCommon(value), {
-    message: 'Many people have this password, so it is tried first. Take another one.',
+    message: 'Many people use this password, so attackers try it first. Choose another one.',
   });

@@ -51,7 +51,7 @@ export async function signUp(db: Db, auth: Auth, input: unknown, address: string
       .executeTakeFirst();
     if (!row) wrong.email = ['An account with this email address exists already.'];
     if (!row || wrong.setup) throw new InvalidInput(wrong);
-    const content = isOrganiser ? 'Made the account of the first organiser' : 'Made an account, pending';
+    const content = isOrganiser ? "Created the first organiser's account" : 'Created an account, pending';
     await writeAudit(tx, { act: 'SIGNED_UP', user: row, address, content });
     return userFromRow(row);
   });

@@ -36,7 +36,7 @@ export class BackupRefused extends DomainError {
   readonly code = 'CONFLICT';
 }
 
-export const DAMAGED = 'This backup is damaged: its tables cannot be read. Take another copy of it.';
+export const DAMAGED = 'This backup is damaged: its tables cannot be read. Use another copy.';
 
 /** Fixes the format of values, whatever the server's settings. */
 export const SESSION_OPTIONS =

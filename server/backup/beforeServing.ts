@@ -13,12 +13,12 @@ export async function copyBeforeUpgrade(folder: BackupFolder, connectionString: 
   const present = await databaseMigrations(client).finally(() => client.end());
   if (present.some((name) => !knownMigrations.has(name) && !isOfDevelopment(name))) {
     throw new Error(
-      'these data were used by a newer Floorcraft than this one. Bring this program up to date; nothing was changed.',
+      'this data was used by a newer Floorcraft than this one. Update this program; nothing was changed.',
     );
   }
   if (present.length === 0 || [...knownMigrations].every((name) => present.includes(name))) return;
   await folder.add(connectionString).catch((error: Error) => {
     // A full disk must not prevent the start.
-    process.stderr.write(`The data could not be copied before the upgrade: ${error.message}\n`);
+    process.stderr.write(`Could not back up the data before the upgrade: ${error.message}\n`);
   });
 }

@@ -23,7 +23,7 @@ export async function databaseTables(client: Client): Promise<BackupTable[]> {
   const done = new Set<string>();
   while (sorted.length < rows.length) {
     const next = rows.filter((row) => !done.has(row.table) && row.needs.every((need) => done.has(need)));
-    if (next.length === 0) throw new Error('Tables refer to each other in a circle.');
+    if (next.length === 0) throw new Error('Foreign keys form a cycle.');
     for (const { table, columns } of next) {
       sorted.push({ table, columns });
       done.add(table);

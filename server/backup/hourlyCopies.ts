@@ -25,10 +25,10 @@ export function keepHourlyCopies(
       const start = Date.now();
       const figures = await folder.add(connectionString);
       // Debug level, so that the address stays the last line of a start.
-      log.debug({ ...figures, milliseconds: Date.now() - start }, 'copied the database');
+      log.debug({ ...figures, milliseconds: Date.now() - start }, 'backed up the database');
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
-      log.error({ err: error, folder: folder.path }, 'the hourly copy of the database failed');
+      log.error({ err: error, folder: folder.path }, 'the hourly backup failed');
     }
   };
   present = look();

@@ -12,8 +12,8 @@ import {
 } from './backupFormat.ts';
 import { readLines } from './readLines.ts';
 
-const GOES_ON = 'This backup is damaged: the file goes on behind its end. Take another copy of it.';
-const NOT_WHOLE = 'This backup is not whole: its end is missing or damaged. Take another copy of it.';
+const GOES_ON = 'This backup is damaged: the file continues after its end. Use another copy.';
+const NOT_WHOLE = 'This backup is incomplete: its end is missing or damaged. Use another copy.';
 
 /** Reads a backup from its first line to its last. */
 export class BackupReader {
@@ -88,7 +88,7 @@ interface PackedBytes {
 
 export const newer = ({ madeAt }: BackupHeader): BackupRefused =>
   new BackupRefused(
-    `This backup of ${madeAt} was made by a newer Floorcraft than this one. Bring this program up to date, then restore it.`,
+    `This backup of ${madeAt} was made by a newer Floorcraft than this one. Update this program, then restore it.`,
   );
 
 const isEnd = (line: Buffer): boolean => line.length === END_OF_ROWS.length && line.equals(END);

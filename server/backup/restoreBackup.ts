@@ -75,7 +75,7 @@ const isOfDamage = (error: unknown): boolean =>
 function refuseUnknown(header: BackupHeader): void {
   if (isTooOld(header.migrations)) {
     throw new BackupRefused(
-      'This backup was made by a development version of Floorcraft. Start this version on the data it was made of, then make another backup.',
+      'This backup was made by a development version of Floorcraft. Start this version on its original data, then make another backup.',
     );
   }
   if (header.migrations.some((name) => !knownMigrations.has(name) && !isOfDevelopment(name)))
@@ -129,7 +129,7 @@ async function readTables(client: Client, backup: BackupReader): Promise<Omit<Re
     const line = await backup.next();
     if (!('table' in line)) {
       const isWhole = Object.entries(line.rows).every(([table, count]) => read[table] === count);
-      if (!isWhole) throw new BackupRefused('This backup is not whole: rows are missing.');
+      if (!isWhole) throw new BackupRefused('This backup is incomplete: rows are missing.');
       await backup.requireEnd();
       await setNextIds(client, line.nextIds);
       const counts = Object.entries(read).flatMap(([table, count]) => (present.has(table) ? [count] : []));

@@ -12,7 +12,7 @@ const SERIOUS = ['high', 'critical'];
 export async function checkAdvisories({ folder = root, flags = [], tell = say } = {}) {
   const report = await audit(folder, flags);
   if (!report?.vulnerabilities) {
-    tell('the registry cannot be asked for advisories now; ask again with npm audit');
+    tell('the registry did not answer npm audit; run it again later');
     return 0;
   }
   const serious = seriousOf(report);
@@ -25,8 +25,8 @@ function seriousOf({ vulnerabilities }) {
   return Object.values(vulnerabilities)
     .filter(({ severity }) => SERIOUS.includes(severity))
     .map(({ name, severity, via }) => {
-      const titles = via.flatMap((cause) => (typeof cause === 'string' ? `by way of ${cause}` : cause.title));
-      return `${name} has a known ${severity} fault: ${[...new Set(titles)].join('; ')}`;
+      const titles = via.flatMap((cause) => (typeof cause === 'string' ? `through ${cause}` : cause.title));
+      return `${name} has a known ${severity} vulnerability: ${[...new Set(titles)].join('; ')}`;
     });
 }
 

@@ -17,7 +17,7 @@ export function wrongDirections(folder = root) {
     const wrong = [];
     for (const file of files.filter((one) => !/\.(d|config)\.ts$/.test(one)).sort()) {
       const from = roomOf(file, house, levels);
-      if (from === undefined) wrong.push(`${file} is in no room of server/rooms.mjs`);
+      if (from === undefined) wrong.push(`${file} is not in server/rooms.mjs`);
       for (const target of targetsOf(file, folder)) {
         // The server's order covers imports that leave the engine.
         if (house === 'server/engine' && !target.startsWith(`${house}/`)) continue;
@@ -27,7 +27,7 @@ export function wrongDirections(folder = root) {
         const isUp = to !== undefined && from !== to && levels.get(to) >= levels.get(from);
         if (isOutside || isBeyondShared || isUp)
           wrong.push(
-            `${file} imports ${target}: ${isUp ? `${from} lies below ${to} or beside it` : 'outside its house'}`,
+            `${file} imports ${target}: ${isUp ? `${from} is not above ${to}` : 'outside its order'}`,
           );
       }
     }

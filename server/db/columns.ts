@@ -60,7 +60,7 @@ export function tableNameOf(entity: EntityClass<object>): string {
 /** Metadata from the decorators, available before the pool opens. */
 function metadataOf(entity: EntityClass<object>): EntityMetadata {
   const metadata = Reflect.get(entity, MetadataStorage.META_SYMBOL) as EntityMetadata | undefined;
-  if (!metadata) throw new Error(`${entity.name} is no entity.`);
+  if (!metadata) throw new Error(`${entity.name} is not an entity.`);
   return metadata;
 }
 

@@ -20,15 +20,15 @@ const FULL =
   'The disk of the computer that Floorcraft runs on is full. Nothing was changed; free some space, then try again.';
 
 /** Not a refusal, so clients that keep edits send them again. */
-const BUSY = 'Someone else is changing this, and it takes long. Nothing was changed; try again in a moment.';
+const BUSY = 'Someone else is still changing this. Nothing was changed; try again in a moment.';
 
 /** Raised by the database's own guards (in migrations) with a sentence for users. */
 const GUARDED = 'FD001';
 
 const SENTENCES: Record<string, string> = {
-  '23503': 'Something that this needs was deleted, or something still refers to it. Load again and repeat.',
-  '23505': 'The same thing was just made by someone else. Load again.',
-  '23514': 'The database refuses this: it would break a rule of the schedule.',
+  '23503': 'Something this needs was deleted, or something else still uses it. Reload and try again.',
+  '23505': 'Someone else just added the same thing. Reload.',
+  '23514': 'This would break a rule of the schedule.',
 };
 
 /** Translates a database error for the caller; null if it is a bug of ours. */

@@ -138,5 +138,5 @@ export const withLock = <T>(
 
 const busy = (): Unavailable =>
   new Unavailable(
-    'Others are changing this and do not come to an end. Nothing was changed; try again in a moment.',
+    'Others are changing this right now. Nothing was changed; try again in a moment.',
   );

@@ -32,7 +32,7 @@ function want(name, folder, wanted) {
 }
 
 const [target] = process.argv.slice(2);
-if (!target) throw new Error('Into which folder?');
+if (!target) throw new Error('Usage: node server/deploy/copyPackages.mjs FOLDER');
 const wanted = new Set();
 for (const name of read(join(root, 'dist/server/packages.json'))) want(name, root, wanted);
 for (const folder of wanted) {

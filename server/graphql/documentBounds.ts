@@ -27,7 +27,7 @@ export function refuseBeyondBounds(document: string): void {
     if (depth > DEEPEST) throw refusal(`This document is nested more than ${DEEPEST} levels deep.`);
     if (signs > MOST_SIGNS) {
       throw refusal(
-        'This document has more than 10,000 words and signs. Send long lists as variables, or several documents.',
+        'This document has more than 10,000 tokens. Send long lists as variables, or several documents.',
       );
     }
   }

@@ -99,11 +99,11 @@ export async function answerOutsideApollo(
 /** Logs unexpected errors with their cause, and refusals, under the request id. */
 export function logError(log: FastifyBaseLogger, error: unknown): void {
   const cause = causeOf(error);
-  if (isUnforeseen(cause)) log.error({ err: cause }, 'unforeseen');
+  if (isUnexpected(cause)) log.error({ err: cause }, 'unexpected error');
   if (cause instanceof DomainError) logRefusal(log, cause);
 }
 
-function isUnforeseen(cause: unknown): boolean {
+function isUnexpected(cause: unknown): boolean {
   // A GraphQL error with a path comes from execution, not from the document: a resolver returned a wrong value.
   if (cause instanceof GraphQLError) return cause.path !== undefined && cause.extensions.code === undefined;
   return !(cause instanceof DomainError) && !meaningOf(cause);

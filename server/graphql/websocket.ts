@@ -33,7 +33,7 @@ const TRY_AGAIN_CLOSE = 1013;
 /** Concurrent operations of one connection; a screen has a handful. */
 const MOST_AT_ONCE = 200;
 const TOO_MANY_AT_ONCE = new GraphQLError(
-  `This connection has ${MOST_AT_ONCE} operations under way already. End some of them first.`,
+  `This connection has ${MOST_AT_ONCE} running operations already. End some of them first.`,
   { extensions: { code: 'CONFLICT' } },
 );
 

@@ -11,20 +11,20 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
     name: 'floorcraft_http_request_duration_seconds',
-    help: 'How long requests took, by method, route and status.',
+    help: 'Request duration by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: REQUEST_SECONDS,
     registers: [this.#registry],
   });
   readonly #statements = new Histogram({
     name: 'floorcraft_statement_duration_seconds',
-    help: 'How long statements took, from being sent to the last row.',
+    help: 'Statement duration, up to the last row.',
     buckets: STATEMENT_SECONDS,
     registers: [this.#registry],
   });
   readonly #slowStatements = new Counter({
     name: 'floorcraft_slow_statements_total',
-    help: 'Statements that were logged because they were slow.',
+    help: 'Slow statements that were logged.',
     registers: [this.#registry],
   });
   #hasDefaults = false;
@@ -32,7 +32,7 @@ export class Metrics {
   /** @param sockets returns the number of open websockets */
   constructor({ incidents, backups, isEmbedded }: HealthSources, sockets: () => number) {
     const registers = [this.#registry];
-    new Gauge({ name: 'floorcraft_info', help: 'The program.', labelNames: ['version'], registers }).set(
+    new Gauge({ name: 'floorcraft_info', help: 'Version of the server.', labelNames: ['version'], registers }).set(
       { version: VERSION },
       1,
     );
@@ -46,7 +46,7 @@ export class Metrics {
     });
     new Gauge({
       name: 'floorcraft_errors',
-      help: 'Errors that were logged since the start.',
+      help: 'Errors logged since the start.',
       registers,
       collect() {
         this.set(incidents.count);
@@ -55,7 +55,7 @@ export class Metrics {
     if (!isEmbedded) return;
     new Gauge({
       name: 'floorcraft_backup_age_seconds',
-      help: 'Age of the newest hourly copy of the database; none where there is none.',
+      help: 'Age of the newest hourly backup; absent if there is none.',
       registers,
       async collect() {
         // An unreadable folder, such as an unplugged USB stick, must not fail the other metrics.

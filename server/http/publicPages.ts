@@ -132,4 +132,4 @@ const tooMany = (reply: FastifyReply) =>
   reply
     .code(429)
     .type('text/plain; charset=utf-8')
-    .send('Too many questions from here. Try again in a moment.');
+    .send('Too many requests. Try again in a moment.');

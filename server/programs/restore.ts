@@ -16,7 +16,7 @@ const USAGE = 'npm run restore -- FILE';
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [path] = positionals;
-  if (!path || positionals.length > 1) throw new Error(`One file, please. Usage: ${USAGE}`);
+  if (!path || positionals.length > 1) throw new Error(`Name one file. Usage: ${USAGE}`);
   const config = readConfigOrExit({ signsTokens: false });
   // Opened first, so that an unusable file creates no database.
   const backup = await BackupReader.open(createReadStream(path));
@@ -28,16 +28,16 @@ async function main(): Promise<void> {
     await migrateRuntime(runtime);
     const withoutFactor = await dropForeignFactors(runtime.db, tokenSecret(config));
     for (const username of withoutFactor) {
-      process.stdout.write(`${username} sets the second factor up again: its key cannot be read here.\n`);
+      process.stdout.write(`${username} must set up the second factor again: its key cannot be read here.\n`);
     }
     for (const name of await endRestoredAdmissions(runtime.db)) {
-      process.stdout.write(`Revoked the access token ${name}: make a new one on the Staff screen.\n`);
+      process.stdout.write(`Revoked the access token ${name}: create a new one on the Staff screen.\n`);
     }
     for (const table of leftOut) {
-      process.stdout.write(`Left out the table ${table}, which is none of Floorcraft's.\n`);
+      process.stdout.write(`Skipped the table ${table}, which does not belong to Floorcraft.\n`);
     }
     process.stdout.write(
-      'Everyone signs in again. Accounts and passwords are those of the backup: deactivate again whom you deactivated later.\n',
+      'Everyone must sign in again. Accounts and passwords are those of the backup: deactivate the accounts again that you deactivated later.\n',
     );
     process.stdout.write(
       `Restored the backup of ${madeAt}: ${rows} rows of ${tables} tables. Start Floorcraft with npm start.\n`,

@@ -93,7 +93,7 @@ export class Listener {
     if (this.#isClosed || client !== this.#client) return;
     this.#client = null;
     clearTimeout(this.#beat);
-    this.#options.log.warn({ err: error }, 'lost the connection for news, opening it again');
+    this.#options.log.warn({ err: error }, 'lost the notification connection, reconnecting');
     drop(client);
     this.#reopen();
   }

@@ -55,7 +55,7 @@ export async function answerError(
     await reply.code(status).send({ detail: (isOurs ? null : CLIENT_MISTAKES[status]) ?? error.message });
     return;
   }
-  request.log.error({ err: error }, 'unforeseen');
+  request.log.error({ err: error }, 'unexpected error');
   await reply.code(500).send({ detail: 'Internal server error', request_id: request.id });
 }
 

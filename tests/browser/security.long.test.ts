@@ -51,7 +51,7 @@ test('shows sessions, and ends that of a lost laptop immediately', async () => {
   await page.waitForURL('**/login');
   await expect.poll(() => desk.getByRole('button', { name: /^End Iris Vale on / }).count()).toBe(0);
   await desk.reload();
-  await see(desk, `Ended a sign-in of ${email}`);
+  await see(desk, `Ended a session of ${email}`);
   expect(complaintsOf(desk)).toEqual([]);
 });
 
@@ -177,7 +177,7 @@ test('asks for the password before ending another own session long after login',
   await question.getByText('Type your password to do this.').waitFor();
   await question.getByLabel('Your password').fill('not this one');
   await page.keyboard.press('Enter');
-  await question.getByText('This is not the present password.').waitFor();
+  await question.getByText('This is not your current password.').waitFor();
   await question.getByLabel('Your password').fill(ORGANISER.password);
   await question.getByRole('button', { name: 'Log out' }).click();
   await question.waitFor({ state: 'detached' });
@@ -194,7 +194,7 @@ test('asks an organiser for the password before granting access long after login
   const proof = page.getByRole('dialog', { name: "Confirm it's you" });
   await proof.getByLabel('Your own password').fill('not this one');
   await page.keyboard.press('Enter');
-  await proof.getByText('This is not the present password.').waitFor();
+  await proof.getByText('This is not your current password.').waitFor();
   await proof.getByLabel('Your own password').fill(ORGANISER.password);
   await proof.getByRole('button', { name: 'Continue' }).click();
   await see(page, 'Wanda Vale is an organiser now');

@@ -74,7 +74,7 @@ async function check(flags: string[]): Promise<{ code: number; told: string[] }>
 describe('the check of known faults in packages', () => {
   test('fails for a serious one and says which', async () => {
     const { server, flags } = await registry('high');
-    expect(await check(flags)).toEqual({ code: 1, told: ['leaky has a known high fault: Leaks'] });
+    expect(await check(flags)).toEqual({ code: 1, told: ['leaky has a known high vulnerability: Leaks'] });
     server.close();
   });
 
@@ -90,7 +90,7 @@ describe('the check of known faults in packages', () => {
     await once(server, 'close');
     expect(await check([...flags, '--fetch-retries=0'])).toEqual({
       code: 0,
-      told: ['the registry cannot be asked for advisories now; ask again with npm audit'],
+      told: ['the registry did not answer npm audit; run it again later'],
     });
   });
 });

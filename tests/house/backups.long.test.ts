@@ -209,7 +209,7 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     expect(restored.code).toBe(0);
     expect(restored.printed).toContain('Start Floorcraft with npm start.');
     expect(restored.printed).toContain(
-      'Revoked the access token Scoreboard: make a new one on the Staff screen.',
+      'Revoked the access token Scoreboard: create a new one on the Staff screen.',
     );
     server = await startServer({ DATA_DIR: fresh, TOKEN_SECRET });
     expect(server.setupLink).toBeUndefined();

@@ -43,7 +43,7 @@ test('names every import that points up, sideways or out of its house, types and
   expect(wrong.sort()).toEqual([
     'client/events/Screen.tsx imports client/people/Screen.tsx',
     'client/ui/Panel.tsx imports server/engine/plan.ts',
-    'server/attic/old.ts is in no room of server/rooms.mjs',
+    'server/attic/old.ts is not in server/rooms.mjs',
     'server/db/orm.ts imports server/people/entrant.ts',
     'server/engine/contests/contestsOf.ts imports server/engine/seat.ts',
     'server/engine/plan.ts imports server/errors.ts',

@@ -166,8 +166,8 @@ describe('the embedded database', () => {
     process.kill(runningPostmaster(dataDir)?.pid ?? 0, 'SIGQUIT');
     await until(() => (told.length === 2 ? true : undefined), 60, 'It has not come back.');
     expect(told).toEqual([
-      expect.stringMatching(/has ended, and is started again: .*received immediate shutdown request/),
-      'the embedded database answers again',
+      expect.stringMatching(/ended unexpectedly, restarting: .*received immediate shutdown request/),
+      'the embedded database is back',
     ]);
     expect(readFileSync(logFile, 'utf8')).not.toContain('immediate shutdown request');
     await database.stop();
@@ -181,7 +181,7 @@ describe('the embedded database', () => {
     const { pid, socketDir } = runningPostmaster(dataDir) ?? { pid: 0, socketDir: '' };
     rmSync(socketDir, { recursive: true });
     process.kill(pid, 'SIGKILL');
-    await until(() => told.includes('the embedded database answers again') || undefined, 30, told.join());
+    await until(() => told.includes('the embedded database is back') || undefined, 30, told.join());
     expect(await query(database, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     await database.stop();
     await until(() => !existsSync(socketDir) || undefined, 15, 'Its folder is still there.');
@@ -192,7 +192,7 @@ describe('the embedded database', () => {
     mkdirSync(dataDir, { mode: 0o700 });
     writeFileSync(join(dataDir, 'PG_VERSION'), '18\n');
     await expect(startEmbedded(dataDir, { fsync: false })).rejects.toThrow(
-      /does not start: .*postgresql\.conf/,
+      /cannot start: .*postgresql\.conf/,
     );
   });
 

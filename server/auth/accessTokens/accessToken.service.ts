@@ -45,7 +45,7 @@ export async function createAccessToken(
   await requireRecentPassword(db, auth, user, 'ownPassword', ownPassword);
   const token = newPersonalToken();
   const accessToken = await inTransaction(db, async (tx) => {
-    const content = `Made the access token ${values.name} (${values.scope === 'READ' ? 'read only' : 'full'})`;
+    const content = `Created the access token ${values.name} (${values.scope === 'READ' ? 'read only' : 'full'})`;
     await writeAudit(tx, { act: 'ACCESS_TOKEN_CHANGED', user, content });
     return addRow(tx, AccessToken, { ...values, tokenHash: secretHash(token), createdById: user.id });
   });

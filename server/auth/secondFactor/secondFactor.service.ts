@@ -101,7 +101,7 @@ export async function removeSecondFactor(
 ): Promise<User> {
   const { password } = parseInput(passwordInput, input);
   await requirePassword(db, auth, sender, 'password', password);
-  return takeAway(db, sender, sender.id, 'Removed the own second factor');
+  return takeAway(db, sender, sender.id, 'Removed their own second factor');
 }
 
 /**

@@ -78,7 +78,7 @@ async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<b
     .returning(['u.id', 'u.username'])
     .executeTakeFirst();
   if (!taken) return false;
-  await writeAudit(db, { act: 'SECOND_FACTOR_CHANGED', user: taken, content: 'Used up a recovery code' });
+  await writeAudit(db, { act: 'SECOND_FACTOR_CHANGED', user: taken, content: 'Used a recovery code' });
   return true;
 }
 
@@ -96,7 +96,7 @@ export async function dropForeignFactors(db: Db, secret: string): Promise<string
   for (const user of foreign) {
     await db.deleteFrom('second_factors').where('user_id', '=', user.id).execute();
     await db.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
-    const content = 'The second factor did not come along with the restored backup';
+    const content = 'Removed the second factor: it cannot be read after the restore';
     await writeAudit(db, { act: 'SECOND_FACTOR_CHANGED', user, content });
   }
   return foreign.map(({ username }) => username);

@@ -93,7 +93,7 @@ async function endReplayed(
       act: 'TOKEN_REPLAYED',
       user: { id: userId, username },
       address,
-      content: 'A refresh token was used again after its successor; the sign-in was ended',
+      content: 'A refresh token was used again after its successor; the session was ended',
     });
   });
 }

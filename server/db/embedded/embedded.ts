@@ -118,7 +118,7 @@ async function run(
   });
   const words = () => reason || lastWords(logFile);
   const fail = () => {
-    if (isOver) throw new Error(`The embedded database does not start: ${words()}`);
+    if (isOver) throw new Error(`The embedded database cannot start: ${words()}`);
     return undefined;
   };
   const isUp = () => readyPostmaster(dataDir)?.pid === child.pid;
@@ -129,7 +129,7 @@ async function run(
     await until(
       () => isUp() || fail(),
       PATIENCE_SECONDS,
-      `The embedded database takes too long; see ${logFile}.`,
+      `The embedded database takes too long to start; see ${logFile}.`,
     );
   } catch (error) {
     endGroup(child.pid ?? 0);

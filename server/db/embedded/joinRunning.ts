@@ -25,7 +25,7 @@ export async function joinRunning(dataDir: string): Promise<EmbeddedDatabase | u
     const pipe = found.socketDir ? holdLifeline(found.socketDir) : undefined;
     return pipe === undefined ? undefined : { socketDir: found.socketDir, pipe };
   };
-  const message = `The embedded database in ${dataDir} neither answers nor ends (process ${runningPostmaster(dataDir)?.pid}).`;
+  const message = `The embedded database in ${dataDir} neither answers nor stops (process ${runningPostmaster(dataDir)?.pid}).`;
   const held = await until(hold, PATIENCE_SECONDS, message);
   if (!held) return undefined;
   const { socketDir, pipe } = held;

@@ -46,7 +46,7 @@ export function keepRunning(
     current = null;
     // Read first: a start truncates the log.
     const words = ended.lastWords();
-    say(`the embedded database has ended, and is started again${words && `: ${words}`}`);
+    say(`the embedded database ended unexpectedly, restarting${words && `: ${words}`}`);
     endGroup(ended.pid);
     closeSync(ended.pipe);
     let reason = '';
@@ -57,11 +57,11 @@ export function keepRunning(
           rmSync(`${socketDir}/${left}`, { force: true });
         current = await begin();
         watch(current);
-        say('the embedded database answers again');
+        say('the embedded database is back');
         return;
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
-        if (message !== reason) say(`the embedded database cannot be started again now: ${message}`);
+        if (message !== reason) say(`the embedded database cannot restart: ${message}`);
         reason = message;
         await sleep(pauseAfter(tries));
       }

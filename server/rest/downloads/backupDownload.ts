@@ -40,8 +40,8 @@ export function registerBackupDownload(
           await audit(BACKUP_DOWNLOADED);
         },
         async (error: unknown) => {
-          request.log.error({ err: error }, 'a backup download broke off');
-          await audit('A backup download broke off');
+          request.log.error({ err: error }, 'a backup download failed');
+          await audit('A backup download failed');
         },
       )
       .catch((error: unknown) =>

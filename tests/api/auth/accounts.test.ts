@@ -216,7 +216,7 @@ describe('passwords', () => {
     const { access } = await api.buildAccount();
     const wrong = { currentPassword: 'wrong', newPassword: 'another password' };
     expect((await api.refused(CHANGE, { input: wrong }, access)).fields).toEqual({
-      currentPassword: ['This is not the present password.'],
+      currentPassword: ['This is not your current password.'],
     });
     const short = { currentPassword: PASSWORD, newPassword: 'short' };
     expect(Object.keys((await api.refused(CHANGE, { input: short }, access)).fields ?? {})).toEqual([

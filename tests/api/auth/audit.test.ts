@@ -92,14 +92,14 @@ test('keeps every change of an account and of its ways in', async () => {
       );
     }),
   ).toEqual([
-    'SIGNED_UP new@example.org: Made an account, pending',
+    'SIGNED_UP new@example.org: Created an account, pending',
     `ACCOUNT_CHANGED ${organiser}: new@example.org is staff now`,
     `ACCOUNT_CHANGED ${organiser}: new@example.org is an organiser now`,
-    `ACCOUNT_CHANGED ${organiser}: new@example.org is switched off now`,
+    `ACCOUNT_CHANGED ${organiser}: new@example.org is now deactivated`,
     `PASSWORD_CHANGED ${organiser}: Reset the password of new@example.org`,
-    `ACCESS_TOKEN_CHANGED ${organiser}: Made the access token Results (read only)`,
+    `ACCESS_TOKEN_CHANGED ${organiser}: Created the access token Results (read only)`,
     `ACCESS_TOKEN_CHANGED ${organiser}: Revoked the access token Results`,
-    'PASSWORD_CHANGED staff@example.org: Changed the own password',
+    'PASSWORD_CHANGED staff@example.org: Changed their own password',
   ]);
 });
 

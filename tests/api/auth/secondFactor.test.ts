@@ -50,7 +50,7 @@ describe('a second factor', () => {
     const account = await api.buildAccount();
     const elsewhere = await api.done<{ logIn: { access: string } }>(LOG_IN, logIn(account.username), null);
     expect((await api.refused(BEGIN, { password: 'wrong' }, account.access)).fields).toEqual({
-      password: ['This is not the present password.'],
+      password: ['This is not your current password.'],
     });
     const { beginSecondFactor } = await api.done<{ beginSecondFactor: { key: string; uri: string } }>(
       BEGIN,

@@ -61,7 +61,7 @@ describe('signing up', () => {
       'ballroom-dance',
     ]) {
       expect(await api.refused(SIGN_UP, { input: person({ password }) }, null)).toMatchObject({
-        fields: { password: ['Many people have this password, so it is tried first. Take another one.'] },
+        fields: { password: ['Many people use this password, so attackers try it first. Choose another one.'] },
       });
     }
     for (const password of ['waltz tango', 'пароль моей бабушки', '        ', 'x'.repeat(200)]) {

@@ -206,7 +206,7 @@ it('opens a file of every schema there was, with what stood in it, and goes on f
 it('refuses a file of a newer program clearly, and changes nothing', async () => {
   const target = await ownDatabase();
   const stranger = text.replace(/"migrations":\["[^"]+"/, '$&,"Migration20991231000000_tomorrow"');
-  const words = /made by a newer Floorcraft.*Bring this program up to date/;
+  const words = /made by a newer Floorcraft.*Update this program/;
   await expect(restore(target, await openBytes(gzipSync(stranger)))).rejects.toThrow(words);
   await expect(openBytes(gzipSync(text.replace('"formatVersion":1', '"formatVersion":2')))).rejects.toThrow(
     words,
@@ -259,7 +259,7 @@ it('says of a file in which something else is stored that it is damaged, in one 
     expect(damaged, String(from)).not.toBe(text);
     const refusal = await restore(target, await openBytes(gzipSync(damaged))).catch((error: Error) => error);
     expect(refusal, String(from)).toBeInstanceOf(BackupRefused);
-    expect((refusal as Error).message).toMatch(/^This backup (is (damaged|not whole): |has a table )/);
+    expect((refusal as Error).message).toMatch(/^This backup (is (damaged|incomplete): |has a table )/);
   }
   await restore(target, await open(whole));
 });
@@ -268,8 +268,8 @@ it('refuses a file that goes on behind its end, whatever stands there', async ()
   const target = await ownDatabase(TEMPLATE);
   const bytes = readFileSync(whole);
   const footer = text.slice(text.lastIndexOf('\n{') + 1);
-  const GOES_ON = 'This backup is damaged: the file goes on behind its end. Take another copy of it.';
-  const DAMAGED_END = 'This backup is not whole: its end is missing or damaged. Take another copy of it.';
+  const GOES_ON = 'This backup is damaged: the file continues after its end. Use another copy.';
+  const DAMAGED_END = 'This backup is incomplete: its end is missing or damaged. Use another copy.';
   const packed: Record<string, Buffer[]> = {
     'another line': [gzipSync(`${text}more\n`)],
     'an empty line': [gzipSync(`${text}\n`)],

@@ -44,7 +44,7 @@ test('a download counts as a backup once all of it was sent', async () => {
     select (select string_agg(md5(random()::text || n || part), '') from generate_series(1, 30) part)
     from generate_series(1, 20000) n`.execute(api.db);
   await download(1);
-  await expect.poll(audited).toEqual(['A backup download broke off', 'Started a backup download']);
+  await expect.poll(audited).toEqual(['A backup download failed', 'Started a backup download']);
   expect(await downloadedAt()).toBeNull();
   await download(Number.POSITIVE_INFINITY);
   await expect.poll(downloadedAt).not.toBeNull();

@@ -106,7 +106,7 @@ describe('the embedded database, killed under the program', () => {
       expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
       expect((await fetch(`${server.address}/readyz`)).status).toBe(503);
       await until(
-        () => (/cannot be started again/.test(server.output()) ? true : undefined),
+        () => (/cannot restart/.test(server.output()) ? true : undefined),
         30,
         'Nothing is said.',
       );
@@ -162,7 +162,7 @@ describe('the embedded database, killed under the program', () => {
         expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
         expect((await fetch(`${server.address}/readyz`)).status).toBe(503);
         await until(
-          () => /cannot be started again now: .*Permission denied/.test(server.output()) || undefined,
+          () => /cannot restart: .*Permission denied/.test(server.output()) || undefined,
           30,
           'Nothing is said.',
         );

@@ -97,7 +97,7 @@ describe('the limits of a document', () => {
         const { errors } = await call<unknown>(document, {}, token);
         expect(errors).toMatchObject([
           {
-            message: expect.stringMatching(/^This document has more than 10,000 words and signs\./),
+            message: expect.stringMatching(/^This document has more than 10,000 tokens\./),
             extensions: { code: 'QUERY_TOO_LARGE' },
           },
         ]);

@@ -149,7 +149,7 @@ describe('a websocket', () => {
     for (let id = 0; id < 201; id++) subscribe(socket, String(id), FOLLOW);
     const [error] = errorsOf(await socket.heard('error', '200'));
     expect(error).toMatchObject({ extensions: { code: 'CONFLICT' } });
-    expect(error?.message).toMatch(/^This connection has 200 operations under way already/);
+    expect(error?.message).toMatch(/^This connection has 200 running operations already/);
     await hearsOfChanges(socket, '199');
     socket.send({ type: 'complete', id: '0' });
     subscribe(socket, 'next', FOLLOW);

@@ -77,11 +77,11 @@ test('the id of an answer leads to its lines in the log: errors, slow statements
             level: number;
           },
       );
-  await expect.poll(() => lines().filter(({ msg }) => msg === 'unforeseen').length).toBe(2);
+  await expect.poll(() => lines().filter(({ msg }) => msg === 'unexpected error').length).toBe(2);
   const of = (id: string) => lines().filter(({ reqId }) => reqId === id);
   for (const id of ids) expect(of(id).map(({ msg }) => msg)).toContain('incoming request');
-  expect(of(rest.id).map(({ msg }) => msg)).toContain('unforeseen');
-  expect(of(graphql.id).map(({ msg }) => msg)).toContain('unforeseen');
+  expect(of(rest.id).map(({ msg }) => msg)).toContain('unexpected error');
+  expect(of(graphql.id).map(({ msg }) => msg)).toContain('unexpected error');
   const dawdled = of(slow.id).find(({ msg }) => msg === 'slow statement');
   expect(dawdled?.statement).toContain('insert into "events"');
   expect(dawdled?.statement).not.toContain('Slow');
@@ -98,7 +98,7 @@ test('the id of an answer leads to its lines in the log: errors, slow statements
   ).data;
   expect(health.incidents.map(({ requestId }) => requestId)).toEqual([graphql.id, rest.id]);
   expect(health.incidentCount).toBe(2);
-  expect(health.incidents[0]?.words).toMatch(/^unforeseen: relation "studios" does not exist/);
+  expect(health.incidents[0]?.words).toMatch(/^unexpected error: relation "studios" does not exist/);
 });
 
 test('who is refused for lack of a right is told of in the log, by REST and by GraphQL', async () => {
