@@ -13,7 +13,7 @@ const signIn = async (username: string): Promise<Pair> =>
   (await rest<Pair>('POST', '/api/token/', { username, password: PASSWORD }, null)).body;
 
 describe('/api/token/', () => {
-  it('answers both tokens, whatever the case of the user name', async () => {
+  it('returns both tokens, whatever the case of the user name', async () => {
     const { status, body } = await rest<Pair>(
       'POST',
       '/api/token',
@@ -25,7 +25,7 @@ describe('/api/token/', () => {
     expect(await rest('GET', '/api/events/', undefined, body.access)).toMatchObject({ status: 200 });
   });
 
-  it('tells an unknown name, a wrong password and a waiting account in one text', async () => {
+  it('gives an unknown name, a wrong password and a pending account the same message', async () => {
     const { username } = await buildAccount({ isActive: false });
     const detail = 'No active account found with the given credentials';
     for (const credentials of [
@@ -47,7 +47,7 @@ describe('/api/token/', () => {
     });
   });
 
-  it('makes the guesser of one name wait, and no one else', async () => {
+  it('limits guesses at one name, and no one else', async () => {
     const { username } = await buildAccount();
     const guess = () => rest('POST', '/api/token/', { username, password: 'guess' }, null);
     const statuses = [];
@@ -64,7 +64,7 @@ describe('/api/token/', () => {
 });
 
 describe('/api/token/refresh/ and /api/logout/', () => {
-  it('gives a new access token until the sign-in is ended', async () => {
+  it('returns a new access token until the session ends', async () => {
     const { refresh } = await signIn(staff.username);
     const fresh = await rest<Pair>('POST', '/api/token/refresh/', { refresh }, null);
     expect(fresh.status).toBe(200);
@@ -81,7 +81,7 @@ describe('/api/token/refresh/ and /api/logout/', () => {
     expect((await rest('POST', '/api/logout/', { refresh }, null)).status).toBe(204);
   });
 
-  it('refuses an access token in place of a refresh token, and the other way round', async () => {
+  it('refuses an access token in place of a refresh token, and vice versa', async () => {
     const { access, refresh } = await signIn(staff.username);
     expect(await rest('POST', '/api/token/refresh/', { refresh: access }, null)).toMatchObject({
       status: 401,
@@ -102,7 +102,7 @@ describe('/api/signup/', () => {
     password: 'a long enough one',
   };
 
-  it('makes an account that waits, named by the email in lower case', async () => {
+  it('creates a pending account, named by the email in lower case', async () => {
     const { status, body } = await rest('POST', '/api/signup/', form, null);
     expect(status).toBe(201);
     expect(body).toEqual({ id: expect.any(Number), username: 'ada.lane@example.org', is_active: false });
@@ -110,7 +110,7 @@ describe('/api/signup/', () => {
     expect(early.status).toBe(401);
   });
 
-  it('names every wrong field at once, and an email that is taken', async () => {
+  it('names all wrong fields at once, and a taken email', async () => {
     const empty = await rest('POST', '/api/signup/', { email: 'nonsense', password: 'short' }, null);
     expect(empty.status).toBe(400);
     expect(Object.keys(empty.body).sort()).toEqual(['email', 'first_name', 'last_name', 'password']);

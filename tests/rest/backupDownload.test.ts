@@ -20,7 +20,7 @@ it('gives an organiser the whole database as one file', async () => {
   expect(tables).toEqual(expect.arrayContaining(['users', 'events', 'heat_entries', 'migrations']));
 });
 
-it('gives it to no one else: not to staff, not to an access token, not without one', async () => {
+it('refuses staff, access tokens and requests without a token', async () => {
   expect((await download(null)).statusCode).toBe(401);
   const staff = await download(api.staff.access);
   expect(staff.statusCode).toBe(403);

@@ -27,7 +27,7 @@ describe('every route but sign-in, refresh, logout and sign-up', () => {
   );
 
   it.each(calls.filter(({ method }) => method !== 'GET'))(
-    'answers no 500 to nonsense: $method $path',
+    'never returns 500 for nonsense: $method $path',
     async ({ path, method }) => {
       const url = path.replace('{id}', '1');
       const nonsense = [
@@ -82,7 +82,7 @@ describe('a field', () => {
 });
 
 describe('what clients send', () => {
-  it('answers 400 with a detail for a body that is no JSON, or no object', async () => {
+  it('returns 400 with a detail for a body that is not JSON or not an object', async () => {
     expect(await rest('POST', '/api/events/', '{"name":')).toMatchObject({
       status: 400,
       body: { detail: expect.any(String) },
@@ -93,7 +93,7 @@ describe('what clients send', () => {
     });
   });
 
-  it('answers 413 with a detail for a body that is too large', async () => {
+  it('returns 413 with a detail for a body that is too large', async () => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/events/',
@@ -104,7 +104,7 @@ describe('what clients send', () => {
     expect(response.json()).toEqual({ detail: 'The body is too large.' });
   });
 
-  it('reads JSON whatever type it is declared as, and a DELETE without a body', async () => {
+  it('reads JSON of any content type, and a DELETE without a body', async () => {
     const headers = { authorization: `Bearer ${organiser.access}`, 'content-type': 'text/plain' };
     const added = await app.inject({
       method: 'POST',
@@ -121,7 +121,7 @@ describe('what clients send', () => {
     expect(gone.statusCode).toBe(204);
   });
 
-  it('answers what no browser and no proxy may keep, whatever becomes of the call', async () => {
+  it('forbids browsers and proxies to cache any response', async () => {
     const sent = async (method: 'GET' | 'POST', url: string, payload = {}, token = organiser.access) => {
       const headers = { authorization: `Bearer ${token}` };
       const answer = await app.inject({ method, url, headers, ...(method === 'POST' ? { payload } : {}) });
@@ -137,14 +137,14 @@ describe('what clients send', () => {
     expect(await sent('GET', `/api/section2/?schedule=${schedule.body.id}`)).toBe('200 private, no-cache');
   });
 
-  it('answers 404 in the same shape for a path that does not exist', async () => {
+  it('returns 404 in the same shape for an unknown path', async () => {
     for (const url of ['/api/nothing/', '/api/', '/api/events/1/2/3']) {
       expect(await rest('GET', url), url).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
     }
   });
 });
 
-describe('something that belongs to what does not exist', () => {
+describe('a list whose parent does not exist', () => {
   it.each([
     '/api/schedules/?event=424242',
     '/api/entries/?event=424242&entrant=424242',
@@ -178,7 +178,7 @@ describe('/api/openapi.json', () => {
     expect(body).toMatchObject({ openapi: '3.1.0' });
   });
 
-  it('is open for fields to come, names its server, bounds and codes, and says that PUT keeps what is left out', () => {
+  it('allows new fields, names its server, bounds and codes, and says that PUT keeps omitted fields', () => {
     const text = JSON.stringify(description);
     expect(text).not.toContain('"additionalProperties":false');
     expect(description).toMatchObject({ servers: [{ url: '/' }] });

@@ -66,7 +66,7 @@ it('prints the link of a person only if phones can open it', async () => {
   expect(await sheetFor('127.0.0.1:4913')).not.toContain('/p/');
 });
 
-it('answers anyone who may read, read-only tokens included, and no one without a token', async () => {
+it('serves everyone who may read, read-only tokens included, and refuses requests without a token', async () => {
   expect((await get('/program.csv', null)).statusCode).toBe(401);
   expect((await get('/program.csv', api.staff.access)).statusCode).toBe(200);
   const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
@@ -75,7 +75,7 @@ it('answers anyone who may read, read-only tokens included, and no one without a
   expect((await get('/program.csv', createAccessToken.token)).statusCode).toBe(200);
 });
 
-it('confirms what has not changed, and makes again what has', async () => {
+it('returns 304 for an unchanged file, and renders a changed one again', async () => {
   const first = await get('/program.csv');
   const etag = String(first.headers.etag);
   const again = () =>
@@ -95,7 +95,7 @@ it('confirms what has not changed, and makes again what has', async () => {
   expect(changed.headers.etag).not.toBe(etag);
 });
 
-it('gives a version as it was published, and another address for each paper', async () => {
+it('serves a version as it was published, with its own ETag for each paper', async () => {
   await api.done('mutation($input: PublishScheduleInput!) { publishSchedule(input: $input) { number } }', {
     input: { scheduleId },
   });
@@ -112,7 +112,7 @@ it('gives a version as it was published, and another address for each paper', as
   expect(a4.headers.etag).not.toBe(letter.headers.etag);
 });
 
-it('lists the files, with pages and size once they were made', async () => {
+it('lists the files, with pages and size once they were rendered', async () => {
   const listed = async () =>
     (await get('?version=1&paper=letter')).json<{ path: string; pages: number | null }[]>();
   const pagesOf = async () => (await listed()).find(({ path }) => path === 'deck-captain.pdf')?.pages;
@@ -121,7 +121,7 @@ it('lists the files, with pages and size once they were made', async () => {
   expect(await pagesOf()).toBe(Number(made.headers['document-pages']));
 });
 
-it('gives a poster with the event’s own link, which is another one once that is revoked', async () => {
+it('gives a poster with the event’s link, and with the new one after that is revoked', async () => {
   const before = await get('/poster.pdf');
   const open = () =>
     api.done('mutation($input: EventInput!) { openPublicLink(input: $input) { id } }', {
@@ -139,7 +139,7 @@ it('gives a poster with the event’s own link, which is another one once that i
   expect((await get('/poster.pdf?paper=letter')).headers.etag).not.toBe(first.headers.etag);
 });
 
-it('refuses in clear words what does not exist or cannot be', async () => {
+it('refuses missing files and invalid options with a clear message', async () => {
   const cases: [string, number, object][] = [
     ['/program.doc', 404, { detail: 'Not found.' }],
     ['/program.csv?version=7', 404, { detail: 'Not found.' }],
@@ -164,7 +164,7 @@ it('refuses in clear words what does not exist or cannot be', async () => {
   expect((await api.rest('GET', '/documents/other')).json()).toEqual({ detail: 'Not found.' });
 });
 
-it('stops making a file that no one waits for any longer, and goes on with the next', async () => {
+it('cancels a file when its client disconnects, and continues with the next', async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as { port: number };
   const headers = { authorization: `Bearer ${api.organiser.access}` };

@@ -30,7 +30,7 @@ const heat = (overrides: object = {}) => ({
 });
 
 describe('/api/entries/', () => {
-  it('adds an entry: the style follows from the dance, the level from the entrant', async () => {
+  it('adds an entry with the style of its dance and the level of its entrant', async () => {
     const { status, body } = await rest('POST', '/api/entries/', heat());
     expect(status).toBe(201);
     expect(JSON.stringify(body)).toBe(
@@ -104,7 +104,7 @@ describe('/api/entries/', () => {
 });
 
 describe('entry limits', () => {
-  it('refuses what goes over the limit in a sentence with the teacher, the dance and what remains', async () => {
+  it('refuses an entry over the limit with the teacher, the dance and what remains', async () => {
     const limits = (
       await rest<{ id: number; dance: number }[]>('GET', `/api/entrylimits/?event=${ids.event}`)
     ).body;
@@ -130,7 +130,7 @@ describe('entry limits', () => {
     expect((await rest('PATCH', `/api/entries/${entry.id}/`, { level: 'Gold' })).status).toBe(200);
   });
 
-  it('accepts exactly what remains when many arrive at once', async () => {
+  it('accepts exactly what remains when many requests arrive at once', async () => {
     const limits = (
       await rest<{ id: number; dance: number }[]>('GET', `/api/entrylimits/?event=${ids.event}`)
     ).body;

@@ -22,7 +22,7 @@ describe('/api/events/', () => {
     expect(await rest('GET', `/api/events/${body.id}/`)).toMatchObject({ status: 200, body });
   });
 
-  it('really saves date, time and time zone', async () => {
+  it('saves date, time and time zone', async () => {
     const { id } = await newEvent('Dated');
     const change = { date: '2027-03-05', time: '09:00', time_zone: 'America/New_York', notes: 'Doors 7:15' };
     expect(await rest('PATCH', `/api/events/${id}/`, change)).toMatchObject({ status: 200, body: change });
@@ -61,7 +61,7 @@ describe('/api/events/', () => {
     expect((await rest('GET', `/api/events/${id}/`)).body).toMatchObject({ is_locked: true });
   });
 
-  it('is deleted by organisers only, with all that hangs on it', async () => {
+  it('can only be deleted by organisers, with everything that belongs to it', async () => {
     const { id } = await newEvent('Short-lived');
     const { body: schedule } = await rest('POST', '/api/schedules/', { event: { id }, name: 'A' });
     expect(await rest('DELETE', `/api/events/${id}/`, undefined, staff.access)).toMatchObject({
@@ -74,7 +74,7 @@ describe('/api/events/', () => {
 });
 
 describe('/api/entrylimits/', () => {
-  it('has one row for every dance, also for dances added later', async () => {
+  it('has one row per dance, also for dances added later', async () => {
     const { id } = await newEvent('Limited');
     const dances = (await rest<{ id: number }[]>('GET', '/api/dances/')).body;
     const limits = (await rest<Limit[]>('GET', `/api/entrylimits/?event=${id}`)).body;

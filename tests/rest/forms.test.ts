@@ -46,7 +46,7 @@ describe('the text of a form', () => {
     expect({ status, body }).toMatchObject({ status: 200, body: answered });
   });
 
-  test('that says no number is refused by its field', async () => {
+  test('that is not a number is refused by its field', async () => {
     const { status, body } = await rest('PATCH', paths.section ?? '', {
       heat_duration: '',
       max_couples: '4x',
@@ -86,7 +86,7 @@ describe('a field that a change cannot change', () => {
     });
   });
 
-  test('stands in the description of no call that would refuse it', () => {
+  test('is not in the description of calls that refuse it', () => {
     type Body = { requestBody: { content: { 'application/json': { schema: { properties: object } } } } };
     const fieldsOf = (path: string, method: string) => {
       const call = description.paths[path]?.[method] as unknown as Body;
@@ -99,7 +99,7 @@ describe('a field that a change cannot change', () => {
   });
 });
 
-test('a field named like what every object has is ignored like any other unknown one', async () => {
+test('a field named like a property of Object is ignored like any unknown field', async () => {
   const sent = `{"name": "Ann", "is_professional": true, "constructor": {"prototype": {"name": "x"}}, "__proto__": {"a": 1}}`;
   const { status, body } = await rest('POST', '/api/entrants/', sent);
   expect({ status, name: body.name }).toEqual({ status: 201, name: 'Ann' });

@@ -8,7 +8,7 @@ const COUPLES = 6;
 const api = await startApi();
 floorcraft.defaults.baseUrl = await api.app.listen({ port: 0, host: '127.0.0.1' });
 
-test('a client that is generated from the published description does a day of work', async () => {
+test('a client generated from the published description does a day of work', async () => {
   const pair = await ok(floorcraft.postToken({ username: api.organiser.username, password: PASSWORD }));
   floorcraft.defaults.headers.authorization = `Bearer ${pair.access}`;
 

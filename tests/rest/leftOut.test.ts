@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Studio } from '../../server/people/studio.entity.ts';
 import { thing } from '../../server/rest/thing.ts';
 
-test('a field that REST leaves out is neither answered nor taken', () => {
+test('a field that REST leaves out is neither returned nor read', () => {
   const options = {
     id: 'Studio',
     description: 'A studio.',

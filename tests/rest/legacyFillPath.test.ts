@@ -3,7 +3,7 @@ import { startApi } from '../support/api.ts';
 
 const { rest } = await startApi({ variables: { LEGACY_FILL_PATH: '0123abcd' } });
 
-it('fills under the configured further name as well, with the same answer', async () => {
+it('also fills under the configured path, with the same response', async () => {
   const event = await rest('POST', '/api/events/', { name: 'Open' });
   const schedule = await rest('POST', '/api/schedules/', { event: event.json().id, name: 'Main' });
   const filled = { assigned: 0, unassigned: 0 };

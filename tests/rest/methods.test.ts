@@ -9,7 +9,7 @@ type Method = (typeof METHODS)[number];
 const ask = (method: Method, url: string, more: Record<string, string> = headers) =>
   app.inject({ method, url, headers: more });
 
-/** Each path with the methods that it has. */
+/** Each path with its methods. */
 const paths: [string, Method[]][] = Object.entries(description.paths).map(([path, operations]) => {
   const methods = Object.keys(operations).map((method) => method.toUpperCase() as Method);
   return [
@@ -27,7 +27,7 @@ const others: [string, Method[]][] = [
 ];
 
 describe.each([...paths, ...others])('%s', (path, methods) => {
-  it('answers 405 to every other method, and says which it has', async () => {
+  it('returns 405 for every other method, and lists the allowed ones', async () => {
     for (const method of METHODS.filter((one) => !methods.includes(one))) {
       const answer = await ask(method, path);
       expect([method, answer.statusCode]).toEqual([method, 405]);
@@ -36,7 +36,7 @@ describe.each([...paths, ...others])('%s', (path, methods) => {
     }
   });
 
-  it('tells its methods to anyone who asks by OPTIONS, token or not', async () => {
+  it('lists its methods for OPTIONS, with or without a token', async () => {
     const answer = await ask('OPTIONS', path, {});
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(String(answer.headers.allow).split(', ').sort()).toEqual(methods.toSorted());
@@ -45,7 +45,7 @@ describe.each([...paths, ...others])('%s', (path, methods) => {
 
 describe('HEAD', () => {
   const readable = [...paths, ...others].filter(([, methods]) => methods.includes('HEAD'));
-  it.each(readable.map(([path]) => path))('of %s is answered as GET, without the body', async (path) => {
+  it.each(readable.map(([path]) => path))('of %s returns the headers of GET, without the body', async (path) => {
     const [head, get] = [await ask('HEAD', path), await ask('GET', path)];
     expect([head.statusCode, head.headers['content-type'], head.headers.etag]).toEqual([
       get.statusCode,
@@ -56,8 +56,8 @@ describe('HEAD', () => {
   });
 });
 
-describe('a path that is not there', () => {
-  it.each(METHODS)('answers 404 to %s', async (method) => {
+describe('an unknown path', () => {
+  it.each(METHODS)('returns 404 for %s', async (method) => {
     for (const path of ['/api/nothing/', '/api/studios/1/2/', '/API/studios/', '/documents/nothing']) {
       const answer = await ask(method, path);
       expect([path, answer.statusCode, answer.headers.allow]).toEqual([path, 404, undefined]);
@@ -67,19 +67,19 @@ describe('a path that is not there', () => {
 });
 
 describe('an address', () => {
-  it('that cannot be read is answered as every other mistake', async () => {
+  it('that is malformed gets an error of the usual shape', async () => {
     const answer = await ask('GET', '/api/studios/%zz/');
     expect([answer.statusCode, answer.json()]).toEqual([400, { detail: 'The address is not valid.' }]);
   });
 
-  it('may come with a slash too many, as from a host that was written with one', async () => {
+  it('may have an extra slash, as from a base URL that ends with one', async () => {
     expect((await ask('GET', '//api/studios/')).json()).toEqual([]);
     expect((await ask('GET', '/api//studios')).json()).toEqual([]);
   });
 });
 
 describe('a 401', () => {
-  it('says how to sign in, and whether a token was refused', async () => {
+  it('says how to authenticate, and whether a token was refused', async () => {
     const challenge = async (more: Record<string, string>) =>
       (await ask('GET', '/api/studios/', more)).headers['www-authenticate'];
     expect(await challenge({})).toBe('Bearer realm="Floorcraft"');

@@ -4,7 +4,7 @@ import { startDescribedRest } from '../support/rest/describedRest.ts';
 const { rest } = await startDescribedRest();
 
 describe('/api/studios/', () => {
-  it('adds, reads, changes and deletes a studio, with a final slash or none', async () => {
+  it('adds, reads, changes and deletes a studio, with or without a final slash', async () => {
     const added = await rest('POST', '/api/studios/', { name: 'Harbor Ballroom' });
     expect(added).toMatchObject({ status: 201, body: { id: expect.any(Number), name: 'Harbor Ballroom' } });
     const { id } = added.body;
@@ -36,7 +36,7 @@ describe('/api/studios/', () => {
     });
   });
 
-  it('refuses to delete a studio to which someone belongs, in a sentence', async () => {
+  it('refuses to delete a studio that has people, with a sentence', async () => {
     const { body: studio } = await rest('POST', '/api/studios/', { name: 'Kept' });
     await rest('POST', '/api/entrants/', { name: 'Anna', is_professional: false, studio: studio.id });
     const refusal = await rest('DELETE', `/api/studios/${studio.id}/`);
@@ -50,7 +50,7 @@ describe('/api/entrants/', () => {
     studio = (await rest('POST', '/api/studios/', { name: 'Riverside' })).body;
   });
 
-  it('adds a teacher and answers exactly the shape of the contract, in its order', async () => {
+  it('adds a teacher and returns exactly the shape of the contract, in its order', async () => {
     const { status, body } = await rest('POST', '/api/entrants/', {
       name: 'Tess Teller',
       card_number: '77',
@@ -105,7 +105,7 @@ describe('/api/entrants/', () => {
     expect(wrong).toMatchObject({ status: 400, body: { is_professional: ['Must be true or false.'] } });
   });
 
-  it('names every wrong field at once, in the words of REST', async () => {
+  it('names all wrong fields at once, by their REST names', async () => {
     const { status, body } = await rest('POST', '/api/entrants/', {
       card_number: true,
       studio: 'x',
@@ -121,7 +121,7 @@ describe('/api/entrants/', () => {
     expect(unknown).toMatchObject({ status: 400, body: { studio: [expect.any(String)] } });
   });
 
-  it('answers 404 for ids that do not or cannot exist', async () => {
+  it('returns 404 for ids that do not or cannot exist', async () => {
     for (const id of ['999999', '99999999999999999999', 'abc', '0', '-1', '1.5', '%00']) {
       expect(await rest('GET', `/api/entrants/${id}/`), id).toMatchObject({
         status: 404,

@@ -129,7 +129,7 @@ describe('/api/schedules/', () => {
 });
 
 describe('/api/section2/', () => {
-  it('adds a section at the end, where the last one ends, with its type and duration', async () => {
+  it('adds a section that starts where the last one ends, with its type and duration', async () => {
     const schedule = await newSchedule('Sections');
     const { status, body } = await rest<Section>('POST', '/api/section2', { schedule });
     expect(status).toBe(201);
@@ -194,7 +194,7 @@ describe('/api/section2/', () => {
     ).toMatchObject(FRAME);
   });
 
-  it('moves up and down, answers all sections in their new order, and does nothing at the ends', async () => {
+  it('moves up and down, returns all sections in their new order, and does nothing at the ends', async () => {
     const schedule = await newSchedule('Order');
     const [a, b] = [await newSection(schedule, { title: 'A' }), await newSection(schedule, { title: 'B' })];
     const move = (way: string, id: number) =>
@@ -215,7 +215,7 @@ describe('/api/section2/', () => {
 });
 
 describe('the commands', () => {
-  it('go from entries to a filled schedule, each again without change', async () => {
+  it('go from entries to a filled schedule, and change nothing when repeated', async () => {
     const schedule = await newSchedule('Commands');
     await newSection(schedule, { title: 'Smooth', dance_category: [ids.smooth], ...FRAME });
     expect(await run('generate_heat2s', schedule)).toMatchObject({ status: 200, body: { created: 4 } });
@@ -255,7 +255,7 @@ describe('the commands', () => {
     expect(await run(command, 999_999)).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
   });
 
-  it('keep the lock', async () => {
+  it('respect the lock', async () => {
     const schedule = await newSchedule('Locked');
     const section = await newSection(schedule, { dance_category: [ids.smooth], ...FRAME });
     await run('generate_heat2s', schedule);
@@ -278,7 +278,7 @@ describe('the commands', () => {
 });
 
 describe('heats', () => {
-  it('are loaded by number with their rows, moved with their times, and their rows moved between them', async () => {
+  it('are loaded by number with rows, moved with their times, and exchange rows', async () => {
     const schedule = await newSchedule('Heats');
     await newSection(schedule, { dance_category: [ids.smooth], ...FRAME });
     for (const command of ['generate_heat2s', 'generate_eventdance2s', 'fill_heat2s'])
@@ -319,7 +319,7 @@ describe('heats', () => {
     expect((await heatsOf(schedule)).map(({ order }) => order)).toEqual([1, 2, 3, 4]);
   });
 
-  it('refuses a row where the dance differs or someone would be twice, and names who', async () => {
+  it('refuses a row of another dance or a person already in the heat, and names the person', async () => {
     const schedule = await newSchedule('Refusals');
     await newSection(schedule, { dance_category: [ids.smooth], ...FRAME });
     for (const command of ['generate_heat2s', 'generate_eventdance2s', 'fill_heat2s'])

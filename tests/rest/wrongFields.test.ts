@@ -137,7 +137,7 @@ describe('a call with several wrong fields', () => {
     expect({ status, fields: Object.keys(body).sort() }).toEqual({ status: 400, fields });
   });
 
-  it('answers 404 for a thing that does not exist', async () => {
+  it('returns 404 for a missing object', async () => {
     for (const path of ['entrants', 'dances', 'entries', 'schedules', 'section2']) {
       expect((await rest('PATCH', `/api/${path}/${NOBODY}/`, {})).status, path).toBe(404);
     }

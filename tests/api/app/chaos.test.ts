@@ -7,8 +7,8 @@ import { layEmptyDatabase } from '../../support/db/database.ts';
 const PEOPLE = { writers: 4, commanders: 1, actors: 3, restMilliseconds: 50 };
 
 /**
- * `npm run bench:chaos` does the same two hundred times, half of them with one copy; every day `databaseReturns`,
- * `brokenConnections` and `process` ask for one fault at a time.
+* `npm run bench:chaos` repeats this two hundred times, half of them with one instance; `databaseReturns`,
+* `brokenConnections` and `process` test one fault at a time.
  */
 freshTest('loses nothing and leaves nothing half done where it is killed under load', async () => {
   const report = await chaos({
@@ -26,9 +26,9 @@ freshTest('loses nothing and leaves nothing half done where it is killed under l
   expect(report.interrupted).toBeGreaterThan(0);
 });
 
-/** `npm run bench:chaos -- --faults` takes it away for half a minute. */
+/** `npm run bench:chaos -- --faults` stops the database for half a minute. */
 freshTest(
-  'goes on by itself after the database was away, ended its connections or was replaced',
+  'recovers after the database was down, closed its connections or was replaced',
   {
     timeout: 120_000,
   },

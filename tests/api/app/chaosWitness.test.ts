@@ -8,13 +8,13 @@ const api = await startApi();
 const { scheduleId } = await buildFilled(api, { students: 5, teachers: 2, seed: 9 });
 await callWitness(api.db);
 
-test('sees nothing wrong in what the program does', async () => {
+test('finds nothing wrong with correct actions', async () => {
   for (const name of ['clearHeats', 'fillHeats', 'deleteHeats', 'generateHeats', 'fillHeats'] as const)
     await command(api, name, scheduleId);
   expect(await askWitness(api.db)).toMatchObject({ acts: 5, damage: [] });
 });
 
-test('sees an act that breaks a law, though the next one mends it', async () => {
+test('finds an action that breaks an invariant, even if the next one repairs it', async () => {
   const line = { schedule_id: Number(scheduleId), user_name: 'Somebody', content: 'Renumbered' };
   for (const by of [1, -1]) {
     await api.db.transaction().execute(async (tx) => {
@@ -31,7 +31,7 @@ test('sees an act that breaks a law, though the next one mends it', async () => 
   ]);
 });
 
-test('sees two acts that write to one schedule at one time', async () => {
+test('finds two concurrent writes to one schedule', async () => {
   const { damage } = await askWitness(api.db);
   const runtime = await openRuntime({ connectionString: api.connectionString, poolSize: 1 });
   await api.db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import { readConfig } from '../../../server/config.ts';
 import { type Served, serve } from '../../../server/serve.ts';
 import { freshDatabase } from '../../support/db/database.ts';
 
-/** Far less than a websocket or a statement is waited for where no one cuts it. */
+/** Far less than an uncut websocket or statement would take. */
 const TIMEOUT = 25_000;
 
 async function served(): Promise<{ server: Served; connectionString: string }> {
@@ -27,10 +27,10 @@ async function connected(server: Served): Promise<Socket> {
   return socket;
 }
 
-test('closing does not wait for a connection on which no one ever asked anything', async () => {
+test('closing does not wait for a connection without a request', async () => {
   const { server } = await served();
   const socket = await connected(server);
-  // The server has heard of the connection once it answers another one.
+  // Once another connection is answered, the server has accepted this one.
   expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
   const ended = once(socket, 'close');
   socket.resume();
@@ -39,7 +39,7 @@ test('closing does not wait for a connection on which no one ever asked anything
 });
 
 test(
-  'closing does not wait for a websocket that never says goodbye',
+  'closing does not wait for a websocket that never closes',
   async () => {
     const { server } = await served();
     const socket = await connected(server);
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'closing does not wait for a statement that the database keeps waiting',
+  'closing does not wait for a statement that waits for a lock',
   async () => {
     const { server, connectionString } = await served();
     const other = new pg.Client(connectionString);

@@ -64,8 +64,8 @@ const subscriber = (server: { address: string }, token: string) =>
     lazy: true,
   });
 
-describe('two copies of the program on one database', () => {
-  it('tells subscribers of the one what happens on the other, once it has happened', async () => {
+describe('two instances on one database', () => {
+  it('notify subscribers of one about changes on the other, after the commit', async () => {
     const scheduleId = await newSchedule();
     const client = subscriber(other, access);
     const news = client.iterate<{ scheduleChanged: { isLocked: boolean } }>({
@@ -76,7 +76,7 @@ describe('two copies of the program on one database', () => {
       for await (const { data } of news) if (data?.scheduleChanged.isLocked) return data;
       return undefined;
     })();
-    // Nothing tells when a subscription has begun: the schedule is locked until that is heard.
+    // Nothing signals the start of a subscription, so lock the schedule until it hears of it.
     for (let answer: unknown; answer === undefined; ) {
       await setLock('lockSchedule', scheduleId);
       answer = await Promise.race([heard, sleep(300)]);
@@ -86,7 +86,7 @@ describe('two copies of the program on one database', () => {
     await client.dispose();
   });
 
-  it('refuses a subscriber without a valid token', async () => {
+  it('refuse a subscriber without a valid token', async () => {
     for (const token of ['', 'nonsense']) {
       const client = subscriber(other, token);
       const news = client.iterate({ query: 'subscription { scheduleChanged(scheduleId: 1) { id } }' });
@@ -94,7 +94,7 @@ describe('two copies of the program on one database', () => {
     }
   });
 
-  it('runs commands on one schedule one after another, whichever copy they reach', async () => {
+  it('run commands on one schedule one at a time, on whichever instance', async () => {
     const scheduleId = await newSchedule();
     await ask(one, `mutation Section($input: CreateSectionInput!) { createSection(input: $input) { id } }`, {
       input: {
@@ -116,7 +116,7 @@ describe('two copies of the program on one database', () => {
     expect(answers.map(({ generateHeats }) => generateHeats.heatCount)).toEqual([80, 80, 80, 80]);
   });
 
-  it('ends a sign-in everywhere at once', async () => {
+  it('end a session everywhere at once', async () => {
     const pair = (await ask<LogIn>(one, logIn, { input: ADMIN }, '')).logIn;
     await ask(
       one,
@@ -131,7 +131,7 @@ describe('two copies of the program on one database', () => {
 });
 
 describe('rate limits', () => {
-  it('count the tries of both copies together', async () => {
+  it('count attempts across both instances', async () => {
     const guess = (server: { address: string }) =>
       fetch(new URL('/api/token/', server.address), {
         method: 'POST',
@@ -151,7 +151,7 @@ describe('a live connection', () => {
   }`;
   let serial = 0;
 
-  /** Someone with two sign-ins and two personal tokens, with a connection to the other copy for each. */
+  /** A user with two sessions and two access tokens, each with a connection to the other instance. */
   async function somebody() {
     serial += 1;
     const email = `live${serial}@example.org`;
@@ -179,7 +179,7 @@ describe('a live connection', () => {
       reader: await connect(reader.token),
       writer: await connect(writer.token),
     };
-    /** Those that still answer. */
+    /** The connections that are still open. */
     const open = async () => {
       const answers = Object.entries(sockets).map(async ([name, socket]) =>
         (await socket.isAlive()) ? [name] : [],
@@ -200,7 +200,7 @@ describe('a live connection', () => {
       input: { id, ...changes },
     });
 
-  it('ends with its sign-in, on whichever copy that is ended', async () => {
+  it('ends with its session, on whichever instance that is ended', async () => {
     const { here, sockets, open } = await somebody();
     const out = 'mutation O($refresh: String!) { logOut(input: { refresh: $refresh }) { refreshIsRevoked } }';
     await ask(one, out, { refresh: here.refresh }, '');
@@ -208,7 +208,7 @@ describe('a live connection', () => {
     expect(await open()).toEqual(['elsewhere', 'reader', 'writer']);
   });
 
-  it('ends with its personal token', async () => {
+  it('ends with its access token', async () => {
     const { reader, sockets, open } = await somebody();
     const revoke = 'mutation R($id: ID!) { revokeAccessToken(input: { id: $id }) { id } }';
     await ask(one, revoke, { id: reader.accessToken.id });
@@ -216,7 +216,7 @@ describe('a live connection', () => {
     expect(await open()).toEqual(['here', 'elsewhere', 'writer']);
   });
 
-  it('ends with its account, and no one else is touched', async () => {
+  it('ends with its account, and no other connection does', async () => {
     const bystander = await somebody();
     const { id, sockets, open } = await somebody();
     await change(id, { isActive: false });
@@ -225,7 +225,7 @@ describe('a live connection', () => {
     expect(await bystander.open()).toHaveLength(4);
   });
 
-  it('ends where an organiser resets the password, that of a personal token too', async () => {
+  it('ends when an organiser resets the password, also that of an access token', async () => {
     const { id, sockets, open } = await somebody();
     const reset =
       'mutation R($id: ID!) { resetPassword(input: { id: $id, password: "another password" }) { id } }';
@@ -234,7 +234,7 @@ describe('a live connection', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('of the sign-in that changes its own password goes on, the others end', async () => {
+  it('of the session that changes the password stays open, the others end', async () => {
     const { password, here, sockets, open } = await somebody();
     const changePassword =
       'mutation C($input: ChangePasswordInput!) { changePassword(input: $input) { id } }';
@@ -244,20 +244,20 @@ describe('a live connection', () => {
     expect(await open()).toEqual(['here', 'reader', 'writer']);
   });
 
-  it('ends where its role changes, and may come back with the new one', async () => {
+  it('ends when its role changes, and can reconnect with the new one', async () => {
     const { id, here, sockets } = await somebody();
     await change(id, { role: 'STAFF' });
     await Promise.all(Object.values(sockets).map(async (socket) => expect(await socket.closed).toBe(4403)));
     expect(await (await connect(here.access)).isAlive()).toBe(true);
   });
 
-  it('is judged again after news were missed', async () => {
+  it('is checked again after missed notices', async () => {
     const { id, sockets, open } = await somebody();
     const bystander = await somebody();
     const database = new pg.Client({ connectionString: env.DATABASE_URL });
     await database.connect();
     onTestFinished(() => database.end());
-    // Told to no one, as if it had been told while the connection was lost.
+    // Without a notice, as if it had been sent while the connection was lost.
     await database.query('update refresh_tokens set revoked_at = now() where user_id = $1', [id]);
     await database.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'floorcraft news' and datname = current_database()`);
