@@ -60,10 +60,7 @@ const VARIABLES = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host/name')
-    .refine(
-      namesOneHost,
-      'must name one host; for several, use a name that follows the primary',
-    )
+    .refine(namesOneHost, 'must name one host; for several, use a name that follows the primary')
     .optional(),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),

@@ -40,9 +40,7 @@ export async function serve(config: Config, connectionString: string): Promise<S
   const { db } = runtime;
   const forget = () =>
     Promise.all([purgeTrash(db), deleteExpiredKeys(db), deleteOldFiles(db), deleteOldBulkChanges(db)]);
-  const endForgetting = everyHour(forget, (err) =>
-    app.log.error({ err }, 'cannot purge old data'),
-  );
+  const endForgetting = everyHour(forget, (err) => app.log.error({ err }, 'cannot purge old data'));
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
     sockets.add(socket);

@@ -137,6 +137,4 @@ export const withLock = <T>(
 ): Promise<T> => queueForLock(db, lock, () => lockedTransaction(db, lock, act, signal), signal);
 
 const busy = (): Unavailable =>
-  new Unavailable(
-    'Others are changing this right now. Nothing was changed; try again in a moment.',
-  );
+  new Unavailable('Others are changing this right now. Nothing was changed; try again in a moment.');

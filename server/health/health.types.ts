@@ -83,7 +83,9 @@ export class ConnectedPerson {
   @Field(() => Int, { description: 'Number of their sessions.' })
   signIns!: number;
 
-  @Field(() => DateTime, { description: 'Time of their last token refresh; sessions refresh every 15 minutes.' })
+  @Field(() => DateTime, {
+    description: 'Time of their last token refresh; sessions refresh every 15 minutes.',
+  })
   lastSeenAt!: Date;
 }
 

@@ -32,10 +32,12 @@ export class Metrics {
   /** @param sockets returns the number of open websockets */
   constructor({ incidents, backups, isEmbedded }: HealthSources, sockets: () => number) {
     const registers = [this.#registry];
-    new Gauge({ name: 'floorcraft_info', help: 'Version of the server.', labelNames: ['version'], registers }).set(
-      { version: VERSION },
-      1,
-    );
+    new Gauge({
+      name: 'floorcraft_info',
+      help: 'Version of the server.',
+      labelNames: ['version'],
+      registers,
+    }).set({ version: VERSION }, 1);
     new Gauge({
       name: 'floorcraft_websockets',
       help: 'Open websockets.',

@@ -129,7 +129,4 @@ async function mayAsk(limit: RateLimiterMemory, address: string, reply: FastifyR
 }
 
 const tooMany = (reply: FastifyReply) =>
-  reply
-    .code(429)
-    .type('text/plain; charset=utf-8')
-    .send('Too many requests. Try again in a moment.');
+  reply.code(429).type('text/plain; charset=utf-8').send('Too many requests. Try again in a moment.');

@@ -11,15 +11,11 @@ import { id, instant, shape } from './shapes.ts';
 import { thing } from './thing.ts';
 import { danceCategory, named } from './things.ts';
 
-const heatDance = published<HeatDance>(
-  'HeatDance',
-  'The dance of a heat; without an id for a multi-dance.',
-  {
-    id: { shape: id.nullable() },
-    name: { shape: z.string() },
-    category: one(danceCategory, ({ category }) => category),
-  },
-);
+const heatDance = published<HeatDance>('HeatDance', 'The dance of a heat; without an id for a multi-dance.', {
+  id: { shape: id.nullable() },
+  name: { shape: z.string() },
+  category: one(danceCategory, ({ category }) => category),
+});
 
 const heatTimes = {
   startTime: { shape: instant.nullable() },

@@ -45,15 +45,18 @@ describe.each([...paths, ...others])('%s', (path, methods) => {
 
 describe('HEAD', () => {
   const readable = [...paths, ...others].filter(([, methods]) => methods.includes('HEAD'));
-  it.each(readable.map(([path]) => path))('of %s returns the headers of GET, without the body', async (path) => {
-    const [head, get] = [await ask('HEAD', path), await ask('GET', path)];
-    expect([head.statusCode, head.headers['content-type'], head.headers.etag]).toEqual([
-      get.statusCode,
-      get.headers['content-type'],
-      get.headers.etag,
-    ]);
-    expect(head.body).toBe('');
-  });
+  it.each(readable.map(([path]) => path))(
+    'of %s returns the headers of GET, without the body',
+    async (path) => {
+      const [head, get] = [await ask('HEAD', path), await ask('GET', path)];
+      expect([head.statusCode, head.headers['content-type'], head.headers.etag]).toEqual([
+        get.statusCode,
+        get.headers['content-type'],
+        get.headers.etag,
+      ]);
+      expect(head.body).toBe('');
+    },
+  );
 });
 
 describe('an unknown path', () => {

@@ -33,8 +33,7 @@ export class SecondFactorResolver {
   }
 
   @Mutation(() => ConfirmedSecondFactor, {
-    description:
-      'Makes signing in to your own account require a code, and ends your other sessions.',
+    description: 'Makes signing in to your own account require a code, and ends your other sessions.',
   })
   confirmSecondFactor(
     @Arg('input', () => SecondFactorCodeInput, { description: 'The first code.' })

@@ -70,7 +70,8 @@ export async function endSession(
       .returningAll()
       .executeTakeFirstOrThrow();
     await announceSignInEnded(tx, id);
-    const whose = session.user_id === sender.id ? 'one of their own sessions' : `a session of ${session.username}`;
+    const whose =
+      session.user_id === sender.id ? 'one of their own sessions' : `a session of ${session.username}`;
     await writeAudit(tx, { act: 'SESSION_ENDED', user: sender, content: `Ended ${whose}` });
     return sessionFromRow(row);
   });

@@ -7,8 +7,8 @@ import { layEmptyDatabase } from '../../support/db/database.ts';
 const PEOPLE = { writers: 4, commanders: 1, actors: 3, restMilliseconds: 50 };
 
 /**
-* `npm run bench:chaos` repeats this two hundred times, half of them with one instance; `databaseReturns`,
-* `brokenConnections` and `process` test one fault at a time.
+ * `npm run bench:chaos` repeats this two hundred times, half of them with one instance; `databaseReturns`,
+ * `brokenConnections` and `process` test one fault at a time.
  */
 freshTest('loses nothing and leaves nothing half done where it is killed under load', async () => {
   const report = await chaos({

@@ -61,7 +61,9 @@ describe('signing up', () => {
       'ballroom-dance',
     ]) {
       expect(await api.refused(SIGN_UP, { input: person({ password }) }, null)).toMatchObject({
-        fields: { password: ['Many people use this password, so attackers try it first. Choose another one.'] },
+        fields: {
+          password: ['Many people use this password, so attackers try it first. Choose another one.'],
+        },
       });
     }
     for (const password of ['waltz tango', 'пароль моей бабушки', '        ', 'x'.repeat(200)]) {

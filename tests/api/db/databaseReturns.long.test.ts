@@ -105,11 +105,7 @@ describe('the embedded database, killed under the program', () => {
         .toBe(503);
       expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
       expect((await fetch(`${server.address}/readyz`)).status).toBe(503);
-      await until(
-        () => (/cannot restart/.test(server.output()) ? true : undefined),
-        30,
-        'Nothing is said.',
-      );
+      await until(() => (/cannot restart/.test(server.output()) ? true : undefined), 30, 'Nothing is said.');
     } finally {
       chmodSync(folder, 0o700);
     }
