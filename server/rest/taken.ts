@@ -5,7 +5,7 @@ import type { Parameter } from './route.ts';
 
 /** Options of a body field besides its rule. */
 export interface TakenField {
-  /** Text if left out. */
+  /** Default: string. */
   type?: Parameter['type'];
   isNullable?: boolean;
   description?: string;

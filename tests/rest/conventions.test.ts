@@ -185,7 +185,7 @@ describe('/api/openapi.json', () => {
     for (const word of ['"maxLength":', '"304":', '"ETag":', '"second_factor_needed"'])
       expect(text).toContain(word);
     expect(description.paths['/api/entrants/{id}/']?.put).toMatchObject({
-      summary: expect.stringContaining('fields that are left out stay'),
+      summary: expect.stringContaining('omitted fields stay'),
     });
     expect(JSON.stringify(description.paths['/api/entries/{id}/']?.patch)).not.toContain('if omitted');
   });

@@ -93,8 +93,8 @@ test('keeps every change of an account and of its ways in', async () => {
     }),
   ).toEqual([
     'SIGNED_UP new@example.org: Created an account, pending',
-    `ACCOUNT_CHANGED ${organiser}: new@example.org is staff now`,
-    `ACCOUNT_CHANGED ${organiser}: new@example.org is an organiser now`,
+    `ACCOUNT_CHANGED ${organiser}: new@example.org is now staff`,
+    `ACCOUNT_CHANGED ${organiser}: new@example.org is now an organiser`,
     `ACCOUNT_CHANGED ${organiser}: new@example.org is now deactivated`,
     `PASSWORD_CHANGED ${organiser}: Reset the password of new@example.org`,
     `ACCESS_TOKEN_CHANGED ${organiser}: Created the access token Results (read only)`,
