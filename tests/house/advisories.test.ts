@@ -28,7 +28,7 @@ writeFileSync(
   JSON.stringify({ name: 'house', version: '1.0.0', lockfileVersion: 3, requires: true, packages }),
 );
 
-/** A registry that knows one package and answers what is known against it. */
+/** A registry with one package and one vulnerability. */
 async function registry(severity: string | null): Promise<{ server: Server; flags: string[] }> {
   const fault = {
     id: 7,
@@ -71,20 +71,20 @@ async function check(flags: string[]): Promise<{ code: number; told: string[] }>
   return { code, told };
 }
 
-describe('the check of known faults in packages', () => {
-  test('fails for a serious one and says which', async () => {
+describe('the check of known vulnerabilities', () => {
+  test('fails for a serious one and names it', async () => {
     const { server, flags } = await registry('high');
     expect(await check(flags)).toEqual({ code: 1, told: ['leaky has a known high vulnerability: Leaks'] });
     server.close();
   });
 
-  test.each(['low', 'moderate', null])('passes where the worst is %s', async (severity) => {
+  test.each(['low', 'moderate', null])('passes if the worst is %s', async (severity) => {
     const { server, flags } = await registry(severity);
     expect(await check(flags)).toEqual({ code: 0, told: [] });
     server.close();
   });
 
-  test('passes where no one can be asked, and says so', async () => {
+  test('passes without an answer from the registry, and says so', async () => {
     const { server, flags } = await registry(null);
     server.close();
     await once(server, 'close');

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const table = readFileSync(`${root}/server/auth/asvs.md`, 'utf8');
 const rows = table.split('\n').filter((line) => /^\| \d/.test(line));
 
-/** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0 has; each section begins with them. */
+/** Number of level 1 and 2 requirements per section of OWASP ASVS 5.0; each section begins with them. */
 const SECTIONS: Record<string, number> = {
   '1.1': 2,
   '1.2': 9,
@@ -85,7 +85,7 @@ const SECTIONS: Record<string, number> = {
   '17.3': 2,
 };
 
-test('every requirement of levels 1 and 2 stands in the table once', () => {
+test('every requirement of levels 1 and 2 is in the table once', () => {
   const wanted = Object.entries(SECTIONS).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
   );
@@ -94,7 +94,7 @@ test('every requirement of levels 1 and 2 stands in the table once', () => {
   expect([...found].sort()).toEqual([...wanted].sort());
 });
 
-test('what is said to be met names a test, and every test that is named is there', () => {
+test('every met requirement names a test, and every named test exists', () => {
   for (const row of rows) {
     const [, ids, , state] = row.split('|').map((cell) => cell.trim());
     expect(['met', 'so built', 'partly', 'not met', '–'], ids).toContain(state);

@@ -34,7 +34,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const ADMIN = { ADMIN_USERNAME: 'organiser@example.org', ADMIN_PASSWORD: 'correct horse battery' };
 
-describe('the hourly copies', () => {
+describe('hourly backups', () => {
   const HOUR = 3_600_000;
   const now = new Date('2027-03-05T12:30:00Z');
   const hoursAgo = (hours: number): KeptBackup => {
@@ -43,20 +43,20 @@ describe('the hourly copies', () => {
   };
   const agesOf = (kept: KeptBackup[]) => kept.map(({ madeAt }) => (now.getTime() - madeAt.getTime()) / HOUR);
 
-  test('of a day are all kept, of two weeks one a day, and none before', () => {
+  test('are all kept for a day, one a day for two weeks, and none before', () => {
     const hourly = Array.from({ length: 24 * 30 }, (_, hours) => hoursAgo(hours));
     const ages = agesOf(stayingOf(hourly, now));
     expect(ages.slice(0, 24)).toEqual(Array.from({ length: 24 }, (_, hours) => hours));
-    // 23:30 of each day before, as far as two weeks back.
+    // 23:30 of each day before, up to two weeks back.
     expect(ages.slice(24)).toEqual(Array.from({ length: 13 }, (_, day) => 37 + 24 * day));
   });
 
-  test('stay, however long no one has started the program, and however far the clock has jumped', () => {
+  test('are kept, however long the program did not run, and however far the clock jumped', () => {
     const old = [hoursAgo(0), hoursAgo(5000), hoursAgo(5001)];
     expect(agesOf(stayingOf(old, now))).toEqual([0, 5000, 5001]);
   });
 
-  test('of a clock that was ahead push nothing out that is made now', () => {
+  test('dated in the future do not displace new ones', () => {
     const ahead = Array.from({ length: 100 }, (_, hours) => hoursAgo(hours - 5000));
     const ages = agesOf(stayingOf([...ahead, hoursAgo(0), hoursAgo(1)], now));
     expect(ages.slice(-2)).toEqual([0, 1]);
@@ -73,7 +73,7 @@ describe('the hourly copies', () => {
     return { folder, connectionString };
   }
 
-  test('lie in a folder that no one else may read, and leave other files alone', async () => {
+  test('are private to the account, and leave other files in the folder alone', async () => {
     const { folder, connectionString } = await openFolder('copies');
     const put = (name: string, text: string): void => {
       writeFileSync(join(folder.path, name), text);
@@ -92,7 +92,7 @@ describe('the hourly copies', () => {
     expect((await folder.list())[0]).toMatchObject({ name: backupName(now), madeAt: now });
   });
 
-  test('are made once an hour, also by a clock that was ahead before', async () => {
+  test('are made once an hour, also after the clock was ahead', async () => {
     const { folder, connectionString } = await openFolder('setBack');
     writeFileSync(join(folder.path, backupName(hoursAgo(-5000).madeAt)), 'of the wrong clock');
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -116,7 +116,7 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     await server?.stop('SIGKILL');
   });
 
-  /** A program of the house as `npm run` runs it once everything is built. */
+  /** Runs a built program like `npm run`. */
   async function run(program: string, args: string[], variables: NodeJS.ProcessEnv) {
     const env = { PATH: process.env.PATH, ...variables };
     const child: ChildProcess = spawn(
@@ -139,11 +139,11 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
       body: JSON.stringify({ username: ADMIN.ADMIN_USERNAME, password: ADMIN.ADMIN_PASSWORD }),
     });
 
-  test('take a running laptop to a fresh one, whole', async () => {
+  test('move the data of a running laptop to a fresh one', async () => {
     const laptop = join(home, 'laptop');
     const fresh = join(home, 'fresh');
     const file = join(home, 'competition.backup');
-    // Where the secret comes along as well, a backup must not revive what was ended after it.
+    // Even with the same secret, a restore must not revive tokens that were revoked after the backup.
     const TOKEN_SECRET = 'one secret of two laptops';
     layEmptyDatabase(join(laptop, 'postgres'));
     server = await startServer({ DATA_DIR: laptop, TOKEN_SECRET, ...ADMIN });
@@ -178,7 +178,7 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     });
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 
-    // What an organiser downloads is the same file.
+    // An organiser's download has the same format.
     const download = await fetch(`${server.address}/api/backup/`, { headers });
     expect(download.headers.get('content-disposition')).toMatch(
       /^attachment; filename="floorcraft-.*\.backup"$/,
@@ -186,7 +186,7 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     const downloaded = join(home, 'downloaded.backup');
     writeFileSync(downloaded, Buffer.from(await download.arrayBuffer()));
 
-    // The running server's own first copy.
+    // The running server's first hourly backup.
     await expect
       .poll(
         () =>
@@ -202,7 +202,7 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     });
     await server.stop();
 
-    // Into one that was started and never used, and into none.
+    // Into a database that was started and never used, and into a new one.
     layEmptyDatabase(join(home, 'other', 'postgres'));
     expect(await run('restore', [file], { DATA_DIR: join(home, 'other') })).toMatchObject({ code: 0 });
     const restored = await run('restore', [downloaded], { DATA_DIR: fresh, TOKEN_SECRET });
@@ -233,7 +233,7 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     await server.stop();
   });
 
-  test('say in one line what is wrong with a file, and make no database for it', async () => {
+  test('report a bad file in one line, and create no database for it', async () => {
     const dataDir = join(home, 'nothing');
     writeFileSync(join(home, 'letter.txt'), 'Dear all');
     const wrong = await run('restore', [join(home, 'letter.txt')], { DATA_DIR: dataDir });
@@ -252,7 +252,7 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('are preceded by a copy where a newer program opens older data; an older program refuses newer data', async () => {
+  test('follow a backup when a newer program opens older data; an older program refuses newer data', async () => {
     const dataDir = join(home, 'upgraded');
     layEmptyDatabase(join(dataDir, 'postgres'));
     server = await startServer({ DATA_DIR: dataDir, ...ADMIN });
@@ -282,7 +282,7 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     server = await startServer({ DATA_DIR: dataDir });
     const [copy = ''] = readdirSync(join(dataDir, 'backups'));
     await server.stop();
-    // The copy was made before the upgrade, and goes through it like the data did.
+    // The backup was made before the upgrade, and is upgraded by the restore.
     const file = join(home, 'older.backup');
     renameSync(join(dataDir, 'backups', copy), file);
     const fresh = join(home, 'fromOlder');

@@ -8,7 +8,6 @@ interface Bootstrap {
   isInstalled(folder: string): boolean;
 }
 
-/** Plain JavaScript, which carries no types. */
 async function load(): Promise<Bootstrap> {
   const modules = ['build', 'install'].map((name) => `../../server/bootstrap/${name}.mjs`);
   const [build, install] = await Promise.all(modules.map((path) => import(path)));
@@ -38,7 +37,7 @@ describe('what is rebuilt', () => {
     write('client/shell/Shell.tsx', 'two');
   });
 
-  test('follows contents and names, not times', () => {
+  test('depends on contents and names, not on times', () => {
     const before = client();
     utimesSync(join(folder, 'client/main.tsx'), 1, 1);
     expect(client()).toBe(before);
@@ -50,7 +49,7 @@ describe('what is rebuilt', () => {
     expect(client()).not.toBe(before);
   });
 
-  test('follows neither tests nor what codegen writes', () => {
+  test('depends neither on tests nor on generated files', () => {
     const before = client();
     write('client/shell/Shell.test.tsx', 'new');
     write('client/gql/graphql.ts', 'generated');
@@ -71,14 +70,14 @@ describe('what is reinstalled', () => {
     expect(isInstalled(folder)).toBe(false);
   });
 
-  test('is nothing where npm has installed by hand, apart from other platforms', () => {
+  test('is nothing after npm was run by hand, ignoring packages of other platforms', () => {
     lock({ '': {}, 'node_modules/a': wanted, 'node_modules/b-darwin': { ...wanted, optional: true } });
     note({ 'node_modules/a': wanted });
     expect(isInstalled(folder)).toBe(true);
     expect(existsSync(stamp())).toBe(true);
   });
 
-  test('is everything when a version changes, however it was stamped before', () => {
+  test('is everything when a version changes, whatever the stamp', () => {
     lock({ '': {}, 'node_modules/a': wanted });
     note({ 'node_modules/a': wanted });
     expect(isInstalled(folder)).toBe(true);
@@ -86,7 +85,7 @@ describe('what is reinstalled', () => {
     expect(isInstalled(folder)).toBe(false);
   });
 
-  test('is nothing while the stamp is that of the lock', () => {
+  test('is nothing while the stamp matches the lockfile', () => {
     lock({ '': {}, 'node_modules/a': wanted });
     note({ 'node_modules/a': wanted });
     isInstalled(folder);

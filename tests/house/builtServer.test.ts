@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const built = globSync('dist/server/**/*.js', { cwd: root }).map((file) =>
   readFileSync(join(root, file), 'utf8'),
 );
-/** Someone of a studio dances: an archive of packets has something in it. */
+/** A person with a studio, so that an archive of packets is not empty. */
 const program = inventProgram({
   studios: ['Harbor'],
   people: [
@@ -24,19 +24,19 @@ const placesOf = (text: string) =>
   built.flatMap((code) => code.split('\n')).filter((line) => line.startsWith(text));
 
 describe('the built server', () => {
-  test('is a few files, not one for each module', () => {
+  test('is a few files, not one per module', () => {
     expect(built.length).toBeGreaterThan(5);
     expect(built.length).toBeLessThan(120);
   });
 
   test.each(['graphql/type/definition', 'pg/lib/client', 'reflect-metadata/Reflect'])(
-    'has no second copy of what others compare with: %s',
+    'has no second copy of a module with `instanceof` checks: %s',
     (module) => {
       expect(placesOf(`// node_modules/${module}.`).length).toBeLessThan(2);
     },
   );
 
-  test('takes GraphQL for what runs, not for what is being written', () => {
+  test('bundles GraphQL in production mode', () => {
     expect(placesOf('// node_modules/graphql/jsutils/instanceOf.')).toHaveLength(1);
     expect(built.filter((code) => code.includes('process.env.NODE_ENV'))).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('the built server', () => {
     { type: 'pdf', document: { kind: 'music' } },
     { type: 'ics', of: { studioId: null, personId: null } },
     ...(['zip', 'csv', 'xlsx', 'json'] as const).map((type) => ({ type })),
-  ])('makes $type files in its thread, whatever their packages ask for as they run', async (file) => {
+  ])('renders $type files in its thread, with all files that packages load at run time', async (file) => {
     const worker = new URL('../../dist/server/documents/documentWorker.js', import.meta.url);
     const threads = new Threads<DocumentFunctions>(worker, 1);
     onTestFinished(() => threads.close());

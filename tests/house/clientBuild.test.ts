@@ -9,7 +9,7 @@ import { graphql } from '../../client/gql/index.ts';
 
 const CLIENT = fileURLToPath(new URL('../../client', import.meta.url));
 
-test('documents put where they are asked for are those that were generated', () => {
+test('inlined documents equal the generated ones', () => {
   const sources = sourcesIn(CLIENT);
   expect(sources.length).toBeGreaterThan(100);
   const documents = new Documents(sources);
@@ -18,17 +18,17 @@ test('documents put where they are asked for are those that were generated', () 
   }
 });
 
-/** Which fragment comes first means nothing. */
+/** Ignores the order of fragments. */
 function sorted(document: object): object[] {
   const { definitions } = document as { definitions: { name: { value: string } }[] };
   return definitions.toSorted((a, b) => a.name.value.localeCompare(b.name.value));
 }
 
-test('a document that spreads what no one has written is refused', () => {
+test('a document that spreads an unknown fragment is refused', () => {
   expect(() => new Documents([]).of('query A { me { ...Absent } }')).toThrow('There is no fragment Absent.');
 });
 
-test('every document is put in as a text that the page reads as it is, and no other is put in', () => {
+test('every document is inlined as a text that the client reads unchanged, and any other is refused', () => {
   const sources = sourcesIn(CLIENT);
   const documents = new Documents(sources);
   for (const source of sources) {
@@ -39,7 +39,7 @@ test('every document is put in as a text that the page reads as it is, and no ot
     expect(() => documents.textOf(unread)).toThrow(/does not read this as it is|SyntaxError|No /);
 });
 
-test('no style is taken out of a component that a screen draws', () => {
+test('no style of a rendered component is removed', () => {
   const drawn = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
     .flatMap((name) => [
@@ -51,7 +51,7 @@ test('no style is taken out of a component that a screen draws', () => {
   expect(drawn.filter((name) => (UNUSED_FAMILIES as readonly string[]).includes(name))).toEqual([]);
 });
 
-test('only what is said of unused parts alone is taken out', () => {
+test('only rules that select unused components are removed', () => {
   const rule = (text: string) => {
     const one = { selectors: text.split(', '), isGone: false, remove: () => {} };
     one.remove = () => {

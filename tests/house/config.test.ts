@@ -73,12 +73,12 @@ describe('configuration', () => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trust);
   });
 
-  test('wants both halves of the administrator', () => {
+  test('requires both administrator variables', () => {
     expect(complaint({ ADMIN_USERNAME: 'ann' })).toMatch(/^ADMIN_PASSWORD must be set/);
     expect(complaint({ ADMIN_PASSWORD: 'x' })).toMatch(/^ADMIN_USERNAME must be set/);
   });
 
-  test('wants a token secret beside a shared database, and never shows either', () => {
+  test('requires a token secret with a shared database, and never shows either', () => {
     const message = complaint({ DATABASE_URL: 'postgresql://u:hidden@h/d' });
     expect(message).toMatch(/^TOKEN_SECRET must be set when DATABASE_URL is/);
     expect(message).not.toContain('hidden');
@@ -86,7 +86,7 @@ describe('configuration', () => {
     expect(readConfig(env, { signsTokens: false }).databaseUrl).toBe(env.DATABASE_URL);
   });
 
-  test('takes an empty variable as unset', () => {
+  test('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({
       port: 4000,
       databaseUrl: undefined,
@@ -94,7 +94,7 @@ describe('configuration', () => {
   });
 
   test.each(['fill_all', '/fill_all/', 'api/fill_all', '/api/fill_all/'])(
-    'takes %s as a fill path',
+    'accepts %s as a fill path',
     (path) => {
       expect(readConfig({ LEGACY_FILL_PATH: path }).legacyFillPath).toBe('fill_all');
     },
@@ -105,7 +105,7 @@ describe('configuration', () => {
     expect(corsOrigins).toEqual(['https://a.example', 'http://localhost:5173']);
   });
 
-  test('makes the token secret once, readable by its owner only', () => {
+  test('creates the token secret once, readable by its owner only', () => {
     const config = { dataDir: join(folder, 'new'), tokenSecret: undefined };
     const first = tokenSecret(config);
     expect(first.length).toBeGreaterThan(40);

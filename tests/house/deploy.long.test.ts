@@ -22,7 +22,7 @@ const home = mkdtempSync(join(tmpdir(), 'floorcraft-deploy-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 describe('the image', () => {
-  test('runs as someone who is not root, and says what it listens to', () => {
+  test('does not run as root, and declares its port', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect(/^USER (\S+)$/m.exec(last)?.[1]).toBe('node');
     expect(last.indexOf('USER')).toBeGreaterThan(last.indexOf('COPY'));
@@ -36,7 +36,7 @@ describe('the image', () => {
     expect(readConfig(environment)).toMatchObject({ host: '0.0.0.0', port: 4000 });
   });
 
-  test('copies what is there', () => {
+  test('copies existing files', () => {
     for (const [, files = ''] of dockerfile.matchAll(/^COPY (?!--from)(.*) \.\/$/gm))
       for (const file of files.split(' ')) expect(existsSync(join(root, file)), file).toBe(true);
     for (const [, path = ''] of dockerfile.matchAll(/^COPY --from=build \/src\/(\S+)/gm))
@@ -44,7 +44,7 @@ describe('the image', () => {
     expect(existsSync(join(root, /"(dist\/[^"]+)"/.exec(dockerfile)?.[1] ?? 'nothing'))).toBe(true);
   });
 
-  test('knows by its health check whether the program is ready', async () => {
+  test('has a health check that tells whether the server runs', async () => {
     const check = JSON.parse(
       /HEALTHCHECK[^[]*(\[.*\])/s.exec(dockerfile)?.[1]?.split('\n')[0] ?? '[]',
     ) as string[];
@@ -65,7 +65,7 @@ describe('the image', () => {
 describe('the compose file', () => {
   const { one, two, proxy, database } = compose.services;
 
-  test('starts two copies that can write nowhere, with all that they must share', () => {
+  test('starts two read-only instances with the same secrets', () => {
     expect(two).toEqual(one);
     expect(one).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] });
     const given = one?.environment as Record<string, string>;
@@ -82,16 +82,16 @@ describe('the compose file', () => {
       trustProxy: 1,
       metricsToken: undefined,
     });
-    // Without its secrets nothing starts.
+    // Compose refuses to start without the secrets.
     expect(given.TOKEN_SECRET).toMatch(/^\$\{TOKEN_SECRET:\?\}$/);
     expect(given.DATABASE_URL).toMatch(/:\$\{POSTGRES_PASSWORD:\?\}@/);
   });
 
-  test('gives the grace that a copy needs to stop', () => {
+  test('gives an instance enough time to stop', () => {
     expect(Number.parseInt(String(one?.stop_grace_period), 10)).toBeGreaterThan(10);
   });
 
-  test('names files, services and volumes that are there', () => {
+  test('names existing files, services and volumes', () => {
     const build = one?.build as { context: string; dockerfile: string };
     expect(existsSync(join(root, 'server/deploy', build.context, build.dockerfile))).toBe(true);
     const volumes = [proxy, database].flatMap((service) =>

@@ -17,7 +17,7 @@ function houseOf(files: Record<string, string>): string {
   return folder;
 }
 
-test('lets imports point down or stay in their room', () => {
+test('allows imports that point down or stay in their folder', () => {
   const folder = houseOf({
     'server/schedules/heats/move.ts':
       "import { a } from '../schedule.ts';\nimport type { B } from '../../db/b.ts';",
@@ -28,7 +28,7 @@ test('lets imports point down or stay in their room', () => {
   expect(wrongDirections(folder)).toEqual([]);
 });
 
-test('names every import that points up, sideways or out of its house, types and lazy ones too', () => {
+test('reports every import that points up, sideways or outside, also of types and lazy ones', () => {
   const folder = houseOf({
     'server/people/entrant.ts': "import type { Schedule } from '../schedules/schedule.ts';",
     'server/db/orm.ts': "import {\n  Entrant,\n} from '../people/entrant.ts';",
@@ -51,7 +51,7 @@ test('names every import that points up, sideways or out of its house, types and
   ]);
 });
 
-test('lets the client apply the pure rules that it shares with the server, which import nothing else', () => {
+test('lets the client import the shared rules of the server, which import nothing else', () => {
   const folder = houseOf({
     'client/eventDay/floorView.ts': "import { x } from '../../server/eventDay/clock/expectedTimes.ts';",
     'server/eventDay/clock/expectedTimes.ts':

@@ -56,8 +56,8 @@ async function query(database: EmbeddedDatabase, statement: string): Promise<unk
   }
 }
 
-test('says why it could not be created, not how that was cleaned up', () => {
-  // On a disk of 30 MB.
+test('reports why creation failed, not the cleanup', () => {
+  // From a disk of 30 MB.
   const output = `2026-11-23 16:38:15.188 UTC [23200] FATAL:  could not write to file "base/4/1249": No space left on device
 2026-11-23 16:38:15.188 UTC [23200] STATEMENT:  CREATE DATABASE template0 IS_TEMPLATE = true STRATEGY = file_copy;
 \t
@@ -72,7 +72,7 @@ initdb: removing contents of data directory "/proc/self/fd/3"
 });
 
 describe('the embedded database', () => {
-  test('sorts names as people do and speaks UTC', async () => {
+  test('sorts names alphabetically and uses UTC', async () => {
     const { database } = await hold();
     const names = await query(
       database,
@@ -82,7 +82,7 @@ describe('the embedded database', () => {
     expect(await query(database, 'SHOW timezone')).toEqual([{ TimeZone: 'UTC' }]);
   });
 
-  test('ends when its owner is killed outright, and has kept everything at the next start', async () => {
+  test('stops when its owner is killed, and keeps all data', async () => {
     const owner = await hold();
     await query(owner.database, 'CREATE TABLE kept AS SELECT 7 AS n');
     owner.process.kill('SIGKILL');
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     expect(await query(next.database, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
   });
 
-  test('is joined by a second process and goes on when the first ends', async () => {
+  test('is joined by a second process and keeps running when the first ends', async () => {
     const owner = await hold();
     const guest = await hold();
     expect(guest.database).toMatchObject({
@@ -115,11 +115,11 @@ describe('the embedded database', () => {
     expect(readdirSync(home).filter((name) => name.startsWith('together.new'))).toEqual([]);
   });
 
-  test('is joined by anyone who comes while it says only that it begins', { timeout: 30_000 }, async () => {
+  test('is joined by a process that arrives while it is starting', { timeout: 30_000 }, async () => {
     const { database } = await hold();
     const lockFile = join(folder, 'postmaster.pid');
     const whole = readFileSync(lockFile, 'utf8');
-    // As PostgreSQL writes it first: the folder of its sockets comes a moment later.
+    // PostgreSQL writes this first, and the socket folder a moment later.
     writeFileSync(lockFile, whole.split('\n').slice(0, 4).join('\n'));
     const joining = startEmbedded(folder, { fsync: false });
     await sleep(100);
@@ -129,7 +129,7 @@ describe('the embedded database', () => {
     await guest.stop();
   });
 
-  test('starts after a crash whose process number another program has got since', async () => {
+  test('starts after a crash if another program has its pid now', async () => {
     writeFileSync(
       join(folder, 'postmaster.pid'),
       `${process.pid}\n${folder}\n1\n5432\n/tmp\n\n1 1\nready   \n`,
@@ -138,7 +138,7 @@ describe('the embedded database', () => {
     expect(await query(database, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
 
-  test('takes data folders that are too long for a socket, and private to their owner', async () => {
+  test('supports data folders with long paths that are private to their owner', async () => {
     const parent = join(home, 'long'.repeat(30));
     mkdirSync(parent);
     chmodSync(parent, 0o700);
@@ -154,7 +154,7 @@ describe('the embedded database', () => {
     expect(await query(database, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
   });
 
-  test('keeps the log of its present start alone, and says its last words where it ended by itself', async () => {
+  test('keeps only the log of the current start, and reports its last lines when it ends unexpectedly', async () => {
     const dataDir = join(home, 'ended');
     const told: string[] = [];
     const logFile = `${dataDir}.log`;
@@ -162,7 +162,7 @@ describe('the embedded database', () => {
     writeFileSync(logFile, 'of an earlier start\n'.repeat(100_000));
     const database = await startEmbedded(dataDir, { fsync: false, onLost: (news) => told.push(news) });
     expect(statSync(logFile).size).toBeLessThan(10_000);
-    // SIGQUIT is PostgreSQL's immediate shutdown, of which it says so.
+    // SIGQUIT is PostgreSQL's immediate shutdown, which it logs.
     process.kill(runningPostmaster(dataDir)?.pid ?? 0, 'SIGQUIT');
     await until(() => (told.length === 2 ? true : undefined), 60, 'It has not come back.');
     expect(told).toEqual([
@@ -173,7 +173,7 @@ describe('the embedded database', () => {
     await database.stop();
   });
 
-  test('comes back also where the folder of its sockets has gone', async () => {
+  test('restarts even if its socket folder was deleted', async () => {
     const dataDir = join(home, 'swept');
     layEmptyDatabase(dataDir);
     const told: string[] = [];
@@ -187,7 +187,7 @@ describe('the embedded database', () => {
     await until(() => !existsSync(socketDir) || undefined, 15, 'Its folder is still there.');
   });
 
-  test('says why it cannot start', async () => {
+  test('reports why it cannot start', async () => {
     const dataDir = join(home, 'broken');
     mkdirSync(dataDir, { mode: 0o700 });
     writeFileSync(join(dataDir, 'PG_VERSION'), '18\n');
@@ -204,11 +204,11 @@ describe('the embedded database', () => {
 });
 
 describe('a program of the database', () => {
-  test('that ends at once leaves the folder of its sockets to anyone who tries again', async () => {
+  test('that ends at once keeps the socket folder for a retry', async () => {
     const socketDir = mkdtempSync(join(home, 'sockets-'));
     const script = ['-c', LIFELINE_SCRIPT, lifelinePath(socketDir), 'false'];
     const child = spawn('/bin/sh', script, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
-    // Node lets go of the input of a program that has ended, which looks like the death of the starter.
+    // Node closes the stdin of an ended program, which looks like the starter's death.
     await outcomeOf(child);
     const watcherIsGone = () => {
       try {
@@ -222,12 +222,12 @@ describe('a program of the database', () => {
     expect(existsSync(socketDir)).toBe(true);
   });
 
-  test('has ended as well where it could not even be started', async () => {
+  test('has an outcome even if it could not be started', async () => {
     expect(await outcomeOf(spawn(join(home, 'no such program'), []))).toMatch(/ENOENT/);
     expect(await outcomeOf(spawn(process.execPath, ['-e', 'process.exit(3)']))).toBe('');
   });
 
-  test('that cannot be started is tried again after pauses that double, two seconds at most', () => {
+  test('that cannot start is retried with exponential backoff, up to two seconds', () => {
     expect([1, 2, 3, 4, 5, 60].map(pauseAfter)).toEqual([250, 500, 1000, 2000, 2000, 2000]);
   });
 });

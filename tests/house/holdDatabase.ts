@@ -1,6 +1,6 @@
 import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 
-// A process of its own that holds the database of a folder until it is told to let go, or killed.
+// Runs as a process that holds a folder's database until it gets a message or is killed.
 const database = await startEmbedded(process.argv[2] ?? '', { fsync: false });
 process.once('message', async () => {
   await database.stop();

@@ -19,7 +19,7 @@ const account = {
   password: 'nobody else has this one',
 };
 
-/** Lays out what the image holds: the Dockerfile's own lines say what is copied and what is run for it. */
+/** Lays out the image's files by running the Dockerfile's COPY and RUN lines. */
 function layOut(): void {
   const dockerfile = readFileSync(join(root, 'server/deploy/Dockerfile'), 'utf8');
   const [, script = '', folder = ''] = /^RUN node (\S+) (\S+)$/m.exec(dockerfile) ?? [];
@@ -36,7 +36,7 @@ function layOut(): void {
   }
 }
 
-describe('what the image holds, in an empty folder,', () => {
+describe('the image’s files in an empty folder', () => {
   let database: EmbeddedDatabase;
   let server: RunningServer;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('what the image holds, in an empty folder,', () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 
-  test('has every package that the built files import', () => {
+  test('have every package that the built files import', () => {
     const imported = new Set<string>();
     for (const file of globSync('dist/server/**/*.js', { cwd: app })) {
       const code = readFileSync(join(app, file), 'utf8');
@@ -71,11 +71,11 @@ describe('what the image holds, in an empty folder,', () => {
     expect([...imported].filter((name) => !existsSync(join(app, 'node_modules', name)))).toEqual([]);
   });
 
-  test('has few other packages', () => {
+  test('have few other packages', () => {
     expect(globSync('{*,@*/*}/package.json', { cwd: join(app, 'node_modules') }).length).toBeLessThan(40);
   });
 
-  test('is ready, and serves the client with its files', async () => {
+  test('start a server that is ready and serves the client', async () => {
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
     const page = await (await fetch(server.address)).text();
     const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
@@ -83,7 +83,7 @@ describe('what the image holds, in an empty folder,', () => {
     for (const path of files) expect((await fetch(server.address + path)).status, path).toBe(200);
   });
 
-  test('knows weak passwords, imports and fills in its threads, and makes every type of file', async () => {
+  test('know weak passwords, import and fill in threads, and render every type of file', async () => {
     const setup = new URL(server.setupLink ?? '').searchParams.get('setup');
     const weak = await post('/api/signup/', { ...account, setup, password: 'iloveyou' });
     expect(weak).toMatchObject({ status: 400, body: { password: [expect.stringMatching(/^Many people/)] } });
@@ -127,7 +127,7 @@ describe('what the image holds, in an empty folder,', () => {
     expect(server.output()).not.toMatch(/ERR_MODULE_NOT_FOUND|Cannot find/);
   });
 
-  test('makes a backup by the program for it', () => {
+  test('can make a backup', () => {
     const file = join(home, 'one.backup');
     const variables = { PATH: process.env.PATH, DATABASE_URL: database.connectionString };
     execFileSync(process.execPath, ['dist/server/programs/backup.js', file], { cwd: app, env: variables });

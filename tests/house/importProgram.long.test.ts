@@ -30,7 +30,7 @@ const ENTRIES = sheet(
   'entrant,partners,entry_type,dance_category,dance\nMaria Rossi,Tom Blake,HEAT,Smooth,Waltz\n',
 );
 
-/** `npm run import` as it is built, with a database of its own that the first run makes. */
+/** The built `npm run import`, with a separate database that the first run creates. */
 function run(...flags: string[]) {
   const args = [PROGRAM, '--event', 'Spring Ball', '--schedule', 'Friday', ...flags];
   const env = { PATH: process.env.PATH, DATA_DIR: folder };
@@ -38,7 +38,7 @@ function run(...flags: string[]) {
   return { status, stdout, stderr };
 }
 
-test('files come in from the console, once, and a mistake is one line', () => {
+test('files are imported once from the console, and a mistake is one line', () => {
   const files = ['--people', PEOPLE, '--entries', ENTRIES];
   expect(run(...files)).toMatchObject({
     status: 0,
@@ -56,7 +56,7 @@ test('files come in from the console, once, and a mistake is one line', () => {
   });
 }, 120_000);
 
-test('every layout and container comes in from the console', async () => {
+test('every layout and container is imported from the console', async () => {
   const one = inventCompetition(3, 6);
   const sheets: [string, RichSheet[]][] = [
     ['an entry matrix', [{ name: 'Entries', rows: matrix(one) }]],
@@ -84,7 +84,7 @@ test('every layout and container comes in from the console', async () => {
 }, 120_000);
 
 freshTest(
-  'files that need more memory than a server gives them are one line on the console, and change nothing',
+  'files that need too much memory are one line on the console, and change nothing',
   () => {
     const large = Array.from({ length: 4 }, (_, file) => {
       const lines = Array.from(
@@ -109,8 +109,8 @@ freshTest(
   120_000,
 );
 
-test('every file that cannot be read is a sentence on the console, and changes nothing', async () => {
-  // All of them are tried over HTTP.
+test('every unreadable file is a sentence on the console, and changes nothing', async () => {
+  // Another test tries all of them over HTTP.
   const made = someOf(UNREADABLE.filter(isQuick)).map(async ([_what, name, make, reason], at) => ({
     path: sheet(`${at} ${name}`, await make()),
     reason,

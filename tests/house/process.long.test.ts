@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const PATIENCE_SECONDS = 60;
 
-/** One folder for all: each test leaves it as a program that has ended leaves it, and making one takes a second. */
+/** Shared, since creating a database takes a second and each test leaves it in a stopped state. */
 const dataDir = mkdtempSync(join(quickFolder(), 'floorcraft-process-'));
 let started: ChildProcess | undefined;
 
@@ -28,7 +28,7 @@ const databaseStopped = () =>
     'The database still runs.',
   );
 
-/** What `npm start` does once everything is built, which it is here. */
+/** What `npm start` runs once everything is built. */
 const START = `
   const { runNode } = await import('./server/bootstrap/processes.mjs');
   process.exitCode = await runNode(['dist/server/main.js'], { detached: true });
@@ -74,7 +74,7 @@ const isRunning = (pid: number) => {
 };
 
 describe.runIf(existsSync('/proc'))('npm start', () => {
-  test('prints the address last, answers there, and ends with 0 when asked to', async () => {
+  test('prints the address last, answers there, and exits with 0 when told to stop', async () => {
     const program = await startReady();
     expect(program.output().trim().split('\n').at(-1)).toContain(program.address);
     expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
@@ -88,7 +88,7 @@ describe.runIf(existsSync('/proc'))('npm start', () => {
     expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
   });
 
-  test('leaves nothing running when it is killed outright', async () => {
+  test('leaves nothing running when it is killed', async () => {
     const program = await startReady();
     program.process.kill('SIGKILL');
     const hasEnded = () => !isRunning(program.serverPid) || undefined;
@@ -96,14 +96,14 @@ describe.runIf(existsSync('/proc'))('npm start', () => {
     await databaseStopped();
   });
 
-  test('leaves no database when its server is killed outright', async () => {
+  test('leaves no database running when its server is killed', async () => {
     const program = await startReady();
     process.kill(program.serverPid, 'SIGKILL');
     expect((await once(program.process, 'exit'))[0]).toBe(137);
     await databaseStopped();
   });
 
-  test('ends with one line that names a bad variable', async () => {
+  test('exits with one line that names a bad variable', async () => {
     const program = start({ PORT: 'eighty' });
     expect((await once(program.process, 'close'))[0]).toBe(1);
     expect(program.output()).toBe('PORT must be a whole number from 0 to 65535.\n');

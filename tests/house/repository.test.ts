@@ -11,7 +11,7 @@ function filesMatching(...patterns: string[]): string[] {
   return globSync(patterns, { cwd: root }).filter((path) => !isGenerated(path));
 }
 
-/** Where the pattern stands, as file:line. */
+/** Matches of the pattern as file:line. */
 function placesOf(pattern: RegExp, files: string[]): string[] {
   return files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
@@ -20,7 +20,7 @@ function placesOf(pattern: RegExp, files: string[]): string[] {
   );
 }
 
-/** Groups of files that reach each other through their imports, each as one line. */
+/** Import cycles, each as one line. */
 function circlesOf(files: string[]): string[] {
   const known = new Set(files);
   const imports = new Map(
@@ -56,7 +56,7 @@ const client = filesMatching('client/**/*.{ts,tsx}');
 const code = [...server, ...client, ...filesMatching('migrations/*.ts', 'tests/**/*.{ts,tsx}')];
 
 describe('the repository', () => {
-  test('keeps its top level as it was designed', () => {
+  test('has no other files at its top level', () => {
     const known = ['README.md', 'client', 'codegen.ts', 'migrations', 'package-lock.json', 'package.json'];
     const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
     const top = new Set(tracked.map((path) => path.split('/')[0] ?? ''));
@@ -76,30 +76,30 @@ describe('the repository', () => {
     expect(placesOf(/process\.env/, readers)).toEqual([]);
   });
 
-  test('lets client and server meet in the published schema, and in the rules of the clock, of cards and of a restore', () => {
+  test('shares only the published schema and a few pure rules between client and server', () => {
     expect(placesOf(/from '[./]+\/client\//, server)).toEqual([]);
     const isOther =
       /from '[./]+\/server\/(?!(backup\/raisedBy|eventDay\/clock\/(floorState|expectedTimes)|scoring\/checks\/check(Ranks|Standard))\.ts')/;
     expect(placesOf(isOther, client)).toEqual([]);
   });
 
-  test('loads date-fns function by function on the server, where the whole of it doubles the time to start', () => {
+  test('imports date-fns by function on the server, since all of it doubles the start time', () => {
     expect(placesOf(/from 'date-fns'/, server)).toEqual([]);
   });
 
-  test('knows the inner classes of Blueprint in one style sheet', () => {
+  test('mentions Blueprint’s classes in one style sheet', () => {
     const styles = filesMatching('client/**/*.css').filter((file) => file !== 'client/ui/blueprint.css');
     expect(placesOf(/\.bp\d*-/, styles)).toEqual([]);
     expect(placesOf(/\bbp\d+-/, client)).toEqual([]);
   });
 
-  test('opens every dialog through the one that hears the keyboard at once', () => {
+  test('opens every dialog through our own, which takes the keyboard at once', () => {
     const elsewhere = client.filter((file) => !file.startsWith('client/ui/'));
     const own = /import \{[^}]*\b(Dialog|Alert|Overlay2?|MultistepDialog)\b[^}]*\} from '@blueprintjs\/core'/;
     expect(elsewhere.filter((file) => own.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 
-  test('has no circle of files on the client, not even of types', () => {
+  test('has no import cycle on the client, not even of types', () => {
     expect(circlesOf(client)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('the repository', () => {
     expect(code.filter((file) => vague.test(basename(file)))).toEqual([]);
   });
 
-  test('switches neither types nor tests off', () => {
+  test('disables neither types nor tests', () => {
     const weakened = /@ts-(ignore|expect-error|nocheck)|\b(test|it|describe)\.(only|skip|todo)\b|\bas any\b/;
     expect(
       placesOf(

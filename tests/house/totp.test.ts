@@ -14,7 +14,7 @@ describe('the codes of an authenticator app', () => {
     }
   });
 
-  test('count in their own half minute, the one before and the one after', () => {
+  test('are valid in their own 30 seconds, the step before and the step after', () => {
     const at = new Date(1_700_000_010_000);
     const step = Math.floor(at.getTime() / 30_000);
     const codeOf = (around: number) => codeAt(key, new Date((step + around) * 30_000));
@@ -28,7 +28,7 @@ describe('the codes of an authenticator app', () => {
       expect(stepOfCode(key, wrong, at)).toBe(null);
   });
 
-  test('come from a key of 160 bits that no one else has', () => {
+  test('come from a random key of 160 bits', () => {
     const keys = Array.from({ length: 100 }, newTotpKey);
     expect(new Set(keys).size).toBe(100);
     for (const one of keys) expect(one).toMatch(/^[A-Z2-7]{32}$/);
@@ -38,7 +38,7 @@ describe('the codes of an authenticator app', () => {
   });
 });
 
-test('recovery codes are recognised however they are typed', () => {
+test('recovery codes ignore case and separators', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {
@@ -48,7 +48,7 @@ test('recovery codes are recognised however they are typed', () => {
   expect(recoveryCodeHash(codes[0] ?? '')).not.toBe(recoveryCodeHash(codes[1] ?? ''));
 });
 
-test('what is sealed opens with the same secret for the same purpose alone', () => {
+test('a sealed text only opens with the same secret and purpose', () => {
   const sealed = seal('secret', 'second factor', 'JBSWY3DP');
   expect(sealed).not.toContain('JBSWY3DP');
   expect(seal('secret', 'second factor', 'JBSWY3DP')).not.toBe(sealed);
@@ -60,7 +60,7 @@ test('what is sealed opens with the same secret for the same purpose alone', () 
   expect(unseal('secret', 'second factor', '')).toBe(null);
 });
 
-test('a browser is named as people name it', () => {
+test('devices have readable names', () => {
   const names: Record<string, string> = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0': 'Firefox on Windows',
     'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0':

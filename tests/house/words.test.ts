@@ -7,7 +7,7 @@ const { doubtedWords } = (await import(
   /* @vite-ignore */ new URL('../../server/bootstrap/words.mjs', import.meta.url).href
 )) as { doubtedWords: (folder?: string, unchecked?: string[]) => string[] };
 
-test('the check of words names each doubted word with its line; of tests in titles and comments', () => {
+test('the check of words reports each doubted word with its line; in tests only titles and comments', () => {
   const folder = mkdtempSync(join(tmpdir(), 'floorcraft-words-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const files = {

@@ -21,11 +21,11 @@ const operations = everyOperation();
 const calls = operations.filter(({ kind }) => kind !== 'subscription');
 const subscriptions = operations.filter(({ kind }) => kind === 'subscription');
 
-/** There is one of each kind with this id, so that what should have been refused would change something. */
+/** One object of each kind has this id, so that a call that should be refused would change something. */
 const THERE = '1';
 const NOWHERE = '2147483647';
 
-/** The one right that the table gives; HEAD needs what GET needs. */
+/** HEAD needs the same right as GET. */
 function rightOf(name: string): Right {
   const [right = 'ANYONE'] = rightsOf(name.replace('HEAD:', 'GET:'));
   return right;
@@ -36,7 +36,7 @@ const verdictOf = (sender: Sender, name: string): string => {
   return sender.may.includes('DAY') ? 'forbidden' : 'not known';
 };
 
-/** How a call without a token, or with a bad one, is refused; a wrong password says something else. */
+/** The refusals of calls with a missing or invalid token; a wrong password has another. */
 const NOT_KNOWN = [
   'Authentication credentials were not provided.',
   'Given token not valid for any token type',
@@ -57,7 +57,7 @@ async function judgeCall({ query, variables }: (typeof calls)[number], token: st
   return verdicts.find(Boolean) ?? 'let through';
 }
 
-/** A download in a tab of its own posts its token as a form; every other call carries it in a header. */
+/** A download in a new tab posts its token as a form; every other call sends a header. */
 async function judgeRoute(route: (typeof routes)[number], token: string | null, id: string) {
   const isForm = route.method === 'POST' && route.name.includes('/documents/');
   const response = await api.app.inject({
@@ -84,7 +84,7 @@ async function judgeSubscription(operation: (typeof subscriptions)[number], toke
       payload: { query: operation.query, variables: operation.variables(THERE) },
     });
     const closed = socket.closed.then((code) => (code === 4403 ? 'not known' : `closed with ${code}`));
-    // What is asked second is answered second: a refusal of the first is heard before it.
+    // The second operation is answered after the refusal of the first.
     socket.send({ type: 'subscribe', id: 'two', payload: { query: '{ __typename }' } });
     const answered = socket.heard('complete', 'two').then(() => {
       const refused = socket.heardOf('one').find(({ type }) => type === 'error');
@@ -97,7 +97,7 @@ async function judgeSubscription(operation: (typeof subscriptions)[number], toke
   }
 }
 
-/** What was judged differently from what the table says. */
+/** Calls whose outcome differs from the table. */
 async function deviations<O extends { name: string }>(
   sender: Sender,
   asked: readonly O[],
@@ -113,7 +113,7 @@ async function deviations<O extends { name: string }>(
 }
 
 describe('the table of rights', () => {
-  test('has one row for every operation and route', () => {
+  test('has one row per operation and route', () => {
     const there = [
       ...operations.map(({ name }) => name),
       ...routes.filter(({ method }) => method !== 'HEAD').map(({ name }) => name),
@@ -123,8 +123,8 @@ describe('the table of rights', () => {
 });
 
 /**
- * In the daily run the first of those with the same rights asks for everything, and each of the others for an eighth,
- * another one than the one before.
+ * The daily run tests all calls for the first of the senders with the same rights, and for each of the others an eighth,
+ * another one than for the one before.
  */
 const turns = inject('propertyEffort') < 1 ? 8 : 1;
 const asks = (sender: Sender, index: number): boolean => {
@@ -139,24 +139,24 @@ describe.each(senders)('someone $name', (sender) => {
   const letThroughOf = <O extends { name: string }>(list: readonly O[]) =>
     list.filter(({ name }, index) => isLetThrough(name) && asks(sender, index));
 
-  test('is refused what the table does not give, and changes nothing by asking', async () => {
+  test('is refused everything else, and changes nothing', async () => {
     const before = await contents();
     expect(await deviations(sender, refusedOf(calls), judgeCall)).toEqual([]);
     expect(await deviations(sender, refusedOf(routes), judgeRoute)).toEqual([]);
     expect(await contents()).toEqual(before);
   });
 
-  test('is let through where the table says so', async () => {
+  test('may do what the table allows', async () => {
     expect(await deviations(sender, letThroughOf(calls), judgeCall)).toEqual([]);
     expect(await deviations(sender, letThroughOf(routes), judgeRoute)).toEqual([]);
   });
 
-  test('follows what the table lets it follow', async () => {
+  test('may subscribe to what the table allows', async () => {
     expect(await deviations(sender, subscriptions, judgeSubscription)).toEqual([]);
   });
 });
 
-/** All tables but what says when a token was last used. */
+/** All tables, without the times of last use of tokens. */
 async function contents() {
   const { access_tokens, ...others } = await tableContents(api.connectionString);
   return others;

@@ -30,13 +30,13 @@ describe('accounts', () => {
     expect(names.slice(0, 2)).toEqual(['Árnason', 'Arnold']);
   });
 
-  test('are let in by an organiser, and may then sign in', async () => {
+  test('are activated by an organiser, and can then sign in', async () => {
     const { id, username } = await api.buildAccount({ isActive: false });
     expect(await api.done(ACTIVATE, { input: { id } })).toEqual({ activateUser: { isActive: true } });
     await api.done(LOG_IN, { input: { username, password: PASSWORD } }, null);
   });
 
-  test('end their sign-ins and tokens when they are switched off, for good', async () => {
+  test('lose their sessions and tokens for good when they are deactivated', async () => {
     const leaver = await api.buildAccount({ role: 'ORGANISER' });
     const { createAccessToken } = await api.done<Created>(
       CREATE_TOKEN,
@@ -53,12 +53,12 @@ describe('accounts', () => {
     }
   });
 
-  test('that do not exist are not found', async () => {
+  test('that do not exist return NOT_FOUND', async () => {
     expect((await api.refused(ACTIVATE, { input: { id: '99999' } })).code).toBe('NOT_FOUND');
     expect((await api.refused(RESET, { input: { id: 'x', password: PASSWORD } })).code).toBe('NOT_FOUND');
   });
 
-  test('activated many times at once are active, and no one is refused', async () => {
+  test('can be activated by many concurrent calls without an error', async () => {
     const { id } = await api.buildAccount({ isActive: false });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => api.call(ACTIVATE, { input: { id } })),
@@ -75,13 +75,13 @@ describe('a password that an organiser sets for someone else', () => {
     (await api.done<{ logIn: { access: string } }>(LOG_IN, { input: { username, password } }, null)).logIn
       .access;
 
-  test('is said to be a given one until its owner has another, and until then lets every call through', async () => {
+  test('is marked as given until its owner changes it, and works for every call', async () => {
     const { id, username, access } = await api.buildAccount();
     expect(await given(access)).toBe(false);
     await api.done(RESET, { input: { id, password: 'one from the desk' } });
     const token = await logIn(username, 'one from the desk');
     expect(await given(token)).toBe(true);
-    // Clients of the old product know nothing of it.
+    // Clients of the old product do not know the field.
     const pair = await api.rest('POST', '/api/token/', { username, password: 'one from the desk' }, null);
     expect(pair.statusCode).toBe(200);
     expect(
@@ -97,7 +97,7 @@ describe('a password that an organiser sets for someone else', () => {
     expect(await given(token)).toBe(false);
   });
 
-  test('is no one’s own: the owner changes it with the present one', async () => {
+  test('is changed by its owner with the current one', async () => {
     const organiser = await api.buildAccount({ role: 'ORGANISER' });
     const input = { id: organiser.id, password: 'one for myself' };
     expect((await api.refused(RESET, { input }, organiser.access)).fields).toEqual({
@@ -107,7 +107,7 @@ describe('a password that an organiser sets for someone else', () => {
   });
 });
 
-describe('what opens a way in', () => {
+describe('an action that grants access', () => {
   const ACTS: [string, string, (id: string) => object][] = [
     ['an activation', ACTIVATE, (id) => ({ id })],
     ['a promotion', UPDATE, (id) => ({ id, role: 'ORGANISER' })],
@@ -119,7 +119,7 @@ describe('what opens a way in', () => {
     ],
     ['an access token', CREATE_TOKEN, () => ({ name: 'Scoreboard', scope: 'FULL' })],
   ];
-  test.each(ACTS)('asks for the own password a while after signing in: %s', async (_, act, inputOf) => {
+  test.each(ACTS)('asks for the sender’s password a while after sign-in: %s', async (_, act, inputOf) => {
     const organiser = await api.buildAccount({ role: 'ORGANISER' });
     const { id } = await api.buildAccount();
     await sql`update refresh_tokens set created_at = now() - interval '16 minutes'
@@ -131,7 +131,7 @@ describe('what opens a way in', () => {
     await api.done(act, { input: { ...inputOf(id), ownPassword: PASSWORD } }, organiser.access);
   });
 
-  test('asks for no password to take rights away', async () => {
+  test('needs no password if it removes rights', async () => {
     const organiser = await api.buildAccount({ role: 'ORGANISER' });
     const { id } = await api.buildAccount();
     await sql`update refresh_tokens set created_at = now() - interval '16 minutes'
@@ -141,7 +141,7 @@ describe('what opens a way in', () => {
 });
 
 describe('the last active organiser', () => {
-  test('can be neither demoted nor switched off', async () => {
+  test('can be neither demoted nor deactivated', async () => {
     const { organiser } = api;
     for (const change of [{ role: 'STAFF' }, { isActive: false }]) {
       const { users } = await api.done<{ users: { id: string; role: string }[] }>('{ users { id role } }');
@@ -154,7 +154,7 @@ describe('the last active organiser', () => {
     }
   });
 
-  test('remains when all organisers are taken away at once', async () => {
+  test('remains when all organisers are removed at once', async () => {
     const others = await Promise.all(
       Array.from({ length: 5 }, () => api.buildAccount({ role: 'ORGANISER' })),
     );
@@ -179,14 +179,14 @@ describe('the last active organiser', () => {
 });
 
 describe('passwords', () => {
-  test('reset by an organiser work from then on, and end the sign-ins of the person', async () => {
+  test('reset by an organiser work from then on, and end the person’s sessions', async () => {
     const { id, username, access } = await api.buildAccount();
     await api.done(RESET, { input: { id, password: 'another password' } });
     expect((await api.refused(ME, {}, access)).code).toBe('UNAUTHENTICATED');
     await api.done(LOG_IN, { input: { username, password: 'another password' } }, null);
   });
 
-  test('reset by an organiser end the access tokens of the person', async () => {
+  test('reset by an organiser end the person’s access tokens', async () => {
     const { id, access } = await api.buildAccount({ role: 'ORGANISER' });
     const { createAccessToken } = await api.done<Created>(
       CREATE_TOKEN,
@@ -198,7 +198,7 @@ describe('passwords', () => {
     expect((await api.refused(ME, {}, createAccessToken.token)).code).toBe('UNAUTHENTICATED');
   });
 
-  test('changed by oneself end the other sign-ins and keep the present one', async () => {
+  test('changed by their owner end the other sessions and keep the current one', async () => {
     const { username, access } = await api.buildAccount();
     const { logIn: elsewhere } = await api.done<{ logIn: { access: string } }>(
       LOG_IN,
@@ -212,7 +212,7 @@ describe('passwords', () => {
     await api.done(LOG_IN, { input: { username, password: 'another password' } }, null);
   });
 
-  test('are not changed with a wrong present one or a short new one', async () => {
+  test('are not changed with a wrong current one or a short new one', async () => {
     const { access } = await api.buildAccount();
     const wrong = { currentPassword: 'wrong', newPassword: 'another password' };
     expect((await api.refused(CHANGE, { input: wrong }, access)).fields).toEqual({
@@ -224,7 +224,7 @@ describe('passwords', () => {
     ]);
   });
 
-  test('cannot be guessed at without end by someone at an open screen', async () => {
+  test('are rate-limited for guesses at an open screen', async () => {
     const { access } = await api.buildAccount();
     const input = { currentPassword: 'wrong', newPassword: 'another password' };
     for (let tries = 0; tries < 10; tries += 1) await api.refused(CHANGE, { input }, access);
@@ -236,7 +236,7 @@ describe('personal access tokens', () => {
   const create = async (input: object) =>
     (await api.done<Created>(CREATE_TOKEN, { input })).createAccessToken;
 
-  test('act for their maker and are shown once', async () => {
+  test('act for their creator and are shown once', async () => {
     const { token, accessToken } = await create({ name: 'Scoreboard', scope: 'FULL' });
     expect(await api.done(ME, {}, token)).toEqual({ me: { username: api.organiser.username } });
     expect(accessToken).toMatchObject({
@@ -251,14 +251,14 @@ describe('personal access tokens', () => {
     expect(JSON.stringify(accessTokens)).not.toContain(token);
   });
 
-  test('that are revoked are dead, also when revoked twice', async () => {
+  test('stop working when revoked, also when revoked twice', async () => {
     const { token, accessToken } = await create({ name: 'Lost', scope: 'FULL' });
     const first = await api.done(REVOKE, { input: { id: accessToken.id } });
     expect(await api.done(REVOKE, { input: { id: accessToken.id } })).toEqual(first);
     expect((await api.refused(ME, {}, token)).code).toBe('UNAUTHENTICATED');
   });
 
-  test('end when they say', async () => {
+  test('expire', async () => {
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
     const { token, accessToken } = await create({ name: 'Short', scope: 'READ', expiresAt });
     await api.done(ME, {}, token);
@@ -270,7 +270,7 @@ describe('personal access tokens', () => {
     expect((await api.refused(ME, {}, token)).code).toBe('UNAUTHENTICATED');
   });
 
-  test('need a name and an end in the future', async () => {
+  test('need a name and an expiry in the future', async () => {
     const input = { name: '', scope: 'READ', expiresAt: '2020-01-01T00:00:00Z' };
     expect((await api.refused(CREATE_TOKEN, { input })).fields).toEqual({
       name: ['This field may not be blank.'],

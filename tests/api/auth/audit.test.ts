@@ -12,7 +12,7 @@ interface Line {
   address: string;
 }
 
-/** What the audit log holds of this act, the oldest line first, after so many of the newest before it. */
+/** Audit lines that `act` adds, after the `newest` lines before it; oldest first. */
 async function linesOf(act: () => Promise<unknown>, newest = 0): Promise<string[]> {
   const read = async () =>
     (await api.done<{ auditLog: Line[] }>('{ auditLog(first: 1000) { act userName content address } }'))
@@ -27,7 +27,7 @@ const organiser = 'organiser@example.org';
 const signIn = (username: string, password: string) =>
   api.rest('POST', '/api/token/', { username, password }, null);
 
-test('keeps who signed in and out, and who was refused', async () => {
+test('records who signed in and out, and who was refused', async () => {
   const { username } = await api.buildAccount();
   let refresh = '';
   expect(
@@ -46,13 +46,13 @@ test('keeps who signed in and out, and who was refused', async () => {
   ]);
 });
 
-test('keeps nothing for what a brake has refused: a guesser fills no disk', async () => {
+test('records nothing for rate-limited attempts, so that guessing cannot fill the disk', async () => {
   const { username } = await api.buildAccount();
   const lines = await linesOf(() => Promise.all(Array.from({ length: 30 }, () => signIn(username, 'wrong'))));
   expect(lines).toHaveLength(10);
 });
 
-test('keeps every change of an account and of its ways in', async () => {
+test('records every change of an account and its sign-in methods', async () => {
   let id = '';
   let tokenId = '';
   expect(
@@ -103,7 +103,7 @@ test('keeps every change of an account and of its ways in', async () => {
   ]);
 });
 
-test('keeps every deletion, by whichever door, and none that was refused', async () => {
+test('records every deletion by GraphQL and REST, and no refused one', async () => {
   const create = async (path: string, body: object) =>
     (await api.rest('POST', path, body)).json().id as number;
   const lines = await linesOf(async () => {
@@ -144,10 +144,10 @@ test('keeps every deletion, by whichever door, and none that was refused', async
   expect(of[2]).toMatch(/^DELETED organiser@example\.org: Deleted the event Competition \d+$/);
 });
 
-test('keeps that a backup was downloaded', async () => {
+test('records a backup download', async () => {
   const download = async () => {
     await api.rest('GET', '/api/backup/');
-    // The second line is written once the last byte is sent.
+    // The second line is written after the last byte.
     await expect
       .poll(() => linesOf(async () => undefined, 1))
       .toEqual([`EXPORTED ${organiser}: Downloaded a backup`]);
@@ -158,7 +158,7 @@ test('keeps that a backup was downloaded', async () => {
   ]);
 });
 
-test('is read by organisers alone, a page at a time, and forgets what is older than a year', async () => {
+test('is only for organisers, has pages, and drops lines older than a year', async () => {
   const read = (page: string) => api.done<{ auditLog: { id: string }[] }>(`{ auditLog(${page}) { id } }`);
   const [one, two] = (await read('first: 2')).auditLog;
   expect((await read('first: 1, offset: 1')).auditLog).toEqual([two]);

@@ -15,7 +15,7 @@ afterAll(() => channel.close());
 
 const authenticate = (token: string) => () => auth.authenticate(api.db, `Bearer ${token}`);
 
-/** Live connections that count how often the database is asked. */
+/** Live connections that count their queries. */
 function openHouse(read: ReadRights = (users) => readRights(api.db, users)) {
   const house = { asked: [] as number[], ended: [] as string[] };
   const counting: ReadRights = (users) => {
@@ -31,7 +31,7 @@ const LOG_OUT = 'mutation O($input: LogOutInput!) { logOut(input: $input) { refr
 const UPDATE = 'mutation U($input: UpdateUserInput!) { updateUser(input: $input) { id } }';
 
 describe('live connections', () => {
-  test('are judged by one statement, however many they are', async () => {
+  test('are checked by one statement, however many there are', async () => {
     const { asked, ended, letIn } = openHouse();
     const person = await api.buildAccount();
     for (let count = 0; count < 30; count += 1) await letIn(`${count}`, authenticate(person.access));
@@ -42,7 +42,7 @@ describe('live connections', () => {
     expect(ended).not.toContain('bystander');
   });
 
-  test('of a sign-in that is ended ask nothing at all', async () => {
+  test('of an ended session are closed without a query', async () => {
     const { asked, ended, letIn } = openHouse();
     const person = await api.buildAccount();
     await letIn('first', authenticate(person.access));
@@ -63,7 +63,7 @@ describe('live connections', () => {
     expect(asked).toEqual([]);
   });
 
-  test('do not begin with a sign-in that ended while it was looked at', async () => {
+  test('are refused if their session ends during the check', async () => {
     const { letIn } = openHouse();
     const person = await api.buildAccount();
     const told = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ describe('live connections', () => {
     expect(looks).toBe(2);
   });
 
-  test('are judged as soon as the database answers again', async () => {
+  test('are checked as soon as the database is back', async () => {
     let failures = 0;
     const { asked, ended, letIn } = openHouse(async (users) => {
       failures += 1;
@@ -97,7 +97,7 @@ describe('live connections', () => {
     expect(asked).toEqual([1, 1]);
   });
 
-  test('that may go on go on', async () => {
+  test('that are still allowed stay open', async () => {
     const { asked, ended, letIn } = openHouse();
     const person = await api.buildAccount();
     await letIn('person', authenticate(person.access));
@@ -107,7 +107,7 @@ describe('live connections', () => {
     await expect.poll(() => ended).toEqual(['person']);
   });
 
-  test('end with their token, however far away that is', async () => {
+  test('end when their token expires, however far in the future', async () => {
     const { ended, letIn } = openHouse();
     const user = await authenticate(api.staff.access)();
     const endingIn = (milliseconds: number) => async () => ({

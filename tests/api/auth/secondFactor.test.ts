@@ -17,7 +17,7 @@ const RESET = 'mutation R($id: ID!) { resetSecondFactor(input: { id: $id }) { ha
 const ME = '{ me { hasSecondFactor } }';
 
 const HALF_MINUTE = 30_000;
-/** The code of now, or of so many half minutes from now; none that ends before it has been sent. */
+/** The current code, or that of some steps from now. Waits if the step is about to end. */
 async function codeNow(key: string, steps = 0): Promise<string> {
   const left = HALF_MINUTE - (Date.now() % HALF_MINUTE);
   if (left < 3000) await sleep(left);
@@ -28,7 +28,7 @@ const logIn = (username: string, code?: string, password = PASSWORD) => ({
   input: { username, password, code },
 });
 
-/** An account with a second factor whose first code is used; the next half minute's is free. */
+/** An account with a second factor, confirmed by the previous code, so that the current one is unused. */
 async function protectedAccount() {
   const account = await api.buildAccount();
   const { beginSecondFactor } = await api.done<{ beginSecondFactor: { key: string; uri: string } }>(
@@ -46,7 +46,7 @@ async function protectedAccount() {
 }
 
 describe('a second factor', () => {
-  test('asks for a code once it was confirmed, and lets in with one', async () => {
+  test('requires a code at sign-in once it is confirmed', async () => {
     const account = await api.buildAccount();
     const elsewhere = await api.done<{ logIn: { access: string } }>(LOG_IN, logIn(account.username), null);
     expect((await api.refused(BEGIN, { password: 'wrong' }, account.access)).fields).toEqual({
@@ -59,7 +59,7 @@ describe('a second factor', () => {
     );
     const { key, uri } = beginSecondFactor;
     expect(uri).toContain(`secret=${key}`);
-    // Not before that: a key that was never read by an app would lock its owner out.
+    // Not earlier: a key that no app has read would lock its owner out.
     await api.done(LOG_IN, logIn(account.username), null);
     expect((await api.refused(CONFIRM, { code: '000000' }, account.access)).fields).toEqual({
       code: ['This code is wrong or too old.'],
@@ -80,7 +80,7 @@ describe('a second factor', () => {
     await api.done(ME, {}, pair.access);
   });
 
-  test('takes no code twice, also of two at once, and none of another time', async () => {
+  test('accepts no code twice, even concurrently, and none of another time', async () => {
     const { username, key } = await protectedAccount();
     const code = await codeNow(key);
     const tries = await Promise.all([1, 2, 3].map(() => api.call(LOG_IN, logIn(username, code), null)));
@@ -90,7 +90,7 @@ describe('a second factor', () => {
     );
   });
 
-  test('is not reached without the password: a wrong one is told as ever', async () => {
+  test('is only asked for after the right password', async () => {
     const { username, key } = await protectedAccount();
     expect(await api.refused(LOG_IN, logIn(username, await codeNow(key), 'wrong password'), null)).toEqual({
       code: 'UNAUTHENTICATED',
@@ -99,7 +99,7 @@ describe('a second factor', () => {
     await api.done(LOG_IN, logIn(username, await codeNow(key)), null);
   });
 
-  test('is not guessed: after five wrong codes no one may try for a quarter of an hour', async () => {
+  test('limits guesses: after five wrong codes it refuses all for 15 minutes', async () => {
     const { username, key } = await protectedAccount();
     const codes: string[] = [];
     for (let guess = 0; guess < 7; guess += 1)
@@ -114,7 +114,7 @@ describe('a second factor', () => {
     ).toBeGreaterThan(600);
   });
 
-  test('gives way to each recovery code once', async () => {
+  test('accepts each recovery code once', async () => {
     const { username, codes } = await protectedAccount();
     const [first = '', second = ''] = codes;
     await api.done(LOG_IN, logIn(username, first.toLowerCase()), null);
@@ -122,7 +122,7 @@ describe('a second factor', () => {
     await api.done(LOG_IN, logIn(username, ` ${second.replaceAll('-', '')} `), null);
   });
 
-  test('stands in the old call too, as a further field', async () => {
+  test('is an optional field of the REST call', async () => {
     const { username, key } = await protectedAccount();
     const without = await api.rest('POST', '/api/token/', { username, password: PASSWORD }, null);
     expect(without.statusCode).toBe(401);
@@ -139,7 +139,7 @@ describe('a second factor', () => {
     expect(right.json()).toEqual({ access: expect.any(String), refresh: expect.any(String) });
   });
 
-  test('is removed with the password, or by an organiser for someone who lost the phone', async () => {
+  test('is removed with the password, or by an organiser for a user who lost the phone', async () => {
     const mine = await protectedAccount();
     expect((await api.refused(BEGIN, { password: PASSWORD }, mine.access)).code).toBe('CONFLICT');
     expect((await api.refused(REMOVE, { password: 'wrong' }, mine.access)).code).toBe('BAD_USER_INPUT');
@@ -155,7 +155,7 @@ describe('a second factor', () => {
     expect((await api.refused(RESET, { id: '999999' })).code).toBe('NOT_FOUND');
   });
 
-  test('is not reset by its own owner, who removes it with the password', async () => {
+  test('cannot be reset by its owner, who removes it with the password', async () => {
     const owner = await protectedAccount();
     await api.done('mutation O($id: ID!) { updateUser(input: { id: $id, role: ORGANISER }) { id } }', {
       id: owner.id,
@@ -165,7 +165,7 @@ describe('a second factor', () => {
     expect(await api.done(ME, {}, owner.access)).toEqual({ me: { hasSecondFactor: true } });
   });
 
-  test('is nothing that an access token may touch', async () => {
+  test('cannot be changed with an access token', async () => {
     const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
       'mutation { createAccessToken(input: { name: "All", scope: FULL }) { token } }',
     );
@@ -174,7 +174,7 @@ describe('a second factor', () => {
     );
   });
 
-  test('is kept sealed, and does not come along to a machine with another secret', async () => {
+  test('is stored encrypted, and is removed on a server with another secret', async () => {
     const { username, id, key } = await protectedAccount();
     const { sealed_key } = await api.db
       .selectFrom('second_factors')

@@ -37,7 +37,7 @@ async function signIn(username: string, userAgent: string) {
 }
 
 describe('a refresh token', () => {
-  test('is traded for the next of its chain, however long that becomes', async () => {
+  test('is exchanged for its successor, any number of times', async () => {
     let { refresh } = await api.buildAccount();
     const seen = new Set([refresh]);
     for (let index = 0; index < 5; index += 1) {
@@ -49,7 +49,7 @@ describe('a refresh token', () => {
     }
   });
 
-  test('that is sent again after its successor ends the sign-in for both', async () => {
+  test('that is sent again after its successor ends the session for both', async () => {
     const { refresh: stolen, access, username } = await api.buildAccount();
     const mine = await trade(stolen);
     const next = await trade(mine.refresh);
@@ -61,7 +61,7 @@ describe('a refresh token', () => {
     expect(auditLog).toEqual([{ act: 'TOKEN_REPLAYED', userName: username }]);
   });
 
-  test('that two hold is noticed with the first trade of the second', async () => {
+  test('held by two clients is detected at the second one’s first exchange', async () => {
     const { refresh } = await api.buildAccount();
     const [owners, thiefs] = [await trade(refresh), await trade(refresh)];
     await trade(owners.refresh);
@@ -69,7 +69,7 @@ describe('a refresh token', () => {
     expect(await refused(owners.refresh)).toBe('UNAUTHENTICATED');
   });
 
-  test('may be sent again at once, where its answer was lost or two tabs trade it; not some minutes later', async () => {
+  test('can be sent again within two minutes, for a lost response or a second tab, but not later', async () => {
     const { refresh, id } = await api.buildAccount();
     const answers = await Promise.all([trade(refresh), trade(refresh), trade(refresh)]);
     await api.done(ME, {}, answers[0]?.access);
@@ -81,7 +81,7 @@ describe('a refresh token', () => {
     expect(await refused(answers[1]?.refresh ?? '')).toBe('UNAUTHENTICATED');
   });
 
-  test('goes on working for a client that asks for no successor', async () => {
+  test('keeps working for a client that does not select the successor', async () => {
     const { refresh, id } = await api.buildAccount();
     const ACCESS = 'mutation R($refresh: String!) { refreshToken(input: { refresh: $refresh }) { access } }';
     for (let index = 0; index < 3; index += 1) {
@@ -97,7 +97,7 @@ describe('a refresh token', () => {
     expect(await refused(refresh)).toBe('UNAUTHENTICATED');
   });
 
-  test('goes on working for clients of the old product, which know one for all', async () => {
+  test('keeps working for clients of the old product, which use only one', async () => {
     const { refresh, id } = await api.buildAccount();
     for (let index = 0; index < 3; index += 1) {
       const answer = await api.rest('POST', '/api/token/refresh/', { refresh }, null);
@@ -108,7 +108,7 @@ describe('a refresh token', () => {
     }
   });
 
-  test('ends when no one has used the sign-in over a long weekend', async () => {
+  test('expires when the session is not used over a long weekend', async () => {
     const { refresh, id } = await api.buildAccount();
     const unusedFor = (hours: number) =>
       sql`update refresh_tokens set last_used_at = now() - ${hours} * interval '1 hour'
@@ -119,7 +119,7 @@ describe('a refresh token', () => {
     expect(await refused(next.refresh)).toBe('UNAUTHENTICATED');
   });
 
-  test('ends with its sign-in, however often it was traded', async () => {
+  test('expires with its session, however often it was exchanged', async () => {
     const { refresh, id } = await api.buildAccount();
     const next = await trade(refresh);
     const claims = (token: string) =>
@@ -130,10 +130,10 @@ describe('a refresh token', () => {
   });
 });
 
-describe('the list of sign-ins', () => {
+describe('the list of sessions', () => {
   const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-  test('says of each who, from where and on what; one’s own are all that staff see', async () => {
+  test('shows person, address and device; staff see only their own', async () => {
     const { username, access } = await api.buildAccount();
     const other = await signIn(username, FIREFOX);
     const mine = await sessionsOf(access);
@@ -160,11 +160,11 @@ describe('the list of sign-ins', () => {
     expect(await refused(lost.refresh)).toBe('UNAUTHENTICATED');
     await api.done(ME, {}, access);
     expect(await sessionsOf(access)).toHaveLength(1);
-    // Ending it twice is no mistake.
+    // Idempotent.
     await api.done(END, { id: session?.id }, access);
   });
 
-  test('asks for the password where one ends another sign-in of one’s own some time after typing it', async () => {
+  test('asks for the password to end another own session some time after sign-in', async () => {
     const { username, access, id } = await api.buildAccount();
     await signIn(username, FIREFOX);
     await sql`update refresh_tokens set created_at = now() - interval '16 minutes'
@@ -186,13 +186,13 @@ describe('the list of sign-ins', () => {
     expect(await sessionsOf(access)).toHaveLength(2);
     expect((await end(PASSWORD)).errors).toEqual([]);
     expect(await sessionsOf(access)).toHaveLength(1);
-    // Someone else's asks for a right, not for a password.
+    // Ending another user's session needs a right, not a password.
     await sql`update refresh_tokens set created_at = now() - interval '16 minutes'`.execute(api.db);
     const mine = (await sessionsOf(access))[0];
     await api.done(END, { id: mine?.id });
   });
 
-  test('lets an organiser end anybody’s, and staff only their own', async () => {
+  test('lets an organiser end any session, and staff only their own', async () => {
     const victim = await api.buildAccount();
     const [session] = await sessionsOf(victim.access);
     expect((await api.refused(END, { id: session?.id }, api.staff.access)).code).toBe('NOT_FOUND');

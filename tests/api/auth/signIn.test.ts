@@ -22,13 +22,13 @@ const logIn = (username: string, password = PASSWORD) =>
   );
 
 describe('signing in', () => {
-  test('gives two tokens and tells who signed in, whatever the case of the name', async () => {
+  test('returns two tokens and the user, whatever the case of the name', async () => {
     const { logIn: pair } = await logIn('  Staff@Example.ORG ');
     expect(pair.user.username).toBe('staff@example.org');
     expect(await api.done(ME, {}, pair.access)).toEqual({ me: { username: 'staff@example.org' } });
   });
 
-  test('tells an unknown name, a wrong password and an inactive account in one text', async () => {
+  test('gives an unknown name, a wrong password and an inactive account the same message', async () => {
     const waiting = await api.buildAccount({ isActive: false });
     const tries = [
       { username: 'nobody@example.org', password: PASSWORD },
@@ -43,12 +43,12 @@ describe('signing in', () => {
     }
   });
 
-  test('works as hard for a name that does not exist as for a wrong password', async () => {
-    // Accounts of tests have a cheap one.
+  test('takes as long for an unknown name as for a wrong password', async () => {
+    // Tests' accounts have a cheap hash.
     const { username } = await api.buildAccount();
     const password_hash = await hashPassword(PASSWORD);
     await api.db.updateTable('users').set({ password_hash }).where('username', '=', username).execute();
-    // Processor time of this process, its threads included: what else runs on the machine is no part of it.
+    // CPU time of this process with its threads, which does not depend on the machine's load.
     const workOf = async (username: string): Promise<number> => {
       const before = process.cpuUsage();
       await api.refused(LOG_IN, { input: { username, password: 'wrong' } }, null);
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 3);
   });
 
-  test('must wait after ten wrong tries, and says how long', async () => {
+  test('is limited after ten wrong passwords, and says for how long', async () => {
     const { username } = await api.buildAccount();
     for (let tries = 0; tries < 10; tries += 1) {
       const { code } = await api.refused(LOG_IN, { input: { username, password: 'wrong' } }, null);
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(answer.errors[0]?.extensions.retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  test('tries no more of sixty guesses at once than of as many one after another', async () => {
+  test('checks no more of sixty concurrent guesses than of sequential ones', async () => {
     const { username } = await api.buildAccount();
     const guesses = Array.from({ length: 60 }, () =>
       api.refused(LOG_IN, { input: { username, password: 'wrong' } }, null),
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(50);
   });
 
-  test('takes a name for the same however it is written', async () => {
+  test('recognises a name however it is written', async () => {
     const { username } = await api.buildAccount();
     const guesses = Array.from({ length: 12 }, (_, guess) =>
       api.refused(
@@ -100,12 +100,12 @@ describe('signing in', () => {
     expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(10);
   });
 
-  test('lets everybody in who knows the password, also sixteen at once', async () => {
+  test('lets in sixteen people with the right password at once', async () => {
     const { username } = await api.buildAccount();
     await Promise.all(Array.from({ length: 16 }, () => logIn(username)));
   });
 
-  test('sees through a guesser who invents an address for each guess', async () => {
+  test('counts guesses from changing IPv6 addresses together', async () => {
     const guesses = Array.from({ length: 12 }, (_, guess) =>
       behindProxy.app.inject({
         method: 'POST',
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  test('is not tried where tries cannot be counted', async () => {
+  test('is refused if attempts cannot be counted', async () => {
     const { username } = await api.buildAccount();
     const rename = (from: string, to: string) =>
       sql.raw(`alter table ${from} rename to ${to}`).execute(api.db);
@@ -143,7 +143,7 @@ describe('signing in', () => {
 });
 
 describe('refreshing', () => {
-  test('trades a refresh token for an access token that works', async () => {
+  test('exchanges a refresh token for a working access token', async () => {
     const { refresh } = await api.buildAccount();
     const { refreshToken } = await api.done<{ refreshToken: { access: string } }>(
       REFRESH,
@@ -153,14 +153,14 @@ describe('refreshing', () => {
     await api.done(ME, {}, refreshToken.access);
   });
 
-  test('refuses an access token, and one token in the place of the other', async () => {
+  test('refuses an access token, and either token in place of the other', async () => {
     const { access, refresh } = await api.buildAccount();
     const { code } = await api.refused(REFRESH, { input: { refresh: access } }, null);
     expect(code).toBe('UNAUTHENTICATED');
     expect((await api.refused(ME, {}, refresh)).code).toBe('UNAUTHENTICATED');
   });
 
-  test('refuses a token whose signature was tampered with or left out', async () => {
+  test('refuses a token with a changed or missing signature', async () => {
     const { access } = await api.buildAccount();
     const [head, body] = access.split('.');
     const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -171,14 +171,14 @@ describe('refreshing', () => {
 });
 
 describe('a request', () => {
-  /** The statements that this took. */
+  /** The number of statements that `act` ran. */
   const costOf = async (act: () => Promise<unknown>): Promise<number> => {
     statements.length = 0;
     await act();
     return statements.length;
   };
 
-  test('costs one statement to refresh, and one to tell who asks', async () => {
+  test('takes one statement to refresh, and one to authenticate', async () => {
     const { access, refresh } = await api.buildAccount();
     const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
       'mutation { createAccessToken(input: { name: "Counter", scope: READ }) { token } }',
@@ -187,19 +187,19 @@ describe('a request', () => {
     const events = 1;
     expect(await costOf(() => api.done(REFRESH, { input: { refresh } }, null))).toBe(1);
     expect(await costOf(ask(access))).toBe(1 + events);
-    // The first use in a minute is noted.
+    // The first use in a minute is recorded.
     expect(await costOf(ask(createAccessToken.token))).toBe(2 + events);
     expect(await costOf(ask(createAccessToken.token))).toBe(1 + events);
   });
 
-  test('with a forged token costs none', async () => {
+  test('with a forged token takes none', async () => {
     expect(await costOf(() => api.refused(REFRESH, { input: { refresh: 'forged' } }, null))).toBe(0);
     expect(await costOf(() => api.refused(ME, {}, 'forged'))).toBe(0);
   });
 });
 
 describe('signing out', () => {
-  test('kills the refresh token and the access tokens of that sign-in, and no other', async () => {
+  test('ends the refresh token and access tokens of that session, and no others', async () => {
     const { username, access, refresh } = await api.buildAccount();
     const { logIn: elsewhere } = await logIn(username);
     await api.done(LOG_OUT, { input: { refresh } }, null);

@@ -18,7 +18,7 @@ const person = (overrides: Record<string, unknown> = {}) => ({
 });
 
 describe('signing up', () => {
-  test('makes an account of staff that waits, named by the email address in lower case', async () => {
+  test('creates a pending staff account, named by the email address in lower case', async () => {
     expect(await api.done(SIGN_UP, { input: person() }, null)).toEqual({
       signUp: {
         username: 'ada@example.org',
@@ -36,7 +36,7 @@ describe('signing up', () => {
     expect(code).toBe('UNAUTHENTICATED');
   });
 
-  test('names every wrong field at once', async () => {
+  test('names all wrong fields at once', async () => {
     const input = { firstName: ' ', lastName: 'x'.repeat(101), email: 'no address', password: 'short' };
     expect(await api.refused(SIGN_UP, { input }, null)).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -49,7 +49,7 @@ describe('signing up', () => {
     });
   });
 
-  test('refuses the passwords that are tried first, however they are written, and no long ones of one’s own', async () => {
+  test('refuses common passwords in any spelling, and accepts long uncommon ones', async () => {
     for (const password of [
       'password',
       'Password',
@@ -72,19 +72,19 @@ describe('signing up', () => {
     }
   });
 
-  test('refuses an address that has an account, in whatever case', async () => {
+  test('refuses a taken address, in any case', async () => {
     await api.done(SIGN_UP, { input: person({ email: 'twice@example.org' }) }, null);
     const { fields } = await api.refused(SIGN_UP, { input: person({ email: 'TWICE@example.org' }) }, null);
     expect(fields).toEqual({ email: ['An account with this email address exists already.'] });
   });
 
-  test('makes one account of many equal calls that arrive at once', async () => {
+  test('creates one account for many equal concurrent calls', async () => {
     const input = person({ email: 'race@example.org' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => api.call(SIGN_UP, { input }, null)));
     expect(answers.filter((answer) => answer.errors.length === 0)).toHaveLength(1);
   });
 
-  test('refuses a setup code where there is an organiser, and makes no account then', async () => {
+  test('refuses a setup code once there is an organiser, and creates no account', async () => {
     for (const setup of [setupCode(TOKEN_SECRET), 'wrong']) {
       const input = person({ email: 'late@example.org', setup });
       const { fields } = await api.refused(SIGN_UP, { input }, null);
@@ -95,7 +95,7 @@ describe('signing up', () => {
 });
 
 describe('the first sign-up', () => {
-  test('becomes the active organiser by the code of the link; of two at once only one does', async () => {
+  test('becomes the active organiser by the link’s code; of two at once only one does', async () => {
     await api.db.deleteFrom('users').execute();
     const wrong = await api.refused(SIGN_UP, { input: person({ setup: 'wrong' }) }, null);
     expect(wrong.fields).toEqual({ setup: ['This setup link is wrong or has been used.'] });
@@ -112,7 +112,7 @@ describe('the first sign-up', () => {
     expect(refused).toEqual([{ setup: ['This setup link is wrong or has been used.'] }]);
   });
 
-  test('is counted: one address cannot make accounts without end', async () => {
+  test('is rate-limited by address', async () => {
     const codes = new Set<string>();
     for (let tries = 0; tries < 110 && !codes.has('TOO_MANY_REQUESTS'); tries += 10) {
       const answers = await Promise.all(

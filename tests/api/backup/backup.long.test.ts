@@ -23,7 +23,7 @@ const server = inject('databaseServer');
 const folder = mkdtempSync(join(tmpdir(), 'floorcraft-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A database of its own, empty or a copy of a template, that goes with the file. */
+/** A separate database, empty or copied from a template, dropped at the end. */
 async function ownDatabase(template?: string): Promise<string> {
   const name = `backup_${randomBytes(6).toString('hex')}`;
   const connectionString = await createDatabase(server, name, template);
@@ -39,7 +39,7 @@ const fileAt = (name: string) => join(folder, name);
 const open = (path: string) => BackupReader.open(createReadStream(path));
 const openBytes = (bytes: Buffer) => BackupReader.open(Readable.from([bytes]));
 
-/** @param migrate whether the migrations go on after the rows, as `npm run restore` lets them */
+/** @param migrate whether to migrate after the restore, like `npm run restore` */
 async function restore(connectionString: string, backup: BackupReader, migrate = true) {
   const runtime = await openRuntime({ connectionString, poolSize: 3 });
   try {
@@ -61,7 +61,7 @@ const whole = fileAt('whole.backup');
 await writeBackupFile(api.connectionString, whole);
 const text = gunzipSync(readFileSync(whole)).toString('utf8');
 
-it('brings every table back as it was, and numbers new things after the last', async () => {
+it('restores every table, and gives new rows the next ids', async () => {
   const target = await ownDatabase();
   const { rows } = await restore(target, await open(whole));
   const before = await tableContents(api.connectionString);
@@ -87,7 +87,7 @@ it('brings every table back as it was, and numbers new things after the last', a
   await runtime.orm.close();
 });
 
-it('keeps the next id of a table that counts beyond 32 bits', async () => {
+it('keeps the next id of a table with ids beyond 32 bits', async () => {
   const query = async (connectionString: string, text: string): Promise<unknown> => {
     const client = new Client({ connectionString });
     await client.connect();
@@ -107,7 +107,7 @@ it('keeps the next id of a table that counts beyond 32 bits', async () => {
   });
 });
 
-it('leaves out tables that someone has put beside those of the program, and says so', async () => {
+it('skips tables that do not belong to the program, and says so', async () => {
   const source = await ownDatabase(TEMPLATE);
   await restore(source, await open(whole));
   const client = new Client({ connectionString: source });
@@ -126,7 +126,7 @@ it('leaves out tables that someone has put beside those of the program, and says
   expect(rows).toBe(Object.values(all).flat().length);
 });
 
-it('shows one moment, while others go on writing', async () => {
+it('is a snapshot, while others keep writing', async () => {
   let isOver = false;
   let pairs = 0;
   const writing = (async () => {
@@ -158,14 +158,14 @@ it('shows one moment, while others go on writing', async () => {
   expect(counts.at(-1)).toBeGreaterThan(counts[0] ?? 0);
 });
 
-it('opens a file of every schema there was, with what stood in it, and goes on from there', async () => {
+it('restores a file of every schema version with its data, and migrates it', async () => {
   const source = await ownDatabase(TEMPLATE);
   await restore(source, await open(whole));
   const older = await openRuntime({ connectionString: source, poolSize: 3 });
-  // In the daily run the newest schemas, the oldest, and some of those between, which never change again.
+  // The daily run tests the newest schemas, the oldest, and some between, which never change again.
   const isDue = (index: number): boolean =>
     inject('propertyEffort') >= 1 || index % 16 === 0 || index > migrationsList.length - 4;
-  // Each schema is made of the one after it, by a single step down, and what was restored goes that step up again.
+  // Each schema is made from the next one by one step down, and the restored data goes that step up again.
   for (const [index, { name }] of [...migrationsList.entries()].toReversed()) {
     const step = migrationsList[index + 1];
     if (step) await older.orm.migrator.down({ migrations: [step.name] });
@@ -180,7 +180,7 @@ it('opens a file of every schema there was, with what stood in it, and goes on f
     expect(await tableContents(target), name).toEqual(before);
 
     const newer = await openRuntime({ connectionString: target, poolSize: 3 });
-    // The oldest goes all the way.
+    // The oldest goes through all migrations.
     if (index === 0) await migrateRuntime(newer);
     else if (step) await newer.orm.migrator.up({ migrations: [step.name] });
     await newer.orm.close();
@@ -203,7 +203,7 @@ it('opens a file of every schema there was, with what stood in it, and goes on f
   await older.orm.close();
 });
 
-it('refuses a file of a newer program clearly, and changes nothing', async () => {
+it('refuses a file of a newer program with a clear message, and changes nothing', async () => {
   const target = await ownDatabase();
   const stranger = text.replace(/"migrations":\["[^"]+"/, '$&,"Migration20991231000000_tomorrow"');
   const words = /made by a newer Floorcraft.*Update this program/;
@@ -214,7 +214,7 @@ it('refuses a file of a newer program clearly, and changes nothing', async () =>
   expect(await tableContents(target)).toEqual({});
 });
 
-it('refuses what is no backup, or not a whole one, and leaves the database empty', async () => {
+it('refuses an incomplete file or one that is not a backup, and leaves the database empty', async () => {
   for (const bytes of [
     Buffer.from(''),
     Buffer.from('hello'),
@@ -240,11 +240,11 @@ it('refuses what is no backup, or not a whole one, and leaves the database empty
     for (const [table, rows] of Object.entries(left))
       if (table !== 'migrations') expect(rows, table).toEqual([]);
   }
-  // The same database takes a whole one afterwards.
+  // The same database accepts a complete backup afterwards.
   await restore(target, await open(whole));
 });
 
-it('says of a file in which something else is stored that it is damaged, in one sentence', async () => {
+it('refuses a file with other content as damaged, in one sentence', async () => {
   const target = await ownDatabase(TEMPLATE);
   for (const [from, to] of [
     [/\tWaltz\t/, '\tWaltz\t\t'],
@@ -264,7 +264,7 @@ it('says of a file in which something else is stored that it is damaged, in one 
   await restore(target, await open(whole));
 });
 
-it('refuses a file that goes on behind its end, whatever stands there', async () => {
+it('refuses a file that continues after its end, with any content', async () => {
   const target = await ownDatabase(TEMPLATE);
   const bytes = readFileSync(whole);
   const footer = text.slice(text.lastIndexOf('\n{') + 1);
@@ -280,7 +280,7 @@ it('refuses a file that goes on behind its end, whatever stands there', async ()
     'zeros of a broken disk': [Buffer.concat([bytes, Buffer.alloc(5000)])],
     'zeros, read by themselves': [bytes, Buffer.alloc(5000), Buffer.alloc(5000)],
   };
-  // On these the unpacking may fail before anybody has read to the end.
+  // Gunzip may fail on these before the end is read.
   const unreadable: Record<string, Buffer[]> = {
     'text that is not packed': [Buffer.concat([bytes, Buffer.from('and more')])],
     'one byte': [bytes, Buffer.from('x')],
@@ -299,7 +299,7 @@ it('refuses a file that goes on behind its end, whatever stands there', async ()
   await restore(target, await open(whole));
 });
 
-it('tells anyone who asks that there is no folder or no database, and ends nothing else for it', async () => {
+it('reports a missing folder or database without crashing the process', async () => {
   await expect(writeBackupFile(await ownDatabase(), join(folder, 'none', 'x.backup'))).rejects.toThrow(
     'ENOENT',
   );
@@ -316,7 +316,7 @@ it('refuses a database that is not empty or in use', async () => {
   const runtime = await openRuntime({ connectionString: fresh, poolSize: 3 });
   await migrateRuntime(runtime);
   await expect(restore(fresh, await open(whole))).rejects.toThrow('Floorcraft is running');
-  // Started once and never used: that is empty. What has just been stopped may still be leaving.
+  // A database that was started and never used is empty. Its program may still be closing connections.
   const stopped = sleep(300).then(() => runtime.orm.close());
   await restore(fresh, await open(whole));
   await stopped;

@@ -20,7 +20,7 @@ const audited = async (): Promise<string[]> => {
   return auditLog.filter(({ act }) => act === 'EXPORTED').map(({ content }) => content);
 };
 
-/** Takes the backup up to so many bytes. */
+/** Downloads the first `bytes` of a backup. */
 const download = (bytes: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const sent = request(`${address}/api/backup/`, {
@@ -38,8 +38,8 @@ const download = (bytes: number): Promise<void> =>
     sent.on('error', reject).end();
   });
 
-test('a download counts as a backup once all of it was sent', async () => {
-  // More than the connection holds, and hard to compress.
+test('a download counts as a backup once it was sent completely', async () => {
+  // More than the socket buffers hold, and hard to compress.
   await sql`insert into studios (name)
     select (select string_agg(md5(random()::text || n || part), '') from generate_series(1, 30) part)
     from generate_series(1, 20000) n`.execute(api.db);

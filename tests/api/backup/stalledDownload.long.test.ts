@@ -12,7 +12,7 @@ import { startApi } from '../../support/api.ts';
 const api = await startApi();
 const PATIENCE_MILLISECONDS = 500;
 
-/** Sends a backup to anyone who asks, as the route does, with less patience. */
+/** Serves backups like the route, with a shorter timeout. */
 async function serve() {
   const server = createServer((_request, response) => {
     const file = new PassThrough();
@@ -33,8 +33,8 @@ const reading = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-test('a backup that no one takes any longer lets go of the tables; one that is taken slowly is whole', async () => {
-  // More than the connection itself holds, and nothing that could be made smaller.
+test('a stalled download releases the tables, and a slow one is complete', async () => {
+  // More than the socket buffers hold, and incompressible.
   await sql`insert into studios (name)
     select (select string_agg(md5(random()::text || n || part), '') from generate_series(1, 30) part)
     from generate_series(1, 44000) n`.execute(api.db);
@@ -50,7 +50,7 @@ test('a backup that no one takes any longer lets go of the tables; one that is t
   stalled.once('data', () => stalled.pause());
   await expect.poll(reading).toBe(1);
   await expect.poll(reading, { timeout: 20_000 }).toBe(0);
-  // The tables can be changed again.
+  // The schema can be changed again.
   await sql`alter table studios add column tried int`.execute(api.db);
   await sql`alter table studios drop column tried`.execute(api.db);
 

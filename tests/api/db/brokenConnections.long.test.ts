@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from '../../support/server.ts';
 
 const account = { username: 'organiser@example.org', password: 'correct horse battery' };
 
-/** A server behind a proxy that can be cut, and a signed-in account. */
+/** A server whose database is behind a proxy that can be cut, and a signed-in account. */
 async function stage(direct: string) {
   const proxy = await startTcpProxy(direct);
   const server = await startServer({
@@ -44,7 +44,7 @@ const addStudio = (server: RunningServer, access: string, name: string) =>
     signal: AbortSignal.timeout(60_000),
   });
 
-test('closes a connection that gets no answer, with the idle ones, and opens another', async () => {
+test('closes a connection without an answer and the idle ones, and opens another', async () => {
   const proxy = await startTcpProxy(await freshDatabase());
   const runtime = await openRuntime({
     connectionString: proxy.connectionString,
@@ -63,13 +63,13 @@ test('closes a connection that gets no answer, with the idle ones, and opens ano
   await askAll();
 });
 
-test('follows a primary that is replaced by another one', async () => {
+test('follows a failover to another primary', async () => {
   const [first, second] = [await ownDatabaseServer(), await ownDatabaseServer()];
   const { proxy, server, access } = await stage(first);
   expect((await addStudio(server, access, 'On the first')).status).toBe(201);
   proxy.retarget(second);
   const statuses: number[] = [];
-  // No one of the first has an account on the second.
+  // Accounts of the first database do not exist on the second.
   await expect
     .poll(async () => {
       const { status } = await addStudio(server, access, 'On the second');
@@ -82,17 +82,17 @@ test('follows a primary that is replaced by another one', async () => {
   await expect.poll(async () => (await addStudio(server, access, 'Back')).status).toBe(201);
 });
 
-// The primary that is replaced is followed in the same way every day.
+// The daily run tests a replaced primary above.
 freshTest('leaves a primary that becomes read-only for the one that its name now leads to', async () => {
   const first = await ownDatabaseServer();
   const { proxy, server, access } = await stage(first);
-  // Several connections are open, and stay so.
+  // Keeps several connections open.
   const before = await Promise.all(
     Array.from({ length: 6 }, (_, index) => addStudio(server, access, `Before ${index}`)),
   );
   expect(before.map(({ status }) => status)).toEqual(Array(6).fill(201));
   const second = await replicaOf(first);
-  // The pool closes idle connections after ten seconds: open some again.
+  // The pool closes idle connections after ten seconds, so open some again.
   const headers = { authorization: `Bearer ${access}` };
   const reads = Array.from({ length: 6 }, () => fetch(`${server.address}/api/studios/`, { headers }));
   expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -107,12 +107,12 @@ freshTest('leaves a primary that becomes read-only for the one that its name now
   );
   expect(after.map(({ status }) => status)).toEqual(Array(6).fill(201));
   expect(await onDatabase(second, 'select count(*)::int from studios')).toBe(12);
-  // The news come from there as well.
+  // Notifications come from there, too.
   const listening = "select count(*)::int from pg_stat_activity where application_name = 'floorcraft news'";
   await expect.poll(() => onDatabase(second, listening)).toBe(1);
 });
 
-/** What the last of these statements answers, in its first column. */
+/** Runs statements. @returns the first column of the last one's row */
 async function onDatabase(connectionString: string, ...statements: string[]): Promise<unknown> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -128,7 +128,7 @@ async function onDatabase(connectionString: string, ...statements: string[]): Pr
   }
 }
 
-test('answers 503 while the database is away, and finds it again without a restart', async () => {
+test('returns 503 while the database is down, and reconnects without a restart', async () => {
   const direct = await freshDatabase();
   const { proxy, server, access } = await stage(direct);
   proxy.setOpen(false);

@@ -5,7 +5,7 @@ import { startApi } from '../../support/api.ts';
 
 const api = await startApi();
 
-/** Until a statement waits for someone else's lock; then the database gives it up, as it does after a minute. */
+/** Waits until a statement waits for a lock, then cancels it, as the statement timeout would after a minute. */
 async function giveUpWaiting(): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ pid: number }>`
@@ -16,7 +16,7 @@ async function giveUpWaiting(): Promise<void> {
   }
 }
 
-test('a call that waited too long for someone else is asked to come again, and is no refusal', async () => {
+test('a call that waited too long for a lock returns 503, not a refusal', async () => {
   const { createStudio } = await api.done<{ createStudio: { id: string } }>(
     'mutation S { createStudio(input: {name: "Held"}) { id } }',
   );

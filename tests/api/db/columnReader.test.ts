@@ -11,7 +11,7 @@ import { buildEntry } from '../../support/builders.ts';
 const api = await startApi();
 const LEVELS = ['Silver "A", \\ {1,2}', 'two\nlines\tand a tab', 'Серебро ☃ 🕺', "null'); --", ''];
 
-test('what is read column by column is what is read row by row, in the order that is asked for', async () => {
+test('reading by column returns the same rows in the same order as reading by row', async () => {
   for (const level of LEVELS) {
     const { id } = await buildEntry(api);
     await sql`update entries set level = ${level}, client_key = ${level ? `key ${level}` : null}
@@ -25,6 +25,6 @@ test('what is read column by column is what is read row by row, in the order tha
   expect(await readEntries(api.db, sql`from entries where false`)).toEqual([]);
 });
 
-test('what JSON says differently from the driver is not read so', () => {
+test('types that differ in JSON are refused', () => {
   expect(() => columnReader(Event)).toThrow('cannot be read as JSON');
 });

@@ -14,20 +14,20 @@ const BETWEEN_CUTS_MILLISECONDS = 20;
 const api = await startApi();
 const { scheduleId } = await buildFilled(api, { students: 8, teachers: 3, seed: 61 });
 
-// What looks at the tables, and cuts, is not cut itself.
+// The connection that cuts the others is not cut.
 const beside = new URL(api.connectionString);
 beside.searchParams.set('application_name', 'beside');
 const runtime = await openRuntime({ connectionString: beside.href });
 afterAll(() => runtime.orm.close());
 
-/** Ends one connection of the program, whichever it is and whatever it is at. */
+/** Ends one random connection of the program. */
 const cutOne = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name <> 'beside' order by random() limit 1`.execute(
     runtime.db,
   );
 
-test('every change is done, refused by a rule or told to come again, whichever connections are cut', async () => {
+test('every change succeeds, is refused by a rule, or returns 503, whichever connections are cut', async () => {
   const chance = chanceFrom(61);
   const headers = { authorization: `Bearer ${api.organiser.access}` };
   const on = { app: api.app, db: runtime.db, headers };

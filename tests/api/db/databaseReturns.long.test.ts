@@ -54,7 +54,7 @@ const studios = async () =>
     ({ name }) => name,
   );
 
-/** Kills the database as a crash does, and answers what ran. */
+/** Kills the database like a crash. @returns the postmaster that ran */
 function crash(): { pid: number; socketDir: string } {
   const running = postmaster();
   if (!running) throw new Error('There is no database.');
@@ -63,7 +63,7 @@ function crash(): { pid: number; socketDir: string } {
 }
 
 describe('the embedded database, killed under the program', () => {
-  test('is started again, as often as it ends, with everything that was saved', {
+  test('restarts each time it ends, with all saved data', {
     timeout: 90_000,
   }, async () => {
     const saved: string[] = [];
@@ -71,12 +71,12 @@ describe('the embedded database, killed under the program', () => {
       expect((await create(name)).status).toBe(200);
       saved.push(name);
       const { pid, socketDir } = crash();
-      // What outlives its master for a moment still answers.
+      // Backends answer for a moment after their postmaster is killed.
       const next = () => [postmaster()].find((running) => running && running.pid !== pid)?.socketDir;
       await expect.poll(next, { timeout: 90_000 }).toBe(socketDir);
       await expect.poll(async () => (await create(`${name} again`)).status, { timeout: 90_000 }).toBe(200);
       saved.push(`${name} again`);
-      // A connection from before may be met for the first time.
+      // The pool may still have a connection from before.
       await expect.poll(studios).toEqual(saved);
     }
     const { socketDir } = postmaster() ?? { socketDir: '' };
@@ -86,7 +86,7 @@ describe('the embedded database, killed under the program', () => {
     expect(existsSync(dirname(socketDir))).toBe(true);
   });
 
-  test('is waited for while its files cannot be read, and every call says so', {
+  test('is retried while its files are unreadable, and every call returns 503', {
     timeout: 90_000,
   }, async () => {
     expect((await create('Harbor')).status).toBe(200);
@@ -95,7 +95,7 @@ describe('the embedded database, killed under the program', () => {
     chmodSync(folder, 0o000);
     try {
       crash();
-      // What was running outlives its master for a moment, and may still save what it is asked to.
+      // Backends outlive their postmaster for a moment, and may still commit.
       await expect
         .poll(async () => {
           const { status } = await create('Late');
@@ -113,13 +113,13 @@ describe('the embedded database, killed under the program', () => {
     const named = async (isLate: boolean) =>
       (await studios())?.filter((name) => (name === 'Late') === isLate);
     await expect.poll(() => named(false)).toEqual(['Harbor', 'Ithaca']);
-    // Of what it had in hand as it died it may have kept more than it could answer.
+    // It may have committed more than it could confirm.
     expect((await named(true))?.length).toBeGreaterThanOrEqual(late);
   });
 
-  // The files that cannot be read are waited for in the same way every day.
+  // The daily run tests unreadable files above.
   freshTest(
-    'is waited for while its folders cannot be written, and loses nothing of what it took',
+    'is retried while its folders are read-only, and loses no confirmed change',
     {
       timeout: 90_000,
     },
@@ -134,14 +134,14 @@ describe('the embedded database, killed under the program', () => {
       for (const folder of folders) chmodSync(folder, 0o500);
       const saved: string[] = [];
       try {
-        // What needs no further file goes on; what does is no fault of the program.
+        // Statements that need no new file still work; the others fail with 503.
         expect((await create('Harbor')).status).toBe(200);
         saved.push('Harbor');
         const refused = await console
           .query('select n from generate_series(1, 300000) n order by -n')
           .catch((error: unknown) => error);
         expect(meaningOf(refused)).toBeInstanceOf(Unavailable);
-        // The next stretch of its log is a file that it cannot do without.
+        // It cannot run without the next WAL segment.
         for (let segment = 0; segment < 30; segment++) {
           const switched = await console.query('select pg_switch_wal()').catch(() => null);
           const { status } = switched ? await create(`Studio ${segment}`) : { status: 503 };
@@ -170,7 +170,7 @@ describe('the embedded database, killed under the program', () => {
     },
   );
 
-  test('does not keep the program from ending while it is away', { timeout: 240_000 }, async () => {
+  test('does not prevent the program from stopping while it is down', { timeout: 240_000 }, async () => {
     const folder = join(home, 'postgres');
     chmodSync(folder, 0o000);
     try {

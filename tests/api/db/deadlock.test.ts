@@ -7,7 +7,7 @@ import { startApi } from '../../support/api.ts';
 
 const { db } = await startApi();
 
-it('starts an act again that the database ended in favour of another', async () => {
+it('retries a transaction that the database ended in a deadlock', async () => {
   const rename = (id: number, name: string, tx: Db) =>
     tx.updateTable('dances').set({ name }).where('id', '=', id).execute();
   let entered = 0;
@@ -21,11 +21,11 @@ it('starts an act again that the database ended in favour of another', async () 
       await rename(second, `second ${first}`, tx);
     });
   await Promise.all([act(1, 2), act(2, 1)]);
-  // Once more, or twice where it came back before the other had gone on.
+  // Once, or twice if the retry came before the other one continued.
   expect(entered).toBeGreaterThan(2);
 });
 
-it('starts it again as often as that takes', async () => {
+it('retries as often as needed', async () => {
   let tries = 0;
   await inTransaction(db, async (tx) => {
     tries += 1;

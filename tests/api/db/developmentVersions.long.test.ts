@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const OLDER = ['Migration20261127000200_schema', 'Migration20261129000100_results'];
 const LAST = [...OLDER, 'Migration20261205310100_mergedContests'];
 
-/** @param present the migrations that it says it has been through; none makes an empty one */
+/** @param present its applied migrations; none for an empty database */
 async function databaseOf(present: readonly string[] = []) {
   const name = `development_${randomBytes(6).toString('hex')}`;
   const connectionString = await createDatabase(server, name);
@@ -48,7 +48,7 @@ async function databaseOf(present: readonly string[] = []) {
 
 const OF_THIS_VERSION = migrationsList.map(({ name }) => name);
 
-test('takes over the database of the last development version', async () => {
+test('upgrades the database of the last development version', async () => {
   const { runtime, migrations, studios } = await databaseOf(LAST);
   await runtime.db.insertInto('studios').values({ name: 'Harbor' }).execute();
   await migrateRuntime(runtime);
@@ -56,7 +56,7 @@ test('takes over the database of the last development version', async () => {
   expect(await studios()).toEqual([{ name: 'Harbor' }]);
 });
 
-test('refuses the database of an older development version and leaves it alone', async () => {
+test('refuses the database of an older development version and does not change it', async () => {
   const { runtime, migrations } = await databaseOf(OLDER);
   await expect(migrateRuntime(runtime)).rejects.toThrow(
     'This database was made by a development version of Floorcraft and is too old to upgrade.',
@@ -64,7 +64,7 @@ test('refuses the database of an older development version and leaves it alone',
   expect(await migrations()).toEqual(OLDER);
 });
 
-test('restores the backup of the last development version, also where that version was started before', async () => {
+test('restores a backup of the last development version, also into a database that has tables', async () => {
   const source = await databaseOf(LAST);
   await source.runtime.db.insertInto('studios').values({ name: 'Harbor' }).execute();
   const path = join(folder, 'last.backup');

@@ -12,7 +12,7 @@ const ADMIN = { username: 'organiser@example.org', password: 'correct horse batt
 const FULL =
   'The disk of the computer that Floorcraft runs on is full. Nothing was changed; free some space, then try again.';
 
-/** A disk of 200 MB of its own, gone with the test; null where this account may not mount one. */
+/** A separate disk of 200 MB, removed after the test; null if this account may not mount one. */
 function smallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'floorcraft-disk-'));
   try {
@@ -26,7 +26,7 @@ function smallDisk(): string | null {
 
 const disk = smallDisk();
 
-/** Writes until there is no room for another byte. */
+/** Fills the disk to the last byte. */
 function fill(file: string): void {
   const ballast = openSync(file, 'w');
   try {
@@ -34,7 +34,7 @@ function fill(file: string): void {
       try {
         for (;;) writeSync(ballast, Buffer.alloc(size));
       } catch {
-        // No room for one of this size.
+        // No room for this size; try a smaller one.
       }
     }
   } finally {
@@ -43,7 +43,7 @@ function fill(file: string): void {
 }
 
 describe.runIf(disk)('a disk that is full', () => {
-  test('refuses what it cannot keep, says why, and takes it again once there is room', {
+  test('refuses changes, says why, and accepts them again once there is room', {
     timeout: 240_000,
   }, async () => {
     const home = disk ?? '';
@@ -85,7 +85,7 @@ describe.runIf(disk)('a disk that is full', () => {
         .sort();
     expect((await create('Harbor')).status).toBe(200);
 
-    // Full of someone else's files: no table can grow.
+    // Full of other files, so no table can grow.
     fill(join(home, 'ballast'));
     let refusal = await create('First that needs room');
     for (let more = 0; refusal.status === 200 && more < 3000; more++)
@@ -95,7 +95,7 @@ describe.runIf(disk)('a disk that is full', () => {
     rmSync(join(home, 'ballast'));
     await expect.poll(async () => (await create('After the first time')).status).toBe(200);
 
-    // Full where it writes first: the database ends, and cannot even start.
+    // The WAL's disk is full, so the database ends and cannot start.
     fill(join(home, 'ballast'));
     const socketDir = runningPostmaster(join(home, 'data', 'postgres'))?.socketDir ?? '';
     const console = new Client({ host: socketDir, user: 'floorcraft', database: 'floorcraft' });

@@ -15,7 +15,7 @@ const unlock = 'mutation U($input: ScheduleInput!) { unlockSchedule(input: $inpu
 const fill = 'mutation F($input: ScheduleInput!) { fillHeats(input: $input) { id } }';
 const studio = 'mutation S($name: String!) { createStudio(input: {name: $name}) { id } }';
 
-/** Writes of every kind: small ones, ones that take a turn, and a command that plans. */
+/** Every kind of write: small ones, ones under a lock, and a command that plans. */
 const acts = (writer: number, turn: number): [string, Record<string, unknown>] => {
   const input = { scheduleId };
   const all: [string, Record<string, unknown>][] = [
@@ -27,7 +27,7 @@ const acts = (writer: number, turn: number): [string, Record<string, unknown>] =
   return all[(writer + turn) % all.length] as [string, Record<string, unknown>];
 };
 
-/** Ends every connection of the program but the one that says so. */
+/** Ends all connections of the program except its own. */
 const endConnections = async (): Promise<void> => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`
@@ -35,7 +35,7 @@ const endConnections = async (): Promise<void> => {
     .catch(() => undefined);
 };
 
-it('answers every later write after its connections were ended under twelve writers, ten times', async () => {
+it('answers later writes after its connections were ended under twelve writers, ten times', async () => {
   const codes = new Set<string | undefined>();
   for (let round = 0; round < ROUNDS; round++) {
     let isOver = false;
@@ -48,13 +48,13 @@ it('answers every later write after its connections were ended under twelve writ
     for (let blow = 0; blow < 5; blow++) await endConnections();
     isOver = true;
     await Promise.all(writers);
-    // The last blow may still be on its way to some of them; each ends once.
+    // Some connections may end a moment later.
     await expect
       .poll(async () => (await api.call(studio, { name: `After round ${round}` })).errors)
       .toEqual([]);
     await expect.poll(async () => (await api.call(fill, { input: { scheduleId } })).errors).toEqual([]);
   }
-  // What was under way is told to come again; no one hears of a fault of ours.
+  // Running calls get 503; none gets 500.
   codes.delete('SERVICE_UNAVAILABLE');
   expect([...codes]).toEqual([]);
   expect((await api.app.inject('/readyz')).statusCode).toBe(200);

@@ -12,15 +12,15 @@ const fill = 'mutation F($input: ScheduleInput!) { fillHeats(input: $input) { id
 
 const elsewhere = (eventId: string) => holdEventLock(api.connectionString, eventId);
 
-/** Until someone has asked for a turn that is taken, so many times since now. */
+/** Waits until someone has asked this many times for a taken lock. */
 async function askedForTurn(times: number): Promise<void> {
   const from = statements.length;
   const asked = (): number => statements.slice(from).filter(asksForLock).length;
   while (asked() < times) await sleep(5);
 }
 
-describe('waiting for a turn', () => {
-  test('stops no one who asks for something else, however many wait', async () => {
+describe('waiting for a lock', () => {
+  test('does not block other calls, however many wait', async () => {
     const { eventId, scheduleId } = await buildFilled(api, { students: 4, teachers: 2, seed: 41 });
     const others = await Promise.all(
       Array.from({ length: 12 }, () => buildCompetition(api, { students: 2, teachers: 1 })),
@@ -44,7 +44,7 @@ describe('waiting for a turn', () => {
     expect((await all).flatMap(({ errors }) => errors)).toEqual([]);
   });
 
-  test('lets commands of one schedule run one after another', async () => {
+  test('runs commands of one schedule one at a time', async () => {
     const { scheduleId } = await buildFilled(api, { students: 4, teachers: 2, seed: 42 });
     const names = ['clearHeats', 'fillHeats', 'generateHeatEntries', 'improveHeats'] as const;
     const outcomes = await Promise.all(
@@ -59,7 +59,7 @@ describe('waiting for a turn', () => {
 });
 
 describe('planning without a transaction', () => {
-  test('plans again where another copy has changed the schedule since', async () => {
+  test('plans again if another instance has changed the schedule since', async () => {
     const { eventId, scheduleId } = await buildFilled(api, { students: 4, teachers: 2, seed: 43 });
     const letGo = await elsewhere(eventId);
     const filling = api.call(fill, { input: { scheduleId } });
@@ -77,7 +77,7 @@ describe('planning without a transaction', () => {
     expect(waiting[0]?.waiting).toBe(0);
   });
 
-  test('refuses what was locked while it planned', async () => {
+  test('refuses to write if the schedule was locked while it planned', async () => {
     const { eventId, scheduleId } = await buildFilled(api, { students: 4, teachers: 2, seed: 44 });
     const letGo = await elsewhere(eventId);
     const improving = api.call('mutation I($input: ScheduleInput!) { improveHeats(input: $input) { id } }', {

@@ -11,8 +11,8 @@ function lookUp() {
   return { squares, reads };
 }
 
-describe('a look-up', () => {
-  test('reads what is asked for at one moment in one go, and each thing once', async () => {
+describe('a lookup', () => {
+  test('batches keys of one tick, and reads each key once', async () => {
     const { squares, reads } = lookUp();
     expect(
       await Promise.all([squares.get(2), squares.getAll([3, 2]), squares.load(4), squares.get(3)]),
@@ -20,7 +20,7 @@ describe('a look-up', () => {
     expect(reads).toEqual([[2, 3, 4]]);
   });
 
-  test('answers at once what it has found, also where that is nothing much', async () => {
+  test('returns known values synchronously, falsy ones too', async () => {
     const { squares } = lookUp();
     await squares.getAll([0, 3]);
     expect(squares.get(0)).toBe(0);
@@ -28,7 +28,7 @@ describe('a look-up', () => {
     expect(afterMaybe(squares.get(3), (found) => found + 1)).toBe(10);
   });
 
-  test('has everything of several that were asked for in several goes', async () => {
+  test('returns several keys from several batches', async () => {
     const { squares, reads } = lookUp();
     const first = squares.getAll([5, 6]);
     await Promise.resolve();
@@ -39,7 +39,7 @@ describe('a look-up', () => {
     expect(reads.flat().toSorted()).toEqual([5, 6, 7]);
   });
 
-  test('reads nothing that another read has brought along', async () => {
+  test('does not read remembered values', async () => {
     const { squares, reads } = lookUp();
     squares.remember(8, 64);
     expect(squares.get(8)).toBe(64);
@@ -48,7 +48,7 @@ describe('a look-up', () => {
     expect(reads).toEqual([[9]]);
   });
 
-  test('tells anyone who asks for it what is not there, and goes on with the rest', async () => {
+  test('rejects a missing key for its callers, and returns the others', async () => {
     const { squares } = lookUp();
     await expect(squares.getAll([1, -1, 2])).rejects.toThrow(NotFound);
     await expect(squares.get(-1)).rejects.toThrow(NotFound);

@@ -23,7 +23,7 @@ const isThere = async (name: string): Promise<boolean> =>
 const add = (name: string) => (tx: Db) => tx.insertInto('studios').values({ name }).execute();
 
 describe('a connection that is lost', () => {
-  test('while a change is being saved leaves it open, in words, whether it was', async () => {
+  test('during a commit reports that the change may have been saved', async () => {
     proxy.loseAnswerTo('commit');
     await expect(inTransaction(runtime.db, add('In the dark'))).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
@@ -32,14 +32,14 @@ describe('a connection that is lost', () => {
     await expect.poll(() => isThere('In the dark')).toBe(true);
   });
 
-  test('before that has changed nothing', async () => {
+  test('before the commit changes nothing', async () => {
     proxy.loseAnswerTo('insert');
     const error: unknown = await inTransaction(runtime.db, add('Never')).catch((reason: unknown) => reason);
     expect(String(error)).not.toContain('may be missing');
     expect(await isThere('Never')).toBe(false);
   });
 
-  test('is replaced by another one', async () => {
+  test('is replaced', async () => {
     await inTransaction(runtime.db, (tx) => sql`select 1`.execute(tx));
     await inTransaction(runtime.db, add('Afterwards'));
     expect(await isThere('Afterwards')).toBe(true);

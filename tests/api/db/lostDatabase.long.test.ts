@@ -7,7 +7,7 @@ import { layEmptyDatabase } from '../../support/db/database.ts';
 import { openRawSocket } from '../../support/http/rawSocket.ts';
 import { startServer } from '../../support/server.ts';
 
-it('answers 503 while the database is gone, keeps living, and stops when it is asked to', {
+it('returns 503 while the database is gone, keeps running, and stops when told to', {
   timeout: 90_000,
 }, async () => {
   const home = await mkdtemp(join(tmpdir(), 'floorcraft-lost-'));
@@ -71,7 +71,7 @@ it('answers 503 while the database is gone, keeps living, and stops when it is a
   const { payload } = await socket.heard('error', 'one');
   expect(payload).toMatchObject([{ extensions: { code: 'SERVICE_UNAVAILABLE' } }]);
   expect(await socket.isAlive()).toBe(true);
-  // The code on which a client comes back by itself, as on no answer at all.
+  // The code after which clients reconnect by themselves.
   expect(await (await openRawSocket(server.address, access)).closed).toBe(1013);
   expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
   expect((await fetch(`${server.address}/readyz`)).status).toBe(503);

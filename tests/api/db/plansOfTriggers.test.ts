@@ -9,7 +9,7 @@ const client = new pg.Client({ connectionString: api.connectionString });
 await client.connect();
 afterAll(() => client.end());
 
-/** The plans of all that a statement's triggers ask, as a connection makes them once for good. */
+/** Plans of the statements in a statement's triggers, which a connection makes once. */
 async function plansOf(statement: string): Promise<string[]> {
   const plans: string[] = [];
   const listen = ({ message }: { message?: string | undefined }) => plans.push(message ?? '');
@@ -19,11 +19,11 @@ async function plansOf(statement: string): Promise<string[]> {
   return plans;
 }
 
-test('what compares the rows of a statement before and after it goes through them once, however few came first', async () => {
+test('triggers compare rows before and after a statement in one pass, even if planned for a few rows', async () => {
   await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
     set auto_explain.log_nested_statements = on; set client_min_messages = log`);
   await client.query('begin');
-  // Only where something was danced is it asked what may no longer change.
+  // The guard's query runs only if a heat was danced.
   await client.query(`insert into danced_heats (heat_id, label, is_on_floor)
     select id, number, false from heats where schedule_id = ${scheduleId} order by number limit 1`);
   const untouched = `schedule_id = ${scheduleId} and id not in (select heat_id from danced_heats)`;

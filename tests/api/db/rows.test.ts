@@ -10,7 +10,7 @@ import { startApi } from '../../support/api.ts';
 const { db, done } = await startApi();
 
 describe('a row', () => {
-  it('becomes a thing of its entity and the same row again, in every table', async () => {
+  it('maps to its entity and back to the same row, in every table', async () => {
     const { loadSampleCompetition } = await done<{ loadSampleCompetition: { id: string } }>(
       'mutation LoadSample { loadSampleCompetition { id } }',
     );
@@ -32,7 +32,7 @@ describe('a row', () => {
     }
   });
 
-  it('has an instant as Date, a day as text, and a time of day to the minute', async () => {
+  it('reads timestamps as Date, dates as text, and times to the minute', async () => {
     const event = await addRow(db, Event, { name: 'Open', date: '2027-03-05', time: '09:30' });
     expect(event).toMatchObject({ date: '2027-03-05', time: '09:30', timeZone: 'UTC', version: 1 });
     const schedule = await addRow(db, Schedule, { eventId: event.id, name: 'Day' });
@@ -41,7 +41,7 @@ describe('a row', () => {
     expect(locked).toMatchObject({ isLocked: true, lockedAt: at, version: schedule.version + 1 });
   });
 
-  it('stays as it is, version and all, where a change changes nothing', async () => {
+  it('keeps its version if a change changes nothing', async () => {
     const event = await addRow(db, Event, { name: 'Open' });
     const at = new Date('2027-03-05T14:00:00Z');
     const schedule = await addRow(db, Schedule, { eventId: event.id, name: 'Day', lockedAt: at });

@@ -16,7 +16,7 @@ interface Column {
   mayBeLeftOut: boolean;
 }
 
-test('a migration leaves everything in place that the version before it reads and writes', async () => {
+test('a migration keeps everything that the version before it reads and writes', async () => {
   const runtime = await openRuntime({ connectionString: await createDatabase(server, name), poolSize: 3 });
   const columns = async () => {
     const { rows } = await sql<Column>`
@@ -33,7 +33,7 @@ test('a migration leaves everything in place that the version before it reads an
     for (const [column, { type, isNullable }] of before) {
       const kept = after.get(column);
       expect(kept?.type, `${migration.name}: ${column}`).toBe(type);
-      // What was left empty may still be.
+      // Nullable columns must stay nullable.
       if (isNullable) expect(kept?.isNullable, `${migration.name}: ${column}`).toBe(true);
     }
     const oldTables = new Set([...before.keys()].map(tableOf));

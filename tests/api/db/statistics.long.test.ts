@@ -6,7 +6,7 @@ import { newestLine, undo } from '../../support/schedules/undoWorld.ts';
 
 const api = await startApi();
 
-/** What the planner believes that a table holds; -1 as long as no one has looked. */
+/** The planner's row estimate of a table; -1 before the first ANALYZE. */
 async function believed(table: string): Promise<number> {
   const { rows } = await sql<{ tuples: number }>`
     select reltuples::int as tuples from pg_class where relname = ${table} and relkind = 'r'`.execute(api.db);
@@ -23,7 +23,7 @@ async function held(table: 'entries' | 'entry_partners' | 'heat_entries' | 'heat
 
 const newestLineOf = async (scheduleId: string) => (await newestLine(api, scheduleId)).id;
 
-test('the planner knows what a large import and its rows and heats hold as soon as they are there', async () => {
+test('the planner knows the sizes of tables right after a large import and its commands', async () => {
   const { eventId, scheduleId } = await buildCompetition(api, { students: 260, teachers: 30, seed: 3 });
   expect(await believed('entries')).toBe(await held('entries'));
   expect(await believed('entry_partners')).toBe(await held('entry_partners'));

@@ -23,7 +23,7 @@ const documents = Object.entries(generated).filter(([name]) => name.endsWith('Do
 
 const schema = createSchema();
 
-/** What the screens send along where a list can be long. */
+/** Variables of the screens' longest lists. */
 const SENT: Record<string, Record<string, unknown>> = {
   UnassignedEntriesDocument: { first: 300, offset: 0 },
   EntriesOfEntrantDocument: { eventId: '1', entrantId: '1' },
@@ -33,14 +33,14 @@ const sizeProblemOf = (document: string, variables: Record<string, unknown> = {}
   refusalOfCost(queryCost({ schema, document: parse(document), operationName: null, variables }))?.message;
 
 describe('the limits of a document', () => {
-  test.each(documents)('leave room for the client: %s', (name, document) => {
+  test.each(documents)('allow the client’s documents: %s', (name, document) => {
     expect(validate(schema, document, validationRules)).toEqual([]);
     expect(
       refusalOfCost(queryCost({ schema, document, operationName: null, variables: SENT[name] })),
     ).toBeNull();
   });
 
-  test('leave room for what the README shows, and for a whole program with its rows and people', () => {
+  test('allow the README’s query, and a whole program with its rows and people', () => {
     const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
     const shown = [...readme.matchAll(/"query":"(.+?)"/g)].map(([, query = '']) => query);
     expect(shown).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('the limits of a document', () => {
     for (const document of [...shown, program]) expect(sizeProblemOf(document)).toBeUndefined();
   });
 
-  test('answer a document that is past them as the sender’s mistake', async () => {
+  test('refuse a document that exceeds them as a client error', async () => {
     const { call } = await startApi();
     const deep = (levels: number): string =>
       levels === 0
@@ -63,7 +63,7 @@ describe('the limits of a document', () => {
     }
   });
 
-  test('answer a document of thousands of levels as the sender’s mistake, and no other for its brackets', async () => {
+  test('refuse a document of thousands of levels as a client error, but not brackets in strings', async () => {
     const { call } = await startApi();
     const deep = [
       `{ ${'a { '.repeat(3000)}`,
@@ -83,7 +83,7 @@ describe('the limits of a document', () => {
     }
   });
 
-  test('answer a document of more signs than anybody writes as the sender’s mistake, no matter who asks', async () => {
+  test('refuse a document with too many tokens as a client error, for any sender', async () => {
     const { call } = await startApi();
     const chain = Array.from({ length: 1500 }, (_, n) => `fragment F${n} on User { ...F${n + 1} }`).join(' ');
     const long = [
@@ -105,7 +105,7 @@ describe('the limits of a document', () => {
     }
   });
 
-  test('answer more variables than anybody sends as the sender’s mistake, and all rows of a day as ever', async () => {
+  test('refuse too many variables as a client error, and allow all rows of a day', async () => {
     const { app, organiser, refused } = await startApi();
     const query = 'mutation P($input: HeatEntriesInput!) { seatHeatEntries(input: $input) { id } }';
     const lists = [`{"ids":[${'1,'.repeat(100_000)}1]}`, `${'['.repeat(100_002)}${']'.repeat(100_002)}`];
@@ -131,7 +131,7 @@ describe('the limits of a document', () => {
     });
   });
 
-  test('do not count what a text says, and look through one without an end once', async () => {
+  test('ignore the content of strings, and scan an unterminated one once', async () => {
     const { refused, call } = await startApi();
     const words = 'Ada Łucja { [ ( '.repeat(9000);
     for (const text of [`"${words}"`, `"""${words} \\""" ${words}"""`])
@@ -161,7 +161,7 @@ describe('the limits of a document', () => {
     expect(words).toContain(`(limit ${most})`);
   });
 
-  test('price what is danced in many heats as often as it is met there', () => {
+  test('price contests of many heats once per heat', () => {
     const parts = 'contests { parts { heat { number } entries { id level isPinned contestId } } }';
     const ofSchedule = `{ schedule(id: 1) { ${parts} } }`;
     const ofHeats = `{ schedule(id: 1) { heats { ${parts} } } }`;
@@ -172,7 +172,7 @@ describe('the limits of a document', () => {
     expect(sizeProblemOf(inFragments)).toContain('up to 1,014,005 values');
   });
 
-  test('price what the engine has to find out, and leave room for a few runs of it', () => {
+  test('price runs of the engine, and allow a few', () => {
     const move = (alias: string) => `${alias}: explainMove(heatEntryId: 1, heatId: 1) { isPossible }`;
     const rows = 'schedule(id: 1) { heats { entries { id level isPinned entry { id } } } }';
     const day = `qualityReport(scheduleId: 1) { heats } forecast(scheduleId: 1) { heatsNeeded }`;
@@ -184,7 +184,7 @@ describe('the limits of a document', () => {
     );
   });
 
-  test('leave room for every field of every row of a schedule', () => {
+  test('allow every field of every row of a schedule', () => {
     const fields = `fragment R on HeatEntry { id level isPinned contestId entry { id level category quantity entryType
       dance { id name } danceCategory { id name } entrant { id name level category cardNumber studio { id name } }
       partners { id name studio { id name } } } }`;
@@ -192,7 +192,7 @@ describe('the limits of a document', () => {
     expect(sizeProblemOf(`${whole} ${fields}`)).toBeUndefined();
   });
 
-  test('price a fragment once for each place, however deep fragments stand in each other', () => {
+  test('price a fragment once per place, however deep fragments are nested', () => {
     const names = Array.from({ length: 40 }, (_, index) => `F${index}`);
     const doubled = names.map(
       (name, index) =>
@@ -202,7 +202,7 @@ describe('the limits of a document', () => {
     expect(sizeProblemOf(document)).toMatch(/up to 1,099,511,\d+,\d+ values/);
   });
 
-  test('count a stretch of a list as no more than that, whether it is written or given', () => {
+  test('price a page of a list by its size, given as literal or variable', () => {
     const document = (first: string) =>
       `query Q${first === '$first' ? '($first: Int)' : ''} { schedule(id: 1) { heats(first: ${first}) { section { heats { id } } } } }`;
     expect(sizeProblemOf(document('100'))).toBeUndefined();
@@ -211,7 +211,7 @@ describe('the limits of a document', () => {
     expect(sizeProblemOf(document('$first'), { first: -1 })).toBeDefined();
   });
 
-  test('know the size of every list that there is', () => {
+  test('know the size of every list', () => {
     const lists = Object.values(schema.getTypeMap()).flatMap((type) =>
       isObjectType(type) && !type.name.startsWith('__')
         ? Object.values(type.getFields()).flatMap((field) =>
@@ -229,9 +229,9 @@ describe('the limits of a document', () => {
   const problemsOf = (document: string) =>
     validate(schema, parse(document), validationRules).map(({ message }) => message);
 
-  test('let a few runs of the engine into one document', () => {
+  test('allow a few runs of the engine in one document', () => {
     expect(problemsOf(`{ ${reports(5)} }`)).toEqual([]);
-    // One field of one name runs once, however often it stands there.
+    // A field with the same response name runs once, however often it is selected.
     const same = `{ ${report('r').repeat(8)} ...Same ...Same } fragment Same on Query { ${report('r')} }`;
     expect(problemsOf(same)).toEqual([]);
     expect(problemsOf(`query A { ${reports(5)} } query B { ${reports(5)} }`)).toEqual([]);
@@ -261,7 +261,7 @@ describe('the limits of a document', () => {
     ]);
   });
 
-  test('know every field that keeps the engine busy', () => {
+  test('know every field that runs the engine', () => {
     const roots = [schema.getQueryType(), schema.getMutationType()];
     const costly = roots.flatMap((root) =>
       Object.values(root?.getFields() ?? {}).filter(({ extensions }) => extensions.complexity),

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 
-/** Kept, they would take 15 MB. */
+/** Cached, they would take 15 MB. */
 const DOCUMENTS = 150;
 const MOST_MEGABYTES = 7.5;
 
@@ -11,7 +11,7 @@ const api = await startApi();
 setFlagsFromString('--expose-gc');
 const clearAway = runInNewContext('gc') as () => void;
 
-describe('documents that no one sends twice', () => {
+describe('documents that are never sent twice', () => {
   const fields = 'id name version '.repeat(80);
   const send = async (name: string, from: string) => {
     const { errors } = await api.call(`query ${name} { ${from} { ${fields} } }`);
@@ -22,7 +22,7 @@ describe('documents that no one sends twice', () => {
     return process.memoryUsage().heapUsed / 1e6;
   };
 
-  // Each takes about 100 kB once it is parsed.
+  // Each takes about 100 kB when parsed.
   test.each([
     ['that Apollo answers', 'event(id: 1)'],
     ['of one schedule', 'schedule(id: 1)'],

@@ -27,7 +27,7 @@ const api = await startApi();
 const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
 let token: string | undefined;
 
-/** All that a generated client needs beside its documents. */
+/** The transport of a generated client. */
 async function ask<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
   variables: Variables,
@@ -46,13 +46,13 @@ async function ask<Result, Variables>(
   return data;
 }
 
-/** The types say what the answers are; null is where the schema allows an error. */
+/** Root fields are nullable, because the schema allows an error. */
 function there<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('nothing was answered');
   return value;
 }
 
-test('a client that is generated from the published schema does a day of work', async () => {
+test('a client generated from the published schema does a day of work', async () => {
   const signedIn = there(
     (await ask(SignInDocument, { input: { username: api.organiser.username, password: PASSWORD } })).logIn,
   );

@@ -18,7 +18,7 @@ const audits = serverAudits({
 });
 
 describe('GraphQL over HTTP', () => {
-  test('is judged by all 61 audits', () => {
+  test('is checked by all 61 audits', () => {
     expect(audits).toHaveLength(61);
   });
 
@@ -43,7 +43,7 @@ describe('a request', () => {
 
   const TOO_LARGE = JSON.stringify({ query: `{ __typename } #${'x'.repeat(17_000_000)}` });
 
-  /** What is refused before anybody looks for a document in it. */
+  /** Refused before a document is looked for. */
   test.each([
     ['that ends too soon', '{"query": "{ __typ', {}, 400, 'BAD_REQUEST', 'The body is not valid JSON.'],
     ['that is empty', '', {}, 400, 'BAD_REQUEST', 'The body is not valid JSON.'],
@@ -84,13 +84,13 @@ describe('a request', () => {
     }
   });
 
-  test('that is declared as plain text is refused as GraphQL refuses', async () => {
+  test('that is declared as plain text is refused in the shape of GraphQL', async () => {
     const response = await post('{"query":"{ __typename }"}', { 'content-type': 'text/plain' });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
   });
 
-  test('that asks too deep, too often or too much is refused before it runs', async () => {
+  test('that is too deep, has too many aliases or is too large is refused before it runs', async () => {
     const deep = `{ events ${'{ schedules { event '.repeat(8)}{ id }${' } }'.repeat(8)} }`;
     const often = `{ ${Array.from({ length: 60 }, (_, index) => `a${index}: me { id }`).join(' ')} }`;
     for (const query of [deep, often]) {
@@ -100,7 +100,7 @@ describe('a request', () => {
     }
   });
 
-  test('for a subscription is told where they run', async () => {
+  test('for a subscription gets an error that names the websocket', async () => {
     const query = 'subscription { scheduleChanged(scheduleId: 1) { id } }';
     const { errors } = await api.call(query);
     expect(errors).toMatchObject([
@@ -109,7 +109,7 @@ describe('a request', () => {
     expect(await api.refused(query, {}, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  test('with the hash of a document is told to send the document', async () => {
+  test('with the hash of a document gets an error that asks for the document', async () => {
     for (const query of [undefined, '{ me { id } }']) {
       const extensions = { persistedQuery: { version: 1, sha256Hash: 'x' } };
       const response = await post(JSON.stringify({ query, extensions }));
@@ -119,13 +119,13 @@ describe('a request', () => {
     }
   });
 
-  test('may not change anything by GET', async () => {
+  test('cannot change anything by GET', async () => {
     const query = encodeURIComponent('mutation { createStudio(input: { name: "By GET" }) { id } }');
     const response = await api.rest('GET', `/graphql?query=${query}`, undefined, api.organiser.access);
     expect(response.statusCode).toBe(405);
   });
 
-  test('of someone unknown may not be large', async () => {
+  test('without a token cannot be large', async () => {
     const payload = JSON.stringify({ query: `{ __typename } #${'x'.repeat(70_000)}` });
     expect((await post(payload, { authorization: '' })).statusCode).toBe(413);
     expect((await post(payload)).statusCode).toBe(200);

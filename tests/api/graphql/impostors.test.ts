@@ -6,7 +6,7 @@ import { routes } from '../../../server/rest/routes.ts';
 import { startApi } from '../../support/api.ts';
 import { openRawSocket } from '../../support/http/rawSocket.ts';
 
-/** What every value is asked for without a thought is something else here. */
+/** Standard members with values of the wrong type. */
 const IMPOSTOR = {
   toString: 1,
   valueOf: 2,
@@ -15,7 +15,7 @@ const IMPOSTOR = {
   hasOwnProperty: 6,
   length: -1,
 };
-/** What is said of texts, lists, numbers and days, and cannot be compared with anything. */
+/** Members of strings, arrays, promises, dates and objects, all impostors. */
 const NAMES = [
   'length',
   'size',
@@ -48,7 +48,7 @@ describe.each(IMPOSTORS)('%s in place of a value', (_what, impostor) => {
       .map((field) => ({ kind: root?.name.toLowerCase(), field })),
   );
 
-  /** The impostor itself, and an input of it in every field. */
+  /** The impostor itself, and an input object with it in every field. */
   function insteadOf(type: GraphQLInputType): unknown[] {
     const named = getNamedType(type);
     if (!isInputObjectType(named)) return [impostor];
@@ -56,7 +56,7 @@ describe.each(IMPOSTORS)('%s in place of a value', (_what, impostor) => {
     return [impostor, Object.fromEntries(fields.map(({ name }) => [name, impostor]))];
   }
 
-  test('is the sender’s mistake in each argument of each operation', async () => {
+  test('is a client error in each argument of each operation', async () => {
     const failed: string[] = [];
     for (const { kind, field } of operations) {
       const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
@@ -75,7 +75,7 @@ describe.each(IMPOSTORS)('%s in place of a value', (_what, impostor) => {
     expect(failed).toEqual([]);
   });
 
-  test('is the sender’s mistake in each field of each REST call', async () => {
+  test('is a client error in each field of each REST call', async () => {
     const { paths } = openApi(routes()) as {
       paths: Record<
         string,
@@ -105,7 +105,7 @@ describe.each(IMPOSTORS)('%s in place of a value', (_what, impostor) => {
     expect(failed).toEqual([]);
   });
 
-  test('is the sender’s mistake over the websocket', async () => {
+  test('is a client error over the websocket', async () => {
     const socket = await openRawSocket(address, api.organiser.access);
     const query = 'query Odd($first: Int) { entrants(first: $first) { id } }';
     for (const [index, payload] of [

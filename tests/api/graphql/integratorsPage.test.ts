@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const FILES = ['errors', 'graphql/graphqlErrors', 'graphql/websocket', 'graphql/queryCost', 'graphql/apollo'];
 
-/** Every code that the server gives by name. */
+/** Every error code in the server's source. */
 const codes = FILES.flatMap((file) => [
   ...readFileSync(`server/${file}.ts`, 'utf8').matchAll(/\bcode(?::| =) '([A-Z_]+)'/g),
 ]).map(([, code]) => code);

@@ -18,7 +18,7 @@ const [entryId = ''] = (
 ).entries.map(({ id }) => id);
 await api.done('mutation D($id: ID!) { deleteEntry(input: { id: $id }) { id } }', { id: entryId });
 
-/** The field that counts each list in pages, behind the same filters; `lines` of an import by what they do. */
+/** The count field of each paged list, with the same filters; for `lines` of an import by their effect. */
 const TOTALS: Record<string, string> = {
   'ImportReport.lines': 'ImportReport.counts',
   'Program.heats': 'Program.heatCount',
@@ -36,13 +36,13 @@ const TOTALS: Record<string, string> = {
   'ScheduleStats.logs': 'Schedule.logCount',
   'ScheduleStats.orphanEntriesObjs': 'ScheduleStats.orphanEntries',
 };
-/** The newest of a list that is counted elsewhere. */
+/** The newest items of a list that is counted elsewhere. */
 const NEWEST = /^ScheduleChanges\./;
 
 const isList = ({ type }: GraphQLField<unknown, unknown>): boolean =>
   isListType(isNonNullType(type) ? type.ofType : type);
 
-/** What of a schema is answered in pages, by type and field. */
+/** The paged lists of a schema, as "Type.field". */
 function pagedLists(): Map<string, string[]> {
   const lists = new Map<string, string[]>();
   for (const type of Object.values(createSchema().getTypeMap())) {
@@ -55,7 +55,7 @@ function pagedLists(): Map<string, string[]> {
   return lists;
 }
 
-test('every list in pages has a total behind the same filters', () => {
+test('every paged list has a total with the same filters', () => {
   const schema = createSchema();
   const lists = [...pagedLists()].filter(([name]) => !NEWEST.test(name));
   expect(lists.map(([name]) => name).sort()).toEqual(Object.keys(TOTALS).sort());
@@ -95,7 +95,7 @@ const head = (filters: string) => (filters.includes('$eventId') ? 'query Q($even
 describe.each(LISTS)('%s%s', (list, filters) => {
   const counted = `total: ${COUNTS[list]}${filters.includes('first') ? '' : filters}`;
 
-  test('counts what the list holds, whole and in pages', async () => {
+  test('counts the items of the list, whole and in pages', async () => {
     const { all, total } = await api.done<{ all: object[]; total: number }>(
       `${head(filters)} { all: ${list}${filters} { __typename } ${counted} }`,
       filters.includes('$eventId') ? { eventId } : {},
@@ -104,14 +104,14 @@ describe.each(LISTS)('%s%s', (list, filters) => {
     if (!filters.includes('STUDIO')) expect(total).toBeGreaterThan(0);
   });
 
-  test('counts nothing where the total is not asked for', async () => {
+  test('runs no count if the total is not selected', async () => {
     statements.length = 0;
     await api.done(`${head(filters)} { ${list}${filters} { __typename } }`, { eventId });
     expect(statements.filter((text) => text.includes('count(*)'))).toEqual([]);
   });
 });
 
-test('a schedule and the pages of its people tell their totals', async () => {
+test('a schedule and the pages of its people have totals', async () => {
   const { schedule, event } = await api.done<{
     schedule: Record<string, number & object[]>;
     event: { publication: { people: object[]; personCount: number } };
@@ -141,7 +141,7 @@ test('a schedule and the pages of its people tell their totals', async () => {
 test('the totals of several schedules take one statement each', async () => {
   const query = 'query E($id: ID!) { event(id: $id) { schedules { heatCount unassignedCount logCount } } }';
   const counted = async () => {
-    // The first call after a change asks whether someone has signed in since.
+    // The first call after a change also authenticates.
     await api.done(query, { id: eventId });
     statements.length = 0;
     await api.done(query, { id: eventId });

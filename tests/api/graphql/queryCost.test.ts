@@ -16,7 +16,7 @@ interface Told {
 const post = async (query: string, variables: object = {}): Promise<Told> =>
   (await api.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query, variables } })).json();
 
-/** What an integration asks of an event: everything about its entries. */
+/** An integration's query for everything about an event's entries. */
 const ENTRIES = `query Entries($id: ID!) { entries(eventId: $id) { id quantity level dance { id name }
   entrant { id name studio { id name } } partners { id name studio { id name } } } }`;
 /** Every event with every row of every heat. */
@@ -27,7 +27,7 @@ const small = await buildEvent(api);
 for (let count = 0; count < 7; count += 1) await buildEntry(api, { eventId: small.id });
 
 describe('the cost of a document', () => {
-  test('is told with every answer, however it is asked', async () => {
+  test('is in every response, over any transport', async () => {
     const cost = { requested: expect.any(Number), limit: 320_000 };
     expect(await post('{ me { id } }')).toEqual({ data: expect.anything(), extensions: { cost } });
     const byGet = await api.app.inject({
@@ -46,14 +46,14 @@ describe('the cost of a document', () => {
     expect([errors?.[0]?.extensions.code, extensions?.cost.requested]).toEqual(['BAD_USER_INPUT', 2]);
   });
 
-  test('of a small competition leaves room for what a large one would not', async () => {
+  test('allows more for a small competition than for a large one', async () => {
     const told = await post(ENTRIES, { id: small.id });
     expect(told.errors).toBeUndefined();
     expect(told.extensions?.cost.requested).toBeLessThan(50_000);
     expect((await post(EVERYTHING)).errors).toBeUndefined();
   });
 
-  test('is that of a tenth of a large one at least: what an empty event allows, the first day of entries does', async () => {
+  test('is at least that of a tenth of a large competition, so that queries still run after entries open', async () => {
     const empty = await buildEvent(api);
     const [of, none] = [await post(ENTRIES, { id: small.id }), await post(ENTRIES, { id: empty.id })];
     expect(none.extensions).toEqual(of.extensions);
@@ -75,7 +75,7 @@ describe('the cost of a large competition', () => {
   });
   const ask = (query: string, id: number) => large.call<unknown>(query, { id });
 
-  test('is refused with a code of its own, with what it would cost, and a cure', async () => {
+  test('is refused with its own code, the cost, and a fix', async () => {
     const { errors, data } = await ask(ENTRIES, ids.large);
     expect(errors).toMatchObject([
       {
@@ -88,17 +88,17 @@ describe('the cost of a large competition', () => {
     expect(data).toBeUndefined();
   });
 
-  test('is not that of a small one beside it', async () => {
+  test('does not apply to a small one in the same database', async () => {
     expect((await ask(ENTRIES, ids.small)).errors).toEqual([]);
   });
 
-  test('fits with a stretch of the list', async () => {
+  test('fits with a page of the list', async () => {
     const stretch = ENTRIES.replace('(eventId: $id)', '(eventId: $id, first: 500)');
     expect((await ask(stretch, ids.large)).errors).toEqual([]);
   });
 });
 
-describe('the bounds of a document', () => {
+describe('the limits of a document', () => {
   const refusals: [what: string, query: string, words: string][] = [
     [
       'more than 50 aliases',
@@ -117,7 +117,7 @@ describe('the bounds of a document', () => {
     ],
   ];
   test.each(refusals)(
-    'refuse %s with the same code and a sentence, through both doors',
+    'refuse %s with the same code and a sentence, over HTTP and websocket',
     async (_, query, words) => {
       const { errors } = await post(query);
       expect(errors?.map(({ message, extensions: { code } }) => [message, code])).toEqual([

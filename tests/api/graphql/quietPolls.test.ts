@@ -37,7 +37,7 @@ const lock = (act: 'lock' | 'unlock') =>
     input: { scheduleId },
   });
 
-test('a poll of an unchanged schedule asks who polls and for its revision, through GraphQL and REST', async () => {
+test('a poll of an unchanged schedule only authenticates and reads the revision, by GraphQL and REST', async () => {
   const { revision, logs } = await changes();
   const ask = () => changes({ since: revision, last: logs[0]?.id });
   const { etag } = (await api.rest('GET', STATS)).headers;
@@ -54,7 +54,7 @@ test('a poll of an unchanged schedule asks who polls and for its revision, throu
   expect(statements.every((text) => text.startsWith('/* prepared */'))).toBe(true);
 });
 
-test('what is polled after a change is what changed: the figures and the new lines of the log', async () => {
+test('a poll after a change returns what changed: the figures and new log lines', async () => {
   const before = await changes();
   const { etag } = (await api.rest('GET', STATS)).headers;
   await lock('lock');
@@ -71,7 +71,7 @@ test('what is polled after a change is what changed: the figures and the new lin
   await lock('unlock');
 });
 
-test('an answer that says nothing has changed is a small one', async () => {
+test('the response for an unchanged schedule is small', async () => {
   const { revision } = await changes();
   const response = await api.app.inject({
     method: 'POST',
@@ -82,12 +82,12 @@ test('an answer that says nothing has changed is a small one', async () => {
   expect(response.body.length).toBeLessThan(300);
 });
 
-test('the revision that comes with the figures is never newer than they are', async () => {
+test('the returned revision is never newer than the figures', async () => {
   const { revision, stats } = await changes();
   expect(stats?.revision).toBe(revision);
 });
 
-test('a running command shows in the very next poll, though nothing has changed yet', async () => {
+test('the next poll shows a running command, even before it changes anything', async () => {
   const { revision } = await changes();
   const running = { command: 'FILL_HEATS', user: 'M. Okafor', startedAt: '2027-03-05T08:00:00Z' };
   const tell = async (told: object | null) => {
@@ -102,14 +102,14 @@ test('a running command shows in the very next poll, though nothing has changed 
   await expect.poll(async () => (await changes({ since: revision })).running).toBe(null);
 });
 
-test('no schedule is no answer, and no one polls without a token', async () => {
+test('a poll of a missing schedule, or without a token, is refused', async () => {
   expect((await api.refused(CHANGES, { id: '4711' })).code).toBe('NOT_FOUND');
   expect((await api.refused(CHANGES, { id: scheduleId }, null)).code).toBe('UNAUTHENTICATED');
   expect((await api.rest('GET', '/api/get_schedule_stats/?schedule_id=4711')).statusCode).toBe(404);
   expect((await api.rest('GET', STATS, undefined, null)).statusCode).toBe(401);
 });
 
-test('anyone who has signed out is refused by the very next poll, though nothing else has changed', async () => {
+test('the next poll after signing out is refused, even if nothing else has changed', async () => {
   const person = await api.buildAccount();
   const { revision } = await changes();
   const ask = () => changes({ since: revision }, person.access);
@@ -127,7 +127,7 @@ test('anyone who has signed out is refused by the very next poll, though nothing
   await changes({ since: revision });
 });
 
-test('a personal token that was revoked is refused by the very next poll, and says to the minute when it was used', async () => {
+test('the next poll with a revoked token is refused, and its last use is known to the minute', async () => {
   const made = await api.done<{ createAccessToken: { token: string; accessToken: { id: string } } }>(
     'mutation { createAccessToken(input: { name: "Poller", scope: READ }) { token accessToken { id } } }',
   );
@@ -143,7 +143,7 @@ test('a personal token that was revoked is refused by the very next poll, and sa
   expect((await api.refused(CHANGES, { id: scheduleId }, token)).code).toBe('UNAUTHENTICATED');
 });
 
-test('a deleted schedule is gone from the very next poll', async () => {
+test('the next poll of a deleted schedule finds nothing', async () => {
   const other = await buildFilled(api, { students: 6, teachers: 2, seed: 32 });
   const url = `/api/get_schedule_stats/?schedule_id=${other.scheduleId}`;
   expect((await api.rest('GET', url)).statusCode).toBe(200);

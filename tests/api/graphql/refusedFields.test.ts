@@ -4,8 +4,8 @@ import { buildEvent } from '../../support/builders.ts';
 
 const api = await startApi();
 
-describe('a refused field of the root', () => {
-  test('leaves what the mutation beside it has answered', async () => {
+describe('a refused root field', () => {
+  test('keeps the result of other mutations in the document', async () => {
     const { data, errors } = await api.call<{ kept: { id: string }; refused: null }>(
       'mutation { kept: createStudio(input: { name: "Polka" }) { id name } refused: createStudio(input: { name: "" }) { id } }',
     );
@@ -15,7 +15,7 @@ describe('a refused field of the root', () => {
     ]);
   });
 
-  test('leaves what the query beside it has read', async () => {
+  test('keeps the result of other queries in the document', async () => {
     const { id } = await buildEvent(api);
     const { data, errors } = await api.call<unknown>(
       'query Q($id: ID!) { found: event(id: $id) { id } missing: event(id: "424242") { id } }',

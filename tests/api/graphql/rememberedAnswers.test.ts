@@ -61,7 +61,7 @@ const query = async (app: FastifyInstance, text: string): Promise<unknown> => {
 const get = async (app: FastifyInstance, url: string): Promise<unknown> =>
   (await app.inject({ method: 'GET', url, headers })).json();
 
-/** As it is in the tables, from one moment and from nothing that is remembered. */
+/** Reads one snapshot without any cache. */
 async function fresh(tx: Db, question: string): Promise<unknown> {
   const context = {
     ...{ db: tx, engine, lookUps: new Map(), channel: { progressOf: () => null } },
@@ -89,21 +89,21 @@ const ask = (app: FastifyInstance, question: string): Promise<unknown> =>
 const REVISION = 'query R($id: ID!) { scheduleStats(scheduleId: $id) { revision } }';
 const REASONS = 'query R($id: ID!) { scheduleStats(scheduleId: $id) { orphanEntriesObjs { id } } }';
 
-/** Every answer of the instance that did not write is at once the one that the tables give. */
+/** Compares every response of the other instance with the tables. */
 async function expectAllExact(app: FastifyInstance, asked: readonly string[] = questions): Promise<void> {
   const tables = (question: string) =>
     runtime.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((tx) => fresh(tx, question));
-  // Reasons that a change has touched are found again when they are read, which is a change of its own.
+  // Reading recomputes reasons that a change invalidated, which is a change itself.
   await query(app, REASONS);
   for (const question of [REVISION, ...asked]) {
     const answer = await ask(app, question);
     isReadingTables = true;
     const right = await tables(question);
     isReadingTables = false;
-    // They are long, and almost always the same to the letter.
+    // Comparing strings first is fast: they are long, and almost always equal.
     if (JSON.stringify(answer) !== JSON.stringify(right)) expect(answer, question).toEqual(right);
   }
 }
@@ -111,7 +111,7 @@ async function expectAllExact(app: FastifyInstance, asked: readonly string[] = q
 const change = ({ isElsewhere, ...step }: Step): Promise<boolean> =>
   makeChange({ app: isElsewhere ? other : api.app, db: api.db, headers }, scheduleId, step);
 
-test('the questions ask for every field that is remembered, and the changes are all that there are', () => {
+test('the queries select every cached field, and the changes are all mutations', () => {
   const asked = new Set(wholeQueries(schema).flatMap(({ fields }) => [...fields]));
   const missing = Object.entries(FOLLOWS).flatMap(([name, left]) => {
     const type = schema.getType(name);
@@ -124,13 +124,13 @@ test('the questions ask for every field that is remembered, and the changes are 
   expect([...Object.keys(MUTATIONS), ...ELSEWHERE].toSorted()).toEqual(mutations.toSorted());
 });
 
-describe('each change shows at once in every answer of another instance', () => {
+describe('each change shows at once in every response of another instance', () => {
   beforeAll(() => Promise.all([api.app, other].map((app) => expectAllExact(app))));
   const done = new Set<string>();
-  // In the daily run each answer is asked for after every eighth change: one that was kept too long is still there then.
+  // The daily run checks each response after every eighth change; a stale one is still stale then.
   const turns = inject('propertyEffort') < 1 ? 8 : 1;
 
-  // Those that clear the floor come last, and what they need is there by then.
+  // Mutations that clear the floor come last.
   test.each(Object.keys(MUTATIONS))('%s', async (mutation) => {
     const isElsewhere = done.size % 2 === 1;
     if (mutation === 'seatHeatEntries')
@@ -146,10 +146,10 @@ describe('each change shows at once in every answer of another instance', () => 
   });
 });
 
-/** Read with each request, and never remembered. */
+/** Read with each request, never cached. */
 const OF_THE_REQUEST = ['refresh_tokens', 'revisions'];
 
-test('every table that they read raises a scope, or is written along with one that does', () => {
+test('every table that the queries read raises a scope, or is written together with one that does', () => {
   const read = new Set([...statements].flatMap((statement) => statement.match(/\w+/g) ?? []));
   const untold = Object.keys(UNTOLD).filter((table) => read.has(table) && !OF_THE_REQUEST.includes(table));
   expect(untold).toEqual([]);
@@ -162,7 +162,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   isElsewhere: fc.boolean(),
 });
 
-test('so it is in any order', async () => {
+test('the same holds after mutations in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (sequence) => {
       for (const one of [FILL, ...sequence]) {

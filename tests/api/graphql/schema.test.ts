@@ -20,7 +20,7 @@ interface Described {
   description: string | null | undefined;
 }
 
-/** Every type, field, argument and value, each as a line such as "Query.event(id): ID!". */
+/** Every type, field, argument and value, as lines such as "Query.event(id): ID!". */
 function linesOf(of: GraphQLSchema): Described[] {
   return Object.values(of.getTypeMap())
     .filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type))
@@ -45,12 +45,12 @@ function linesOf(of: GraphQLSchema): Described[] {
 }
 
 describe('the published schema', () => {
-  test('describes every type, field, argument and value, for it is the manual of integrators', () => {
+  test('describes every type, field, argument and value', () => {
     const silent = linesOf(schema).filter((line) => !line.description);
     expect(silent.map((line) => line.name)).toEqual([]);
   });
 
-  test('specifies its scalars, says which input takes one of its fields, and what replaces the deprecated', () => {
+  test('specifies its scalars, marks @oneOf inputs, and names replacements of deprecated fields', () => {
     for (const type of Object.values(published.getTypeMap())) {
       if (isScalarType(type) && !isSpecifiedScalarType(type)) expect(type.specifiedByURL).toMatch(/^https:/);
     }
@@ -64,12 +64,12 @@ describe('the published schema', () => {
     for (const reason of deprecated) expect(reason).toMatch(/^Use \w+\.$/);
   });
 
-  test('says what the code says', () => {
+  test('matches the code', () => {
     const names = (of: GraphQLSchema) => linesOf(of).map((line) => line.name);
     expect(names(schema).toSorted()).toEqual(names(published).toSorted());
   });
 
-  test('takes one input per mutation and answers the changed thing, never a bare flag', () => {
+  test('has one input per mutation, which returns the changed object and never only a flag', () => {
     const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
     for (const { name, args, type } of mutations) {
       if (name !== 'loadSampleCompetition')

@@ -25,7 +25,7 @@ async function countOf(document: string, { eventId, scheduleId }: Ids): Promise<
   return statements.length;
 }
 
-test('no document takes more statements of a larger competition', async () => {
+test('no document takes more statements for a larger competition', async () => {
   const documents = [];
   for (const document of costlyDocuments(createSchema(), chanceFrom(11))) {
     documents.push(document);
@@ -38,7 +38,7 @@ test('no document takes more statements of a larger competition', async () => {
   const growing = [];
   for (const [index, document] of documents.entries()) {
     const [before = 0, after] = [ofSmall[index], await countOf(document, large)];
-    // Lists that end at different depths are looked up at different moments: a few more, and not some for each row.
+    // Lookups at different depths are separate batches: a few more statements, but none per row.
     if (after > before + 6) growing.push(`${before} → ${after}: ${document}`);
   }
   expect(growing).toEqual([]);

@@ -27,7 +27,7 @@ const FOLLOW = {
   variables: { id: createSchedule.id },
 };
 
-/** Changes the schedule until this operation hears of it. */
+/** Changes the schedule until the operation gets an event. */
 async function hearsOfChanges(socket: RawSocket, id: string): Promise<void> {
   const before = socket.heardOf(id).length;
   let round = 0;
@@ -62,20 +62,23 @@ const WRONG: [string, object, string][] = [
 ];
 
 describe('a websocket', () => {
-  test.each(WRONG)('answers %s to its own operation, and lets the others go on', async (_, payload, code) => {
-    const socket = await open();
-    subscribe(socket, 'good', FOLLOW);
-    await hearsOfChanges(socket, 'good');
-    subscribe(socket, 'bad', payload);
-    const [error] = errorsOf(await socket.heard('error', 'bad'));
-    expect(error?.extensions.code).toBe(code);
-    expect(error?.message).not.toBe('');
-    await hearsOfChanges(socket, 'good');
-    expect(socket.heardOf('bad')).toHaveLength(1);
-    expect(await socket.isAlive()).toBe(true);
-  });
+  test.each(WRONG)(
+    'reports %s to its own operation, and keeps the others running',
+    async (_, payload, code) => {
+      const socket = await open();
+      subscribe(socket, 'good', FOLLOW);
+      await hearsOfChanges(socket, 'good');
+      subscribe(socket, 'bad', payload);
+      const [error] = errorsOf(await socket.heard('error', 'bad'));
+      expect(error?.extensions.code).toBe(code);
+      expect(error?.message).not.toBe('');
+      await hearsOfChanges(socket, 'good');
+      expect(socket.heardOf('bad')).toHaveLength(1);
+      expect(await socket.isAlive()).toBe(true);
+    },
+  );
 
-  test('tells of changes from its start on, and of recent ones where that is asked', async () => {
+  test('sends changes since its start, and recent ones on request', async () => {
     await api.done('mutation U($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
       input: { id: createSchedule.id, name: 'Before' },
     });
@@ -90,7 +93,7 @@ describe('a websocket', () => {
     await hearsOfChanges(socket, 'new');
   });
 
-  test('answers wrong variables to their own operation', async () => {
+  test('reports wrong variables to their own operation', async () => {
     const socket = await open();
     subscribe(socket, 'good', FOLLOW);
     subscribe(socket, 'bad', { ...FOLLOW, variables: { id: [1] } });
@@ -99,7 +102,7 @@ describe('a websocket', () => {
     await hearsOfChanges(socket, 'good');
   });
 
-  test('answers what does not exist to its own operation', async () => {
+  test('reports a missing object to its own operation', async () => {
     const socket = await open();
     subscribe(socket, 'good', FOLLOW);
     subscribe(socket, 'bad', { ...FOLLOW, variables: { id: 'nonsense' } });
@@ -108,7 +111,7 @@ describe('a websocket', () => {
     await hearsOfChanges(socket, 'good');
   });
 
-  test('answers the id of no schedule to its own operation', async () => {
+  test('reports a missing schedule to its own operation', async () => {
     const socket = await open();
     subscribe(socket, 'bad', { ...FOLLOW, variables: { id: '424242' } });
     const answer = await socket.heard('next', 'bad');
@@ -116,14 +119,14 @@ describe('a websocket', () => {
     await socket.heard('complete', 'bad');
   });
 
-  test('completes what follows a schedule that is deleted', async () => {
+  test('completes subscriptions to a deleted schedule', async () => {
     const { createSchedule: brief } = await api.done<{ createSchedule: { id: string } }>(
       'mutation S($eventId: ID!) { createSchedule(input: { eventId: $eventId, name: "Brief" }) { id } }',
       { eventId: createEvent.id },
     );
     const socket = await open();
     subscribe(socket, 'brief', { ...FOLLOW, variables: { id: brief.id } });
-    // The news of the one that stays show that the other one is followed, too.
+    // An event of the remaining schedule proves that both subscriptions are active.
     subscribe(socket, 'good', FOLLOW);
     await hearsOfChanges(socket, 'good');
     await api.done('mutation D($id: ID!) { deleteSchedule(input: { id: $id }) { id } }', { id: brief.id });
@@ -132,7 +135,7 @@ describe('a websocket', () => {
     await hearsOfChanges(socket, 'good');
   });
 
-  test('refuses what this token may not, and lets the rest go on', async () => {
+  test('refuses operations that the token does not allow, and keeps the rest running', async () => {
     const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
       'mutation { createAccessToken(input: { name: "Reader", scope: READ }) { token } }',
     );
@@ -144,7 +147,7 @@ describe('a websocket', () => {
     await hearsOfChanges(socket, 'good');
   });
 
-  test('takes two hundred operations at once, and lets those go on when it refuses one more', async () => {
+  test('runs two hundred operations at once, and keeps them when it refuses one more', async () => {
     const socket = await open();
     for (let id = 0; id < 201; id++) subscribe(socket, String(id), FOLLOW);
     const [error] = errorsOf(await socket.heard('error', '200'));
@@ -156,7 +159,7 @@ describe('a websocket', () => {
     await hearsOfChanges(socket, 'next');
   });
 
-  test('that is sent a frame past all measure ends, and is no fault of the server', async () => {
+  test('is closed after an oversized frame, which is not logged as a server error', async () => {
     for (const token of [api.staff.access, undefined]) {
       const socket = await openRawSocket(address, token);
       socket.send('x'.repeat(2_000_000));
@@ -168,7 +171,7 @@ describe('a websocket', () => {
     expect(health.incidents).toEqual([]);
   });
 
-  test('may use the id of a failed operation again', async () => {
+  test('can reuse the id of a failed operation', async () => {
     const socket = await open();
     subscribe(socket, 'one', { query: '{ me {' });
     await socket.heard('error', 'one');
@@ -192,7 +195,7 @@ describe('a websocket', () => {
     expect(await (await open('nonsense')).closed).toBe(4403);
   });
 
-  test('is closed where an operation comes before the token', async () => {
+  test('is closed if an operation comes before the token', async () => {
     const socket = await openRawSocket(address);
     subscribe(socket, 'early', FOLLOW);
     expect(await socket.closed).toBe(4401);
@@ -209,7 +212,7 @@ describe('a page', () => {
       (error: Error) => error.message,
     );
 
-  test('of our own origin opens a connection, and so does who is no page, or is listed', async () => {
+  test('of our own or a listed origin opens a connection, and so does a client without an origin', async () => {
     expect(await opened({})).toBe('open');
     expect(await opened({ origin: address })).toBe('open');
     expect(await opened({ origin: 'https://floor.example', 'sec-fetch-site': 'same-origin' })).toBe('open');

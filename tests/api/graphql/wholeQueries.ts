@@ -2,26 +2,26 @@ import { type GraphQLNamedType, type GraphQLSchema, getNamedType, isObjectType, 
 import { ASKS, FOLLOWS } from '../../../server/graphql/ofOneSchedule.ts';
 import { queryCost, refusalOfCost } from '../../../server/graphql/queryCost.ts';
 
-/** Levels below a query: deeper ones would be refused, or need many documents. */
+/** Levels below a query. More would be refused, or need many documents. */
 const DEEPEST = 4;
-/** What a dance is belongs to whatever names one. */
+/** Selected wherever a dance is. */
 const DEEPER: Record<string, number> = { Dance: 2, DanceCategory: 2, ProgramPerson: 1 };
-/** What some of them ask for beside the schedule. */
+/** Further arguments of some queries. */
 const FURTHER: Record<string, string> = {
   heat: ', number: 1',
   changesSince: ', version: 1',
   heatSheet: ', entrantId: 1',
 };
 
-/** More than the competitions of the tests have of anything, so that a document may ask for much of each. */
+/** Larger than any list in the tests, so that documents can select many lists. */
 const STRETCH = '(first: 60)';
 
-/** What is selected of a type, by field as it is written; null for what has no fields of its own. */
+/** Selections of a type by field; null for leaf types. */
 type Selection = Map<string, Selection | null>;
 
 /**
- * For each query that asks about one schedule, documents with all fields that follow from it, as many together as one
- * may ask for: every field of every type stands in one of them at least.
+ * For each query about one schedule, documents that together select every field of every type that depends on it, as
+ * many per document as the limits allow.
  */
 export function wholeQueries(schema: GraphQLSchema): { query: string; fields: Set<string> }[] {
   const roots = schema.getQueryType()?.getFields() ?? {};
@@ -41,7 +41,7 @@ export function wholeQueries(schema: GraphQLSchema): { query: string; fields: Se
   });
 }
 
-/** Selections that are allowed and together select the same. */
+/** Splits selections into allowed ones. */
 function parts(whole: Selection, isAllowed: (selection: Selection) => boolean): Selection[] {
   if (isAllowed(whole)) return [whole];
   const fields = [...whole].toSorted(([, a], [, b]) => weight(a) - weight(b));
@@ -49,7 +49,7 @@ function parts(whole: Selection, isAllowed: (selection: Selection) => boolean): 
   if (others.length > 0) {
     return [new Map([[name, below]]), new Map(others)].flatMap((some) => parts(some, isAllowed));
   }
-  // At such a place even one field is too much; it stands at others as well.
+  // Even one field is too much here; it is also selected elsewhere.
   if (!below) return [];
   return parts(below, (some) => isAllowed(new Map([[name, some]]))).map((some) => new Map([[name, some]]));
 }

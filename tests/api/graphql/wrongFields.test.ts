@@ -9,7 +9,7 @@ const sectionId = await buildSection(api, floor);
 const NOBODY = '4711';
 const BACKWARDS = { startTime: '2027-03-05T14:00:00Z', endTime: '2027-03-05T13:00:00Z' };
 
-/** The fields that a mutation of one `input` names as wrong. */
+/** The invalid fields that a mutation with one `input` reports. */
 const wrongFields = async (mutation: string, input: object) => {
   const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`;
   const document = `mutation Wrong($input: ${type}!) { ${mutation}(input: $input) { __typename } }`;
@@ -112,7 +112,7 @@ describe('several wrong fields are named at once', () => {
     expect(await wrongFields(mutation, input)).toEqual(fields);
   });
 
-  test('by a change of an entry, judged with what it leaves as it is', async () => {
+  test('by a change of an entry, checked together with its unchanged fields', async () => {
     const { createEntry } = await api.done<{ createEntry: { id: string } }>(
       'mutation New($input: CreateEntryInput!) { createEntry(input: $input) { id } }',
       {

@@ -36,7 +36,7 @@ const HEALTH = `{ health {
 } }`;
 const health = async () => (await api.done<{ health: Health }>(HEALTH)).health;
 
-test('tells an organiser of program, database, copies and who is there', async () => {
+test('shows an organiser version, database, instances and connected people', async () => {
   const { version, startedAt, database, copies, people, incidents } = await health();
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(Date.now() - Date.parse(startedAt)).toBeLessThan(600_000);
@@ -51,7 +51,7 @@ test('tells an organiser of program, database, copies and who is there', async (
   expect(incidents).toEqual([]);
 });
 
-test('knows the newest copy of the data, and when one was downloaded last', async () => {
+test('knows the newest backup, and the last download', async () => {
   expect((await health()).backups).toEqual({
     isHourly: true,
     folder,
@@ -60,7 +60,7 @@ test('knows the newest copy of the data, and when one was downloaded last', asyn
     newestBytes: 0,
     downloadedAt: null,
   });
-  // Of a clock that was ahead.
+  // From a clock that was ahead.
   await new BackupFolder(folder).add(api.connectionString, new Date('2099-03-05T08:00:00Z'));
   await new BackupFolder(folder).add(api.connectionString, new Date('2025-03-05T08:00:00Z'));
   await api.rest('GET', '/api/backup/');
@@ -71,7 +71,7 @@ test('knows the newest copy of the data, and when one was downloaded last', asyn
   expect(Date.now() - Date.parse(backups.downloadedAt ?? '')).toBeLessThan(600_000);
 });
 
-test('goes on saying the rest where the folder of the copies cannot be read', async () => {
+test('still answers if the backup folder is unreadable', async () => {
   const path = join(folder, 'a file');
   writeFileSync(path, 'no folder');
   const stick = await startApi({ variables: { BACKUP_DIR: path } });
@@ -88,7 +88,7 @@ test('is for organisers', async () => {
   expect((await api.refused(HEALTH, {}, null)).code).toBe('UNAUTHENTICATED');
 });
 
-test('a tab that was closed during an answer is no failure', async () => {
+test('a tab closed during a response does not count as a failure', async () => {
   const answer = new PassThrough();
   const sent = pipeline(Readable.from(['half', 'an answer']), answer);
   answer.destroy();

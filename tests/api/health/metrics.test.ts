@@ -13,7 +13,7 @@ const metrics = (from: From = {}, one = api) => one.app.inject({ url: '/metrics'
 const ELSEWHERE = '192.0.2.9';
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-test('tells Prometheus of requests by route, of statements and of itself', async () => {
+test('reports requests by route, statements and the process to Prometheus', async () => {
   await api.rest('GET', '/api/events/7/');
   await api.rest('GET', '/api/events/8/');
   await api.rest('GET', '/no/such/page');
@@ -30,7 +30,7 @@ test('tells Prometheus of requests by route, of statements and of itself', async
   expect(body).toMatch(/^process_resident_memory_bytes \d+/m);
 });
 
-test('answers its token from anywhere, and without it this machine alone', async () => {
+test('answers with its token from anywhere, otherwise only on this machine', async () => {
   expect((await metrics({ remoteAddress: ELSEWHERE, headers: bearer(TOKEN) })).statusCode).toBe(200);
   expect((await metrics({ remoteAddress: '::1' }, plain)).statusCode).toBe(200);
   expect((await metrics({ remoteAddress: '::ffff:127.0.0.1' }, plain)).statusCode).toBe(200);
@@ -40,7 +40,7 @@ test('answers its token from anywhere, and without it this machine alone', async
   }
 });
 
-test('takes what a proxy on this machine hands on for what it is: from elsewhere', async () => {
+test('treats requests forwarded by a proxy on this machine as remote', async () => {
   const added = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host', 'x-forwarded-proto'];
   for (const name of [...added, 'cf-connecting-ip', 'true-client-ip', 'x-client-ip'])
     expect([name, (await metrics({ headers: { [name]: '127.0.0.1' } }, plain)).statusCode]).toEqual([
@@ -49,14 +49,14 @@ test('takes what a proxy on this machine hands on for what it is: from elsewhere
     ]);
 });
 
-test('answers no one who calls this machine by another name', async () => {
+test('refuses requests with another host name', async () => {
   for (const host of ['localhost', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000'])
     expect((await metrics({ headers: { host } }, plain)).statusCode).toBe(200);
   for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:4000'])
     expect((await metrics({ headers: { host } }, plain)).statusCode).toBe(403);
 });
 
-test('says nothing of names, addresses or texts that clients sent', async () => {
+test('contains no names, addresses or texts from clients', async () => {
   await api.rest('GET', '/api/entrants/?is_professional=SECRET');
   await api.call('query SECRET { events { id } }');
   expect((await metrics()).body).not.toContain('SECRET');

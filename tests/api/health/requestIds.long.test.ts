@@ -7,7 +7,7 @@ import { startServer } from '../../support/server.ts';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const account = { username: 'organiser@example.org', password: 'correct horse battery' };
 
-/** A server of the calling test's own, and what posts to it and reads the answer with its id; the organiser is signed in. */
+/** A separate server with a signed-in organiser, and a function that posts to it and returns response and request id. */
 async function startSignedIn(variables: Record<string, string> = {}) {
   const databaseUrl = await freshDatabase();
   const server = await startServer({
@@ -31,13 +31,13 @@ async function startSignedIn(variables: Record<string, string> = {}) {
   return { server, databaseUrl, post, signedIn, access };
 }
 
-test('the id of an answer leads to its lines in the log: errors, slow statements and the request itself', async () => {
+test('a request id finds its log lines: errors, slow statements and the request itself', async () => {
   const { server, databaseUrl, post, signedIn, access } = await startSignedIn({ SLOW_STATEMENT_MS: '400' });
   const runtime = await openRuntime({ connectionString: databaseUrl, poolSize: 1 });
   onTestFinished(() => runtime.orm.close());
   const ids = [signedIn.id];
 
-  // Something slow, and something that no one foresaw.
+  // A slow statement, and an unexpected error.
   await sql`create function dawdle() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.5); return new; end $$`.execute(runtime.db);
   await sql`create trigger dawdle before insert on events for each row execute function dawdle()`.execute(
@@ -87,7 +87,7 @@ test('the id of an answer leads to its lines in the log: errors, slow statements
   expect(dawdled?.statement).not.toContain('Slow');
   expect(lines().some(({ forged }) => forged)).toBe(false);
 
-  // An organiser sees the same ids on the Health page.
+  // The Health screen shows the same ids.
   const { body } = await post(
     '/graphql',
     { query: '{ health { incidentCount incidents { words requestId at } } }' },
@@ -101,7 +101,7 @@ test('the id of an answer leads to its lines in the log: errors, slow statements
   expect(health.incidents[0]?.words).toMatch(/^unexpected error: relation "studios" does not exist/);
 });
 
-test('who is refused for lack of a right is told of in the log, by REST and by GraphQL', async () => {
+test('the log has forbidden requests, by REST and by GraphQL', async () => {
   const { server, post, access } = await startSignedIn();
   const made = await post(
     '/graphql',
@@ -127,7 +127,7 @@ test('who is refused for lack of a right is told of in the log, by REST and by G
   }
 });
 
-test('wrong input is told of in the log by the names of its fields, and by nothing that stood in them', async () => {
+test('the log has the field names of invalid input, but not their values', async () => {
   const { server, post, access } = await startSignedIn();
   const secret = 'what somebody typed into the wrong field, '.repeat(20);
   const query = `mutation { createStudio(input: { name: "${secret}" }) { id } }`;

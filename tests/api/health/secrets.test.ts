@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freshDatabase } from '../../support/db/database.ts';
 import { startServer } from '../../support/server.ts';
 
-/** Every one of these is said to the server in some way, right or wrong; none may stand in what it prints. */
+/** Each is sent to the server, rightly or wrongly; none may appear in its output. */
 const SECRETS = {
   tokenSecret: 'SECRET-of-the-tokens-0123456789',
   adminPassword: 'SECRET organiser password',
@@ -13,7 +13,7 @@ const SECRETS = {
   code: 'SECRET-recovery-code',
 };
 
-test('no secret stands in the log, however much is logged, nor in the audit log', async () => {
+test('no secret appears in the log, at any level, or in the audit log', async () => {
   const databaseUrl = await freshDatabase();
   const server = await startServer({
     DATABASE_URL: databaseUrl,
@@ -72,7 +72,7 @@ test('no secret stands in the log, however much is logged, nor in the audit log'
     { p: SECRETS.adminPassword },
     access,
   );
-  // A document that cannot be read, and one that fails, with secrets in the text itself.
+  // An invalid document and a failing one, with secrets in their text.
   await graphql(
     `mutation { logIn(input: { username: "${username}", password: "${SECRETS.wrongPassword}" }) { nothing } }`,
     {},
@@ -96,7 +96,7 @@ test('no secret stands in the log, however much is logged, nor in the audit log'
   ].filter((secret): secret is string => secret !== undefined);
   expect(given.length).toBeGreaterThanOrEqual(6);
   const printed = server.output();
-  // It did log these requests.
+  // Proves that the requests were logged.
   expect(printed).toContain('/api/token/');
   for (const secret of [...Object.values(SECRETS), ...given]) {
     expect(printed).not.toContain(secret);

@@ -22,7 +22,7 @@ async function openChannel(address = connectionString, pulse?: Pulse): Promise<C
   return channel;
 }
 
-/** Counts what a follower is told. */
+/** A follower that counts its notices. */
 function followed(channel: Channel, subject: { kind: string; id?: number | string }) {
   const told = { heard: [] as (number | string)[], missed: 0 };
   const stop = channel.follow(subject, {
@@ -40,8 +40,8 @@ function newsOf(channel: Channel, scheduleId: number) {
   return { news: channel.newsOf(scheduleId, ending.signal, true), end: () => ending.abort() };
 }
 
-describe('news', () => {
-  test('reach anyone who follows a kind or one thing of it, and no one else', async () => {
+describe('notices', () => {
+  test('reach followers of a kind or of one object, and no others', async () => {
     const channel = await openChannel();
     const people = followed(channel, { kind: 'person' });
     const seven = followed(channel, { kind: 'person', id: 7 });
@@ -56,7 +56,7 @@ describe('news', () => {
     expect(others.told.heard).toEqual([]);
   });
 
-  test('are told once the transaction commits, and never where it is rolled back', async () => {
+  test('are sent when the transaction commits, and never after a rollback', async () => {
     const channel = await openChannel();
     const { told } = followed(channel, { kind: 'person' });
     const failing = inTransaction(db, async (tx) => {
@@ -68,7 +68,7 @@ describe('news', () => {
     await expect.poll(() => told.heard).toEqual([2]);
   });
 
-  test('are no longer told to anyone who stopped following', async () => {
+  test('no longer reach a follower that stopped', async () => {
     const channel = await openChannel();
     const first = followed(channel, { kind: 'person' });
     const second = followed(channel, { kind: 'person' });
@@ -78,12 +78,12 @@ describe('news', () => {
     expect(first.told.heard).toEqual([]);
   });
 
-  test('that came in a burst are one to a reader that was busy', async () => {
+  test('in a burst are merged for a busy reader', async () => {
     const channel = await openChannel();
     const { news, end } = newsOf(channel, 1);
     const last = followed(channel, { kind: 'last' });
     for (let round = 0; round < 20; round += 1) {
-      // Equal news of one transaction are one to PostgreSQL already.
+      // PostgreSQL itself merges equal notices of a transaction.
       await sql`
         select pg_notify('floorcraft', json_build_object('kind', 'schedule', 'id', 1 + number % 3, 'n', number)::text)
         from generate_series(1, 1000) number`.execute(db);
@@ -103,7 +103,7 @@ describe('news', () => {
     expect(await second).toEqual({ done: true, value: undefined });
   });
 
-  test('that come while one is being read are told once more', async () => {
+  test('that come during a read are sent once more', async () => {
     const channel = await openChannel();
     const { news } = newsOf(channel, 1);
     await announce(db, { scheduleId: 1 });
@@ -112,7 +112,7 @@ describe('news', () => {
     expect(await news.next()).toEqual({ done: false, value: { scheduleId: 1 } });
   });
 
-  test('from just before are told to a reader that begins, and no others', async () => {
+  test('from just before reach a new reader, older ones do not', async () => {
     const channel = await openChannel();
     const { told } = followed(channel, { kind: 'list' });
     await announce(db, { scheduleId: 3 });
@@ -124,7 +124,7 @@ describe('news', () => {
     expect(channel.isRecent({ kind: 'list', id: 'EVENTS' })).toBe(false);
   });
 
-  test('that someone else sends on the same channel harm no one', async () => {
+  test('of other senders on the channel are ignored', async () => {
     const channel = await openChannel();
     const { told } = followed(channel, { kind: 'person' });
     for (const payload of ['', 'nonsense', 'null', '7', '[]', '{"kind":"person"}', '{"id":1}']) {
@@ -135,8 +135,8 @@ describe('news', () => {
   });
 });
 
-describe('the connection for news', () => {
-  test('that is cut without a word is found out and opened again, and everybody looks again', async () => {
+describe('the notification connection', () => {
+  test('is reopened after a silent cut, and all followers are told that they may have missed notices', async () => {
     const proxy = await startTcpProxy(connectionString);
     onTestFinished(() => proxy.stop());
     const channel = await openChannel(proxy.connectionString, {
@@ -157,7 +157,7 @@ describe('the connection for news', () => {
     await expect.poll(() => told.heard).toEqual([1, 3]);
   });
 
-  test('that PostgreSQL ends is opened again, and everybody looks again', async () => {
+  test('is reopened after PostgreSQL ends it, and all followers are told that they may have missed notices', async () => {
     const channel = await openChannel();
     const { told } = followed(channel, { kind: 'person' });
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -175,7 +175,7 @@ describe('the connection for news', () => {
     await channel.close();
   });
 
-  test('stays open while there is nothing to tell, however often it is asked', async () => {
+  test('stays open without notices through many heartbeats', async () => {
     const proxy = await startTcpProxy(connectionString);
     onTestFinished(() => proxy.stop());
     const channel = await openChannel(proxy.connectionString, {

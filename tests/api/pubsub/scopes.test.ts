@@ -25,13 +25,13 @@ const triggers = async () =>
     .map(({ name }) => name)
     .toSorted();
 
-test('names every table: with what its changes raise, or why they raise nothing', async () => {
+test('lists every table with the scopes its changes raise, or why they raise none', async () => {
   const { rows } = await sql<{ table: string }>`select tablename as table from pg_tables
     where schemaname = current_schema()`.execute(db);
   expect([...TABLES].toSorted()).toEqual(rows.map(({ table }) => table).toSorted());
 });
 
-test('migrating makes the triggers what the file says, and leaves them alone where they are', async () => {
+test('migrating updates the triggers, and leaves current ones alone', async () => {
   const written = async () =>
     (await sql<{ oid: string }>`select oid::text from pg_trigger order by 1`.execute(db)).rows;
   const before = await written();
@@ -39,7 +39,7 @@ test('migrating makes the triggers what the file says, and leaves them alone whe
   expect(await written()).toEqual(before);
   expect(await triggers()).toEqual(TOLD_BY.triggers);
 
-  // Lost, and of an earlier version.
+  // A missing trigger, and one of an earlier version.
   await execute('drop trigger raise_by_update on studios');
   await execute(
     `create function raise_strangers() returns trigger language plpgsql as $$ begin return null; end $$`,
