@@ -23,7 +23,7 @@ interface ImproveResult {
 
 /** Longest chain tried: longer ones rarely pay. */
 const LONGEST_CHAIN = 12;
-const LONGEST_WITH_RIVALS = 24;
+const LONGEST_WITH_CONTEST = 24;
 
 /** Share of moves. */
 const WHOLE_HEATS = 0.05;
@@ -139,7 +139,7 @@ class Search {
   /** Swaps the chain by the Metropolis rule. Returns the change of J, 0 if rejected. */
   private tryChain(seeds: readonly number[], a: number, b: number, heat: number): number {
     const { colouring } = this;
-    const longest = this.contest === null ? LONGEST_CHAIN : LONGEST_WITH_RIVALS;
+    const longest = this.contest === null ? LONGEST_CHAIN : LONGEST_WITH_CONTEST;
     const limit = seeds.length > 1 ? seeds.length : longest;
     const chain = chainFrom(colouring, seeds, a, b, limit, this.contest);
     if (chain === null) return 0;

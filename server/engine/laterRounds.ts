@@ -11,14 +11,14 @@ import type { Problem } from './types.ts';
 export function withLaterRounds(problem: Problem): Problem {
   if ((problem.laterRounds ?? []).length === 0) return problem;
   const rows = problem.rows.map((row, index) => {
-    const met = meetsItself(problem, index);
+    const met = clashingPerson(problem, index);
     return met < 0 ? row : { ...row, persons: [met, met] };
   });
   return addLaterRounds({ ...problem, rows });
 }
 
 /** Person of an unassigned row who already dances in the heat of the row's later round; -1 for none. */
-function meetsItself({ rows, assignment, laterRounds = [] }: Problem, row: number): number {
+function clashingPerson({ rows, assignment, laterRounds = [] }: Problem, row: number): number {
   if (assignment[row]! >= 0) return -1;
   const { entry, persons } = rows[row]!;
   for (const round of laterRounds) {
@@ -58,7 +58,7 @@ export function withoutLaterRounds(problem: Problem, filled: FilledProgram): Fil
       return more === 0 ? dance : { ...dance, ...counts };
     }),
     waiting: filled.waiting.map((one) => {
-      const person = meetsItself(problem, one.row);
+      const person = clashingPerson(problem, one.row);
       if (person >= 0) return { ...one, reason: { kind: 'laterRound', person }, cure: null };
       const { reason } = one;
       return reason.kind === 'person' && mayBeRecalled(problem, one.row, reason.person)

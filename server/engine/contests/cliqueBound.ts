@@ -16,7 +16,7 @@ export interface CliqueBound {
 }
 
 /**
- * Largest set of pairwise incompatible contests of one dance: each needs a heat of its own. Contests that must split
+ * Largest set of pairwise incompatible contests of one dance: each needs its own heat. Contests that must split
  * count row by row, so the bound holds for every split. Null if it does not exceed `known`.
  */
 export const cliqueBound = (

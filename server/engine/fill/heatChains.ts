@@ -34,7 +34,7 @@ export function chainFrom(
     const other = heatOf[row] === a ? b : a;
     for (let j = first[row]!; j < first[row + 1]!; j++) {
       const person = people[j]!;
-      if (overlaps !== null && isBlockedBeside(colouring, person, other, a, b)) return null;
+      if (overlaps !== null && isBusyInOverlap(colouring, person, other, a, b)) return null;
       const blocker = at[person * heatCount + other]! - 1;
       if (blocker < 0 || marks[blocker] === mark) continue;
       if (isFixed[blocker] || chain.length >= limit) return null;
@@ -55,7 +55,7 @@ export function chainFrom(
 }
 
 /** Whether the person dances in an overlapping heat other than a and b. */
-function isBlockedBeside(colouring: Colouring, person: number, heat: number, a: number, b: number): boolean {
+function isBusyInOverlap(colouring: Colouring, person: number, heat: number, a: number, b: number): boolean {
   for (const other of colouring.overlaps![heat]!) {
     if (other !== a && other !== b && colouring.at[person * colouring.heatCount + other]! > 0) return true;
   }

@@ -17,7 +17,7 @@ export function danceReport(
   assignment: readonly number[],
   groupBound: GroupBound | null,
   colouring: Colouring | null,
-  hasFloorsBeside: boolean,
+  hasOverlaps: boolean,
 ): DanceReport {
   const assigned = group.rows.filter((row) => assignment[row]! >= 0).length;
   const { bound, reason } = groupBound ?? {
@@ -34,18 +34,13 @@ export function danceReport(
     bound,
     proven: assigned === bound,
     reason: reason(),
-    cure: cureFor(colouring, group, assigned, hasFloorsBeside),
+    cure: cureFor(colouring, group, assigned, hasOverlaps),
   };
 }
 
-function cureFor(
-  colouring: Colouring | null,
-  group: Group,
-  assigned: number,
-  hasFloorsBeside: boolean,
-): Cure {
+function cureFor(colouring: Colouring | null, group: Group, assigned: number, hasOverlaps: boolean): Cure {
   if (colouring === null) return null;
-  return hasFloorsBeside ? oneMoreHeat(colouring, group) : cureOf(colouring, group, assigned);
+  return hasOverlaps ? oneMoreHeat(colouring, group) : cureOf(colouring, group, assigned);
 }
 
 /** One more heat that overlaps no other: unassigned rows that fit into it together while no other row moves. */

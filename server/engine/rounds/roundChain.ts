@@ -82,7 +82,7 @@ export class RoundChain {
       }
       const side = goal === home ? 1 : 0;
       if (kind !== 'row') this.pushCompany(x, round, kind, side);
-      if (keepsContests) this.pushRivals(x, cell, target, side);
+      if (keepsContests) this.pushContest(x, cell, target, side);
       if (this.length > limit) return false;
     }
     return clashes === null || this.keepsFloorsApart(clashes);
@@ -98,7 +98,7 @@ export class RoundChain {
    * Takes the contest's rows in this heat along, unless some of it is in the target heat: then only the row changes
    * parts. So a contest in one of the two heats moves whole, one in both keeps two parts at most.
    */
-  private pushRivals(row: number, cell: number, target: number, side: number): void {
+  private pushContest(row: number, cell: number, target: number, side: number): void {
     const { cast, cellRows, cellSize, stride } = this.board;
     const contest = cast.contest[row]!;
     if (cast.contestRows[contest]!.length === 1 || this.askedContest[2 * contest + side] === this.stamp)

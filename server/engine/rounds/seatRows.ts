@@ -28,7 +28,7 @@ export function seatRows(board: Board, rows: readonly number[], random: Random, 
   waiting = waiting.filter((row) => !inserter.insert(row, false));
   waiting = seatByDance(board, waiting, random);
   waiting = waiting.filter((row) => !inserter.insert(row, true));
-  giveWayOnLevels(board, inserter, waiting);
+  relaxLevelRange(board, inserter, waiting);
   for (const row of options.leftOut) if (board.cellOf[row]! < 0) inserter.insert(row, true);
   if (board.limits.keepsContests) gatherContests(board, random);
 }
@@ -101,7 +101,7 @@ function seatByDance(board: Board, waiting: readonly number[], random: Random): 
 }
 
 /** In a frame the level range is soft: drops it for rows it would leave out. */
-function giveWayOnLevels(board: Board, inserter: UnitSeater, waiting: readonly number[]): void {
+function relaxLevelRange(board: Board, inserter: UnitSeater, waiting: readonly number[]): void {
   if (!board.limits.isRangeSoft) return;
   for (const row of waiting) board.limits.levelRange[board.cast.pool[row]!] = Number.POSITIVE_INFINITY;
   for (const row of waiting) inserter.insert(row, true);

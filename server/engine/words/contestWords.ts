@@ -26,12 +26,12 @@ export function contestWords(reason: ContestReason, names: Names): string {
 }
 
 /** The heading above the couples has room for two. */
-const MOST_RIVALS = 2;
+const MOST_PEOPLE = 2;
 
 /** All reasons of a contest in one line; names only the first few people. */
 export function contestReasonWords(reasons: readonly ContestReason[], names: Names): string {
   const people = reasons.filter((reason) => reason.kind === 'person');
-  const left = new Set(people.slice(MOST_RIVALS));
+  const left = new Set(people.slice(MOST_PEOPLE));
   const said = reasons
     .filter((reason) => !(reason.kind === 'person' && left.has(reason)))
     .map((reason) => contestWords(reason, names));

@@ -31,24 +31,24 @@ export class BlockSeater {
   }
 
   seat(rows: readonly number[]): void {
-    const late = this.board.limits.keepsContests ? rows.filter((row) => !this.joinsRivals(row)) : rows;
+    const late = this.board.limits.keepsContests ? rows.filter((row) => !this.joinContest(row)) : rows;
     if (late.length > 0) this.seatTogether(late);
   }
 
   /** Puts the row with the rest of its contest: into a free place, else along one chain of whole contests. */
-  private joinsRivals(row: number): boolean {
+  private joinContest(row: number): boolean {
     const { cast, frame, cellOf } = this.board;
     const cells = new Set<number>();
     for (const rival of cast.contestRows[cast.contest[row]!]!)
       if (cellOf[rival]! >= 0 && !frame.cellIsLocked[cellOf[rival]!]) cells.add(cellOf[rival]!);
     // In a heat where its people already dance in this contest it needs another part.
-    const open = [...cells].filter((cell) => !this.meetsRival(row, cell));
+    const open = [...cells].filter((cell) => !this.meetsOwnContest(row, cell));
     if (open.length === 0) return false;
     if (this.intoFreeHeat(row, open)) return true;
     return this.units.byChain([row], cellsFor(this.board, row, false), open);
   }
 
-  private meetsRival(row: number, cell: number): boolean {
+  private meetsOwnContest(row: number, cell: number): boolean {
     const { cast, frame, at } = this.board;
     for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++) {
       const other = at[cast.personOf[i]! * frame.cells + cell]!;

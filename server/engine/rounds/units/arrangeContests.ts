@@ -67,7 +67,7 @@ function layOut(
     tabuSteps: STEPS_PER_UNIT * own.length,
     effort: { chains: CHAIN_EFFORT, tabu: TABU_EFFORT },
   });
-  const alone = own.filter((row) => !joinRivals(board, seater, row));
+  const alone = own.filter((row) => !joinContest(board, seater, row));
   const units = unitsOf(board, alone, cutContests(cast, alone, caps, fills ? everyDance(board) : []));
   const bySize = (2 * units.length) / Math.max(1, caps[cast.pool[rows[0]!]!]!);
   let waiting = byConflicts(board, units, bySize).filter((unit) => !seater.intoFree(unit, cells));
@@ -76,12 +76,12 @@ function layOut(
   // Break up only what is still out: join the contest if possible, else chains that may split others.
   const rest = waiting
     .flat()
-    .filter((row) => !joinRivals(board, seater, row) && !seater.intoFree([row], cells));
+    .filter((row) => !joinContest(board, seater, row) && !seater.intoFree([row], cells));
   const inserter = new UnitSeater(rowByRow(board), SEATING_ROWS);
   return rest.filter((row) => !inserter.insert(row, false)).length === 0;
 }
 
-function joinRivals(board: Board, seater: UnitSeater, row: number): boolean {
+function joinContest(board: Board, seater: UnitSeater, row: number): boolean {
   const { cast, cellOf } = board;
   const cells = new Set<number>();
   for (const rival of cast.contestRows[cast.contest[row]!]!)

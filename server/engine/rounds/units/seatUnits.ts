@@ -90,7 +90,7 @@ export class UnitSeater {
           // The two heats together must have room for the unit.
           if (a === b || room + roomIn(board, b) < unit.length || !mayHold(board, b)) continue;
           if (!chain.collectAll(start, frame.cellRound[b]!, 'row', best - 1)) continue;
-          if (into !== cells && this.sendsRivals(unit, a)) continue;
+          if (into !== cells && this.movesContestOf(unit, a)) continue;
           if (!this.isLegal(unit, a, b)) continue;
           best = chain.length;
           goal = a;
@@ -120,7 +120,7 @@ export class UnitSeater {
   }
 
   /** Whether the chain moves away the rows the unit wants to join. */
-  private sendsRivals(unit: Unit, cell: number): boolean {
+  private movesContestOf(unit: Unit, cell: number): boolean {
     const { contest } = this.board.cast;
     for (let n = 0; n < this.chain.length; n++)
       if (this.chain.from[n] === cell && contest[this.chain.rows[n]!] === contest[unit[0]!]) return true;

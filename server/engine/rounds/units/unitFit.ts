@@ -8,7 +8,7 @@ const MATES = 10;
 /** Best fit: leaves the large gaps to large units. */
 const ROOM_LEFT = 0.2;
 /** Joining its contest outweighs everything else. */
-const RIVALS = 40;
+const OWN_CONTEST = 40;
 
 export class UnitFit {
   private readonly board: Board;
@@ -37,7 +37,7 @@ export class UnitFit {
     for (let i = cell * stride; i < cell * stride + size; i++) {
       const other = cellRows[i]!;
       distance += Math.abs(cast.level[other]! - cast.level[first]!);
-      if (limits.keepsContests && cast.contest[other] === cast.contest[first]) rivals = RIVALS;
+      if (limits.keepsContests && cast.contest[other] === cast.contest[first]) rivals = OWN_CONTEST;
     }
     const level = size === 0 ? 1 + NEW_HEAT : distance / size;
     const mates = this.matesIn(unit, frame.cellRound[cell]!);
