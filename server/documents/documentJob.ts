@@ -4,7 +4,6 @@ import type { DocumentChoices, PaperDocument } from './drawing/layOutDocument.ts
 import type { CalendarOf } from './files/calendar.ts';
 import type { Table } from './files/table.ts';
 
-/** A file made from a program, or from tables that were read before. */
 export type FileRequest =
   | { readonly type: 'pdf'; readonly document: PaperDocument }
   | { readonly type: 'zip' | 'csv' | 'xlsx' | 'json' }

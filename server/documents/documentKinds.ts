@@ -21,7 +21,7 @@ const pdf = (
   file: { type: 'pdf', document: { kind } },
 });
 
-/** All files of a schedule, in the order screens list them. */
+/** In the order screens list them. */
 export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   pdf('book', 'program-book', 'Program book'),
   pdf('sheets', 'heat-sheets', 'Heat sheets'),

@@ -5,7 +5,7 @@ import { DOCUMENT_KINDS } from './documentKinds.ts';
 import { RENDERED } from './renderedFile.ts';
 import { etagOf, prepareDocuments } from './serveDocument.ts';
 
-/** A file on offer, with pages and bytes if its current content has been made before. */
+/** Pages and bytes are known if this content was made before. */
 interface ListedDocument {
   readonly path: string;
   readonly name: string;

@@ -8,7 +8,6 @@ import { programCsv, programXlsx } from './files/programSheets.ts';
 import { zipStudioPackets } from './files/studioPackets.ts';
 import { csvOf, xlsxOf } from './files/table.ts';
 
-/** Makes a file and sends it in chunks if it is large. */
 export async function makeDocument(
   { program, marks, file, choices }: DocumentJob,
   { onHead, onChunk, onProgress }: DocumentEvents,

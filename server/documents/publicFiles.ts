@@ -11,7 +11,6 @@ import { defaultPaper, type PaperName } from './drawing/paper.ts';
 import { fileEtag } from './fileEtag.ts';
 import { narrowed } from './narrowed.ts';
 
-/** A file of one person or studio, requested with the public link. */
 export interface PublicFileRequest {
   readonly event: PublicEvent;
   readonly schedule: PublishedSchedule;
@@ -48,7 +47,6 @@ export class PublicFiles {
     this.#viewOf = viewOf;
   }
 
-  /** The file's ETag, known before the file is made. */
   etagOf({ event: { naming }, schedule, file, paper, home }: PublicFileRequest): string {
     return fileEtag(['public', schedule, naming, file, paper, home]);
   }

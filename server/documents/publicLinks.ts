@@ -2,9 +2,9 @@ import { opaqueId } from '../publishing/public/opaqueIds.ts';
 
 /** URLs of the web pages that stay current. */
 export interface PublicLinks {
-  /** The event. */
+  /** The event's home page. */
   readonly home: string;
-  /** The schedule. */
+  /** The schedule's home page. */
   readonly own: string;
   /** The secret that public person ids derive from; null if the program has public ids already. */
   readonly secret: string | null;

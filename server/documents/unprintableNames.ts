@@ -9,7 +9,7 @@ export interface UnprintableName {
   readonly letters: readonly string[];
 }
 
-/** The names in a program with characters that the documents' font lacks, by kind in order of appearance. */
+/** By kind, in order of appearance. */
 export function unprintableNames(program: Program): UnprintableName[] {
   const { event, schedule, sections, heats, people, studios, styles = [], legend } = program;
   const names: [UnprintableKind, string[]][] = [

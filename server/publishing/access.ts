@@ -6,7 +6,6 @@ export function mayPublish(user: SignedIn): void {
   requireOrganiser(user, 'publish');
 }
 
-/** Organisers and staff hand out back numbers. */
 export const mayGiveNumbers = (user: SignedIn): void => requireWrite(user);
 
 /** Deleting a published schedule takes down its public pages; restoring it brings them back. */

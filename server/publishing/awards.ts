@@ -1,6 +1,5 @@
 import type { ProgramSection } from './program.ts';
 
-/** When the results of some of a person's contests are announced. */
 export interface Awards {
   readonly startTime: string;
   readonly title: string;

@@ -50,7 +50,7 @@ export async function nameMultiDances(
   return { multiDances, changes };
 }
 
-/** The styles that have multi-dances, by event in the usual order. */
+/** By event, in the usual order. */
 export async function readMultiStyles(
   db: Db,
   eventIds: readonly number[],

@@ -37,7 +37,6 @@ export interface ProgramRound {
   readonly heatId: number | null;
 }
 
-/** Explains the codes that the program book uses. */
 export interface ProgramLegend {
   /** By code. */
   readonly judges: readonly { readonly code: string; readonly name: string }[];

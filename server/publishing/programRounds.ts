@@ -3,7 +3,6 @@ import type { Program, ProgramContest, ProgramHeat, ProgramRound } from './progr
 /** A round after the first, for couples recalled to it. */
 export interface LaterRound {
   readonly round: ProgramRound;
-  /** The heat it is danced in. */
   readonly heat: ProgramHeat;
   /** The heat of the first round, whose number all rounds keep. */
   readonly first: ProgramHeat;
@@ -61,7 +60,6 @@ export function indexRounds({ heats, rounds = [] }: Program) {
   const ofContest = Map.groupBy(later, ({ round }) => round.contestId);
   const inHeat = Map.groupBy(later, ({ heat }) => heat.id);
   return {
-    /** The rounds of a contest after its first one. */
     laterOf: (contestId: string): readonly LaterRound[] => ofContest.get(contestId) ?? [],
     laterIn: ({ id }: Pick<ProgramHeat, 'id'>): readonly LaterRound[] => inHeat.get(id) ?? [],
     /** "112", or "112 semi" before the final. */

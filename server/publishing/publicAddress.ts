@@ -6,7 +6,6 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 const VIRTUAL = /^(docker|br-|veth|virbr|vboxnet|vmnet|tap|tun)/;
 const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::'];
 
-/** Where phones reach the public pages. */
 export interface Reach {
   readonly origin: string;
   /** Only the server's own computer can open the origin. */

@@ -21,7 +21,6 @@ export const publicationLoaders = perRequest((db) => {
       const found = await readShownPeople(db, publications);
       return ids.map((id) => found.get(id) ?? []);
     }),
-    /** Ids of styles that have multi-dances in an event. */
     multiStylesOfEvent: listsBy((ids) => readMultiStyles(db, ids)),
     numberedPeopleOfEvent: new LookUp<NumberedPerson[]>(async (ids) => {
       const publications = await Promise.all(ids.map((id) => publicationOfEvent.load(id)));

@@ -44,7 +44,6 @@ const defaultsOf = (eventId: number): Publication => ({
   linkSecret: '',
 });
 
-/** The publication settings of an event, or the defaults. */
 export async function readPublication(db: Db, eventId: number): Promise<Publication> {
   return (await readPublications(db, [eventId])).get(eventId) ?? defaultsOf(eventId);
 }
@@ -58,7 +57,7 @@ export async function readPublications(
   return new Map(eventIds.map((id) => [id, found.get(id) ?? defaultsOf(id)]));
 }
 
-/** Changes the fields in `input`. @throws NotFound, InvalidInput */
+/** @throws NotFound, InvalidInput */
 export async function updatePublication(db: Db, user: SignedIn, input: unknown): Promise<Publication> {
   const { eventId, ageGroups, multiDances, ...values } = parseInput(updateInput, input);
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
@@ -115,7 +114,7 @@ function namesWords({ namesShown, shortensJuniors }: Publication): string {
   return `${names}${shortensJuniors ? ', but initials for juniors' : ', including juniors'}`;
 }
 
-/** Opens an event's public pages; an existing link stays. @throws NotFound */
+/** An existing link stays. @throws NotFound */
 export async function openPublicLink(db: Db, user: SignedIn, input: unknown): Promise<Publication> {
   const { eventId } = parseInput(eventInput, input);
   return changePublication(db, eventId, async (tx, before) => {
@@ -157,7 +156,6 @@ function changePublication(
   });
 }
 
-/** Logs a change of an event in each of its schedules. */
 export async function logInSchedules(
   tx: Db,
   eventId: number,

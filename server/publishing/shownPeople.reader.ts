@@ -15,7 +15,6 @@ interface Row {
   entered: string[];
 }
 
-/** People with an entry, by event and name, with their public names. */
 export async function readShownPeople(
   db: Db,
   publications: readonly Publication[],
@@ -48,7 +47,7 @@ function shownPeople(rows: readonly Row[], publication: Publication): ShownPerso
     .sort((a, b) => names.compare(a.name, b.name) || a.id - b.id);
 }
 
-/** The age groups of an event's students, undecided ones first. */
+/** Undecided ones first. */
 export function shownAgeGroups(
   people: readonly ShownPersonType[],
   { juniorGroups, ageGroupWords }: Publication,

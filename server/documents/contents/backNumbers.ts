@@ -12,7 +12,6 @@ export interface BackNumber {
   readonly first: Seat | null;
 }
 
-/** All numbers in use, ascending. */
 export function backNumbersOf(index: ProgramIndex): BackNumber[] {
   const numbered = index.seats.filter(({ couple }) => couple.backNumber !== '');
   const byNumbers = Map.groupBy(numbered, ({ couple }) => couple.backNumber);

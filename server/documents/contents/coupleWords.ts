@@ -31,13 +31,11 @@ export const contestText = ({ level, ageGroup }: { level: string; ageGroup: stri
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const surnameOf = (name: string): string => name.trim().split(/\s+/).at(-1) ?? '';
 
-/** Printed lists sort by surname. */
 export const bySurname = (a: { name: string }, b: { name: string }): number =>
   collator.compare(surnameOf(a.name), surnameOf(b.name)) || collator.compare(a.name, b.name);
 
 /** Numeric order: 9 before 10, 112 before 112A. */
 export const byNumber = (a: string, b: string): number => collator.compare(a, b);
 
-/** "1 heat", "12 heats". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -31,11 +31,9 @@ interface BookLaterRound {
   readonly asked: number | null;
 }
 
-/** A heat as the announcer, the judges and the deck captain see it. */
 export interface BookHeat {
   readonly heat: ProgramHeat;
   readonly label: string;
-  /** "Smooth Tango". */
   readonly dance: string;
   readonly style: string;
   /** Empty if untimed. */
@@ -52,7 +50,6 @@ export interface BookHeat {
   readonly later: readonly BookLaterRound[];
 }
 
-/** Lists the couples of a heat by back number and flags who danced the previous heat on this floor. */
 export function bookHeat(index: ProgramIndex, heat: ProgramHeat, marks: MarkIndex | null = null): BookHeat {
   const before = index.heatBefore(heat);
   const isNewSession = before !== null && index.sessionOf(before) !== index.sessionOf(heat);

@@ -9,7 +9,7 @@ export interface Floor {
   readonly index: ProgramIndex;
 }
 
-/** Floors by the time they are first danced on. */
+/** By the time they are first danced on. */
 export function floorsOf(index: ProgramIndex): Floor[] {
   if (!index.hasFloors) return [{ name: '', index }];
   const names = new Set(index.seats.map(({ heat }) => index.floorOf(heat)));

@@ -5,7 +5,6 @@ import type { Program, ProgramCouple, ProgramHeat, ProgramPerson } from '../../p
 import { contestText } from './coupleWords.ts';
 import type { SheetClock } from './sheetClock.ts';
 
-/** The differences that documents show as "changed since version n". */
 export interface Marks extends SheetChanges {
   readonly sinceVersion: number;
   /** People of the earlier version, some of whom the current program may lack. */
@@ -51,12 +50,11 @@ export interface MarkIndex {
   countFor(personIds: ReadonlySet<number>): number;
   /** "11 heats start 2 min later": small shifts, which get no marks; empty if none. */
   shiftsFor(personIds: ReadonlySet<number> | null): string;
-  /** A person's cancelled lines. */
   goneFor(personId: number): readonly ComparedLine[];
   name(personId: number): string | null;
   /** The couple's previous back number, empty if it had none; null if unchanged. */
   numberBefore(couple: Pick<ProgramCouple, 'personIds'>): string | null;
-  /** A person's name before; null if unchanged. */
+  /** Null if unchanged. */
   nameBefore(personId: number): string | null;
 }
 
@@ -151,7 +149,6 @@ function commonChange(
 
 export const GONE: Mark = { kind: 'GONE', words: 'cancelled' };
 
-/** "was 79, 11:03 AM, Ballroom A". */
 function words(change: LineChange, clock: SheetClock, name: (id: number) => string): string {
   const { kinds, before, after } = change;
   if (!before) return 'new';

@@ -52,7 +52,6 @@ export interface PersonSheet {
 
 export type SheetOrder = 'time' | 'partner';
 
-/** A person's heat sheet, by session and time or by partner. */
 export function personSheet(
   index: ProgramIndex,
   person: ProgramPerson,
@@ -145,7 +144,6 @@ function numbersOf(index: ProgramIndex, seats: readonly Seat[], personId: number
     .sort((a, b) => byNumber(a.number, b.number));
 }
 
-/** A line with its position, which tells consecutive lines apart from the rest. */
 interface Placed {
   readonly line: SheetLine;
   readonly place: number;

@@ -13,7 +13,6 @@ import { indexRounds, type ProgramRounds } from '../../publishing/programRounds.
 import { type Session, sessionsOf } from './sessions.ts';
 import { type HoursOfClock, type SheetClock, sheetClock } from './sheetClock.ts';
 
-/** A couple in its heat: one row of the program with its context. */
 export interface Seat {
   readonly heat: ProgramHeat;
   /** Index among all heats, from 0. */
@@ -23,10 +22,8 @@ export interface Seat {
   readonly couple: ProgramCouple;
 }
 
-/** The fields that determine a dance's name. */
 export type Danced = Pick<ProgramHeat, 'entryType' | 'style' | 'dance'>;
 
-/** A program with its lookups, and the wording that all documents share. */
 export interface ProgramIndex {
   readonly program: Program;
   readonly clock: SheetClock;
@@ -49,11 +46,10 @@ export interface ProgramIndex {
   timeOf(heat: ProgramHeat): string;
   /** "7:03 – 10:54 PM", and `from` is its start. */
   timesOf(section: ProgramSection): { readonly from: string; readonly range: string };
-  /** The previous heat danced on the same floor. */
   heatBefore(heat: ProgramHeat): ProgramHeat | null;
   floorOf(heat: ProgramHeat): string;
   person(id: number): ProgramPerson;
-  /** Empty for a person without a studio. */
+  /** Empty if none. */
   studioName(person: ProgramPerson): string;
   /** "Tango", with its style if several styles have that dance; "Smooth Multi"; "Waltz solo". */
   danceName(heat: Danced): string;

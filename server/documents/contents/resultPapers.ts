@@ -4,10 +4,8 @@ export interface JudgesCard {
   readonly floor: string;
   /** "112"; empty on a blank card. */
   readonly heat: string;
-  /** "Smooth Waltz". */
   readonly title: string;
   readonly division: string;
-  /** The judge's letter. */
   readonly judge: string;
   /** Ascending. */
   readonly numbers: readonly string[];
@@ -17,7 +15,6 @@ export interface JudgesCard {
   readonly isScored: boolean;
   /** Its only couple is judged by standard: 1, 2 or 3. */
   readonly isByStandard: boolean;
-  /** Several dances, one column each. */
   readonly dances: readonly string[];
   /** "86C K3VT". */
   readonly code: string;
@@ -45,7 +42,6 @@ export interface SheetRow {
 export interface SheetTable {
   readonly title: string;
   readonly about: string;
-  /** Number of marks that make a majority. */
   readonly majority: number;
   /** Judge codes by seat; empty for a table of several dances. */
   readonly judges: readonly string[];
@@ -67,7 +63,6 @@ export interface WallSheet {
   }[];
 }
 
-/** The calculation of one result, for the scrutineer's signature. */
 export interface ScoreSheet {
   /** Tables hold recalls, and "R" is the place of a recalled couple. */
   readonly isRecall: boolean;

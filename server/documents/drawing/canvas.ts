@@ -12,7 +12,6 @@ export interface TextStyle {
   readonly tag?: Tag;
 }
 
-/** The top and bottom of a page's body. */
 export interface Frame {
   readonly top: number;
   readonly bottom: number;
@@ -106,7 +105,6 @@ export class Canvas {
     return lines.length;
   }
 
-  /** Number of lines that `fitted` draws. */
   linesOf(text: string, fitting: Fitting): number {
     return fitText(this.ruler, text, fitting).lines.length;
   }

@@ -11,7 +11,7 @@ const DIGIT_HEIGHT = 0.729;
 const SIDE = 30;
 const CODE = 42;
 
-/** Appends back numbers, two to a page, to cut apart and pin on. */
+/** Two to a page, to cut apart and pin on. */
 export function drawBackNumbers(canvas: Canvas, index: ProgramIndex): void {
   const numbers = backNumbersOf(index);
   const { height, width } = canvas.paper;

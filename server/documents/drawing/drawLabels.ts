@@ -38,7 +38,7 @@ const LEAST = 2.5;
 const CODE = 46;
 const BESIDE_CODE = 44;
 
-/** Appends labels for back-number envelopes, each with the code the desk scans. */
+/** For back-number envelopes, each with the code the desk scans. */
 export function drawLabels(canvas: Canvas, index: ProgramIndex, links: PublicLinks | null): void {
   const sheet = SHEETS[canvas.paper.name];
   const perSheet = sheet.columns * sheet.rows;

@@ -3,7 +3,6 @@ import type { Canvas } from './canvas.ts';
 import { asOfWords } from './furniture.ts';
 import { QUIET } from './page.ts';
 
-/** Draws the notice of a document without content. */
 export function drawNothing(canvas: Canvas, index: ProgramIndex, words: string): void {
   const { left } = canvas.paper;
   canvas.newPage();

@@ -21,7 +21,7 @@ const PART_HEAD = 22;
 /** Longer runs may break across pages. */
 const WHOLE_RUN_LINES = 12;
 
-/** Appends a person's sheet, starting on a new page. */
+/** Starts on a new page. */
 export function drawPersonSheet(
   canvas: Canvas,
   index: ProgramIndex,
@@ -95,7 +95,6 @@ function boxWidths(canvas: Canvas, { numbers }: PersonSheet): number[] {
 const boxesWidth = (canvas: Canvas, sheet: PersonSheet): number =>
   boxWidths(canvas, sheet).reduce((sum, width) => sum + width + BOX_GAP, 0);
 
-/** One or two numbers in large boxes, each with the partners it is worn with. */
 function drawBoxes(canvas: Canvas, sheet: PersonSheet): number {
   const widths = boxWidths(canvas, sheet);
   let x = canvas.paper.right - widths.reduce((sum, width) => sum + width + BOX_GAP, -BOX_GAP);

@@ -71,7 +71,6 @@ function drawTitle(canvas: Canvas, index: ProgramIndex, studio: string): void {
   canvas.y += (canvas.fitted(left, canvas.y, aboutEvent(index), style) - 1) * 14 + 48;
 }
 
-/** "Harbor Lights DanceSport · March 5–7, 2027 · Harbor Hall, Boston". */
 const aboutEvent = (index: ProgramIndex): string =>
   [index.program.event.name, daysAndPlace(index)].filter(Boolean).join(' · ');
 
@@ -155,7 +154,6 @@ function heightOfPerson(canvas: Canvas, sheet: PersonSheet, columns: PeopleColum
   return Math.max(32 + (lines - 1) * 11.5, numberRows(canvas, sheet, columns).length * 16 + 12);
 }
 
-/** Wraps the numbers into rows. */
 function numberRows(canvas: Canvas, { numbers }: PersonSheet, columns: PeopleColumns): string[][] {
   const room = columns.heats - 28 - columns.numbers;
   const rows: string[][] = [];

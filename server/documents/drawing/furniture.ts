@@ -12,14 +12,12 @@ const FOOT_RULE_ABOVE = 48;
 const QR_SIDE = millimetres(14);
 const QR_RULE_ABOVE = QR_SIDE + 38;
 
-/** The header and footer content of a document. */
 export interface Furniture {
   readonly index: ProgramIndex;
   /** "Heat sheet". */
   readonly document: string;
   /** Replaces the program's version for a document without one. */
   readonly version?: string;
-  /** Printed under the rule of the footer. */
   readonly note: string;
   /** The web page that stays current; omitted if nothing is public. */
   readonly link?: string | null;
@@ -27,7 +25,6 @@ export interface Furniture {
   readonly linkAt?: (page: number) => string | null;
 }
 
-/** The body between header and footer. */
 const frameOf = (paper: Paper, link?: string | null): Frame => ({
   top: HEAD_RULE,
   bottom: paper.height - (link ? QR_RULE_ABOVE : FOOT_RULE_ABOVE) - 5,

@@ -57,7 +57,7 @@ export interface QrCode {
 
 export type Shape = Text | Line | Box | Circle | QrCode;
 
-/** A laid-out page, in reading order. */
+/** In reading order. */
 export interface Page {
   readonly shapes: Shape[];
   /** Overrides the document's paper. */

@@ -2,7 +2,6 @@ import { HAIR, type Page } from './page.ts';
 import type { Paper } from './paper.ts';
 import { placed } from './placed.ts';
 
-/** The upper half of a page. */
 export const halfOf = (paper: Paper): Paper => ({ ...paper, height: paper.height / 2 });
 
 /** A sheet laid out on half a page, or on whole pages if it is longer. */

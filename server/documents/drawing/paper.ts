@@ -12,7 +12,6 @@ export interface Paper {
 const MILLIMETRE = 72 / 25.4;
 const SIDE = 14 * MILLIMETRE;
 
-/** Converts millimetres to points. */
 export const millimetres = (length: number): number => length * MILLIMETRE;
 
 const paper = (name: PaperName, width: number, height: number): Paper => ({
@@ -34,7 +33,6 @@ export const PAPERS: Record<PaperName, Paper> = {
   letter: paper('letter', 612, 792),
 };
 
-/** Countries that use letter paper. */
 const LETTER_COUNTRIES = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'];
 
 type Country = Intl.Locale & { getTimeZones(): string[] | undefined };
@@ -43,7 +41,6 @@ const letterZones = new Set(
   LETTER_COUNTRIES.flatMap((code) => (new Intl.Locale(`und-${code}`) as Country).getTimeZones() ?? []),
 );
 
-/** The paper common in an IANA time zone. */
 export function defaultPaper(timeZone: string): PaperName {
   const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
   return letterZones.has(zone) ? 'letter' : 'a4';

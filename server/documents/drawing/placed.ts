@@ -15,12 +15,10 @@ export function largerCanvas({ paper, ruler, frame }: Canvas, scale: number): Ca
   });
 }
 
-/** Appends the pages of a `largerCanvas`, scaled down. */
 export function addSmaller(canvas: Canvas, { pages }: Canvas, scale: number): void {
   for (const page of pages) canvas.newPage().shapes.push(...placed(page, { scale }));
 }
 
-/** The shapes of a page, scaled, then moved down. */
 export const placed = ({ shapes }: Page, placing: Placing): Shape[] =>
   shapes.map((shape) => placedShape(shape, placing));
 

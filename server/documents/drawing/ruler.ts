@@ -60,7 +60,6 @@ export class Ruler {
   }
 }
 
-/** The characters of a text that print as boxes. */
 export const missingLetters = (text: string): readonly string[] => knownPrintable(text).missing;
 
 function knownPrintable(text: string): Printable {

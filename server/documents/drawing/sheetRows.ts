@@ -10,7 +10,6 @@ export const ROW = 12.2;
 const ROW_SIZE = 9;
 const ROW_LEAST = 7;
 
-/** Column positions of a sheet. */
 export interface Columns {
   readonly time: number;
   readonly heat: number;

@@ -30,7 +30,7 @@ interface Chip {
   readonly height: number;
 }
 
-/** A change in words that shrinks, then wraps, to fit into `room`. */
+/** Shrinks, then wraps, to fit into `room`. */
 export function chipFor(canvas: Canvas, mark: Mark, room: number): Chip {
   const text = `${MARK_SIGNS[mark.kind]} ${mark.words}`;
   const fitting = { width: room - 2 * CHIP_PAD, size: CHIP_SIZE, least: CHIP_LEAST, isBold: true };
@@ -66,7 +66,6 @@ export function drawHeatMark(
 export const heightOfHeatMark = (canvas: Canvas, mark: Mark | null, room: number): number =>
   mark ? chipFor(canvas, mark, room - 6).height + 4 : 0;
 
-/** Draws the change bar in the margin. */
 export function drawBar(canvas: Canvas, top: number, bottom: number, x = canvas.paper.left): void {
   canvas.fill(x - 8, top, 2.2, bottom - top);
 }

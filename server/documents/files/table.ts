@@ -1,6 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
 
-/** A sheet of a workbook, or a CSV file. */
 export interface Table {
   readonly name: string;
   readonly heads: readonly string[];

@@ -55,7 +55,6 @@ export function countChanges({ lines, numbers, names }: SheetChanges): { count: 
   return { count: lines.length + numbers.length + names.length, people: people.size };
 }
 
-/** The differences between the sheets of two programs. */
 export function compareSheets(before: Program, after: Program): SheetChanges {
   // Compares printed clock times, since the event's time zone may have changed.
   const old = sheetLines(anchorProgram(before, after.event.timeZone));

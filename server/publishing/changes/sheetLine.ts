@@ -2,7 +2,6 @@ import { compareTimes } from '../compareTimes.ts';
 import type { Program, ProgramHeat } from '../program.ts';
 import { indexRounds } from '../programRounds.ts';
 
-/** A later round, for couples recalled to it. */
 interface LaterOfLine {
   readonly heatId: number;
   /** "semi-final", "final". */
@@ -19,7 +18,6 @@ export interface SheetLine {
   readonly heat: string;
   /** "semi" if the contest has several rounds; otherwise empty. */
   readonly round: string;
-  /** Later rounds of the contest. */
   readonly later: readonly LaterOfLine[];
   readonly startTime: string | null;
   readonly floor: string;

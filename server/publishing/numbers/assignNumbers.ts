@@ -6,7 +6,7 @@ export interface Leader {
   readonly studio: string;
 }
 
-/** A studio's range of numbers, inclusive. */
+/** Inclusive. */
 interface NumberRange {
   readonly studioId: number;
   readonly from: number;
@@ -14,7 +14,6 @@ interface NumberRange {
 }
 
 interface AssignmentOptions {
-  /** Sort leaders by studio, or all by name. */
   readonly order: 'STUDIO' | 'LEADER';
   readonly from: number;
   readonly ranges: readonly NumberRange[];

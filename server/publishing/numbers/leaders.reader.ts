@@ -25,7 +25,7 @@ interface PersonRow {
   has_row: boolean;
 }
 
-/** An event's leaders and anyone else with a number; by number, then by name. */
+/** By number, then by name. */
 export async function readNumberedPeople(
   db: Db,
   eventId: number,

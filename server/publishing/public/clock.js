@@ -67,7 +67,6 @@ export function countWords(ahead, isPast) {
   return isPast ? `You were ${ahead} heats away` : `You are up in ${ahead} heats`;
 }
 
-/** "2 minutes ago". */
 function ageWords(seconds) {
   const minutes = Math.floor(seconds / 60);
   if (minutes === 0) return 'less than a minute ago';

@@ -2,7 +2,6 @@ import { html } from 'ghtml';
 import type { PublicPlaces } from './publicPlaces.ts';
 import type { PublicView } from './publicView.ts';
 
-/** The context of a page: its data and the addresses around it. */
 export interface Place {
   readonly view: PublicView;
   readonly places: PublicPlaces;

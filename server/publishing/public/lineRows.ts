@@ -47,7 +47,7 @@ const whyWords = ({ clock }: PublicView, { place, sentence, later }: PublicPlace
   return isRecalled ? `Recalled: ${name} is${about || ' later'}.` : `Final${about}, if recalled.`;
 };
 
-/** One line of a sheet: time, heat, dance, level, age group and change. Scripts read `data-at`. */
+/** Scripts read `data-at`, the start in seconds. */
 export function lineRow(
   view: PublicView,
   line: SheetLine,

@@ -13,7 +13,6 @@ export function opaqueId(linkSecret: string, personId: number): number {
   return (digest.readUIntBE(0, 6) % RANGE) + 1;
 }
 
-/** Replaces person ids by the opaque ids of a link. */
 export function withOpaqueIds(program: Program, linkSecret: string): Program {
   const ids = new Map(program.people.map(({ id }) => [id, opaqueId(linkSecret, id)]));
   const idOf = (id: number): number => ids.get(id) ?? opaqueId(linkSecret, id);

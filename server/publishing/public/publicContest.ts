@@ -55,7 +55,7 @@ export interface PublicContest {
   } | null;
 }
 
-/** Reads a released final by contest id; null if nothing of it is public. */
+/** Null if nothing of the contest is public. */
 export type ReadContest = (scheduleId: number, contestId: number) => Promise<PublicContest | null>;
 
 /** Hides the number of judges where marks are not shown. */

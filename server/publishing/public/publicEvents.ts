@@ -38,7 +38,7 @@ export interface PublicEvent {
 
 const EVENT: Kind<PublicEvent> = { name: 'public event' };
 
-/** The event behind a link key; null for an unknown key. */
+/** Null for an unknown key. */
 export async function publicEvent(
   { db }: Pick<Services, 'db'>,
   linkKey: string,

@@ -1,7 +1,6 @@
 import type { JuniorGroups } from '../../people/juniors.ts';
 import type { NamesShown } from '../publication.entity.ts';
 
-/** The organiser's choices of how people are named. */
 export interface Naming {
   readonly namesShown: NamesShown;
   readonly shortensJuniors: boolean;
@@ -13,7 +12,7 @@ interface Named {
   readonly isJunior: boolean;
 }
 
-/** A person's public name; null if only numbers are shown. */
+/** Null if only numbers are shown. */
 export function publicName(
   { name, isJunior }: Named,
   { namesShown, shortensJuniors }: Omit<Naming, 'juniorGroups'>,

@@ -1,4 +1,3 @@
-/** Prefix of all public pages. */
 export const PUBLIC_PAGES = '/p';
 
 /** The event's home page: "/p/k7Qm-tR2x-9vLd-Pw3e". */

@@ -45,7 +45,6 @@ interface LaterRow {
   is_recalled: boolean;
 }
 
-/** The places of a schedule that are released to the public. */
 export const publicPlaces =
   (db: Db): ReadPlaces =>
   async (scheduleId) => {

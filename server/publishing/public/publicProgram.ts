@@ -9,7 +9,6 @@ interface PublicProgram {
   readonly changes:
     | (SheetChanges & {
         readonly sinceVersion: number;
-        /** Everyone the changes mention. */
         readonly people: readonly ProgramPerson[];
       })
     | null;

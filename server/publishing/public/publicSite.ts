@@ -18,7 +18,6 @@ import type { PublicView } from './publicView.ts';
 import type { ReadView } from './publicViews.ts';
 import { permanentBase, requestedSchedule } from './requestedSchedule.ts';
 
-/** The path after the link key, and the search text. */
 interface PageRequest {
   readonly linkKey: string;
   readonly parts: readonly string[];

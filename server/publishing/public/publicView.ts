@@ -23,7 +23,6 @@ export interface PublicPerson {
   readonly changes: readonly LineChange[];
 }
 
-/** A published version as its public pages show it. */
 export interface PublicView {
   readonly program: Program;
   /** The version that changes are relative to; null for the first. */

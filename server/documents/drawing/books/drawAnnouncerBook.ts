@@ -63,7 +63,6 @@ export function drawSmallAnnouncerBook(
   return abouts;
 }
 
-/** Awards and breaks are announced too. */
 function drawPause(canvas: Canvas, index: ProgramIndex, section: ProgramSection, next: () => void): void {
   const { left, right } = canvas.paper;
   const about = [index.hasFloors && section.floor, index.timesOf(section).range].filter(Boolean).join(' · ');

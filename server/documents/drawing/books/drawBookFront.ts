@@ -5,7 +5,6 @@ import type { Canvas } from '../canvas.ts';
 import { fitText, wrap } from '../fitText.ts';
 import { HAIR, QUIET } from '../page.ts';
 
-/** The cover: the event, its date and place, and the agenda of all sessions with their sections. */
 export function drawBookCover(canvas: Canvas, index: ProgramIndex): void {
   const { program, clock, sessions } = index;
   const { left } = canvas.paper;

@@ -81,7 +81,7 @@ const contestsOf = ({ contests, later }: BookHeat): JudgedContest[] => [
 
 const RECALLED = { number: ' ', mark: null };
 
-/** Draws the head to the left of the boxes. Returns its bottom. */
+/** Returns the bottom of the head. */
 function drawHeatHead(canvas: Canvas, heat: BookHeat, isContinued: boolean): number {
   const { left } = canvas.paper;
   canvas.rule(canvas.y, 0.8);

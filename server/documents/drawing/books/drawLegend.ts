@@ -8,7 +8,6 @@ const LINE = 11.5;
 const HEAD = 26;
 const CODE = { size: 9, isBold: true };
 
-/** Lists the judges and the meaning of the age groups, below the agenda. */
 export function drawLegend(canvas: Canvas, legend: ProgramLegend | undefined): void {
   if (!legend) return;
   drawCodes(
@@ -25,7 +24,6 @@ export function drawLegend(canvas: Canvas, legend: ProgramLegend | undefined): v
 
 type Coded = readonly [code: string, words: string];
 
-/** Fills the columns row by row. */
 function drawCodes(canvas: Canvas, title: string, codes: readonly Coded[]): void {
   if (codes.length === 0) return;
   const { left } = canvas.paper;

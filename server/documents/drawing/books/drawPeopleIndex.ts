@@ -14,7 +14,6 @@ const NUMBER = { size: 8, isBold: true };
 /** Most of a line's width that numbers take; the rest is for the name. */
 const MOST_NUMBERS = 0.45;
 
-/** The back of the book: people with their numbers, then numbers with their wearers. */
 export function drawPeopleIndex(canvas: Canvas, index: ProgramIndex): string[] {
   const people = dancingPeople(index).map(({ id, name }) => {
     const numbers = index.seatsOf(id).map(({ couple }) => couple.backNumber);

@@ -25,7 +25,6 @@ const PLACE = { size: 7, isBold: true };
 /** Released places by row. */
 type Places = ReadonlyMap<number, string>;
 
-/** An entry of the page header. */
 interface OnPage {
   readonly section: string;
   readonly label: string;

@@ -116,7 +116,6 @@ const crossesOf = ({ title, about, judges, rows }: SheetTable): Block => ({
 const widthOf = ({ columns }: Block, size: number): number =>
   columns.reduce((sum, { width }) => sum + (width || COUNTED), 0) * size;
 
-/** Number of blocks that fit side by side. */
 const acrossOf = (canvas: Canvas, blocks: readonly Block[], size: number): number =>
   Math.max(
     1,
@@ -191,7 +190,6 @@ function drawBlock(canvas: Canvas, block: Block, size: number, left: number, wid
   }
 }
 
-/** Shrinks text that does not fit; never cuts it. */
 function drawCell(
   canvas: Canvas,
   { x, width, isLeft }: { x: number; width: number; isLeft: boolean },

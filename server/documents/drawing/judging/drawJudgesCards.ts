@@ -25,7 +25,7 @@ interface Area {
   readonly bottom: number;
 }
 
-/** Appends cards, four to a page, with dashed cut lines. */
+/** Four to a page, with dashed cut lines. */
 export function drawJudgesCards(canvas: Canvas, event: string, cards: readonly JudgesCard[]): void {
   const { width, height } = canvas.paper;
   let quarter = 0;
@@ -156,7 +156,6 @@ function drawBoxes(canvas: Canvas, numbers: readonly string[], { left, right, to
   });
 }
 
-/** A score box for each couple, and lines for the judge's comment. */
 function drawComments(canvas: Canvas, numbers: readonly string[], { left, right, top, bottom }: Area): void {
   const step = (bottom - top) / numbers.length;
   const height = Math.min(BOX.height, step * 0.84);
@@ -173,7 +172,6 @@ function drawComments(canvas: Canvas, numbers: readonly string[], { left, right,
   });
 }
 
-/** One row per couple, one column per dance. */
 function drawColumns(
   canvas: Canvas,
   { numbers, dances }: JudgesCard,

@@ -6,7 +6,6 @@ import { counted } from '../words.ts';
 /** Beyond this, the page lists people with counts only; their own pages have the lines. */
 const MOST_LINES = 400;
 
-/** Changes since the previous version, by person. */
 export function changesPage({ view, base }: Place): Page {
   const { since, changes, people, program } = view;
   const title = since === null ? 'The first version' : `Changed since version ${since}`;

@@ -8,7 +8,6 @@ import { counted, danceWords, levelWords, styleClass } from '../words.ts';
 /** More dances do not fit next to the names on a phone. */
 const MOST_BESIDE = 4;
 
-/** A released final: places with reasons, corrections, and marks if the event shows them. */
 export function contestPage({ view, base }: Place, contest: PublicContest): Page {
   const { couples, marks, correction, dances, judgeCount, combinedName } = contest;
   const lines = new Map(view.lines.map((line) => [line.rowId, line]));

@@ -7,7 +7,6 @@ interface FilesOf {
   readonly sheet: { readonly file: string; readonly words: string };
 }
 
-/** Links to the printable sheet, a calendar subscription and a calendar file. */
 export function fileLinks({ files }: Place, { path, sheet }: FilesOf): string {
   if (files === null) return '';
   const link = (file: string, words: string, about: string): string =>

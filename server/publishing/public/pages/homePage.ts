@@ -12,7 +12,6 @@ interface OtherSchedule {
   readonly href: string;
 }
 
-/** A search field, then the days with their sections. Scripts load what is on the floor now. */
 export function homePage(place: Place, others: readonly OtherSchedule[]): Page {
   const { view, base } = place;
   const { event, heats } = view.program;

@@ -20,7 +20,6 @@ interface ShownLine {
   readonly change: LineChange | undefined;
 }
 
-/** One dancer's next heat, then all heats in order or by partner. */
 export function personPage(place: Place, person: PublicPerson, isByPartner: boolean): Page {
   const { view, base } = place;
   const shown = shownLinesOf(person);
@@ -49,7 +48,6 @@ export function personPage(place: Place, person: PublicPerson, isByPartner: bool
   return { title: person.shown, body };
 }
 
-/** Counts of 1st, 2nd, 3rd and other released places. */
 function tally({ places }: Place, { lines }: PublicPerson): string {
   const own = lines.flatMap(({ rowId }) => places.get(rowId) ?? []).flatMap(({ place }) => place ?? []);
   if (own.length === 0) return '';

@@ -29,7 +29,6 @@ export function stretchOf({ program }: PublicView, order: number, page: number):
   return { section, heats: heats.slice((page - 1) * HEATS_OF_PAGE, page * HEATS_OF_PAGE), page, pages };
 }
 
-/** The program by section, some heats per page; heats open in place. */
 export function programPage(place: Place, stretch: Stretch): Page {
   const { view, base } = place;
   const { section, heats, page, pages } = stretch;
@@ -68,7 +67,6 @@ function anchor({ view, base }: Place, section: ProgramSection, shown: ProgramSe
   return html`<a href="${base}/program/${section.order}" !${section.id === shown.id ? 'aria-current="page"' : ''}>${sectionTitle(section)}<small>${view.rangesOf(heats)}</small></a>`;
 }
 
-/** Changes by the heat that the couple is in now. */
 function changesByHeat({ changes }: PublicView): Map<number, LineChange[]> {
   return groupEach(changes, ({ after }) => (after ? [after.heatId] : []));
 }

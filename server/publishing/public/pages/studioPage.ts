@@ -6,7 +6,6 @@ import type { PublicPerson, PublicView } from '../publicView.ts';
 import { counted } from '../words.ts';
 import { fileLinks } from './fileLinks.ts';
 
-/** A studio's students, then its teachers, with heats, numbers and changes. */
 export function studioPage(place: Place, studio: ProgramStudio): Page {
   const { view } = place;
   const people = [...view.people.values()].filter((person) => person.studio?.id === studio.id);
@@ -30,7 +29,6 @@ export function studioPage(place: Place, studio: ProgramStudio): Page {
   return { title: studio.name, body };
 }
 
-/** A list item with the person's first heat, numbers and changes. */
 export function personItem({ view, base }: Place, person: PublicPerson): string {
   const [first] = person.lines;
   const at = first?.startTime
