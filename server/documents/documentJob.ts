@@ -10,6 +10,12 @@ export type FileRequest =
   | { readonly type: 'csv' | 'xlsx'; readonly name: string; readonly tables: readonly Table[] }
   | { readonly type: 'ics'; readonly of: CalendarOf };
 
+/** The person or studio a file is about; null for a file of the whole program. */
+export function subjectOf(file: FileRequest): CalendarOf | null {
+  const of = file.type === 'ics' ? file.of : file.type === 'pdf' ? file.document : null;
+  return of && ('personId' in of || 'studioId' in of) ? of : null;
+}
+
 /** A file to make, as plain data for a worker thread. */
 export interface DocumentJob {
   readonly program: Program;

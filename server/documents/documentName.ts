@@ -1,4 +1,4 @@
-import type { FileRequest } from './documentJob.ts';
+import { type FileRequest, subjectOf } from './documentJob.ts';
 import { ALL_KINDS } from './documentKinds.ts';
 import type { Source } from './documentSource.ts';
 import { fileWord } from './fileNames.ts';
@@ -6,21 +6,20 @@ import { fileWord } from './fileNames.ts';
 /** "Harbor Lights DanceSport, Program book, version 3.pdf". */
 export function documentName({ program, marks }: Source, file: FileRequest): string {
   const version = program.version === null ? 'not published' : `version ${program.version}`;
-  const what = subjectOf(program, [...program.people, ...(marks?.people ?? [])], file) ?? kindOf(file);
+  const what = subjectName(program, [...program.people, ...(marks?.people ?? [])], file) ?? kindOf(file);
   const words = [program.event.name, what, version].map((word) => fileWord(word));
   return `${words.filter((word) => word !== '').join(', ')}.${file.type}`;
 }
 
-function subjectOf(
+function subjectName(
   { studios }: Source['program'],
   people: Source['program']['people'],
   file: FileRequest,
 ): string | null {
-  const of = file.type === 'ics' ? file.of : file.type === 'pdf' ? file.document : null;
+  const of = subjectOf(file);
   if (!of) return null;
-  if ('personId' in of) return people.find(({ id }) => id === of.personId)?.name ?? null;
-  if ('studioId' in of) return studios.find(({ id }) => id === of.studioId)?.name ?? null;
-  return null;
+  const [named, subjectId] = 'personId' in of ? [people, of.personId] : [studios, of.studioId];
+  return named.find(({ id }) => id === subjectId)?.name ?? null;
 }
 
 const OF_RESULTS: Partial<Record<string, string>> = {

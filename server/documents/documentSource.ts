@@ -6,7 +6,7 @@ import { changesBetween, programOfVersion } from '../publishing/programs.ts';
 import { readVersions } from '../publishing/versions.reader.ts';
 import { readScheduleRevision } from '../schedules/scheduleRevisions.ts';
 import { type Marks, marksBetween } from './contents/marks.ts';
-import type { FileRequest } from './documentJob.ts';
+import { type FileRequest, subjectOf } from './documentJob.ts';
 
 /** The version of a schedule to print, and the version its changes are marked against. */
 export interface Edition {
@@ -61,9 +61,11 @@ export async function readSource(reading: { db: Db }, edition: Edition): Promise
 
 /** @throws NotFound for a file of a person or studio missing from the program */
 export function requireInProgram({ program, marks }: Source, file: FileRequest): void {
-  const of = file.type === 'ics' ? file.of : file.type === 'pdf' ? file.document : null;
+  const of = subjectOf(file);
   if (!of) return;
-  const people = [...program.people, ...(marks?.people ?? [])];
-  if ('personId' in of && !people.some(({ id }) => id === of.personId)) throw new NotFound();
-  if ('studioId' in of && !program.studios.some(({ id }) => id === of.studioId)) throw new NotFound();
+  const [known, subjectId] =
+    'personId' in of
+      ? [[...program.people, ...(marks?.people ?? [])], of.personId]
+      : [program.studios, of.studioId];
+  if (!known.some(({ id }) => id === subjectId)) throw new NotFound();
 }

@@ -1,7 +1,7 @@
 import type { SheetLine as ComparedLine } from '../publishing/changes/sheetLine.ts';
 import type { Program } from '../publishing/program.ts';
 import type { Marks } from './contents/marks.ts';
-import type { FileRequest } from './documentJob.ts';
+import { type FileRequest, subjectOf } from './documentJob.ts';
 import type { Source } from './documentSource.ts';
 
 /**
@@ -39,12 +39,7 @@ function narrowedMarks(marks: Marks, wanted: ReadonlySet<number>): Marks {
 }
 
 function peopleOf({ people }: Program, marks: Marks | null, file: FileRequest): Set<number> | null {
-  const of =
-    file.type === 'ics'
-      ? file.of
-      : file.type === 'pdf' && (file.document.kind === 'sheet' || file.document.kind === 'packet')
-        ? file.document
-        : null;
+  const of = subjectOf(file);
   if (!of) return null;
   if ('personId' in of) return new Set([of.personId]);
   return new Set(
