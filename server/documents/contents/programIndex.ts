@@ -118,19 +118,18 @@ export function indexProgram(program: Program, hours: HoursOfClock = 12): Progra
     studioName: ({ studioId }) => (studioId === null ? '' : (studios.get(studioId) ?? '')),
     danceName: (heat) => {
       if (!heat.dance) return `${heat.style.name} Multi`;
-      const name = sharedDances.has(heat.dance.name)
-        ? `${heat.style.name} ${heat.dance.name}`
-        : heat.dance.name;
-      return heat.entryType === 'SOLO' && !/solo/i.test(name) ? `${name} solo` : name;
+      const { name } = heat.dance;
+      return withSolo(heat, sharedDances.has(name) ? `${heat.style.name} ${name}` : name);
     },
     dancesOf: (heat) => dancesOf.get(heat.style.id) ?? [],
     sessionAt: (instant) => sessionAt(sessions, instant),
-    fullDanceName: (heat) => {
-      const name = heat.dance ? `${heat.style.name} ${heat.dance.name}` : `${heat.style.name} Multi`;
-      return heat.entryType === 'SOLO' && !/solo/i.test(name) ? `${name} solo` : name;
-    },
+    fullDanceName: (heat) => withSolo(heat, `${heat.style.name} ${heat.dance?.name ?? 'Multi'}`),
   };
 }
+
+/** "Waltz solo", unless the dance is named so already. */
+export const withSolo = ({ entryType }: Pick<Danced, 'entryType'>, name: string): string =>
+  entryType === 'SOLO' && !/solo/i.test(name) ? `${name} solo` : name;
 
 /** A deleted heat has no section, so its time finds the session. */
 function sessionAt(sessions: readonly Session[], instant: string | null): Session | null {

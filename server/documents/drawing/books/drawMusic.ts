@@ -1,5 +1,5 @@
 import type { ProgramHeat } from '../../../publishing/program.ts';
-import type { ProgramIndex } from '../../contents/programIndex.ts';
+import { type ProgramIndex, withSolo } from '../../contents/programIndex.ts';
 import type { Session } from '../../contents/sessions.ts';
 import { fromTo } from '../../contents/sessionWords.ts';
 import type { Canvas } from '../canvas.ts';
@@ -84,10 +84,8 @@ function linesOf(canvas: Canvas, index: ProgramIndex, heat: ProgramHeat, width: 
   return [...name, ...dances];
 }
 
-function musicName({ dance, entryType, style }: ProgramHeat): string {
-  if (!dance) return `${style.name} Multi`;
-  return entryType === 'SOLO' && !/solo/i.test(dance.name) ? `${dance.name} solo` : dance.name;
-}
+const musicName = (heat: ProgramHeat): string =>
+  heat.dance ? withSolo(heat, heat.dance.name) : `${heat.style.name} Multi`;
 
 const heightOf = ({ isStyleUnder }: MusicLine): number => (isStyleUnder ? LINE + STYLE_LINE : LINE);
 
