@@ -36,6 +36,3 @@ export const bySurname = (a: { name: string }, b: { name: string }): number =>
 
 /** Numeric order: 9 before 10, 112 before 112A. */
 export const byNumber = (a: string, b: string): number => collator.compare(a, b);
-
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

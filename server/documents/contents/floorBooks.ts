@@ -1,6 +1,7 @@
 import type { ProgramContest, ProgramCouple, ProgramHeat } from '../../publishing/program.ts';
 import { laterTitle } from '../../publishing/programRounds.ts';
-import { byNumber, contestText, counted, coupleStudio } from './coupleWords.ts';
+import { counted } from '../../publishing/public/words.ts';
+import { byNumber, contestText, coupleStudio } from './coupleWords.ts';
 import type { Mark, MarkIndex } from './marks.ts';
 import type { ProgramIndex } from './programIndex.ts';
 

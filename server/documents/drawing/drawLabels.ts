@@ -1,5 +1,5 @@
+import { counted } from '../../publishing/public/words.ts';
 import { type BackNumber, backNumbersOf } from '../contents/backNumbers.ts';
-import { counted } from '../contents/coupleWords.ts';
 import type { ProgramIndex } from '../contents/programIndex.ts';
 import { type PublicLinks, personLink } from '../publicLinks.ts';
 import type { Canvas } from './canvas.ts';

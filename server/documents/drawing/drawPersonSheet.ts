@@ -1,4 +1,4 @@
-import { counted } from '../contents/coupleWords.ts';
+import { counted } from '../../publishing/public/words.ts';
 import type { MarkIndex } from '../contents/marks.ts';
 import type { PersonSheet, SheetPart } from '../contents/personSheet.ts';
 import type { ProgramIndex } from '../contents/programIndex.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/orm.ts';
-import { counted } from '../../documents/contents/coupleWords.ts';
 import { indexProgram } from '../../documents/contents/programIndex.ts';
 import { readCurrentProgram } from '../../publishing/program.reader.ts';
 import { changesBetween } from '../../publishing/programs.ts';
+import { counted } from '../../publishing/public/words.ts';
 import { readVersionProgram, readVersions } from '../../publishing/versions.reader.ts';
 import { type GoneCouple, goneCouples } from './goneCouples.ts';
 import type { PrintedHeat } from './printedHeat.ts';

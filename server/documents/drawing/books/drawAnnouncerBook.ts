@@ -1,5 +1,5 @@
 import type { ProgramSection } from '../../../publishing/program.ts';
-import { counted } from '../../contents/coupleWords.ts';
+import { counted } from '../../../publishing/public/words.ts';
 import {
   type BookContest,
   type BookCouple,

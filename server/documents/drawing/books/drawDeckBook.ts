@@ -1,4 +1,5 @@
-import { byNumber, counted } from '../../contents/coupleWords.ts';
+import { counted } from '../../../publishing/public/words.ts';
+import { byNumber } from '../../contents/coupleWords.ts';
 import { type BookCouple, type BookHeat, bookHeat, ifRecalled } from '../../contents/floorBooks.ts';
 import type { MarkIndex } from '../../contents/marks.ts';
 import type { ProgramIndex } from '../../contents/programIndex.ts';
