@@ -59,7 +59,7 @@ export async function askCorrection(db: Db, user: SignedIn, input: unknown): Pro
     const newest = await newestResult(tx, round.id);
     if (newest.id !== resultId) {
       throw new Conflict(
-        `Result ${newest.no} came ${newest.at}. Load it again and compare your card with it.`,
+        `Result ${newest.no} was approved at ${newest.at}. Load it again and compare your card with it.`,
       );
     }
     const fields: Record<string, string[]> = {};

@@ -235,7 +235,7 @@ async function storePrinted(
     known.set(key, last);
     return { serial: last, identity, round_no: round, judge_id: judgeId, couples };
   });
-  if (last > MOST_CODES) throw new Conflict(`This event has used all ${MOST_CODES} codes of cards.`);
+  if (last > MOST_CODES) throw new Conflict(`This event has used all ${MOST_CODES} card codes.`);
   await sql`insert into printed_cards (event_id, schedule_id, serial, identity, round_no, judge_id, couples)
     select ${eventId}, ${scheduleId}, c.* from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
       as c(serial integer, identity text, round_no integer, judge_id integer, couples jsonb)`.execute(tx);

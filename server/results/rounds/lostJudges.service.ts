@@ -63,7 +63,7 @@ export async function swapJudge(db: Db, user: SignedIn, input: unknown): Promise
       });
     }
     if (!replacement) {
-      throw new InvalidInput({ by: [`No judge of this event has the letter ${by}. Add the judge first.`] });
+      throw new InvalidInput({ by: [`No judge of this event has the code ${by}. Add the judge first.`] });
     }
     const from = round.dances.flatMap((_, at) => (at >= dance ? [at] : []));
     const isOfSeat = judging !== undefined && (await seatOf(tx, round, by)) === seat;

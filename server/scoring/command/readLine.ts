@@ -30,7 +30,7 @@ function mapOf(value: Record<string, Json>): JsonObject {
   const map = new Map<string, Json>();
   for (const [indexed, item] of Object.entries(value)) {
     const key = indexed.slice(indexed.indexOf(':') + 1);
-    if (map.has(key)) throw new LineError(`"${key}" is there twice. Keep one of them.`);
+    if (map.has(key)) throw new LineError(`"${key}" appears twice. Keep one of them.`);
     map.set(key, item);
   }
   return map;

@@ -95,7 +95,7 @@ function readDances(line: JsonObject, key: 'marks' | 'crosses') {
     const judges = dance.get('judges') ?? null;
     if (!isList(judges) || judges.length === 0 || !judges.every(isText))
       throw new LineError(`${name}: judges must be a list of one name or more.`);
-    if (new Set(judges).size < judges.length) throw new LineError(`${name}: two judges have one name.`);
+    if (new Set(judges).size < judges.length) throw new LineError(`${name}: two judges have the same name.`);
     return { name, judges, rows: objectAt(dance, key, `${name}: `) };
   });
   const first = [...dances[0]!.rows.keys()];

@@ -225,7 +225,7 @@ describe('a correction of a released result', () => {
     await api.done(DECIDE, { input: decision });
     const stale = await api.refused(ASK, { input: { ...input, id: randomUUID() } });
     expect(stale.message).toMatch(
-      /^Result 2 came \d\d:\d\d\. Load it again and compare your card with it\.$/,
+      /^Result 2 was approved at \d\d:\d\d\. Load it again and compare your card with it\.$/,
     );
   });
 

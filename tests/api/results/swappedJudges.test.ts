@@ -172,7 +172,7 @@ test('a swap may follow a swap, even back, and a judge has one seat', async () =
   const self = await api.refused(SWAP, swap(contest, 'B', 'A', 0));
   expect(self.fields).toEqual({ by: ['Judge A judges this round already. Name another one.'] });
   const stranger = await api.refused(SWAP, swap(contest, 'B', 'K', 0));
-  expect(stranger.fields).toEqual({ by: ['No judge of this event has the letter K. Add the judge first.'] });
+  expect(stranger.fields).toEqual({ by: ['No judge of this event has the code K. Add the judge first.'] });
   const late = await api.refused(SWAP, swap(contest, 'B', 'D', 3));
   expect(late.fields).toEqual({ fromDance: ['Name one of its 3 dances, counted from 0.'] });
   const nobody = await api.refused(SWAP, swap(contest, 'K', 'D', 0));
