@@ -5,8 +5,8 @@ import type { Calculation } from '../calculation/calculation.ts';
 import { type MarkedRound, readMarkedRound } from '../calculation/markedRound.reader.ts';
 import { readCouples } from '../rounds/couples.reader.ts';
 import type { CorrectedCard } from './correction.entity.ts';
-import type { Correction } from './corrections.resolver.ts';
-import { type PlaceChange, publicLine } from './publicLine.ts';
+import type { Correction, PlaceChange } from './corrections.resolver.ts';
+import { publicLine } from './publicLine.ts';
 
 interface Row extends Omit<Correction, 'before' | 'after' | 'changes' | 'publicLine'> {
   resultId: number;

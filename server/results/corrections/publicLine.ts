@@ -1,17 +1,12 @@
 import { list, ordinal } from '../../scoring/words/numbers.ts';
 import type { CorrectionKind } from './correction.entity.ts';
+import type { PlaceChange } from './corrections.resolver.ts';
 
 const CAUSES: Record<CorrectionKind, string> = {
   MISREAD: 'a card was misread',
   MISSING: 'a card was missing',
   RULING: 'ruling of the chair',
 };
-
-export interface PlaceChange {
-  number: string;
-  before: string | null;
-  after: string | null;
-}
 
 /** "a card was misread. 3rd and 4th changed."; null if no place changes. */
 export function publicLine(kind: CorrectionKind, changes: readonly PlaceChange[]): string | null {
