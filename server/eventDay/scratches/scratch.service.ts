@@ -128,8 +128,8 @@ async function scratchRows(
   { rows, staying, scratching }: ScratchPlan,
 ): Promise<Done & { scratched: Pick<Scratch, 'heatEntryIds' | 'pinnedIds'> }> {
   const { removed, lonely, alone, couldBeOne, assignment } = scratching;
-  const waited = rows.filter((row) => read.problem.assignment[row] === -1);
-  const spoken = [
+  const wereUnassigned = rows.filter((row) => read.problem.assignment[row] === -1);
+  const mentioned = [
     ...rows,
     ...[...lonely, ...alone].map(({ row }) => row),
     ...couldBeOne.flatMap((offer) => offer.rows),
@@ -142,13 +142,14 @@ async function scratchRows(
     update heat_entries r set heat_id = null, is_scratched = true, scratched_heat_id = o.heat_id
     from unnest(${ids}::int[], ${from}::int[]) o(id, heat_id) where r.id = o.id`.execute(tx);
   await sql`delete from waiting_reasons where heat_entry_id = any(${ids}::int[])`.execute(tx);
+  const { assigned, unassigned } = placesOf(assignment);
   return {
     scratched: { heatEntryIds: ids, pinnedIds: pinned.map(({ id }) => id) },
-    assigned: placesOf(assignment).assigned,
-    unassigned: placesOf(assignment).unassigned - rows.length,
+    assigned,
+    unassigned: unassigned - rows.length,
     cleared: removed.length,
     content: [
-      scratchContent(scratching, waited, await lateWords(tx, read, spoken)),
+      scratchContent(scratching, wereUnassigned, await lateWords(tx, read, mentioned)),
       ...staying.map(({ label, is_on_floor }) =>
         is_on_floor ? `Heat ${label} is on the floor and stays` : `Heat ${label} has been danced and stays`,
       ),

@@ -7,7 +7,7 @@ const MOST_TARGETS = 3;
 
 export function scratchContent(
   { removed, lonely, empty, alone, couldBeOne }: Scratching,
-  waited: readonly number[],
+  unassigned: readonly number[],
   words: LateWords,
 ): string {
   const inOrder = [...removed].sort((a, b) => a.heat - b.heat);
@@ -15,7 +15,7 @@ export function scratchContent(
     ([couple, rows]) => `${couple} from ${listed(rows.map(({ heat }) => words.heatOfDance(heat)))}`,
   );
   for (const [couple] of byCouple(
-    waited.map((row) => ({ row })),
+    unassigned.map((row) => ({ row })),
     words,
   ))
     taken.push(`${couple}, unassigned`);
