@@ -81,7 +81,7 @@ export class ResultsResolver {
 
   @Mutation(() => MarkingQueue, {
     description:
-      "Releases approved results to the announcer, or also to the public pages. CONFLICT if a result awaits a re-dance or its awards. The announcer's day pass may publish results released to the announcer, and receives only released contests.",
+      "Releases approved results to the announcer, or also to the public pages. CONFLICT if a result no longer counts, or awaits a re-dance or its awards. The announcer's day pass may publish results released to the announcer, and receives only released contests.",
   })
   async releaseResults(
     @Arg('input', () => ReleaseResultsInput, { description: 'The results and their audience.' })

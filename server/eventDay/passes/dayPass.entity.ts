@@ -8,10 +8,10 @@ import { enumType } from '../../input/enumType.ts';
 import { DateTime, LocalDate } from '../../input/scalars.ts';
 
 export const PassRoleEnum = enumType<PassRole>('PassRole', 'The role of a day pass.', {
-  ANNOUNCER: 'Presses the clock.',
+  ANNOUNCER: 'Runs the clock, calls couples and publishes announced results.',
   DECK: 'Calls couples at the deck.',
-  MUSIC: 'Reads.',
-  HALL: 'Reads, on a screen in the hall.',
+  MUSIC: 'Sends notes to the announcer and sets songs.',
+  HALL: 'Reads only, for a screen in the hall.',
   REGISTRAR: 'Works at the desk: check-in, scratches, late entries and partners.',
   SCRUTINEER: 'Types, verifies and returns cards, and releases results.',
   CHAIR: 'Sets panels, rules on rounds and approves results.',

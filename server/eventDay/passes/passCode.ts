@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-/** No look-alike characters; upper case only, which pass code fields type without a shift key. */
+/** No look-alike characters; upper case, so phones need no shift key. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const GROUPS = 3;
 const GROUP = 4;

@@ -17,7 +17,8 @@ const releaseInput = resultsInput.extend({ isPublic: z.boolean() });
 /**
  * Releases results to the announcer or to everyone; a repeat changes nothing. The announcer's day pass may publish what
  * the announcer has.
- * @throws Forbidden, NotFound, InvalidInput, and Conflict if a result awaits a re-dance or awards that have not begun
+ * @throws Forbidden, NotFound, InvalidInput, and Conflict if a result no longer counts, is not verified, or awaits a
+ * re-dance or awards
  */
 export async function releaseResults(db: Db, user: SignedIn, input: unknown): Promise<number> {
   const { scheduleId, resultIds, isPublic } = parseInput(releaseInput, input);
