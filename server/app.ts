@@ -33,7 +33,7 @@ import { Channel } from './pubsub/channel.ts';
 import { answerBadAddress, answerError } from './rest/errors.ts';
 import { registerRest } from './rest/rest.ts';
 import type { Runtime } from './runtime.ts';
-import { hearStops } from './schedules/commands/stopCommand.service.ts';
+import { followStops } from './schedules/commands/stopCommand.service.ts';
 
 /** The configuration and a migrated database. */
 interface Foundation {
@@ -94,7 +94,7 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
   // After a failover the new database may lack the last changes.
   channel.follow({ kind: 'schedule' }, { missed: () => cacheOf(db).clear() });
   await whenItAnswers(() => channel.open());
-  hearStops(db, channel);
+  followStops(db, channel);
   hearImportStops(channel);
   app.addHook('onListen', async () => engine.warmUp());
   app.addHook('onClose', async () => {

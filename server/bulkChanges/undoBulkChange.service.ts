@@ -14,7 +14,7 @@ import { announce } from '../pubsub/channel.ts';
 import { writeLog } from '../pubsub/log.ts';
 import { backwards, type Changes, readChanges } from '../schedules/undo/changesOfStep.ts';
 import { findTouched } from '../schedules/undo/currentState.reader.ts';
-import { putBackOrRefuse } from '../schedules/undo/undoConflicts.ts';
+import { applyOrRefuse } from '../schedules/undo/undoConflicts.ts';
 import { BulkChange } from './bulkChange.entity.ts';
 import { findLaterMerge, findUser } from './laterUsers.ts';
 import { touchedWords } from './touchedWords.ts';
@@ -42,7 +42,7 @@ export async function undoBulkChange(db: Db, user: SignedIn, input: unknown): Pr
     if (touched) throw new Conflict(await touchedWords(tx, touched));
     const later = await findUser(tx, written);
     if (later) throw new Conflict(later);
-    await putBackOrRefuse(tx, { isRedo: false }, written);
+    await applyOrRefuse(tx, { isRedo: false }, written);
     if (change.deletionId) await tx.deleteFrom('deletions').where('id', '=', change.deletionId).execute();
     const row = await tx
       .updateTable('bulk_changes')
@@ -50,7 +50,7 @@ export async function undoBulkChange(db: Db, user: SignedIn, input: unknown): Pr
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await tell(tx, user, change, schedules, changes);
+    await announceUndo(tx, user, change, schedules, changes);
     return bulkChangeFromRow(row);
   });
   const rows = [...written.values()].reduce((sum, changed) => sum + changed.length, 0);
@@ -85,7 +85,7 @@ async function holdSchedules(tx: Db, { eventId }: BulkChange, changes: Changes):
   return rows.map((row) => row.id);
 }
 
-async function tell(
+async function announceUndo(
   tx: Db,
   user: SignedIn,
   change: BulkChange,

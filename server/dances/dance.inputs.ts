@@ -1,13 +1,13 @@
 import { InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
-import { makingOf } from '../input/inputOf.ts';
+import { creationInputOf } from '../input/inputOf.ts';
 import { Dance } from './dance.entity.ts';
 import { DanceCategory } from './danceCategory.entity.ts';
 import { danceCategoryInput } from './danceCategory.service.ts';
 import { danceInput } from './danceInput.ts';
 
 @InputType({ description: 'A new dance.' })
-export class CreateDanceInput extends makingOf(Dance, danceInput, {
+export class CreateDanceInput extends creationInputOf(Dance, danceInput, {
   categoryId: 'The style it belongs to.',
 }) {}
 
@@ -17,7 +17,7 @@ export class UpdateDanceInput extends changesOf(CreateDanceInput, 'dance', {
 }) {}
 
 @InputType({ description: 'A new style.' })
-export class CreateDanceCategoryInput extends makingOf(DanceCategory, danceCategoryInput) {}
+export class CreateDanceCategoryInput extends creationInputOf(DanceCategory, danceCategoryInput) {}
 
 @InputType({ description: 'Changes to a style; omitted fields stay.' })
 export class UpdateDanceCategoryInput extends changesOf(CreateDanceCategoryInput, 'style') {}

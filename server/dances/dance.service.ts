@@ -12,7 +12,7 @@ import { parseInputFurther } from '../input/validation.ts';
 import { moveToTrash } from '../trash/moveToTrash.ts';
 import { Dance } from './dance.entity.ts';
 import { danceFromRow } from './dance.reader.ts';
-import { danceChanged, dancesAdded, dancesComing } from './dance.topics.ts';
+import { danceChanged, dancesAdded, dancesAdding } from './dance.topics.ts';
 import { danceInput } from './danceInput.ts';
 import { danceUses, usesInWords } from './danceUses.ts';
 
@@ -38,7 +38,7 @@ export async function createDance(db: Db, sender: Sender, input: unknown): Promi
   );
   return inTransaction(db, (tx) =>
     withIdempotencyKey(tx, sender, kindOf(Dance), input, async () => {
-      await dancesComing.publish(tx, null);
+      await dancesAdding.publish(tx, null);
       const category = await requireCategory(tx, values.categoryId);
       await refuseSecondOfName(tx, values.name, category);
       const position = await nextPosition(tx, category.id);

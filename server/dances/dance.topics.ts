@@ -1,7 +1,7 @@
 import { Topic } from '../pubsub/topic.ts';
 
 /** Published before dances are added, and before any other lock. */
-export const dancesComing = new Topic<null>();
+export const dancesAdding = new Topic<null>();
 
 export const dancesAdded = new Topic<null>();
 

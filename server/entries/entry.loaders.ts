@@ -8,7 +8,7 @@ import { entrantFromRow } from '../people/entrant.reader.ts';
 import { Entry } from './entry.entity.ts';
 
 /** Distinct values of a column in the entries of each event and in the people who dance them. */
-const wordsOfEvents = (db: Db, column: 'level' | 'category') =>
+const valuesOfEvents = (db: Db, column: 'level' | 'category') =>
   listsBy<string>(async (ids) => {
     const { rows } = await sql<{ event: number; word: string }>`
       select event, word from (
@@ -67,6 +67,6 @@ export const entryLoaders = perRequest((db) => ({
     return rows.map((row) => ({ key: row.event_id, figure: Number(row.count) }));
   }, 0),
 
-  levelsOfEvent: wordsOfEvents(db, 'level'),
-  ageGroupsOfEvent: wordsOfEvents(db, 'category'),
+  levelsOfEvent: valuesOfEvents(db, 'level'),
+  ageGroupsOfEvent: valuesOfEvents(db, 'category'),
 }));

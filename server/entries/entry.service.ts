@@ -10,7 +10,7 @@ import { found, idOf, requireVersion } from '../input/found.ts';
 import { parseInputFurther } from '../input/validation.ts';
 import { moveToTrash } from '../trash/moveToTrash.ts';
 import { Entry } from './entry.entity.ts';
-import { entryChanged, entryEnding } from './entry.topics.ts';
+import { entryChanged, entryDeleting } from './entry.topics.ts';
 import { type EntryShape, entryChanges, shapeProblems, usualLevel } from './entryInput.ts';
 import { refuseOverLimit } from './entryLimits.ts';
 import { type EntryReferences, missingOfEntry, requireReferences } from './entryReferences.ts';
@@ -91,7 +91,7 @@ export async function deleteEntry(
     const name = inWords(references);
     if (!isKept)
       await moveToTrash(tx, user, { kind: 'ENTRY', ids: [entry.id], name, eventId: entry.eventId });
-    await entryEnding.publish(tx, { entry, user, inWords: name });
+    await entryDeleting.publish(tx, { entry, user, inWords: name });
     await tx.deleteFrom('entries').where('id', '=', entry.id).execute();
     await auditDeletion(tx, user, `the entry ${name}`);
     return entry;

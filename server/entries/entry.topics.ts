@@ -13,4 +13,4 @@ interface EntryAct {
 export const entryChanged = new Topic<EntryAct & { movesRows: boolean; typeChanged: boolean }>();
 
 /** Published before an entry is deleted. */
-export const entryEnding = new Topic<EntryAct>();
+export const entryDeleting = new Topic<EntryAct>();

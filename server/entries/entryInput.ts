@@ -34,15 +34,15 @@ const newEntry = z.object({
 });
 
 /** Rules across fields, each reported at its field. */
-const judgedWhole = <S extends z.ZodObject>(entry: S): S =>
+const withShapeRules = <S extends z.ZodObject>(entry: S): S =>
   (['danceId', 'danceCategoryId', 'partnerIds'] as const).reduce(
     (schema, field) => together(schema, field, (given) => shapeProblems(given)[field]?.join(' ')),
     entry,
   );
 
-export const newEntryInput = judgedWhole(newEntry);
+export const newEntryInput = withShapeRules(newEntry);
 
-export const listedEntryInput = judgedWhole(newEntry.omit({ clientKey: true, eventId: true }));
+export const listedEntryInput = withShapeRules(newEntry.omit({ clientKey: true, eventId: true }));
 
 /** More in one transaction would block other writers of the event for seconds. */
 export const MOST_IN_LIST = 500;

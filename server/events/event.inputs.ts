@@ -1,11 +1,11 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
-import { makingOf } from '../input/inputOf.ts';
+import { creationInputOf } from '../input/inputOf.ts';
 import { Event } from './event.entity.ts';
 import { eventDetails } from './event.service.ts';
 
 @InputType({ description: 'A new event.' })
-export class CreateEventInput extends makingOf(Event, eventDetails, {
+export class CreateEventInput extends creationInputOf(Event, eventDetails, {
   date: 'First day, from 1900 to 2099.',
   time: 'Time when the doors open, HH:MM.',
   timeZone: 'IANA time zone; UTC if omitted.',

@@ -13,7 +13,7 @@ import { moveToTrash } from '../trash/moveToTrash.ts';
 import { calendarDay, timeOfDay, timeZone } from './calendar.ts';
 import { Event } from './event.entity.ts';
 import { eventFromRow } from './event.reader.ts';
-import { eventEnding, timeZoneChanging } from './event.topics.ts';
+import { eventDeleting, timeZoneChanging } from './event.topics.ts';
 import { insertEvent } from './insertEvent.ts';
 
 export const eventDetails = z.object({
@@ -79,7 +79,7 @@ export async function deleteEvent(db: Db, user: SignedIn, id: unknown): Promise<
   const eventId = idOf(id);
   return withLock(db, eventLock(eventId), async (tx) => {
     const event = await holdRow(tx, Event, eventId);
-    await eventEnding.publish(tx, { eventId });
+    await eventDeleting.publish(tx, { eventId });
     await moveToTrash(tx, user, { kind: 'EVENT', ids: [eventId], name: event.name });
     await deleteRow(tx, Event, event);
     await auditDeletion(tx, user, `the event ${event.name}`);

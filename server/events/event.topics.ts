@@ -2,7 +2,7 @@ import type { SignedIn } from '../auth/signedIn.ts';
 import { Topic } from '../pubsub/topic.ts';
 
 /** Published before an event and all its data are deleted. */
-export const eventEnding = new Topic<{ eventId: number }>();
+export const eventDeleting = new Topic<{ eventId: number }>();
 
 export interface TimeZoneChange {
   eventId: number;

@@ -36,7 +36,7 @@ export function inputOf<Rule extends z.ZodObject>(
 }
 
 /** The same with an idempotency key (idempotency/withIdempotencyKey.ts). */
-export function makingOf<Rule extends z.ZodObject>(
+export function creationInputOf<Rule extends z.ZodObject>(
   thing: ClassType<object>,
   rule: Rule,
   words: Words<Rule> = {},

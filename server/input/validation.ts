@@ -11,11 +11,11 @@ const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 /**
  * Bidi overrides and isolates could make one name look like another; marks and joiners, which many scripts need, stay.
  */
-const UNTURNED = /^[^\u202a-\u202e\u2066-\u2069]*$/;
+const NO_BIDI = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 /** Names that differ only by a zero-width character look the same. */
-const UNSEEN = /[\u200b\u2060\ufeff]/g;
+const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 
-const TURNS = 'Must not contain characters that change the direction of text.';
+const BIDI_MESSAGE = 'Must not contain characters that change the direction of text.';
 
 /** Multi-line text of at most `longest` characters, trimmed; may be empty. */
 export const text = (longest: number) =>
@@ -24,17 +24,17 @@ export const text = (longest: number) =>
     .trim()
     .max(longest)
     .regex(PRINTABLE, 'Must not contain control characters.')
-    .regex(UNTURNED, TURNS);
+    .regex(NO_BIDI, BIDI_MESSAGE);
 
 /** One line; may be empty. */
 export const line = (longest: number) =>
   z
     .string()
-    .overwrite((typed) => typed.replaceAll(UNSEEN, ''))
+    .overwrite((typed) => typed.replaceAll(ZERO_WIDTH, ''))
     .trim()
     .max(longest)
     .regex(ONE_LINE, 'Must not contain line breaks, tabs or other control characters.')
-    .regex(UNTURNED, TURNS);
+    .regex(NO_BIDI, BIDI_MESSAGE);
 
 export const name = (longest = 200) => line(longest).min(1, 'This field may not be blank.');
 

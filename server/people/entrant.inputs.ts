@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
-import { makingOf } from '../input/inputOf.ts';
+import { creationInputOf } from '../input/inputOf.ts';
 import { Entrant } from './entrant.entity.ts';
 import { entrantDetails } from './entrantInput.ts';
 
@@ -23,7 +23,7 @@ export class EntrantsArgs {
 }
 
 @InputType({ description: 'A new teacher or student.' })
-export class CreateEntrantInput extends makingOf(Entrant, entrantDetails, {
+export class CreateEntrantInput extends creationInputOf(Entrant, entrantDetails, {
   cardNumber: 'Number on the competitor card.',
   studioId: 'The studio; null for none.',
   level: 'Usual level; students only.',

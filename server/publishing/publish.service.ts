@@ -8,7 +8,7 @@ import { writeLog } from '../pubsub/log.ts';
 import { changeSchedule } from '../schedules/changeSchedule.ts';
 import { heatsCounted } from '../schedules/counted.ts';
 import type { Schedule } from '../schedules/schedule.entity.ts';
-import { forgetLabels, printLabels } from '../schedules/sections/heatLabels.ts';
+import { printLabels, resetLabels } from '../schedules/sections/heatLabels.ts';
 import { compareSheets, countChanges } from './changes/compareSheets.ts';
 import { readCurrentProgram } from './program.reader.ts';
 import type { Program } from './program.ts';
@@ -80,7 +80,7 @@ export async function renumberHeats(db: Db, user: SignedIn, input: unknown): Pro
       select count(*)::int as count from heat_labels l join heats h on h.id = l.heat_id
       where h.schedule_id = ${scheduleId} and l.label <> h.number::text`.execute(tx);
     const changed = rows[0]?.count ?? 0;
-    const forgotten = await forgetLabels(tx, scheduleId);
+    const forgotten = await resetLabels(tx, scheduleId);
     const content = `Renumbered the heats: ${heatsCounted(changed)} ${changed === 1 ? 'has a' : 'have a'} new printed number`;
     if (forgotten > 0) await writeLog(tx, { scheduleId, user, content });
     return schedule;

@@ -1,10 +1,10 @@
 import { clockTimesAnchored } from '../events/event.topics.ts';
-import { scheduleEnding } from '../schedules/schedule.topics.ts';
+import { scheduleDeleting } from '../schedules/schedule.topics.ts';
 import { thingRestored } from '../trash/deletion.topics.ts';
 import { mayTakePublished } from './access.ts';
 import { anchorVersions, readVersions } from './versions.reader.ts';
 
-scheduleEnding.subscribe(async (tx, { scheduleId, user }) => {
+scheduleDeleting.subscribe(async (tx, { scheduleId, user }) => {
   if ((await readVersions(tx, [scheduleId])).length > 0) mayTakePublished(user, 'delete');
 });
 thingRestored.subscribe(async (tx, { kind, ids, user }) => {

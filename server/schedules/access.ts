@@ -3,13 +3,13 @@ import { requireOrganiser, requireWrite, type SignedIn } from '../auth/signedIn.
 export const mayEditSchedules = (user: SignedIn): void => requireWrite(user);
 
 /** Any editor can undo any edit, but only organisers can undo printed numbers. */
-export type TakenBackBy = 'EDITORS' | 'ORGANISERS';
+export type UndoableBy = 'EDITORS' | 'ORGANISERS';
 
-export function mayTakeBack(user: SignedIn, by: TakenBackBy): void {
+export function mayUndo(user: SignedIn, by: UndoableBy): void {
   mayEditSchedules(user);
   if (by === 'ORGANISERS') requireOrganiser(user, 'change printed numbers');
 }
 
-/** Whether `mayTakeBack` would allow it. */
-export const canTakeBack = ({ mayWrite, role }: SignedIn, by: TakenBackBy): boolean =>
+/** Whether `mayUndo` would allow it. */
+export const isUndoAllowed = ({ mayWrite, role }: SignedIn, by: UndoableBy): boolean =>
   mayWrite && (by === 'EDITORS' || role === 'ORGANISER');

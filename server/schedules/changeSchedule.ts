@@ -13,7 +13,7 @@ export interface ChangeRule {
   /** Whether a lock also refuses undo, unless the action ran under a lock; defaults to `refusesLocked`. */
   undoRefusesLocked?: boolean;
   /** For an undo and for deleting the schedule, which cannot be undone here. */
-  leavesNoStep?: boolean;
+  recordsNoStep?: boolean;
 }
 
 /**
@@ -42,7 +42,7 @@ export function changeOnDay<T>(
   scheduleId: number,
   act: (tx: Db, schedule: Schedule) => Promise<T>,
 ): Promise<T> {
-  return changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, act);
+  return changeSchedule(db, scheduleId, { refusesLocked: false, recordsNoStep: true }, act);
 }
 
 /** @throws NotFound, and ScheduleLocked if the rule says so */
@@ -56,9 +56,9 @@ export async function scheduleToChange(db: Db, scheduleId: number, rule: ChangeR
 export function actOn<T>(
   tx: Db,
   schedule: Schedule,
-  { refusesLocked, undoRefusesLocked = refusesLocked, leavesNoStep }: ChangeRule,
+  { refusesLocked, undoRefusesLocked = refusesLocked, recordsNoStep }: ChangeRule,
   act: () => Promise<T>,
 ): Promise<T> {
-  if (leavesNoStep) return act();
+  if (recordsNoStep) return act();
   return recordUndoStep(tx, schedule, undoRefusesLocked && !schedule.isLocked, act);
 }

@@ -1,6 +1,6 @@
 import { Arg, Field, ID, InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
-import { makingOf } from '../input/inputOf.ts';
+import { creationInputOf } from '../input/inputOf.ts';
 import { DateTime } from '../input/scalars.ts';
 import { Schedule } from './schedule.entity.ts';
 import { newScheduleInput } from './schedule.service.ts';
@@ -42,7 +42,7 @@ export class UndoCommandInput {
 }
 
 @InputType({ description: 'A new schedule.' })
-export class CreateScheduleInput extends makingOf(Schedule, newScheduleInput, {
+export class CreateScheduleInput extends creationInputOf(Schedule, newScheduleInput, {
   eventId: 'The event.',
   copyOfId:
     'A schedule of the event to copy, with its sections, heats and assignments; omit for an empty schedule.',

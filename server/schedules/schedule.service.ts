@@ -24,7 +24,7 @@ import { copySchedule } from './copySchedule.ts';
 import { readDoubleBooked } from './doubleBooked.ts';
 import { FillModeEnum, Schedule } from './schedule.entity.ts';
 import { readSchedule } from './schedule.reader.ts';
-import { scheduleEnding } from './schedule.topics.ts';
+import { scheduleDeleting } from './schedule.topics.ts';
 import { settingsNews } from './settingsNews.ts';
 
 export const scheduleDetails = z.object({
@@ -86,9 +86,9 @@ export async function updateSchedule(
 
 /** @throws NotFound, Forbidden */
 export async function deleteSchedule(db: Db, user: SignedIn, id: unknown): Promise<Schedule> {
-  return changeSchedule(db, idOf(id), { refusesLocked: false, leavesNoStep: true }, async (tx, schedule) => {
+  return changeSchedule(db, idOf(id), { refusesLocked: false, recordsNoStep: true }, async (tx, schedule) => {
     const { id: scheduleId, name: scheduleName, eventId } = schedule;
-    await scheduleEnding.publish(tx, { scheduleId, user });
+    await scheduleDeleting.publish(tx, { scheduleId, user });
     const doubleBooked = [...new Set((await readDoubleBooked(tx, scheduleId)).flat())];
     const ending = { ids: [scheduleId], name: scheduleName, eventId, doubleBooked };
     await moveToTrash(tx, user, { kind: 'SCHEDULE', ...ending });

@@ -15,7 +15,7 @@ export const TABLE_OF: Record<DeletedKind, string> = {
 };
 
 /** An item about to be deleted, or several entries deleted together. */
-export interface Ending {
+export interface NewDeletion {
   kind: DeletedKind;
   ids: readonly number[];
   /** Name in the list of deleted items, such as "Spring Ball". */
@@ -36,7 +36,7 @@ const PIECE_BYTES = 200_000;
 export async function moveToTrash(
   tx: Db,
   user: Author,
-  { kind, ids, name, eventId, doubleBooked = [] }: Ending,
+  { kind, ids, name, eventId, doubleBooked = [] }: NewDeletion,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('deletions')
@@ -51,7 +51,7 @@ export async function moveToTrash(
     .executeTakeFirstOrThrow();
   const keys = (await readForeignKeys(tx)).filter(({ onDelete }) => onDelete === 'CASCADE');
   const rowCounts: Record<string, number> = {};
-  for (const [table, going] of goingWith(TABLE_OF[kind], ids, keys)) {
+  for (const [table, going] of cascadeConditions(TABLE_OF[kind], ids, keys)) {
     const { rows } = await sql<{ count: number | null }>`
       with going as (
         select t as r, sum(pg_column_size(t)) over (rows unbounded preceding) / ${PIECE_BYTES}::int as piece
@@ -77,7 +77,7 @@ async function eventName(tx: Db, eventId: number): Promise<string> {
 }
 
 /** By table, a condition for the rows that cascading foreign keys delete. */
-function goingWith(
+function cascadeConditions(
   root: string,
   ids: readonly number[],
   keys: readonly ForeignKey[],

@@ -61,7 +61,7 @@ async function restore(tx: Db, user: SignedIn, id: number, withNeeded: boolean):
   );
   for (const one of all) mayRestore(user, one.kind);
   const roots = await rootsOf(tx, all);
-  await putBack(tx, all).catch((error: unknown) => {
+  await restoreAll(tx, all).catch((error: unknown) => {
     throw refusalOf(wanted, error);
   });
   await tx
@@ -119,7 +119,7 @@ async function rootsOf(tx: Db, deletions: readonly Deletion[]): Promise<Map<numb
   return roots;
 }
 
-async function putBack(tx: Db, deletions: readonly Deletion[]): Promise<void> {
+async function restoreAll(tx: Db, deletions: readonly Deletion[]): Promise<void> {
   const keys = await readForeignKeys(tx);
   const ids = deletions.map(({ id }) => id);
   const tables = new Set(deletions.flatMap(({ rowCounts }) => Object.keys(rowCounts)));

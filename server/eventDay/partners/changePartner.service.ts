@@ -40,7 +40,7 @@ export async function changePartner(
 ): Promise<{ scheduleId: number }> {
   const change = parseInput(changeInput, input);
   const { scheduleId, heatEntryIds, fromId, toId, pressedAt } = change;
-  const command = { name: 'CHANGE_PARTNER', refusesLocked: false, leavesNoStep: true } as const;
+  const command = { name: 'CHANGE_PARTNER', refusesLocked: false, recordsNoStep: true } as const;
   await runCommand(db, user, { scheduleId }, command, async (tx) => {
     const named = undoes === null ? heatEntryIds : await readRowsInForce(tx, undoes);
     const rows = (await readNamedRows(tx, scheduleId, named)).filter((row) =>

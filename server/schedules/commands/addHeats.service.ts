@@ -5,7 +5,7 @@ import { each, missingReferences, one } from '../../db/references.ts';
 import { parseInputFurther, reference, together, whole } from '../../input/validation.ts';
 import { readHeatsOfSchedule } from '../heats/heat.reader.ts';
 import { readSectionsOfSchedules } from '../sections/section.reader.ts';
-import { addedWords, MOST_HEATS, nameOfHeats, requireHeatCount, shareOut } from './addedHeats.ts';
+import { addedWords, distribute, MOST_HEATS, nameOfHeats, requireHeatCount } from './addedHeats.ts';
 import { type CommandResult, runCommand } from './command.ts';
 import { insertHeats } from './heatCommands.service.ts';
 
@@ -57,7 +57,7 @@ export async function addHeats(db: Db, user: SignedIn, input: unknown): Promise<
     const heats = await readHeatsOfSchedule(tx, scheduleId);
     requireHeatCount(heats.length, add.heatCount);
     const sections = await readSectionsOfSchedules(tx, [scheduleId]);
-    const shares = shareOut(sections, add, add.heats, what);
+    const shares = distribute(sections, add, add.heats, what);
     const read = { sections, heats, danceIds: [add.danceId ?? 0], categoryIds: [add.danceCategoryId] };
     const dance = add.danceId === null ? -1 : 0;
     const added = shares.flatMap(({ section, count }) =>

@@ -23,7 +23,7 @@ export interface Share {
  * @param what the heats in words, such as "Waltz solo"
  * @throws Conflict if there is not enough time
  */
-export function shareOut(
+export function distribute(
   sections: readonly Section[],
   { sectionType, danceCategoryId }: HeatsOf,
   heats: number,

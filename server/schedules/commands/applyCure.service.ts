@@ -9,8 +9,8 @@ import { CureKindEnum } from '../figures/cureAction.ts';
 import { readHeatsOfSchedule } from '../heats/heat.reader.ts';
 import { writeAssignment } from '../problem/assignment.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
-import { keepReasons } from '../reasons/waitingReasons.ts';
-import { MOST_HEATS, nameOfHeats, requireHeatCount, shareOut } from './addedHeats.ts';
+import { storeReasons } from '../reasons/waitingReasons.ts';
+import { distribute, MOST_HEATS, nameOfHeats, requireHeatCount } from './addedHeats.ts';
 import { type Cured, withLargerFloor, withMoreHeats } from './cured.ts';
 import { runEngineCommand } from './engineCommand.ts';
 import { figuresOf } from './fillHeats.service.ts';
@@ -77,7 +77,7 @@ export async function applyCure(
         const changed = { problem: cured.problem, rowIds: read.rowIds, names: read.names, heats };
         const moved = await writeAssignment(tx, changed, filled.assignment);
         if (cured.words === null && moved === 0) return null;
-        await keepReasons(tx, scheduleId, changed, filled);
+        await storeReasons(tx, scheduleId, changed, filled);
         const { assigned, unassigned, bound, isProven } = figuresOf(filled);
         const filling = `${inFigures(assigned)} of ${entriesCounted(assigned + unassigned)} assigned`;
         return {
@@ -95,7 +95,7 @@ async function curedBy(db: Db, read: ScheduleProblem, cure: Cure): Promise<Cured
   const what = await nameOfHeats(db, cure);
   if (cure.kind === 'RAISE_CAP') return withLargerFloor(read, cure, cure.cap);
   requireHeatCount(read.heats.length, cure.heatCount);
-  return withMoreHeats(read, cure, shareOut(read.sections, cure, cure.heats, what), what);
+  return withMoreHeats(read, cure, distribute(read.sections, cure, cure.heats, what), what);
 }
 
 /** Returns the heats afterwards, in the order of the cured problem. */

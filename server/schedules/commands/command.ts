@@ -45,7 +45,7 @@ export async function runCommand<D extends Done | null>(
   const scheduleId = scheduleIdOf(input);
   return changeSchedule(db, scheduleId, { ...command, undoRefusesLocked: true }, async (tx, schedule) => {
     const run = { scheduleId, user, command, started: performance.now() };
-    return tellOutcome(tx, run, () => act(tx, schedule));
+    return logOutcome(tx, run, () => act(tx, schedule));
   });
 }
 
@@ -57,7 +57,7 @@ export interface CommandRun {
   started: number;
 }
 
-export async function tellOutcome<D extends Done | null>(
+export async function logOutcome<D extends Done | null>(
   tx: Db,
   { scheduleId, user, command, started }: CommandRun,
   act: () => Promise<D>,

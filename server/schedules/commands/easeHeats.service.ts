@@ -20,7 +20,7 @@ export async function easeHeats(
   await runEngineCommand(db, user, input, {
     name: 'EASE_HEATS',
     refusesLocked: true,
-    plan: async ({ problem }, work) => eased(problem, engine, work),
+    plan: async ({ problem }, work) => moveSurplus(problem, engine, work),
     write: async (tx, read, { assignment, heats, moved, left }) => {
       if (heats === 0) return null;
       await writeAssignment(tx, read, assignment);
@@ -41,20 +41,20 @@ interface Eased {
   left: number;
 }
 
-async function eased(problem: Problem, engine: EngineThreads, work: EngineWork): Promise<Eased> {
+async function moveSurplus(problem: Problem, engine: EngineThreads, work: EngineWork): Promise<Eased> {
   const { rows, heats } = surplusOf(problem);
   let chosen = rows;
   while (chosen.length > 0) {
     const out = new Set(chosen);
     const assignment = problem.assignment.map((heat, row) => (out.has(row) ? -1 : heat));
     const seating = await engine.run({ name: 'seat', input: [problem, assignment, chosen] }, work);
-    const homeless = new Set(seating.waiting.map(({ row }) => row));
-    if (homeless.size === 0) {
+    const unplaced = new Set(seating.waiting.map(({ row }) => row));
+    if (unplaced.size === 0) {
       const moved = chosen.filter((row) => seating.assignment[row] !== problem.assignment[row]).length;
       return { assignment: seating.assignment, heats, moved, left: rows.length - moved };
     }
     // A couple that fits nowhere stays, and the others are seated around it.
-    chosen = chosen.filter((row) => !homeless.has(row));
+    chosen = chosen.filter((row) => !unplaced.has(row));
   }
   return { assignment: problem.assignment, heats, moved: 0, left: rows.length };
 }

@@ -14,12 +14,12 @@ import {
   type Command,
   type CommandRun,
   type Done,
+  logOutcome,
   type ResultOf,
   scheduleIdOf,
-  tellOutcome,
 } from './command.ts';
 import { RunningCommand, Stopped } from './runningCommands.ts';
-import { tellStopped } from './stopCommand.service.ts';
+import { logStopped } from './stopCommand.service.ts';
 
 /** After this many plans made stale by other changes, the next is made while holding the lock. */
 const PLANS_IN_THE_OPEN = 3;
@@ -67,7 +67,7 @@ export async function runEngineCommand<Plan, D extends Done | null>(
       };
       return await withLock(db, lock, planAndWrite, running.work.signal);
     } catch (error) {
-      if (error instanceof Stopped) await tellStopped(db, run, error);
+      if (error instanceof Stopped) await logStopped(db, run, error);
       throw error;
     } finally {
       running.end();
@@ -82,7 +82,7 @@ async function writePlan<Plan, D extends Done | null>(
   { command, read, plan }: { command: EngineCommand<Plan, D>; read: ScheduleProblem; plan: Plan },
 ): Promise<ResultOf<D>> {
   const result = await actOn(tx, schedule, { ...command, undoRefusesLocked: true }, () =>
-    tellOutcome(tx, run, () => command.write(tx, read, plan)),
+    logOutcome(tx, run, () => command.write(tx, read, plan)),
   );
   await announce(tx, { scheduleId: run.scheduleId });
   return result;

@@ -5,7 +5,7 @@ import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { entriesCounted, inFigures } from '../counted.ts';
 import { placesOf, writeAssignment } from '../problem/assignment.ts';
 import { readGeneratedPlaces } from '../problem/generatedPlaces.ts';
-import { keepReasons } from '../reasons/waitingReasons.ts';
+import { storeReasons } from '../reasons/waitingReasons.ts';
 import { type CommandResult, scheduleIdOf } from './command.ts';
 import { runEngineCommand } from './engineCommand.ts';
 
@@ -28,7 +28,7 @@ export async function fillHeats(
     },
     write: async (tx, read, filled) => {
       await writeAssignment(tx, read, filled.assignment);
-      await keepReasons(tx, scheduleIdOf(input), read, filled);
+      await storeReasons(tx, scheduleIdOf(input), read, filled);
       const { assigned, unassigned, bound, isProven } = figuresOf(filled);
       return {
         assigned,

@@ -6,7 +6,7 @@ import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { entriesCounted, heatsCounted } from '../counted.ts';
 import { keepGeneratedPlaces } from '../problem/generatedPlaces.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
-import { forgetReasons } from '../reasons/waitingReasons.ts';
+import { deleteReasons } from '../reasons/waitingReasons.ts';
 import { closeUp } from '../sections/sectionOrder.ts';
 import { type CommandResult, runCommand, scheduleIdOf } from './command.ts';
 import { runEngineCommand } from './engineCommand.ts';
@@ -72,7 +72,7 @@ export async function deleteHeats(db: Db, user: SignedIn, input: unknown): Promi
     const cleared = await sql`update heat_entries set heat_id = null
       where schedule_id = ${schedule.id} and heat_id is not null`.execute(tx);
     const deleted = await sql`delete from heats where schedule_id = ${schedule.id}`.execute(tx);
-    await forgetReasons(tx, schedule.id);
+    await deleteReasons(tx, schedule.id);
     const heats = Number(deleted.numAffectedRows ?? 0);
     const rows = Number(cleared.numAffectedRows ?? 0);
     return {

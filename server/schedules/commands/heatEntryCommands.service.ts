@@ -3,7 +3,7 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { renewStatistics } from '../../db/statistics.ts';
 import { entriesCounted, inFigures } from '../counted.ts';
-import { forgetReasons } from '../reasons/waitingReasons.ts';
+import { deleteReasons } from '../reasons/waitingReasons.ts';
 import { type CommandResult, runCommand } from './command.ts';
 
 /**
@@ -69,7 +69,7 @@ export async function clearHeats(db: Db, user: SignedIn, input: unknown): Promis
     const result = await sql`
       update heat_entries set heat_id = null
       where schedule_id = ${id} and heat_id is not null`.execute(tx);
-    await forgetReasons(tx, id);
+    await deleteReasons(tx, id);
     const cleared = Number(result.numAffectedRows ?? 0);
     return { cleared, content: `Cleared heats: unassigned ${entriesCounted(cleared)}` };
   });

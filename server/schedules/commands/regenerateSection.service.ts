@@ -13,7 +13,7 @@ import { readHeatsOfSchedule } from '../heats/heat.reader.ts';
 import { writeAssignment } from '../problem/assignment.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { withHeatsAdded, withoutHeats } from '../problem/withHeats.ts';
-import { keepReasons } from '../reasons/waitingReasons.ts';
+import { storeReasons } from '../reasons/waitingReasons.ts';
 import { readSectionsById } from '../sections/section.reader.ts';
 import { closeUp } from '../sections/sectionOrder.ts';
 import type { CommandResult } from './command.ts';
@@ -64,7 +64,7 @@ export async function regenerateSection(
         const heats = await readHeatsOfSchedule(tx, scheduleId);
         const changed = { problem: renewed, rowIds: read.rowIds, names: read.names, heats };
         await writeAssignment(tx, changed, filled.assignment);
-        await keepReasons(tx, scheduleId, changed, filled);
+        await storeReasons(tx, scheduleId, changed, filled);
         const placed = filled.assignment.filter((heat) => renewed.heats[heat]?.section === place).length;
         const { order } = found(read.sections[place]);
         return {

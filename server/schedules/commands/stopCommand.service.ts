@@ -43,7 +43,7 @@ export async function stopCommand(db: Db, channel: Channel, user: SignedIn, inpu
 }
 
 /** Subscribes this instance to stop requests. @returns the unsubscribe function */
-export function hearStops(db: Db, channel: Channel): () => void {
+export function followStops(db: Db, channel: Channel): () => void {
   return channel.follow(
     { kind: STOP },
     {
@@ -56,7 +56,7 @@ export function hearStops(db: Db, channel: Channel): () => void {
 }
 
 /** Logged under the person who stopped it. */
-export async function tellStopped(
+export async function logStopped(
   db: Db,
   { scheduleId, user, command }: CommandRun,
   { by }: Stopped,

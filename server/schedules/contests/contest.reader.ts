@@ -95,7 +95,7 @@ async function readContests(
   const people = await readPeople(db, peopleOf(rows));
   return [...Map.groupBy(rows, (row) => row.schedule_id)].flatMap(([scheduleId, own]) =>
     dancedContests(own, people)
-      .map((one) => told(scheduleId, one, styles))
+      .map((one) => contestFrom(scheduleId, one, styles))
       .sort(byStyle(styles)),
   );
 }
@@ -154,7 +154,7 @@ async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, P
   );
 }
 
-function told(
+function contestFrom(
   scheduleId: number,
   { first, danced, whyNot, heats, rows }: DancedContest,
   known: Styles,

@@ -4,9 +4,9 @@ import type { Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import type { Arrangement } from '../figures/arrangement.ts';
-import { arrangementOfStanding, figureLoaders } from '../figures/figure.loaders.ts';
+import { arrangementOfState, figureLoaders } from '../figures/figure.loaders.ts';
 import { ScheduleChanges } from '../figures/scheduleChanges.ts';
-import { readStandings } from '../figures/standing.reader.ts';
+import { readScheduleStates } from '../figures/scheduleState.reader.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { type Day, readDay } from './day.reader.ts';
@@ -49,9 +49,9 @@ async function arrangementOf(context: Context, db: Db, scheduleId: number): Prom
     // A fresh loader: the request may have loaded an earlier revision.
     return figureLoaders({ ...context, lookUps: new Map() }).arrangement.load(scheduleId);
   }
-  const standing = (await readStandings(db, [scheduleId])).get(scheduleId);
-  if (!standing) throw new NotFound();
-  return arrangementOfStanding(standing);
+  const state = (await readScheduleStates(db, [scheduleId])).get(scheduleId);
+  if (!state) throw new NotFound();
+  return arrangementOfState(state);
 }
 
 @Resolver(() => DayChanges)

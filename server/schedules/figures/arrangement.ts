@@ -1,5 +1,5 @@
 /** Times are in seconds. */
-export interface StandingHeat {
+export interface HeatWithRows {
   id: number;
   number: number;
   starts: number;
@@ -28,13 +28,13 @@ export interface Arrangement {
 }
 
 interface Turn {
-  heat: StandingHeat;
+  heat: HeatWithRows;
   /** Null for a later round. */
   rowId: number | null;
   couple: string;
 }
 
-export function arrangementOf(heats: readonly StandingHeat[]): Arrangement {
+export function arrangementOf(heats: readonly HeatWithRows[]): Arrangement {
   const inTime = heats.toSorted((a, b) => a.starts - b.starts || a.number - b.number);
   const clashesOfRow = new Map<number, Clash[]>();
   const clashing = new Map<number, number>();
@@ -77,7 +77,7 @@ export function arrangementOf(heats: readonly StandingHeat[]): Arrangement {
 /** Equal for the same people in any order. */
 export const coupleOf = (people: readonly number[]): string => people.toSorted((a, b) => a - b).join(' ');
 
-function daysOf(inTime: readonly StandingHeat[]): Map<number, Turn[]> {
+function daysOf(inTime: readonly HeatWithRows[]): Map<number, Turn[]> {
   const days = new Map<number, Turn[]>();
   for (const heat of inTime) {
     const later = heat.recalled ? [{ id: null, people: heat.recalled, couple: '' }] : [];
@@ -94,7 +94,7 @@ function daysOf(inTime: readonly StandingHeat[]): Map<number, Turn[]> {
 }
 
 /** Distinct start times, and the runs of heats without a gap. */
-function slotsOf(inTime: readonly StandingHeat[]): { count: number; sessions: number } {
+function slotsOf(inTime: readonly HeatWithRows[]): { count: number; sessions: number } {
   let count = 0;
   let sessions = 0;
   let start = Number.NEGATIVE_INFINITY;

@@ -18,12 +18,12 @@ import { readRoundsAstray } from './roundsAstray.reader.ts';
 import type { CountedStats, OrphanEntry } from './scheduleStats.ts';
 import type { StaleSection } from './staleSection.ts';
 import { readStaleSections } from './staleSections.reader.ts';
-import { type RowFigures, readStandings, type Standing } from './standing.reader.ts';
+import { type RowFigures, readScheduleStates, type ScheduleState } from './scheduleState.reader.ts';
 import { type FrameFigures, readFrameFigures } from './stats.reader.ts';
 
-const standings = byRevision<Standing>(
+const states = byRevision<ScheduleState>(
   { name: 'standing', bytes: ({ figures, heats }) => 250 * figures.entries + 200 * heats.length },
-  readStandings,
+  readScheduleStates,
 );
 const frames = byRevision<FrameFigures>({ name: 'frame' }, async (db, ids) => {
   const stats = await readFrameFigures(db, ids);
@@ -39,12 +39,12 @@ const untried = byRevision<number>({ name: 'untried' }, async (db, ids) => {
 type Revisions = Pick<DataLoader<number, number | null>, 'load'>;
 
 async function statsOf(db: Db, ids: readonly number[], from: Revisions): Promise<(CountedStats | null)[]> {
-  const [stats, standing] = await readTogether(db, [
+  const [stats, state] = await readTogether(db, [
     () => frames(db, ids, from),
-    () => standings(db, ids, from),
+    () => states(db, ids, from),
   ]);
   return stats.map((one, index) => {
-    const rows = standing[index]?.figures;
+    const rows = state[index]?.figures;
     return one && rows ? { ...one, ...rows, meanCouples: meanOf(rows) } : null;
   });
 }
@@ -53,11 +53,11 @@ const meanOf = ({ entries, orphanEntries, heatsUsed }: RowFigures): number =>
   heatsUsed > 0 ? Math.round(((entries - orphanEntries) / heatsUsed) * 100) / 100 : 0;
 
 /** Computed on demand, once per revision. */
-const arrangements = new WeakMap<Standing, Arrangement>();
+const arrangements = new WeakMap<ScheduleState, Arrangement>();
 
-export function arrangementOfStanding(standing: Standing): Arrangement {
-  const known = arrangements.get(standing) ?? arrangementOf(standing.heats);
-  arrangements.set(standing, known);
+export function arrangementOfState(state: ScheduleState): Arrangement {
+  const known = arrangements.get(state) ?? arrangementOf(state.heats);
+  arrangements.set(state, known);
   return known;
 }
 
@@ -66,7 +66,7 @@ async function arrangementsOf(
   ids: readonly number[],
   from: Revisions,
 ): Promise<(Arrangement | null)[]> {
-  return (await standings(db, ids, from)).map((one) => one && arrangementOfStanding(one));
+  return (await states(db, ids, from)).map((one) => one && arrangementOfState(one));
 }
 
 export const figureLoaders = perRequest((db) => {

@@ -6,10 +6,10 @@ import type { MoveReason } from '../moves/moveExplanation.ts';
 import { readSchedule } from '../schedule.reader.ts';
 import type { Section } from '../sections/section.entity.ts';
 import { readSectionsOfSchedules } from '../sections/section.reader.ts';
-import { arrangementOf, type StandingHeat } from './arrangement.ts';
+import { arrangementOf, type HeatWithRows } from './arrangement.ts';
 import type { HeatMoveExplanation } from './heatMove.ts';
 import { readFollowingRounds, roundsAstray } from './roundsAstray.reader.ts';
-import { readStandings } from './standing.reader.ts';
+import { readScheduleStates } from './scheduleState.reader.ts';
 
 const NEAREST = 3;
 /** Places tried for double bookings, each of which rebuilds everyone's day. */
@@ -24,7 +24,9 @@ export async function readHeatMove(db: Db, heatId: number, number: number): Prom
   const program = new Program(heats, new Map(sections.map((one) => [one.id, one])), schedule.maxCouples);
   const heat = found(heats.find(({ id }) => id === heatId));
   const place = found(heats[Math.min(Math.max(number, 1), heats.length) - 1]);
-  const clashes = program.hasSideBySide() ? new Clashes(program, await standingOf(db, scheduleId)) : null;
+  const clashes = program.hasSideBySide()
+    ? new Clashes(program, await readHeatsWithRows(db, scheduleId))
+    : null;
   const reasons = program.refusals(heat, place);
   const warnings = program.warnings(heat, place);
   const more = reasons.length === 0 ? (clashes?.added(heat, place) ?? 0) : 0;
@@ -61,8 +63,8 @@ const numberAfter =
     return number < heat.number && number >= place.number ? number + 1 : number;
   };
 
-async function standingOf(db: Db, scheduleId: number): Promise<StandingHeat[]> {
-  return (await readStandings(db, [scheduleId])).get(scheduleId)?.heats ?? [];
+async function readHeatsWithRows(db: Db, scheduleId: number): Promise<HeatWithRows[]> {
+  return (await readScheduleStates(db, [scheduleId])).get(scheduleId)?.heats ?? [];
 }
 
 const clashReason = (more: number): MoveReason => ({
@@ -139,13 +141,13 @@ class Program {
 
 class Clashes {
   readonly #program: Program;
-  readonly #rowsIn: ReadonlyMap<number, StandingHeat>;
+  readonly #rowsIn: ReadonlyMap<number, HeatWithRows>;
   readonly #before: number;
 
-  constructor(program: Program, standing: readonly StandingHeat[]) {
+  constructor(program: Program, heatsWithRows: readonly HeatWithRows[]) {
     this.#program = program;
-    this.#rowsIn = new Map(standing.map((heat) => [heat.id, heat]));
-    this.#before = arrangementOf(standing).doubleBookings;
+    this.#rowsIn = new Map(heatsWithRows.map((heat) => [heat.id, heat]));
+    this.#before = arrangementOf(heatsWithRows).doubleBookings;
   }
 
   added(heat: Heat, place: Heat): number {
@@ -153,7 +155,7 @@ class Clashes {
     const order = heats.filter(({ id }) => id !== heat.id);
     order.splice(place.number - 1, 0, { ...heat, sectionId: place.sectionId });
     const placed = new Map<number, number>();
-    const standing = order.flatMap((one) => {
+    const heatsWithRows = order.flatMap((one) => {
       const known = this.#rowsIn.get(one.id);
       const section = sections.get(one.sectionId);
       const index = placed.get(one.sectionId) ?? 0;
@@ -162,6 +164,6 @@ class Clashes {
       const starts = section.startTime.getTime() / 1000 + index * section.heatDuration;
       return [{ ...known, starts, ends: starts + section.heatDuration }];
     });
-    return arrangementOf(standing).doubleBookings - this.#before;
+    return arrangementOf(heatsWithRows).doubleBookings - this.#before;
   }
 }

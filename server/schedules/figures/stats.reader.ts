@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import type { SectionType } from '../sections/section.entity.ts';
 import { possibleHeats } from '../sections/section.reader.ts';
+import type { RowFigures } from './scheduleState.reader.ts';
 import type { CountedStats } from './scheduleStats.ts';
-import type { RowFigures } from './standing.reader.ts';
 
 /** Figures of settings, sections and heats, without the rows. */
 export type FrameFigures = Omit<CountedStats, keyof RowFigures | 'meanCouples'>;

@@ -62,7 +62,7 @@ export async function readUntried(
 }
 
 /** Marks reasons just written as found for the present state. */
-export async function settleBases(tx: Db, scheduleId: number): Promise<void> {
+export async function storeBases(tx: Db, scheduleId: number): Promise<void> {
   await sql`
     with ${basesOf([scheduleId])}
     update waiting_reasons w set basis = b.basis

@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
-import { settleBases } from './reasonBases.ts';
+import { storeBases } from './reasonBases.ts';
 import { type Cures, type Filled, type Waiting, waitingByRow } from './waiting.ts';
 
 /** Replaces the reasons of the last fill. */
-export async function keepReasons(
+export async function storeReasons(
   tx: Db,
   scheduleId: number,
   read: Pick<ScheduleProblem, 'problem' | 'rowIds' | 'names'>,
   filled: Filled,
 ): Promise<void> {
-  await forgetReasons(tx, scheduleId);
+  await deleteReasons(tx, scheduleId);
   const waiting = [...waitingByRow(read, filled)].map(([id, said]) => ({ id, ...said, basis: null }));
   if (waiting.length === 0) return;
   await writeReasons(tx, waiting);
-  await settleBases(tx, scheduleId);
+  await storeBases(tx, scheduleId);
 }
 
 /** For commands that unassign every row. */
-export async function forgetReasons(tx: Db, scheduleId: number): Promise<void> {
+export async function deleteReasons(tx: Db, scheduleId: number): Promise<void> {
   await sql`delete from waiting_reasons w using heat_entries r
     where r.id = w.heat_entry_id and r.schedule_id = ${scheduleId}`.execute(tx);
 }

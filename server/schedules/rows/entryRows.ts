@@ -29,7 +29,7 @@ export async function followEntry(tx: Db, changed: ChangedEntry): Promise<void> 
 }
 
 /** Logs and announces the deletion of an entry's rows in all schedules. */
-export async function leaveWithEntry(
+export async function announceDeletedRows(
   tx: Db,
   { entry, user, inWords }: Pick<ChangedEntry, 'entry' | 'user' | 'inWords'>,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { danceCategoryChanged, danceChanged } from '../../dances/dance.topics.ts';
-import { entryChanged, entryEnding } from '../../entries/entry.topics.ts';
-import { eventEnding } from '../../events/event.topics.ts';
+import { entryChanged, entryDeleting } from '../../entries/entry.topics.ts';
+import { eventDeleting } from '../../events/event.topics.ts';
 import { entrantsChanged } from '../../people/people.topics.ts';
 import { thingRestored } from '../../trash/deletion.topics.ts';
 import { announceEntrants, announceEvent, announceHeatsOf } from './announceNames.ts';
-import { followEntry, leaveWithEntry } from './entryRows.ts';
+import { announceDeletedRows, followEntry } from './entryRows.ts';
 import { settleRestored } from './restoredRows.ts';
 
 entrantsChanged.subscribe((tx, { entrantIds }) => announceEntrants(tx, entrantIds));
@@ -12,7 +12,7 @@ danceChanged.subscribe((tx, { danceId }) => announceHeatsOf(tx, 'dance_id', danc
 danceCategoryChanged.subscribe((tx, { danceCategoryId }) =>
   announceHeatsOf(tx, 'dance_category_id', danceCategoryId),
 );
-eventEnding.subscribe((tx, { eventId }) => announceEvent(tx, eventId));
+eventDeleting.subscribe((tx, { eventId }) => announceEvent(tx, eventId));
 entryChanged.subscribe(followEntry);
-entryEnding.subscribe(leaveWithEntry);
+entryDeleting.subscribe(announceDeletedRows);
 thingRestored.subscribe(settleRestored);

@@ -9,7 +9,7 @@ import { insertedLabels, type LabelledHeat } from './insertedLabels.ts';
 export async function labelNewHeats(tx: Db, scheduleId: number): Promise<void> {
   const heats = await readUnprinted(tx, scheduleId);
   if (heats.length === 0) return;
-  if (heats.some(({ label }) => label !== null)) await giveLabels(tx, scheduleId, heats);
+  if (heats.some(({ label }) => label !== null)) await assignLabels(tx, scheduleId, heats);
   else await dropUnprinted(tx, scheduleId);
 }
 
@@ -17,7 +17,7 @@ export async function labelNewHeats(tx: Db, scheduleId: number): Promise<void> {
 export async function printLabels(tx: Db, scheduleId: number): Promise<void> {
   const heats = await sql<PrintedHeat>`${withLabels(scheduleId)}`.execute(tx);
   if (heats.rows.every(({ label }) => label === null)) await dropLabels(tx, scheduleId);
-  await giveLabels(tx, scheduleId, heats.rows);
+  await assignLabels(tx, scheduleId, heats.rows);
   await sql`update heat_labels l set is_printed = true from heats h
     where l.heat_id = h.id and h.schedule_id = ${scheduleId} and not l.is_printed`.execute(tx);
 }
@@ -26,7 +26,7 @@ export async function printLabels(tx: Db, scheduleId: number): Promise<void> {
  * Drops all printed numbers: the next version starts at 1, and until then heats show their positions. Can be undone.
  * Returns the number of dropped labels, deleted heats included.
  */
-export async function forgetLabels(tx: Db, scheduleId: number): Promise<number> {
+export async function resetLabels(tx: Db, scheduleId: number): Promise<number> {
   await sql`select set_config('floorcraft.keeps_labels', 'on', true)`.execute(tx);
   const forgotten = await dropLabels(tx, scheduleId);
   await sql`select set_config('floorcraft.keeps_labels', '', true)`.execute(tx);
@@ -66,7 +66,7 @@ async function dropUnprinted(tx: Db, scheduleId: number): Promise<void> {
   await sql`delete from heat_labels where schedule_id = ${scheduleId} and not is_printed`.execute(tx);
 }
 
-async function giveLabels(tx: Db, scheduleId: number, heats: readonly PrintedHeat[]): Promise<void> {
+async function assignLabels(tx: Db, scheduleId: number, heats: readonly PrintedHeat[]): Promise<void> {
   if (heats.every(({ label }) => label !== null)) return;
   const { rows: used } = await sql<{ label: string }>`
     select label from heat_labels where schedule_id = ${scheduleId} and is_printed`.execute(tx);

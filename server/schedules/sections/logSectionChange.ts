@@ -3,13 +3,13 @@ import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
 import { type Author, logLineOf, writeLog } from '../../pubsub/log.ts';
 import type { Section } from './section.entity.ts';
-import { type NoticedSection, noticed, sectionNews } from './sectionNews.ts';
+import { type LoggedSection, loggedFields, sectionNews } from './sectionNews.ts';
 import { type Removed, removedWords } from './writeSection.ts';
 
 /** Stored with a log line about a section, so that the next save within a minute can extend it. */
 interface KeptSection {
   id: number;
-  before: NoticedSection;
+  before: LoggedSection;
 }
 
 /**
@@ -23,8 +23,8 @@ export async function logSectionChange(
 ): Promise<void> {
   const { scheduleId, order } = after;
   const timeZone = await timeZoneOf(tx, scheduleId);
-  const now = noticed(after);
-  const news = sectionNews(noticed(before), now, timeZone);
+  const now = loggedFields(after);
+  const news = sectionNews(loggedFields(before), now, timeZone);
   if (news === '') return;
   const line = (words: string): string => `Section ${order} now ${words}`;
   if (removed.heats > 0) {
@@ -33,7 +33,7 @@ export async function logSectionChange(
   }
   const last = await lastLineAbout(tx, user, after);
   if (!last) {
-    const section: KeptSection = { id: after.id, before: noticed(before) };
+    const section: KeptSection = { id: after.id, before: loggedFields(before) };
     await writeLog(tx, { scheduleId, user, content: line(news), outcome: { section } });
     return;
   }
@@ -61,7 +61,7 @@ async function lastLineAbout(
   tx: Db,
   user: Author,
   section: Section,
-): Promise<{ id: number; before: NoticedSection } | null> {
+): Promise<{ id: number; before: LoggedSection } | null> {
   const { rows } = await sql<{ id: number; section: KeptSection }>`
     select id, outcome -> 'section' as section from (
       select * from log_entries where schedule_id = ${section.scheduleId} order by id desc limit 1

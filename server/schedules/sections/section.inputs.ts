@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { changesOf } from '../../input/changesOf.ts';
 import { enumType } from '../../input/enumType.ts';
-import { makingOf } from '../../input/inputOf.ts';
+import { creationInputOf } from '../../input/inputOf.ts';
 import { Section } from './section.entity.ts';
 import { sectionValues } from './section.values.ts';
 
@@ -11,7 +11,7 @@ export const DirectionEnum = enumType('Direction', 'Direction of a move.', {
 });
 type Direction = keyof typeof DirectionEnum;
 
-const SectionFields = makingOf(Section, sectionValues, {
+const SectionFields = creationInputOf(Section, sectionValues, {
   sectionType: "Type of its heats; a new section takes the last one's. A change deletes its heats.",
   danceCategoryIds:
     'The styles danced in it. Removing a style deletes its heats; their entries become unassigned.',

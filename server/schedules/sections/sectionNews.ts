@@ -7,7 +7,7 @@ import { listed } from '../counted.ts';
 import type { Section, SectionType } from './section.entity.ts';
 
 /** The loggable fields of a section, as stored with a log line. Older lines lack title and notes. */
-export interface NoticedSection {
+export interface LoggedSection {
   title?: string;
   notes?: string;
   sectionType: SectionType;
@@ -20,7 +20,7 @@ export interface NoticedSection {
   floor?: string;
 }
 
-export const noticed = (section: Section): NoticedSection => ({
+export const loggedFields = (section: Section): LoggedSection => ({
   title: section.title,
   notes: section.notes,
   sectionType: section.sectionType,
@@ -40,7 +40,7 @@ const TYPE_WORDS: Record<SectionType, string> = {
 };
 
 /** "starts at 4:15 PM and ends at 6:00 PM" in the event's time zone; empty if nothing changed. */
-export function sectionNews(before: NoticedSection, after: NoticedSection, timeZone: string): string {
+export function sectionNews(before: LoggedSection, after: LoggedSection, timeZone: string): string {
   const news: string[] = [];
   if (before.title !== undefined && after.title !== before.title) {
     news.push(after.title ? `is called “${after.title}”` : 'has no title');

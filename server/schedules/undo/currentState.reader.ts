@@ -57,7 +57,7 @@ function isSame(a: unknown, b: unknown): boolean {
 /**
  * A row added since to a heat or section that the changes delete, or a printed number added since, if they delete all.
  */
-export async function findGuest(
+export async function findAddedSince(
   tx: Db,
   scheduleId: number,
   changes: Changes,

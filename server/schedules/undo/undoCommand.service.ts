@@ -9,9 +9,9 @@ import { found } from '../../input/found.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { announce } from '../../pubsub/channel.ts';
 import { logLineOf } from '../../pubsub/log.ts';
-import { mayTakeBack } from '../access.ts';
+import { mayUndo } from '../access.ts';
 import { changeSchedule } from '../changeSchedule.ts';
-import { type CommandResult, tellOutcome } from '../commands/command.ts';
+import { type CommandResult, logOutcome } from '../commands/command.ts';
 import type { CommandOutcome } from '../figures/commandOutcome.ts';
 import { markOf, UNDO_STEPS } from '../recordUndoStep.ts';
 import type { Schedule } from '../schedule.entity.ts';
@@ -19,13 +19,13 @@ import { readSchedule } from '../schedule.reader.ts';
 import { labelNewHeats } from '../sections/heatLabels.ts';
 import { backwards, type Changes, readChanges } from './changesOfStep.ts';
 import { anchorClockTimes, readOthersOfAct, undoStepFromRow } from './stepsOfAct.ts';
-import { putBackAmongOthers, putBackOrRefuse } from './undoConflicts.ts';
+import { applyAroundLater, applyOrRefuse } from './undoConflicts.ts';
 import type { UndoStep } from './undoStep.entity.ts';
 
 const undoInput = z.object({ logEntryId: reference });
 
 /** An undo is redone by its log line, so it records no step. */
-export const UNDO = { name: 'UNDO_COMMAND', refusesLocked: false, leavesNoStep: true } as const;
+export const UNDO = { name: 'UNDO_COMMAND', refusesLocked: false, recordsNoStep: true } as const;
 
 /**
  * Undoes an action on a schedule: everything it changed is as before, with ids, numbers, pins and reasons. With the log
@@ -65,17 +65,17 @@ export async function undoLine(
   const step = await readStep(tx, logEntryId);
   const isRedo = requireOpen(step, logEntryId);
   const others = await readOthersOfAct(tx, step);
-  const result = await takeBack(tx, user, schedule, step, isRedo, written);
+  const result = await applyUndo(tx, user, schedule, step, isRedo, written);
   for (const other of others) {
     const own = found(await readSchedule(tx, other.scheduleId));
-    await takeBack(tx, user, own, other, isRedo, written);
+    await applyUndo(tx, user, own, other, isRedo, written);
     await announce(tx, { scheduleId: own.id });
   }
   await anchorClockTimes(tx, schedule.eventId, written);
   return result;
 }
 
-async function takeBack(
+async function applyUndo(
   tx: Db,
   user: SignedIn,
   schedule: Schedule,
@@ -90,8 +90,8 @@ async function takeBack(
     .select(['content', 'outcome'])
     .where('id', '=', step.logEntryId)
     .executeTakeFirstOrThrow();
-  const result = await tellOutcome(tx, run, async () => {
-    written.push(await takeStep(tx, user, schedule, step, isRedo));
+  const result = await logOutcome(tx, run, async () => {
+    written.push(await applyStep(tx, user, schedule, step, isRedo));
     await labelNewHeats(tx, schedule.id);
     return outcomeOf(line.content, line.outcome, isRedo);
   });
@@ -133,7 +133,7 @@ function requireOpen(step: UndoStep, lineId: number): boolean {
  * Writes directly if the schedule is in exactly the state the action left; otherwise checks for conflicts with later
  * changes. Returns the changes written.
  */
-async function takeStep(
+async function applyStep(
   tx: Db,
   user: SignedIn,
   schedule: Schedule,
@@ -144,15 +144,15 @@ async function takeStep(
   // Needs the same right as renumbering. Marks do not cover printed numbers, which publishing adds independently of
   // other changes.
   const isRenumbering = kept.has('heat_labels');
-  if (isRenumbering) mayTakeBack(user, 'ORGANISERS');
+  if (isRenumbering) mayUndo(user, 'ORGANISERS');
   const changes = isRedo ? kept : backwards(kept);
   const [from, to] = isRedo ? [step.markBefore, step.markAfter] : [step.markAfter, step.markBefore];
   if (isRenumbering || (await readMark(tx, schedule)) !== from) {
     const { id: stepId, scheduleId, entries } = step;
-    await putBackAmongOthers(tx, { stepId, scheduleId, entries, isRedo }, changes);
+    await applyAroundLater(tx, { stepId, scheduleId, entries, isRedo }, changes);
     return changes;
   }
-  await putBackOrRefuse(tx, { isRedo }, changes);
+  await applyOrRefuse(tx, { isRedo }, changes);
   await sql`
     update undo_steps set mark_before = case mark_before when ${to} then m.now else mark_before end,
       mark_after = case mark_after when ${to} then m.now else mark_after end

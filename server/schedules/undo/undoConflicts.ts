@@ -5,10 +5,11 @@ import { entriesOfStep } from '../entriesOfStep.ts';
 import { heatName } from '../heats/heatName.ts';
 import { coupleName } from '../rows/coupleName.ts';
 import { readRowsById } from '../rows/heatEntry.reader.ts';
+import { applyChanges } from './applyChanges.ts';
 import { type Changes, keyOf, readChanges } from './changesOfStep.ts';
 import {
+  findAddedSince,
   findClash,
-  findGuest,
   findOverFull,
   findTouched,
   isInOrder,
@@ -16,7 +17,6 @@ import {
   readPresent,
   type Touched,
 } from './currentState.reader.ts';
-import { putBack } from './putBack.ts';
 
 /** A step, in the direction to apply it. */
 interface UndoRequest {
@@ -33,16 +33,16 @@ const REFUSED_BY_DATABASE = new Set(['23505', '23514', '23P01']);
 const NAMES_NOTHING = '23503';
 
 /** @throws Conflict if a constraint of the database refuses it */
-export async function putBackOrRefuse(
+export async function applyOrRefuse(
   tx: Db,
   request: Pick<UndoRequest, 'isRedo'>,
   changes: Changes,
 ): Promise<void> {
-  await putBack(tx, changes).catch((error: unknown) => {
+  await applyChanges(tx, changes).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === NAMES_NOTHING) {
       throw new Conflict(
-        `A dance or a style that it needs was deleted since, so ${inVain(request)}. Restore that first, under Recently Deleted.`,
+        `A dance or a style that it needs was deleted since, so ${refusalWords(request)}. Restore that first, under Recently Deleted.`,
       );
     }
     throw REFUSED_BY_DATABASE.has(code) ? changed(request) : error;
@@ -53,25 +53,25 @@ export async function putBackOrRefuse(
  * Applies changes around later ones: every row must be as the step left it, the entries the same, and the result valid.
  * @throws Conflict naming what prevents it, and the later action if known
  */
-export async function putBackAmongOthers(tx: Db, request: UndoRequest, changes: Changes): Promise<void> {
+export async function applyAroundLater(tx: Db, request: UndoRequest, changes: Changes): Promise<void> {
   const touched =
     (await findTouched(tx, changes)) ??
     (await findPinnedSince(tx, request, changes)) ??
-    (await guestIn(tx, request, changes));
+    (await touchedByAddition(tx, request, changes));
   if (touched) throw await refusal(tx, request, touched);
   const { rows } = await sql<{ entries: string | null }>`
     select ${entriesOfStep(request.stepId)} as entries`.execute(tx);
   if (rows[0]?.entries !== request.entries) throw changed(request);
-  await putBackOrRefuse(tx, request, changes);
+  await applyOrRefuse(tx, request, changes);
   const clash = await findClash(tx, request.scheduleId, changes);
   if (clash) {
-    throw new Conflict(`${clash.name} is now in ${heatName(clash)}, so ${inVain(request)}.`);
+    throw new Conflict(`${clash.name} is now in ${heatName(clash)}, so ${refusalWords(request)}.`);
   }
   const full = await findOverFull(tx, changes);
   if (full) {
     const couples = full.cap === 1 ? '1 couple' : `${full.cap} couples`;
     throw new Conflict(
-      `Heat ${full.label} now takes ${couples}, and would have ${full.couples}, so ${inVain(request)}.`,
+      `Heat ${full.label} now takes ${couples}, and would have ${full.couples}, so ${refusalWords(request)}.`,
     );
   }
   if (!(await isInOrder(tx, request.scheduleId)) || !(await isRightlyPlaced(tx, changes))) {
@@ -79,14 +79,18 @@ export async function putBackAmongOthers(tx: Db, request: UndoRequest, changes: 
   }
 }
 
-const inVain = ({ isRedo }: Pick<UndoRequest, 'isRedo'>): string =>
+const refusalWords = ({ isRedo }: Pick<UndoRequest, 'isRedo'>): string =>
   `this can no longer be ${isRedo ? 'redone' : 'undone'}`;
 
 const changed = (request: Pick<UndoRequest, 'isRedo'>): Conflict =>
-  new Conflict(`The program or its entries have changed since, so ${inVain(request)}.`);
+  new Conflict(`The program or its entries have changed since, so ${refusalWords(request)}.`);
 
-async function guestIn(tx: Db, { scheduleId }: UndoRequest, changes: Changes): Promise<Touched | null> {
-  const guest = await findGuest(tx, scheduleId, changes);
+async function touchedByAddition(
+  tx: Db,
+  { scheduleId }: UndoRequest,
+  changes: Changes,
+): Promise<Touched | null> {
+  const guest = await findAddedSince(tx, scheduleId, changes);
   return guest && { table: guest.table, change: { keys: { id: guest.id }, before: null, after: null } };
 }
 
@@ -95,16 +99,16 @@ async function refusal(tx: Db, request: UndoRequest, touched: Touched): Promise<
   if (later) {
     const first = later.is_undone ? '' : ' Undo that first.';
     return new Conflict(
-      `“${later.content}” (${later.user_name}) came later and changed the same, so ${inVain(request)}.${first}`,
+      `“${later.content}” (${later.user_name}) came later and changed the same, so ${refusalWords(request)}.${first}`,
     );
   }
   if (touched.table === 'heat_labels') {
-    return new Conflict(`The heats now have printed numbers, so ${inVain(request)}.`);
+    return new Conflict(`The heats now have printed numbers, so ${refusalWords(request)}.`);
   }
   const [row] =
     touched.table === 'heat_entries' ? await readRowsById(tx, [Number(touched.change.keys.id)]) : [];
   if (!row) return changed(request);
-  return new Conflict(`${coupleName(row.entry)} were moved since, so ${inVain(request)}.`);
+  return new Conflict(`${coupleName(row.entry)} were moved since, so ${refusalWords(request)}.`);
 }
 
 interface LaterAct {

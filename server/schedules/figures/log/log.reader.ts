@@ -3,7 +3,7 @@ import type { Db } from '../../../db/orm.ts';
 import { rowMapper } from '../../../db/rowMapper.ts';
 import type { RowOf } from '../../../db/tables.ts';
 import type { Page } from '../../../input/paging.ts';
-import type { TakenBackBy } from '../../access.ts';
+import type { UndoableBy } from '../../access.ts';
 import type { CommandOutcome } from '../commandOutcome.ts';
 import { LogEntry } from './logEntry.entity.ts';
 
@@ -28,7 +28,7 @@ export async function readLogsOf(
       case when l.outcome ? 'command' then l.outcome end as outcome,
       (select case when ${changesPrintedNumbers} then 'ORGANISERS' else 'EDITORS' end
         from undo_steps u where u.schedule_id = l.schedule_id and not (u.refuses_locked and s.is_locked)
-        and (u.last_line_id = l.id or (u.log_entry_id = l.id and not u.is_undone)) limit 1) as taken_back_by
+        and (u.last_line_id = l.id or (u.log_entry_id = l.id and not u.is_undone)) limit 1) as undoable_by
     from unnest(${scheduleIds}::int[]) p(id)
     join schedules s on s.id = p.id
     cross join lateral (
@@ -52,14 +52,14 @@ export async function readLastOutcomes(
   return rows.map((row) => ({ key: row.schedule_id, figure: logFromRow(row).outcome }));
 }
 
-type LogRow = RowOf<LogEntry> & { taken_back_by?: TakenBackBy | null };
+type LogRow = RowOf<LogEntry> & { undoable_by?: UndoableBy | null };
 
 function logFromRow(row: LogRow): LogEntry {
   const line = storedFromRow(row);
   const { content, at: timestamp, userName: user } = line;
   return {
     ...line,
-    takenBackBy: row.taken_back_by ?? null,
+    undoableBy: row.undoable_by ?? null,
     outcome: line.outcome && { ...line.outcome, content, timestamp, user },
   };
 }

@@ -3,7 +3,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../../../auth/user.entity.ts';
 import type { Derived, Filled } from '../../../db/tables.ts';
 import { DateTime } from '../../../input/scalars.ts';
-import type { TakenBackBy } from '../../access.ts';
+import type { UndoableBy } from '../../access.ts';
 import { Schedule } from '../../schedule.entity.ts';
 import { CommandOutcome } from '../commandOutcome.ts';
 
@@ -11,7 +11,7 @@ import { CommandOutcome } from '../commandOutcome.ts';
 @Entity({ tableName: 'log_entries' })
 export class LogEntry {
   declare [Filled]?: 'id' | 'at' | 'device';
-  declare [Derived]?: 'takenBackBy';
+  declare [Derived]?: 'undoableBy';
 
   @Field(() => ID, { description: 'Identifies the line.' })
   @PrimaryKey({ type: 'integer' })
@@ -53,5 +53,5 @@ export class LogEntry {
   outcome!: CommandOutcome | null;
 
   /** Who may undo or redo the action with undoCommand; null if no one may. */
-  takenBackBy!: TakenBackBy | null;
+  undoableBy!: UndoableBy | null;
 }

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../../auth/context.ts';
-import { canTakeBack } from '../../access.ts';
+import { isUndoAllowed } from '../../access.ts';
 import { LogEntry } from './logEntry.entity.ts';
 
 /** The fields that depend on the reader (ofOneSchedule.ts). */
@@ -10,14 +10,14 @@ export class LogEntryResolver {
     description:
       'Whether you may undo or redo the action with undoCommand; conflicts with later changes show only then.',
   })
-  canUndo(@Root() { takenBackBy }: LogEntry, @Ctx() context: Context): boolean {
-    return takenBackBy !== null && canTakeBack(currentUser(context), takenBackBy);
+  canUndo(@Root() { undoableBy }: LogEntry, @Ctx() context: Context): boolean {
+    return undoableBy !== null && isUndoAllowed(currentUser(context), undoableBy);
   }
 
   @FieldResolver(() => Boolean, {
     description: 'True if an organiser may undo or redo it, but you may not.',
   })
-  undoAsksOrganiser(@Root() { takenBackBy }: LogEntry, @Ctx() context: Context): boolean {
-    return takenBackBy === 'ORGANISERS' && currentUser(context).role !== 'ORGANISER';
+  undoAsksOrganiser(@Root() { undoableBy }: LogEntry, @Ctx() context: Context): boolean {
+    return undoableBy === 'ORGANISERS' && currentUser(context).role !== 'ORGANISER';
   }
 }

@@ -4,7 +4,7 @@ import { buildApp } from '../../../../server/app.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { Channel } from '../../../../server/pubsub/channel.ts';
 import { openRuntime } from '../../../../server/runtime.ts';
-import { hearStops } from '../../../../server/schedules/commands/stopCommand.service.ts';
+import { followStops } from '../../../../server/schedules/commands/stopCommand.service.ts';
 import { startApi, TOKEN_SECRET } from '../../../support/api.ts';
 import { buildCompetition, command, commandText } from '../../../support/competition.ts';
 import { asksForLock, holdEventLock, holdPlans } from '../../../support/db/holdLock.ts';
@@ -175,7 +175,7 @@ test.each([
   const channel = new Channel(connectionString, api.app.log);
   await channel.open();
   onTestFinished(() => channel.close());
-  hearStops(api.db, channel);
+  followStops(api.db, channel);
   const heard = new Promise<unknown>((resolve) => {
     channel.follow({ kind: 'heard' }, { heard: resolve, missed: () => undefined });
   });

@@ -39,7 +39,7 @@ const LEAVES: readonly string[] = [
  * Applies the changes, restoring deleted rows under their old ids. Writes only recorded columns, so newer columns keep
  * their values. Checks deferred constraints before it returns.
  */
-export async function putBack(tx: Db, changes: Changes): Promise<void> {
+export async function applyChanges(tx: Db, changes: Changes): Promise<void> {
   const of = (table: string): readonly RowChange[] => changes.get(table) ?? [];
   for (const table of LEAVES) await deleteRows(tx, table, of(table));
   for (const table of IN_ORDER) {

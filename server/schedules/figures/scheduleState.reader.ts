@@ -4,7 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import { readTogether } from '../../db/reading.ts';
 import { byRevision } from '../byRevision.ts';
 import { readDancingRevisions } from '../scheduleRevisions.ts';
-import { coupleOf, type StandingHeat } from './arrangement.ts';
+import { coupleOf, type HeatWithRows } from './arrangement.ts';
 import type { CountedStats } from './scheduleStats.ts';
 
 /** Figures computed row by row. */
@@ -15,9 +15,9 @@ export type RowFigures = Pick<
 >;
 
 /** The rows in their heats, and the figures that follow from them. */
-export interface Standing {
+export interface ScheduleState {
   /** Heats with couples or a later round, sorted by number. */
-  heats: (StandingHeat & { cap: number })[];
+  heats: (HeatWithRows & { cap: number })[];
   figures: RowFigures;
 }
 
@@ -28,7 +28,10 @@ const HEATS = ['heat_id', 'schedule_id', 'number', 'duration', 'starts', 'cap'] 
 type Heats = Record<(typeof HEATS)[number], number[]>;
 
 /** Empty for a missing schedule. Read column by column, because the lists are long. */
-export async function readStandings(db: Db, scheduleIds: readonly number[]): Promise<Map<number, Standing>> {
+export async function readScheduleStates(
+  db: Db,
+  scheduleIds: readonly number[],
+): Promise<Map<number, ScheduleState>> {
   const [heats, rows, dancing] = await readTogether(db, [
     () =>
       readNumbers(
@@ -67,19 +70,19 @@ export async function readStandings(db: Db, scheduleIds: readonly number[]): Pro
     else floor?.add(rows.id[index] as number, rows.entry_id[index] as number, rows.heat_id[index] ?? null);
   }
   for (let index = 0; index < heats.heat_id.length; index++) {
-    floors.get(heats.schedule_id[index] as number)?.standIn({
+    floors.get(heats.schedule_id[index] as number)?.addHeat({
       id: heats.heat_id[index] as number,
       number: heats.number[index] as number,
       cap: heats.cap[index] as number,
       ...timesOf(heats, index),
     });
   }
-  return new Map([...floors].map(([id, one]) => [id, one.standing()]));
+  return new Map([...floors].map(([id, one]) => [id, one.state()]));
 }
 
 const UNTIMED = -1e12;
 
-function timesOf(heats: Heats, index: number): Pick<StandingHeat, 'starts' | 'ends'> {
+function timesOf(heats: Heats, index: number): Pick<HeatWithRows, 'starts' | 'ends'> {
   const starts: number | null = heats.starts[index] ?? null;
   if (starts !== null) return { starts, ends: starts + (heats.duration[index] as number) };
   // A heat without a time gets an artificial one, long before all others.
@@ -91,9 +94,9 @@ function timesOf(heats: Heats, index: number): Pick<StandingHeat, 'starts' | 'en
 class Floor {
   readonly #dancing: Dancing;
   readonly #counts: Int32Array;
-  readonly #rowsOfHeat = new Map<number, StandingHeat['rows']>();
+  readonly #rowsOfHeat = new Map<number, HeatWithRows['rows']>();
   readonly #recalledTo = new Map<number, Set<number>>();
-  readonly #heats: Standing['heats'] = [];
+  readonly #heats: ScheduleState['heats'] = [];
   #rows = 0;
   #waiting = 0;
 
@@ -130,7 +133,7 @@ class Floor {
   }
 
   /** Call it in order of heat number. */
-  standIn(heat: Omit<Standing['heats'][number], 'rows'>): void {
+  addHeat(heat: Omit<ScheduleState['heats'][number], 'rows'>): void {
     const recalled = this.#recalledTo.get(heat.id);
     const rows = this.#rowsOfHeat.get(heat.id) ?? (recalled ? [] : undefined);
     // Sorted here, not in SQL: a heat has few rows, and the database would sort all rows at once.
@@ -140,7 +143,7 @@ class Floor {
     }
   }
 
-  standing(): Standing {
+  state(): ScheduleState {
     const overFull = this.#heats.filter(({ rows, cap }) => rows.length > cap);
     let missingEntries = 0;
     let staleEntries = 0;
