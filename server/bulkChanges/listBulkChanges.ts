@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
+import { KEPT_DAYS } from '../trash/deletedThings.ts';
 import type { BulkChange } from './bulkChange.entity.ts';
 import { bulkChangeFromRow } from './undoBulkChange.service.ts';
 
-/** Same as the retention of deleted items. */
-const KEPT_DAYS = 30;
 const MOST = 50;
 
 export async function listBulkChanges(db: Db, eventId: number | null): Promise<BulkChange[]> {
