@@ -3,8 +3,8 @@ import type { Db } from '../db/orm.ts';
 import type { Touched } from '../schedules/undo/currentState.reader.ts';
 
 const KINDS: Record<string, string> = {
-  ...{ studios: 'The studio', dance_categories: 'The style', dances: 'The dance', events: 'The event' },
-  ...{ schedules: 'The schedule', sections: 'The section' },
+  ...{ studios: 'the studio', dance_categories: 'the style', dances: 'the dance', events: 'the event' },
+  ...{ schedules: 'the schedule', sections: 'the section' },
 };
 
 export async function touchedWords(tx: Db, { table, change }: Touched): Promise<string> {
@@ -14,8 +14,14 @@ export async function touchedWords(tx: Db, { table, change }: Touched): Promise<
 async function subject(tx: Db, { table, change }: Touched): Promise<string> {
   const { id } = change.keys;
   const names = { ...change.before, ...change.after };
-  if (table === 'entrants')
-    return (await nameOf(tx, 'entrants', Number(id))) ?? String(names.name ?? 'a person');
+  if (table === 'entrants') {
+    const row = await tx
+      .selectFrom('entrants')
+      .select('name')
+      .where('id', '=', Number(id))
+      .executeTakeFirst();
+    return row ? `${row.name} was` : String(names.name ?? 'a person');
+  }
   if (table === 'entries' || table === 'entry_partners') {
     const { rows } = await sql<{ name: string }>`
       select o.name from entries e join entrants o on o.id = e.entrant_id
@@ -23,12 +29,7 @@ async function subject(tx: Db, { table, change }: Touched): Promise<string> {
     return rows[0] ? `an entry of ${rows[0].name} was` : 'an entry was deleted or';
   }
   const kind = KINDS[table];
-  if (kind) return `${kind.toLowerCase()} ${String(names.name ?? names.title ?? '')} was`.replace('  ', ' ');
+  if (kind) return `${kind} ${String(names.name ?? names.title ?? '')} was`.replace('  ', ' ');
   if (table === 'entry_limits') return 'an entry limit was';
   return table === 'back_numbers' ? 'a back number was' : 'the schedule was';
-}
-
-async function nameOf(tx: Db, table: 'entrants', id: number): Promise<string | null> {
-  const row = await tx.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst();
-  return row ? `${row.name} was` : null;
 }
