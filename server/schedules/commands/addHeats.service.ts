@@ -9,14 +9,12 @@ import { addedWords, distribute, MOST_HEATS, nameOfHeats, requireHeatCount } fro
 import { type CommandResult, runCommand } from './command.ts';
 import { insertHeats } from './heatCommands.service.ts';
 
-const TypeEnum = { HEAT: 'HEAT', SOLO: 'SOLO', MULTI: 'MULTI' } as const;
-
 const addInput = together(
   z.object({
     scheduleId: reference,
     danceId: reference.nullish(),
     danceCategoryId: reference,
-    sectionType: z.enum(TypeEnum).nullish(),
+    sectionType: z.enum(['HEAT', 'SOLO', 'MULTI']).nullish(),
     heats: whole(1, MOST_HEATS),
     heatCount: whole(0, 1_000_000).nullish(),
   }),
