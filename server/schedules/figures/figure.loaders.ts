@@ -1,11 +1,10 @@
-import type DataLoader from 'dataloader';
 import { LookUp } from '../../db/lookUp.ts';
 import { figuresBy, listsBy, pagesBy, pagesOf } from '../../db/lookUps.ts';
 import type { Db } from '../../db/orm.ts';
 import { perRequest } from '../../db/perRequest.ts';
 import { readTogether } from '../../db/reading.ts';
 import { NotFound } from '../../errors.ts';
-import { byRevision } from '../byRevision.ts';
+import { byRevision, type RevisionLoader } from '../byRevision.ts';
 import { countsOfSchedules } from '../countsOfSchedules.ts';
 import { readTouched, readUntried } from '../reasons/reasonBases.ts';
 import { readFigureRevisions, readScheduleRevisions } from '../scheduleRevisions.ts';
@@ -15,10 +14,10 @@ import { readLastOutcomes, readLogsOf } from './log/log.reader.ts';
 import type { LogEntry } from './log/logEntry.entity.ts';
 import { readOrphansOf, readWaitingCures, type WaitingCure } from './orphans.reader.ts';
 import { readRoundsAstray } from './roundsAstray.reader.ts';
+import { type RowFigures, readScheduleStates, type ScheduleState } from './scheduleState.reader.ts';
 import type { CountedStats, OrphanEntry } from './scheduleStats.ts';
 import type { StaleSection } from './staleSection.ts';
 import { readStaleSections } from './staleSections.reader.ts';
-import { type RowFigures, readScheduleStates, type ScheduleState } from './scheduleState.reader.ts';
 import { type FrameFigures, readFrameFigures } from './stats.reader.ts';
 
 const states = byRevision<ScheduleState>(
@@ -36,13 +35,12 @@ const untried = byRevision<number>({ name: 'untried' }, async (db, ids) => {
   return new Map(ids.map((id) => [id, counted.get(id) ?? 0]));
 });
 
-type Revisions = Pick<DataLoader<number, number | null>, 'load'>;
-
-async function statsOf(db: Db, ids: readonly number[], from: Revisions): Promise<(CountedStats | null)[]> {
-  const [stats, state] = await readTogether(db, [
-    () => frames(db, ids, from),
-    () => states(db, ids, from),
-  ]);
+async function statsOf(
+  db: Db,
+  ids: readonly number[],
+  from: RevisionLoader,
+): Promise<(CountedStats | null)[]> {
+  const [stats, state] = await readTogether(db, [() => frames(db, ids, from), () => states(db, ids, from)]);
   return stats.map((one, index) => {
     const rows = state[index]?.figures;
     return one && rows ? { ...one, ...rows, meanCouples: meanOf(rows) } : null;
@@ -64,13 +62,13 @@ export function arrangementOfState(state: ScheduleState): Arrangement {
 async function arrangementsOf(
   db: Db,
   ids: readonly number[],
-  from: Revisions,
+  from: RevisionLoader,
 ): Promise<(Arrangement | null)[]> {
   return (await states(db, ids, from)).map((one) => one && arrangementOfState(one));
 }
 
 export const figureLoaders = perRequest((db) => {
-  const revisions = (read: typeof readScheduleRevisions): Revisions =>
+  const revisions = (read: typeof readScheduleRevisions): RevisionLoader =>
     new LookUp(async (ids) => {
       const found = await read(db, ids);
       return ids.map((id) => found.get(id) ?? null);
@@ -78,8 +76,8 @@ export const figureLoaders = perRequest((db) => {
   const revision = revisions(readScheduleRevisions);
   const ofFigures = revisions(readFigureRevisions);
   const each = <T>(
-    counted: (db: Db, ids: readonly number[], revisions: Revisions) => Promise<(T | null)[]>,
-    from: Revisions,
+    counted: (db: Db, ids: readonly number[], revisions: RevisionLoader) => Promise<(T | null)[]>,
+    from: RevisionLoader,
   ) => new LookUp<T>(async (ids) => (await counted(db, ids, from)).map((one) => one ?? new NotFound()));
   return {
     revision,
