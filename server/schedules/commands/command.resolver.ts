@@ -122,21 +122,17 @@ export class CommandResolver {
     description:
       'Stops the command running on a schedule. It writes nothing, its caller gets CONFLICT, and the log names the person who stopped it. CONFLICT if none is running.',
   })
-  stopCommand(
+  async stopCommand(
     @Arg('input', () => StopCommandInput, { description: 'The schedule and the command.' })
     input: StopCommandInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    return stop(context, input);
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    const scheduleId = await stopCommand(context.db, context.channel, user, input);
+    // Returned at once: the command ends a moment later.
+    return scheduleLoaders(context).schedule.load(scheduleId);
   }
-}
-
-// Returned at once: the command ends a moment later.
-async function stop(context: Context, input: object): Promise<Schedule> {
-  const user = currentUser(context);
-  mayEditSchedules(user);
-  const scheduleId = await stopCommand(context.db, context.channel, user, input);
-  return scheduleLoaders(context).schedule.load(scheduleId);
 }
 
 async function run(context: Context, input: object, command: CommandService): Promise<Schedule> {
