@@ -130,14 +130,10 @@ async function changeRow(db: Db, id: number, act: (act: RowAct) => Promise<void>
     .where('id', '=', id)
     .executeTakeFirst();
   return changeSchedule(db, found(before).schedule_id, BY_HAND, async (tx, schedule) => {
-    await act(await actOn(tx, schedule, id));
+    const row = await oneRow(tx, id);
+    await act({ tx, schedule, row, from: row.heatId === null ? null : await oneHeat(tx, row.heatId) });
     return { ...(await oneRow(tx, id)), undoLineId: logLineOf.of(tx)?.id };
   });
-}
-
-async function actOn(tx: Db, schedule: Schedule, id: number): Promise<RowAct> {
-  const row = await oneRow(tx, id);
-  return { tx, schedule, row, from: row.heatId === null ? null : await oneHeat(tx, row.heatId) };
 }
 
 async function oneRow(tx: Db, id: number): Promise<HeatEntry> {
