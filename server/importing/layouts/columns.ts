@@ -1,11 +1,11 @@
 import { squeezed } from '../vocabulary/words.ts';
 import { composedField } from './composedHeadings.ts';
 
-/** What a table of lines can be about. */
+/** Kinds of plain lists. */
 export const LIST_KINDS = ['PEOPLE', 'ENTRIES', 'SECTIONS', 'STUDIOS', 'DANCES'] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
-/** The columns that are read of each kind, by our own names, and what others call them. */
+/** Columns of each kind: our names, and the headings that others use. */
 export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
   PEOPLE: {
     name: 'name, full name, person, dancer, dancer name, participant, competitor, competitor name, attendee, student, student name, teacher, teacher name, instructor, pro name, amateur name, people, dancers, names, vor- und nachname, name und vorname, teilnehmer, teilnehmerin, participante, nombre completo, nom complet, nome completo, naam, deelnemer, navn, namn, deltager, imię i nazwisko, uczestnik, jméno, schüler, schülerin, tanzschüler, tänzer, tänzerin, alumno, alumna, estudiante, élève, allievo, allieva, aluno, aluna, leerling, elev, uczeń, lehrer, lehrerin, tanzlehrer, tanzlehrerin, trainer, trainerin, profesor, profesora, maestro, maestra, professeur, insegnante, professor, professora, docent, leraar, dansleraar, lærer, lärare, nauczyciel',
@@ -92,7 +92,7 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
   },
 };
 
-/** The columns of the files that the product writes, in their order. */
+/** Columns of exported files, in order. */
 export const OWN_COLUMNS = {
   STUDIOS: ['studio'],
   DANCES: ['dance_category', 'dance', 'entry_limit'],
@@ -107,7 +107,7 @@ export const OWN_COLUMNS = {
     ...['max_couples', 'floor', 'notes'],
   ],
 } as const satisfies Record<ListKind, readonly string[]>;
-/** Columns that only the product's own files have; a list of studios has nothing else. */
+/** Columns that identify an exported file. */
 const TELLING: Record<ListKind, readonly string[]> = {
   PEOPLE: ['is_professional'],
   ENTRIES: ['entrant', 'partners'],
@@ -127,45 +127,44 @@ const fieldOf = new Map<ListKind, Map<string, string>>(
   ]),
 );
 
-/** "Schüler*in", "Alumno/a": one word for two. */
+/** "Schüler*in", "Alumno/a": the feminine ending. */
 const FEMALE = /(?<=\p{L}{3})(?:\s*[/*:_(-]+\s*(?:in|innen|a|e|as|nen)|In|Innen)\)?$/u;
 
-/** The columns of people. */
 const FIELD_OF_WHO = /^(name|entrant|partners)$/;
 
-/** The column that one heading means by itself. */
+/** The field that a heading means, without regard to the other headings. */
 function fieldNamed(kind: ListKind, heading: string): string | null {
   const fields = fieldOf.get(kind);
   const words = heading.trim().replace(/:$/, '');
-  // "Name (Last, First)" says how it is written.
+  // "Name (Last, First)": the parentheses only describe the format.
   const bare = words.replace(/\s*\([^()]*[,;/ ][^()]*\)$/, '');
   if (bare !== words && bare !== '') return fieldNamed(kind, bare);
   const plain = squeezed(
     kind === 'SECTIONS' ? words.replace(/\s*\((?:s|secs?|seconds|m|mins?|minutes)\)$/i, '') : words,
   );
-  // "Student #" is a number, and not the student.
+  // "Student #" is a card number, not the student.
   const isNumber = words.includes('#') && FIELD_OF_WHO.test(fields?.get(plain) ?? '');
   const field = isNumber ? null : fields?.get(plain);
   if (field || plain === '') return field ?? null;
   const spelling = FEMALE.test(words) ? squeezed(words.replace(FEMALE, '')) : plain;
-  // "Schueler" where a keyboard has no umlauts.
+  // "Schueler": typed without umlauts.
   return (
     (isNumber ? null : (fields?.get(spelling) ?? fields?.get(spelling.replaceAll(/([aou])e/g, '$1')))) ??
     composedField(kind, words)
   );
 }
 
-/** The column that a heading of a table means, for each of its cells; null for those that are not read. */
+/** The field of each column; null for columns that are not read. */
 export function mapHeadings(kind: ListKind, headings: readonly string[]): (string | null)[] {
   const taken = new Set<string>();
-  // Beside an age, a category is something else: open or closed, single or multi.
+  // With an age column, a category is something else: open or closed, single or multi.
   const hasAge = headings.some(isAge);
   const own = headings.map((heading) => (hasAge && ownName(heading) === 'category' ? '' : ownName(heading)));
   const fields = headings.map((heading, column) => {
     const field = fieldNamed(kind, heading);
     if (field === null) return null;
     if (field === 'category' && hasAge && !isAge(heading)) return null;
-    // Of two headings that mean the same, one that has our very name comes first, else the one on the left.
+    // If two headings mean the same field, our own name wins, else the left one.
     const isOwn = own[column] === field;
     if (taken.has(field) || (!isOwn && own.includes(field))) return null;
     taken.add(field);
@@ -174,7 +173,7 @@ export function mapHeadings(kind: ListKind, headings: readonly string[]): (strin
   return wholeNames(fields, kind === 'PEOPLE' ? 'name' : 'entrant', headings);
 }
 
-/** "Name, Vorname" are a last and a first name; "Nombre" alone is all of it. */
+/** "Name, Vorname" are last and first name; "Nombre" alone is the full name. */
 function wholeNames(
   fields: (string | null)[],
   whole: string,
@@ -204,18 +203,18 @@ export const labelOfField = (field: string): string | undefined => LABELS[field]
 export const fieldOfLabel = (label: string): string =>
   Object.keys(LABELS).find((field) => LABELS[field] === label) ?? label;
 
-/** What a cell beside a name, or above a column of them, says that it is: student, teacher, level, age, studio ... */
+/** The meaning of a label next to a value or above a column: student, teacher, level, age, studio… */
 export const labelIn = (cell: string): string | undefined =>
   cell.length > 40 ? undefined : LABELS[fieldNamed('ENTRIES', cell) ?? ''];
 
-/** "Card Number" and "card-number" are card_number. */
+/** "Card Number" and "card-number" become card_number. */
 const ownName = (heading: string): string =>
   heading
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
-/** Whether a table has the columns of a file that the product wrote itself. */
+/** Whether a table has the columns of an exported file. */
 export const isOwnTable = (kind: ListKind, headings: readonly string[]): boolean => {
   const names = headings.map(ownName);
   if (kind === 'STUDIOS') return names.join() === 'studio';
@@ -224,7 +223,7 @@ export const isOwnTable = (kind: ListKind, headings: readonly string[]): boolean
   return TELLING[kind].every((name) => names.includes(name));
 };
 
-/** Whether lines of this kind can be made of these columns. */
+/** Whether these columns are enough for lines of this kind. */
 export function isComplete(kind: ListKind, fields: readonly (string | null)[]): boolean {
   const has = (...names: string[]): boolean => names.some((name) => fields.includes(name));
   if (kind === 'STUDIOS') return has('studio');

@@ -11,11 +11,11 @@ import { isTotalWord, roleOfAll } from './toldAbove.ts';
 type Fields = (string | null)[];
 type CellsOf = (column: number) => string[];
 
-/** Which columns are what their cells show, where the heading says something else or too little. */
+/** Corrects the fields of columns by their cells, where headings mislead or say too little. */
 export function fieldsByContent(grid: Grid, { kind, header, fields, isOwn }: TableFound): Fields {
   if (isOwn) return fields;
   const headings = grid.rows[header] ?? [];
-  // Totals are no values, and each page may name its columns again.
+  // Skip totals, and column names repeated on each page.
   const isValue = (row: readonly string[]): boolean =>
     row.length > 1 && (row.filter((cell) => cell !== '').length > MOST_OF_TOTAL || !row.some(isTotalWord));
   const below = grid.rows.slice(header + 1).filter(isValue);
@@ -39,13 +39,13 @@ function withRoles(fields: Fields, headings: readonly string[], cellsOf: CellsOf
     typeof roleIn(word) === 'boolean' || isBothRoles(word) || isNoDancer(word) || isTick(word);
   const told = fields.indexOf('is_professional');
   if (told >= 0 && (cellsOf(told).length === 0 || cellsOf(told).some(isRole))) return fields;
-  // "Teacher" may name those of the students, and "Role" who leads: then another column tells, if one does.
+  // "Teacher" may name the students' teachers, and "Role" who leads: then another column may hold the roles.
   const areRoles = (column: number): boolean => {
     const cells = cellsOf(column);
     const means = mapHeadings('PEOPLE', [headings[column] ?? ''])[0] === 'is_professional';
     return cells.length > 1 && cells.every((cell) => isRole(cell) && (means || ROLE_WORD.test(cell)));
   };
-  // "Category" and "Division" may be Pro or Am as well.
+  // "Category" and "Division" may hold Pro or Am too.
   const words = [...fields.keys()].filter((column) => /^(level|category)$/.test(fields[column] ?? ''));
   const other = [...unreadIn(fields), ...words].find(areRoles) ?? -1;
   return fields.map((field, at) =>
@@ -53,13 +53,13 @@ function withRoles(fields: Fields, headings: readonly string[], cellsOf: CellsOf
   );
 }
 
-/** "Category" may be the level, where no other column is. */
+/** "Category" is the level if its cells are levels and no other column has them. */
 function withUsualLevel(fields: Fields, cellsOf: CellsOf): Fields {
   const column = fields.includes('level') ? -1 : fields.indexOf('category');
   return column >= 0 && areLevels(cellsOf(column)) ? fields.with(column, 'level') : fields;
 }
 
-/** "Division" may be the age, where no other column is: A1, B2, "Adult". */
+/** "Division" is the age if its cells are ages (A1, B2, "Adult") and no other column has them. */
 function withAges(fields: Fields, headings: readonly string[], cellsOf: CellsOf): Fields {
   const areAges = (column: number): boolean =>
     mapHeadings('ENTRIES', [headings[column] ?? ''])[0] === 'level' &&
@@ -73,19 +73,19 @@ function withAges(fields: Fields, headings: readonly string[], cellsOf: CellsOf)
 export const areLevels = (cells: readonly string[]): boolean => cells.length > 0 && cells.every(isLevel);
 
 function withTypeAndStyle(fields: Fields, cellsOf: CellsOf): Fields {
-  // "Event" may say "Single", "Multi-Dance" or "Solo" beside the dance.
+  // "Event" may hold "Single", "Multi-Dance" or "Solo" when another column has the dance.
   const title = fields.includes('dance') && !fields.includes('entry_type') ? fields.indexOf('title') : -1;
   if (title >= 0 && cellsOf(title).length > 1 && cellsOf(title).every((cell) => TYPE_WORD.test(cell)))
     return fields.with(title, 'entry_type');
   if (fields.includes('dance_category')) return fields;
-  // "Category", beside an age or without one: a style in each cell.
+  // "Category" may hold styles.
   const areStyles = (column: number): boolean =>
     cellsOf(column).length > 2 && cellsOf(column).every((cell) => styleOf(cell) !== null);
   const styles = [...unreadIn(fields), fields.indexOf('category')].find(areStyles);
   return styles === undefined ? fields : fields.with(styles, 'dance_category');
 }
 
-/** "No." counts entries where it does not number the lines: 2, 1, 3. */
+/** "No." is the quantity unless it numbers the lines. */
 function withCount(fields: Fields, headings: readonly string[], cellsOf: CellsOf): Fields {
   const isCount = (column: number): boolean => {
     const numbers = cellsOf(column).map(Number);
@@ -102,7 +102,7 @@ function withCount(fields: Fields, headings: readonly string[], cellsOf: CellsOf
   return found === undefined ? fields : fields.with(found, 'quantity');
 }
 
-/** A column of "Pro/Am" and "Amateur", whatever it is called. */
+/** Finds a column of "Pro/Am" and "Amateur", whatever its heading. */
 function withPartnership(fields: Fields, cellsOf: CellsOf): Fields {
   const found = fields.findIndex(
     (field, column) =>
@@ -116,7 +116,7 @@ function withPartnership(fields: Fields, cellsOf: CellsOf): Fields {
 const PARTNERSHIP =
   /^(pro|professional|am|amateur|student|teacher|mixed)s?([\s/-]+(pro|professional|am|amateur|student|teacher))?( couples?)?$/i;
 
-/** "Student", "Partner" and "Instructor": a couple of students and who teaches it, or a student with the teacher. */
+/** "Student", "Partner" and "Instructor": an amateur couple and its instructor, or a student and the teacher. */
 function withBothPartners(fields: Fields, headings: readonly string[], cellsOf: CellsOf): Fields {
   const areNames = (column: number): boolean => cellsOf(column).some((cell) => /\p{L} \p{L}/u.test(cell));
   const isSides = (column: number): boolean =>
@@ -130,14 +130,13 @@ function withBothPartners(fields: Fields, headings: readonly string[], cellsOf: 
     const [teacher, partner] = first ? [own, other] : [other, own];
     return fields.with(teacher, 'partners').with(partner, 'amateur_partner');
   }
-  // "Pro is: Leader" tells which of the couple teaches.
+  // "Pro is: Leader" says who of the couple teaches.
   const side = unreadIn(fields).find((column) => TEACHER.test(headings[column] ?? '') && isSides(column));
   return own < 0 && fields.includes('lead') && side !== undefined ? fields.with(side, 'partners') : fields;
 }
 
 const TEACHER = /\b(teacher|instructor|pro|professional|coach|trainer)s?\b/i;
 
-/** What was cancelled is not danced. */
 function withState(fields: Fields, headings: readonly string[], cellsOf: CellsOf): Fields {
   const state = unreadIn(fields).find(
     (column) =>
@@ -146,11 +145,11 @@ function withState(fields: Fields, headings: readonly string[], cellsOf: CellsOf
   return state === undefined ? fields : fields.with(state, 'status');
 }
 
-/** "Cancelled", "Scratched 3/4", "Withdrew". */
+/** Matches "Cancelled", "Scratched 3/4" and "Withdrew". */
 export const isCancelled = (cell: string): boolean =>
   /^(cancel|scratch|withdr[ae]w|void|deleted|removed|no[- ]?show|refund)/i.test(cell);
 
-/** The competitions that the lines name, where they name several: each is imported into its own event. */
+/** Competitions named in the lines, if there are several: each must be imported into its own event. */
 export function competitionsIn(grid: Grid, { kind, header, fields, isOwn }: TableFound): string[] {
   if (isOwn || kind !== 'ENTRIES' || !fields.includes('dance')) return [];
   const names = (column: number): string[] => [
@@ -169,7 +168,7 @@ export function competitionsIn(grid: Grid, { kind, header, fields, isOwn }: Tabl
 const COMPETITION =
   /\b(ball|classic|competition|comp|open|championships?|cup|dancesport|festival|fest|gala|challenge|showcase|invitational|20\d\d)$/i;
 
-/** Names of competitions among those of sheets; "Smooth Challenge" and "Open" may be parts of one. */
+/** Sheet names that are competitions. "Smooth Challenge" and "Open" may only be parts of one. */
 export const competitionSheets = (names: readonly string[]): string[] => {
   const found = names.filter(
     (name) =>
@@ -188,5 +187,5 @@ const EVENT = /\S\s+(ball|classic|competition|cup|dancesport|festival|gala|invit
 
 const TYPE_WORD =
   /^(?:singles?|multis?|solos?|heats?|formations?|showcases?|freestyles?|championships?|scholarships?|\d+)(?:[- ]dances?)?$/i;
-/** Says a role by itself, where yes and no may answer anything. */
+/** Words that mean a role under any heading, unlike yes and no. */
 const ROLE_WORD = /^(pro|am|teach|stud|instr|prof|amat)/i;

@@ -1,7 +1,7 @@
 import { plainWords } from '../vocabulary/words.ts';
 import type { ListKind } from './columns.ts';
 
-/** "Card #" is "Card number". */
+/** "Card #" becomes "Card number". */
 export const withNumber = (heading: string): string => heading.replaceAll('#', ' number ');
 
 const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -11,7 +11,7 @@ const TEACHER = wordsOf(
   'teacher teachers instructor instructors pro pros professional coach trainer partner',
 );
 const ANYONE = wordsOf('participant participants competitor competitors attendee person');
-/** What a heading names, by one of its words. */
+/** Fields by the words that name them. */
 const THINGS: readonly (readonly [field: string, words: ReadonlySet<string>])[] = [
   ['first_name', wordsOf('first given forename firstname')],
   ['last_name', wordsOf('last surname lastname')],
@@ -21,13 +21,13 @@ const THINGS: readonly (readonly [field: string, words: ReadonlySet<string>])[] 
   ['card_number', wordsOf('ndca card member membership registration license licence')],
   ['is_professional', wordsOf('type role status is')],
 ];
-/** Words that say nothing more. */
+/** Filler words. */
 const FILLING = wordsOf(
   'name names full of the s number no num id code group cat category division div class bracket range dance dancing usual primary home and or which what your please enter',
 );
-/** Beside people alone: "Professional or Partner", "Who is your teacher?". */
+/** Filler around a person alone: "Professional or Partner", "Who is your teacher?". */
 const ASIDE = wordsOf('or and the s full who is your which dance dancing');
-/** "# of times", "How many dances?". */
+/** Words of a quantity, one of which is required: "# of times", "How many dances?". */
 const COUNTED = wordsOf('times entries dances qty quantity count units');
 const COUNT = wordsOf(
   'times entries dances qty quantity count units number no num of how many entered danced per dance',
@@ -41,8 +41,8 @@ const OF_SECTIONS: readonly (readonly [field: string, pattern: RegExp])[] = [
 ];
 
 /**
- * The column that a heading of several words means: "Name of Student", "Student's Studio", "Age Cat.", "Pro Last Name". Null where
- * one of them is unknown, since "Date of Birth" is no date of anything else.
+ * The field of a heading of several words: "Name of Student", "Student's Studio", "Age Cat.", "Pro Last Name". Null if a
+ * word is unknown: "Date of Birth" is not a date of the event.
  */
 export function composedField(kind: ListKind, heading: string): string | null {
   if (kind === 'SECTIONS') return OF_SECTIONS.find(([, pattern]) => pattern.test(heading))?.[0] ?? null;
@@ -69,6 +69,6 @@ export function composedField(kind: ListKind, heading: string): string | null {
   if (field !== undefined) return isOfTeacher ? `partner_${field}` : field;
   if (!has(wordsOf('name names'))) return null;
   if (kind === 'PEOPLE') return 'name';
-  // "Your name", where dancers fill in a form.
+  // "Your name", on a form that dancers fill in.
   return isOfTeacher ? 'partners' : has(STUDENT) || has(ANYONE) || has(wordsOf('your')) ? 'entrant' : null;
 }

@@ -7,14 +7,14 @@ import type { LaidOut, Reach, SheetLine } from './lines.ts';
 import { NO_LINES, NO_REACH } from './lines.ts';
 import { PersonBook } from './people/personBook.ts';
 
-/** An entry as a layout finds it; what it does not say is concluded from its neighbours in the program. */
+/** An entry as its layout reads it; what is missing is inferred from its neighbours in the program. */
 export interface EntryDraft {
   line: number;
   place?: string;
   entrant: string;
   partners: string[];
   type: EntryType;
-  /** As the file writes it; null where it does not. */
+  /** As written in the file; null if it names no style. */
   styleName: string | null;
   style: Style | null;
   isStyleNamed: boolean;
@@ -23,39 +23,39 @@ export interface EntryDraft {
   level: string;
   age: string;
   quantity: number;
-  /** Of a solo, where the file says it. */
+  /** Solos only, if the file has it. */
   song?: string;
-  /** Its place in the program, or in the row of dances. */
+  /** Its place in the program or in the row of dances; null if unknown. */
   position: number | null;
-  /** Whether nothing tells which of the couple teaches. */
+  /** Whether nothing says who of the couple teaches. */
   isOpen?: boolean;
-  /** Whether the line names a leader and a follower, and not who teaches. */
+  /** Whether the line names a leader and a follower, but not who teaches. */
   isSided?: boolean;
-  /** The heat in which it is danced, where the file has heats. */
+  /** The heat, if the file has heats. */
   heat?: string;
   heats?: string[];
-  /** "semi-final", where the heat is a round of a contest. */
+  /** "semi-final", if the heat is a round of a contest. */
   round?: string;
   fault?: string;
   note?: string;
 }
 
-/** Gathers what a file says of people and entries, and ends in the lines that are judged. */
+/** Collects the people and entries of a file, and turns them into lines for the judge. */
 export class Drafts {
   readonly people = new PersonBook();
   readonly entries: EntryDraft[] = [];
   readonly sections: SheetLine[] = [];
   readonly notes: string[] = [];
-  /** Couples, by key, that do not say who of them teaches. */
+  /** Couples, by key, of which nothing says who teaches. */
   readonly pairs: [string, string][] = [];
-  /** Lines with cells that have no value. */
+  /** One line per cell without a value. */
   readonly faulty: SheetLine[] = [];
   reach: Reach = NO_REACH;
-  /** Styles that the headings of a matrix name, whether or not someone dances them. */
+  /** Styles in the headings of a matrix, danced or not. */
   readonly styles = new Set<Style>();
-  /** Columns of people that no file tells: their role in a heat list. */
+  /** Columns that the file only implies, such as roles in a heat list. */
   guessed: string[] = [];
-  /** Whether the same contest in another heat counts again, rather than being a repetition. */
+  /** Whether the same contest in another heat counts again, instead of being a repetition. */
   isHeatByHeat = false;
 
   finish(): LaidOut {
@@ -63,7 +63,7 @@ export class Drafts {
     this.#placeDances();
     const entries = this.isHeatByHeat ? added(this.entries) : this.entries;
     for (const { entrant, partners, level, age, quantity } of entries) {
-      // What an amateur couple dances tells less of the second of them.
+      // An amateur couple's level and age say less about the second partner.
       for (const key of [entrant, ...partners]) {
         if (!this.people.get(key)?.isProfessional) {
           this.people.dances(key, level, age, key === entrant ? quantity : quantity / 4);
@@ -79,7 +79,7 @@ export class Drafts {
     };
   }
 
-  /** Decides who teaches, as all couples tell. */
+  /** Infers who teaches from all couples together. */
   #decidePairs(): void {
     const { people, pairs } = this;
     if (pairs.length === 0) return;
@@ -106,7 +106,7 @@ export class Drafts {
     }
   }
 
-  /** A Waltz without a style is of the style whose other dances stand nearest to it. */
+  /** Gives a dance without a style, such as Waltz, the style of the nearest dances in the program. */
   #placeDances(): void {
     const telling = this.entries.filter(
       (entry) => entry.style !== null && (entry.isStyleNamed || entry.known?.styles.length === 1),
@@ -175,31 +175,31 @@ export class Drafts {
   }
 }
 
-/** Where in the program dances stand whose style is certain. */
+/** Positions of the dances whose style is certain. */
 interface Anchors {
   all: readonly number[];
   positions: ReadonlyMap<Style, readonly number[]>;
   used: ReadonlySet<Style>;
 }
 
-/** Of two that are danced at the same competitions the other one. */
+/** The style usually danced at the same competitions. */
 const SISTER: Partial<Record<Style, Style>> = {
   ...{ SMOOTH: 'RHYTHM', RHYTHM: 'SMOOTH', STANDARD: 'LATIN', LATIN: 'STANDARD' },
 };
 
-/** An entry away from the dances whose style is certain. */
+/** An entry that is not next to a dance of certain style. */
 interface Apart {
   entry: EntryDraft;
   known: KnownDance;
-  /** The certain dances before and after it. */
+  /** Positions of the certain dances before and after it. */
   run: string;
-  /** The styles that it may be of, the likelier one first. */
+  /** Possible styles, likelier first. */
   options: Style[];
 }
 
 /**
- * Dances that follow each other are of the style that has most of them, and has not danced them elsewhere: a second Waltz
- * and Foxtrot, away from the Quickstep, are of Smooth.
+ * Gives a run of consecutive dances the style that has most of them and has not placed them elsewhere: a second Waltz
+ * and Foxtrot, away from the Quickstep, are Smooth.
  */
 function placeRun(run: readonly Apart[], placed: ReadonlySet<string>): void {
   const dances = new Map(run.map((one) => [one.known, one.options]));
@@ -217,10 +217,7 @@ function placeRun(run: readonly Apart[], placed: ReadonlySet<string>): void {
 
 const placeOf = (dance: KnownDance, style: Style): string => `${style} ${dance.name}`;
 
-/**
- * The styles that a dance may be of where it stands. The Waltz beside a Foxtrot is none of Country, though one of its dances may
- * follow.
- */
+/** The possible styles of a dance at its position: a Waltz next to a Foxtrot is not Country. */
 function besideOthers(entries: readonly EntryDraft[]): (dance: KnownDance, position: number) => Style[] {
   const dancesAt = new Map<number, Set<KnownDance>>();
   for (const { position, known } of entries) {
@@ -244,15 +241,15 @@ function besideOthers(entries: readonly EntryDraft[]): (dance: KnownDance, posit
   };
 }
 
-/** The styles in use that have a dance, the nearest first, and whether one stands right before or after it. */
+/** The styles in use that include a dance, nearest first, and whether the nearest is directly before or after it. */
 function nearestStyles(
   dance: KnownDance,
   position: number,
   { all, positions, used }: Anchors,
 ): { ranked: Style[]; isBeside: boolean } {
-  // The styles right before and after it come first: beyond a third style, another part of the program begins.
+  // Adjacent styles first: a third style in between starts another part of the program.
   const [before, after] = neighbours(all, position);
-  // Between club dances and those of Country, a West Coast Swing is of its usual style.
+  // Among Club and Country dances, a West Coast Swing keeps its usual style.
   const isOfClubs = dance.styles.every((style) => style === 'CLUB' || style === 'COUNTRY');
   const reach = (style: Style): [far: number, away: number] => {
     const [left, right] = neighbours(positions.get(style) ?? [], position);
@@ -266,7 +263,7 @@ function nearestStyles(
   return { ranked: ranked.map(({ style }) => style), isBeside: ranked[0]?.reach[0] === 0 };
 }
 
-/** The last of sorted positions before this one, and the first that is not before it. */
+/** Binary search: the last position before this one, and the first at or after it. */
 function neighbours(sorted: readonly number[], position: number): [number, number] {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -277,7 +274,7 @@ function neighbours(sorted: readonly number[], position: number): [number, numbe
   return [sorted[low - 1] ?? -Infinity, sorted[low] ?? Infinity];
 }
 
-/** The same couple in the same contest at several heats dances it as often; the rounds of a contest are one. */
+/** Adds up a couple's entries in a contest over several heats; rounds of a contest count once. */
 function added(entries: readonly EntryDraft[]): EntryDraft[] {
   const byContest = new Map<string, EntryDraft>();
   const rounds = new Map<string, number>();
@@ -307,7 +304,7 @@ function added(entries: readonly EntryDraft[]): EntryDraft[] {
   return [...byContest.values()];
 }
 
-/** What a heading says of the style: its name as written, and what it means. */
+/** A heading as a style: as written, and recognised. */
 export const headedStyle = (
   heading: string,
 ): { styleName: string; style: Style | null; isStyleNamed: boolean } => ({

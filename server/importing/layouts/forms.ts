@@ -26,7 +26,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 const LABELS = new Set(
   'student teacher teacher2 partner partnership age studio first last lead follow couple'.split(' '),
 );
-/** Those that name whose form it is. */
+/** Labels that start another person's form. */
 const WHO = ['student', 'first', 'last', 'lead', 'follow', 'couple'];
 const NUMBERED = /^(teacher|instructor|pro|professional)(?: name)?\s*#?\s*([1-9])$/i;
 
@@ -37,20 +37,20 @@ function labelOf(cell: string): string | undefined {
   return label && LABELS.has(label) ? label : undefined;
 }
 
-/** Part of a sheet that holds one form above another; several may be side by side. */
+/** A range of columns with forms one above the other. A sheet may have several side by side. */
 interface Strip {
-  /** Column of the dance names. */
+  /** Column with the names of the dances. */
   dances: number;
   from: number;
   to: number;
-  /** Whether the names above belong to all strips. */
+  /** Whether all strips share the labels above them. */
   isShared: boolean;
   isLevel: IsLevel;
 }
 
 type IsLevel = (cell: string) => boolean;
 
-/** One form: whose it is, the row with the levels, and the last of its rows. */
+/** One form: its labels, its row of levels, and the row where it ends (exclusive). */
 interface Form {
   fields: Map<string, string>;
   strip: Strip;
@@ -58,14 +58,14 @@ interface Form {
   end: number;
 }
 
-/** The entry forms of a sheet: a student's name above dances downwards and levels across; none where it is no form. */
+/** Finds entry forms: a student's name above dances in rows and levels in columns. */
 export function findForms(grid: Grid): Form[] {
   const isKnown = grid.rows.some((cells) => levelsIn(cells).length >= 2);
   const named = isKnown ? isLevel : levelsByPlace(grid);
   return named ? stripsOf(grid, named).flatMap((strip) => formsIn(grid, strip)) : [];
 }
 
-/** Levels of the competition's own, such as Diamond: what heads the marks of a form's dances; null where nothing does. */
+/** Recognises a competition's own levels (such as Diamond) as the headings of marks; null if there are none. */
 function levelsByPlace({ rows }: Grid): IsLevel | null {
   const isNamed = rows.some((cells) => labelled(cells).some(({ field }) => WHO.includes(field)));
   const isDance = (cell: string): boolean => namedDance(cell) !== null;
@@ -86,10 +86,10 @@ function levelsByPlace({ rows }: Grid): IsLevel | null {
 
 const NO_LEVEL = /^(total|sum|count|number|fee|price|cost|amount|note|remark)/i;
 
-/** Rows that show how a sheet is laid out. */
+/** Number of rows that are enough to recognise the layout. */
 const TELLING_ROWS = 200;
 
-/** Cuts a sheet where its names of dances begin again, or else the names of its students. */
+/** Cuts a sheet at each column of dance names, else at each student's name. */
 function stripsOf({ rows }: Grid, isLevel: IsLevel): Strip[] {
   const seen = rows.slice(0, TELLING_ROWS);
   const width = seen.reduce((most, cells) => Math.max(most, cells.length), 0);
@@ -132,7 +132,7 @@ function formsIn(grid: Grid, strip: Strip): Form[] {
       });
       fields = new Map();
     } else if (forms.length > 0 && fields.size > 0) {
-      // Labels below the levels belong to the form above them, until another student is named.
+      // Labels below the levels belong to the form above, until another student is named.
       const form = forms.at(-1);
       if (form && !WHO.some((field) => fields.has(field))) {
         for (const [field, value] of fields) if (!form.fields.has(field)) form.fields.set(field, value);
@@ -145,7 +145,7 @@ function formsIn(grid: Grid, strip: Strip): Form[] {
   return forms.filter(isForm);
 }
 
-/** A form left blank, or marks without a student; null where it is none. */
+/** A form without a student; `trouble` is set if it has marks. Null if it is not a form. */
 export function blankForm(grid: Grid): { trouble: string | null } | null {
   const rows = grid.rows.slice(0, TELLING_ROWS);
   const header = rows.findIndex((cells) => {
@@ -166,7 +166,7 @@ export function blankForm(grid: Grid): { trouble: string | null } | null {
   return { trouble: below.some(isMarkedRow) ? trouble : null };
 }
 
-/** A matrix with a column for each student: dances down, and the students, teachers and levels across. */
+/** Whether this is a transposed matrix: dances in rows, students, teachers and levels in columns. */
 export const isTurnedMatrix = ({ rows }: Grid): boolean => {
   const labelled = (label: string): boolean =>
     rows.some(
@@ -182,13 +182,13 @@ export const isTurnedMatrix = ({ rows }: Grid): boolean => {
   );
 };
 
-/** "Student | Odette Farwinkle" and "Student: Odette Farwinkle". */
+/** Reads "Student | Odette Farwinkle" and "Student: Odette Farwinkle". */
 function labelled(cells: readonly string[]): { field: string; value: string; column: number }[] {
   return cells.flatMap((cell, column) => {
     const [, label = '', inside = ''] = /^([^:]{2,30}):\s*(.*)$/.exec(cell) ?? ['', cell, ''];
     const beside = cells.slice(column + 1).filter((one) => unlined(one) !== '');
     const said = unlined(inside || (beside[0] ?? ''));
-    // Levels head the columns of a form: a division above them is an age.
+    // A form's levels are its columns, so a division in a label is an age.
     const field = labelOf(label) ?? (labelIn(label) === 'level' && isAgeGroup(said) ? 'age' : undefined);
     // "Lady: | Ann Odell | (student)".
     const remark =
@@ -201,7 +201,7 @@ function labelled(cells: readonly string[]): { field: string; value: string; col
 
 const PAIRED = new Set(['lead', 'follow']);
 
-/** Printed forms have lines to write on: "____Ann Odell____". */
+/** Strips the lines of a printed form: "____Ann Odell____". */
 const unlined = (text: string): string => text.replaceAll(/^[_.\s]{2,}|[_.\s]{2,}$/g, '');
 
 const levelsIn = (
@@ -210,7 +210,7 @@ const levelsIn = (
 ): { column: number; level: string }[] =>
   cells.flatMap((cell, column) => (isNamed(cell) ? [{ column, level: cell }] : []));
 
-/** The columns of a row that names the levels; null for another row. */
+/** The level columns of a row; null if it does not head the levels. */
 function levelsOf(
   cells: readonly string[],
   { dances, from, to, isLevel: isNamed }: Strip,
@@ -219,7 +219,7 @@ function levelsOf(
     ({ column }) => column >= from && column < to && column !== dances,
   );
   const heading = cells[dances] ?? '';
-  // "Night Club" is a style, and the beginning of a dance.
+  // "Night Club" is a style as well as the start of a dance's name.
   return levels.length >= 2 && (!isDanceName(heading) || styleOf(heading) !== null) ? levels : null;
 }
 
@@ -229,11 +229,11 @@ const isDanceName = (cell: string): boolean =>
   ((namedDance(cell) ?? readTitle(cell).known) !== null ||
     (LETTERS.test(cell) && letteredDances(cell).length > 0));
 
-/** How many dances a column names; "V" again and again is a mark. */
+/** Number of distinct dances in a column: "V" in every row is a mark, not Viennese Waltz. */
 const dancesBelow = (rows: readonly (readonly string[])[], column: number): number =>
   new Set(rows.map((cells) => cells[column] ?? '').filter(isDanceName)).size;
 
-/** Reads the forms of a sheet: each count is an entry of the student with the teacher. */
+/** Reads each count as entries of the student with the teacher. */
 export function readForms(drafts: Drafts, grid: Grid, forms: readonly Form[]): void {
   for (const form of forms) readForm(drafts, grid, form);
 }
@@ -253,7 +253,7 @@ function readForm(drafts: Drafts, grid: Grid, { fields, strip, levels, end }: Fo
   for (let row = levels.row; row < end; row++) {
     const cells = grid.rows[row] ?? [];
     const heading = cells[dances] ?? '';
-    // Some forms name the levels again beside each style.
+    // Some forms repeat the levels at each style.
     const named = levelsOf(cells, strip);
     if (named) {
       columns = named;
@@ -302,7 +302,7 @@ function readForm(drafts: Drafts, grid: Grid, { fields, strip, levels, end }: Fo
   drafts.reach = { ...drafts.reach, types: [...types] };
 }
 
-/** What a row of a form enters: a dance, all of a style, or a solo. */
+/** The dance, multi-dance or solo of a row. */
 function danceOf(
   type: EntryDraft['type'],
   heading: string,

@@ -2,7 +2,7 @@ import type { Encoding } from '../reading/decodeText.ts';
 import type { FileContent } from '../reading/readFile.ts';
 import type { LaidOut } from './lines.ts';
 
-/** What kinds of files are known, as the organiser reads them. */
+/** Names of the layouts, for the organiser. */
 export const LAYOUTS = {
   PEOPLE: 'People list',
   ENTRIES: 'Entries list',
@@ -18,38 +18,37 @@ export const LAYOUTS = {
 } as const;
 export type LayoutName = keyof typeof LAYOUTS;
 
-/** What the organiser said of a file, where the guess was wrong. */
+/** The organiser's corrections for a file. */
 export interface FileChoices {
   encoding?: Encoding | null;
   sheets?: readonly SheetChoices[] | null;
 }
 
 export interface SheetChoices {
-  /** Of the sheet; empty where the file is one table. */
+  /** Name of the sheet; empty if the file is one table. */
   sheet: string;
-  /** IGNORE leaves it aside. */
+  /** IGNORE skips the sheet. */
   layout?: LayoutName | 'IGNORE' | null;
-  /** Line of the column names. */
+  /** Line with the column names, from 1. */
   headerLine?: number | null;
-  /** By the place of the column from 0, which field it is; empty for none. */
+  /** Field of each column; empty to skip it. */
   columns?: readonly string[] | null;
-  /** Who a people list without such a column is about. */
+  /** The role of everyone on a people list without a role column. */
   everyone?: 'TEACHERS' | 'STUDENTS' | null;
 }
 
-/** One column of a table as the organiser maps it. */
 export interface ColumnFound {
   heading: string;
   field: string | null;
   samples: string[];
 }
 
-/** What a sheet was taken for. */
+/** A sheet as recognised. */
 export interface SheetFound {
   sheet: string;
   isHidden: boolean;
   layout: LayoutName | null;
-  /** False where it is left aside: hidden, a note, last year's. */
+  /** False if it is skipped: hidden, a note, last year's. */
   isRead: boolean;
   headerLine: number | null;
   columns: ColumnFound[];
@@ -61,10 +60,10 @@ export interface FileFound {
   encoding: Encoding | null;
   delimiter: string | null;
   sheets: SheetFound[];
-  /** Why nothing of it can be used, and what to do; null where something can. */
+  /** Why nothing can be imported, and what to do; null if something can. */
   trouble: string | null;
   notes: string[];
-  /** Names the shape, under which the choices are remembered; empty where there is none. */
+  /** Key of the remembered choices; empty if there is none. */
   shape: string;
   lines: LaidOut[];
 }

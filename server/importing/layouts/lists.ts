@@ -20,7 +20,7 @@ import { nameTurner } from './people/personName.ts';
 import { isAmateurCouple, isBothRoles, isNoDancer, isTick, roleIn } from './people/roles.ts';
 import { rowsOf, type TableFound, type TableRow } from './table.ts';
 
-/** Lists people, as others name the columns. @param everyone the role of all of them where no column tells */
+/** Reads a list of people. @param everyone the role of all of them, if no column has it @returns the unusable lines */
 export function readPeopleList(
   drafts: Drafts,
   grid: Grid,
@@ -64,7 +64,7 @@ export function readPeopleList(
   return faulty;
 }
 
-/** The cell of the role; blank beside marks is no: "Pro?" with an x for some. */
+/** Reads the role. If the column only has some ticks ("Pro?" with an x), a blank means no. */
 function rolesIn(rows: readonly TableRow[]): (cells: Record<string, string>) => string | undefined {
   const said = rows.flatMap(({ cells }) => cells.is_professional || []);
   const areMarks = said.length > 0 && said.length < rows.length && said.every(isTick);
@@ -72,7 +72,7 @@ function rolesIn(rows: readonly TableRow[]): (cells: Record<string, string>) => 
   return (cells) => (cells.is_professional ? 'yes' : 'no');
 }
 
-/** Lists entries, as others name the columns: a student, a teacher and a dance, or the title of a contest. */
+/** Reads a list of entries: a student, a teacher, and a dance or the title of a contest. */
 export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): void {
   const { rows: listed, notes } = rowsOf(grid, { ...table, fields: withLevels(grid, table) });
   const [cancelled = [], written = []] = [true, false].map((isOut) =>
@@ -157,18 +157,17 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
     }
   }
   drafts.reach = reachedBy(drafts, before);
-  // One studio beside both is the couple's; a teacher of students of several has none of these for certain.
+  // A single studio column is the couple's: it is the teacher's only if all students of the teacher share it.
   for (const [key, [studio = '', ...others]] of studiosOf)
     if (studio !== '' && others.length === 0) drafts.people.guessStudio(key, studio);
 }
 
-/** A note of the line, and that its couple are two teachers. */
 const noteOf = (note: string | undefined, arePros: boolean): { note?: string } => {
   const notes = [...(note === undefined ? [] : [note]), ...(arePros ? ['Read as two professionals'] : [])];
   return notes.length > 0 ? { note: notes.join('. ') } : {};
 };
 
-/** Lines that are written twice: an organiser may mean two entries, or one. */
+/** Notes on repeated lines: the organiser may mean two entries, or one. */
 function repeatedLines(rows: readonly TableRow[]): string[] {
   const seen = new Set<string>();
   const repeated = rows.filter(({ cells, above }) => {
@@ -186,7 +185,7 @@ function repeatedLines(rows: readonly TableRow[]): string[] {
 
 const OF_LEVEL = 'level: ';
 
-/** Columns that are headed by levels count the entries of a dance. */
+/** Columns headed by levels hold entry counts. */
 function withLevels(grid: Grid, { header, fields }: TableFound): (string | null)[] {
   const headings = grid.rows[header] ?? [];
   const isOfLevel = (at: number): boolean => fields[at] === null && isLevel(headings[at] ?? '');
@@ -207,7 +206,7 @@ function byLevel(row: TableRow): TableRow[] {
     }));
 }
 
-/** A list speaks for the students whom it enters, and for entries of its types: solos often have a list of their own. */
+/** A list covers its students, for its own entry types only: solos often have a separate list. */
 function reachedBy({ reach, entries }: Drafts, from: number): Reach {
   const own = entries.slice(from);
   const others = from > 0 ? reach.types : [];
@@ -219,7 +218,7 @@ const STUDENT = ['entrant', 'first_name', 'last_name', 'lead', 'follow'];
 const PARTNERS = ['partners', 'partner_first_name', 'partner_last_name'];
 const USUAL = ['level', 'category', 'studio', 'card_number', 'dance_category'];
 
-/** "Teacher: Al Frye" above lines without such a column, and "Student: Ann Odell". */
+/** Fills in "Teacher: Al Frye" or "Student: Ann Odell" from above lines that lack the column. */
 function withTold(fields: TableFound['fields']): (row: TableRow) => TableRow {
   const lacks = (columns: readonly string[]): boolean => !columns.some((column) => fields.includes(column));
   const [isTeacherTold, isStudentTold] = [
@@ -236,14 +235,14 @@ function withTold(fields: TableFound['fields']): (row: TableRow) => TableRow {
   };
 }
 
-/** Below a teacher in the first column, blanks are that teacher. */
+/** Whether the teacher's column comes first; then blanks below a teacher mean the same one. */
 function isTeacherFirst(fields: TableFound['fields']): boolean {
   const first = (columns: readonly string[]): number =>
     fields.findIndex((field) => field !== null && columns.includes(field));
   return first(PARTNERS) >= 0 && first(PARTNERS) < first(STUDENT);
 }
 
-/** A line right below another that names only a dance is of the same couple. */
+/** Completes a line that only names a dance with the couple of the line above. */
 function filledDown(rows: readonly TableRow[], hasTeacherFirst: boolean): TableRow[] {
   const told: TableRow[] = [];
   for (const row of rows) {
@@ -285,13 +284,13 @@ function filledDown(rows: readonly TableRow[], hasTeacherFirst: boolean): TableR
 
 const partsOf = (cell: string | undefined): string[] => (cell ?? '').split(';').map((part) => part.trim());
 
-/** "A1 Full Bronze" is both, where no column has the age. */
+/** Splits "A1 Full Bronze" if there is no age column. */
 function levelAndAge({ level = '', category }: Record<string, string>): { level: string; age: string } {
   const both = category === undefined ? ageAndLevelIn(level) : null;
   return both ?? { level, age: ageIn(category) };
 }
 
-/** The dances of a cell, one unless it lists several by name: "Waltz, Tango & Foxtrot". */
+/** The dances of a cell, which may list several: "Waltz, Tango & Foxtrot". */
 function dancesOf({
   dance = '',
   title = '',
@@ -311,7 +310,7 @@ function dancesOf({
 
 const MULTI = /^multi|scholarship|champ|^\d+[- ]?dances?/i;
 
-/** "W, T, VW" are dances of the style beside them; none where one of the letters is none, or may be several. */
+/** Reads "W, T, VW" as dances of the style; none if any letter is unknown or ambiguous. */
 function letteredIn(text: string, style: Style | null): string[] {
   const dances = text
     .split(/[\s,;&+]+/)
@@ -326,7 +325,7 @@ function letteredIn(text: string, style: Style | null): string[] {
 const isDanceName = (text: string): boolean =>
   text.length > 3 && (namedDance(text) ?? misspeltDance(text)) !== null;
 
-/** "Cha Cha Rumba" where a cell had a line for each; the words as they are where one of them is no dance. */
+/** Splits "Cha Cha Rumba", from a cell with line breaks; returns unknown words as they are. */
 function dancesInWords(text: string): string[] {
   const words = text.split(' ');
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count--) {
@@ -337,7 +336,7 @@ function dancesInWords(text: string): string[] {
   return [text];
 }
 
-/** What the cells say of the contest; its title is read where dance and style have no columns of their own. */
+/** The contest of a line. Its title supplies dance and style if they have no columns. */
 function contestOf(cells: Record<string, string>) {
   const said = cells.dance || cells.title || '';
   const title = readTitle(said.replace(/^(?:solos?|formations?)\s*[:–-]\s*/i, ''));
@@ -345,9 +344,9 @@ function contestOf(cells: Record<string, string>) {
   const side = readSide(cells.category ?? '', true)?.side ?? title.side;
   const style = cells.dance_category ? headedStyle(cells.dance_category) : null;
   const isMulti = type === 'MULTI';
-  // Beside the dance, the title of a solo is its song.
+  // With a dance, the title of a solo is its song.
   const { title: words = '' } = cells;
-  // "Bronze Smooth" beside "W, T, F".
+  // "Bronze Smooth" next to "W, T, F".
   const levelBeside =
     cells.dance && type !== 'SOLO'
       ? readTitle(words.replace(/\b(championships?|champs?|scholarships?)\b/i, '')).level

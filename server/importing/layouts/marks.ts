@@ -1,13 +1,13 @@
 const MARKS = /^(x|✓|✔|☑|☒|yes|y|true|wahr|vrai|ja|oui|s[ií]|ok|\*|•|●|√|v|i)$/i;
 const NO_MARKS = /^(0+([.,]0+)?|-|–|—|no|n|n\/a|none|false|falsch|faux|nein|non|\.|☐|□)$/i;
 
-/** Whether a cell of a matrix or form says that a dance is entered. */
+/** Whether a cell of a matrix or form enters a dance. */
 export const isMarked = (cell: string): boolean => cell !== '' && !NO_MARKS.test(cell);
 
-/** How often a mark or a count enters a dance; other text is reported, not guessed. */
+/** The quantity of a mark or a count; reports other text instead of guessing. */
 export function countIn(cell: string): { quantity: number; fault?: string } {
   if (MARKS.test(cell)) return { quantity: 1 };
-  // "xx" and "✓ ✓" enter it twice.
+  // "xx" and "✓ ✓" count twice.
   const repeated = /^([x✓✔*•●√])(?:\s*\1)+$/i.exec(cell);
   if (repeated) return { quantity: cell.replaceAll(/\s/g, '').length };
   const count = Number(
@@ -20,5 +20,5 @@ export function countIn(cell: string): { quantity: number; fault?: string } {
   return { quantity: 1, fault: `“${cell}” is neither a mark nor a number from 1 to 999.` };
 }
 
-/** "Bronze, Silver" in place of a mark. */
+/** Splits "Bronze, Silver", written instead of a mark. */
 export const levelsOfCell = (cell: string): string[] => cell.split(/\s*[,;&+]\s*|\s+and\s+/i);

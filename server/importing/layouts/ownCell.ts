@@ -1,14 +1,14 @@
-/** Marks an empty value in a column where a blank cell means the usual one. */
+/** An empty value, where a blank cell would mean the usual one. */
 export const NONE = '—';
 
-/** Text that would be read as a formula or as NONE, with any apostrophes that guard it. */
+/** Text that would read as a formula or as NONE, after any number of escaping apostrophes. */
 const DOUBTFUL = /^'*(?:[=+\-@\t\r]|—$)/;
 const GUARDED = /^'+(?:[=+\-@\t\r]|—$)/;
 
-/** A cell of an exported file: text that looks like a formula gets an apostrophe in front (OWASP, CSV injection). */
+/** Escapes text that looks like a formula with an apostrophe (OWASP, CSV injection). */
 export const ownCell = (text: string): string => (DOUBTFUL.test(text) ? `'${text}` : text);
 
-/** The text of a cell that `ownCell` wrote. */
+/** Reverses `ownCell`. */
 export function plainCell(written: string): string {
   if (isNone(written)) return '';
   return GUARDED.test(written) ? written.slice(1) : written;
@@ -16,11 +16,11 @@ export function plainCell(written: string): string {
 
 export const isNone = (written: string): boolean => written === NONE;
 
-/** Several names in one cell; a semicolon within a name is escaped with a backslash. */
+/** Joins names with semicolons, escaping those within a name. */
 export const ownList = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll(/[\\;]/g, String.raw`\$&`)).join('; ');
 
-/** The names of such a cell, including blank ones. */
+/** Splits such a cell, keeping blanks. */
 export const listedNames = (written: string): string[] =>
   [...written.matchAll(/((?:\\[\\;]|[^;])*)(?:;|$)/g)]
     .slice(0, -1)

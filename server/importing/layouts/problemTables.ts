@@ -1,6 +1,6 @@
 import type { Grid } from '../reading/grid.ts';
 
-/** The tables of a file of problems: one for each kind of lines, below each other. */
+/** Splits a downloaded file of problems into its tables, one per kind of line. */
 export function problemTables(grid: Grid): Grid[] {
   const starts = [...grid.rows.keys()].filter(
     (row) => grid.rows[row]?.slice(0, 3).join() === 'file,line,reason',

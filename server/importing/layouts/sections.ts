@@ -11,10 +11,10 @@ import { styleOf } from '../vocabulary/styles.ts';
 import type { SheetLine } from './lines.ts';
 import { rowsOf, type TableFound, type TableRow } from './table.ts';
 
-/** Lists the sections, with times, lengths, types and styles in the words of a file of our own. */
+/** Reads a list of sections, with times, lengths, types and styles as in an exported file. */
 export function readSectionsList(grid: Grid, table: TableFound): { sections: SheetLine[]; notes: string[] } {
   const { rows, notes } = rowsOf(grid, table);
-  // A file of our own may be typed by hand: without a time in our format it is read like any other.
+  // A hand-typed file can have our columns: without an ISO time, read it like any other.
   if (table.isOwn && rows.some(({ cells }) => ISO.test(cells.start_time ?? '')))
     return { sections: rows, notes };
   const heading = grid.rows[table.header]?.[table.fields.indexOf('heat_duration')] ?? '';
@@ -49,12 +49,12 @@ interface Times {
   start: Written | null;
   end: Written | null;
   day: Written | null;
-  /** Why a start that was written "1:30" is 13:30. */
+  /** Why "1:30" was read as 13:30. */
   note?: string;
 }
 const NO_TIMES: Times = { start: null, end: null, day: null };
 
-/** The times of each line; "9:00 – 10:30 AM" in one cell are two, and a blank day is that of the line above. */
+/** The times of each line. "9:00 – 10:30 AM" in one cell gives both; a blank day repeats the line above. */
 function timesOf(rows: readonly TableRow[]): Times[] {
   let above: Written | null = null;
   return rows.map(({ cells: { start_time: written = '', end_time: until = '', day: on = '' } }) => {
@@ -74,12 +74,12 @@ function timesOf(rows: readonly TableRow[]): Times[] {
   });
 }
 
-/** "1:30" is after noon below "9:00" and where a day begins, in a list that writes neither AM and PM nor 13:30. */
+/** Moves "1:30" after "9:00", or as a day's first start, to the afternoon in a list without AM, PM or 13:30. */
 function halvesOf(times: readonly Times[], rows: readonly TableRow[]): readonly Times[] {
   const hasHalves = rows.some(({ cells }) => HALF.test(`${cells.start_time ?? ''} ${cells.end_time ?? ''}`));
   const all = times.flatMap(({ start, end }) => [start, end].flatMap((one) => one?.time ?? []));
   if (hasHalves || all.some((time) => time < '01' || time >= '13')) return times;
-  // Floors run beside each other, each in its own order.
+  // Floors run in parallel, each in its own order.
   const days = new Map<string, { first: string; last: string }>();
   return times.map(({ start, end, day }, at) => {
     if (!start?.time) return { start, end, day };
@@ -87,11 +87,11 @@ function halvesOf(times: readonly Times[], rows: readonly TableRow[]): readonly 
     const ofLine = on ?? day?.date ?? day?.figures?.join('/') ?? day?.weekday ?? '';
     const key = `${ofLine} ${rows[at]?.cells.floor ?? ''}`;
     const above = days.get(key);
-    // Before noon, a start earlier than the one above it may be of lines in another order.
+    // Before noon, an earlier start than the line above may only mean unsorted lines.
     const isByLines = above
       ? start.time < above.last && (start.time < above.first || above.last >= '12')
       : start.time < EARLIEST;
-    // "Morning" below "Afternoon" says that the lines are in another order.
+    // "Morning" after "Afternoon" shows that the lines are unsorted.
     const half = halfIn(rows[at]?.cells.title ?? '');
     const isMoved = half === null ? isByLines : half === 'LATER' && start.time < '12';
     const from = isMoved ? laterHalf(start) : start;
@@ -115,7 +115,7 @@ const halfIn = (title: string): 'EARLIER' | 'LATER' | null => {
   return /\bmorning\b/i.test(title) ? 'EARLIER' : null;
 };
 
-/** No competition begins before. */
+/** Earliest plausible start of a competition. */
 const EARLIEST = '06';
 
 const HALF = /\b\d*[ap]\.?\s?m\b|noon|midnight/i;
@@ -125,10 +125,10 @@ const laterHalf = ({ time, ...written }: Written): Written => ({
   time: time && time < '12' ? `${Number(time.slice(0, 2)) + 12}${time.slice(2)}` : time,
 });
 
-/** Times with an offset are read later. */
+/** Null for ISO times, which the judge reads with their offsets. */
 const moment = (text: string): Written | null => (ISO.test(text) ? null : readMoment(text));
 
-/** "2027-03-05 09:00", "Friday 09:00", "09:00"; the day is that of the cell, else of the line, else of the start. */
+/** "2027-03-05 09:00", "Friday 09:00" or "09:00", with the day of the cell, else of the line, else of the start. */
 function timeCell(
   field: string,
   written: Written | null,
@@ -141,11 +141,11 @@ function timeCell(
   return { [field]: [...days.slice(0, 1), written.time].join(' ') };
 }
 
-/** A day whose order is open stays in figures. */
+/** A date of unknown order stays in figures. */
 const dayIn = (written: Written, order: DayOrder): string | null =>
   dateIn(written, order) ?? written.figures?.join('/') ?? written.weekday;
 
-/** By the words of a type, or where there is none, of a title that can mean only one. */
+/** Section types by the words of the type, or of an unmistakable title. */
 const TYPES: readonly (readonly [type: string, words: RegExp])[] = [
   [
     'BREAK',
@@ -166,7 +166,7 @@ function typeCell({
   return found && (type !== '' || found === 'BREAK') ? { section_type: found } : {};
 }
 
-/** "Smooth / Rhythm" and "Smooth & Rhythm" are two. */
+/** Splits "Smooth / Rhythm" and "Smooth & Rhythm". */
 function stylesIn(cell: string): string {
   if (/^[-–—]*$/.test(cell)) return '';
   const parts = cell.split(/\s*[;,/&+]\s*|\s+and\s+/i).filter(Boolean);

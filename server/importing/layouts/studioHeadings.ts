@@ -8,10 +8,10 @@ const STUDIO =
 const LONGEST = 60;
 
 /**
- * The rows of a table without a studio column that name a studio and nothing else, for the rows below: those whose words
- * say so, and all such rows where the table begins with one.
- * @param name column of the names, which every other row fills
- * @param isStrict whether a row that only names someone is no line of this table
+ * Rows with nothing but a studio's name, which head the rows below, in a table without a studio column: those that look
+ * like a studio, or all single-cell rows if the table begins with one.
+ * @param name column of the names, filled in every other row
+ * @param isStrict whether a row with only a name cannot be a line of this table
  */
 export function studioHeadings(
   { rows }: Grid,
@@ -33,13 +33,13 @@ export function studioHeadings(
   return new Set(isGrouped ? headings : headings.filter((row) => STUDIO.test(filledIn(rows[row])[0] ?? '')));
 }
 
-/** Titles of tables that are about something else. */
+/** Words of table titles that are not studios. */
 const NO_STUDIO =
   /\b(mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(session|part|page|group|day|block|table|list|sheet|division|category|age|under|over|adults?|juniors?|seniors?|youth|child(ren)?|teens?|pro|professionals?|amateurs?|couples?|singles?|multi|solos?|entries|heats?|morning|afternoon|evening|scholarships?|\d{4})\b/i;
 
 /**
- * The same sheet with "Studio: " before the titles of its tables, where each title may be the name of a studio.
- * @param tables from the first title of each to its column names
+ * Puts "Studio: " before the titles of the tables of a sheet if each title may be a studio.
+ * @param tables row ranges from the first title to the column names
  */
 export function titledByStudio(grid: Grid, tables: readonly { from: number; to: number }[]): Grid {
   const isTitle = (row: number): boolean => {

@@ -8,24 +8,24 @@ import { isNone, plainCell } from './ownCell.ts';
 import { studioHeadings } from './studioHeadings.ts';
 import { groupIn, isTotalWord, type Told as ToldAbove, toldAbove } from './toldAbove.ts';
 
-/** A table of lines within a sheet: which row names its columns, and what they are. */
+/** A table within a sheet: its header row and the field of each column. */
 export interface TableFound {
   kind: ListKind;
-  /** Index of the row with the column names. */
+  /** Row index of the column names. */
   header: number;
   fields: (string | null)[];
-  /** Whether the product wrote it. */
+  /** Whether it is an exported table. */
   isOwn: boolean;
   isComplete: boolean;
 }
 
-/** Titles and notes above a table rarely take more. */
+/** Rows to search for the column names; titles and notes rarely take more. */
 const MOST_ROWS_ABOVE = 60;
 
-/** What breaks a line within a cell, where spreadsheets wrap a long name. */
+/** Line breaks within a cell, where spreadsheets wrap long names. */
 const BREAK = /[\t\n\v\f\r\x85\u2028\u2029]+/;
 
-/** Looks for the row that names columns: the one with most names that are known. */
+/** Finds the row of column names: the one with the most known headings. */
 export function findTable(
   grid: Grid,
   wanted: ListKind | null = null,
@@ -40,13 +40,13 @@ export function findTable(
     const headings = header === null ? headingsOf(grid, row) : (grid.rows[row] ?? []);
     for (const kind of kinds) {
       const fields = mapHeadings(kind, headings);
-      // Many lists have a date; it makes none a list of sections.
+      // Many lists have a date: it does not make them a list of sections.
       const known = fields.filter((field) => field !== null && field !== 'day').length;
       const isOwn = isOwnTable(kind, headings);
       if (!wanted && !isOwn && (kind === 'DANCES' || kind === 'STUDIOS')) continue;
       const complete =
         isComplete(kind, fields) ||
-        // Looked for only where it decides: it reads all the rows above.
+        // Checked only if it decides, because toldFields reads all rows above.
         (kind === 'ENTRIES' &&
           isComplete(kind, [...fields, ...TOLD]) &&
           isComplete(kind, [...fields, ...toldFields(grid, row)])) ||
@@ -63,9 +63,9 @@ export function findTable(
 
 const TOLD = ['partners', 'entrant'];
 
-/** The columns that lines right above or below the column names replace: "Teacher: Al Frye". */
+/** Columns replaced by lines right above or below the header: "Teacher: Al Frye". */
 function toldFields(grid: Grid, header: number): string[] {
-  // Levels across are the columns of a form.
+  // Levels across are a form.
   if ((grid.rows[header] ?? []).filter(isLevel).length >= 2) return [];
   // "Studio: Cedar Hall" and "Teacher: Al Frye" may follow each other.
   const below = grid.rows.slice(header + 1, header + 1 + MOST_GROUPS).map(groupIn);
@@ -78,10 +78,10 @@ const MOST_GROUPS = 4;
 
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
 
-/** Rows that show which cells are values: they stand again in their column. */
+/** Number of rows that are enough to tell values, which repeat in their column, from headings. */
 const TELLING_ROWS = 300;
 
-/** The cells of a row that may head columns; "Teacher" in row after row heads none. */
+/** The headings in a row. "Teacher" in row after row is a value, not a heading. */
 function headingsOf(grid: Grid, row: number): string[] {
   const cells = grid.rows[row] ?? [];
   const others = grid.rows.slice(0, TELLING_ROWS).filter((_cells, at) => at !== row);
@@ -97,11 +97,11 @@ export interface TableRow {
   fault?: string;
   note?: string;
   told?: Readonly<Record<string, Told>>;
-  /** What lines above it say of it. */
+  /** What lines above it say about it. */
   above: ToldAbove;
 }
 
-/** The rows below the column names; totals, remarks and repeated column names are skipped. */
+/** The rows below the header, without totals, remarks and repeated headers. */
 export function rowsOf(
   grid: Grid,
   { header, fields, isOwn }: Pick<TableFound, 'header' | 'fields' | 'isOwn'>,
@@ -116,7 +116,7 @@ export function rowsOf(
   for (let index = header + 1; index < grid.rows.length; index++) {
     const texts = grid.rows[index] ?? [];
     const line = grid.lines[index] ?? index + 1;
-    // A studio may have the name of the only column.
+    // In a list of one column, a studio may be called like the header.
     if (texts.join('\u0001') === headings && fields.length > 1) continue;
     const cells: Record<string, string> = {};
     const broken: string[] = [];
@@ -132,7 +132,7 @@ export function rowsOf(
     const filled = texts.filter((text) => text !== '');
     if (filled.length === 0) continue;
     const group = isOwn || filled.length > 2 ? null : groupIn(texts);
-    // Some sections are called by a level.
+    // A section's title may be a level.
     if (group && !(group.level && cells.title)) {
       above = { ...above, ...group };
       continue;
@@ -164,7 +164,7 @@ export function rowsOf(
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The rows of a list that name the studio of those below; none where a column does. */
+/** Rows that head the lines below with a studio; none if a column has it. */
 function headingsIn(grid: Grid, header: number, fields: TableFound['fields']): ReadonlySet<number> {
   const has = (field: string): boolean => fields.includes(field);
   const name = NAMES.map((field) => fields.indexOf(field)).find((column) => column >= 0);
@@ -184,20 +184,20 @@ const unbroken = (text: string): string =>
         .join(' ')
     : text;
 
-/** "Total", "Total | 12": no "Sum Wong | Student | Cedar Hall". */
+/** Matches "Total" and "Total | 12", but not "Sum Wong | Student | Cedar Hall". */
 const isTotal = (texts: readonly string[]): boolean => {
   const [first = '', ...others] = texts.filter((text) => text !== '');
   const isCount = others.length === 0 || others.some((text) => /^\W*\d/.test(text));
   return isTotalWord(first) && others.length < 3 && isCount;
 };
 
-/** Names two columns that have one heading, since neither can be preferred. */
+/** An error for two columns with the same heading, as neither can be preferred. */
 export function doubledColumn(grid: Grid, { kind, header, fields }: TableFound): string | null {
   const headings = grid.rows[header] ?? [];
   const known = new Set(Object.keys(FIELDS[kind]));
   for (const [column, heading] of headings.entries()) {
     if (fields[column] === null || !known.has(fields[column] ?? '')) continue;
-    // "Student" and "Student #" are two things.
+    // "Student" and "Student #" differ.
     const own = squeezed(withNumber(heading));
     const other = headings.findIndex((one, place) => place !== column && squeezed(withNumber(one)) === own);
     if (other >= 0) {
@@ -210,7 +210,6 @@ export function doubledColumn(grid: Grid, { kind, header, fields }: TableFound):
 
 const SAMPLES = 3;
 
-/** The first values of a column. */
 export function samplesOf(grid: Grid, header: number, column: number): string[] {
   const samples = new Set<string>();
   for (let row = header + 1; row < grid.rows.length && samples.size < SAMPLES; row++) {

@@ -4,12 +4,12 @@ import { isComplete, isHeading, labelIn, mapHeadings } from './columns.ts';
 import { titledByStudio } from './studioHeadings.ts';
 import { groupIn, isTotalWord } from './toldAbove.ts';
 
-/** Rows that show how a sheet is laid out. */
+/** Number of rows that are enough to recognise the layout. */
 const TELLING_ROWS = 60;
-/** More studios than any competition has; each table is looked at by itself. */
+/** More studios than any competition has. Each table costs a full recognition. */
 const MOST_TABLES = 100;
 
-/** The tables of a sheet that stand side by side, each with what is above it, in its own columns. */
+/** Splits a sheet into tables side by side, each with the rows above it in its own columns. */
 export function tablesBeside(grid: Grid): Grid[] {
   for (const [row, cells] of grid.rows.slice(0, TELLING_ROWS).entries()) {
     const starts = startsIn(cells).filter((start) =>
@@ -20,7 +20,7 @@ export function tablesBeside(grid: Grid): Grid[] {
   return [grid];
 }
 
-/** Where the first two headings of a row stand again. */
+/** Columns where the first two headings of a row repeat. */
 function startsIn(cells: readonly string[]): number[] {
   const first = cells.findIndex((cell) => cell !== '');
   const [one = '', other = ''] = cells.slice(Math.max(0, first));
@@ -37,12 +37,12 @@ function startsIn(cells: readonly string[]): number[] {
 function within(grid: Grid, header: number, start: number, end: number | undefined, place: number): Grid {
   const own = grid.rows.map((cells) => cells.map((cell, at) => (at < start ? '' : cell)).slice(0, end));
   const isBare = own.slice(0, header).every((cells) => cells.every((cell) => cell === ''));
-  // A studio above the first table belongs to all of them.
+  // A studio above the first table applies to all of them.
   const shared = own.map((cells, row) => (isBare && row < header ? (grid.rows[row] ?? []) : cells));
   return part({ ...grid, rows: shared }, 0, shared.length, place);
 }
 
-/** The tables of a sheet that stand below each other: each begins with the titles above its column names. */
+/** Splits a sheet into tables one below the other, each starting with the titles above its header. */
 export function tablesBelow(grid: Grid): Grid[] {
   const isKnown = remembered(isHeading);
   const headers = grid.rows.flatMap((cells, row) => (isHeader(cells, isKnown) ? [row] : []));
@@ -52,7 +52,7 @@ export function tablesBelow(grid: Grid): Grid[] {
     return start;
   });
   const [first = 0] = headers;
-  // Column names that are repeated on each page begin no other table.
+  // A header repeated on each page does not start a table.
   const cuts = starts.filter(
     (start, at) => at > 0 && (start < (headers[at] ?? 0) || !isSame(grid, first, headers[at] ?? 0)),
   );
@@ -70,7 +70,7 @@ export function tablesBelow(grid: Grid): Grid[] {
 const isSame = ({ rows }: Grid, a: number, b: number): boolean =>
   rows[a]?.join('\u0001') === rows[b]?.join('\u0001');
 
-/** Whether a row names columns and says hardly anything else. */
+/** Whether a row consists mostly of column names. */
 function isHeader(cells: readonly string[], isKnown: (cell: string) => boolean): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const enough = Math.max(2, filled.length * 0.6);
@@ -81,7 +81,7 @@ function isHeader(cells: readonly string[], isKnown: (cell: string) => boolean):
   });
 }
 
-/** Studios, levels and roles stand in thousands of rows. */
+/** Memoised: studios, levels and roles repeat in thousands of rows. */
 function remembered(ask: (text: string) => boolean): (text: string) => boolean {
   const answers = new Map<string, boolean>();
   return (text) => {

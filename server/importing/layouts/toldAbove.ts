@@ -3,14 +3,14 @@ import { isAgeGroup, isDay, isLevel } from '../vocabulary/levels.ts';
 import { type Style, styleOf } from '../vocabulary/styles.ts';
 import { isHeading, labelIn } from './columns.ts';
 
-/** What lines above a table, or between its lines, say of all the lines below them. */
+/** What lines above or within a table say about all lines below them. */
 export interface Told {
   studio: string;
   teacher: string;
   student: string;
   age: string;
   level: string;
-  /** A style as it is written. */
+  /** As written. */
   style: string;
   isProfessional: boolean | null;
 }
@@ -26,8 +26,8 @@ export const NOTHING_TOLD: Told = {
 };
 
 /**
- * What lines such as "Studio: Cedar Hall" or "Teachers" above a table say.
- * @param header index of its first row @param before what was said further above
+ * Collects labels such as "Studio: Cedar Hall" and "Teachers" above a table.
+ * @param header row index of the table's header @param before what was collected further up
  */
 export function toldAbove({ rows }: Grid, header: number, from = 0, before: Told = NOTHING_TOLD): Told {
   const told = { ...before };
@@ -35,7 +35,7 @@ export function toldAbove({ rows }: Grid, header: number, from = 0, before: Told
   return told;
 }
 
-/** What a line that names no one says of those below it: a role, a level, a style, or who they belong to; null for other lines. */
+/** Reads a line that only describes those below it: by a role, level, style, studio or person. Null for other lines. */
 export function groupIn(cells: readonly string[]): Partial<Told> | null {
   const [only = '', ...more] = cells.filter((cell) => cell !== '');
   const labels = labelsIn(cells);
@@ -47,29 +47,29 @@ export function groupIn(cells: readonly string[]): Partial<Told> | null {
   return isStyleAlone(only) ? { style: capitalised(only) } : null;
 }
 
-/** What begins a line below a table that belongs to no one. */
+/** Matches the start of a total or remark, which is no one's line. */
 export const isTotalWord = (text: string): boolean =>
   /^(grand\s+)?(sub)?totals?\b|^(sum|summe|gesamt|insgesamt|totaux|totali|somme|count|number of|end of|printed|page \d+)\b|^\d+ (people|persons|students|teachers|dancers|couples|entries|lines)\b/i.test(
     text,
   );
 
-/** "Total students: 12" and "12 students" head nothing. */
+/** "Total students: 12" and "12 students" are not headings. */
 const COUNT = /^\d|\b(total|sum|count|number)\b/i;
 
-/** @param isAbove whether the label may do without a colon: in a table, "Student | Bo Pellwick" is a line of it */
+/** @param isAbove whether labels need no colon; within a table, "Student | Bo Pellwick" is a line */
 function labelsIn(cells: readonly string[], isAbove = false): Partial<Told> {
   const told: Partial<Told> = {};
   for (const [column, cell] of cells.entries()) {
     const [, label = isAbove ? cell : '', inside = ''] = /^([^:]{2,30}):\s*(.*)$/.exec(cell) ?? [];
     const field = labelIn(label);
     const value = inside || (label ? (cells[column + 1] ?? '') : '');
-    // "Age" before "Standard" are headings of two columns.
+    // "Age" and "Standard" next to each other are two column headings.
     if (value === '' || (field === 'age' && isDay(value))) continue;
     if (isHeading(value) || (!inside && field !== 'studio' && isStyleAlone(value) && field)) continue;
     if (field === 'studio' || field === 'teacher' || field === 'student' || field === 'age')
       told[field] = value;
     else if (field === 'level' && isLevel(value)) told.level = value;
-    // Beside "Division", B1 is an age.
+    // After "Division", B1 is an age.
     else if (field === 'level' && DIVISION.test(label) && isAgeGroup(value)) told.age = value;
     else if (/^(dance )?style$/i.test(label)) told.style = value;
   }
@@ -88,13 +88,13 @@ const TEACHERS =
 const STUDENTS =
   /\b(students?|amateurs?|ams|pupils?|sch(ü|ue)ler(innen)?|alumnos|estudiantes|élèves|allievi)\b/i;
 
-/** The role of everyone below "Teachers" or in "Students 2027"; null where it names both or neither. */
+/** The role of everyone below "Teachers" or in "Students 2027"; null if it names both or neither. */
 export function roleOfAll(text: string): boolean | null {
   const [areTeachers, areStudents] = [TEACHERS.test(text), STUDENTS.test(text)];
   return areTeachers === areStudents ? null : areTeachers;
 }
 
-/** Headings in capitals are not how a style is called. */
+/** "SMOOTH" becomes "Smooth": capitals are a heading's, not the style's. */
 export const capitalised = (text: string): string =>
   text === text.toUpperCase()
     ? text.toLowerCase().replaceAll(/(?<=^|[\s/&-])\p{L}/gu, (letter) => letter.toUpperCase())

@@ -2,10 +2,10 @@ import type { Grid } from '../reading/grid.ts';
 import { styleOf } from '../vocabulary/styles.ts';
 import { labelIn } from './columns.ts';
 
-/** Titles above a table rarely take more. */
+/** Rows to search; titles above a table rarely take more. */
 const MOST_ROWS_ABOVE = 60;
 
-/** "Student" over "First" and "Last" becomes "Student First Name" and "Student Last Name", in one row. */
+/** Merges a two-row header: "Student" over "First" and "Last" becomes "Student First Name" and "Student Last Name". */
 export function inOneRow(grid: Grid): Grid {
   const row = grid.rows
     .slice(0, MOST_ROWS_ABOVE)

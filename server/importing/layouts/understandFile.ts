@@ -23,7 +23,7 @@ import { tablesBelow, tablesBeside } from './tablesIn.ts';
 import { inOneRow } from './twoRowHeadings.ts';
 import { type GridFound, requireFewPeople, understoodGrid } from './understandSheet.ts';
 
-/** Reads a file and finds out what it is; choices of the organiser come first. Bad files are reported, not thrown. */
+/** Reads a file and recognises its layouts; the organiser's choices win. Unreadable files are reported, not thrown. */
 export async function understandFile(
   bytes: Uint8Array,
   choices: FileChoices = {},
@@ -32,14 +32,14 @@ export async function understandFile(
   try {
     const content = await readFile(bytes, choices.encoding ?? null);
     const found = ofOneCompetition(understood(content, choices, name));
-    // Choices are remembered by what a file is without them.
+    // Choices are stored under the shape of the file as recognised without them.
     return choices.sheets ? { ...found, shape: understood(content, {}, name).shape } : found;
   } catch (error) {
     return unreadable(error);
   }
 }
 
-/** The same of the text of a CSV file of one kind. */
+/** Like understandFile, for the text of a CSV file of known kind. */
 export function understandText(text: string, layout: LayoutName): FileFound {
   try {
     if (/^(PK|%PDF-|\ufffd\ufffd)/.test(text) || text.slice(0, 40).split('\0').length > 12) throw NO_TEXT;
@@ -52,7 +52,7 @@ export function understandText(text: string, layout: LayoutName): FileFound {
 
 const NO_TEXT = new UnreadableFile('This is not CSV text. Upload the file itself, as it is.');
 
-/** Each person is compared with all others, so the list of several competitions would take minutes. */
+/** Each person is compared with all others, so a list of several competitions would take minutes. */
 function ofOneCompetition(found: FileFound): FileFound {
   requireFewPeople(found.lines.reduce((sum, part) => sum + part.people.length, 0));
   return found;
@@ -149,7 +149,7 @@ const NO_TABLE = 'This file has no table. Save the list as an Excel workbook or 
 
 const SPACES = /[^\S\r\n]{2,}|[^\S\r\n ]/;
 
-/** Doubled and unbreakable blanks become one, as they look; a file of our own is as it is. */
+/** Collapses repeated and non-breaking spaces, except in exported files. */
 const spaced = (grid: Grid): Grid =>
   findTable(grid)?.isOwn
     ? grid
@@ -162,14 +162,14 @@ const spaced = (grid: Grid): Grid =>
         ),
       };
 
-/** The tables of a sheet, each to be understood by itself. */
+/** The tables of a sheet. */
 function tablesIn(grid: Grid): Grid[] {
   if (findTable(grid)?.isOwn || isProgram(grid)) return [grid];
   if (!findMatrix(grid) && findForms(grid).length > 0) return [grid];
   return tablesBeside(grid).flatMap((one) => (findMatrix(one) ? [one] : tablesBelow(one)));
 }
 
-/** Beside sheets that are understood, one that only resembles a list is none. */
+/** Skips sheets that only resemble a list, if others are recognised for certain. */
 function leaveDoubtfulAside(found: readonly GridFound[], notes: string[]): void {
   const isSound = ({ sheet, trouble, isDoubtful }: GridFound): boolean =>
     sheet.isRead && sheet.layout !== null && trouble === null && isDoubtful !== true;
@@ -194,7 +194,7 @@ function faultNotes(sheet: string, faults: readonly CellFault[]): string[] {
   ];
 }
 
-/** Formats that are read as a whole, not table by table. */
+/** Recognises formats that are read as a whole rather than by table. */
 function wholeLayout(content: FileContent): { layout: LayoutName; drafts: Drafts; rows: number } | null {
   const drafts = new Drafts();
   const feed = content.json === null ? null : feedIn(content.json);
@@ -219,16 +219,16 @@ function wholeLayout(content: FileContent): { layout: LayoutName; drafts: Drafts
 const choiceOf = ({ sheets }: FileChoices, grid: Grid): SheetChoices | null =>
   sheets?.find(({ sheet }) => sheet === grid.name) ?? null;
 
-/** Lists of people come first: what else names them is about those. */
+/** Lists of people first: other lists refer to them. */
 const inOrder = (found: readonly GridFound[]): GridFound[] =>
   found.toSorted((a, b) => Number(a.sheet.layout !== 'PEOPLE') - Number(b.sheet.layout !== 'PEOPLE'));
 
-/** Files of one program have the same columns year by year, whatever their sheets are called. */
+/** Identifies the program that wrote a file by its columns, which stay the same each year, unlike sheet names. */
 function shapeOf(sheets: readonly SheetFound[]): string {
   return sheets
     .filter(({ layout, isRead }) => layout !== null && isRead)
     .map(({ layout, columns }) => {
-      // Dances differ from year to year; the columns of names do not.
+      // The dances of a matrix differ from year to year.
       const telling = columns.filter(({ field }) => layout !== 'MATRIX' || !isOfDances(field));
       return `${layout}:${telling.map(({ heading }) => squeezed(heading)).join(',')}`;
     })

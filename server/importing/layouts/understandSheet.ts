@@ -21,21 +21,21 @@ import { readSectionsList } from './sections.ts';
 import { doubledColumn, findTable, rowsOf, samplesOf, type TableFound } from './table.ts';
 import { roleOfAll } from './toldAbove.ts';
 
-/** Sheets that are rarely meant: last year's, and instructions. */
+/** Names of sheets that are rarely meant: last year's, instructions. */
 const ASIDE =
   /\b(old|backup|copy|archive|example|sample|template|instructions?|read ?me|notes?|lists?|lookup|legend|help)\b/i;
-/** A sheet that was recognised, to be read if it is meant. */
+/** A recognised sheet, which `read` adds to the drafts. */
 export interface GridFound {
   sheet: SheetFound;
-  /** Cells without a value that no line tells of. */
+  /** Faults in columns that no line reports. */
   untold: readonly CellFault[];
   trouble: string | null;
-  /** Whether too little is known of it to say that it matters. */
+  /** Whether it is recognised too weakly to be read next to other sheets. */
   isDoubtful?: boolean;
   read: (drafts: Drafts, plain: LaidOut[]) => void;
 }
 
-/** A line for each cell without a value; what they belong to is left out. */
+/** Reports each cell without a value as a line, because its entry is left out. */
 const faultyLines = (grid: Grid): SheetLine[] =>
   grid.faults.map(({ row, column, reason: fault }) => {
     const line = grid.lines[row] ?? row + 1;
@@ -46,14 +46,14 @@ const faultyLines = (grid: Grid): SheetLine[] =>
 /** Twenty times the largest competition. */
 const MOST_PEOPLE = 20_000;
 
-/** @throws UnreadableFile for the people of several competitions */
+/** @throws UnreadableFile if the file must hold several competitions */
 export function requireFewPeople(people: number): void {
   if (people <= MOST_PEOPLE) return;
   const [has, most] = [people, MOST_PEOPLE].map((count) => count.toLocaleString('en-US'));
   throw new UnreadableFile(`The file has ${has} people (limit ${most}). Import one competition at a time.`);
 }
 
-/** Finds out what a sheet is; choices of the organiser come first. */
+/** Recognises the layout of a sheet; the organiser's choices win. */
 export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: string): GridFound {
   const sheet: SheetFound = {
     ...{
@@ -96,7 +96,7 @@ export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: st
   if (may('FORMS') && isTurnedMatrix(grid)) {
     return { sheet: { ...sheet, layout: 'FORMS' }, untold: [], trouble: TURNED, read: () => undefined };
   }
-  // A row that names columns for the student, the teacher and the dance heads a list, whatever its cells look like.
+  // Headings for the student, the teacher and the dance make it a list, whatever the cells look like.
   const isList = wanted === null && findTable(grid, 'ENTRIES')?.isComplete === true;
   const forms = may('FORMS') && !isList ? findForms(grid) : [];
   if (forms.length > 0) {
@@ -132,7 +132,7 @@ export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: st
   return understoodTable(grid, sheet, { chosen, wanted, name });
 }
 
-/** A matrix whose columns the organiser named. */
+/** The matrix whose columns the organiser mapped. */
 const mappedByHand = (grid: Grid, chosen: SheetChoices | null): MatrixFound | null =>
   chosen?.layout === 'MATRIX' && chosen.columns
     ? mappedMatrix(
@@ -142,7 +142,7 @@ const mappedByHand = (grid: Grid, chosen: SheetChoices | null): MatrixFound | nu
       )
     : null;
 
-/** The row that names the columns: the chosen one, else the fullest at the top. */
+/** The header row: the chosen one, else the fullest of the first rows. */
 function headerOf({ rows, lines }: Grid, chosen: SheetChoices | null): number {
   const said = chosen?.headerLine ? lines.indexOf(chosen.headerLine) : -1;
   if (said >= 0) return said;
@@ -153,7 +153,7 @@ function headerOf({ rows, lines }: Grid, chosen: SheetChoices | null): number {
 const TURNED =
   'The students stand side by side. Copy the table, choose Paste Special > Transpose, so that each has a line, and save it again.';
 const NO_HEATS = 'No heat lists were found in this file. Choose what it holds.';
-/** What a sheet lacks that the organiser chose to be something other than a list. */
+/** Errors for a layout that the organiser chose but the sheet does not have. */
 const NOT_FOUND: Partial<Record<LayoutName, string>> = {
   MATRIX: 'No entry matrix was found. Name a column “Student” and a column for each of three or more dances.',
   FORMS:
@@ -193,7 +193,7 @@ function understoodTable(
     missingColumns(grid, mapped, everyone) ??
     severalCompetitions(competitionsIn(grid, mapped));
   const read: GridFound['read'] = (drafts, plain) => {
-    // Before the lines are laid out, which takes more memory than the table.
+    // Before the lines are built, which need more memory than the table.
     if (mapped.isOwn && mapped.kind === 'PEOPLE') requireFewPeople(grid.rows.length - mapped.header - 1);
     if (mapped.kind === 'SECTIONS') {
       const { sections, notes } = readSectionsList(grid, mapped);
@@ -233,13 +233,13 @@ function severalCompetitions(names: readonly string[]): string | null {
   return `The lines are of ${names.length} competitions, such as “${first}” and “${others[0]}”. Save each competition as its own file.`;
 }
 
-/** A list whose columns the organiser has to name. */
+/** A list whose columns the organiser must map. */
 const unnamedTable = (grid: Grid, kind: ListKind, header: number): TableFound => ({
   ...{ kind, header: Math.max(0, header), isOwn: false, isComplete: false },
   fields: (grid.rows[Math.max(0, header)] ?? []).map(() => null),
 });
 
-/** The role of everyone in a list without such a column: "Teachers", "Students 2027". */
+/** The role of everyone, by the choice or by the name: "Teachers", "Students 2027". */
 const everyoneIn = (name: string, chosen: SheetChoices | null): boolean | null =>
   chosen?.everyone ? chosen.everyone === 'TEACHERS' : roleOfAll(name);
 

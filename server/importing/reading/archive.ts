@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { MOST_LINES, tooManyLines, UnreadableFile } from './grid.ts';
 
-/** More than a hundred thousand lines of entries unpack to. */
+/** More than 100,000 lines of entries unpack to. */
 const MOST_UNPACKED_BYTES = 40_000_000;
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -16,10 +16,10 @@ interface Packed {
   at: number;
 }
 
-/** What a packed workbook is; null for an archive of something else. */
+/** Kinds of zipped workbooks. */
 export type Workbook = 'xlsx' | 'xlsb' | 'ods';
 
-/** What a packed document of another program is, and what to do with it. */
+/** An error that names the kind of another program's document; null if unknown. */
 export function otherDocument(files: readonly Packed[]): string | null {
   const has = (start: string): boolean => files.some(({ name }) => name.startsWith(start));
   if (has('word/')) return 'This is a Word document. Copy its table into a spreadsheet and save that.';
@@ -27,7 +27,7 @@ export function otherDocument(files: readonly Packed[]): string | null {
   return null;
 }
 
-/** The names of an archive's files, before any of it is unpacked. @throws UnreadableFile where it is cut off */
+/** Lists the files of an archive without unpacking. @throws UnreadableFile if it is truncated */
 export function listArchive(bytes: Uint8Array): Packed[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
@@ -59,7 +59,7 @@ export function workbookIn(files: readonly Packed[]): Workbook | null {
 export const hasMacros = (files: readonly Packed[]): boolean =>
   files.some(({ name }) => name.endsWith('vbaProject.bin'));
 
-/** Refuses what would unpack to more than a workbook of entries holds, whatever size it claims. @throws UnreadableFile */
+/** Unpacks with a limit, as an archive may lie about its sizes (ZIP bomb), and verifies checksums. @throws UnreadableFile */
 export function requireSmall(bytes: Uint8Array, files: readonly Packed[]): void {
   const read = files.filter(({ name }) => /\.(xml|bin|rels)$/.test(name));
   const claimed = read.reduce((sum, file) => sum + file.unpacked, 0);
@@ -73,19 +73,19 @@ export function requireSmall(bytes: Uint8Array, files: readonly Packed[]): void 
   }
 }
 
-/** Unpacks a file of an archive that is small enough; null if there is none of this name. @throws UnreadableFile */
+/** Unpacks one file; null if there is none of this name. @throws UnreadableFile above the size limit */
 export function partOf(bytes: Uint8Array, files: readonly Packed[], name: string): Uint8Array | null {
   const file = files.find((one) => one.name === name);
   return file ? unpack(bytes, file, MOST_UNPACKED_BYTES) : null;
 }
 
-/** Counts rows as text: reading a sheet takes ten times as long. */
+/** Counts rows as text, in a tenth of the time it takes to read the sheet. */
 function hasTooManyRows(name: string, content: Uint8Array): boolean {
   if (!name.startsWith('xl/worksheets/')) return false;
   const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   let rows = 0;
   for (let at = text.indexOf(ROW); at >= 0; at = text.indexOf(ROW, at + ROW.length)) {
-    // "<rowBreaks" is none.
+    // Not "<rowBreaks".
     if (text[at + ROW.length] !== 0x42 && ++rows > MOST_LINES + 1) return true;
   }
   return false;

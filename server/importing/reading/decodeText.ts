@@ -1,6 +1,6 @@
 import { UnreadableFile } from './grid.ts';
 
-/** Encodings that can be chosen where the guess is wrong. */
+/** Encodings that the organiser can choose. */
 export const ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -19,8 +19,8 @@ export interface DecodedText {
 }
 
 /**
- * The text of a file in any encoding that spreadsheets save, recognised by its byte order mark or its bytes.
- * @throws UnreadableFile where two encodings are mixed, or it is no text
+ * Decodes a text in any encoding that spreadsheets write, recognised by its byte order mark or its bytes.
+ * @throws UnreadableFile if two encodings are mixed, or it is not text
  */
 export function decodeText(bytes: Uint8Array, chosen: Encoding | null = null): DecodedText {
   const encoding = chosen ?? encodingOf(bytes);
@@ -43,7 +43,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
   return isOfOldMac(bytes) ? 'macintosh' : 'windows-1252';
 }
 
-/** In UTF-16 every second byte of Latin text is zero. */
+/** Counts zero bytes by position: in UTF-16, every other byte of Latin text is zero. */
 function zerosByPlace(bytes: Uint8Array): { even: number; odd: number; pairs: number } {
   const length = Math.min(bytes.length, 4000);
   let [even, odd] = [0, 0];
@@ -64,7 +64,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Two files pasted together: some lines are UTF-8 and others are not. */
+/** Rejects a file pasted together from two encodings: some lines are UTF-8, others not. */
 function requireOneEncoding(bytes: Uint8Array): void {
   let utf8: number | null = null;
   let other: number | null = null;
@@ -90,12 +90,12 @@ function lineEnd(bytes: Uint8Array, start: number): number {
   return bytes.length;
 }
 
-/** Lines that end as only old Macs end them, and no bytes that Windows would write for accented letters. */
+/** Lines end in CR alone only on old Macs. */
 function isOfOldMac(bytes: Uint8Array): boolean {
   return bytes.includes(13) && !bytes.includes(10);
 }
 
-/** Control characters that no text has, in number. A few NULs are reported by line. */
+/** Whether a text has many control characters. NULs do not count: they are reported by line. */
 function isBinary(text: string): boolean {
   const sample = text.slice(0, 2000);
   const controls = sample.match(/[\p{Cc}\ufffd]/gu)?.filter((sign) => !'\t\n\v\f\r\0'.includes(sign)) ?? [];

@@ -13,7 +13,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 const LONGEST_LINE = 1_000_000;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** Reads a text as a table, whatever separates its cells and ends its lines. @throws UnreadableFile */
+/** Reads delimited text with any delimiter and line ends. @throws UnreadableFile */
 export function readDelimited(raw: string): { grid: Grid; delimiter: Delimiter } {
   const text = raw.replaceAll(/\r\n?/g, '\n');
   requireReadableLines(text);
@@ -25,7 +25,7 @@ export function readDelimited(raw: string): { grid: Grid; delimiter: Delimiter }
       bom: true,
       delimiter,
       relax_column_count: true,
-      // A title above the table may hold a lone quote; only a cell that begins with one is quoted.
+      // A title above the table may contain a lone quote; only a cell that starts with a quote is quoted.
       relax_quotes: true,
       record_delimiter: '\n',
       on_record: (cells: string[], { lines }) => {
@@ -35,7 +35,7 @@ export function readDelimited(raw: string): { grid: Grid; delimiter: Delimiter }
           trimmed.length = trimmed.findLastIndex((cell) => cell !== '') + 1;
           if (trimmed.length > MOST_COLUMNS) throw tooManyColumns(trimmed.length);
         }
-        // The parser counts the line on which a record ends; a quoted cell may contain line breaks.
+        // The parser reports the line on which a record ends, and a quoted cell may contain line breaks.
         grid.lines.push(lines - cells.join('').split('\n').length + 1);
         grid.rows.push(trimmed);
         return null;
@@ -70,7 +70,7 @@ function requireReadableLines(text: string): void {
   }
 }
 
-/** The character that cuts the lines at the top most evenly; quoted cells may hold any of them. */
+/** The delimiter that splits the first lines most evenly, ignoring quoted cells. */
 function delimiterOf(text: string): Delimiter {
   const lines = text
     .slice(0, 20_000)

@@ -1,10 +1,10 @@
-/** Brackets that are never closed: text that only looks like data. */
+/** Limits the quadratic cost of a script with unclosed brackets. */
 const MOST_UNCLOSED = 20;
 
-/** A list as long is the data of the page; those within it are its parts. */
+/** A list longer than this is data; the search skips the lists inside it. */
 const CLEARLY_DATA = 20;
 
-/** The longest list of objects in the scripts of a page and others like it, as JSON; null if there is none. */
+/** The longest list of objects in the scripts of a page, joined with lists like it; null if there is none. */
 export function jsonInScripts(scripts: readonly string[]): unknown[] | null {
   const lists: unknown[][] = [];
   for (const script of scripts) {
@@ -13,7 +13,7 @@ export function jsonInScripts(scripts: readonly string[]): unknown[] | null {
     for (const { index } of script.matchAll(/[[](?=\s{0,100}\{)/g)) {
       if (index < read) continue;
       const end = endOfList(script, index);
-      // Each was sought to the end of the script.
+      // Each search ran to the end of the script.
       if (end === null && ++unclosed > MOST_UNCLOSED) break;
       const list = end === null ? null : listAt(script, index, end);
       if (!list) continue;
@@ -24,7 +24,7 @@ export function jsonInScripts(scripts: readonly string[]): unknown[] | null {
   return listsAlike(lists);
 }
 
-/** The longest of several lists and those with the same keys, as one: a list may be in parts, by day or by letter. */
+/** Joins the longest list with those of similar keys: the data may be split by day or letter. */
 export function listsAlike(lists: readonly unknown[][]): unknown[] | null {
   const [longest] = lists.toSorted((a, b) => b.length - a.length);
   if (!longest) return null;
@@ -49,7 +49,7 @@ function listAt(text: string, start: number, end: number): unknown[] | null {
   }
 }
 
-/** Where the bracket at `start` is closed, brackets in texts left aside. */
+/** The end of the list that starts at `start`, ignoring brackets in strings; null if unclosed. */
 function endOfList(text: string, start: number): number | null {
   let depth = 0;
   let isQuoted = false;

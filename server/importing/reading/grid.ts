@@ -1,16 +1,16 @@
-/** A table of a file: a sheet, a CSV file, a table of a page. */
+/** A table in a file: a sheet, a CSV file, a table of a web page. */
 export interface Grid {
-  /** Of the sheet; empty where the file is one table. */
+  /** Name of the sheet; empty if the file is one table. */
   name: string;
-  /** Texts without spaces around them; rows may differ in length. */
+  /** Trimmed texts. Rows may differ in length. */
   rows: string[][];
-  /** For each row its number in the file, from 1. */
+  /** Line number of each row in the file, from 1. */
   lines: number[];
   isHidden: boolean;
   faults: CellFault[];
 }
 
-/** A cell whose value cannot be trusted. */
+/** A cell without a usable value. */
 export interface CellFault {
   /** Index into `rows`. */
   row: number;
@@ -18,10 +18,10 @@ export interface CellFault {
   reason: string;
 }
 
-/** A file that holds nothing to read; the message tells its reader what to do. */
+/** Nothing in the file can be read. The message tells the organiser what to do. */
 export class UnreadableFile extends Error {}
 
-/** "C4" of column 2 and line 4. */
+/** "C4" for column 2 and line 4. */
 export const cellName = (column: number, line: number): string => `${columnName(column)}${line}`;
 
 function columnName(column: number): string {
@@ -29,16 +29,15 @@ function columnName(column: number): string {
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
-/** Longer than anything that is read of a cell; a name of 5,000 letters is refused as well as one of 50,000. */
+/** Longer than any valid value: truncation still leaves the rule a text to reject. */
 const LONGEST_CELL = 5000;
 
-/** The text of a cell, without spaces around it. */
 export const cellText = (text: string): string => text.trim().slice(0, LONGEST_CELL);
 
-/** At most so many lines are read of one file: five times those of the largest competition. */
+/** Most lines of a file: five times the largest competition. */
 export const MOST_LINES = 100_000;
 
-/** Wider tables are cells left behind outside of one. */
+/** Wider tables come from stray cells. */
 export const MOST_COLUMNS = 1000;
 
 export const tooManyColumns = (columns: number): UnreadableFile =>
@@ -54,5 +53,5 @@ export const reachesTooFar = (sheet: string, row: number | string, column: numbe
     `The sheet “${sheet}” reaches to row ${row}, column ${column}. Delete the cells outside the table and save it again.`,
   );
 
-/** What spreadsheets show instead of a value. */
+/** Error values that spreadsheets show in cells. */
 export const ERROR_VALUE = /#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)|^Err:5\d\d$/;

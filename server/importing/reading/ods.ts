@@ -7,8 +7,8 @@ const EPOCH = Date.UTC(1899, 11, 30);
 const PIECE = 1 << 16;
 
 /**
- * The sheets in the content.xml of an OpenDocument spreadsheet. Read as a stream, since the tree of a large one is
- * larger than the memory of an import.
+ * Reads the sheets in the content.xml of an OpenDocument spreadsheet as a stream: the tree of a large one exceeds the
+ * memory of the import process.
  */
 export function readOdsContent(content: Uint8Array): ReadSheet[] {
   const sheets: ReadSheet[] = [];
@@ -18,7 +18,7 @@ export function readOdsContent(content: Uint8Array): ReadSheet[] {
   let sheet: { rows: SheetRows; isHidden: boolean } | null = null;
   let [row, rowRepeats, column] = [0, 1, 0];
   let cell: { attributes: Attributes; depth: number; paragraphs: string[] } | null = null;
-  // A remark on a cell and a picture in it have paragraphs of their own.
+  // Skip the paragraphs of comments and pictures in a cell.
   const paragraphsHere = (): string[] | null =>
     cell && path[cell.depth] === 'text:p' ? cell.paragraphs : null;
   const write = (text: string): void => {

@@ -9,12 +9,12 @@ import {
   UnreadableFile,
 } from './grid.ts';
 
-/** A part of a web page in its order: a line of text, or a row of a table. */
+/** A part of a web page, in page order: a line of text, or a row of a table. */
 export type PageBlock =
   | { kind: 'TEXT'; text: string; line: number }
   | { kind: 'ROW'; cells: string[]; spans: Span[]; line: number; table: number };
 
-/** A cell that takes the place of several. */
+/** A cell that spans several columns or rows. */
 interface Span {
   cell: number;
   columns: number;
@@ -26,7 +26,7 @@ export interface Page {
   scripts: string[];
 }
 
-/** A program's page leaves a tag or two open for each person. */
+/** Real pages leave a tag or two open per person. */
 const MOST_OPEN_TAGS = 50_000;
 
 const BREAKS = new Set([
@@ -46,8 +46,8 @@ const BREAKS = new Set([
 ]);
 
 /**
- * Reads the content of a page, in order. Tables and cells that are never closed end where the next begins, so pages
- * of old programs read as browsers show them.
+ * Reads the content of a page, in order. Unclosed tables and cells end where the next one starts, so that pages of old
+ * programs read as browsers show them.
  */
 export function readPage(text: string): Page {
   const page: Page = { blocks: [], scripts: [] };
@@ -100,7 +100,7 @@ export function readPage(text: string): Page {
         else cell += '\n';
       } else if (name === 'strong' && cell === null) endText(at);
       else if (BREAKS.has(name)) {
-        // A block element ends a table that was left open.
+        // A block element ends an unclosed table.
         if (name === 'div') endRow();
         if (cell !== null) cell += '\n';
         endText(at);
@@ -148,12 +148,12 @@ const neverClosed = (): UnreadableFile =>
 const tidy = (text: string): string =>
   cellText(text.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\n ?/g, '\n'));
 
-/** With what its rows leave for those below, by column. */
+/** `below` holds the texts of cells that span into the following rows, by column. */
 interface SpannedGrid extends Grid {
   below: Map<number, { text: string; rows: number }>;
 }
 
-/** The tables of a page, for those that are nothing else. A cell that spans rows shows its text in each of them. */
+/** The tables of a page as grids. A cell that spans rows repeats its text in each. */
 export function gridsOf(page: Page): Grid[] {
   const grids = new Map<number, SpannedGrid>();
   for (const block of page.blocks) {

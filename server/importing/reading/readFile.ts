@@ -7,21 +7,21 @@ import { readOld, readPacked } from './workbook.ts';
 
 export type Container = 'CSV' | 'XLSX' | 'XLSB' | 'XLS' | 'ODS' | 'PAGE' | 'JSON';
 
-/** The content of a file, before it is interpreted. */
+/** The content of a file before its layouts are recognised. */
 export interface FileContent {
   container: Container;
   encoding: Encoding | null;
   delimiter: Delimiter | null;
   grids: Grid[];
   page: Page | null;
-  /** Of a JSON file, or the longest list of objects in a page. */
+  /** The content of a JSON file, or the longest list of objects in a page's scripts. */
   json: unknown;
   notes: string[];
 }
 
 const EMPTY = { encoding: null, delimiter: null, page: null, json: null, notes: [] };
 
-/** @param encoding what the organiser chose where the guess was wrong @throws UnreadableFile */
+/** @param encoding the organiser's choice @throws UnreadableFile */
 export async function readFile(bytes: Uint8Array, encoding: Encoding | null = null): Promise<FileContent> {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty.');
   if (startsWith(bytes, [0x50, 0x4b, 3, 4]) || startsWith(bytes, [0x50, 0x4b, 5, 6])) {

@@ -1,17 +1,17 @@
 import type { Cell, CellValue, Sheet } from 'hucre/xlsx';
 import { MOST_LINES, reachesTooFar } from './grid.ts';
 
-/** What is read of a sheet, of any kind of workbook. */
+/** A sheet of any kind of workbook. */
 export interface ReadSheet
   extends Pick<Sheet, 'name' | 'rows' | 'merges' | 'rowDefs' | 'hidden' | 'veryHidden'> {
   /** Cells with a formula, by "row,column". */
   cells?: ReadonlyMap<string, Pick<Cell, 'formula'>>;
 }
 
-/** So many that a hundred thousand lines of fifty columns fit, and a small file cannot fill the memory. */
+/** Enough for 100,000 lines of fifty columns, yet a small file cannot exhaust the memory. */
 const MOST_CELLS = 5_000_000;
 
-/** The rows of a sheet while it is read, cell by cell. */
+/** Collects the rows of a sheet, cell by cell. */
 export class SheetRows {
   readonly rows: CellValue[][] = [];
   readonly merges: NonNullable<Sheet['merges']> = [];
@@ -24,7 +24,7 @@ export class SheetRows {
     this.#name = name;
   }
 
-  /** @throws UnreadableFile where the sheet becomes too large */
+  /** @throws UnreadableFile if the sheet becomes too large */
   put(row: number, column: number, value: CellValue): void {
     let cells = this.rows[row];
     if (!cells) {
@@ -36,7 +36,7 @@ export class SheetRows {
     cells[column] = value;
   }
 
-  /** Writes a row again below itself; at most as often as a file may have lines. @throws UnreadableFile */
+  /** Repeats a row below itself, limited to the most lines of a file. @throws UnreadableFile */
   repeat(row: number, times: number): void {
     const cells = this.rows[row];
     if (!cells) return;
@@ -46,13 +46,13 @@ export class SheetRows {
     }
   }
 
-  /** Notes that rows are hidden, by hand or by a filter. */
+  /** Records hidden rows. */
   hide(row: number, times: number): void {
     for (let at = row; at < row + Math.min(times, MOST_LINES + 2); at++)
       this.rowDefs.set(at, { hidden: true });
   }
 
-  /** @throws UnreadableFile where a cell lies far below the others */
+  /** @throws UnreadableFile if a stray cell lies far below the others */
   end(hidden: boolean): ReadSheet {
     const rows = withBlankRows(this.#name, this.rows);
     const { merges, rowDefs, cells } = this;
@@ -65,11 +65,11 @@ export class SheetRows {
   }
 }
 
-/** Fills the gaps that blank rows leave in the list of a sheet's rows. @throws UnreadableFile */
+/** Fills the holes that blank rows leave. @throws UnreadableFile if a stray cell lies far below the others */
 export function withBlankRows(name: string, rows: readonly CellValue[][]): CellValue[][] {
   if (rows.length > MOST_LINES + 1) {
     let [filled, widest] = [0, 0];
-    // Gaps are skipped.
+    // forEach skips holes.
     rows.forEach((cells) => {
       filled++;
       widest = Math.max(widest, cells.length);

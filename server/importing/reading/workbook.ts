@@ -50,7 +50,7 @@ export async function readPacked(bytes: Uint8Array): Promise<WorkbookContent> {
   return { container: CONTAINERS[kind], grids: sheets.map(gridOf), notes };
 }
 
-/** Rows that a filter hides are read as well: the preview says how many. */
+/** Notes on hidden rows, which are imported like the others. */
 function hiddenRows({ name, rows, rowDefs, hidden, veryHidden }: ReadSheet): string[] {
   const isFilled = (row: number): boolean => rows[row]?.some((cell) => cell !== null && cell !== '') === true;
   const lines = [...(rowDefs ?? [])].flatMap(([row, { hidden: isOut }]) =>
@@ -65,7 +65,7 @@ function hiddenRows({ name, rows, rowDefs, hidden, veryHidden }: ReadSheet): str
   ];
 }
 
-/** Charts and dialogs that are sheets of their own, which the library takes for missing: a note on each, by its place. */
+/** Notes on chart and dialog sheets by index; the library reports these as missing sheets. */
 function sheetsWithoutCells(part: (name: string) => Uint8Array | null): Map<number, string> {
   const notes = new Map<number, string>();
   const ids = new Set(
@@ -99,7 +99,7 @@ function elementsOf(xml: Uint8Array | null, name: string): Record<string, string
 
 const CONTAINERS = { xlsx: 'XLSX', xlsb: 'XLSB', ods: 'ODS' } as const;
 
-/** Reads a workbook in the format before 2007. @throws UnreadableFile, also where it is a new one with a password */
+/** Reads a pre-2007 workbook. @throws UnreadableFile, also for the same container around a newer, encrypted workbook */
 export async function readOld(bytes: Uint8Array): Promise<WorkbookContent> {
   const { isProtected, kinds } = oldSheetsOf(bytes);
   if (isProtected || holdsUtf16(bytes, 'EncryptedPackage')) throw protectedFile();
@@ -124,7 +124,7 @@ interface OldSheet {
 
 const NO_SHEET: OldSheet = { isHidden: false, isChart: false, rowDefs: new Map() };
 
-/** What the library leaves out of the records at the begin of an old workbook: a password, hidden sheets and rows, and charts. */
+/** Reads what the library skips in the first records of an old workbook: password, hidden sheets and rows, charts. */
 function oldSheetsOf(bytes: Uint8Array): { isProtected: boolean; kinds: OldSheet[] } {
   const records = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kinds: OldSheet[] = [];
@@ -145,13 +145,13 @@ function oldSheetsOf(bytes: Uint8Array): { isProtected: boolean; kinds: OldSheet
   return { isProtected: false, kinds };
 }
 
-/** The hidden rows of the sheet whose records begin here; none where others do. */
+/** Hidden rows of the sheet at `start`; none if no sheet starts there. */
 function hiddenRowsAt(records: Buffer, start: number): OldSheet['rowDefs'] {
   const rows: OldSheet['rowDefs'] = new Map();
   let depth = 0;
   for (let at = start; at + 4 <= records.length; at += 4 + records.readUInt16LE(at + 2)) {
     const type = records.readUInt16LE(at);
-    // A chart in a sheet brings its own begin and end records.
+    // An embedded chart has its own begin and end records.
     if (type === BEGIN) depth++;
     else if (type === END_OF_LIST) depth--;
     else if (type === OLD_ROW && at + 16 < records.length && (records.readUInt8(at + 16) & HIDDEN_ROW) !== 0)
@@ -192,7 +192,7 @@ function holdsUtf16(bytes: Uint8Array, text: string): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(wanted);
 }
 
-/** Cells merged downwards show their text beside each of the rows. */
+/** Repeats the text of cells merged downwards in each row. */
 function fillMerged({ rows, merges = [] }: ReadSheet): void {
   for (const { startRow, endRow, startCol, endCol } of merges) {
     const value = rows[startRow]?.[startCol];
@@ -255,7 +255,7 @@ function textOf(value: CellValue | undefined): string {
   return cellText(String(value));
 }
 
-/** Spreadsheets keep clock times as they were typed, without a zone. */
+/** Spreadsheet times have no zone: the library returns the typed clock time as UTC. */
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   const text = date.toISOString().replace(/\.000Z$/, '');

@@ -3,8 +3,8 @@ import type { CellValue } from 'hucre/xlsx';
 import { type ReadSheet, SheetRows } from './sheetRows.ts';
 
 /**
- * Types of records, after [MS-XLSB]. A short cell says no column, since it lies right of the one before; the library
- * in the house does not know them.
+ * Record types of [MS-XLSB]. A short cell has no column: it follows the previous cell. Our library does not read this
+ * format.
  */
 const ROW = 0;
 const CELLS: Readonly<
@@ -23,7 +23,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   ...{ 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' },
 };
 
-/** The sheets of a workbook of binary records. @param partOf the bytes of a part of the archive, by its name */
+/** @param partOf reads a file of the archive by name */
 export function readBinaryWorkbook(partOf: (name: string) => Uint8Array | null): ReadSheet[] {
   const part = (name: string): Buffer => Buffer.from(partOf(name) ?? []);
   const relations = new Map<string, string>();
@@ -53,7 +53,7 @@ export function readBinaryWorkbook(partOf: (name: string) => Uint8Array | null):
 
 interface Workbook {
   texts: readonly string[];
-  /** Whether numbers of a style are dates. */
+  /** By style: whether its numbers are dates. */
   dates: readonly boolean[];
   is1904: boolean;
 }
@@ -106,7 +106,7 @@ function cellValue(id: number, data: Buffer, { texts, dates, is1904 }: Workbook)
   }
 }
 
-/** A number in thirty bits: whole, or the upper half of a double, either of them perhaps times a hundred. */
+/** Decodes an RK number: 30 bits of an integer or of the upper half of a double, possibly times 100. */
 function packedNumber(packed: number): number {
   const bytes = Buffer.alloc(8);
   bytes.writeUInt32LE((packed & ~3) >>> 0, 4);

@@ -3,11 +3,11 @@ import { plainWords, squeezed, stepsBetween } from './words.ts';
 
 export interface KnownDance {
   name: string;
-  /** The styles that dance it, the likelier one first. */
+  /** Styles that include it, likelier first. */
   styles: readonly Style[];
 }
 
-/** Name; other proper names; what else it is written as; its letters in a list such as "W/T/F"; its styles. */
+/** Name; other proper names; variants and misspellings; letters, as in "W/T/F"; styles. */
 const TABLE: readonly [string, string, string, string, string][] = [
   [
     'Waltz',
@@ -121,10 +121,10 @@ const TABLE: readonly [string, string, string, string, string][] = [
   ['Jazz', '', '', '', 'SHOWCASE'],
 ];
 
-/** Squeezed spellings, and which of them are names of their own rather than mistakes or abbreviations. */
+/** Dances by squeezed spelling, and the spellings that are proper names rather than mistakes or abbreviations. */
 const spellings = new Map<string, KnownDance>();
 const proper = new Set<string>();
-/** By letters, the dances that they may mean. */
+/** Dances by letters, which may be ambiguous. */
 const letters = new Map<string, KnownDance[]>();
 const longest = { words: 1 };
 
@@ -146,16 +146,16 @@ function listed(text: string): string[] {
   return text === '' ? [] : text.split(', ');
 }
 
-/** Maximum number of words in the name of a known dance. */
+/** Most words in a dance's name. */
 export const MOST_WORDS = longest.words;
 
-/** The dance that a name means, without a guess at misspelt ones. */
+/** The dance of this name, without correcting misspellings. */
 export const namedDance = (name: string): KnownDance | null => spellings.get(squeezed(name)) ?? null;
 
-/** Whether a dance is called so; else its usual name is meant. */
+/** Whether this is a proper name of a dance; otherwise the standard name replaces it. */
 export const isProperDance = (name: string): boolean => proper.has(plainWords(name));
 
-/** The one known dance that a misspelt name is close to; null where none is, or two are. */
+/** The dance closest to a misspelled name; null if none is close, or two are equally close. */
 export function misspeltDance(name: string): KnownDance | null {
   const wanted = squeezed(name);
   if (wanted.length < 5) return null;
@@ -172,10 +172,10 @@ export function misspeltDance(name: string): KnownDance | null {
   return found.size === 1 ? ([...found][0] ?? null) : null;
 }
 
-/** What may be the letters of a dance. */
+/** Matches possible letters of a dance. */
 export const LETTERS = /^[A-Z0-9][A-Za-z0-9]{0,2}$/;
 
-/** The dances that the letters of a list such as "W/T/F/VW" may mean, those of one style where it is known. */
+/** The dances that letters such as those of "W/T/F/VW" may mean, limited to the style if any of them has it. */
 export function letteredDances(letter: string, style: Style | null = null): readonly KnownDance[] {
   const dances = letters.get(letter.trim().toLowerCase()) ?? [];
   const named = dances.length > 0 ? dances : [namedDance(letter)].filter((dance) => dance !== null);

@@ -1,14 +1,14 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** In which order a list writes days such as 3/5/2027; null where it does not tell. */
+/** Order of month and day in dates such as 3/5/2027; null if unknown. */
 export type DayOrder = 'MONTH_FIRST' | 'DAY_FIRST' | null;
 
-/** A day and a time as an organiser writes them. */
+/** A day and time as written. */
 export interface Written {
   /** "2027-03-05". */
   date: string | null;
-  /** The figures of 3/5/2027, whose order its list tells. */
+  /** The numbers of 3/5/2027, whose order depends on the list. */
   figures: readonly [number, number, number] | null;
   weekday: string | null;
   /** "09:00". */
@@ -59,7 +59,7 @@ export function readMoment(text: string): Written | null {
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 const fullYear = (year = 0): number => (year < 100 ? 2000 + year : year);
 
-/** "09:00"; undefined where there is no such time, or "9" alone. */
+/** "09:00"; undefined for an invalid time, or a bare "9". */
 function clockOf([, hours = '', minutes, seconds, half]: RegExpExecArray): string | undefined {
   if (minutes === undefined && half === undefined) return undefined;
   const hour = Number(hours);
@@ -70,7 +70,7 @@ function clockOf([, hours = '', minutes, seconds, half]: RegExpExecArray): strin
     .join(':');
 }
 
-/** "2027-03-05"; null where there is no such day. */
+/** "2027-03-05"; null for an invalid date. */
 export function dateOf(year = 0, month = 0, day = 0): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const text = Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
@@ -78,16 +78,16 @@ export function dateOf(year = 0, month = 0, day = 0): string | null {
 }
 
 const DAY_MILLISECONDS = 86_400_000;
-/** No competition lasts longer. */
+/** Longest competition. */
 const MOST_DAYS = 14;
 
-/** Whether days may belong to one competition; dates as "2027-03-05". */
+/** Whether dates ("2027-03-05") may belong to one competition. */
 export function areNear(dates: readonly string[]): boolean {
   const times = dates.map((date) => Date.parse(date));
   return Math.max(...times) - Math.min(...times) <= MOST_DAYS * DAY_MILLISECONDS;
 }
 
-/** The order in which all days of a list are days, fit their weekdays and lie together; null where both orders or neither do. */
+/** The order in which all dates are valid, match their weekdays and are close together; null if not exactly one does. */
 export function orderIn(moments: readonly Written[]): DayOrder {
   const written = moments.filter(({ figures }) => figures !== null);
   const fits = (order: DayOrder): boolean => {
@@ -105,7 +105,7 @@ export function orderIn(moments: readonly Written[]): DayOrder {
 
 const weekdayOf = (date: string): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
 
-/** The day of a moment; null where its order is open, or it has none. */
+/** The date of a moment; null if it has none, or its order is unknown. */
 export function dateIn({ date, figures }: Written, order: DayOrder): string | null {
   if (!figures) return date;
   const [one, two, year] = figures;
@@ -113,7 +113,7 @@ export function dateIn({ date, figures }: Written, order: DayOrder): string | nu
   return order === 'MONTH_FIRST' ? dateOf(year, one, two) : dateOf(year, two, one);
 }
 
-/** "90", "90 sec", "1:30", "0:01:30", "1.5 min" in seconds; null for other words. @param isMinutes the unit of a bare number */
+/** Reads "90", "90 sec", "1:30", "0:01:30" and "1.5 min"; null for other text. @param isMinutes unit of a bare number */
 export function secondsIn(text: string, isMinutes: boolean): number | null {
   const [, hours, minutes = '', seconds = ''] = /^(?:0?(\d):)?(\d{1,2}):(\d\d)$/.exec(text) ?? [];
   if (minutes !== '') return Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);

@@ -1,7 +1,7 @@
 import type { KnownDance } from './dances.ts';
 import type { Style } from './styles.ts';
 
-/** Whose way of dancing a title names, where it names no style: "Am. Waltz", "Int'l Waltz". */
+/** The school of a title that names no style: "Am. Waltz", "Int'l Waltz". */
 export type School = 'AMERICAN' | 'INTERNATIONAL';
 
 const STYLES_OF: Record<School, readonly Style[]> = {
@@ -9,11 +9,11 @@ const STYLES_OF: Record<School, readonly Style[]> = {
   INTERNATIONAL: ['STANDARD', 'LATIN'],
 };
 
-/** Whether a style may have this dance: some competitions count their club dances to Rhythm, or a few to Smooth. */
+/** Whether a style may include this dance: some competitions put club dances in Rhythm or Smooth. */
 export const mayDance = (dance: KnownDance, style: Style): boolean =>
   dance.styles.includes(style) || (dance.styles[0] === 'CLUB' && STYLES_OF.AMERICAN.includes(style));
 
-/** The style of a dance whose title does not name one: by the school, else the one that the file uses, else the usual one. */
+/** The style of a dance without one: by the school, else one used in the file, else the most common. */
 export function placeDance(
   dance: KnownDance,
   school: School | null,
@@ -25,7 +25,7 @@ export function placeDance(
   return fitting.find((style) => used.has(style)) ?? fitting[0] ?? 'CLUB';
 }
 
-/** Dances that only one of the four great styles has. */
+/** Dances that only one of the four main styles has. */
 const TELLING: Record<string, Style> = {
   Quickstep: 'STANDARD',
   Samba: 'LATIN',
@@ -37,7 +37,7 @@ const TELLING: Record<string, Style> = {
   Peabody: 'SMOOTH',
 };
 
-/** Standard or Latin for each of these dances by name, where they are of these; null where they may be of others. */
+/** Standard or Latin for each dance, if all dances fit and both are certain; else null. */
 export function ofInternational(dances: readonly (KnownDance | null)[]): Map<string, Style> | null {
   const styles = new Map<string, Style>();
   for (const dance of dances) {
@@ -51,7 +51,7 @@ export function ofInternational(dances: readonly (KnownDance | null)[]): Map<str
 
 const ALL: readonly Style[] = ['SMOOTH', 'RHYTHM', 'STANDARD', 'LATIN', 'CLUB', 'COUNTRY'];
 
-/** The style whose dances these are; each may be one of several, as the letter S may be Samba or Swing. */
+/** The style that fits these dances best. Each may be several: "S" is Samba or Swing. */
 export function styleOfDances(
   dances: readonly (readonly KnownDance[])[],
   school: School | null,

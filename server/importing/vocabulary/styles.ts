@@ -1,9 +1,9 @@
 import { plainWords, squeezed, stepsBetween } from './words.ts';
 
-/** The styles that dance names belong to, whatever a competition calls them. */
+/** Known styles, under any name. */
 export type Style = 'SMOOTH' | 'RHYTHM' | 'STANDARD' | 'LATIN' | 'CLUB' | 'COUNTRY' | 'SHOWCASE';
 
-/** Usual name of a style, if a file does not say. */
+/** Default name of a style. */
 export const STYLE_NAMES: Record<Style, string> = {
   SMOOTH: 'American Smooth',
   RHYTHM: 'American Rhythm',
@@ -14,7 +14,7 @@ export const STYLE_NAMES: Record<Style, string> = {
   SHOWCASE: 'Showcase',
 };
 
-/** Names that stay as they are written; all others are read as the style's usual name. */
+/** Names that are kept as written; other variants become the default name. */
 const PROPER: Record<Style, string> = {
   SMOOTH: 'American Smooth, Smooth, American Style Smooth, American Ballroom',
   RHYTHM: 'American Rhythm, Rhythm, American Style Rhythm, American Latin',
@@ -54,11 +54,11 @@ for (const [names, isProper] of [
   }
 }
 
-/** What headings say beside the style. */
+/** Words of a heading that are not part of the style. */
 const BESIDE =
   /^(?:pro[-/ ]?am|professional|amateur)\b|\b(?:dances?|style|division|events?|entries|single dances?|singles)\s*$|[([][^()[\]]*[)\]]\s*$|\$\s?\d.*$/gi;
 
-/** The style that a name means, misspelt names included; null for a style of the competition's own. */
+/** The style of this name, even if misspelled; null for a competition's own styles. */
 export function styleOf(name: string): Style | null {
   const wanted = squeezed(name);
   // "INTERNATIONAL LATIN ($35 each)", "Pro/Am Smooth", "American Smooth Style".
@@ -74,5 +74,5 @@ export function styleOf(name: string): Style | null {
   return best;
 }
 
-/** Whether competitions call a style so; else its usual name is meant. */
+/** Whether this is a proper name of a style; otherwise the default name replaces it. */
 export const isProperStyle = (name: string): boolean => proper.has(plainWords(name));

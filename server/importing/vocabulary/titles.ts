@@ -4,22 +4,22 @@ import { mayDance, placeDance, type School, styleOfDances } from './placeDance.t
 import { type Style, styleOf } from './styles.ts';
 import { squeezed } from './words.ts';
 
-/** Who of a couple is paid: the gentleman, the lady, neither, or both. */
+/** The amateur of a couple: the lady (L), the gentleman (G), both or neither. */
 export type Side = 'L' | 'G' | 'AMATEURS' | 'PROS';
 
-/** What the title of a contest says: "L-A2 Associate Bronze Am. Waltz". */
+/** A parsed contest title, such as "L-A2 Associate Bronze Am. Waltz". */
 export interface Title {
   side: Side | null;
   age: string;
   level: string;
   style: Style | null;
-  /** Whether the title itself names the style or the school. */
+  /** Whether the title names the style or the school. */
   isStyleNamed: boolean;
-  /** As it is written where it is none that is known; null where several dances are one contest, or none is named. */
+  /** As written; null for a multi-dance, or if the title names no dance. */
   dance: string | null;
   known: KnownDance | null;
   isMulti: boolean;
-  /** "Blue Lantern" of "Newcomer Blue Lantern (Rumba)": a dance in brackets after a title. */
+  /** "Blue Lantern" in "Newcomer Blue Lantern (Rumba)". */
   song: string;
 }
 
@@ -42,27 +42,27 @@ const SCHOOLS: Record<string, School> = {
 };
 const NOISE = /^(pro[/-]?am|am[/-]?am|p\/a|single|multi(-?dances?)?|style|event)$/i;
 
-/** "L-A2" at the beginning of a title; the age is the amateur's. */
+/** Reads "L-A2" at the start of a title. The age is the amateur's. */
 export function readSide(text: string, isAlone = false): { side: Side; age: string } | null {
   const [, side = '', age = ''] = (isAlone ? SIDE_ALONE : SIDE_AND_AGE).exec(text.trim()) ?? [];
   const known = SIDES[side];
   return known ? { side: known, age: age.replace(/\.$/, '').trim() } : null;
 }
 
-/** "Senior II" and "Over 70" have a space: a word before the level that is no part of it belongs to the age. */
+/** Completes ages with a space, such as "Senior II" and "Over 70", by a word that precedes the level. */
 function wholeAge(side: { side: Side; age: string }, text: string): { side: typeof side; text: string } {
   const [whole = '', more = '', next = ''] = /^([IVX]+|\d{1,3}\+?|[A-D])\s+(?=(\S+))/.exec(text) ?? [];
   if (more === '' || !isLevelWord(next)) return { side, text };
   return { side: { ...side, age: `${side.age} ${more}` }, text: text.slice(whole.length) };
 }
 
-/** "L - A1" is age A1 of a lady; other ages stay as they are written. */
+/** "L - A1" gives A1; other ages are kept as written. */
 export const ageIn = (cell: string | undefined): string => (cell ? (readSide(cell, true)?.age ?? cell) : '');
 
-/** @param used the styles that the file is known to have, for dances that several styles dance */
+/** @param used styles of the file, to choose among for dances of several styles */
 export function readTitle(title: string, used: ReadonlySet<Style> = new Set()): Title {
   const read = readWhole(withSide(title), used);
-  // "Senior II Gold Waltz" has no side, but an age.
+  // "Senior II Gold Waltz" has an age but no side.
   const both = read.age === '' ? ageAndLevelIn(read.level) : null;
   return both ? { ...read, ...both } : read;
 }
@@ -70,13 +70,13 @@ export function readTitle(title: string, used: ReadonlySet<Style> = new Set()): 
 const ROUND =
   /^(.*?)[\s,:(–-]+((?:quarter|semi)[\s-]?finals?|finals?|(?:1st|2nd|first|second) round|round \d)\)?$/i;
 
-/** "Tango" and "semi-final" of "Tango - Semi-Final". */
+/** Splits "Tango - Semi-Final". */
 export function roundIn(title: string): { words: string; round: string } {
   const [, words = title, round = ''] = ROUND.exec(title.trim()) ?? [];
   return { words, round: round.toLowerCase() };
 }
 
-/** "Ladies A2" is L-A2. */
+/** "Ladies A2" becomes "L-A2". */
 const withSide = (title: string): string =>
   title.replace(
     /^\s*(lad(?:y|ies)|gent(?:s|lem[ae]n)?)[-\s]+(?=(?:[A-Z]{1,2}\d{1,2}|\d{1,2}-\d{1,2}|\d{1,2}\+)\s)/i,
@@ -94,7 +94,7 @@ function readWhole(title: string, used: ReadonlySet<Style>): Title {
   if (MULTI.test(title)) return { ...common, ...readMulti(text, []) };
   for (const [whole, inside = ''] of text.matchAll(BRACKETS)) {
     const before = text.replace(whole, ' ').trim();
-    // "Foxtrot (Slow)" and "Swing (ECS)" say the same twice.
+    // "Foxtrot (Slow)" and "Swing (ECS)" name the dance twice.
     if (namedDance(before) && letteredDances(inside).length > 0)
       return { ...common, ...readSingle(before, used) };
     const known =
@@ -107,10 +107,10 @@ function readWhole(title: string, used: ReadonlySet<Style>): Title {
   return { ...common, ...readSingle(text, used) };
 }
 
-/** The music of a solo: its words, where they are no dance. */
+/** The song of a solo: any words that are not a dance. */
 export const songOf = ({ song, known, dance }: Title): string => song || (known ? '' : (dance ?? ''));
 
-/** A solo whose title begins with a level that others of its file have: the rest is its song, "All of Me" as well. */
+/** Moves a level used elsewhere in the file from the start of a solo's song into the level; the rest is the song. */
 export function withKnownLevel(title: Title, levels: Iterable<string>): Title {
   const field = title.song === '' ? ('dance' as const) : ('song' as const);
   if (field === 'dance' && (title.known || title.dance === null)) return title;
@@ -122,13 +122,13 @@ export function withKnownLevel(title: Title, levels: Iterable<string>): Title {
   return { ...title, level: words.slice(0, level.length), [field]: words.slice(level.length + 1) };
 }
 
-/** "Rhythm/Cha Cha" is its style and its dance. */
+/** "Rhythm/Cha Cha" is a style and a dance. */
 const withoutSlash = (text: string): string =>
   text.replace(/^([^/()]+)\/\s*(\S[^/()]*)$/, (whole, style: string, dance: string) =>
     styleWord(squeezed(style)) && namedDance(dance) ? `${style} ${dance}` : whole,
   );
 
-/** The list of letters in a title, in brackets or as its last word: "(W/T/F)", "W/T/F/VW". */
+/** The letters of a title, in brackets or as its last word: "(W/T/F)", "W/T/F/VW". */
 function lettersIn(text: string): { letters: string[]; rest: string } | null {
   const last = /(?<=^|\s)\S+[/,]\S+$/.exec(text);
   const found = [...text.matchAll(BRACKETS), ...(last ? [[last[0], last[0]] as const] : [])];
@@ -149,9 +149,9 @@ const lettersAlone = (text: string): KnownDance | null => {
 };
 const hasStyle = (text: string): boolean => readStyleWords(tokensOf(text)).style !== null;
 
-/** "Newcomer Blue Lantern (Rumba)": a song and its dance; "Open Silver Latin (P)": one dance of a style. */
+/** "Newcomer Blue Lantern (Rumba)" is a song and its dance, "Open Silver Latin (P)" a dance of the style. */
 function readBracketed(before: string, known: KnownDance, used: ReadonlySet<Style>): Read & { song: string } {
-  // "Smooth Operator (Rumba)" names no style.
+  // "Smooth Operator (Rumba)" is a song, not a style.
   const { style, school, rest } = readStyleWords(tokensOf(before), true);
   const { level, rest: song } = takeLevel(rest.join(' '));
   const isStyleNamed = style !== null || school !== null || known.styles.length === 1;
@@ -162,7 +162,6 @@ function readBracketed(before: string, known: KnownDance, used: ReadonlySet<Styl
   };
 }
 
-/** Without quotes around all of it. */
 const unquoted = (song: string): string => song.replace(/^["'“‘](.*)["'”’]$/, '$1');
 
 type Read = Omit<Title, 'side' | 'age' | 'song'>;
@@ -193,7 +192,7 @@ function readSingle(text: string, used: ReadonlySet<Style>): Read {
       };
     }
     const { level, rest } = takeLevel(unstyled.join(' '));
-    // A style without a dance is all of its dances, unless there is a song.
+    // A style without a dance or song is a multi-dance of the style.
     if (style && (rest === '' || !/["“”']/.test(rest))) {
       return {
         level: [level, rest].filter(Boolean).join(' '),
@@ -217,7 +216,7 @@ function readSingle(text: string, used: ReadonlySet<Style>): Read {
   };
 }
 
-/** The dance before its style, "Waltz (Smooth)", or before its level, "Waltz Full Bronze". */
+/** Finds a dance followed by its style, "Waltz (Smooth)", or by its level, "Waltz Full Bronze". */
 function danceAmong(
   words: readonly string[],
   isStyled: boolean,
@@ -243,7 +242,7 @@ function danceAtEnd(words: readonly string[]): { at: number; known: KnownDance; 
     for (let count = Math.min(MOST_WORDS, words.length); count > 0; count--) {
       const text = words.slice(-count).join(' ');
       const known = find(text);
-      // "Full Bronze Waltz" is no misspelt dance: what a level says belongs to the level.
+      // "Full Bronze Waltz" is not a misspelled dance: level words belong to the level.
       if (known && !words.slice(-count).some((word) => find === misspeltDance && isLevelWord(word))) {
         const longer = find === namedDance ? misspeltAtEnd(words, count + 1) : null;
         return longer ?? { at: words.length - count, known, text };
@@ -253,7 +252,7 @@ function danceAtEnd(words: readonly string[]): { at: number; known: KnownDance; 
   return null;
 }
 
-/** "Viennse Waltz" is no Waltz at the level "Viennse". */
+/** "Viennse Waltz" is a Viennese Waltz, not a Waltz at level "Viennse". */
 function misspeltAtEnd(words: readonly string[], count: number): ReturnType<typeof danceAtEnd> {
   const own = words.slice(-count);
   const [first = ''] = own;
@@ -264,7 +263,7 @@ function misspeltAtEnd(words: readonly string[], count: number): ReturnType<type
   return known ? { at: words.length - count, known, text: own.join(' ') } : null;
 }
 
-/** "WCS" at the end of a title; a single letter says too little. */
+/** "WCS" at the end of a title. A single letter is too ambiguous. */
 function abbreviatedDance(word: string): KnownDance | null {
   if (!/^[A-Z][A-Z0-9]+$/.test(word)) return null;
   const dances = letteredDances(word);
@@ -274,7 +273,7 @@ function abbreviatedDance(word: string): KnownDance | null {
 const tokensOf = (text: string): string[] =>
   text.split(/\s+/).filter((word) => word !== '' && !/^[-–:,.]+$/.test(word));
 
-/** Takes the words of a style and of a school out of the others: those right at the end where only they may be meant. */
+/** Separates the words of style and school from the rest. @param isAtEnd only takes words at the very end */
 function readStyleWords(
   words: readonly string[],
   isAtEnd = false,
@@ -306,13 +305,13 @@ const STYLE_WORDS =
   /^(smooth|americansmooth|amsmooth|rhythm|americanrhythm|amrhythm|standard|latin|ballroom|internationalstandard|internationalballroom|internationallatin|intlstandard|intlballroom|intllatin|intstandard|intballroom|intlatin|nightclub|niteclub|nc|club|country|countrywestern|cw|western|specialty|speciality|specialties|std|lat|theatrearts|theaterarts|cabaret|caribbean)$/;
 const styleWord = (word: string): Style | null => (STYLE_WORDS.test(word) ? styleOf(word) : null);
 
-/** "Int Bronze" is an intermediate one: before the word of a level, "Int" belongs to it. */
+/** "Int Bronze" is intermediate, not international: before a level word, "Int" is part of the level. */
 function isSchoolHere(words: readonly string[], end: number): boolean {
   const next = words[end];
   return !/^(int|inter)\.?$/i.test(words[end - 1] ?? '') || next === undefined || !isLevelWord(next);
 }
 
-/** What a title says of the level at its beginning, and the rest. */
+/** Splits off the level at the start of a title. */
 function takeLevel(text: string): { level: string; rest: string } {
   const words = tokensOf(text);
   let count = 0;
@@ -321,7 +320,7 @@ function takeLevel(text: string): { level: string; rest: string } {
   return { level: level.join(' '), rest: words.slice(count).join(' ') };
 }
 
-/** The song and the dance of a solo's title: "Blue Lantern (Rumba)", "Rumba – Blue Lantern", "Bolero Medley". */
+/** Splits the title of a solo: "Blue Lantern (Rumba)", "Rumba – Blue Lantern", "Bolero Medley". */
 export function soloIn(text: string): { known: KnownDance | null; song: string } {
   const [inside] = [...text.matchAll(BRACKETS)].filter(([, one = '']) => namedDance(one) !== null);
   const parts = text.split(/\s[-–—/|]\s|[:;,]\s/).map((part) => part.trim());
@@ -334,7 +333,7 @@ export function soloIn(text: string): { known: KnownDance | null; song: string }
   };
 }
 
-/** The dance that a solo's title names somewhere: "Gold Bolero Medley". */
+/** The first dance anywhere in a solo's title: "Gold Bolero Medley". */
 export function danceWithin(text: string): KnownDance | null {
   const words = tokensOf(text.replaceAll(/["“”'‘’:()/]/g, ' '));
   for (let start = 0; start < words.length; start++) {

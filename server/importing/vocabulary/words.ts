@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** A word as people compare it: without accents, case, punctuation and doubled spaces. */
+/** Normalises words for comparison: no accents, case, punctuation or repeated spaces. */
 export const plainWords = (text: string): string =>
   foldAccents(text)
     .toLowerCase()
@@ -8,17 +8,17 @@ export const plainWords = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}+&]+/gu, ' ')
     .trim();
 
-/** The same without spaces: "Quick step", "quick-step" and "Quickstep" are one. */
+/** Also drops spaces: "Quick step", "quick-step" and "Quickstep" are equal. */
 export const squeezed = (text: string): string => plainWords(text).replaceAll(' ', '');
 
-/** How many letters were left out, added or changed; two that changed places are one. */
+/** Edit distance, except that transposed letters count as one edit. */
 export function stepsBetween(a: string, b: string): number {
   const steps = distance(a, b);
   const isTurned = steps === 2 && a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
   return isTurned ? 1 : steps;
 }
 
-/** Whether two names have other numbers: "Studio 123" is no misspelt "Studio 126". */
+/** Whether two names have different numbers: "Studio 123" is not a misspelled "Studio 126". */
 export function areNumberedApart(a: string, b: string): boolean {
   const [own, other] = [a, b].map((name) => name.match(/\d+/g)?.join(' '));
   return own !== undefined && other !== undefined && own !== other;
@@ -39,7 +39,7 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
 };
 
-/** "Müllersfeld" becomes "Mullersfeld", "Strømdal" "Stromdal"; other scripts stay as they are. */
+/** "Müllersfeld" becomes "Mullersfeld", "Strømdal" becomes "Stromdal"; other scripts are kept. */
 export const foldAccents = (text: string): string =>
   /^\p{ASCII}*$/u.test(text)
     ? text

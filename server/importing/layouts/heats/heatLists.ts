@@ -8,7 +8,7 @@ const ENTRIES_FOR = /^(?:Entries|Heat(?:s|lists?| lists?)?) for\s+(.+)$/i;
 const WITH = /^With\s*(.*)$/i;
 const HEAT = /^(Pro heat|Heat|Solo|Formation)\s+\S/i;
 
-/** Whether a page is a heat list: blocks of entries for each person, by partner. */
+/** Whether a page is a heat list: a block per person, with the heats under each partner. */
 export const isHeatList = ({ blocks }: Page): boolean =>
   blocks.some((block) => block.kind === 'TEXT' && ENTRIES_FOR.test(block.text)) &&
   blocks.some((block) => block.kind === 'TEXT' && WITH.test(block.text));
@@ -21,7 +21,7 @@ interface Seat {
 }
 
 /**
- * Reads a heat list, which has each couple twice, once under each name; blocks distinguish two people of one name.
+ * Reads a heat list, which has each couple under both names. Separate blocks tell namesakes apart.
  * @throws UnreadableFile if it has no heats
  */
 export function readHeatList(drafts: Drafts, page: Page): void {
@@ -45,7 +45,7 @@ export function readHeatList(drafts: Drafts, page: Page): void {
     const people = new Map<string, ListedPerson>();
     for (const { block, person, listing } of same)
       people.set(block, { id: block, name: turnedName(person), line: listing.line });
-    // A partner without this heat below their own name is the only one of that name, or known by name alone.
+    // A partner whose own block lacks this heat is matched by name if it is unique, else known by name alone.
     const named = [...people.values()].map(({ name }) => name);
     for (const partner of first.partners) {
       const name = turnedName(partner);
@@ -59,7 +59,7 @@ export function readHeatList(drafts: Drafts, page: Page): void {
   readListings(drafts, listings);
 }
 
-/** The seats of all people, and the blocks that have a name. */
+/** The heats under each person and partner, and the blocks of each name. */
 function seatsIn(page: Page): { seats: Seat[]; blocks: ReadonlyMap<string, string[]> } {
   const seats: Seat[] = [];
   const named = new Map<string, string[]>();
@@ -99,13 +99,13 @@ function seatsIn(page: Page): { seats: Seat[]; blocks: ReadonlyMap<string, strin
         },
       });
     }
-    // A cell that is never closed takes in what follows its table.
+    // A cell that is never closed swallows the text after its table.
     for (const text of one.cells.at(-1)?.split('\n').slice(1) ?? []) name(text);
   }
   return { seats, blocks: named };
 }
 
-/** Time, number, heat and contest, or in another order, known by what they look like. */
+/** Time, number, heat and contest; in another order, recognised by their format. */
 function columnsIn(cells: readonly string[]) {
   const [when = '', number = '', heat = '', title = ''] = cells;
   const at = cells.findIndex((cell) => HEAT.test(cell));
@@ -118,7 +118,7 @@ function columnsIn(cells: readonly string[]) {
   };
 }
 
-/** "1@09:04AM Friday", with the later rounds below it. */
+/** Reads "1@09:04AM Friday"; later rounds follow on other lines. */
 function momentIn(cell: string): { session: string; time: string; day: string } {
   const [, session = '', time = '', day = ''] =
     /^(.*?)\s*@?\s*(\d{1,2}:\d\d(?::\d\d)?\s*[AP]M)\s*(\w*)/i.exec(cell.split('\n')[0] ?? '') ?? [];

@@ -6,9 +6,9 @@ export interface Pairing {
   a: string;
   b: string;
   side: Side | null;
-  /** The age group of the amateur. */
+  /** Age group of the amateur. */
   age: string;
-  /** The number of the leader. */
+  /** Back number of the leader. */
   number: string;
 }
 
@@ -26,10 +26,10 @@ const NUMBER_TOO_MANY = 1;
 const PASSES = 12;
 
 /**
- * Who of a heat list is a teacher. The list does not say, but: beside an L or G dances one of each; a title names the age
- * of the amateur, who has one; a leader has one number; and teachers dance with many. The roles that fit all lines best
- * are taken. @returns the keys of the teachers
- * @param open receives those who may as well have the other role
+ * Infers who teaches in a heat list, which does not say so, by minimising a cost (local search). Clues: an L (the lady
+ * is the student) or G (the gentleman is) marks a mixed couple; a title has the age group of the amateur, who has only
+ * one; a leader has one number; and teachers have many partners. @returns the keys of the teachers
+ * @param open receives the people who could as well have the other role
  */
 export function inferRoles(
   pairings: readonly Pairing[],
@@ -119,10 +119,10 @@ export function inferRoles(
   return byPrefix ?? teachers;
 }
 
-/** Share of couples that may be two of one role, where signs tell roles apart. */
+/** Largest share of couples in one role, for prefixes to tell roles apart. */
 const MOST_OF_ONE_KIND = 1 / 3;
 
-/** The roles by the beginnings of signs ("T01", "S13"), where all have one of two and nearly each couple has both. */
+/** Roles by the prefixes of ids ("T01", "S13"), if there are exactly two and nearly every couple has both. */
 function rolesByPrefix(
   couples: readonly Couple[],
   inferred: ReadonlySet<string>,
@@ -144,7 +144,7 @@ function rolesByPrefix(
   return new Set([...people].filter((person) => known.get(person) ?? prefixes.get(person) === taught));
 }
 
-/** One number with several partners is a leader's own: beside an L a teacher's, beside a G an amateur's. */
+/** Whether a person leads: one number with several partners is a teacher's after an L, an amateur's after a G. */
 function numberEvidence(person: string, couples: readonly Couple[]): boolean | null {
   let evidence = 0;
   for (const side of ['L', 'G'] as const) {
@@ -198,7 +198,7 @@ function coupleCost(
   return unfit + unexplained * AGE_UNEXPLAINED;
 }
 
-/** Beside an L the teacher leads, beside a G the amateur; else the list does not say. */
+/** The numbers a person leads with: after an L the teacher leads, after a G the amateur; otherwise unknown. */
 function numbersLed(person: string, couples: readonly Couple[], teachers: ReadonlySet<string>): Set<string> {
   const isTeacher = teachers.has(person);
   return new Set(
@@ -208,7 +208,7 @@ function numbersLed(person: string, couples: readonly Couple[], teachers: Readon
   );
 }
 
-/** Groups of people connected by dancing with each other. */
+/** Connected components: people linked by dancing with each other. */
 function groupsOf(couples: readonly Couple[]): string[][] {
   const next = new Map<string, Set<string>>();
   for (const { a, b } of couples) {

@@ -9,7 +9,7 @@ import { type Listing, readListings } from './listings.ts';
 
 type Row = Record<string, unknown>;
 
-/** What the rows of heat lists call their cells. */
+/** Names of the fields in various heat lists. */
 const KEYS = {
   first: 'dancer1name leader leadername lead dancer1 partner1 partner1name competitor1 man',
   second: 'dancer2name follower followername follow dancer2 partner2 partner2name competitor2 lady',
@@ -29,7 +29,7 @@ const KEYS = {
   style: 'style dancestyle',
 } as const;
 
-/** A list of rows that name couples, or of heats or sessions that have such lists; null where it is none. */
+/** The rows of a JSON list of couples, or of heats or sessions with such lists; null for other JSON. */
 export function coupleRowsIn(json: unknown): Row[] | null {
   for (let list = json; Array.isArray(list) && list.length > 0; list = list.flatMap(rowsWithin)) {
     const rows = coupleRows(list);
@@ -38,7 +38,7 @@ export function coupleRowsIn(json: unknown): Row[] | null {
   return null;
 }
 
-/** The rows of the lists within a heat or a session, each with what that says of them all. */
+/** The rows within a heat or session, each with its common fields. */
 function rowsWithin(outer: unknown): Row[] {
   if (!isObject(outer)) return [];
   const told = Object.entries(outer).filter(([key, value]) => !isObject(value) && !/^(id|name)$/i.test(key));
@@ -70,7 +70,7 @@ function keysOf(row: Row): Map<string, string> {
   );
 }
 
-/** The list of objects nearest to the top of a JSON text, the longest and those like it: "{ data: […] }". */
+/** The top-most list of objects, such as that of "{ data: […] }", joined with lists of the same shape. */
 export function listIn(json: unknown): unknown {
   for (let level = [json]; level.length > 0; level = level.flatMap(partsOf)) {
     const lists = level.filter((value) => Array.isArray(value)).filter((list) => list.some(isObject));
@@ -83,7 +83,7 @@ const isRow = (value: unknown): value is Row => isObject(value) && !Array.isArra
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const partsOf = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : []);
 
-/** Reads the rows of a heat list; they do not say who teaches. */
+/** Reads rows of couples, which do not say who teaches. */
 export function readCoupleRows(drafts: Drafts, rows: readonly Row[]): void {
   const listings = rows.flatMap((row, index) => listingOf(row, index + 1) ?? []);
   const turn = nameTurner(listings.flatMap(({ people }) => people.map(({ name }) => name)));
@@ -114,7 +114,7 @@ function listingOf(row: Row, line: number): Listing | null {
     .map(({ name, id }) => ({ name, id: id || `${name}|${studio}`, line }));
   const level = at('level');
   const isMulti = /^m/i.test(at('kind')) && at('kind') !== level;
-  // Some lists put "S" and "M" for single and multi where others put the level.
+  // Some lists put "S" and "M", for single and multi, in the level.
   const division = /^[sm]$/i.test(level) ? '' : level;
   const both = keys.has('age') ? null : ageAndLevelIn(division);
   const [told, age] = [both?.level ?? division, both?.age ?? at('age')];
@@ -137,7 +137,7 @@ function listingOf(row: Row, line: number): Listing | null {
   };
 }
 
-/** Any other list of objects as a table: their names are its columns. */
+/** Turns any other list of objects into a table, with the keys as headings. */
 export function gridOfRows(json: unknown): Grid | null {
   if (!Array.isArray(json) || json.length === 0) return null;
   const rows = json.filter(isRow);

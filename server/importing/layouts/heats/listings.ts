@@ -13,7 +13,7 @@ import { isProCouple } from '../people/roles.ts';
 import { inferRoles } from './inferRoles.ts';
 import { type HeatInProgram, minutesOf, sectionsOfProgram } from './programSections.ts';
 
-/** A person named by a heat list; the id distinguishes two of one name. */
+/** A person in a heat list. The id tells namesakes apart. */
 export interface ListedPerson {
   id: string;
   name: string;
@@ -34,16 +34,16 @@ export interface Listing {
   day: string;
   date: string;
   title: string;
-  /** What columns of their own say where the title does not. */
+  /** From separate columns, where the title does not say. */
   age?: string;
   level?: string;
   isMulti?: boolean;
-  /** Whether the studio is the couple's. */
+  /** The studio of the couple. */
   studio?: string;
   line: number;
 }
 
-/** Makes people, entries and sections of the lines of a heat list. */
+/** Turns the listings into people, entries and sections. */
 export function readListings(drafts: Drafts, listings: readonly Listing[]): void {
   drafts.isHeatByHeat = true;
   drafts.guessed = ['is_professional'];
@@ -107,7 +107,7 @@ function titleOf({ title: written, isMulti, heat }: Listing): Title & { round: s
     : read;
 }
 
-/** @param open receives those of whom nothing tells the role */
+/** @param open receives the people whose role nothing decides */
 function rolesOf(read: readonly { listing: Listing; title: Title }[], open: Set<string>): Set<string> {
   const known = new Map<string, boolean>();
   const pairings = read.flatMap(({ listing, title }) => {
@@ -186,7 +186,7 @@ function heatOf(
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** By day and time, as the program runs. */
+/** Sorts by day and time, in program order. */
 function inOrder(heats: HeatInProgram[]): HeatInProgram[] {
   const first = Math.min(
     ...heats.map(({ day }) => DAYS.indexOf(day.toLowerCase())).filter((place) => place >= 0),

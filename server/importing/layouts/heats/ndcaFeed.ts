@@ -22,7 +22,7 @@ interface FeedEvent {
   Rounds?: { Round_Time?: string; Session?: string }[];
 }
 
-/** The people in answers of the feed, alone, in a list, or all in one; null where it is none. */
+/** The people in the feed's response: one, a list, or several responses; null for other JSON. */
 export function feedIn(json: unknown): FeedPerson[] | null {
   const answers = Array.isArray(json) ? json : [json];
   const people = answers.flatMap((answer): unknown[] => {
@@ -38,7 +38,7 @@ export function feedIn(json: unknown): FeedPerson[] | null {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Reads such a feed, which has each couple twice, once under each name. */
+/** Reads the feed, which has each couple under both names. */
 export function readFeed(drafts: Drafts, people: readonly FeedPerson[]): void {
   const blocks = people.map((person, index) => ({
     person,
@@ -108,7 +108,7 @@ function listingOf({
   };
 }
 
-/** "9/6/2026" and "2026-09-06". */
+/** Reads "9/6/2026" and "2026-09-06". */
 function isoDay(text: string): string {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   if (month && day && year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

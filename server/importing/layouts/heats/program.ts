@@ -23,7 +23,7 @@ const SOLO = /^(solo|formation)/i;
 const ROW = /^_{2,}$/;
 const ROOM = /^Ballroom\s+([A-Z])\b\s*(.*)$/i;
 
-/** Whether a sheet is the program that COMPMNGR exports: heats, levels below them, and a row for each couple. */
+/** Whether a sheet is a COMPMNGR program: heats, each with levels and a row per couple. */
 export function isProgram(grid: Grid): boolean {
   let heats = 0;
   let rows = 0;
@@ -42,11 +42,11 @@ interface State {
   round: string;
   group: string;
   turn: (name: string) => string;
-  /** Those that stand above couples. */
+  /** Levels that head couples. */
   levels: ReadonlySet<string>;
 }
 
-/** Reads an exported program: people with their studios, an entry for each row, and sections by the headings. */
+/** Reads a program: people with studios, an entry per row, and sections by the headings. */
 export function readProgram(drafts: Drafts, grid: Grid): void {
   drafts.isHeatByHeat = true;
   const heats: HeatInProgram[] = [];
@@ -71,7 +71,7 @@ export function readProgram(drafts: Drafts, grid: Grid): void {
     const first = cells[0] ?? '';
     const line = grid.lines[row] ?? row + 1;
     if (faulty.has(row)) {
-      // Without its heading or level, the couples below it cannot be read either.
+      // Without its heat or level, the couples below it cannot be read either.
       if (!ROW.test(first)) state.heat = null;
       continue;
     }
@@ -111,7 +111,7 @@ function startHeat(
   };
 }
 
-/** A dance in brackets after a title is a solo; letters in brackets are several dances. */
+/** A dance in parentheses after a title makes it a solo; letters in parentheses are several dances. */
 function typeOf(kind: string, words: string, title: Title): EntryDraft['type'] {
   if (SOLO.test(kind)) return 'SOLO';
   if (title.isMulti) return 'MULTI';
@@ -119,7 +119,7 @@ function typeOf(kind: string, words: string, title: Title): EntryDraft['type'] {
   return inside !== undefined && (namedDance(inside) || title.song !== '') ? 'SOLO' : 'HEAT';
 }
 
-/** A line of one cell: the heading of a group of heats, a room, or the level of the rows below it. */
+/** Reads a single-cell line: the heading of a group of heats, a room, or the level of the rows below. */
 function readLine(state: State, text: string, isBeforeRow: boolean): void {
   const heading = HEADING.exec(text);
   if (heading) {
@@ -140,7 +140,7 @@ function readLine(state: State, text: string, isBeforeRow: boolean): void {
   }
 }
 
-/** "Saturday American Smooth - Part 2" and "American Smooth Continued" are American Smooth. */
+/** "Saturday American Smooth - Part 2" and "American Smooth Continued" become "American Smooth". */
 const groupName = (text: string): string =>
   text
     .replace(/^(mon|tues|wednes|thurs|fri|satur|sun)day\s+/i, '')
@@ -165,7 +165,7 @@ function readRow(
   if (!heat || !title) return void drafts.notes.push(`Skipped line ${line}: it stands below no heat.`);
   const side = sideIn(code);
   const isAmateur = side?.side === 'AMATEURS';
-  // Beside amateurs stands who teaches them; other brackets belong to the name of the studio.
+  // After amateurs, parentheses hold their instructor; elsewhere they are part of the studio's name.
   const isOfTeacher = (isAmateur || second === '') && !studios.has(school);
   const [, named = school, instructor] = (isOfTeacher && /^(.*?)\s*\(([^()]*)\)$/.exec(school)) || [];
   const studio = named.trim();
@@ -207,7 +207,7 @@ function readRow(
   });
 }
 
-/** "L-A2", "AC-Senior II" and "P" in a cell of their own. */
+/** Reads a code in its own cell: "L-A2", "AC-Senior II", "P". */
 const sideIn = (code: string) => readSide(code, true) ?? readSide(code) ?? readSide(`${code}-`);
 
 function contestOf(
@@ -225,7 +225,7 @@ function contestOf(
       ? 'Showcase'
       : title.dance;
   const fits = !known || !group?.style || mayDance(known, group.style);
-  // A dance of one usual style is of that of its heading, if that may have it.
+  // A dance that usually belongs to one style takes the heading's style, if it can have it.
   const isOwnStyle = title.isStyleNamed && title.style && title.style !== group?.style;
   const style = fits && (!isOwnStyle || known?.styles.length === 1) ? group : null;
   if (style) return { ...style, dance, known };

@@ -6,13 +6,13 @@ export interface HeatInProgram {
   number: string;
   /** "09:00AM"; empty if unknown. */
   time: string;
-  /** The heading above it. */
+  /** The heading above. */
   group: string;
   type: EntryType;
   line: number;
   place: number;
   isPro: boolean;
-  /** "Friday", and the date if known: "2027-03-05". */
+  /** Weekday, such as "Friday". The date is "2027-03-05". Both are empty if unknown. */
   day: string;
   date: string;
   style?: Style | null;
@@ -20,7 +20,7 @@ export interface HeatInProgram {
 
 const USUAL_SECONDS = 90;
 
-/** Sections such as would give these heats: heats of one heading and type that follow each other are one. */
+/** Sections that would hold these heats: one per run of the same heading, type and day. */
 export function sectionsOfProgram(heats: readonly HeatInProgram[]): SheetLine[] {
   const runs: HeatInProgram[][] = [];
   for (const heat of heats) {
@@ -62,7 +62,7 @@ function styleNames(run: readonly HeatInProgram[]): string[] {
   return [...new Set(names.filter(Boolean))];
 }
 
-/** Minutes since midnight of "09:00AM"; null where it is no time. */
+/** Minutes since midnight of "09:00AM"; null for other text. */
 export function minutesOf(time: string): number | null {
   const [, hour, minute, half] = /^(\d{1,2}):(\d\d)(?::\d\d)?\s*([AP]M)?$/i.exec(time.trim()) ?? [];
   if (hour === undefined) return null;
@@ -70,7 +70,7 @@ export function minutesOf(time: string): number | null {
   return ((Number(hour) % (half ? 12 : 24)) + noon) * 60 + Number(minute);
 }
 
-/** From the first heat to the last, or to the first of what follows, shared among the heats. */
+/** Average length of a heat, from the first to the last, or to the next section. */
 function secondsOf(run: readonly HeatInProgram[], next: HeatInProgram | undefined): number {
   const start = minutesOf(run[0]?.time ?? '');
   const follows = next && next.day === run[0]?.day ? minutesOf(next.time) : null;
@@ -84,20 +84,20 @@ function secondsOf(run: readonly HeatInProgram[], next: HeatInProgram | undefine
       : until === null
         ? USUAL_SECONDS
         : shared(until, run.length);
-  // Printed times are whole minutes: what follows may begin up to a minute before this would end.
+  // Printed times are whole minutes, so rounding can exceed the next start by up to a minute: then round down.
   const tooLong = until === null ? 0 : run.length * seconds - (until - start) * 60;
   return until !== null && tooLong > 0 && tooLong <= 60
     ? usual(((until - start) * 60) / run.length, Math.floor)
     : seconds;
 }
 
-/** In steps of five, where heats may be so long. */
+/** Rounds to five seconds, within 30 to 600; else the usual length. */
 function usual(seconds: number, rounded: (steps: number) => number): number {
   const stepped = rounded(seconds / 5) * 5;
   return stepped >= 30 && stepped <= 600 ? stepped : USUAL_SECONDS;
 }
 
-/** With the day where the file tells it, else the time alone, which is of the event's first day. */
+/** Without a day, the time means the event's first day. */
 function momentOf({ time, date, day }: HeatInProgram): string {
   const minutes = minutesOf(time);
   return minutes === null ? '' : [date || day, clock(minutes * 60)].filter(Boolean).join(' ');

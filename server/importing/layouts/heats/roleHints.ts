@@ -1,12 +1,12 @@
 import { foldAccents } from '../../vocabulary/words.ts';
 
-/** The name of a person in a list, and the key that distinguishes them. */
+/** A name in a list, and the key that tells namesakes apart. */
 export interface PersonLabel {
   name: string;
   id: string;
 }
 
-/** A couple of which one is a lady who learns (L) or a gentleman who does (G). */
+/** A couple in which the lady (L) or the gentleman (G) is the student. */
 interface SidedCouple {
   a: string;
   b: string;
@@ -16,8 +16,8 @@ interface SidedCouple {
 type Counts = Map<string, [number, number]>;
 
 /**
- * Learns from those whose role is sure how the list marks them: signs that begin alike, and given names of ladies and of
- * gentlemen. For two who dance with each other alone nothing else tells who teaches.
+ * Learns from people of certain role how the list marks roles: by prefixes of ids, and by given names of ladies and of
+ * gentlemen. For two people who only dance with each other nothing else decides who teaches.
  */
 export class RoleHints {
   readonly #byPrefix: Counts = new Map();
@@ -43,7 +43,7 @@ export class RoleHints {
     }
   }
 
-  /** How well these roles fit what was learned; the higher the better. */
+  /** Log odds of these roles given what was learned; higher is better. */
   fit(couples: readonly SidedCouple[], teachers: ReadonlySet<string>): number {
     let sum = 0;
     for (const couple of couples) {
@@ -61,13 +61,13 @@ export class RoleHints {
   }
 }
 
-/** Beside an L the amateur is the lady, beside a G the teacher. */
+/** After an L the student is the lady, after a G the teacher. */
 function isLady({ side }: SidedCouple, person: string, teachers: ReadonlySet<string>): boolean | null {
   if (side !== 'L' && side !== 'G') return null;
   return (side === 'L') !== teachers.has(person);
 }
 
-/** "T" of "T01". */
+/** "T" for "T01". */
 export const prefixOf = (label: PersonLabel | undefined): string =>
   /^[A-Za-z]+(?=\d+$)/.exec(label?.id ?? '')?.[0] ?? '';
 const givenName = ({ name }: PersonLabel): string => foldAccents(name).toLowerCase().split(' ')[0] ?? '';
@@ -79,7 +79,7 @@ function count(counts: Counts, key: string, isSo: boolean): void {
   counts.set(key, known);
 }
 
-/** Above 0 where what was learned says so, below where it says the opposite. */
+/** Log odds with add-one smoothing; positive if `isSo` fits. */
 function oddsOf(counts: Counts, key: string, isSo: boolean): number {
   const [so, not] = counts.get(key) ?? [0, 0];
   return Math.log((so + 1) / (not + 1)) * (isSo ? 1 : -1);

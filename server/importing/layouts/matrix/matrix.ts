@@ -16,7 +16,7 @@ import type { TableRow } from '../table.ts';
 import { isTotalWord, NOTHING_TOLD, type Told, toldAbove } from '../toldAbove.ts';
 import { hasPairs, isRepeated, type MatrixColumn, type MatrixFound, matrixBelow } from './matrixColumns.ts';
 
-/** Reads the marks of a matrix, and of those below it: each is an entry. */
+/** Reads a matrix and those below it; each mark is an entry. */
 export function readMatrix(drafts: Drafts, grid: Grid, first: MatrixFound): void {
   const tables: MatrixFound[] = [];
   for (let found: MatrixFound | null = first; found; found = matrixBelow(grid, found)) tables.push(found);
@@ -30,7 +30,7 @@ export function readMatrix(drafts: Drafts, grid: Grid, first: MatrixFound): void
     if (style) drafts.styles.add(style);
     types.add(kind === 'DANCE' ? 'HEAT' : kind);
   }
-  // Without a column for solos it does not speak for them.
+  // Without a column for solos, the matrix does not cover solos.
   drafts.reach = { ...drafts.reach, types: [...types] };
   for (const [at, found] of tables.entries()) {
     told = toldAbove(titled, found.labels, found.start, told);
@@ -38,7 +38,7 @@ export function readMatrix(drafts: Drafts, grid: Grid, first: MatrixFound): void
   }
 }
 
-/** In whichever column it is written. */
+/** Tested in any column. */
 const TOTAL = /^(grand )?(sub-?)?totals?:?$/i;
 
 interface Named {
@@ -49,7 +49,7 @@ interface Named {
   age: string;
   /** Whether the partner is a student too. */
   areStudents?: boolean;
-  /** Whether nothing tells which of the couple teaches. */
+  /** Whether nothing says who of the couple teaches. */
   isOpen?: boolean;
 }
 
@@ -68,7 +68,7 @@ function readTable(
     at(cells, 'teacher') || joinedName(at(cells, 'teacher_first'), at(cells, 'teacher_last'));
   const isPaired = hasPairs(fields);
   const hasStudents = isPaired || fields.has('student') || fields.has('first') || fields.has('last');
-  // In a sheet that names the teacher first, a blank one is the teacher above.
+  // If the teacher's column comes first, a blank one means the teacher above.
   const isTeacherFirst = (fields.get('teacher') ?? Infinity) < (fields.get('student') ?? -1);
   const { below, marks } = withoutMarks(grid.rows.slice(labels + 1, end), fields);
   drafts.notes.push(...marks.notes());
@@ -140,7 +140,7 @@ function readTable(
       studio: at(cells, 'studio'),
       age: both?.age ?? at(cells, 'age'),
     };
-    // Right below a line that names a student, one for another level or teacher is of the same student.
+    // A line without a student, right below one, is another level or teacher of that student.
     const isOfAbove: boolean =
       !own.student && marked.length > 0 && last?.line === line - 1 && Boolean(level || own.teacher);
     const isOfTeacher = isTeacherFirst && !own.teacher && own.student !== '' && last?.line === line - 1;
@@ -227,7 +227,7 @@ function readTable(
   };
 }
 
-/** The rows below the labels, without the brackets behind the names. */
+/** The rows below the labels, with the role marks taken off the names. */
 function withoutMarks(rows: readonly string[][], fields: MatrixFound['fields']) {
   const columns = [...fields].map(([label, column]) => ({ field: fieldOfLabel(label), column }));
   const cellsOf = (row: readonly string[]) =>
@@ -240,7 +240,7 @@ function withoutMarks(rows: readonly string[][], fields: MatrixFound['fields']) 
   return { below, marks };
 }
 
-/** The columns of multi-dances below those of dances, in a form with a row for each level. */
+/** The multi-dance columns further down in a form with a row per level. */
 function contestsIn([, ...cells]: readonly string[]): MatrixColumn[] {
   return cells.flatMap((cell, at): MatrixColumn[] => {
     const contest = multiIn(cell);
@@ -259,7 +259,7 @@ function contestsIn([, ...cells]: readonly string[]): MatrixColumn[] {
   });
 }
 
-/** "Bronze Smooth 3-Dance" in a form with a row for each level is a contest of several dances. */
+/** Reads "Bronze Smooth 3-Dance" in a form with a row per level; null for other text. */
 function multiIn(words: string) {
   const { isMulti, level, style } = readTitle(words);
   if (!isMulti) return null;
@@ -267,7 +267,7 @@ function multiIn(words: string) {
   return { type: 'MULTI' as const, level, ...told };
 }
 
-/** A cell may name the levels at which a dance is entered, instead of a mark: "Bronze, Silver". */
+/** A cell may hold levels instead of a mark: "Bronze, Silver" enters the dance at each. */
 const byLevels =
   (cells: readonly string[]) =>
   (mark: MatrixColumn): (MatrixColumn & { ofCell?: string })[] => {
@@ -277,7 +277,6 @@ const byLevels =
       : [mark];
   };
 
-/** What a line says, and what the one above says of the rest. */
 const filled = (above: Named, own: Named): Named => ({
   ...own,
   student: own.student || above.student,
@@ -286,7 +285,7 @@ const filled = (above: Named, own: Named): Named => ({
   age: own.age || above.age,
 });
 
-/** Of a column "Open" and a row "Gold", Open Gold. */
+/** "Open" above and "Gold" in the row make "Open Gold". */
 const levelOf = (ofColumn: string, level: string): string =>
   /^(open|closed)$/i.test(ofColumn) && level ? `${ofColumn} ${level}` : ofColumn || level;
 
@@ -317,7 +316,7 @@ function entryOf(
       ...countIn(cell),
     };
   }
-  // A solo's cell is its title, with the dance in brackets, or only a mark.
+  // A solo's cell holds its title, with the dance in parentheses, or only a mark.
   const words = cell || songCell;
   const isTitled = /\p{L}{2}/u.test(words) && countIn(words).fault !== undefined;
   const title = readTitle(isTitled ? words : dance);

@@ -13,7 +13,7 @@ import { samplesOf } from '../table.ts';
 import { capitalised, isTotalWord, toldAbove } from '../toldAbove.ts';
 import { concluded, styleWord, unabbreviated, withStyle } from './matrixStyles.ts';
 
-/** The columns before the dances, by what others call them. */
+/** Further headings of the columns before the dances. */
 const OTHERS: Readonly<Record<string, string>> = {
   ...{ partnership: 'partnership', proam: 'partnership', type: 'partnership', coupletype: 'partnership' },
   ...{ ampro: 'partnership', proamateur: 'partnership', style: 'style', dancestyle: 'style' },
@@ -23,28 +23,28 @@ const labelOf = (cell: string): string | undefined => labelIn(cell) ?? OTHERS[sq
 export interface MatrixColumn {
   column: number;
   kind: 'DANCE' | 'MULTI' | 'SOLO';
-  /** As the heading writes it. */
+  /** As in the heading. */
   dance: string;
   styleName: string | null;
   style: Style | null;
-  /** The level, if each level has its own dance columns; empty if the row names it. */
+  /** The level, if each level has its own dance columns; else empty. */
   level: string;
-  /** Of a solo, the column with its song, if it has one of its own. */
+  /** Solos only: a separate column with the song. */
   song?: number;
 }
 
 export interface MatrixFound {
-  /** Index of the first row that says something of it. */
+  /** Row index of the first title or heading. */
   start: number;
-  /** Index of the row with the dances. */
+  /** Row index of the dances. */
   dances: number;
-  /** Index of the row with the labels of the columns before the dances. */
+  /** Row index of the labels above the columns before the dances. */
   labels: number;
   fields: Map<string, number>;
   columns: MatrixColumn[];
 }
 
-/** A table with a row for each student, teacher and level, and a column for each dance; null where it is none. */
+/** Finds a table with a row per student, teacher and level, and a column per dance. */
 export function findMatrix(grid: Grid): MatrixFound | null {
   for (let row = 0; row < Math.min(grid.rows.length, 40); row++) {
     const found = matrixAt(grid, row, 0);
@@ -54,8 +54,8 @@ export function findMatrix(grid: Grid): MatrixFound | null {
 }
 
 /**
- * @param start index of the first row that may say something of it
- * @param isOfOne whether its student is named further above
+ * @param start index of the first row that may belong to its heading
+ * @param isOfOne whether the student is named further up
  */
 function matrixAt(grid: Grid, row: number, start: number, isOfOne = false): MatrixFound | null {
   const cells = grid.rows[row] ?? [];
@@ -63,12 +63,12 @@ function matrixAt(grid: Grid, row: number, start: number, isOfOne = false): Matr
   const first = dancesIn(cells)[0] ?? 0;
   const over = first > 0 && row > start ? (grid.rows[row - 1] ?? []) : [];
   const above = over.slice(first).some((cell) => styleOf(cell) !== null) ? over : [];
-  // "Level" beside the styles, in the upper of two rows of headings.
+  // "Level" may be next to the styles, in the upper of two header rows.
   for (const [label, column] of labelsIn(above.slice(0, first)))
     if (!cells[column] && !fields.has(label)) fields.set(label, column);
   if (!namesDancers(fields)) {
     const level = dancesIn(cells).length >= 3 ? levelColumn(grid, row) : null;
-    // A form of one student, with a row for each level.
+    // A form of one student, with a row per level.
     if (level === null || !(isOfOne || toldAbove(grid, row, start).student)) return null;
     fields.set('level', level);
   }
@@ -84,13 +84,13 @@ function matrixAt(grid: Grid, row: number, start: number, isOfOne = false): Matr
 const namesDancers = (fields: ReadonlyMap<string, number>): boolean =>
   fields.has('student') || (fields.has('first') && fields.has('last')) || hasPairs(fields);
 
-/** Whether the columns name a leader and a follower, and not who of them is the student. */
+/** Whether the columns name a leader and a follower, but not which one is the student. */
 export const hasPairs = (fields: ReadonlyMap<string, number>): boolean =>
   !fields.has('student') &&
   !fields.has('last') &&
   (fields.has('couple') || (fields.has('lead') && fields.has('follow')));
 
-/** Without a heading that means the level, a column of levels before the dances is it: "Category", "Cat.", "Syllabus". */
+/** If no heading means the level, takes a column of levels before the dances: "Category", "Syllabus". */
 function takeLevels({ rows }: Grid, header: number, end: number, fields: Map<string, number>): void {
   if (fields.has('level')) return;
   const below = rows.slice(header + 1).filter((cells) => cells.length > 1);
@@ -109,7 +109,7 @@ function takeLevels({ rows }: Grid, header: number, end: number, fields: Map<str
   fields.set('level', found);
 }
 
-/** The column before the dances that names levels in the rows below. */
+/** The column before the dances with levels in the rows below. */
 function levelColumn({ rows }: Grid, row: number): number | null {
   const first = dancesIn(rows[row] ?? [])[0] ?? 0;
   const below = rows.slice(row + 1, row + 4);
@@ -125,7 +125,7 @@ const KINDS: Readonly<Record<string, MatrixColumn['kind']>> = {
   solo: 'SOLO',
 };
 
-/** The same where the organiser says what the columns are. @param row index of the row that names them */
+/** The matrix with the organiser's choice of columns. @param row index of the header row */
 export function mappedMatrix(grid: Grid, row: number, chosen: readonly (string | null)[]): MatrixFound {
   const fields = new Map<string, number>();
   for (const [column, field] of chosen.entries()) {
@@ -147,7 +147,7 @@ export function mappedMatrix(grid: Grid, row: number, chosen: readonly (string |
   return { start: 0, dances, labels: row, fields, columns };
 }
 
-/** The columns of a matrix as the organiser maps them. */
+/** The columns, for the organiser to map. */
 export function matrixColumns(grid: Grid, { dances, labels, fields, columns }: MatrixFound): ColumnFound[] {
   const kinds = new Map(columns.map((column) => [column.column, column]));
   const named = new Map([...fields].map(([label, column]) => [column, fieldOfLabel(label)]));
@@ -168,13 +168,13 @@ export function matrixColumns(grid: Grid, { dances, labels, fields, columns }: M
   });
 }
 
-/** What a matrix that was mapped by hand lacks. */
+/** What a matrix lacks after the organiser mapped it. */
 export function missingInMatrix({ fields, columns }: MatrixFound): string | null {
   if (!namesDancers(fields)) return 'Missing column: the student. Choose it above.';
   return columns.length === 0 ? 'Missing columns: the dances. Choose them above.' : null;
 }
 
-/** Names two columns of one dance, whose marks would be mixed up. */
+/** An error for two columns of one dance, whose marks would be mixed up. */
 export function doubledDance(grid: Grid, { dances, columns }: MatrixFound): string | null {
   const seen = new Map<string, number>();
   for (const { column, kind, dance, styleName, style, level } of columns) {
@@ -196,18 +196,18 @@ function labelsIn(cells: readonly string[]): Map<string, number> {
     const field = labelOf(cell);
     if (field && !fields.has(field)) fields.set(field, column);
   }
-  // Beside a teacher, the lady or the leader is the student.
+  // With a teacher's column, the follower or leader is the student.
   const other = fields.get('follow') ?? fields.get('lead');
   if (other !== undefined && fields.has('teacher') && !fields.has('student')) fields.set('student', other);
   return fields;
 }
 
-/** The columns that are headed by a dance, or by the letters of one: "W", "VW". */
+/** Columns headed by a dance or its letters: "W", "VW". */
 function dancesIn(cells: readonly string[]): number[] {
   const isHeading = (cell: string): boolean =>
     isDance(cell) || (LETTERS.test(cell) && letteredDances(cell).length > 0);
   const found = [...cells.keys()].filter((column) => isHeading(cells[column] ?? ''));
-  // "V" in each column is a mark.
+  // "V" in every column is a mark.
   return new Set(found.map((column) => cells[column])).size < 3 ? [] : found;
 }
 
@@ -246,7 +246,7 @@ function columnsOf(
     const ofColumn = levelRow === null ? '' : (grid.rows[levelRow]?.[column] ?? '');
     level = ofColumn || level;
     dance = headings[column] || dance;
-    // Over several levels, a dance stands above the first.
+    // Above several levels, the dance is only in the first column.
     const isBelow = levelRow !== null && levelRow > danceRow && isLevel(ofColumn);
     const heading = headings[column] || (isBelow ? dance : '');
     if (
@@ -272,7 +272,7 @@ function columnsOf(
 const isKnownHeading = (heading: string): boolean =>
   isDance(heading) || LETTERS.test(heading) || heading.includes('[');
 
-/** Whether a column has remarks or amounts, and nothing that enters a dance. */
+/** Whether a column holds remarks or amounts, and no marks. */
 function hasNoMarks({ rows }: Grid, labels: number, column: number): boolean {
   const cells = rows.slice(labels + 1).flatMap((row) => (row.length > 1 && row[column]) || []);
   const isEntered = (cell: string): boolean =>
@@ -282,7 +282,7 @@ function hasNoMarks({ rows }: Grid, labels: number, column: number): boolean {
 
 const SONG = /^(?:(?:solo|showcase)\s+)?(?:song|title|music)\b/i;
 
-/** The row that names the styles, each only above the first of its dances. */
+/** The row of styles, each above the first of its dances only. */
 function styleRowOf(grid: Grid, labels: number, danceRow: number): number | null {
   const rows = [danceRow + 1, danceRow - 1, danceRow - 2].filter((row) => row >= 0 && row <= labels);
   return (
@@ -292,7 +292,7 @@ function styleRowOf(grid: Grid, labels: number, danceRow: number): number | null
   );
 }
 
-/** The row that names levels, each only above the first of its dances. */
+/** The row of levels, each above the first of its dances only. */
 function levelRowOf(grid: Grid, labels: number, danceRow: number): number | null {
   const rows = [danceRow - 1, danceRow - 2, danceRow - 3, danceRow + 1].filter(
     (row) => row >= 0 && row <= labels,
@@ -302,7 +302,7 @@ function levelRowOf(grid: Grid, labels: number, danceRow: number): number | null
 }
 
 function columnKind(heading: string, above: string, over: string): Omit<MatrixColumn, 'column'> {
-  // "Smooth [Waltz]", as a Google form heads the answers of a grid.
+  // "Smooth [Waltz]": the heading of a grid question in Google Forms.
   const [, own = '', inside] = /^(.*?)\s*\[([^[\]]+)\]$/.exec(heading) ?? [];
   return inside === undefined
     ? kindOf(heading, above, over)
@@ -332,7 +332,7 @@ function kindOf(written: string, group: string, over: string): Omit<MatrixColumn
   };
 }
 
-/** The next row that names the columns again, maybe with other dances. */
+/** The next header row, possibly with other dances. */
 export function matrixBelow(grid: Grid, { labels, dances, fields }: MatrixFound): MatrixFound | null {
   const column = ['student', 'first', 'follow', 'couple']
     .map((field) => fields.get(field))
@@ -349,7 +349,7 @@ export function matrixBelow(grid: Grid, { labels, dances, fields }: MatrixFound)
   return null;
 }
 
-/** Whether a row names the columns as the header does, right below dancers: the top of another page. */
+/** Whether a row repeats the header right below dancers: the top of another page. */
 export function isRepeated({ rows }: Grid, labels: number, row: number): boolean {
   const [header, cells, above] = [rows[labels] ?? [], rows[row] ?? [], rows[row - 1] ?? []];
   const isSame = (other: readonly string[]): boolean =>
@@ -357,7 +357,7 @@ export function isRepeated({ rows }: Grid, labels: number, row: number): boolean
   return isSame(cells) && (isSame(above) || !isAbove(above));
 }
 
-/** The first of the rows right above a table that name no dancer. */
+/** The first of the title rows right above a table. */
 function titlesAbove({ rows }: Grid, header: number, from: number): number {
   let start = header;
   while (start > from && header - start < 6 && isAbove(rows[start - 1] ?? [])) start--;

@@ -4,7 +4,7 @@ import { type Style, styleOf } from '../../vocabulary/styles.ts';
 import { readTitle } from '../../vocabulary/titles.ts';
 import type { MatrixColumn } from './matrixColumns.ts';
 
-/** "AS Waltz" and "IL Rumba", where no level is meant. */
+/** Prefixes of style, not of level: "AS Waltz", "IL Rumba". */
 const STYLE_LETTERS: Readonly<Record<string, string>> = {
   ...{ AS: 'American Smooth', AR: 'American Rhythm', IS: 'International Standard' },
   ...{ IB: 'International Ballroom', IL: 'International Latin' },
@@ -16,14 +16,14 @@ export const withStyle = (heading: string): string =>
     return style ? `${style} ` : whole;
   });
 
-/** "S" under Latin is a Samba, under Rhythm a Swing. */
+/** "S" is Samba under Latin, but Swing under Rhythm. */
 export function unabbreviated(heading: string, style: Style | null): string {
   if (!LETTERS.test(heading) || namedDance(heading)) return heading;
   const [dance, ...others] = letteredDances(heading, style);
   return dance && (style !== null || others.length === 0) ? dance.name : heading;
 }
 
-/** "American" over a Waltz is its Smooth, over a Rumba its Rhythm. */
+/** "American" means Smooth above a Waltz, Rhythm above a Rumba. */
 export function styleWord(group: string, heading: string): string {
   if (styleOf(group)) return group;
   const style = readTitle(`${group} ${heading}`);
@@ -32,7 +32,7 @@ export function styleWord(group: string, heading: string): string {
     : group;
 }
 
-/** Columns without styles that are the dances of Standard and Latin, and none of the American styles alone, are of these. */
+/** Assigns Standard and Latin to columns without styles, if their dances fit these and none is only American. */
 export function concluded(columns: MatrixColumn[]): MatrixColumn[] {
   const dances = columns.filter(({ kind }) => kind === 'DANCE');
   const isNamed = ({ styleName, dance }: MatrixColumn): boolean =>

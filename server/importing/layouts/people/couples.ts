@@ -8,37 +8,37 @@ import { NameMarks } from './nameMarks.ts';
 import { coupleIn, joinedName, nameTurner, peopleIn, turnedName } from './personName.ts';
 import { isAmateurCouple, isProCouple } from './roles.ts';
 
-/** Who dances a line of a list of entries. */
+/** The people of a line in a list of entries. */
 export interface Couple {
   entrant: string;
   partners: string[];
-  /** Whether the partners teach. */
+  /** Whether the partners are teachers. */
   areTeachers: boolean;
-  /** Who teaches a couple of students, without dancing. */
+  /** Teachers of an amateur couple, who do not dance. */
   instructors: string[];
   /** Whether both are teachers. */
   arePros?: boolean;
-  /** Whether they are a leader and a follower, of whom the line does not say who teaches. */
+  /** Whether they are a leader and a follower, and the line does not say who teaches. */
   isSided?: boolean;
-  /** Whether nothing tells which of the two teaches. */
+  /** Whether nothing says who of the two teaches. */
   isOpen?: boolean;
 }
 
 const LEADERS = new Set(['leader', 'lead', 'man', 'gentleman', 'gent', 'male', 'm', 'l', 'he', 'him', 'g']);
 const FOLLOWERS = new Set(['follower', 'follow', 'lady', 'woman', 'female', 'f', 'w', 'she', 'her']);
 
-/** Whether a cell says which of a leader and a follower is meant, and no name. */
+/** Whether a cell names a side, leader or follower, instead of a person. */
 export const isSideWord = (cell: string): boolean =>
   LEADERS.has(squeezed(cell)) || FOLLOWERS.has(squeezed(cell));
 
-/** A couple in one cell is a leader and a follower, in either order. */
+/** Splits a couple in one cell; inferRoles works with either order. */
 export function withCouple(row: TableRow): TableRow {
   const { couple, ...cells } = row.cells;
   const [lead = '', follow = ''] = couple ? coupleIn(couple) : [];
   return couple && !cells.lead && !cells.entrant ? { ...row, cells: { ...cells, lead, follow } } : row;
 }
 
-/** The couples of lines: a student and partners, or a leader and a follower of whom one may teach. */
+/** Resolves the couples of lines: a student and partners, or a leader and a follower of whom one may teach. */
 export function couplesIn(drafts: Drafts, rows: readonly TableRow[]): (row: TableRow) => Couple {
   const students = ({ cells }: TableRow): string => fullName(cells, '', 'entrant');
   const turnStudent = nameTurner(rows.map(students));
@@ -80,7 +80,7 @@ export function couplesIn(drafts: Drafts, rows: readonly TableRow[]): (row: Tabl
   return (row) => asMarked(told(row), drafts, wordsOf(row.cells).some(isProCouple));
 }
 
-/** What says whether both of a couple teach. */
+/** The cells that may say that both teach. */
 const wordsOf = ({
   title = '',
   dance = '',
@@ -90,7 +90,7 @@ const wordsOf = ({
   entry_type: type = '',
 }: TableRow['cells']): string[] => [title, dance, level, category, partnership, type];
 
-/** The couple by the roles that stand behind its names, and that its contest is for. */
+/** Applies the role marks behind the names, and a contest for professionals. */
 function asMarked(couple: Couple, { people }: Drafts, isForPros: boolean): Couple {
   const { entrant, partners } = couple;
   const [partner, ...others] = partners;
@@ -110,7 +110,7 @@ const ofTeacher = (pair: readonly string[], teacher: string): Couple => ({
   ...{ partners: [teacher], areTeachers: true, instructors: [] },
 });
 
-/** Who of leaders and followers teaches: as a list beside them says, else as the couples tell. */
+/** Finds the teachers among leaders and followers: by a list of people, else by inference from all couples. */
 function teachersAmong(
   drafts: Drafts,
   rows: readonly TableRow[],
@@ -146,7 +146,7 @@ function teachersAmong(
   });
   const open = new Set<string>();
   const first = inferRoles(pairings, known, new Map(), open);
-  // Beside an L the lady learns, and beside a G the gentleman.
+  // After an L the lady is the student, after a G the gentleman.
   const told = pairings.filter(
     ({ a, b, side }) => open.has(a) && open.has(b) && (side === 'L' || side === 'G'),
   );
@@ -162,26 +162,26 @@ export function fullName(cells: Record<string, string>, prefix: string, whole: s
 
 type Fields = ReadonlyMap<string, string>;
 
-/** Whose form it is: a student's, or a couple's of whom one may teach. */
+/** The name on a form: a student's, or a couple's of whom one may teach. */
 export const studentIn = (fields: Fields): string =>
   turnedName(fields.get('student') ?? '') ||
   (fields.has('last') ? joinedName(fields.get('first') ?? '', fields.get('last') ?? '') : '') ||
   pairIn(fields).join(' & ');
 
-/** A follower and a leader, as they are written. */
+/** The follower and the leader, as written. */
 function pairIn(fields: Fields): string[] {
   const couple = fields.get('couple');
   const [lead, follow] = couple ? coupleIn(couple) : [fields.get('lead'), fields.get('follow')];
   return lead && follow ? [follow, lead] : [];
 }
 
-/** The labels of a form that name someone, and the columns of a list that do. */
+/** Labels of a form that name people, as columns of a list. */
 const COLUMN_OF: Readonly<Record<string, string>> = {
   ...{ student: 'entrant', last: 'last_name', first: 'first_name', teacher: 'partners' },
   ...{ partner: 'amateur_partner', lead: 'lead', follow: 'follow', couple: 'couple' },
 };
 
-/** Without the brackets behind the names: "Ann Odell (student)". */
+/** Takes role marks off the names: "Ann Odell (student)". */
 function withoutMarks(drafts: Drafts, fields: Fields): Fields {
   const cells = Object.fromEntries([...fields].map(([label, text]) => [COLUMN_OF[label] ?? label, text]));
   const marks = new NameMarks([cells]);

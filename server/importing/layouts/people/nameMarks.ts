@@ -8,7 +8,7 @@ const SIDES = 'lead leader follow follower lady gent gentleman man woman male fe
 const roles = (words: string, role: boolean | null): [string, boolean | null][] =>
   words.split(' ').map((word) => [word, role]);
 const WORDS = new Map([...roles(TEACHERS, true), ...roles(STUDENTS, false), ...roles(SIDES, null)]);
-/** Letters that say something beside each other; others, and one that only some of a name have, tell two people apart. */
+/** Letters that form a pair are marks. Others, or a letter on only one of two namesakes, tell people apart. */
 const PAIRS = ['lf', 'lg', 'mf', 'mw', 'pa', 'ps', 'ta', 'ts'];
 const LETTERS = new Map([...roles('p t', true), ...roles('a s', false)]);
 
@@ -21,11 +21,11 @@ const COLUMNS = [
 
 type Cells = Readonly<Record<string, string>>;
 
-/** Brackets behind the names of a table, "(Pro)" or "(L)": taken off, with the roles that they tell. */
+/** Marks in parentheses behind the names of a table, such as "(Pro)" and "(L)": strips them and keeps their roles. */
 export class NameMarks {
-  /** The first name with a mark; null where none has one. */
+  /** The first marked name, for the note; null if there are no marks. */
   readonly example: string | null;
-  /** By name; null where one name is of both roles. */
+  /** Role by name; null if a name has both. */
   readonly roles = new Map<string, boolean | null>();
   readonly #isMark: (word: string) => boolean;
 
@@ -47,7 +47,6 @@ export class NameMarks {
     if (this.example !== null) for (const row of rows) this.#learn(row);
   }
 
-  /** The same cells without the marks. */
   without<T extends Cells>(cells: T): T {
     if (this.example === null) return cells;
     return {
@@ -56,12 +55,11 @@ export class NameMarks {
     };
   }
 
-  /** The role that the name in a line of people has behind it. */
+  /** The role marked behind the name in a line of a people list. */
   roleIn({ name, last_name: last = '' }: Cells): boolean | undefined {
     return this.#read(name ?? last).role ?? undefined;
   }
 
-  /** What the preview says of them. */
   notes(): string[] {
     return this.example === null
       ? []

@@ -4,15 +4,15 @@ import type { SheetLine } from '../lines.ts';
 
 export interface PersonMention {
   name: string;
-  /** Null where the file does not tell; concluded later. */
+  /** Null if the file does not say; inferred later. */
   isProfessional: boolean | null;
   studio?: string;
-  /** Whether the studio is that of the couple, which need not be this person's own. */
+  /** Whether the studio is the couple's, so not necessarily this person's. */
   isStudioOfCouple?: boolean;
-  /** Beside the couple, where this person's own is not told: of several people of one name, the one who is there. */
+  /** The couple's studio, which only helps to choose between namesakes. */
   coupleStudio?: string;
   cardNumber?: string;
-  /** The key by which the file distinguishes this person, such as their block. */
+  /** The file's own key for this person, such as the block. */
   id?: string;
   line: number;
 }
@@ -26,23 +26,23 @@ interface Person {
   line: number;
   levels: Map<string, number>;
   ages: Map<string, number>;
-  /** Whether the studio is concluded from those of the partners. */
+  /** Whether the studio is inferred from the partners'. */
   isStudioGuessed?: boolean;
-  /** The columns of the line that lists this person; undefined if none does. */
+  /** Columns of the line that lists this person; null if none does. */
   listed: readonly string[] | null;
 }
 
-/** Everybody whom a file names: one for each name, role and studio, or as the file tells them apart. Other spellings are others. */
+/** Everyone in a file: one person per spelling of the name, role and studio, or per key of the file. */
 export class PersonBook {
   readonly #people = new Map<string, Person>();
   readonly #byName = new Map<string, Person[]>();
-  /** By heat and name, how it is written there; and the names that two people have in other capitals. */
+  /** Spelling by heat and name, and the names that two people share but for capitals. */
   readonly #spelling = new Map<string, string>();
   readonly #apart = new Set<string>();
-  /** What marks behind names say, by name. */
+  /** Role by name, from marks behind names. */
   readonly #marked = new Map<string, boolean | null>();
 
-  /** Called before they are mentioned: two of one heat are two people, though only capitals differ. */
+  /** Call before any mention: two names in one heat that differ only in capitals are two people. */
   danceIn(heat: string, names: readonly string[]): void {
     for (const name of names) {
       const words = keyOf(name);
@@ -53,7 +53,7 @@ export class PersonBook {
     }
   }
 
-  /** Notes that a person is named. @returns the key by which entries name the same one */
+  /** Records that an entry names a person. @returns the person's key */
   mention(mention: PersonMention): string {
     const known = mention.id === undefined ? this.#find(mention) : this.#people.get(`#${mention.id}`);
     const person = known ?? this.#add(mention);
@@ -63,7 +63,7 @@ export class PersonBook {
     return person.key;
   }
 
-  /** A line of the file is about this person alone; two such lines are two people until the organiser says otherwise. */
+  /** Records a line about a person. Two such lines are two people until the organiser merges them. */
   list(mention: PersonMention, columns: readonly string[], level: string, age: string): string {
     const person = this.#add(mention);
     person.listed = columns;
@@ -72,7 +72,7 @@ export class PersonBook {
     return person.key;
   }
 
-  /** Notes at which level and age an amateur dances: what is danced most is usual. */
+  /** Counts the levels and ages of an amateur; the most frequent ones become the usual ones. */
   dances(key: string, level: string, age: string, times: number): void {
     const person = this.#people.get(key);
     if (!person) return;
@@ -85,24 +85,23 @@ export class PersonBook {
     if (person) person.isProfessional = isProfessional;
   }
 
-  /** The studio of all whom a person dances with, where no line tells another. */
+  /** Sets the studio of a person's partners, unless a line gives another. */
   guessStudio(key: string, studio: string): void {
     const person = this.#people.get(key);
     if (person && person.studio === '' && !person.listed)
       Object.assign(person, { studio, isStudioGuessed: true });
   }
 
-  /** Notes the roles that a table writes behind names. */
+  /** Records the roles marked behind names. */
   mark(roles: ReadonlyMap<string, boolean | null>): void {
     for (const [name, role] of roles) this.#marked.set(name, role);
   }
 
-  /** The role written behind a name; undefined where none is. */
   markedRole(name: string): boolean | undefined {
     return this.#marked.get(keyOf(name)) ?? undefined;
   }
 
-  /** Whether those of a name teach; undefined where nothing says so, or two differ. */
+  /** Whether people of this name teach; undefined if unknown or if they differ. */
   roleOf(name: string): boolean | undefined {
     const marked = this.markedRole(name);
     if (marked !== undefined) return marked;
@@ -119,7 +118,7 @@ export class PersonBook {
     return [...this.#people.keys()];
   }
 
-  /** A line for each person, with what the whole file tells. @param guessed columns that were concluded */
+  /** A line per person, summing up the whole file. @param guessed columns that were inferred */
   lines(guessed: readonly string[]): SheetLine[] {
     return [...this.#people.values()].map((person) => {
       const isTeacher = person.isProfessional === true;
@@ -132,7 +131,7 @@ export class PersonBook {
         category: isTeacher ? '' : mostOf(person.ages),
       };
       const { listed, line, key, isStudioGuessed } = person;
-      // A blank in the file says nothing about the existing person.
+      // Leave out unlisted blanks, which would clear the existing person's values.
       const told = Object.entries(cells).filter(([column, cell]) => cell !== '' || listed?.includes(column));
       const concluded = listed ? [] : ['level', 'category', ...guessed];
       if (isStudioGuessed) concluded.push('studio');
@@ -179,7 +178,7 @@ export class PersonBook {
   }
 }
 
-/** What is counted most often; empty where nothing is. */
+/** The most frequent word; empty if there is none. */
 export function mostOf(counts: ReadonlyMap<string, number>): string {
   let best = '';
   let times = 0;

@@ -1,6 +1,6 @@
 const SUFFIX = /^(jr|sr|ii|iii|iv|md|phd|esq)\.?$/i;
 
-/** "Stonehurst Jr., Percival" becomes "Percival Stonehurst Jr."; a name without a comma stays. */
+/** "Stonehurst Jr., Percival" becomes "Percival Stonehurst Jr."; other names stay. */
 export function turnedName(name: string): string {
   const [surname = '', first = '', ...more] = name.split(',').map((part) => part.trim());
   if (first === '') return surname.replace(/^\.$/, '');
@@ -10,7 +10,7 @@ export function turnedName(name: string): string {
 
 const TURNED = /^[^,]+,\s*[^,\d]+$/;
 
-/** Whether most of these names are written surname first, with a comma. */
+/** Whether most names are written "Surname, First". */
 function areTurned(names: readonly string[]): boolean {
   const written = names.filter((name) => name !== '');
   const turned = written.filter(
@@ -19,7 +19,7 @@ function areTurned(names: readonly string[]): boolean {
   return written.length > 0 && turned.length > written.length * 0.6;
 }
 
-/** Turns names written surname first; few among others only if no one in the list has the turned name. */
+/** Turns "Surname, First". If only a few names look so, keeps those whose turned form is also in the list. */
 export function nameTurner(names: readonly string[]): (name: string) => string {
   if (areTurned(names)) return turnedName;
   const written = new Set(names);
@@ -29,25 +29,25 @@ export function nameTurner(names: readonly string[]): (name: string) => string {
   };
 }
 
-/** "Mr & Mrs Stone", "Bo and Jo Pellwick": who of them dances, and with which name, is not said. */
+/** "Mr & Mrs Stone", "Bo and Jo Pellwick": the full names are unknown. */
 export const isTwoPeople = (name: string): boolean =>
   /\p{L}\.?\s*[&+/]\s*\p{L}|\s(?:and|und|or|oder)\s/iu.test(name);
 
-/** A placeholder for a name: everyone of that name would be one person. */
+/** Placeholders such as TBA, which would all become one person. */
 export const isNoName = (name: string): boolean =>
   /^(t\.?b\.?[acd]\.?|n\.?\s?[na]\.?|n\/a|none|unknown|to be (announced|determined)|[?.\-–—_*]+)$/i.test(
     name,
   );
 
-/** The people in a cell: "Ann Odell; Al Frye", "Ann Odell & Al Frye". */
+/** Splits "Ann Odell; Al Frye" and "Ann Odell & Al Frye". */
 export function peopleIn(cell: string): string[] {
   const parts = cell.split(/;|\s+(?:[&/+]|and)\s+/i).map((part) => part.trim());
-  // "Ann & Al Frye" may be anyone: such a cell stays as it is.
+  // "Ann & Al Frye" lacks a full name: keep the cell as it is.
   return cell.includes(';') || parts.every((part) => part.includes(' ')) ? parts : [cell];
 }
 
 export const joinedName = (first: string, last: string): string => [first, last].filter(Boolean).join(' ');
 
-/** The two of a cell that names a couple: "Ann Odell - Bo Pellwick", "Ann Odell & Bo Pellwick". */
+/** Splits a couple: "Ann Odell - Bo Pellwick", "Ann Odell & Bo Pellwick". */
 export const coupleIn = (cell: string): string[] =>
   cell.split(/\s+[-–—&/+]\s+|\s*;\s*|\s+(?:and|und|mit|with)\s+/i);

@@ -10,14 +10,14 @@ const NO = new Set(
     ' ',
   ),
 );
-/** Roles in lists of participants who do not dance. */
+/** Roles of participants who do not dance. */
 const ASIDE = new Set(
   'guest guests official officials judge judges dj emcee mc organizer organiser spectator chaperone vendor photographer videographer placeholder'.split(
     ' ',
   ),
 );
 
-/** A role as organisers write it; another word is returned unchanged, for the rule to refuse. */
+/** True for a teacher, false for a student; unknown words are returned for the rule to reject. */
 export function roleIn(word: string | undefined): boolean | string | undefined {
   if (word === undefined || word === '') return undefined;
   const plain = squeezed(word);
@@ -30,7 +30,7 @@ export function roleIn(word: string | undefined): boolean | string | undefined {
   return teaches === learns ? word : teaches === true;
 }
 
-/** "Both", "Teacher/Student": someone who teaches, and dances as a student as well. */
+/** "Both", "Teacher/Student": teaches, and also dances as a student. */
 export const isBothRoles = (word = ''): boolean =>
   /^both$/i.test(word) ||
   (/\b(teacher|instructor|coach|trainer)\b/i.test(word) && /\b(student|pupil)\b/i.test(word));
@@ -38,13 +38,13 @@ export const isBothRoles = (word = ''): boolean =>
 export const isNoDancer = (word: string | undefined): boolean =>
   word !== undefined && ASIDE.has(squeezed(word));
 
-/** A mark in a column such as "Pro?", where a blank is no. */
+/** Whether a cell is a tick in a column such as "Pro?", where a blank means no. */
 export const isTick = (word: string): boolean => /^(x|✓|✔|☑|\*|yes|y|true|1|ja|oui|s[ií])$/i.test(word);
 
-/** "Professional Rising Star" and "Pro/Pro" are two teachers. */
+/** "Professional Rising Star" and "Pro/Pro" mean two teachers. */
 export const isProCouple = (type: string): boolean =>
   /^\s*(?:professionals?\b(?!\s*[/&-]?\s*(?:am|stud))|pros?\s*[/&-]\s*pros?\b)/i.test(type);
 
-/** "Amateur Couple" and "Am/Am" are two students; "Pro-Am" and "Pro/Amateur" are not. */
+/** "Amateur Couple" and "Am/Am" mean two students; "Pro-Am" and "Pro/Amateur" do not. */
 export const isAmateurCouple = (type: string): boolean =>
   /amateur|\bam\s*[/-]\s*am\b/i.test(type) && !/pro/i.test(type);
