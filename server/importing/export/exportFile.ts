@@ -4,7 +4,6 @@ import { inOneMoment } from '../../db/reading.ts';
 import { type ListKind, OWN_COLUMNS } from '../layouts/columns.ts';
 import { type ExportPlace, type ExportRow, exportRows } from './exportRows.ts';
 
-/** The lists of one file: CSV has one. */
 export interface ExportRequest extends ExportPlace {
   type: 'csv' | 'xlsx';
   kinds: readonly ListKind[];
@@ -19,7 +18,7 @@ const SHEET_NAMES: Record<ListKind, string> = {
 };
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Writes a file that an import reads back unchanged; CSV piece by piece. */
+/** Writes a file that imports back unchanged. CSV streams in batches; a workbook arrives as one piece. */
 export async function exportFile(
   db: Db,
   { type, kinds, ...place }: ExportRequest,
@@ -49,6 +48,6 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer
 const csvText = (rows: readonly ExportRow[]): string =>
   rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 
-/** Quoted where it holds anything that separates cells somewhere. */
+/** Quotes every separator that an importer might guess, not only the comma. */
 const csvCell = (text: string): string =>
   /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -4,20 +4,20 @@ import type { Db } from '../../db/orm.ts';
 import type { ListKind } from '../layouts/columns.ts';
 import { NONE, ownCell, ownList } from '../layouts/ownCell.ts';
 
-/** What is exported: people, studios and dances are the same for all events. */
+/** People, studios and dances are the same for all events. */
 export interface ExportPlace {
   eventId: number;
-  /** Whose sections. */
+  /** The schedule whose sections are exported. */
   scheduleId: number | null;
 }
 
 /** Cells in the order of OWN_COLUMNS. */
 export type ExportRow = readonly string[];
 
-/** Rows that are read at once, so that the largest list takes no more memory than the smallest. */
+/** Rows per query, which bounds the memory of a large export. */
 const BATCH = 2000;
 
-/** The rows of one list, batch by batch. Read within one transaction, they are of one moment. */
+/** Yields the rows of one list in batches. Run it in one transaction for a consistent snapshot. */
 export async function* exportRows(
   tx: Db,
   kind: ListKind,
@@ -143,7 +143,7 @@ function entryRow(entry: Awaited<ReturnType<typeof readEntries>>[number]): Expor
   ];
 }
 
-/** A blank cell means what the person usually has. */
+/** A blank cell would import as the person's usual value, so write "none" where the entry overrides it. */
 const ownOrNone = (text: string, usual: string | null): string =>
   text === '' && usual ? NONE : ownCell(text);
 
@@ -175,6 +175,6 @@ async function readSections(tx: Db, scheduleId: number): Promise<ExportRow[]> {
   ]);
 }
 
-/** The clock of the event with its offset: the same instant wherever it is read. */
+/** Local time with its offset, so the file gives the same instant in any time zone. */
 const timeOf = (instant: Date | null, zone: string): string =>
   instant === null ? '' : new TZDate(instant, zone).toISOString().replace('.000', '');

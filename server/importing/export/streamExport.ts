@@ -6,7 +6,7 @@ import { found } from '../../input/found.ts';
 import type { ListKind } from '../layouts/columns.ts';
 import type { ExportRequest } from './exportFile.ts';
 
-/** A file by the last part of its path, with its lists. */
+/** An export file: the last part of its path, and its lists. */
 interface ExportKind {
   path: string;
   name: string;
@@ -43,10 +43,9 @@ const OF_SCHEDULE: readonly ExportKind[] = [
   },
 ];
 
-/** A slow reader holds up the thread no longer than this. */
+/** Limits for slow readers: buffered bytes, and time without a read. */
 const LIMITS = { maxBufferedBytes: 8 * 1_048_576, readTimeoutMilliseconds: 30_000 };
 
-/** Whose file is wanted: an event's, or with its sections a schedule's. */
 export type ExportOwner = { eventId: number } | { scheduleId: number };
 
 export interface ExportedFile {
@@ -55,7 +54,7 @@ export interface ExportedFile {
   stream: ChunkStream;
 }
 
-/** Begins a file of what an event holds; resolves once its first piece is there. @throws NotFound */
+/** Starts an export; resolves at its first piece. @throws NotFound */
 export async function streamExport(
   context: Context,
   owner: ExportOwner,

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../../db/tables.ts';
 
-/** A file that was uploaded for an import, for a day. */
+/** An uploaded file, deleted after a day. */
 @Entity({ tableName: 'import_files' })
 export class ImportFileStored {
   declare [Filled]?: 'id' | 'uploadedAt';

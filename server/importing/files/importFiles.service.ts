@@ -16,7 +16,7 @@ export interface UploadedFile {
   size: number;
 }
 
-/** Keeps a file for its sender's next imports, for a day. @throws InvalidInput, and Conflict where there are too many */
+/** Stores a file for its sender's imports. @throws InvalidInput, and Conflict above a person's daily quota */
 export async function storeFile(
   db: Db,
   user: SignedIn,
@@ -46,7 +46,6 @@ export async function requireFiles(db: Db, userId: number | null, ids: readonly 
   throw new InvalidInput({ files: ['A file is no longer here: files are kept for a day. Choose it again.'] });
 }
 
-/** A file that this sender uploaded. */
 export function readFile(
   db: Db,
   userId: number | null,
@@ -62,7 +61,6 @@ const filesOf = (db: Db, userId: number | null, ids: readonly string[]) =>
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('uploaded_at', '>', sql<Date>`now() - ${KEPT}`);
 
-/** Forgets files after a day. */
 export async function deleteOldFiles(db: Db): Promise<void> {
   await sql`delete from import_files where uploaded_at <= now() - ${KEPT}`.execute(db);
 }

@@ -2,7 +2,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../../db/tables.ts';
 import type { ShapeChoices } from './importShapes.ts';
 
-/** What the organiser chose for files of one shape, for the next of them. */
+/** The organiser's choices for files of one shape; the next such file starts with them. */
 @Entity({ tableName: 'import_shapes' })
 export class ImportShape {
   declare [Filled]?: 'usedAt';

@@ -4,12 +4,11 @@ import type { WordChoice } from '../judge/words.ts';
 import type { FileFound, SheetChoices } from '../layouts/layout.ts';
 import { squeezed } from '../vocabulary/words.ts';
 
-/** What the organiser chose for a sheet, and what its columns were called. */
+/** Choices for a sheet, and its headings at the time. */
 export interface RememberedSheet extends SheetChoices {
   headings?: readonly string[];
 }
 
-/** What the organiser chose for files of one shape. */
 export interface ShapeChoices {
   sheets: RememberedSheet[];
   words: WordChoice[];
@@ -17,7 +16,6 @@ export interface ShapeChoices {
 
 const LONGEST_SHAPE = 4000;
 
-/** What was chosen for the last file of each of these shapes. */
 export async function readShapes(db: Db, shapes: readonly string[]): Promise<Map<string, ShapeChoices>> {
   const wanted = shapes.map((shape) => shape.slice(0, LONGEST_SHAPE)).filter((shape) => shape !== '');
   if (wanted.length === 0) return new Map();
@@ -29,7 +27,7 @@ export async function readShapes(db: Db, shapes: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.shape, row.choices]));
 }
 
-/** Choices of columns, moved to where another file has columns of these names; a column that is new stays as recognised. */
+/** Moves column choices to the columns of the same names in another file; other columns keep their guess. */
 export function fittedChoices(
   remembered: readonly RememberedSheet[],
   sheets: FileFound['sheets'],
@@ -48,7 +46,7 @@ export function fittedChoices(
   });
 }
 
-/** Remembers what was chosen for a file, for the next of its shape. */
+/** Saves the choices for the next file of this shape. */
 export async function rememberShape(tx: Db, shape: string, { sheets, words }: ShapeChoices): Promise<void> {
   if (shape === '' || (sheets.length === 0 && words.length === 0)) return;
   const known = (await readShapes(tx, [shape])).get(shape.slice(0, LONGEST_SHAPE));

@@ -2,26 +2,25 @@ import type { People } from './people.ts';
 import type { PersonTarget } from './targets.ts';
 import type { WordChoice } from './words.ts';
 
-/** Two people of whom the organiser said whether they are one. */
 export interface PairDecision {
   a: string;
   b: string;
   isSame: boolean;
-  /** The name that one person keeps. */
+  /** The name to keep. */
   name?: string | null;
 }
 
-/** What the organiser said in the preview. */
+/** The organiser's answers to the preview. */
 export interface Said {
   words: readonly WordChoice[];
   pairs: readonly PairDecision[];
-  /** Who is meant, by question; "NEW" for a new person. */
+  /** The chosen person by question; "NEW" for a new person. */
   answers: readonly { key: string; ref: string }[];
 }
 
 export const NOTHING_SAID: Said = { words: [], pairs: [], answers: [] };
 
-/** The same, as the judge asks for it. */
+/** The answers, indexed for the judge. */
 export class Decisions {
   readonly #same = new Map<string, PairDecision[]>();
   readonly #answers: ReadonlyMap<string, string>;
@@ -34,14 +33,14 @@ export class Decisions {
     }
   }
 
-  /** Who answers a question; undefined where it has not been answered. */
+  /** @returns undefined if the question has no answer */
   answer(people: People, key: string): PersonTarget | 'NEW' | undefined {
     const ref = this.#answers.get(key);
     if (ref === undefined) return undefined;
     return ref === 'NEW' ? 'NEW' : people.byRef(ref);
   }
 
-  /** The known person that a new one was said to be, through any chain of pairs. */
+  /** The existing person that a new one was merged into, through any chain of pairs. */
   sameAs(people: People, ref: string): { person: PersonTarget; name: string | null } | null {
     const seen = new Set([ref]);
     const waiting = [ref];
@@ -58,7 +57,7 @@ export class Decisions {
       }
     }
     if (!found) return null;
-    // An existing name is changed on the people screens, not by a file.
+    // A file never renames an existing person.
     return { person: found, name: found.id === null ? name : null };
   }
 }

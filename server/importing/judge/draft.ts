@@ -14,23 +14,23 @@ import type { SheetLine } from '../layouts/lines.ts';
 import { listedNames } from '../layouts/ownCell.ts';
 import { ERROR_VALUE } from '../reading/grid.ts';
 
-/** A line with the place of its file among those given. */
+/** A line, with the index of its file. */
 export interface SourceLine extends SheetLine {
   source: number;
-  /** Whether words are taken literally, as in a file that the product wrote. */
+  /** Whether words are taken literally, as in a file that Floorcraft exported. */
   isLiteral: boolean;
 }
 
-/** A line that cannot be applied: the reasons, and the column where it is one. */
+/** A line that cannot be applied, with the reasons. */
 export class BadLine {
   readonly field: string | null;
   readonly reason: string;
   readonly misspelt: MisspeltName[];
   readonly question: PersonQuestion | null;
   /**
-   * @param problems what is wrong, by column
-   * @param misspelt names that would be right with a letter or two changed
-   * @param question who of several is meant
+   * @param problems messages by column
+   * @param misspelt names with a near match
+   * @param question asks which of several people is meant
    */
   constructor(
     problems: FieldMessages,
@@ -45,7 +45,7 @@ export class BadLine {
   }
 }
 
-/** What becomes of a line: what it does, in words, with the fields that change. */
+/** The outcome of a line: what it does, in words, and the fields that change. */
 export interface Verdict {
   change: ImportChange;
   summary: string;
@@ -53,14 +53,14 @@ export interface Verdict {
   note?: string | null;
 }
 
-/** Judged lines of one kind, and what of them is to be written. */
+/** Judged lines of one kind, and the records to write. */
 export interface Judged<Target> {
   lines: ImportLine[];
   problems: ImportProblem[];
   changed: Target[];
 }
 
-/** Goes through lines one by one; a bad line is noted with its reason and the next one is read. */
+/** Judges each line; a bad one becomes a problem and does not stop the others. */
 export function judgeLines(
   file: ImportFile,
   sources: readonly SourceLine[],
@@ -86,13 +86,13 @@ export function judgeLines(
   return { lines, problems };
 }
 
-/** A formula's error in a layout that has no cells: a heat list, or JSON. */
+/** Finds a formula's error in layouts without cells: heat lists and JSON. */
 function errorValueIn({ cells }: SourceLine): string | undefined {
   const shown = Object.values(cells).find((text) => ERROR_VALUE.test(text));
   return shown && `“${shown}” is a formula’s error. Correct the formula or type the value.`;
 }
 
-/** NEW, CHANGED with its fields, or UNCHANGED: the current values compared with the line. */
+/** Compares the current values with those of a line. */
 export function compared(
   before: Record<string, string> | null,
   after: Record<string, string>,
@@ -104,13 +104,10 @@ export function compared(
   return { change: fields.length > 0 ? 'CHANGED' : 'UNCHANGED', fields };
 }
 
-/** The columns of the fields that are not called alike. */
+/** Column by field, where the names differ. */
 type Columns = Record<string, string>;
 
-/**
- * Reads a line by the rule that holds for every other client. Problems are reported by column;
- * `further` are other problems of the line.
- */
+/** Validates a line by the rule of the API. Problems are reported by column; `further` adds problems of the line. */
 export function readByRule<S extends z.ZodType>(
   rule: S,
   said: object,
@@ -120,7 +117,7 @@ export function readByRule<S extends z.ZodType>(
   question: PersonQuestion | null = null,
 ): z.output<S> | BadLine {
   const read = readInput(rule, said);
-  // What is known of this line comes first, and says more than the rule.
+  // `further` first keeps its order, and last wins: it says more than the rule.
   const problems = {
     ...further,
     ...('problems' in read ? inColumns(read.problems, columns) : {}),
@@ -131,7 +128,6 @@ export function readByRule<S extends z.ZodType>(
     : read.values;
 }
 
-/** Problems by field, as problems by column. */
 export function inColumns(fields: FieldMessages, columns: Columns): FieldMessages {
   return Object.fromEntries(
     Object.entries(fields).map(([field, messages]) => {
@@ -146,22 +142,22 @@ function sentence(column: string, message: string): string {
   return message.replace(/^Must /, `${column} must `);
 }
 
-/** The text of a cell; nothing where it is blank or the file has no such column. */
+/** Undefined if the cell is blank or the column is missing. */
 export const cell = ({ cells }: SheetLine, column: string): string | undefined => cells[column] || undefined;
 
-/** A number if the cell has digits; any other text unchanged, for the rule to refuse. */
+/** A number if the cell has only digits; other text is left for the rule to reject. */
 export function numberCell(line: SheetLine, column: string): number | string | undefined {
   const value = cell(line, column);
   return value && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
-/** The names in a cell, separated by semicolons. */
+/** Semicolon-separated names of a cell. */
 export const listCell = (line: SheetLine, column: string): string[] =>
   alignedCell(line, column).filter(Boolean);
 
-/** The same including blank ones, for lists that are aligned with another list. */
+/** Like listCell, with blanks, for lists aligned with another list. */
 export const alignedCell = (line: SheetLine, column: string): string[] =>
   listedNames(cell(line, column) ?? '');
 
-/** Whether an exported file says that the value is empty, not the usual one. */
+/** Whether an exported file says "none", as opposed to the person's usual value. */
 export const isToldEmpty = ({ told }: SheetLine, column: string): boolean => told?.[column] === 'NONE';

@@ -15,7 +15,7 @@ export class EntryPool {
     }
   }
 
-  /** @param isExact with the same level and age group too */
+  /** @param isExact whether level and age group must match too */
   take(entry: EntryTarget, isExact: boolean): EntryTarget | null {
     const candidates = isExact ? this.#exact.get(exactKey(entry)) : this.#core.get(coreKey(entry));
     while (candidates && candidates.length > 0) {
@@ -27,18 +27,16 @@ export class EntryPool {
     return null;
   }
 
-  /** Whether such an entry exists, claimed or not. */
   has(entry: EntryTarget): boolean {
     return (this.#exact.get(exactKey(entry))?.length ?? 0) > 0;
   }
 
-  /** What no line has claimed. */
   left(): EntryTarget[] {
     return this.#all.filter((entry) => !this.#taken.has(entry));
   }
 }
 
-/** Entries by the files of one import that have them: what two files tell alike is one entry, as if they came one by one. */
+/** Entries by the files that list them: an entry in two files is one entry, as if the files were imported in turn. */
 export class EntriesOfFiles {
   readonly #byKey = new Map<string, { entry: EntryTarget; sources: Set<number> }[]>();
 
@@ -46,7 +44,7 @@ export class EntriesOfFiles {
     append(this.#byKey, exactKey(entry), { entry, sources: new Set([source]) });
   }
 
-  /** The same entry of another file, which a line of this one claims. */
+  /** Claims the same entry of another file. */
   take(entry: EntryTarget, source: number): EntryTarget | null {
     const found = this.#byKey.get(exactKey(entry))?.find(({ sources }) => !sources.has(source));
     found?.sources.add(source);
@@ -62,7 +60,7 @@ function append<T>(map: Map<string, T[]>, key: string, item: T): void {
 
 const personMark = ({ ref }: PersonTarget): string => ref;
 
-/** Who dances what; in a couple of amateurs either may be named first. */
+/** Ignores the order of the couple: either of two amateurs may come first. */
 function coreKey({ entrant, partners, type, category, dance }: EntryTarget): string {
   const people = [entrant, ...partners].map(personMark).sort();
   return [type, ...people, category.name, dance?.name ?? ''].join('|');

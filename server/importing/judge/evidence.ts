@@ -4,15 +4,15 @@ import type { Evidence } from './judgePeople.ts';
 import type { People, PersonKey } from './people.ts';
 import { type EntryTarget, keyOf, type PersonTarget } from './targets.ts';
 
-/** Who is entered before the import. */
+/** The entries before the import. */
 export interface Entered {
-  /** Whether these people are entered in what the line says. */
+  /** Whether these people already have the entry of this line. */
   isEntered: (line: SourceLine, entrant: PersonTarget, partners: readonly PersonTarget[]) => boolean;
-  /** Whether a person dances in the event. */
+  /** Whether a person has an entry in the event. */
   isPresent: (person: PersonTarget) => boolean;
 }
 
-/** What existing entries, and those of other files of the import, say about who is meant by a name that several people have. */
+/** Tells people of one name apart by the existing entries and those of the other files. */
 export function evidenceOf(
   present: readonly EntryTarget[],
   lines: readonly SourceLine[],
@@ -48,7 +48,7 @@ export function evidenceOf(
         .map((other) => danceKey(other, cells.dance || (cells.dance_category ?? ''))),
     );
   return {
-    /** The one candidate who dances with those partners elsewhere, if there is exactly one. */
+    /** The only candidate who dances the same dances with the same partners elsewhere. */
     evidence: ({ source, key = '', cells: { name = '' } }, candidates) => {
       const own = dancesIn({ source, key }, name);
       const known = candidates.filter((person) => {

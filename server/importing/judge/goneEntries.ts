@@ -3,7 +3,7 @@ import type { EntryPool } from './entryPool.ts';
 import type { People } from './people.ts';
 import { type EntryTarget, keyOf, type PersonTarget } from './targets.ts';
 
-/** Entries of the event that a file covers and does not have: only those of its students and studios. */
+/** Existing entries that a file should list but does not. A file speaks only for its own students and studios. */
 export function goneEntries(
   files: readonly (readonly LaidOut[])[],
   people: People,
@@ -36,7 +36,7 @@ function keyedStudents({ reach }: LaidOut, source: number, people: People): Set<
   return new Set(reach.students.flatMap((key) => people.byKey(source, key) ?? []));
 }
 
-/** Of a list of entries by name: the people it enters. */
+/** The people entered by a list that names people instead of using keys. */
 function namedStudents({ entries }: LaidOut, people: People): Set<PersonTarget> {
   return new Set(
     entries.flatMap(({ cells }) => {

@@ -32,7 +32,7 @@ import type { TeacherLoad } from './teacherLoad.ts';
 import type { Couple } from './whoDances.ts';
 import type { Words } from './words.ts';
 
-/** As a client's entry, but for names in place of ids. */
+/** The entry rule of the API, with names instead of ids. */
 const entryRule = z.object({
   entrant: entrantDetails.shape.name,
   partners: partnersOf(entrantDetails.shape.name),
@@ -54,18 +54,17 @@ const COLUMNS = {
   enteredAt: 'entered_at',
 };
 
-/** What the lines about entries are judged by. */
 export interface EntryGround {
   words: Words;
-  /** Who is meant by the names of a line. */
+  /** Resolves the names of a line. */
   couple: (line: SourceLine, named: { entrant: string | undefined; partners: string[] }) => Couple;
   standing: EntryPool;
   load: TeacherLoad;
 }
 
 /**
- * Reads the lines about entries. An entry is known again by its couple, type and dance, first with the same level and age
- * group, then without.
+ * Judges the lines about entries. A line matches an existing entry by couple, type and dance, preferring the same level
+ * and age group.
  * @param onLine called once for each line
  */
 export function judgeEntries(
@@ -128,7 +127,7 @@ function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget 
     enteredAt: line.isLiteral ? cell(line, 'entered_at') : undefined,
     song: cell(line, 'song'),
   };
-  // More are refused anyway.
+  // The rule rejects longer lists anyway.
   const { entrant, partners, problems, misspelt, question } = couple(line, {
     entrant: said.entrant,
     partners: said.partners.slice(0, MOST_PARTNERS),
@@ -138,7 +137,7 @@ function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget 
     danceId: said.dance,
     danceCategoryId: said.danceCategory,
     entrantId: entrant ?? undefined,
-    // Two strangers are not the same person.
+    // Unresolved partners are left out: two strangers must not count as one person.
     partnerIds: partners,
   });
   const alone =

@@ -19,7 +19,6 @@ import { TeacherLoad } from './teacherLoad.ts';
 import { whoDances } from './whoDances.ts';
 import { type WordFound, Words } from './words.ts';
 
-/** What the files say, each with its place among them. */
 export interface ImportCase {
   files: readonly (readonly LaidOut[])[];
   clock: Clock;
@@ -32,15 +31,15 @@ export interface JudgedImport {
   people: Judged<PersonTarget>;
   entries: Judged<EntryTarget>;
   sections: JudgedSections;
-  /** Entries of the event that the files speak for and do not have. */
+  /** Existing entries that the files should list but do not. */
   gone: EntryTarget[];
   words: WordFound[];
   pairs: PairFound[];
-  /** People named by a question or a pair, by reference. */
+  /** People that a question or a pair refers to. */
   named: PersonTarget[];
 }
 
-/** What of it is written: an apply takes no line of the report to the thread that writes. */
+/** The part that is written. The report's lines stay in the import process. */
 export interface ToWrite {
   studios: Target[];
   dances: DanceLine[];
@@ -58,10 +57,10 @@ export const toWrite = (judged: JudgedImport): ToWrite => ({
   goneIds: judged.gone.flatMap(({ id }) => id ?? []),
 });
 
-/** Reporting more often would only cost time. */
+/** Progress interval; shorter ones only cost time. */
 const LINES_BETWEEN_NEWS = 250;
 
-/** Judges each line against the database: plain data in and out, nothing is read or written. */
+/** Judges each line against the database. Pure. */
 export function judgeImport(
   { files, clock, said = NOTHING_SAID }: ImportCase,
   standing: Standing,
@@ -138,14 +137,14 @@ function linesOf(files: ImportCase['files'], kind: keyof typeof NO_LINES): Sourc
   );
 }
 
-/** Files that tell studios say whom the others mean by a name that two have, whichever was dropped first. */
+/** Puts files with studios first: they tell people of one name apart for the others, whatever the upload order. */
 function surestFirst(lines: readonly SourceLine[]): SourceLine[] {
   const telling = new Set(lines.flatMap(({ source, cells }) => (cells.studio ? source : [])));
   return lines.toSorted((a, b) => Number(telling.has(b.source)) - Number(telling.has(a.source)));
 }
 
 function standingPeople(standing: Standing, words: Words): PersonTarget[] {
-  // Of two studios of one name files mean the older; existing people keep theirs.
+  // Of two studios of one name, lines mean the older; existing people keep theirs.
   const studios = new Map(standing.studios.map((studio): [number | null, Target] => [studio.id, studio]));
   for (const studio of words.studios.values()) studios.set(studio.id, studio);
   return standing.people.map(({ studioId, ...person }) => ({
@@ -155,7 +154,6 @@ function standingPeople(standing: Standing, words: Words): PersonTarget[] {
   }));
 }
 
-/** What the event holds already. */
 function standingEntries(
   { entries }: Pick<Standing, 'entries'>,
   people: People,

@@ -25,16 +25,15 @@ const danceRule = z.object({
 });
 const COLUMNS = { danceCategory: 'dance_category', limit: 'entry_limit' };
 
-/** A line about a dance: its style, and the entry limit of the event. */
+/** A dance of a style, with its entry limit in the event. */
 export interface DanceLine {
   category: Target;
-  /** Null where the line only names a style. */
+  /** Null if the line only names a style. */
   dance: DanceTarget | null;
-  /** Undefined where the file says nothing of it; null for unlimited. */
+  /** Undefined if the file has no limits; null for unlimited. */
   limit: number | null | undefined;
 }
 
-/** Reads a list of studios: which are new. */
 export function judgeStudios(lines: readonly SourceLine[], words: Words, onLine: () => void): Judged<Target> {
   const changed = new Set<Target>();
   const judged = judgeLines('STUDIOS', lines, (line): Verdict | BadLine => {
@@ -49,7 +48,6 @@ export function judgeStudios(lines: readonly SourceLine[], words: Words, onLine:
   return { ...judged, changed: [...changed] };
 }
 
-/** Reads a list of dances in their usual order: which styles and dances are new, and which entry limits change. */
 export function judgeDances(
   lines: readonly SourceLine[],
   words: Words,

@@ -20,10 +20,10 @@ import type { Words } from './words.ts';
 const personRule = entrantDetails.omit({ studioId: true }).extend({ studio: studioName.optional() });
 const COLUMNS = { isProfessional: 'is_professional', cardNumber: 'card_number' };
 
-/** Which of several people is meant, from the partners that the file gives them; null if it does not say. */
+/** Tells candidates apart by their partners in the files; null if undecided. */
 export type Evidence = (line: SourceLine, candidates: readonly PersonTarget[]) => PersonTarget | null;
 
-/** The people named by the lines of one file so far. */
+/** The people claimed by the lines of a file so far. */
 class Claims {
   readonly #people = new Set<PersonTarget>();
   readonly #byKey = new Map<string, number>();
@@ -39,12 +39,12 @@ class Claims {
     else this.#byName.set(name, [{ person, line }]);
   }
 
-  /** The line whose person has this key. */
+  /** The line that claimed this key. */
   withKey(key: string): number | null {
     return this.#byKey.get(key) ?? null;
   }
 
-  /** The line that names the same person in the same way; one who is written otherwise may be another. */
+  /** The earlier line with the same name, role and studio and no other card: a repetition, not a namesake. */
   twinOf(
     name: string,
     isProfessional: boolean,
@@ -64,7 +64,7 @@ class Claims {
 }
 
 /**
- * Judges the lines about people: who is new, who changes.
+ * Judges the lines about people.
  * @param onLine called once for each line
  */
 export function judgePeople(
@@ -78,7 +78,6 @@ export function judgePeople(
   onLine: () => void,
 ): Judged<PersonTarget> {
   const changed = new Set<PersonTarget>();
-  /** By source, who was named by which line. */
   const claims = new Map<number, Claims>();
   const judged = judgeLines('PEOPLE', lines, (line): Verdict | BadLine | null => {
     onLine();
@@ -158,7 +157,6 @@ const ofStudio = (
   return person && others.length === 0 ? { person } : null;
 };
 
-/** Of people who match equally, the one with this id. */
 export const withId = (people: readonly PersonTarget[], id: string | undefined): PersonTarget | null =>
   people.find((person) => person.id !== null && String(person.id) === id) ?? null;
 
@@ -181,7 +179,7 @@ function personOf(line: SourceLine) {
     level: cell(line, 'level'),
     category: cell(line, 'category'),
   };
-  // Names in an exported list were accepted before, even if they look like formulas.
+  // Exported names were accepted before, even if they look like formulas.
   const isExported = line.told?.name === 'TEXT' && line.key !== undefined;
   if (said.name !== undefined && !isExported && /^[=@+-]\s*\w+\(/.test(said.name)) {
     return new BadLine({ name: [`“${said.name}” looks like a formula. Type the name.`] });
@@ -214,7 +212,7 @@ function described(
   return { id: null, ref: '', name, isProfessional, cardNumber, studio: studio ?? null, ...levels };
 }
 
-/** A missing column changes nothing; an inferred one only fills blanks. */
+/** A missing column changes nothing; a guessed one only fills blanks. */
 function merge(after: PersonTarget, present: PersonTarget, line: SourceLine): PersonTarget {
   const says = (column: string, isBlank: boolean): boolean =>
     column in line.cells && (isBlank || !line.guessed?.includes(column));

@@ -33,24 +33,23 @@ export interface SectionTarget {
   end: Date | null;
   durationSeconds: number;
   maxCouples: number | null;
-  /** Undefined where the file has no such column. */
+  /** Undefined if the file has no such column. */
   floor?: string | undefined;
   notes?: string | undefined;
 }
 
-/** An existing section, with its heats and rows by style. */
 interface StandingSection extends SectionTarget {
   heats: { category: Target | undefined; heats: number; rows: number }[];
 }
 
 export interface JudgedSections extends Judged<SectionTarget> {
-  /** The first time whose offset differs from the event's clock; null if none. */
+  /** The first time whose offset differs from the event's clock, as written; null if none. */
   offsetTime: string | null;
 }
 
 const STANDARD_DURATION_SECONDS = 90;
 
-/** As a client's section, but with a title, by which it is known again, and styles by name. */
+/** The section rule of the API, with styles by name, and a required title because it identifies the section. */
 const sectionRule = sectionValues
   .pick({
     sectionType: true,
@@ -71,7 +70,7 @@ const COLUMNS = {
   maxCouples: 'max_couples',
 };
 
-/** Reads the sections file: sections are known again by their title; new ones follow the present ones in file order. */
+/** Judges the sections. A line matches an existing section by title; new ones follow in file order. */
 export function judgeSections(
   lines: readonly SourceLine[],
   words: Words,
@@ -148,7 +147,7 @@ function cellsOf(section: SectionTarget): Record<string, string> {
   };
 }
 
-/** "Removes 10 heats, unassigns 7 entries", as the screen would; null where nothing goes. */
+/** "Removes 10 heats, unassigns 7 entries"; null if nothing is lost. */
 function lossInWords(before: StandingSection, after: SectionTarget): string | null {
   const loss = sectionLoss(
     { type: before.type, styles: before.categories },

@@ -5,7 +5,7 @@ import type { Judged, SourceLine } from './draft.ts';
 import type { People } from './people.ts';
 import type { EntryTarget } from './targets.ts';
 
-/** Two people who may be one; at least one of them is new. */
+/** Two people who may be the same; at least one is new. */
 export interface PairFound {
   a: string;
   b: string;
@@ -20,7 +20,7 @@ interface Ground {
   said: Said;
 }
 
-/** Pairs of people of an import to review, without those already decided. */
+/** Pairs to review: likely duplicates that no one has decided on. */
 export function lookAlikesIn(
   people: People,
   { present, judged, lines, standing, said }: Ground,
@@ -58,7 +58,7 @@ export function lookAlikesIn(
 
 const NO_ONE: ReadonlySet<string> = new Set();
 
-/** In which heats of the files each person dances. */
+/** The heats of the files that each person dances in. */
 function heatsOf(people: People, lines: readonly SourceLine[]): Map<string, Set<string>> {
   const heats = new Map<string, Set<string>>();
   for (const { source, who, heats: own = [] } of lines) {

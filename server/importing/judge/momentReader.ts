@@ -2,10 +2,10 @@ import { TZDate } from '@date-fns/tz';
 import { z } from 'zod';
 import { areNear, dateOf } from '../vocabulary/moments.ts';
 
-/** By which clock times are read, and the days they may belong to. */
+/** How times are read: by which clock, and on which days. */
 export interface Clock {
   timeZone: string;
-  /** Whether a Z or an offset behind a time counts for nothing. */
+  /** Whether to ignore Z and offsets. */
   ignoresOffsets: boolean;
   /** The first day of the event, "2027-03-05"; null if unknown. */
   firstDay: string | null;
@@ -14,22 +14,21 @@ export interface Clock {
 const written = z.iso.datetime({ offset: true, local: true });
 const OFFSET = /(Z|[+-]\d\d:\d\d)$/;
 const TIME_ALONE = /^(?:([a-z]+) )?(\d\d:\d\d(?::\d\d)?)$/i;
-/** A day whose order its list leaves open. */
+/** A date that may be month/day or day/month. */
 const IN_FIGURES = /^(\d+)\/(\d+)\/(\d{4}) (\d\d:\d\d(?::\d\d)?)$/;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Reads the times of a file: ISO 8601 as people write it; without an offset the time is the event's own. */
+/** Reads ISO 8601 times, loosely written. Times without an offset are on the event's clock. */
 export class MomentReader {
   readonly #clock: Clock;
-  /** The first time whose offset differs from the event's clock, as written. */
   offsetTime: string | null = null;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Text that is no time is returned unchanged, for the rule to refuse. */
+  /** Returns text that is not a time unchanged, for the rule to reject. */
   read(text: string | undefined): Date | string | undefined {
     const iso = text
       ?.replace(/^(\S+) (?=\d)/, '$1T')
@@ -44,7 +43,7 @@ export class MomentReader {
     return this.#clock.ignoresOffsets ? clock : instant;
   }
 
-  /** A program's "09:00" or "Friday 09:00" too: on the event's days, none while those are unknown. */
+  /** Also reads "09:00" and "Friday 09:00", on the event's days; undefined if these are unknown. */
   readOfDays(text: string | undefined): Date | string | undefined {
     const { firstDay } = this.#clock;
     const [, one, two, year, ofDay] = IN_FIGURES.exec(text ?? '') ?? [];
@@ -68,7 +67,7 @@ export class MomentReader {
   }
 }
 
-/** What is open in a time that `readOfDays` returned unchanged; null where the time is no time at all. */
+/** Explains an ambiguous date that `readOfDays` returned unchanged; null for other text. */
 export function openDay(text: string): string | null {
   const [, one, two, year] = IN_FIGURES.exec(text) ?? [];
   if (year === undefined) return null;
@@ -83,7 +82,7 @@ const dayName = (month: number, day: number): string =>
     timeZone: 'UTC',
   });
 
-/** The first such weekday from the event's first day on. */
+/** The first such weekday on or after the event's first day. */
 function dayOf(firstDay: string, weekday: string): string {
   const first = new Date(`${firstDay}T00:00:00Z`);
   const place = WEEKDAYS.indexOf(weekday.toLowerCase());

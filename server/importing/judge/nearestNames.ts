@@ -1,20 +1,19 @@
 import { distance } from 'fastest-levenshtein';
 import { areNumberedApart } from '../vocabulary/words.ts';
 
-/** How many letters a misspelt name may be away from the one that is meant. */
+/** Largest edit distance of a misspelled name. */
 const mostSteps = (wanted: string): number => Math.max(2, Math.floor(wanted.length / 4));
 
 /**
- * Finds the known name that is closest to a misspelt one, without comparing it with every name. A name of n letters
- * has n + 1 pairs of neighbouring letters, its two ends counted; each step (a letter more, less or another) breaks at
- * most two of them. So two names that are k steps apart share at least n + 1 - 2k pairs, and of thousands of names
- * hardly any shares that many by chance.
+ * Finds the known name closest to a misspelled one without comparing it with every name. With its two ends marked, a
+ * name of n letters has n + 1 bigrams, and each edit breaks at most two of them. So names at distance k share at least
+ * n + 1 - 2k bigrams, and hardly any of thousands of names shares that many by chance.
  */
 export class NearestNames {
   readonly #names: readonly string[];
-  /** Pair of letters → the names that have it. */
+  /** Names by bigram. */
   readonly #having = new Map<string, number[]>();
-  /** How many pairs each name shares with the one that is looked for. */
+  /** Scratch counts: bigrams that each name shares with the wanted one. */
   readonly #shared: Uint16Array;
   readonly #found = new Map<string, number | null>();
 
@@ -30,7 +29,7 @@ export class NearestNames {
     }
   }
 
-  /** The place of the closest name, the first of several; null where none is close. A name is looked for once. */
+  /** The index of the closest name, or of the first of several; null if none is close. Cached. */
   find(wanted: string): number | null {
     const known = this.#found.get(wanted);
     if (known !== undefined) return known;
@@ -39,7 +38,7 @@ export class NearestNames {
     return found;
   }
 
-  /** The names that share enough pairs, in any order; all of them where a name is too short to tell. */
+  /** Names that share enough bigrams; all names if the wanted one is too short for the bound. */
   #candidates(wanted: string): Iterable<number> {
     const enough = wanted.length + 1 - 2 * mostSteps(wanted);
     if (enough <= 0) return this.#names.keys();
@@ -70,7 +69,7 @@ export class NearestNames {
   }
 }
 
-/** No name holds the NUL character: it marks both ends. A repeated pair is numbered. */
+/** Bigrams with NUL at both ends, which no name contains. Repeats are numbered. */
 function pairsOf(name: string): string[] {
   const marked = `\0${name}\0`;
   const times = new Map<string, number>();

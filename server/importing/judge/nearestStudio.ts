@@ -1,14 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 import { areNumberedApart, plainWords } from '../vocabulary/words.ts';
 
-/** Words that so many studios have in their names that they tell nothing. */
+/** Words too common in studio names to identify one. */
 const COMMON = new Set(
   'dance dancing ballroom studio studios dancesport academy center centre school club co inc llc company the of and at by latin ltd social'.split(
     ' ',
   ),
 );
 
-/** The studio that a name may mean: the same words with a letter or two changed, or one word more or less. */
+/** The likeliest studio: a letter or two, or one word, differs. */
 export function nearestStudio(wanted: string, studios: readonly string[]): string | null {
   const words = tellingWords(wanted);
   let best: { name: string; score: number } | null = null;
@@ -20,7 +20,7 @@ export function nearestStudio(wanted: string, studios: readonly string[]): strin
   return best?.name ?? null;
 }
 
-/** Above 0 where the names may be one studio's. */
+/** Above 0 if both names may be the same studio. Higher is likelier. */
 function likeness(a: readonly string[], b: readonly string[], whole: string, other: string): number {
   if (whole === other) return 4;
   const steps = distance(whole, other);
@@ -29,7 +29,7 @@ function likeness(a: readonly string[], b: readonly string[], whole: string, oth
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   const shared = short.filter((word) => long.some((one) => one === word || isMisspelt(word, one)));
   if (shared.length < short.length) return 0;
-  // "Larkspur" is Larkspur Ballroom; two words that are shared say more than one.
+  // One shared word is enough ("Larkspur" is Larkspur Ballroom); more of them score higher.
   return shared.some((word) => word.length > 3 || /\d\d/.test(word))
     ? 1 + shared.length / (10 * long.length)
     : 0;

@@ -1,13 +1,13 @@
 import { NearestNames } from './nearestNames.ts';
 import { keyOf, type PersonTarget } from './targets.ts';
 
-/** A key of a file, with the place of the file among those of the import. */
+/** A person's key within one file. */
 export interface PersonKey {
   source: number;
   key: string;
 }
 
-/** All people whom the files may name: existing ones and new ones. Two people of one name are two. */
+/** The existing and new people that files may name. Namesakes stay separate. */
 export class People {
   readonly all: PersonTarget[] = [];
   readonly #byName = new Map<string, PersonTarget[]>();
@@ -32,7 +32,7 @@ export class People {
     if (person.cardNumber) append(this.#byCard, keyOf(person.cardNumber), person);
   }
 
-  /** A new person whom lines only name, although others have that name: one for each question. */
+  /** A new person of a name that others have, known only from entries: one per question. */
   someoneElse(question: string, name: string, isProfessional: boolean): PersonTarget {
     const known = this.#others.get(question);
     if (known) return known;
@@ -42,19 +42,19 @@ export class People {
     return person;
   }
 
-  /** Those who were added as someone else. */
+  /** The people from someoneElse. */
   get others(): PersonTarget[] {
     return [...this.#others.values()];
   }
 
-  /** This spelling may mean this person too. */
+  /** Adds a spelling of a person's name. */
   answersTo(person: PersonTarget, name: string): void {
     const key = keyOf(name);
     if (!this.#byName.get(key)?.includes(person)) append(this.#byName, key, person);
     this.#nearest = null;
   }
 
-  /** A unique reference for a new person, the same each time the same files are read. */
+  /** A unique reference, stable across previews of the same files. */
   newRef(name: string, isProfessional: boolean, studio: string, cardNumber: string): string {
     const words = ['new', isProfessional ? 'T' : 'S', keyOf(name), keyOf(studio), keyOf(cardNumber)].join(
       '|',
@@ -68,7 +68,7 @@ export class People {
     return this.#byRef.get(ref);
   }
 
-  /** People with this name; only those spelled exactly so, if there are any. */
+  /** People of this name; those with exactly this spelling if there are any. */
   named(name: string, isProfessional: boolean | null = null): PersonTarget[] {
     const named = (this.#byName.get(keyOf(name)) ?? []).filter(
       (person) => isProfessional === null || person.isProfessional === isProfessional,
@@ -83,13 +83,13 @@ export class People {
     );
   }
 
-  /** Of either role; only the likelier one if it has that name. */
+  /** People of this name in the likelier role, else in the other. */
   anyone(name: string, isLikelyProfessional: boolean): PersonTarget[] {
     const likely = this.named(name, isLikelyProfessional);
     return likely.length > 0 ? likely : this.named(name, !isLikelyProfessional);
   }
 
-  /** Marks a person as named by a list of this import. */
+  /** Marks a person as named by a list of people in this import. */
   setListed(person: PersonTarget): void {
     this.#listed.add(person);
   }
@@ -98,7 +98,7 @@ export class People {
     return this.#listed.has(person);
   }
 
-  /** Stores whom a file means by one of its keys. */
+  /** Records the person behind a file's key. */
   setKey(source: number, key: string, person: PersonTarget): void {
     this.#byKey.set(`${source} ${key}`, person);
     this.#withKey.set(key, (this.#withKey.get(key) ?? new Set()).add(person));
@@ -109,17 +109,16 @@ export class People {
     return this.#byKey.get(`${source} ${key}`);
   }
 
-  /** By which keys the files read so far mean this person. */
   keysOf(person: PersonTarget): readonly PersonKey[] {
     return this.#keysOf.get(person) ?? [];
   }
 
-  /** People that any file means by this key. */
+  /** People with this key in any file. */
   withKey(key: string): PersonTarget[] {
     return [...(this.#withKey.get(key) ?? [])];
   }
 
-  /** The known name that is closest to a misspelt one, where one is close. */
+  /** The closest known name, if one is close. */
   nearest(name: string): string | null {
     const people = this.#nearest?.people ?? [...this.all];
     this.#nearest ??= { people, names: new NearestNames(people.map((person) => keyOf(person.name))) };

@@ -6,19 +6,17 @@ import type { Said } from './decisions.ts';
 import { keyOf } from './targets.ts';
 import { isConcluded, turnedEntry, withCouplesTurned } from './turnedCouples.ts';
 
-/** So many more people than agree must have the other role elsewhere. */
+/** Ratio of swapped to agreeing people above which a file counts as swapped. */
 const CLEARLY = 4;
 
-/** What a file says, with students and teachers the other way round. */
 export interface Turned {
   parts: readonly LaidOut[];
   isTurned: boolean;
 }
 
 /**
- * Files in which the columns of students and teachers were confused, turned: nearly all whom a list of people or the
- * database knows have the other role there. Read as written, they would all become second people. In other files, single
- * couples are.
+ * Swaps students and teachers in files where nearly everyone known elsewhere (from a list of people or the database)
+ * has the other role: read as written, they would all become second people. In other files, swaps single couples.
  */
 export function rolesAsKnown(
   files: readonly (readonly LaidOut[])[],
@@ -73,7 +71,7 @@ function turned(part: LaidOut): LaidOut {
   return { ...part, people, entries, reach: { ...part.reach, students: [...students] } };
 }
 
-/** @param danced the entries of which the person is the student then: what is danced most is usual */
+/** @param danced the entries of a new student; the most frequent level and age become the usual ones */
 function otherRole(line: SheetLine, danced: readonly SheetLine[]): SheetLine {
   const { level: _level, category: _category, ...cells } = line.cells;
   const isTeacher = cells.is_professional !== 'true';

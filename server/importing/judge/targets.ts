@@ -1,13 +1,13 @@
 import type { EntryType } from '../../entries/entry.entity.ts';
 
-/** Something that exists (id) or will exist once the import is applied (null until then). */
+/** A record that exists, or that the import creates (id null until then). */
 export interface Target {
   id: number | null;
   name: string;
 }
 
 export interface PersonTarget extends Target {
-  /** How decisions name this person; the same in each preview of the same files. */
+  /** Reference for decisions; stable across previews of the same files. */
   ref: string;
   isProfessional: boolean;
   cardNumber: string;
@@ -30,16 +30,16 @@ export interface EntryTarget {
   level: string;
   ageGroup: string;
   quantity: number;
-  /** Of a new entry: ISO 8601 in UTC, null if unknown; undefined if it is entered now. */
+  /** New entries only: ISO 8601 in UTC, null if unknown; undefined for the time of the import. */
   enteredAt?: string | null | undefined;
-  /** Of a new solo; undefined if the file has none. */
+  /** New solos only; undefined if the file has none. */
   song?: string | undefined;
 }
 
-/** Most names need no normalizing. */
+/** Most names are plain ASCII and skip the slow path. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-/** Names are compared as an organiser reads them: without regard to case, accents' encoding, doubled spaces and curled quotes. */
+/** Compares names as a reader would: ignores case, Unicode composition, repeated spaces and the style of quotes. */
 export const keyOf = (name: string): string =>
   PLAIN.test(name)
     ? name.toLowerCase()

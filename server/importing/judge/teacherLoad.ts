@@ -1,10 +1,10 @@
 import { countsAgainstLimit, limitRefusal } from '../../entries/teacherLimit.ts';
 import type { DanceTarget, EntryTarget, PersonTarget } from './targets.ts';
 
-/** Counts each teacher's entries of each dance, line by line, and refuses what exceeds the event's limit. */
+/** Counts each teacher's entries per dance, line by line, and refuses those above the event's limit. */
 export class TeacherLoad {
   readonly #taken = new Map<PersonTarget, Map<DanceTarget, number>>();
-  /** By dance id; null or absent is unlimited. */
+  /** By dance id; unlimited if null or absent. */
   readonly #limits: ReadonlyMap<number, number | null>;
 
   constructor(entries: readonly EntryTarget[], limits: ReadonlyMap<number, number | null>) {
@@ -12,7 +12,7 @@ export class TeacherLoad {
     for (const entry of entries) this.#add(entry, entry.quantity);
   }
 
-  /** Counts an entry instead of the existing one. Returns the reason, and counts nothing, if it exceeds a limit. */
+  /** Replaces an existing entry by a new one. @returns the reason, counting nothing, if a limit would be exceeded */
   change(entry: EntryTarget, present: EntryTarget | null): string | null {
     const standing = present?.quantity ?? 0;
     const limit = entry.dance?.id ? (this.#limits.get(entry.dance.id) ?? null) : null;

@@ -3,15 +3,14 @@ import { keyOf } from './targets.ts';
 
 type Pair = readonly [student: SheetLine, teacher: SheetLine];
 
-/** How an organiser answers who the student of a couple is. */
+/** Possible answers to the question which of a couple is the student. */
 export const AS_WRITTEN = 'AS_WRITTEN';
 export const EXCHANGED = 'EXCHANGED';
 
-/** Of someone whom the file names as the student or the teacher of an entry. */
+/** Whether the role is inferred from being a student or a teacher in entries. */
 export const isConcluded = ({ guessed = [] }: SheetLine): boolean =>
   guessed.includes('level') && !guessed.includes('is_professional');
 
-/** The same entry with student and teacher exchanged. */
 export function turnedEntry(line: SheetLine, who = line.who): SheetLine {
   const [partner, ...more] = who?.partners ?? [];
   if (!who || partner === undefined || more.length > 0) return line;
@@ -26,14 +25,14 @@ export function turnedEntry(line: SheetLine, who = line.who): SheetLine {
 const EXCHANGED_NOTE = 'Student and teacher were exchanged: elsewhere they are the other way round';
 const PROS_NOTE = 'Elsewhere both are teachers, so these are two professionals';
 const AMATEURS_NOTE = 'Elsewhere both are students, so this is an amateur couple';
-/** Students rarely dance with more students than that. */
+/** A person listed with more students than this is a teacher, not an amateur partner. */
 const MOST_STUDENTS = 2;
 
 /**
- * Single couples that a file lists the wrong way round: both people are known the other way, or the organiser says so.
- * Where the file itself has a couple both ways, two teachers may dance as each other's students: then the organiser is
- * asked about the less likely way, as about couples of whom nothing tells who teaches.
- * @param known roles of people, by name, in lists and in the database
+ * Swaps couples listed the wrong way round: both people are known the other way, or the organiser says so. If the file
+ * has a couple both ways, the two may be teachers who dance as each other's students: the organiser is asked about the
+ * less likely way, and about couples whose roles nothing decides.
+ * @param known roles by name, from lists of people and the database
  * @param answers by question
  */
 export function withCouplesTurned(
@@ -68,7 +67,7 @@ export function withCouplesTurned(
   return withAsked(withTurned(part, people, wrong), asked);
 }
 
-/** Lines that wait for an answer; whom nothing else names is not created. */
+/** Marks lines that await an answer, and drops people that no other line names. */
 function withAsked(part: LaidOut, asked: ReadonlyMap<SheetLine, { key: string; pair: Pair }>): LaidOut {
   if (asked.size === 0) return part;
   const used = new Set(part.entries.flatMap((line) => (asked.has(line) ? [] : keysOf(line))));
@@ -139,7 +138,7 @@ function withTurned(
 
 const nameOf = ({ cells }: SheetLine): string => keyOf(cells.name ?? '');
 
-/** Whether a leader and a follower are teachers and nothing else, as far as is known. */
+/** Whether a leader and a follower are both known only as teachers. */
 const areBothTeachers = (
   { isOpen, isSided }: SheetLine,
   pair: Pair,
@@ -148,7 +147,7 @@ const areBothTeachers = (
   (isOpen === true || isSided === true) &&
   pair.every((person) => known.get(nameOf(person))?.has(true) && !known.get(nameOf(person))?.has(false));
 
-/** Where a file does not say who of a couple teaches: what is known elsewhere of either. */
+/** Decides who teaches, in a couple without roles, by what is known of either elsewhere. */
 function openWay(pair: Pair, known: ReadonlyMap<string, ReadonlySet<boolean>>): 'EXCHANGED' | 'ASK' | null {
   const [student, teacher] = pair.map((line) => known.get(nameOf(line)));
   const [isWritten, isExchanged] = [
@@ -159,7 +158,7 @@ function openWay(pair: Pair, known: ReadonlyMap<string, ReadonlySet<boolean>>): 
   return isWritten ? null : 'EXCHANGED';
 }
 
-/** Whether a couple is the other way round, or of two students; "ASK" where its file has it both ways and nothing else tells. */
+/** Decides by known roles; "ASK" if the file has the couple both ways and nothing else decides. */
 function wrongWay(
   pairs: ReadonlySet<Pair>,
   known: ReadonlyMap<string, ReadonlySet<boolean>>,

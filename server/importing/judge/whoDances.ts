@@ -7,7 +7,7 @@ import { withId } from './judgePeople.ts';
 import type { People } from './people.ts';
 import { keyOf, type PersonTarget } from './targets.ts';
 
-/** The people of an entry, as far as its names tell them. */
+/** The people of an entry, as far as its names identify them. */
 export interface Couple {
   entrant: PersonTarget | null;
   partners: PersonTarget[];
@@ -21,7 +21,7 @@ interface Named {
   partners: string[];
 }
 
-/** Finds who is meant by the names of a line: by the keys of its file, else by name, with what else the line says of them. */
+/** Resolves the names of a line: by the file's keys, else by name and the other cells about the person. */
 export function whoDances(
   people: People,
   decisions: Decisions,
@@ -31,7 +31,7 @@ export function whoDances(
     line.who ? byKeys(people, line, named) : byNames(people, decisions, entered, line, named);
 }
 
-/** Problems of a person are reported at the person, and here in short. */
+/** The problems refer to those reported at each person's own line. */
 function byKeys(people: People, line: SourceLine, named: Named): Couple {
   const keys = line.who ?? { entrant: '', partners: [] };
   const entrant = people.byKey(line.source, keys.entrant) ?? null;
@@ -97,17 +97,17 @@ function byNames(
   };
 }
 
-/** What a line says beside a name. */
+/** The cells about a person besides the name. */
 interface Beside {
   studio: string | undefined;
   cardNumber: string | undefined;
-  /** Of exported files. */
+  /** Only in exported files. */
   id: string | undefined;
 }
 
 /**
- * The person meant by an exported file: of its own list, else of another list of this import or
- * of the database with this name, studio, card and id. Null if the id does not decide.
+ * The person of an exported id: in the file's own list, else in another list of this import or in the database, with
+ * the same name, studio and card. Null if the id does not decide.
  */
 function meant(people: People, source: number, name: string, beside: Beside): PersonTarget[] | null {
   const { id, studio, cardNumber } = beside;
@@ -123,7 +123,7 @@ function meant(people: People, source: number, name: string, beside: Beside): Pe
   return known ? [known] : null;
 }
 
-/** Candidates that match the card or the studio beside the name. */
+/** Narrows candidates by card, else by studio. */
 function narrowed(candidates: readonly PersonTarget[], studio = '', cardNumber = ''): PersonTarget[] {
   if (candidates.length < 2) return [...candidates];
   const byCard =
@@ -134,7 +134,7 @@ function narrowed(candidates: readonly PersonTarget[], studio = '', cardNumber =
   return byStudio.length > 0 ? byStudio : [...candidates];
 }
 
-/** The candidate listed by the same import, if none of the others dances in the event. */
+/** The only candidate listed in this import, unless another one dances in the event. */
 function listedOf(
   people: People,
   { isPresent }: Entered,
@@ -157,7 +157,7 @@ interface Chosen {
   field: string;
 }
 
-/** Of several people of one name: the one with this entry, else the only one listed; else the organiser is asked. */
+/** Chooses between namesakes: the one who has this entry, else the only one listed, else asks. */
 function choose(
   people: People,
   decisions: Decisions,
@@ -206,7 +206,7 @@ function choose(
   return { entrant, partners, question, field };
 }
 
-/** Candidates for one place in a couple are of one role. */
+/** All candidates for a place have the same role. */
 const isTeacher = ([one]: readonly PersonTarget[]): boolean => one?.isProfessional === true;
 
 function strangerText(name: string, misspelt: readonly MisspeltName[]): string {

@@ -2,26 +2,25 @@ import { nameLikeness, nameWords } from '../review/personNames.ts';
 import type { People } from './people.ts';
 import { keyOf, type PersonTarget, type Target } from './targets.ts';
 
-/** What a line says about who a person is. */
 export interface Described {
   name: string;
-  /** Null if it was only inferred. */
+  /** Null if only inferred. */
   isProfessional: boolean | null;
-  /** Undefined if the file has no studios; null for none. */
+  /** Undefined if the file has no studios; null for no studio. */
   studio: Target | null | undefined;
   cardNumber: string;
 }
 
-/** Who is meant: a known person, a new one, or one of several. */
+/** A known person, a new one, or several candidates. */
 export type Known =
   | { person: PersonTarget; note?: string }
   | { isNew: true; note?: string }
   | { oneOf: PersonTarget[] };
 
 /**
- * Matches a person: by the card number if the line has one, else by name, role and studio; without a studio by
- * name and role if only one such person exists. Similar names alone never match.
- * @param isFree whether a person was not named by another line of the same file
+ * Matches a person: by card number if the line has one, else by name, role and studio; without a studio, by name and
+ * role if only one person has them. Similar names alone never match.
+ * @param isFree whether no other line of the file has claimed the person
  */
 export function recognise(people: People, said: Described, isFree: (person: PersonTarget) => boolean): Known {
   const { name, isProfessional, cardNumber } = said;
@@ -38,7 +37,7 @@ export function recognise(people: People, said: Described, isFree: (person: Pers
     return { person: only, note: `Known by card ${cardNumber} as ${only.name}` };
   const other = bearers[0];
   const note = other ? { note: `Card ${cardNumber} is also ${other.name}’s` } : {};
-  // A person with another card is another person.
+  // A different card means a different person.
   const known = byStudio(
     named.filter((person) => person.cardNumber === ''),
     said,

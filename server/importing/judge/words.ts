@@ -9,23 +9,23 @@ import { type DanceTarget, keyOf, type Target } from './targets.ts';
 
 export type WordKind = 'STUDIO' | 'STYLE' | 'DANCE' | 'LEVEL' | 'AGE';
 
-/** What the organiser said that a word of a file means. */
+/** The organiser's meaning for a word. */
 export interface WordChoice {
   kind: WordKind | 'PERSON';
   written: string;
   means: string;
 }
 
-/** A word of the files that is new, or is read as another one. */
+/** A word in the files that is new or is read as another name. */
 export interface WordFound {
   kind: WordKind;
   written: string;
-  /** What it is read as; itself where it is new. */
+  /** What it is read as; the same if it is new. */
   means: string;
   isNew: boolean;
-  /** The nearest that is there, or that the files name more often. */
+  /** The closest name that exists or is more frequent in the files. */
   nearest: string | null;
-  /** Of a dance: its style. */
+  /** The style of a dance; null for other kinds. */
   style: string | null;
   lines: number;
 }
@@ -37,7 +37,7 @@ const FIELDS: Record<'STUDIO' | 'STYLE' | 'LEVEL' | 'AGE', readonly string[]> = 
   AGE: ['category'],
 };
 
-/** What the words of all files mean: existing names, the usual name of a misspelt one, or a new one. */
+/** Resolves the words of all files: to existing names, the usual name of a misspelled one, or a new name. */
 export class Words {
   readonly studios = new Map<string, Target>();
   readonly categories = new Map<string, Target>();
@@ -45,12 +45,12 @@ export class Words {
   readonly #standing: Standing;
   readonly #choices = new Map<string, string>();
   readonly #found = new Map<string, WordFound>();
-  /** How often the files write a word so, by kind; names alone, not what is concluded. */
+  /** Counts of each spelling by kind and normalised word, without inferred cells. */
   readonly #spellings = new Map<WordKind, Map<string, Map<string, number>>>();
-  /** By level or age as people compare them, how it is written. */
+  /** Spelling of each level and age by normalised word. */
   readonly #labels = { LEVEL: new Map<string, string>(), AGE: new Map<string, string>() };
   readonly #styleNames: ReadonlyMap<Style, string>;
-  /** What dances were read as, so that each is looked for once. */
+  /** Cache of resolved dances. */
   readonly #read = new Map<string, string>();
 
   constructor(standing: Standing, choices: readonly WordChoice[], lines: readonly SheetLine[]) {
@@ -108,7 +108,7 @@ export class Words {
     return this.#label('AGE', written, isLiteral);
   }
 
-  /** Words to review: new ones, each with its nearest neighbour, and those that are read as others. */
+  /** Words to review: new ones with their closest neighbour, and those read as other names. */
   found(): WordFound[] {
     const words = [...this.#found.values()].filter(
       ({ isNew, written, means }) => isNew || keyOf(written) !== keyOf(means),
@@ -140,14 +140,14 @@ export class Words {
     ofKind.set(key, spellings.set(written, (spellings.get(written) ?? 0) + 1));
   }
 
-  /** Its most frequent spelling in the files; all capitals only if there is no other. */
+  /** The most frequent spelling in the files; all capitals only if there is no other. */
   #usual(kind: WordKind, key: string): string | null {
     const spellings = [...(this.#spellings.get(kind)?.get(key) ?? [])];
     const mixed = spellings.filter(([word]) => !isInCapitals(word));
     return (mixed.length > 0 ? mixed : spellings).sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
   }
 
-  /** Name of each known style: the event's, else a file's, else any existing one. */
+  /** The name of each known style: the event's, else the files', else any existing one. */
   #nameStyles(): Map<Style, string> {
     const names = new Map<Style, string>();
     const used = new Map<number, number>();
@@ -187,11 +187,11 @@ export class Words {
       (dance) => dance.category === category && namedDance(dance.name) === known,
     );
     const [one] = there;
-    // "Cha-Cha-Cha" is the Cha Cha that is there; "Salsa on 2" is no other Salsa.
+    // "Cha-Cha-Cha" is the existing Cha Cha, but "Salsa on 2" is not the existing Salsa.
     if (one?.id != null && there.length === 1 && !isVariant(one.name) && !isVariant(written)) return one.name;
     const spellings = this.#spellings.get('DANCE')?.get(known.name);
     const proper = [...(spellings?.keys() ?? [])].filter(isProperDance);
-    // Where the files call one dance by two names it gets its usual one.
+    // If the files use two names for one dance, it gets its standard name.
     if (isProperDance(written) && new Set(proper.map(keyOf)).size < 2) return this.#usualCase(written);
     return one?.name ?? known.name;
   }
@@ -233,7 +233,7 @@ export class Words {
     else this.#found.set(key, { kind, written, means, isNew, nearest: null, style, lines: 1 });
   }
 
-  /** Finds the nearest neighbour of a new word among existing ones and those that the files use more often. */
+  /** Finds the closest neighbour of a new word among existing names and those more frequent in the files. */
   #nearest(): (word: WordFound) => string | null {
     const names = new Map<string, { list: string[]; near: NearestNames }>();
     const among = (key: string, make: () => string[]): { list: string[]; near: NearestNames } => {
@@ -276,12 +276,12 @@ export class Words {
         );
       }
       const standing = near(kind, () => [...(this.#standingLabels?.[kind] ?? [])], means);
-      // One letter makes another age group: nothing is said of A1 and B1.
+      // A1 and B1 are one letter apart, yet different age groups: suggest nothing.
       return kind === 'AGE' || standing === null ? null : standing;
     };
   }
 
-  /** Studios that a new one may be: existing ones, and those of the files that are written better, oftener or first. */
+  /** Studios that a new one may be: existing ones, and those the files spell better, use more often or name first. */
   #studiosBefore(name: string, lines: number): Target[] {
     const all = [...this.studios.values()];
     const own = all.findIndex((one) => one.name === name);
@@ -300,7 +300,7 @@ export class Words {
 
 const isInCapitals = (name: string): boolean => name === name.toUpperCase() && name !== name.toLowerCase();
 
-/** Whether a name says which of several ways to dance it. */
+/** Whether a name specifies one of several ways to dance it. */
 const isVariant = (name: string): boolean => /\bon \d|\d-count|disco/i.test(name);
 
 const usualName = (name: string): string | null => {

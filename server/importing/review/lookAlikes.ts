@@ -7,34 +7,32 @@ import {
   withoutDigraphs,
 } from './personNames.ts';
 
-/** What is compared of a person to find who may be the same. */
 export interface Candidate {
   ref: string;
   name: string;
   isProfessional: boolean;
   studio: string;
   cardNumber: string;
-  /** Refs of those whom they dance with. */
+  /** Refs of the people they dance with. */
   partners: ReadonlySet<string>;
 }
 
 export type LikenessReason = NameLikeness | 'CARD' | 'PARTNER' | 'STUDIO';
 
-/** Two who may be one person, and why. */
 export interface LookAlike {
   a: string;
   b: string;
   reasons: LikenessReason[];
 }
 
-/** Likenesses of the name that say little of two people of two studios. */
+/** Likenesses too weak for people of two studios. */
 const WEAK: ReadonlySet<NameLikeness> = new Set(['LETTERS', 'NICKNAME', 'INITIAL', 'PART', 'ORDER']);
 
 /**
- * Pairs that may be one person under two spellings, the likelier ones first. Two cards are two people, as are a
- * teacher and a student; people who dance in one heat or entry are never offered.
- * @param isAsked only pairs with at least one of these
- * @param danceTogether whether two were on the floor together
+ * Pairs that may be one person under two spellings, likeliest first. Never offers two card numbers, a teacher and a
+ * student, or people who share a heat or an entry.
+ * @param isAsked limits the pairs to those with such a person
+ * @param danceTogether whether two people are in the same heat
  */
 export function findLookAlikes(
   people: readonly Candidate[],
@@ -69,7 +67,7 @@ function reasonsFor(
   const isSameStudio = a.studio === b.studio && a.studio !== '';
   const areTwoStudios = a.studio !== b.studio && a.studio !== '' && b.studio !== '';
   if (areTwoStudios && WEAK.has(likeness) && !isSameCard && !hasPartner) return null;
-  // With each other's name as a partner they are two.
+  // Partners of each other are two people.
   if (a.partners.has(b.ref) || b.partners.has(a.ref)) return null;
   const accents = likeness === 'SAME' && a.name.toLowerCase() !== b.name.toLowerCase() ? 'ACCENTS' : likeness;
   return [
@@ -98,10 +96,10 @@ const scoreOf = (reasons: readonly LikenessReason[]): number =>
     return sum + NAME_SCORE[reason];
   }, 0);
 
-/** What more people than these share says nothing of any two. */
+/** A key shared by more people than this does not suggest a pair. */
 const MOST_SHARING = 60;
 
-/** Pairs that share a word of the name, or whose given names may be one: of thousands of people few. */
+/** Candidate pairs that share a key, which are few even among thousands of people. */
 function* pairsToCompare(
   people: readonly Candidate[],
   words: readonly NameWords[],
@@ -132,7 +130,7 @@ function keysOf(name: NameWords | undefined): Set<string> {
   const { words = [], plain = '' } = name ?? {};
   const whole = plain.replaceAll(' ', '');
   const keys = new Set([whole, withoutDigraphs(whole)]);
-  // A first name alone is shared by hundreds; with the first or last letter of another it is not.
+  // Hundreds share a first name; combined with a letter of another word, few do.
   for (const word of words) {
     if (words.length === 1) keys.add(`${word.slice(0, 3)}…`).add(`…${word.slice(-3)}`);
     for (const other of words) {

@@ -1,4 +1,4 @@
-/** Given names and the short forms that people use for them, one person's names in a line. */
+/** Given names and their short forms, one group per line. */
 const GROUPS = `
 abigail abby abbie gail
 adelaide addie adele
@@ -176,14 +176,14 @@ for (const [group, line] of GROUPS.trim().split('\n').entries()) {
   for (const name of line.split(' ')) groups.set(name, [...(groups.get(name) ?? []), group]);
 }
 
-/** Whether one of two given names is the short form of the other, or both are of a third. */
+/** Whether two given names can be forms of one name. */
 export function sameGivenName(a: string, b: string): boolean {
   const own = groups.get(a);
   if (own && groups.get(b)?.some((group) => own.includes(group))) return true;
   return a.length < b.length ? isShortOf(a, b) : isShortOf(b, a);
 }
 
-/** "Vlad", "Maddie" and "Ollie" begin Vladimir, Madison and Oliver; "Beth" ends Elizabeth. */
+/** "Vlad", "Maddie" and "Ollie" are short for Vladimir, Madison and Oliver, "Beth" for Elizabeth. */
 function isShortOf(short: string, long: string): boolean {
   const stem = short.replace(/(?:ie|ey|[aeioy])$/, '').replace(/(.)\1$/, '$1');
   const isTelling = stem.length >= 3 || /^.(.)\1(?:ie|y)$/.test(short);
@@ -191,5 +191,5 @@ function isShortOf(short: string, long: string): boolean {
   return short.length >= 4 && long.length >= short.length + 2 && long.endsWith(short);
 }
 
-/** Groups of names that one person may be listed under. */
+/** Indexes of the groups with this name. */
 export const groupsOf = (name: string): readonly number[] => groups.get(name) ?? [];

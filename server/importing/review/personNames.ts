@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { plainWords } from '../vocabulary/words.ts';
 import { sameGivenName } from './nicknames.ts';
 
-/** Why two names may be one person's. */
+/** Why two names may be the same person's. */
 export type NameLikeness =
   | 'SAME'
   | 'ACCENTS'
@@ -37,7 +37,7 @@ export function nameWords(name: string): NameWords {
   return { words: told, plain: told.join(' '), hasTitle: told.length < all.length };
 }
 
-/** How two names are alike; null where they are not. The surer likeness comes first. */
+/** The strongest likeness of two names; null if they are not alike. */
 export function nameLikeness(a: NameWords, b: NameWords): NameLikeness | null {
   if (a.plain === b.plain) return a.hasTitle === b.hasTitle ? 'SAME' : 'TITLE';
   if (a.plain.replaceAll(' ', '') === b.plain.replaceAll(' ', '')) return 'SAME';
@@ -50,15 +50,15 @@ export function nameLikeness(a: NameWords, b: NameWords): NameLikeness | null {
   return wordsLikeness(a.words, b.words);
 }
 
-/** "Mueller" and "Müller", "Soeren" and "Søren": umlauts are written out where a keyboard lacks them. */
+/** "Mueller" matches "Müller", "Soeren" matches "Søren": typed without umlauts. */
 export const withoutDigraphs = (plain: string): string => plain.replaceAll(/(?<=[aou])e/g, '');
 
-/** How a word may stand for another, the surest first. */
+/** How a word may stand for another, strongest first. */
 const SURENESS = ['INITIAL', 'NICKNAME', 'LETTERS'] as const;
 
 /**
- * Names of which the words of one stand for words of the other, in any order: "Greaves J." and "Jonathan Greaves", "Bill
- * Kowalczuk" and "William J. Kowalczuk". Beside a word that both have, one may be a short form or misspelt.
+ * Matches the words of two names in any order: "Greaves J." and "Jonathan Greaves", "Bill Kowalczuk" and "William J.
+ * Kowalczuk". If one word is equal, another may be short or misspelled.
  */
 function wordsLikeness(a: readonly string[], b: readonly string[]): NameLikeness | null {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
@@ -79,14 +79,14 @@ function wordsLikeness(a: readonly string[], b: readonly string[]): NameLikeness
       const [other] = rest.splice(options.indexOf(best), 1);
       found.push(best);
       isLastInitial ||= best === 'INITIAL' && (word === short.at(-1) || other === long.at(-1));
-      // The letter of a name that the other leaves out says nothing; beside another letter it is another name.
+      // An extra initial is ignored, unless the other name has a different one.
     } else if (word.length > 1 || rest.some((other) => other.length === 1)) return null;
   }
   const hasSame = short.some((word) => word.length > 1 && !own.includes(word));
   const written = found.filter((likeness) => likeness !== 'INITIAL');
-  // "Mike Rosencrans" may be Michael Rosencrance; two misspelt words are another name.
+  // "Mike Rosencrans" may be Michael Rosencrance, but two misspelled words make another name.
   const mayBe = hasSame ? written.length < 2 : found.length === 2 && new Set(written).size === 2;
-  // "Robert T. Hazelwood" is no Robert Tilbrook.
+  // "Robert T. Hazelwood" is not Robert Tilbrook.
   if (!mayBe || (isLastInitial && rest.some((word) => word.length > 1))) return null;
   const least = SURENESS.findLast((likeness) => found.includes(likeness));
   return least ?? (rest.every((word) => word.length === 1) ? 'INITIAL' : 'PART');
@@ -106,13 +106,13 @@ const PARTICLES = new Set(
   ),
 );
 
-/** "van dre Berg", "van deer Berg": too short to be misspelt elsewhere. */
+/** "van dre Berg", "van deer Berg": words too short to count as misspelled elsewhere. */
 function isMisspeltParticle(a: string, b: string): boolean {
   if (!PARTICLES.has(a) && !PARTICLES.has(b)) return false;
   return distance(a, b) === 1 || [...a].sort().join('') === [...b].sort().join('');
 }
 
-/** One letter more, less or another, or two that changed places; of long words two; "Kym" is Kim and "Choo" is Cho. */
+/** One edit or swap, two in long words, or the same sound: "Kym" and Kim, "Choo" and Cho. */
 export function isMisspelt(a: string, b: string): boolean {
   const least = Math.min(a.length, b.length);
   if (least < 3 || Math.abs(a.length - b.length) > 2) return false;

@@ -6,8 +6,8 @@ import { entriesCounted } from '../../schedules/counted.ts';
 import { moveToTrash } from '../../trash/moveToTrash.ts';
 
 /**
- * Deletes entries that the files no longer have, with their places in heats, as one item of the trash.
- * @returns the deletion; null where there is nothing to delete
+ * Moves entries that the files no longer have to the trash as one item, and takes them out of their heats.
+ * @returns the id of the item; null if `ids` is empty
  */
 export async function removeEntries(
   tx: Db,

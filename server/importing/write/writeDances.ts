@@ -6,7 +6,6 @@ import type { DanceLine } from '../judge/judgeNames.ts';
 import type { DanceTarget } from '../judge/targets.ts';
 import { distinct, writeNames } from './writeNames.ts';
 
-/** Writes the styles and dances of a list of dances, and the entry limits of the event. */
 export async function writeDances(
   tx: Db,
   eventId: number | null,
@@ -28,7 +27,7 @@ export async function writeDances(
   });
 }
 
-/** New dances follow those of their style, in the order of the file; every event gets a limit row. */
+/** Appends new dances to their styles, in file order. Publishing adds their entry limits to every event. */
 export async function insertDances(tx: Db, dances: DanceTarget[]): Promise<void> {
   const fresh = dances.filter((dance) => dance.id === null);
   for (const dance of fresh) {

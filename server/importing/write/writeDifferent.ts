@@ -3,7 +3,7 @@ import type { Db } from '../../db/orm.ts';
 import type { PairDecision } from '../judge/decisions.ts';
 import type { PersonTarget } from '../judge/targets.ts';
 
-/** Stores pairs marked as different, so that they are not asked about again. */
+/** Stores pairs marked as different, so that later previews do not ask again. */
 export async function writeDifferent(
   tx: Db,
   people: readonly PersonTarget[],
@@ -22,5 +22,5 @@ export async function writeDifferent(
     on conflict do nothing`.execute(tx);
 }
 
-/** An existing person is named by id. */
+/** Existing people have their id in the ref. */
 const idIn = (ref: string): number | null => (/^p\d+$/.test(ref) ? Number(ref.slice(1)) : null);

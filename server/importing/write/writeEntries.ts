@@ -5,7 +5,6 @@ import { columnsIn, type EntryColumns, type EntryPages, NOW } from '../entryPage
 import { insertDances } from './writeDances.ts';
 import { writeNames } from './writeNames.ts';
 
-/** Writes the categories, dances and entries that are new or changed. */
 export async function writeEntries(
   tx: Db,
   eventId: number,
@@ -27,7 +26,7 @@ export async function writeEntries(
   }
 }
 
-/** By place in the lists of the pages. */
+/** Database ids, at the indexes that pages use. */
 interface Ids {
   people: readonly (number | null)[];
   dances: readonly (number | null)[];

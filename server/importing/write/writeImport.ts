@@ -28,7 +28,7 @@ export interface WriteCase {
   report: ReportData;
   words: readonly WordChoice[];
   pairs: readonly PairDecision[];
-  /** Of the entries that the files no longer have, those to delete. */
+  /** Entries to delete, among those that the files no longer have. */
   removeIds: readonly number[];
 }
 
@@ -39,7 +39,7 @@ export interface Written {
   bulkChangeId: number | null;
 }
 
-/** Writes an import within the caller's transaction, as one change that can be undone. */
+/** Writes an import within the caller's transaction, as one undoable change. */
 export async function writeImport(
   tx: Db,
   user: Author,
@@ -126,8 +126,8 @@ async function remember(tx: Db, { prepared, words }: WriteCase): Promise<void> {
 }
 
 /**
- * Sections imported alone can also be undone in their schedule. People and entries cannot: they belong to all
- * schedules of their event.
+ * Writes the sections. If the import holds nothing else, the schedule's own undo covers it; people and entries belong
+ * to all schedules of the event.
  */
 async function writeProgram(
   tx: Db,

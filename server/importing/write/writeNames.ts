@@ -5,7 +5,7 @@ export function distinct<T>(targets: (T | null)[]): T[] {
   return [...new Set(targets)].filter((target) => target !== null);
 }
 
-/** Inserts those without an id, in their order, and sets their ids. New styles follow the existing ones. */
+/** Inserts the targets without an id, in order, and sets their ids. New styles follow the existing ones. */
 export async function writeNames(
   tx: Db,
   table: 'studios' | 'dance_categories',

@@ -9,8 +9,8 @@ import type { SectionTarget } from '../judge/judgeSections.ts';
 import { distinct, writeNames } from './writeNames.ts';
 
 /**
- * Writes the sections that are new or changed; new ones after the last. A changed type or style affects existing
- * heats as on the screen, and is logged.
+ * Writes new and changed sections; new ones follow the last. A changed type or style affects existing heats as on the
+ * screen, and is logged.
  */
 export async function writeSections(
   tx: Db,
@@ -64,7 +64,6 @@ async function insertSection(tx: Db, scheduleId: number, target: SectionTarget):
   await setCategories(tx, id, categoryIds(target));
 }
 
-/** What the file says of them. */
 const wordsOf = ({ floor, notes }: SectionTarget): { floor?: string; notes?: string } => ({
   ...(floor === undefined ? {} : { floor }),
   ...(notes === undefined ? {} : { notes }),
