@@ -1,4 +1,3 @@
 import { requireWrite, type SignedIn } from '../auth/signedIn.ts';
 
-/** Organisers and staff bring spreadsheets in. */
 export const mayImport = (user: SignedIn): void => requireWrite(user);

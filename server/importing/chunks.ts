@@ -1,10 +1,9 @@
-/** Called with the number of lines written, batch by batch. */
+/** Called after each batch with its number of lines. */
 export type OnWritten = (lines: number) => void;
 
-/** Large enough for fast statements, small enough that a request between them hardly waits. */
+/** Large enough for fast statements, small enough that other requests hardly wait. */
 export const CHUNK = 400;
 
-/** Writes in batches, one statement each, so that progress can be reported. */
 export async function inChunks<T>(
   items: readonly T[],
   onWritten: OnWritten,

@@ -1,9 +1,9 @@
 import { CHUNK } from './chunks.ts';
 import type { DanceTarget, EntryTarget, PersonTarget, Target } from './judge/targets.ts';
 
-/** Some entries by columns, which name people, dances and styles by their place in the lists. */
+/** Entries by column. Numbers are indexes into the lists of EntryPages. */
 export interface EntryColumns {
-  /** Null for new entries, which have pages of their own. */
+  /** Null on a page of new entries. */
   ids: number[] | null;
   entrants: number[];
   partners: number[][];
@@ -13,14 +13,14 @@ export interface EntryColumns {
   levels: string[];
   ages: string[];
   quantities: number[];
-  /** As of EntryTarget; "now" where it is entered now. */
+  /** As in EntryTarget; NOW for the time of the import. */
   enteredAt: (string | null)[];
   songs: string[];
 }
 
 /**
- * Entries to write, page by page as JSON, each for one statement. As objects ten thousand of them would live in the
- * server's thread until the last is written: moving them about holds up other requests.
+ * Entries to write as pages of JSON, one statement each. As objects, ten thousand entries would live in the server's
+ * heap until the last is written, and garbage collection would hold up other requests.
  */
 export interface EntryPages {
   people: PersonTarget[];
@@ -62,7 +62,7 @@ export function entryPagesOf(entries: readonly EntryTarget[]): EntryPages {
 
 export const columnsIn = (page: Uint8Array): EntryColumns => JSON.parse(new TextDecoder().decode(page));
 
-/** Numbers things in the order in which they are named. */
+/** Assigns indexes in order of first use. */
 class Places<T> {
   readonly all: T[] = [];
   readonly #places = new Map<T, number>();

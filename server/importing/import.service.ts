@@ -23,16 +23,14 @@ import { NOTHING_SAID, type Said } from './judge/decisions.ts';
 import { contentOf } from './reportOf.ts';
 import { writeImport } from './write/writeImport.ts';
 
-/** How an import runs, apart from what it does. */
 export interface ImportMeans {
-  /** Where files are read and lines judged: in a thread on a server, else in this one. */
+  /** Reads and judges the files: in another process on a server, else here. */
   prepare?: (db: Db, place: JudgedPlace, request: ImportRequest) => Promise<ImportAnswer>;
   onProgress?: (progress: ImportProgress) => void;
-  /** Ends the work, with its reason; nothing is changed then. */
+  /** Aborts the import, which then changes nothing. */
   signal?: AbortSignal;
 }
 
-/** An import that was read from its input. */
 interface Asked {
   place: AskedPlace & {
     eventDate?: string | null | undefined;
@@ -54,7 +52,7 @@ export function progressKeyOf(input: { progressKey?: unknown }): string | null {
   return 'values' in read ? (read.values ?? null) : null;
 }
 
-/** What the sheets would change; nothing is written. @throws InvalidInput, NotFound */
+/** Previews CSV sheets without writing. @throws InvalidInput, NotFound */
 export const previewCsv = (
   db: Db,
   user: Author,
@@ -63,9 +61,9 @@ export const previewCsv = (
 ): Promise<ImportReport> => preview(db, user, askedInCsv(parseInput(csvInput, input), user), means);
 
 /**
- * Applies every line that can be applied, in one transaction; bad lines are left out with their reasons. Applying
- * the same files again changes nothing.
- * @throws InvalidInput, NotFound, and ScheduleLocked where sections would change in a locked schedule
+ * Imports CSV sheets in one transaction, leaving out bad lines with their reasons. Importing the same files again
+ * changes nothing.
+ * @throws InvalidInput, NotFound, and ScheduleLocked if sections would change in a locked schedule
  */
 export const importCsv = (
   db: Db,
@@ -74,7 +72,7 @@ export const importCsv = (
   means: ImportMeans = {},
 ): Promise<ImportReport> => apply(db, user, askedInCsv(parseInput(csvInput, input), user), means);
 
-/** The same of files that were uploaded, of any kind. @throws InvalidInput, NotFound */
+/** Previews uploaded files of any kind without writing. @throws InvalidInput, NotFound */
 export const previewImport = (
   db: Db,
   user: Author,
@@ -82,7 +80,7 @@ export const previewImport = (
   means: ImportMeans = {},
 ): Promise<ImportReport> => preview(db, user, askedInFiles(parseInput(filesInput, input), user), means);
 
-/** @throws InvalidInput, NotFound, and ScheduleLocked where sections would change in a locked schedule */
+/** @throws InvalidInput, NotFound, and ScheduleLocked if sections would change in a locked schedule */
 export const applyImport = (
   db: Db,
   user: Author,
@@ -90,7 +88,7 @@ export const applyImport = (
   means: ImportMeans = {},
 ): Promise<ImportReport> => apply(db, user, askedInFiles(parseInput(filesInput, input), user), means);
 
-/** The same of files at hand, for a program of the console. */
+/** For `npm run import`, which has the files at hand. */
 export function runImport(
   db: Db,
   user: Author,
@@ -102,7 +100,7 @@ export function runImport(
   return isApplied ? apply(db, user, own, means) : preview(db, user, own, means);
 }
 
-/** The same of sheets as a part of a transaction that does more. */
+/** Imports CSV sheets within the caller's transaction. */
 export async function applySheets(tx: Db, user: Author, input: unknown): Promise<ImportReport> {
   return applyIn(tx, user, askedInCsv(parseInput(csvInput, input), user), {});
 }
@@ -135,7 +133,7 @@ function askedInFiles(values: FilesValues, user: Author): Asked {
   };
 }
 
-/** Where later rounds are planned, the import is rehearsed: what it does to their couples shows afterwards only. */
+/** Later rounds that the import would break. Only a rehearsal shows what it does to their couples. */
 async function readAstray(
   db: Db,
   user: Author,
@@ -161,7 +159,7 @@ async function readAstray(
       return addedTo(before, await readRoundsAstray(tx, ids));
     });
   } catch (error) {
-    // What refuses the import is said when it is applied.
+    // Applying the import reports this error.
     if (error instanceof DomainError) return [];
     throw error;
   }
@@ -204,7 +202,7 @@ async function applyIn(tx: Db, user: Author, asked: Asked, means: ImportMeans): 
   return { ...report, ...written, isApplied: true, roundsAstray: [] };
 }
 
-/** Reads and judges. Before writing, what is judged is locked against other changes. */
+/** Reads and judges the files. Before a write, it first locks what the judgement depends on. */
 async function prepare(db: Db, asked: Asked, means: ImportMeans, isApplied: boolean) {
   const uploaded = asked.files.flatMap((file) => ('id' in file ? file.id : []));
   await requireFiles(db, asked.userId, uploaded);
@@ -230,7 +228,7 @@ async function prepare(db: Db, asked: Asked, means: ImportMeans, isApplied: bool
     ? await prepareElsewhere(db, judgedPlace, request)
     : await prepareImport(db, judgedPlace, request, (progress) => means.onProgress?.(progress));
   const { files: found } = prepared.report;
-  // What the files hold is shown before anybody says where it goes.
+  // A preview shows what the files hold before anyone chooses the event.
   if (!isApplied) return { place, prepared };
   requirePlace(asked.place, event !== null, {
     hasEntries: found.some(({ entries, limits }) => entries + limits > 0),
@@ -239,7 +237,7 @@ async function prepare(db: Db, asked: Asked, means: ImportMeans, isApplied: bool
   return { place, prepared };
 }
 
-/** Adds up the lines written; aborts if the import was stopped. */
+/** Reports the lines written; throws if the import was stopped. */
 function counting(
   { counts }: { counts: { new: number; changed: number } },
   { onProgress, signal }: ImportMeans,
@@ -254,7 +252,7 @@ function counting(
   };
 }
 
-/** Makes concurrent entries wait, so that a limit holds for both. */
+/** Blocks concurrent entries, so the entry limits still hold at commit. */
 async function lockLimits(tx: Db, eventId: number): Promise<void> {
   await tx
     .selectFrom('entry_limits')

@@ -5,7 +5,7 @@ import { eventFromRow } from '../events/event.reader.ts';
 import { found, idOf } from '../input/found.ts';
 import { requireNoProblems } from '../input/validation.ts';
 
-/** Where an import goes: existing things, or names of new ones. */
+/** The requested event and schedule: ids of existing ones, or names of new ones. */
 export interface AskedPlace {
   eventId?: unknown;
   eventName?: string | null | undefined;
@@ -18,13 +18,13 @@ export interface ImportPlace {
   schedule: { id: number; isLocked: boolean } | null;
 }
 
-/** The event and the schedule, where they exist. @throws InvalidInput, NotFound */
+/** Finds the event and the schedule; null for those that do not exist yet. @throws InvalidInput, NotFound */
 export async function findPlace(db: Db, asked: AskedPlace): Promise<ImportPlace> {
   const event = await findEvent(db, asked.eventId, asked.eventName);
   return { event, schedule: await findSchedule(db, event?.id ?? null, asked.scheduleId, asked.scheduleName) };
 }
 
-/** @throws InvalidInput where entries or sections have no place to go to */
+/** @throws InvalidInput if entries or sections have no event or schedule to go to */
 export function requirePlace(
   asked: AskedPlace,
   hasEvent: boolean,

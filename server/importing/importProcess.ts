@@ -6,12 +6,12 @@ import type { ImportAnswer, ImportRequest, JudgedPlace } from './importJob.ts';
 import type { ImportProgress } from './importProgress.ts';
 import type { ImportFunctions } from './importWorker.ts';
 
-/** A file that needs more ends its process and nothing else. */
+/** A file that needs more kills only the import process. */
 const MOST_MEMORY_MEGABYTES = 224;
 /** Far more than 100,000 lines need, even on a busy machine. */
 const LONGEST_MILLISECONDS = 300_000;
 
-/** The process that reads and judges files, so that they never hold up a request. One import at a time. */
+/** A process that reads and judges files, one import at a time, so that they never hold up a request. */
 export class ImportProcess extends Threads<ImportFunctions> {
   readonly #connectionString: string;
 
@@ -24,7 +24,7 @@ export class ImportProcess extends Threads<ImportFunctions> {
     this.#connectionString = connectionString;
   }
 
-  /** @throws InvalidInput if the files are too large, and the signal's reason */
+  /** @throws InvalidInput if out of memory, Conflict after five minutes, and the signal's reason */
   async prepare(
     place: JudgedPlace,
     request: ImportRequest,
@@ -56,7 +56,7 @@ export class ImportProcess extends Threads<ImportFunctions> {
     }
   }
 
-  /** Writes an export and passes on its pieces. @throws Conflict if it is too large, and the signal's reason */
+  /** Streams an export. @throws Conflict if out of memory, and the signal's reason */
   async export(request: ExportRequest, talk: ThreadTalk & { signal: AbortSignal }): Promise<void> {
     const job = { name: 'exportFile', input: [{ ...request, connectionString: this.#connectionString }] };
     try {

@@ -4,7 +4,6 @@ import { serveJobs, tell, tellPiece } from '../threads/serveJobs.ts';
 import { type ExportRequest, exportFile } from './export/exportFile.ts';
 import { type ImportAnswer, type ImportRequest, type JudgedPlace, prepareImport } from './importJob.ts';
 
-/** An import in its process, with its own database connection. */
 export interface ThreadRequest extends ImportRequest, JudgedPlace {
   connectionString: string;
 }
@@ -41,5 +40,5 @@ export type ImportFunctions = typeof functions;
 
 serveJobs(functions);
 
-// The process is killed at last, which would not write it.
+// The process ends by a kill, which would not write the cache.
 flushCompileCache();

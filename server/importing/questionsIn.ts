@@ -5,7 +5,7 @@ import type { CoupleAsked } from './layouts/lines.ts';
 import { roleIn } from './layouts/people/roles.ts';
 import type { FoundPerson, FoundQuestion } from './reportParts.ts';
 
-/** The questions of all problems, each once. */
+/** Distinct questions of all problems, with the number of lines that ask each. */
 export function questionsIn(
   problems: readonly ImportProblem[],
   people: ReadonlyMap<string, FoundPerson>,
@@ -29,7 +29,7 @@ export function questionsIn(
   return [...questions.values()];
 }
 
-/** Either of a couple, as the student. */
+/** Candidates for the student of a couple. */
 const studentsIn = ({ student, teacher }: CoupleAsked): FoundPerson[] =>
   [
     { ref: AS_WRITTEN, ...student },
@@ -43,7 +43,7 @@ const studentsIn = ({ student, teacher }: CoupleAsked): FoundPerson[] =>
     category: '',
   }));
 
-/** What a line says of someone, in the words of the candidates: "Student, Cedar Hall, Gold", "Waltz with Ann Odell, Gold". */
+/** Describes a line: "Student, Cedar Hall, Gold" or "Waltz with Ann Odell, Gold". */
 function saidOf(
   { file, line, cells }: ImportProblem,
   name: string,
@@ -56,7 +56,7 @@ function saidOf(
     .filter((one) => one && keyOf(one) !== keyOf(name));
   const what =
     file === 'PEOPLE'
-      ? // A role that none of them has was only concluded.
+      ? // A role that no candidate has is only inferred: don't show it.
         candidates.some(({ isProfessional }) => isProfessional === role) && (role ? 'Teacher' : 'Student')
       : [dance || style, others.length > 0 && `with ${others.join(', ')}`].filter(Boolean).join(' ');
   const said = [what, studio, card && `card ${card}`, level, category].filter(Boolean);

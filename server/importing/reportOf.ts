@@ -10,7 +10,7 @@ import { pagesOf } from './reportPages.ts';
 import type { FoundPerson, GoneEntry, ScheduleEffect } from './reportParts.ts';
 import type { StandingSchedule } from './standing.ts';
 
-/** A report as plain data, its lines as text. */
+/** A report as plain data, its lines gzipped. */
 export type ReportData = Omit<
   ImportReport,
   'eventId' | 'scheduleId' | 'isApplied' | 'content' | 'bulkChangeId' | 'roundsAstray'
@@ -18,13 +18,11 @@ export type ReportData = Omit<
 
 interface ReadFiles {
   files: readonly Omit<ReadFile, 'lines'>[];
-  /** By file, how many people, entries and sections it has. */
+  /** Numbers of people, entries, sections and entry limits, by file. */
   sizes: readonly { people: number; entries: number; sections: number; limits: number }[];
-  /** By whose clock times were read. */
   timeZone: string;
 }
 
-/** What an import does, for the preview and the result. */
 export function reportOf(
   { files, sizes, timeZone }: ReadFiles,
   judged: JudgedImport,
@@ -85,7 +83,7 @@ function countsOf(lines: readonly ImportLine[], problems: readonly ImportProblem
 
 const byPlace = (a: ImportProblem, b: ImportProblem): number => a.source - b.source || a.line - b.line;
 
-/** An unreadable file, as a problem of its first line. */
+/** Reports an unreadable file as a problem on its first line. */
 function fileProblem(source: number, reason: string, layout: string | null | undefined): ImportProblem {
   const file = LIST_KINDS.find((kind) => kind === layout) ?? 'ENTRIES';
   const nothing = { place: null, field: null, text: '', misspelt: [], question: null, cells: {} };

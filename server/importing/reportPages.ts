@@ -1,13 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ImportChange, ImportLine, ImportProblem } from './importReport.ts';
 
-/** Takes about a millisecond to read: a reader of twenty lines does not wait for ten thousand. */
+/** Parses in about a millisecond, so a client that reads twenty lines does not wait for ten thousand. */
 const LINES_IN_PAGE = 250;
 
-/** A list in pieces, each the gzipped text of a JSON array: a twentieth of it. */
+/** A list in pages, each the gzipped text of a JSON array: a twentieth of its size. */
 export type Pages = readonly Uint8Array[];
 
-/** The lines and problems of a report. They are made in the import's process, and thousands of them are only passed on. */
+/** The lines and problems of a report. The import process packs them; the server only passes them on. */
 export interface ReportPages {
   lines: Pages;
   problems: Pages;
@@ -25,19 +25,17 @@ export function pagesOf(list: readonly object[]): Pages {
 const textIn = (page: Uint8Array): string => gunzipSync(page).toString();
 const read = <T>(page: Uint8Array): T[] => JSON.parse(textIn(page)) as T[];
 
-/** All of them as one JSON text. */
 export function textOf({ lines, problems }: ReportPages): string {
   const joined = (pages: Pages): string => pages.map((page) => textIn(page).slice(1, -1)).join(',');
   return `{"lines":[${joined(lines)}],"problems":[${joined(problems)}]}`;
 }
 
-/** As they travel within JSON. */
 export const packed = (pages: Pages): string[] => pages.map((page) => Buffer.from(page).toString('base64'));
 
 export const problemsOf = ({ problems }: ReportPages): ImportProblem[] =>
   problems.flatMap((page) => read<ImportProblem>(page));
 
-/** The lines from a place on, of one change where it is given; no more pages are read than needed. */
+/** Lines from `start`, of one `change` if given. Unzips no more pages than it needs. */
 export function linesOf(
   { lines: pages }: ReportPages,
   change: ImportChange | null,

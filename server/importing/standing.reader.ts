@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 import type { Standing, StandingSchedule } from './standing.ts';
 
-/** Reads what an import is compared with: all people and dances, and the content of the event and the schedule. */
+/** Reads all people and dances, and the content of the event and the schedule. */
 export async function readStanding(
   db: Db,
   eventId: number | null,

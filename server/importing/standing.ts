@@ -1,21 +1,21 @@
 import type { EntryType } from '../entries/entry.entity.ts';
 import type { SectionType } from '../schedules/sections/section.entity.ts';
 
-/** What the database has, as far as an import needs it: plain rows, by id unless noted. */
+/** The data an import is compared with: plain rows, sorted by id unless noted. */
 export interface Standing {
   studios: { id: number; name: string }[];
   categories: { id: number; name: string }[];
   dances: { id: number; name: string; categoryId: number }[];
   people: StandingPerson[];
-  /** Of the event, none where it is new. */
+  /** Entries of the event; none if it is new. */
   entries: StandingEntry[];
-  /** Of the event; null is unlimited. */
+  /** Entry limits of the event; null is unlimited. */
   limits: { danceId: number; limit: number | null }[];
-  /** Of the schedule, in its order. */
+  /** Sections of the schedule, in schedule order. */
   sections: StandingSection[];
-  /** Of the event, with what they have of its entries. */
+  /** Schedules of the event. */
   schedules: StandingSchedule[];
-  /** Pairs of people marked as two. */
+  /** Pairs of ids that the organiser marked as different people. */
   different: [number, number][];
 }
 
@@ -23,9 +23,9 @@ export interface StandingSchedule {
   id: number;
   name: string;
   isLocked: boolean;
-  /** The version that the public reads; null where none was published. */
+  /** Published version; null if none. */
   version: number | null;
-  /** For each entry, the number of its heats and of its unassigned rows. */
+  /** Numbers of heats and of unassigned rows, by entry. */
   places: { entryId: number; heats: number; waiting: number }[];
 }
 
@@ -62,6 +62,6 @@ interface StandingSection {
   maxCouples: number | null;
   floor: string;
   notes: string;
-  /** Its heats and rows, by style. */
+  /** Numbers of heats and rows, by style. */
   heats: { categoryId: number; heats: number; rows: number }[];
 }

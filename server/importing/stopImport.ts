@@ -4,10 +4,9 @@ import { announce, type Channel } from '../pubsub/channel.ts';
 
 const STOP = 'stopImport';
 
-/** Imports and previews that this instance runs, by the name that all instances use for them. */
+/** Imports and previews running on this instance, by channel name. */
 const atWork = new Map<string, AbortController>();
 
-/** Runs an import that can be stopped by its name. */
 export async function stoppable<T>(
   name: string | null,
   work: (signal: AbortSignal) => Promise<T>,
@@ -21,13 +20,13 @@ export async function stoppable<T>(
   }
 }
 
-/** Stops an import on the instance that runs it, here at once; what it has written is rolled back. */
+/** Stops an import on whichever instance runs it; its transaction rolls back. */
 export function stopImport(db: Db, name: string): Promise<void> {
   abort(name);
   return announce(db, { kind: STOP, id: name });
 }
 
-/** Subscribes this instance to requests to stop its imports. */
+/** Stops imports of this instance at the request of others. @returns unsubscribe */
 export const hearImportStops = (channel: Channel): (() => void) =>
   channel.follow({ kind: STOP }, { heard: abort });
 

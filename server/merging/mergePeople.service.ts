@@ -18,9 +18,9 @@ import { refusalsOfTogether } from './togetherRule.ts';
 const mergeInput = z.object({ keptId: reference, mergedId: reference, isTrial: z.boolean().optional() });
 
 /**
- * Makes one person of two: entries and back numbers move to the one who is kept, whose blank fields are filled, and the
- * other is deleted. A trial does the same and reverts it, so that it can say exactly what would come of it.
- * @throws InvalidInput, NotFound, and Conflict where they dance together, or a limit does not allow it
+ * Merges two people: entries and back numbers move to the kept person, whose blank fields are filled, and the other is
+ * deleted. A trial does the same and rolls back, so its report is exact.
+ * @throws InvalidInput, NotFound, and Conflict if they dance together or a teacher would exceed a limit
  */
 export async function mergePeople(db: Db, user: SignedIn, input: unknown): Promise<PeopleMerge> {
   const { keptId, mergedId, isTrial } = parseInput(mergeInput, input);
@@ -53,7 +53,7 @@ interface Pair {
   events: readonly MergedEvent[];
 }
 
-/** Moves all that the merged person has; what refuses is told, for the caller to revert the rest. */
+/** Moves everything. On refusals, the caller rolls back what has moved so far. */
 async function becomeOne(
   tx: Db,
   user: SignedIn,
@@ -73,14 +73,14 @@ async function becomeOne(
   return { lostRows, refusals: [...refusals] };
 }
 
-/** Both of them and the events that change, held until the transaction ends. */
+/** Locks the events, then the people in id order, so two merges can't deadlock. */
 async function holdBoth(tx: Db, keptId: number, mergedId: number) {
   const events = await readEvents(tx, mergedId, keptId);
   for (const { eventId } of events) await acquireLock(tx, eventLock(eventId));
   const people = new Map<number, Entrant>();
   for (const id of [keptId, mergedId].sort((a, b) => a - b)) people.set(id, await holdRow(tx, Entrant, id));
   const [kept, merged] = [people.get(keptId), people.get(mergedId)];
-  if (!kept || !merged) throw new Error('a person who was not read');
+  if (!kept || !merged) throw new Error('a merged person is missing');
   const now = await readEvents(tx, mergedId, keptId);
   if (now.map(({ eventId }) => eventId).join() !== events.map(({ eventId }) => eventId).join())
     throw new Conflict(`Entries of ${merged.name} were just added. Try again.`);
@@ -119,9 +119,8 @@ async function countPartners(tx: Db, personId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Back numbers move where the kept person has none; blank fields are filled. */
 async function moveTheRest(tx: Db, user: SignedIn, kept: Entrant, merged: Entrant): Promise<void> {
-  // The number that is left behind goes with the person; undo does not record a changed key.
+  // A copy, because undo does not record a changed key; the old row is deleted with its person.
   await sql`
     insert into back_numbers (event_id, entrant_id, number)
     select event_id, ${kept.id}::int, number from back_numbers where entrant_id = ${merged.id}

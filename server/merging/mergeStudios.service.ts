@@ -13,7 +13,7 @@ import type { StudioMerge } from './merge.entity.ts';
 
 const mergeInput = z.object({ keptId: reference, mergedId: reference });
 
-/** Makes one studio of two: the people of one move to the other, and it is deleted. @throws InvalidInput, NotFound */
+/** Moves the people of one studio to another and deletes it. @throws InvalidInput, NotFound */
 export async function mergeStudios(db: Db, user: SignedIn, input: unknown): Promise<StudioMerge> {
   const { keptId, mergedId } = parseInput(mergeInput, input);
   if (keptId === mergedId) throw new InvalidInput({ mergedId: ['Choose another studio.'] });
@@ -21,7 +21,7 @@ export async function mergeStudios(db: Db, user: SignedIn, input: unknown): Prom
     const studios = new Map<number, Studio>();
     for (const id of [keptId, mergedId].sort((a, b) => a - b)) studios.set(id, await holdRow(tx, Studio, id));
     const [kept, merged] = [studios.get(keptId), studios.get(mergedId)];
-    if (!kept || !merged) throw new Error('a studio that was not read');
+    if (!kept || !merged) throw new Error('a merged studio is missing');
     const move = async (): Promise<number[]> => {
       const moved = await tx
         .updateTable('entrants')

@@ -4,7 +4,7 @@ import type { Entrant } from '../people/entrant.entity.ts';
 
 const MOST_NAMED = 3;
 
-/** Why two can't be one person: they dance in one entry, or are on the floor in one heat. A sentence for each. */
+/** Sentences on why two people can't be one: they share an entry, or are on the floor in the same heat. */
 export async function refusalsOfTogether(tx: Db, a: Entrant, b: Entrant): Promise<string[]> {
   const { rows: entries } = await sql<{ event: string; count: number }>`
     select v.name as event, count(*)::int as count from entries e join events v on v.id = e.event_id

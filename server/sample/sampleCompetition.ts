@@ -2,7 +2,7 @@ import { REFERENCE_DANCES } from '../dances/referenceDances.ts';
 import { Random } from '../engine/random.ts';
 import { FAMILY_NAMES, GIVEN_NAMES, STUDIOS } from './sampleNames.ts';
 
-/** An invented competition as an organiser's spreadsheets, in the columns of the import. */
+/** CSV sheets in the columns of the import. */
 export interface SampleCompetition {
   people: string;
   entries: string;
@@ -12,21 +12,19 @@ export interface SampleCompetition {
 export interface SampleSize {
   students: number;
   teachers: number;
-  /** At most as many as there are invented schools. */
+  /** At most `STUDIOS.length`. */
   studios: number;
-  /** Blocks of a student: all dances of one style at one level and age group. */
+  /** Average; a block is the dances of one style at one level and age group. */
   blocksPerStudent: number;
-  /** One competition for each seed, always the same. */
   seed: number;
 }
 
 /** One day: 40 students, 12 teachers, 6 studios, about 500 entries. */
 const ONE_DAY: SampleSize = { students: 40, teachers: 12, studios: 6, blocksPerStudent: 2.85, seed: 2027 };
 
-/** The day of the sample, and the hours of its sections in the event's own time. */
 export const SAMPLE_DATE = '2027-03-06';
 const STYLES = ['Smooth', 'Rhythm', 'Standard', 'Latin'] as const;
-/** The dances of a style that most students enter; the others are for the advanced. */
+/** The first dances of a style, which most students enter; only Open dancers enter the others. */
 const USUAL_DANCES = 4;
 const LEVELS = [
   'Newcomer',
@@ -61,8 +59,8 @@ interface Entry {
 }
 
 /**
- * Makes a competition with the proportions of real ones: a few teachers with many students, most students with one
- * teacher, entries in blocks of a style's dances, a second level for some, multi-dances and solos for a few.
+ * Generates a competition in realistic proportions: a few teachers with many students, most students with one teacher,
+ * entries in blocks of a style's dances, a second level for some, multi-dances and solos for a few.
  */
 export function sampleCompetition(size: Partial<SampleSize> = {}): SampleCompetition {
   const whole = { ...ONE_DAY, ...size };
@@ -84,7 +82,7 @@ export function sampleCompetition(size: Partial<SampleSize> = {}): SampleCompeti
     age: pick(AGE_GROUPS, random.below(AGE_GROUPS.length)),
   }));
   const entries = students.flatMap((student) => {
-    // The first teachers are the busy ones.
+    // Skewed, so the first teachers have most students.
     const teacher = pick(teachers, Math.floor(random.next() ** 1.35 * teachers.length));
     student.studio = teacher.studio;
     return entriesOf(student, teacher, pick(teachers, random.below(teachers.length)), whole, random);
@@ -107,7 +105,7 @@ function entriesOf(
   const first = random.below(STYLES.length);
   const entries: Entry[] = [];
   for (let block = 0; block < blocks; block++) {
-    // American style dancers rarely dance International, and the other way round.
+    // XOR stays within American (0, 1) or International (2, 3): few dance both.
     const style = pick(STYLES, block === 0 ? first : first ^ (block % 2));
     const teacher = block > 0 && random.next() < 0.15 ? other : usual;
     const base = LEVELS.indexOf(student.level);
@@ -125,7 +123,6 @@ function entriesOf(
 const dancesOf = (style: string): readonly string[] =>
   REFERENCE_DANCES.find(([name]) => name === style)?.[1] ?? [];
 
-/** Unique names. */
 function peopleNames(random: Random): () => string {
   const used = new Set<string>();
   return () => {
@@ -176,7 +173,7 @@ function entriesSheet(entries: readonly Entry[]): string {
   );
 }
 
-/** A day from nine o'clock: each style's heats, its multi-dances, a lunch break, and the solos at the end. */
+/** From 9 AM: the heats and multi-dances of each style, with a lunch break halfway, then the solos. */
 function sectionsSheet(entries: readonly Entry[]): string {
   const lines: (string | number)[][] = [];
   let minute = 9 * 60;
@@ -206,14 +203,14 @@ function sectionsSheet(entries: readonly Entry[]): string {
   return sheet('title,section_type,dance_category,start_time,end_time,heat_duration,max_couples', lines);
 }
 
-/** As many heats as the busiest teacher has rows, and one to breathe. */
+/** Enough for the busiest teacher and for eight couples a heat, plus one spare. */
 function heatsFor(entries: readonly Entry[]): number {
   const rows = new Map<Person, number>();
   for (const { teacher } of entries) rows.set(teacher, (rows.get(teacher) ?? 0) + 1);
   return entries.length === 0 ? 0 : Math.max(...rows.values(), Math.ceil(entries.length / 8)) + 1;
 }
 
-/** Days follow each other where one is not enough. */
+/** Larger sizes run on into the next days. */
 function clock(minute: number): string {
   const day = new Date(`${SAMPLE_DATE}T00:00:00Z`);
   day.setUTCMinutes(minute);

@@ -1,6 +1,6 @@
 import { namesIn } from '../input/namesIn.ts';
 
-/** Invented people and schools; the combinations name no real dancer. */
+/** Invented: no combination is the name of a known dancer. */
 export const GIVEN_NAMES = namesIn(`
   Amelia Anton Beatrix Bruno Carmen Cyrus Delphine Dmitri Élise Emil Farah Felix Greta Gustav Hana Hugo
   Ingrid Ivo Jolanda Jasper Katya Kofi Łucja Leopold Mireille Matteo Noor Nils Ottilie Oscar Petra Quentin
