@@ -12,7 +12,7 @@ import { understandFile, understandText } from './layouts/understandFile.ts';
 import { type ReportData, reportOf } from './reportOf.ts';
 import { readStanding } from './standing.reader.ts';
 
-/** A file of an import: one that was uploaded, its bytes, or the text of a CSV file of one kind. */
+/** An uploaded file, the bytes of a file, or the text of a CSV file of a known kind. */
 export type FileInput =
   | { id: string; choices: FileChoices | null }
   | { name: string; bytes: Uint8Array; choices: FileChoices | null; kind?: 'PEOPLE' | 'ENTRIES' | 'SECTIONS' }
@@ -20,18 +20,17 @@ export type FileInput =
 
 export interface ImportRequest {
   files: readonly FileInput[];
-  /** Whose uploaded files; null where none was uploaded. */
+  /** Owner of the uploaded files; null if there are none. */
   userId: number | null;
   said: Said;
   clock: Clock;
-  /** Whether programs and heat lists bring their sections along. */
+  /** Whether to import the sections of programs and heat lists. */
   hasSections: boolean;
 }
 
-/** A file, with its name and what was chosen for it. */
 export interface ReadFile extends FileFound {
   name: string;
-  /** Whether choices of an earlier file were used. */
+  /** Whether the choices of an earlier file of this shape apply. */
   isRemembered: boolean;
   choices: FileChoices | null;
 }
@@ -41,21 +40,20 @@ export interface PreparedImport {
   changes: ToWrite;
 }
 
-/** What an import needs to know of where it goes to be judged. */
 export interface JudgedPlace {
   eventId: number | null;
   scheduleId: number | null;
   isApplied: boolean;
 }
 
-/** What an import finds, to be shown and to be written. */
+/** The outcome of reading and judging: the report to show and the changes to write. */
 export interface ImportAnswer {
   report: ReportData;
   /** Null for a preview. */
   prepared: PreparedImport | null;
 }
 
-/** Reads the files, finds out what they are, and judges their lines. Nothing is written. */
+/** Reads the files, recognises their layouts and judges their lines, without writing. */
 export async function prepareImport(
   db: Db,
   { eventId, scheduleId, isApplied }: JudgedPlace,
@@ -74,7 +72,7 @@ export async function prepareImport(
   }
   const lines = files.map(({ lines: parts }) =>
     parts.map((part) =>
-      // A list of sections has nothing else.
+      // A pure list of sections keeps them: there is nothing else in it to import.
       hasSections || part.isLiteral || part.people.length + part.entries.length === 0
         ? part
         : { ...part, sections: [] },
@@ -102,7 +100,7 @@ export async function prepareImport(
 }
 
 const TURNED =
-  'The columns of students and teachers are the wrong way round: other lists name them the other way. They were swapped.';
+  'The student and teacher columns were swapped, because these people have the other roles elsewhere.';
 
 async function readOne(
   db: Db,
@@ -130,7 +128,7 @@ async function readOne(
   };
 }
 
-/** A plain list is what its sender calls it; other layouts are what they are. */
+/** Reads a plain list as the kind that the caller named; other layouts are recognised reliably. */
 async function asTold(
   found: FileFound,
   bytes: Uint8Array,

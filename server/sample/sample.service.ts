@@ -14,7 +14,7 @@ import { SAMPLE_DATE, sampleCompetition } from './sampleCompetition.ts';
 
 const SAMPLE = {
   name: 'Sample Competition',
-  description: 'An invented competition of one day to look around in. Delete it whenever you like.',
+  description: 'An invented one-day competition to explore. Delete it whenever you like.',
   location: 'Lantern Street Ballroom',
   date: SAMPLE_DATE,
   time: '09:00',
@@ -23,9 +23,9 @@ const sampleInput = z.object({ timeZone: timeZone.nullish() });
 const SCHEDULE_NAME = 'Saturday';
 
 /**
- * Brings in the sample competition, as spreadsheets are brought in, and fills its schedule: all of it or, where
- * anything fails, nothing. A second time changes nothing. Answers the id of its event.
+ * Imports the sample competition and fills its schedule, in one transaction; does nothing if it exists.
  * @param input `{timeZone?}`
+ * @returns the id of the event
  */
 export async function loadSampleCompetition(
   db: Db,

@@ -41,7 +41,7 @@ const report: ReportRows = {
       cells: entry('Carol Jennings', 'Anya Petrova'),
     },
     {
-      ...{ ...at, line: 3, change: 'CHANGED', summary: 'Margaret Osei', note: 'Known by card 17' },
+      ...{ ...at, line: 3, change: 'CHANGED', summary: 'Margaret Osei', note: 'Matched by card 17' },
       fields: [
         { field: 'level', before: 'Full Bronze', after: 'Pre-Silver' },
         { field: 'category', before: 'B1', after: 'B2' },
@@ -81,7 +81,7 @@ describe('the preview', () => {
     expect(rows[2]).toMatchObject({
       before: { level: 'Full Bronze' },
       cells: { level: 'Pre-Silver' },
-      note: 'category: B1 → B2, Known by card 17',
+      note: 'category: B1 → B2, Matched by card 17',
     });
   });
 

@@ -43,7 +43,7 @@ export async function requireFiles(db: Db, userId: number | null, ids: readonly 
   const rows = await filesOf(db, userId, ids).select('id').execute();
   const present = new Set(rows.map(({ id }) => id));
   if (ids.every((id) => present.has(id))) return;
-  throw new InvalidInput({ files: ['A file is no longer here: files are kept for a day. Choose it again.'] });
+  throw new InvalidInput({ files: ['A file has expired: uploads are kept for a day. Choose it again.'] });
 }
 
 export function readFile(

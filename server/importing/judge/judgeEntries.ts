@@ -167,11 +167,11 @@ function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget 
 }
 
 const aloneText = (entrant: string): string =>
-  `No one dances with ${entrant}. Add the teacher or the partner, to a solo as well.`;
+  `${entrant} has no partner. Add the teacher or partner; solos need one too.`;
 
 function askedOf(couple: CoupleAsked): BadLine {
   const [student, teacher] = [couple.student.name, couple.teacher.name];
-  const reason = `The files leave open whether ${student} or ${teacher} is the student. Choose the student, or import a list of people that has both.`;
+  const reason = `The files don’t say whether ${student} or ${teacher} is the student. Choose the student, or import a people list with both.`;
   const question = { key: couple.key, name: `Student: ${student} or ${teacher}`, candidates: [], couple };
   return new BadLine({ entrant: [reason] }, [], question);
 }

@@ -99,7 +99,7 @@ export function judgePeople(
       line.key === undefined
         ? claimed.twinOf(name, isProfessional, cardNumber, studio)
         : claimed.withKey(line.key);
-    if (twin !== null) return new BadLine({ name: [`${name} is in line ${twin} already.`] });
+    if (twin !== null) return new BadLine({ name: [`${name} is already on line ${twin}.`] });
     let known = recognise(people, said, claimed.isFree);
     if ('oneOf' in known && isStudioGuessed) known = ofStudio(known.oneOf, studio) ?? known;
     if ('oneOf' in known) {

@@ -89,7 +89,7 @@ export function judgeSections(
     const before = index < 0 ? null : (waiting.splice(index, 1)[0] ?? null);
     const verdict = compared(before && cellsOf(before), cellsOf(section));
     const hasNoDay = section.start === null && cell(line, 'start_time') !== undefined;
-    const note = hasNoDay ? 'Without its times: the event has no date yet' : null;
+    const note = hasNoDay ? 'Imported without times: the event has no date yet' : null;
     if (verdict.change === 'UNCHANGED') return { ...verdict, summary: section.title, note };
     changed.push({ ...section, id: before?.id ?? null });
     return { ...verdict, summary: section.title, note: (before && lossInWords(before, section)) ?? note };

@@ -22,9 +22,9 @@ export function turnedEntry(line: SheetLine, who = line.who): SheetLine {
   };
 }
 
-const EXCHANGED_NOTE = 'Student and teacher were exchanged: elsewhere they are the other way round';
-const PROS_NOTE = 'Elsewhere both are teachers, so these are two professionals';
-const AMATEURS_NOTE = 'Elsewhere both are students, so this is an amateur couple';
+const EXCHANGED_NOTE = 'Student and teacher were swapped, because they have these roles elsewhere';
+const PROS_NOTE = 'Both are teachers elsewhere, so this is a professional couple';
+const AMATEURS_NOTE = 'Both are students elsewhere, so this is an amateur couple';
 /** A person listed with more students than this is a teacher, not an amateur partner. */
 const MOST_STUDENTS = 2;
 

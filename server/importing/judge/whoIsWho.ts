@@ -34,7 +34,7 @@ export function recognise(people: People, said: Described, isFree: (person: Pers
   const alike = bearers.filter((person) => person.id !== null && nameLikeness(nameWords(person.name), words));
   const [only] = alike;
   if (only && alike.length === 1)
-    return { person: only, note: `Known by card ${cardNumber} as ${only.name}` };
+    return { person: only, note: `Matched to ${only.name} by card ${cardNumber}` };
   const other = bearers[0];
   const note = other ? { note: `Card ${cardNumber} is also ${other.name}’s` } : {};
   // A different card means a different person.

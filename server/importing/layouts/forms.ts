@@ -162,7 +162,7 @@ export function blankForm(grid: Grid): { trouble: string | null } | null {
   const columns = levelsIn(rows[header] ?? []).map(({ column }) => column);
   const isMarkedRow = (cells: readonly string[]): boolean =>
     isDanceName(cells[dances] ?? '') && columns.some((column) => isMarked(cells[column] ?? ''));
-  const trouble = 'This entry form names no student. Write the name beside “Student”.';
+  const trouble = 'This entry form names no student. Write the name next to “Student”.';
   return { trouble: below.some(isMarkedRow) ? trouble : null };
 }
 

@@ -178,8 +178,8 @@ function repeatedLines(rows: readonly TableRow[]): string[] {
   if (!first) return [];
   return [
     repeated.length === 1
-      ? `Line ${first.line} repeats a line above it and counts as another entry. Delete it in the file if it is a mistake.`
-      : `${repeated.length} lines, the first of them line ${first.line}, repeat a line above them and count as further entries. Delete them in the file if they are a mistake.`,
+      ? `Line ${first.line} repeats an earlier line and counts as an extra entry. Delete it in the file if it is a mistake.`
+      : `${repeated.length} lines, starting with line ${first.line}, repeat earlier lines and count as extra entries. Delete them in the file if they are a mistake.`,
   ];
 }
 

@@ -99,13 +99,13 @@ function halvesOf(times: readonly Times[], rows: readonly TableRow[]): readonly 
     days.set(key, { first: above?.first ?? time, last: time });
     const why =
       half && !isByLines
-        ? ', by its title'
+        ? ', because of its title'
         : above
-          ? ', by the line above'
+          ? ', because of the line above'
           : `: no day begins at ${start.time.replace(/^0/, '')}`;
     return {
       ...{ start: from, end: end?.time && end.time < time ? laterHalf(end) : end, day },
-      ...(isMoved ? { note: `${time} is after noon${why}` } : {}),
+      ...(isMoved ? { note: `Read as ${time}${why}` } : {}),
     };
   });
 }

@@ -129,7 +129,7 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
   return {
     ...common,
     sheets: found.map(({ sheet }) => sheet),
-    trouble: trouble[0] ?? (hasNothing ? 'The file names columns but has no lines below them.' : null),
+    trouble: trouble[0] ?? (hasNothing ? 'The file has column names but no lines below them.' : null),
     notes: [
       ...notes,
       ...(container === 'PAGE' ? ['This is a web page; its tables were read.'] : []),
@@ -177,7 +177,7 @@ function leaveDoubtfulAside(found: readonly GridFound[], notes: string[]): void 
   for (const { sheet, trouble, isDoubtful } of found) {
     if (!sheet.isRead || isDoubtful !== true) continue;
     sheet.isRead = false;
-    notes.push(`Left out “${sheet.sheet}”. ${trouble ?? 'It looks like no list of this competition.'}`);
+    notes.push(`Skipped “${sheet.sheet}”. ${trouble ?? 'It doesn’t look like a list of this competition.'}`);
   }
 }
 
@@ -190,7 +190,7 @@ function faultNotes(sheet: string, faults: readonly CellFault[]): string[] {
   const more = faults.length - MOST_FAULTS;
   return [
     ...faults.slice(0, MOST_FAULTS).map(({ reason }) => (sheet === '' ? reason : `${sheet}: ${reason}`)),
-    ...(more > 0 ? [`${more} more ${more === 1 ? 'cell has' : 'cells have'} no value either.`] : []),
+    ...(more > 0 ? [`${more} more ${more === 1 ? 'cell has' : 'cells have'} no value.`] : []),
   ];
 }
 

@@ -151,13 +151,13 @@ function headerOf({ rows, lines }: Grid, chosen: SheetChoices | null): number {
 }
 
 const TURNED =
-  'The students stand side by side. Copy the table, choose Paste Special > Transpose, so that each has a line, and save it again.';
-const NO_HEATS = 'No heat lists were found in this file. Choose what it holds.';
+  'The students are in columns. Copy the table, choose Paste Special > Transpose to give each student a row, and save it again.';
+const NO_HEATS = 'No heat lists were found in this file. Choose what it contains.';
 /** Errors for a layout that the organiser chose but the sheet does not have. */
 const NOT_FOUND: Partial<Record<LayoutName, string>> = {
   MATRIX: 'No entry matrix was found. Name a column “Student” and a column for each of three or more dances.',
   FORMS:
-    'No entry form was found. Write “Student” beside the name, levels across and three or more dances down.',
+    'No entry form was found. Write “Student” next to the name, levels across and three or more dances down.',
   PROGRAM: 'No program was found. Export it from COMPMNGR again, with the couples of each heat.',
   ...{ HEAT_LISTS: NO_HEATS, JSON_ROWS: NO_HEATS, NDCA_FEED: NO_HEATS },
 };
@@ -230,7 +230,7 @@ const PART_OF = {
 function severalCompetitions(names: readonly string[]): string | null {
   const [first, ...others] = names;
   if (others.length === 0) return null;
-  return `The lines are of ${names.length} competitions, such as “${first}” and “${others[0]}”. Save each competition as its own file.`;
+  return `The lines belong to ${names.length} competitions, such as “${first}” and “${others[0]}”. Save each competition as its own file.`;
 }
 
 /** A list whose columns the organiser must map. */
@@ -255,7 +255,7 @@ function missingColumns(grid: Grid, table: TableFound, everyone: boolean | null)
       return rows.every(({ above, cells }) => (above.isProfessional ?? marks.roleIn(cells)) !== undefined);
     };
     if (!has('is_professional') && everyone === null && !isTold()) {
-      return 'Missing column: is_professional. Choose the column that tells teachers from students, or say what everyone here is.';
+      return 'Missing column: is_professional. Choose the column with the roles, or the role of everyone on the list.';
     }
     return null;
   }

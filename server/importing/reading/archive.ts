@@ -23,7 +23,7 @@ export type Workbook = 'xlsx' | 'xlsb' | 'ods';
 export function otherDocument(files: readonly Packed[]): string | null {
   const has = (start: string): boolean => files.some(({ name }) => name.startsWith(start));
   if (has('word/')) return 'This is a Word document. Copy its table into a spreadsheet and save that.';
-  if (has('Index/')) return 'This is a document of Apple Numbers. Export it as an Excel workbook or CSV.';
+  if (has('Index/')) return 'This is an Apple Numbers document. Export it as an Excel workbook or CSV.';
   return null;
 }
 

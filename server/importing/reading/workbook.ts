@@ -60,8 +60,8 @@ function hiddenRows({ name, rows, rowDefs, hidden, veryHidden }: ReadSheet): str
   const [count, first] = [lines.length, lines.reduce((least, line) => Math.min(least, line))];
   return [
     count === 1
-      ? `“${name}” hides line ${first}, which was read too. Delete it in the file if it is not meant.`
-      : `“${name}” hides ${count} lines, the first of them line ${first}, which were read too. Delete them in the file if they are not meant.`,
+      ? `Line ${first} of “${name}” is hidden but was read. Delete it in the file if you don’t want it.`
+      : `${count} lines of “${name}”, starting with line ${first}, are hidden but were read. Delete them in the file if you don’t want them.`,
   ];
 }
 
@@ -81,7 +81,7 @@ function sheetsWithoutCells(part: (name: string) => Uint8Array | null): Map<numb
   return notes;
 }
 
-const noCells = (name: string): string => `The sheet “${name}” has no cells and was left out.`;
+const noCells = (name: string): string => `The sheet “${name}” has no cells and was skipped.`;
 
 function elementsOf(xml: Uint8Array | null, name: string): Record<string, string | undefined>[] {
   const found: Record<string, string | undefined>[] = [];

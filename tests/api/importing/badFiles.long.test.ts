@@ -59,7 +59,7 @@ test.each([
   async (_place, isFirst) => {
     const { counts, files } = await apply([['people.xlsx', await bad.withChart(isFirst)]]);
     expect(counts).toMatchObject({ new: 2, bad: 0 });
-    expect(files[0]?.notes).toEqual(['The sheet “Levels & Ages” has no cells and was left out.']);
+    expect(files[0]?.notes).toEqual(['The sheet “Levels & Ages” has no cells and was skipped.']);
   },
 );
 
@@ -233,7 +233,7 @@ describe('an upload', () => {
     const query = 'query P($input: ImportInput!) { previewImport(input: $input) { counts { new } } }';
     const input = { files: [{ id }] };
     expect((await api.refused(query, { input }, api.organiser.access)).fields).toEqual({
-      files: ['A file is no longer here: files are kept for a day. Choose it again.'],
+      files: ['A file has expired: uploads are kept for a day. Choose it again.'],
     });
     expect(await api.done(query, { input }, api.staff.access)).toEqual({
       previewImport: { counts: { new: 1 } },

@@ -81,7 +81,7 @@ describe.each(TURNS)('%s', (_name, file, write, layouts) => {
   test('is read to the last cell', async () => {
     const { grids, notes } = await readFile(await write(BOOK));
     expect(notes).toEqual([
-      '“Péople & more” hides 2 lines, the first of them line 5, which were read too. Delete them in the file if they are not meant.',
+      '2 lines of “Péople & more”, starting with line 5, are hidden but were read. Delete them in the file if you don’t want them.',
     ]);
     expect(grids.map(({ name, isHidden }) => [name, isHidden])).toEqual([
       ['Péople & more', false],

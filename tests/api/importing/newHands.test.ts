@@ -217,7 +217,7 @@ test('a workbook of before 2007 with a chart on a sheet of its own is read witho
     const { people, notes } = await understood(bookXls(sheets));
     expect({ people, notes }).toEqual({
       people: ['Ann Lee | student'],
-      notes: ['The sheet “Plan & Chart” has no cells and was left out.'],
+      notes: ['The sheet “Plan & Chart” has no cells and was skipped.'],
     });
   }
 });

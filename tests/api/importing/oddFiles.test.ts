@@ -287,7 +287,7 @@ describe('a workbook', () => {
     const { found, people } = await judgedFiles([['event.xlsx', file]]);
     expect(people).toEqual(['Bo Pellwick|S|||']);
     expect(found[0]).toMatchObject({ trouble: null, sheets: [{ isRead: false }, { isRead: true }] });
-    expect(found[0]?.notes).toEqual([expect.stringMatching(/^Left out “Agenda”\. Missing columns/)]);
+    expect(found[0]?.notes).toEqual([expect.stringMatching(/^Skipped “Agenda”\. Missing columns/)]);
   });
 
   test('of forms leaves out blank ones, and says where marks have no student', async () => {
@@ -303,7 +303,7 @@ describe('a workbook', () => {
     expect(filled.people).toEqual(['Ann Odell|T|||', 'Bo Pellwick|S||Bronze|']);
     const nameless = await forms(form('Bo Pellwick', 'x'), form(null, 'x'));
     expect(nameless.found[0]?.trouble).toBe(
-      'Form 1: This entry form names no student. Write the name beside “Student”.',
+      'Form 1: This entry form names no student. Write the name next to “Student”.',
     );
   });
 });

@@ -204,7 +204,7 @@ test('lines that are written twice count twice, and the preview says so', async 
     line('ann odell', 'Waltz'),
   ]);
   expect(twice.notes).toEqual([
-    'Line 4 repeats a line above it and counts as another entry. Delete it in the file if it is a mistake.',
+    'Line 4 repeats an earlier line and counts as an extra entry. Delete it in the file if it is a mistake.',
   ]);
   expect(twice.entries[0]).toMatch(/^Ann Odell Al Frye .* 2$/);
 });

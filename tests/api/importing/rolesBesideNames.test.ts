@@ -37,7 +37,7 @@ describe('a role or a side in brackets behind a name', () => {
         'Bo Pell Al Frye',
       ]);
       expect(notes).toContain(
-        `Brackets such as in “Ann Odell ${student}” tell a role or a side, and were left out of the names.`,
+        `Marks such as the one in “Ann Odell ${student}” were read as roles or sides, not as parts of names.`,
       );
     }
   });
@@ -124,7 +124,7 @@ describe('two professionals are no student with a teacher', () => {
     expect(people.map((words) => words.replace(' Bronze', ''))).toEqual(
       PROS.map((words) => words.replace(' Bronze', '')),
     );
-    expect(lineNotes).toEqual(['Elsewhere both are teachers, so these are two professionals']);
+    expect(lineNotes).toEqual(['Both are teachers elsewhere, so this is a professional couple']);
   });
 
   test('in a program, under “Heat” as under “Pro heat”', async () => {
@@ -145,7 +145,7 @@ test('the only couple of a heat list is asked about, unless another file knows o
   const list = ['heats.json', Buffer.from(JSON.stringify(heats))] as const;
   const { people, problems } = await judgedFiles([list]);
   const open =
-    'The files leave open whether Ann Odell or Al Frye is the student. Choose the student, or import a list of people that has both.';
+    'The files don’t say whether Ann Odell or Al Frye is the student. Choose the student, or import a people list with both.';
   expect([people, problems]).toEqual([[], [`1: ${open}`, `2: ${open}`]]);
   const known = csv([
     ['Name', 'Role'],

@@ -23,7 +23,7 @@ describe('a couple that is listed the wrong way round', () => {
     const asked = await judgedFiles(file);
     expect(asked.people).toEqual(['Al Frye|T|||', 'Ann Odell|S||Bronze|', 'Bo Pell|S||Bronze|']);
     expect(asked.problems).toEqual([
-      '3: The files leave open whether Al Frye or Ann Odell is the student. Choose the student, or import a list of people that has both.',
+      '3: The files don’t say whether Al Frye or Ann Odell is the student. Choose the student, or import a people list with both.',
     ]);
     const [question] = questionsIn(asked.judged.entries.problems, new Map());
     expect(question).toMatchObject({ name: 'Student: Al Frye or Ann Odell', lines: 1, mayBeNew: false });
@@ -36,7 +36,7 @@ describe('a couple that is listed the wrong way round', () => {
     expect(entries.filter((words) => words.startsWith('Ann'))).toHaveLength(2);
     expect(problems).toEqual([]);
     expect(judged.entries.lines.flatMap(({ note }) => note ?? [])).toEqual([
-      'Student and teacher were exchanged: elsewhere they are the other way round',
+      'Student and teacher were swapped, because they have these roles elsewhere',
     ]);
     expect((await answered('Al Frye')).people).toEqual([
       'Al Frye|S||Bronze|',
@@ -105,12 +105,12 @@ test('a student with a student is an amateur couple, where a list of people has 
     ],
   );
   expect(people).toEqual(['Al Frye T', 'Ann Odell S Bronze', 'Bo Pell S Bronze']);
-  expect(lineNotes).toEqual(['Elsewhere both are students, so this is an amateur couple']);
+  expect(lineNotes).toEqual(['Both are students elsewhere, so this is an amateur couple']);
 });
 
 test('couples of whom nothing tells who teaches are asked about, in a list, a matrix and a form', async () => {
   const open =
-    'The files leave open whether Ann Odell or Al Frye is the student. Choose the student, or import a list of people that has both.';
+    'The files don’t say whether Ann Odell or Al Frye is the student. Choose the student, or import a people list with both.';
   const rows = [
     [
       ['Leader', 'Follower', 'Style', 'Dance', 'Level'],
@@ -193,7 +193,7 @@ describe('a list of entries', () => {
       ['Fall Classic', 'Ann Odell', 'Al Frye', ...what('Waltz')],
     ]);
     expect(trouble).toEqual([
-      'Sheet1: The lines are of 2 competitions, such as “Spring Ball” and “Fall Classic”. Save each competition as its own file.',
+      'Sheet1: The lines belong to 2 competitions, such as “Spring Ball” and “Fall Classic”. Save each competition as its own file.',
     ]);
   });
 

@@ -41,7 +41,7 @@ describe('a list of sections', () => {
         ['06T08:00', '06T09:00'],
       ].map((times) => times.map((time) => at(`2027-03-${time}`))),
     );
-    expect(judged.sections.lines[2]?.note).toBe('13:30 is after noon, by the line above');
+    expect(judged.sections.lines[2]?.note).toBe('Read as 13:30, because of the line above');
   });
 
   test('of a day that begins at 1:00, or an evening at 5:30, is after noon', async () => {
@@ -61,9 +61,9 @@ describe('a list of sections', () => {
       ].map((times) => times.map((time) => at(`2027-03-${time}`))),
     );
     expect(judged.sections.lines.map(({ note }) => note)).toEqual([
-      '17:30 is after noon: no day begins at 5:30',
-      '19:30 is after noon, by the line above',
-      '13:00 is after noon: no day begins at 1:00',
+      'Read as 17:30: no day begins at 5:30',
+      'Read as 19:30, because of the line above',
+      'Read as 13:00: no day begins at 1:00',
       null,
     ]);
   });
@@ -95,11 +95,11 @@ describe('a list of sections', () => {
       ].map((times, place) => times.map((time) => at(`2027-03-0${place < 4 ? 6 : 7}T${time}`))),
     );
     expect(judged.sections.lines.map(({ note }) => note)).toEqual([
-      '14:00 is after noon: no day begins at 2:00',
+      'Read as 14:00: no day begins at 2:00',
       null,
       null,
-      '20:00 is after noon, by the line above',
-      '18:30 is after noon, by its title',
+      'Read as 20:00, because of the line above',
+      'Read as 18:30, because of its title',
     ]);
   });
 
@@ -174,6 +174,6 @@ describe('a list of sections', () => {
       ['Morning', '9:00 AM', '10:30 AM', 'Smooth'],
     ]);
     expect(sections).toMatchObject([{ start: null, end: null }]);
-    expect(judged.sections.lines[0]?.note).toBe('Without its times: the event has no date yet');
+    expect(judged.sections.lines[0]?.note).toBe('Imported without times: the event has no date yet');
   });
 });

@@ -300,6 +300,6 @@ test('a solo without a partner says what it needs', async () => {
     ['Ann Odell', '', 'Solo', 'Smooth', 'Waltz', 'Bronze'],
   ]);
   expect(problems).toEqual([
-    '2: No one dances with Ann Odell. Add the teacher or the partner, to a solo as well.',
+    '2: Ann Odell has no partner. Add the teacher or partner; solos need one too.',
   ]);
 });

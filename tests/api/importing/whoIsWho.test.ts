@@ -229,7 +229,7 @@ describe('a card number', () => {
     await apply([people(["Catherine D'Ambroise", 'no', 'Harbor', 'C1', '', ''])]);
     const report = await preview([people(["D'Ambroise, Catherine", 'no', 'Harbor', 'C1', 'Gold', ''])]);
     expect(report.counts).toMatchObject({ new: 0, changed: 1 });
-    expect(report.lines[0]?.note).toBe("Known by card C1 as Catherine D'Ambroise");
+    expect(report.lines[0]?.note).toBe("Matched to Catherine D'Ambroise by card C1");
   });
 
   test('that another person has makes no one that person', async () => {
@@ -261,7 +261,7 @@ describe('a file whose columns of students and teachers were confused', () => {
     const confused = couples(['Ann Odell', 'Bo Pellwick', ...what], ['Al Frye', 'Di Quill', ...what]);
     const report = await apply([confused, list], { eventName: 'Ball' });
     expect(report.counts).toEqual({ new: 6, changed: 0, unchanged: 4, bad: 0 });
-    expect(report.files[0]?.notes.join()).toContain('the wrong way round');
+    expect(report.files[0]?.notes.join()).toContain('columns were swapped');
     expect(await everyone()).toHaveLength(4);
     const right = couples(['Bo Pellwick', 'Ann Odell', ...what], ['Di Quill', 'Al Frye', ...what]);
     expect((await preview([right], { eventName: 'Ball' })).counts).toMatchObject({ new: 0, changed: 0 });

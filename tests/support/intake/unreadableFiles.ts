@@ -67,7 +67,7 @@ export const UNREADABLE: readonly [what: string, name: string, make: Make, reaso
     bad.damaged,
     'The workbook is incomplete or damaged. Copy or download it again.',
   ],
-  ['no lines', 'people.csv', () => `${HEAD}\n`, 'The file names columns but has no lines below them.'],
+  ['no lines', 'people.csv', () => `${HEAD}\n`, 'The file has column names but no lines below them.'],
   ['nothing', 'people.csv', () => '', 'The file is empty.'],
   ['blank lines', 'people.csv', () => '\r\n;;;\r\n', 'The file is empty.'],
   [
@@ -116,7 +116,7 @@ export const UNREADABLE: readonly [what: string, name: string, make: Make, reaso
     '50,000 empty tables below each other',
     'people.csv',
     () => 'Teachers,\nName,Studio\n'.repeat(49_000),
-    'The file names columns but has no lines below them.',
+    'The file has column names but no lines below them.',
   ],
   [
     'one line of ten million cells',
@@ -159,7 +159,7 @@ export const UNREADABLE: readonly [what: string, name: string, make: Make, reaso
     'a table of Apple Numbers',
     'people.numbers',
     () => archive({ 'Index/Document.iwa': Buffer.from('x') }),
-    'This is a document of Apple Numbers. Export it as an Excel workbook or CSV.',
+    'This is an Apple Numbers document. Export it as an Excel workbook or CSV.',
   ],
   [
     'no table',

@@ -162,7 +162,7 @@ function readRow(
 ): void {
   const { heat, title, level, turn } = state;
   const [, code = '', , first = '', second = '', school = ''] = cells;
-  if (!heat || !title) return void drafts.notes.push(`Skipped line ${line}: it stands below no heat.`);
+  if (!heat || !title) return void drafts.notes.push(`Skipped line ${line}: it is not below a heat.`);
   const side = sideIn(code);
   const isAmateur = side?.side === 'AMATEURS';
   // After amateurs, parentheses hold their instructor; elsewhere they are part of the studio's name.

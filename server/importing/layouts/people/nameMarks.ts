@@ -63,7 +63,7 @@ export class NameMarks {
   notes(): string[] {
     return this.example === null
       ? []
-      : [`Brackets such as in “${this.example}” tell a role or a side, and were left out of the names.`];
+      : [`Marks such as the one in “${this.example}” were read as roles or sides, not as parts of names.`];
   }
 
   #bare(column: string, cell: string | undefined): [string, string][] {
