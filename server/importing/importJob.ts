@@ -10,7 +10,7 @@ import { rolesAsKnown } from './judge/rolesAsKnown.ts';
 import type { FileChoices, FileFound, LayoutName } from './layouts/layout.ts';
 import { understandFile, understandText } from './layouts/understandFile.ts';
 import { type ReportData, reportOf } from './reportOf.ts';
-import { readStanding } from './standing.reader.ts';
+import { readExisting } from './existing.reader.ts';
 
 /** An uploaded file, the bytes of a file, or the text of a CSV file of a known kind. */
 export type FileInput =
@@ -79,12 +79,12 @@ export async function prepareImport(
     ),
   );
   const onLine: ThreadProgress = (done, total) => onProgress({ step: 'JUDGING', done, total });
-  const standing = await readStanding(db, eventId, scheduleId);
-  const asKnown = rolesAsKnown(lines, standing, said.answers);
+  const existing = await readExisting(db, eventId, scheduleId);
+  const asKnown = rolesAsKnown(lines, existing, said.answers);
   for (const [at, { isTurned }] of asKnown.entries()) if (isTurned) files[at]?.notes.push(TURNED);
   const judged = judgeImport(
     { files: asKnown.map(({ parts }) => parts), clock, said: { ...said, words } },
-    standing,
+    existing,
     onLine,
   );
   const sizes = lines.map((parts) => ({
@@ -95,7 +95,7 @@ export async function prepareImport(
   }));
   const found = files.map(({ lines: _lines, ...file }) => file);
   const { timeZone } = clock;
-  const report = reportOf({ files: found, sizes, timeZone }, judged, standing.schedules);
+  const report = reportOf({ files: found, sizes, timeZone }, judged, existing.schedules);
   return { report, prepared: isApplied ? { files: found, changes: toWrite(judged) } : null };
 }
 

@@ -8,7 +8,7 @@ import { LIST_KINDS } from './layouts/columns.ts';
 import { questionsIn } from './questionsIn.ts';
 import { pagesOf } from './reportPages.ts';
 import type { FoundPerson, GoneEntry, ScheduleEffect } from './reportParts.ts';
-import type { StandingSchedule } from './standing.ts';
+import type { ExistingSchedule } from './existing.ts';
 
 /** A report as plain data, its lines gzipped. */
 export type ReportData = Omit<
@@ -26,7 +26,7 @@ interface ReadFiles {
 export function reportOf(
   { files, sizes, timeZone }: ReadFiles,
   judged: JudgedImport,
-  schedules: readonly StandingSchedule[],
+  schedules: readonly ExistingSchedule[],
 ): ReportData {
   const { studios, dances, people: persons, entries, sections } = judged;
   const kinds = [studios, dances, persons, entries, sections];
@@ -96,7 +96,7 @@ export const personOf = (person: PersonTarget): FoundPerson => ({
   ...{ level: person.level ?? '', category: person.category ?? '' },
 });
 
-function goneOf(gone: readonly EntryTarget[], schedules: readonly StandingSchedule[]): GoneEntry[] {
+function goneOf(gone: readonly EntryTarget[], schedules: readonly ExistingSchedule[]): GoneEntry[] {
   const heats = new Map<number, number>();
   for (const place of schedules.flatMap(({ places }) => places)) {
     heats.set(place.entryId, (heats.get(place.entryId) ?? 0) + place.heats);
@@ -111,7 +111,7 @@ function goneOf(gone: readonly EntryTarget[], schedules: readonly StandingSchedu
 function effectsOf(
   changed: readonly EntryTarget[],
   gone: readonly EntryTarget[],
-  schedules: readonly StandingSchedule[],
+  schedules: readonly ExistingSchedule[],
 ): ScheduleEffect[] {
   const fresh = changed.filter(({ id }) => id === null).reduce((sum, { quantity }) => sum + quantity, 0);
   const known = new Set(changed.flatMap(({ id }) => id ?? []));

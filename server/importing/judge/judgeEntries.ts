@@ -58,7 +58,7 @@ export interface EntryGround {
   words: Words;
   /** Resolves the names of a line. */
   couple: (line: SourceLine, named: { entrant: string | undefined; partners: string[] }) => Couple;
-  standing: EntryPool;
+  pool: EntryPool;
   load: TeacherLoad;
 }
 
@@ -72,7 +72,7 @@ export function judgeEntries(
   ground: EntryGround,
   onLine: () => void,
 ): Judged<EntryTarget> {
-  const { standing, load } = ground;
+  const { pool, load } = ground;
   const changed: EntryTarget[] = [];
   const read = new Map<SourceLine, EntryTarget>();
   const first = judgeLines('ENTRIES', lines, (line): BadLine | null => {
@@ -85,7 +85,7 @@ export function judgeEntries(
   // Exact matches come first, so that a changed level never claims an unchanged entry.
   const exact = new Map<SourceLine, EntryTarget>();
   for (const [line, entry] of read) {
-    const present = standing.take(entry, true);
+    const present = pool.take(entry, true);
     if (present) exact.set(line, present);
   }
   const ofFiles = new EntriesOfFiles();
@@ -95,7 +95,7 @@ export function judgeEntries(
     const known = exact.get(line);
     const same = known ? null : ofFiles.take(entry, line.source);
     if (same?.id === null) same.song ||= entry.song;
-    const present = known ?? same ?? standing.take(entry, false);
+    const present = known ?? same ?? pool.take(entry, false);
     const verdict = compared(present ? cellsOf(present) : null, cellsOf(entry));
     let written = present;
     if (verdict.change !== 'UNCHANGED') {

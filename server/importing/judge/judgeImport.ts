@@ -1,7 +1,7 @@
 import type { ThreadProgress } from '../../threads/threads.ts';
 import { type EntryPages, entryPagesOf } from '../entryPages.ts';
 import type { LaidOut, NO_LINES, SheetLine } from '../layouts/lines.ts';
-import type { Standing } from '../standing.ts';
+import type { ExistingData } from '../existing.ts';
 import { Decisions, NOTHING_SAID, type Said } from './decisions.ts';
 import type { Judged, SourceLine } from './draft.ts';
 import { EntryPool } from './entryPool.ts';
@@ -63,7 +63,7 @@ const LINES_BETWEEN_NEWS = 250;
 /** Judges each line against the database. Pure. */
 export function judgeImport(
   { files, clock, said = NOTHING_SAID }: ImportCase,
-  standing: Standing,
+  existing: ExistingData,
   onProgress: ThreadProgress = () => undefined,
 ): JudgedImport {
   const lines = {
@@ -79,33 +79,33 @@ export function judgeImport(
     if (done % LINES_BETWEEN_NEWS === 0) onProgress(done, total);
     done += 1;
   };
-  const words = new Words(standing, said.words, Object.values(lines).flat());
-  const people = new People(standingPeople(standing, words));
-  const present = standingEntries(standing, people, words);
+  const words = new Words(existing, said.words, Object.values(lines).flat());
+  const people = new People(existingPeople(existing, words));
+  const present = existingEntries(existing, people, words);
   const pool = new EntryPool(present);
   const decisions = new Decisions(said);
   const { evidence, entered } = evidenceOf(present, lines.entries, people);
   const studios = judgeStudios(lines.studios, words, onLine);
-  const dances = judgeDances(lines.dances, words, standing, onLine);
+  const dances = judgeDances(lines.dances, words, existing, onLine);
   const judgedPeople = judgePeople(surestFirst(lines.people), { people, words, decisions, evidence }, onLine);
   for (const { kind, written, means } of said.words) {
     if (kind === 'PERSON') for (const person of people.named(means)) people.answersTo(person, written);
   }
-  const limits = new Map(standing.limits.map(({ danceId, limit }) => [danceId, limit]));
+  const limits = new Map(existing.limits.map(({ danceId, limit }) => [danceId, limit]));
   const ground = {
     words,
     couple: whoDances(people, decisions, entered),
-    standing: pool,
+    pool,
     load: new TeacherLoad(present, limits),
   };
   const judgedEntries = judgeEntries(lines.entries, ground, onLine);
-  const judgedSections = judgeSections(lines.sections, words, standing, clock, onLine);
+  const judgedSections = judgeSections(lines.sections, words, existing, clock, onLine);
   onProgress(total, total);
   const pairs = lookAlikesIn(people, {
     present,
     judged: judgedEntries,
     lines: lines.entries,
-    standing,
+    existing,
     said,
   });
   const named = new Set([...pairs, ...said.pairs].flatMap(({ a, b }) => [a, b]));
@@ -143,19 +143,19 @@ function surestFirst(lines: readonly SourceLine[]): SourceLine[] {
   return lines.toSorted((a, b) => Number(telling.has(b.source)) - Number(telling.has(a.source)));
 }
 
-function standingPeople(standing: Standing, words: Words): PersonTarget[] {
+function existingPeople(existing: ExistingData, words: Words): PersonTarget[] {
   // Of two studios of one name, lines mean the older; existing people keep theirs.
-  const studios = new Map(standing.studios.map((studio): [number | null, Target] => [studio.id, studio]));
+  const studios = new Map(existing.studios.map((studio): [number | null, Target] => [studio.id, studio]));
   for (const studio of words.studios.values()) studios.set(studio.id, studio);
-  return standing.people.map(({ studioId, ...person }) => ({
+  return existing.people.map(({ studioId, ...person }) => ({
     ...person,
     ref: `p${person.id}`,
     studio: studioId === null ? null : (studios.get(studioId) ?? null),
   }));
 }
 
-function standingEntries(
-  { entries }: Pick<Standing, 'entries'>,
+function existingEntries(
+  { entries }: Pick<ExistingData, 'entries'>,
   people: People,
   words: Words,
 ): EntryTarget[] {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { danceCategoryName, danceName } from '../../dances/danceInput.ts';
 import { limitInput } from '../../events/entryLimitInput.ts';
 import { studioName } from '../../people/entrantInput.ts';
-import type { Standing } from '../standing.ts';
+import type { ExistingData } from '../existing.ts';
 import {
   BadLine,
   cell,
@@ -51,10 +51,10 @@ export function judgeStudios(lines: readonly SourceLine[], words: Words, onLine:
 export function judgeDances(
   lines: readonly SourceLine[],
   words: Words,
-  { limits }: Pick<Standing, 'limits'>,
+  { limits }: Pick<ExistingData, 'limits'>,
   onLine: () => void,
 ): Judged<DanceLine> {
-  const standing = new Map(limits.map(({ danceId, limit }) => [danceId, limit]));
+  const current = new Map(limits.map(({ danceId, limit }) => [danceId, limit]));
   const changed: DanceLine[] = [];
   const named = new Set<Target>();
   const judged = judgeLines('DANCES', lines, (line): Verdict | BadLine => {
@@ -72,7 +72,7 @@ export function judgeDances(
     const limit = dance && 'entry_limit' in line.cells ? (read.limit ?? null) : undefined;
     const isNew = what.id === null && !named.has(what);
     named.add(what);
-    const before = { entry_limit: limitText(standing.get(dance?.id ?? 0)) };
+    const before = { entry_limit: limitText(current.get(dance?.id ?? 0)) };
     const after = { entry_limit: limit === undefined ? before.entry_limit : limitText(limit) };
     const verdict = compared(isNew ? null : before, after);
     if (verdict.change !== 'UNCHANGED') changed.push({ category, dance, limit });

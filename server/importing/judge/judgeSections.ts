@@ -5,7 +5,7 @@ import type { SectionType } from '../../schedules/sections/section.entity.ts';
 import { orderProblems, sectionValues, stylesOf } from '../../schedules/sections/section.values.ts';
 import { sectionLoss } from '../../schedules/sections/sectionLoss.ts';
 import { isoUtc } from '../../time.ts';
-import type { Standing } from '../standing.ts';
+import type { ExistingData } from '../existing.ts';
 import {
   BadLine,
   cell,
@@ -38,7 +38,7 @@ export interface SectionTarget {
   notes?: string | undefined;
 }
 
-interface StandingSection extends SectionTarget {
+interface ExistingSection extends SectionTarget {
   heats: { category: Target | undefined; heats: number; rows: number }[];
 }
 
@@ -74,12 +74,12 @@ const COLUMNS = {
 export function judgeSections(
   lines: readonly SourceLine[],
   words: Words,
-  standing: Pick<Standing, 'sections'>,
+  existing: Pick<ExistingData, 'sections'>,
   clock: Clock,
   onLine: () => void,
 ): JudgedSections {
   const reader = new MomentReader(clock);
-  const waiting = sectionsOf(standing, words);
+  const waiting = sectionsOf(existing, words);
   const changed: SectionTarget[] = [];
   const judged = judgeLines('SECTIONS', lines, (line): Verdict | BadLine => {
     onLine();
@@ -148,7 +148,7 @@ function cellsOf(section: SectionTarget): Record<string, string> {
 }
 
 /** "Removes 10 heats, unassigns 7 entries"; null if nothing is lost. */
-function lossInWords(before: StandingSection, after: SectionTarget): string | null {
+function lossInWords(before: ExistingSection, after: SectionTarget): string | null {
   const loss = sectionLoss(
     { type: before.type, styles: before.categories },
     { type: after.type, styles: after.categories },
@@ -159,7 +159,7 @@ function lossInWords(before: StandingSection, after: SectionTarget): string | nu
   return `Removes ${heatsCounted(sum('heats'))}, unassigns ${entriesCounted(sum('rows'))}`;
 }
 
-function sectionsOf({ sections }: Pick<Standing, 'sections'>, words: Words): StandingSection[] {
+function sectionsOf({ sections }: Pick<ExistingData, 'sections'>, words: Words): ExistingSection[] {
   const categories = new Map([...words.categories.values()].map((category) => [category.id, category]));
   return sections.map(({ categoryIds, heats, ...section }) => ({
     ...section,

@@ -1,5 +1,5 @@
 import { type Candidate, findLookAlikes, type LikenessReason } from '../review/lookAlikes.ts';
-import type { Standing } from '../standing.ts';
+import type { ExistingData } from '../existing.ts';
 import type { Said } from './decisions.ts';
 import type { Judged, SourceLine } from './draft.ts';
 import type { People } from './people.ts';
@@ -16,14 +16,14 @@ interface Ground {
   present: readonly EntryTarget[];
   judged: Judged<EntryTarget>;
   lines: readonly SourceLine[];
-  standing: Standing;
+  existing: ExistingData;
   said: Said;
 }
 
 /** Pairs to review: likely duplicates that no one has decided on. */
 export function lookAlikesIn(
   people: People,
-  { present, judged, lines, standing, said }: Ground,
+  { present, judged, lines, existing, said }: Ground,
 ): PairFound[] {
   const fresh = people.all.filter(({ id }) => id === null);
   if (fresh.length === 0) return [];
@@ -36,7 +36,7 @@ export function lookAlikesIn(
   const heats = heatsOf(people, lines);
   const decided = new Set([
     ...said.pairs.map(({ a, b }) => pairKey(a, b)),
-    ...standing.different.map(([a, b]) => pairKey(`p${a}`, `p${b}`)),
+    ...existing.different.map(([a, b]) => pairKey(`p${a}`, `p${b}`)),
   ]);
   const candidates = people.all.map(
     (person): Candidate => ({

@@ -21,8 +21,8 @@ export class People {
   readonly #others = new Map<string, PersonTarget>();
   #nearest: { people: PersonTarget[]; names: NearestNames } | null = null;
 
-  constructor(standing: readonly PersonTarget[]) {
-    for (const person of standing) this.add(person);
+  constructor(existing: readonly PersonTarget[]) {
+    for (const person of existing) this.add(person);
   }
 
   add(person: PersonTarget): void {

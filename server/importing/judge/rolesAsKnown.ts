@@ -1,7 +1,7 @@
 import type { LaidOut, SheetLine } from '../layouts/lines.ts';
 import { mostOf } from '../layouts/people/personBook.ts';
 import { roleIn } from '../layouts/people/roles.ts';
-import type { Standing } from '../standing.ts';
+import type { ExistingData } from '../existing.ts';
 import type { Said } from './decisions.ts';
 import { keyOf } from './targets.ts';
 import { isConcluded, turnedEntry, withCouplesTurned } from './turnedCouples.ts';
@@ -20,7 +20,7 @@ export interface Turned {
  */
 export function rolesAsKnown(
   files: readonly (readonly LaidOut[])[],
-  { people }: Pick<Standing, 'people'>,
+  { people }: Pick<ExistingData, 'people'>,
   answers: Said['answers'] = [],
 ): Turned[] {
   const known = new Map<string, Set<boolean>>();

@@ -1,5 +1,5 @@
 import type { SheetLine } from '../layouts/lines.ts';
-import type { Standing } from '../standing.ts';
+import type { ExistingData } from '../existing.ts';
 import { isProperDance, misspeltDance, namedDance } from '../vocabulary/dances.ts';
 import { isProperStyle, STYLE_NAMES, type Style, styleOf } from '../vocabulary/styles.ts';
 import { squeezed } from '../vocabulary/words.ts';
@@ -42,7 +42,7 @@ export class Words {
   readonly studios = new Map<string, Target>();
   readonly categories = new Map<string, Target>();
   readonly dances = new Map<string, DanceTarget>();
-  readonly #standing: Standing;
+  readonly #existing: ExistingData;
   readonly #choices = new Map<string, string>();
   readonly #found = new Map<string, WordFound>();
   /** Counts of each spelling by kind and normalised word, without inferred cells. */
@@ -53,17 +53,17 @@ export class Words {
   /** Cache of resolved dances. */
   readonly #read = new Map<string, string>();
 
-  constructor(standing: Standing, choices: readonly WordChoice[], lines: readonly SheetLine[]) {
-    this.#standing = standing;
+  constructor(existing: ExistingData, choices: readonly WordChoice[], lines: readonly SheetLine[]) {
+    this.#existing = existing;
     for (const { kind, written, means } of choices) this.#choices.set(`${kind} ${keyOf(written)}`, means);
-    for (const studio of standing.studios) keep(this.studios, keyOf(studio.name), studio);
-    for (const category of standing.categories) keep(this.categories, keyOf(category.name), category);
-    const categories = new Map(standing.categories.map((category) => [category.id, category]));
-    for (const { id, name, categoryId } of standing.dances) {
+    for (const studio of existing.studios) keep(this.studios, keyOf(studio.name), studio);
+    for (const category of existing.categories) keep(this.categories, keyOf(category.name), category);
+    const categories = new Map(existing.categories.map((category) => [category.id, category]));
+    for (const { id, name, categoryId } of existing.dances) {
       const category = categories.get(categoryId);
       if (category) keep(this.dances, danceKey(name, category), { id, name, category });
     }
-    for (const { level, category } of [...standing.people, ...standing.entries]) {
+    for (const { level, category } of [...existing.people, ...existing.entries]) {
       if (level) keep(this.#labels.LEVEL, squeezed(level), level);
       if (category) keep(this.#labels.AGE, squeezed(category), category);
     }
@@ -151,18 +151,18 @@ export class Words {
   #nameStyles(): Map<Style, string> {
     const names = new Map<Style, string>();
     const used = new Map<number, number>();
-    for (const { categoryId } of this.#standing.entries)
+    for (const { categoryId } of this.#existing.entries)
       used.set(categoryId, (used.get(categoryId) ?? 0) + 1);
-    const standing = this.#standing.categories.toSorted(
+    const existing = this.#existing.categories.toSorted(
       (a, b) => (used.get(b.id) ?? 0) - (used.get(a.id) ?? 0),
     );
     const written = [...(this.#spellings.get('STYLE')?.keys() ?? [])].flatMap(
       (key) => this.#usual('STYLE', key) ?? [],
     );
     const candidates = [
-      ...standing.filter(({ id }) => used.has(id)).map(({ name }) => name),
+      ...existing.filter(({ id }) => used.has(id)).map(({ name }) => name),
       ...written.filter(isProperStyle),
-      ...standing.map(({ name }) => name),
+      ...existing.map(({ name }) => name),
     ];
     for (const name of candidates) {
       const style = styleOf(name);
@@ -172,9 +172,9 @@ export class Words {
   }
 
   #styleName(written: string, isConcluded: boolean): string {
-    const standing = this.categories.get(keyOf(written));
+    const existing = this.categories.get(keyOf(written));
     const style = styleOf(written);
-    if ((standing && !isConcluded) || !style) return this.#usual('STYLE', keyOf(written)) ?? written;
+    if ((existing && !isConcluded) || !style) return this.#usual('STYLE', keyOf(written)) ?? written;
     if (!isConcluded && isProperStyle(written)) return this.#usual('STYLE', keyOf(written)) ?? written;
     return this.#styleNames.get(style) ?? STYLE_NAMES[style];
   }
@@ -208,18 +208,18 @@ export class Words {
     const known = labels.get(key);
     const name = chosen ?? (isLiteral ? written : (known ?? this.#usual(kind, keyOf(written)) ?? written));
     if (known === undefined) labels.set(key, name);
-    this.#note(kind, written, name, !this.#isStanding(kind, name));
+    this.#note(kind, written, name, !this.#isExisting(kind, name));
     return name;
   }
 
-  #standingLabels: Record<'LEVEL' | 'AGE', Set<string>> | null = null;
-  #isStanding(kind: 'LEVEL' | 'AGE', name: string): boolean {
-    this.#standingLabels ??= this.#labelsThere();
-    return this.#standingLabels[kind].has(name);
+  #existingLabels: Record<'LEVEL' | 'AGE', Set<string>> | null = null;
+  #isExisting(kind: 'LEVEL' | 'AGE', name: string): boolean {
+    this.#existingLabels ??= this.#readExistingLabels();
+    return this.#existingLabels[kind].has(name);
   }
 
-  #labelsThere(): Record<'LEVEL' | 'AGE', Set<string>> {
-    const all = [...this.#standing.people, ...this.#standing.entries];
+  #readExistingLabels(): Record<'LEVEL' | 'AGE', Set<string>> {
+    const all = [...this.#existing.people, ...this.#existing.entries];
     return {
       LEVEL: new Set(all.flatMap(({ level }) => level ?? [])),
       AGE: new Set(all.flatMap(({ category }) => category ?? [])),
@@ -260,14 +260,14 @@ export class Words {
       }
       if (kind === 'STYLE') {
         const known = styleOf(means);
-        const same = this.#standing.categories.find(
+        const same = this.#existing.categories.find(
           (one) => known && styleOf(one.name) === known && isOther(one.name),
         );
-        return same?.name ?? near('STYLE', () => this.#standing.categories.map(({ name }) => name), means);
+        return same?.name ?? near('STYLE', () => this.#existing.categories.map(({ name }) => name), means);
       }
       if (kind === 'DANCE') {
-        const own = this.#standing.dances.filter(
-          (one) => this.#standing.categories.find(({ id }) => id === one.categoryId)?.name === style,
+        const own = this.#existing.dances.filter(
+          (one) => this.#existing.categories.find(({ id }) => id === one.categoryId)?.name === style,
         );
         const known = namedDance(means);
         const same = own.find((one) => known && namedDance(one.name) === known);
@@ -275,9 +275,9 @@ export class Words {
           same?.name ?? near(`DANCE ${style}`, () => own.map(({ name }) => name), means) ?? usualName(means)
         );
       }
-      const standing = near(kind, () => [...(this.#standingLabels?.[kind] ?? [])], means);
+      const existing = near(kind, () => [...(this.#existingLabels?.[kind] ?? [])], means);
       // A1 and B1 are one letter apart, yet different age groups: suggest nothing.
-      return kind === 'AGE' || standing === null ? null : standing;
+      return kind === 'AGE' || existing === null ? null : existing;
     };
   }
 

@@ -21,9 +21,9 @@ export async function writeSections(
 ): Promise<void> {
   await writeNames(tx, 'dance_categories', distinct(changed.flatMap((section) => section.categories)));
   const ids = changed.flatMap((section) => section.id ?? []);
-  const standing = new Map((await readSectionsById(tx, ids)).map((section) => [section.id, section]));
+  const existing = new Map((await readSectionsById(tx, ids)).map((section) => [section.id, section]));
   for (const target of changed) {
-    const section = standing.get(target.id ?? 0);
+    const section = existing.get(target.id ?? 0);
     if (section) await changeSection(tx, user, section, target);
     else await insertSection(tx, scheduleId, target);
     onWritten(1);

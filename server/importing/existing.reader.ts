@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
-import type { Standing, StandingSchedule } from './standing.ts';
+import type { ExistingData, ExistingSchedule } from './existing.ts';
 
 /** Reads all people and dances, and the content of the event and the schedule. */
-export async function readStanding(
+export async function readExisting(
   db: Db,
   eventId: number | null,
   scheduleId: number | null,
-): Promise<Standing> {
+): Promise<ExistingData> {
   return {
     studios: await db.selectFrom('studios').select(['id', 'name']).orderBy('id').execute(),
     categories: await db.selectFrom('dance_categories').select(['id', 'name']).orderBy('id').execute(),
@@ -37,8 +37,8 @@ export async function readStanding(
   };
 }
 
-async function readSchedules(db: Db, eventId: number): Promise<Standing['schedules']> {
-  const { rows } = await sql<Omit<StandingSchedule, 'places'>>`
+async function readSchedules(db: Db, eventId: number): Promise<ExistingData['schedules']> {
+  const { rows } = await sql<Omit<ExistingSchedule, 'places'>>`
     select s.id, s.name, s.is_locked as "isLocked",
       (select max(v.number) from schedule_versions v where v.schedule_id = s.id) as version
     from schedules s where s.event_id = ${eventId} order by s.id`.execute(db);
@@ -51,12 +51,12 @@ async function readSchedules(db: Db, eventId: number): Promise<Standing['schedul
   return rows.map((row) => ({ ...row, places: bySchedule.get(row.id) ?? [] }));
 }
 
-async function readDifferent(db: Db): Promise<Standing['different']> {
+async function readDifferent(db: Db): Promise<ExistingData['different']> {
   const rows = await db.selectFrom('different_people').select(['person_id', 'other_id']).execute();
   return rows.map((row) => [row.person_id, row.other_id]);
 }
 
-async function readEntries(db: Db, eventId: number): Promise<Standing['entries']> {
+async function readEntries(db: Db, eventId: number): Promise<ExistingData['entries']> {
   return db
     .selectFrom('entries as e')
     .select(['e.id', 'e.entrant_id as entrantId', 'e.entry_type as type', 'e.dance_id as danceId'])
@@ -70,7 +70,7 @@ async function readEntries(db: Db, eventId: number): Promise<Standing['entries']
     .execute();
 }
 
-async function readSections(db: Db, scheduleId: number): Promise<Standing['sections']> {
+async function readSections(db: Db, scheduleId: number): Promise<ExistingData['sections']> {
   const rows = await db
     .selectFrom('sections as s')
     .select(['s.id', 's.title', 's.section_type as type', 's.start_time', 's.end_time'])

@@ -2,24 +2,24 @@ import type { EntryType } from '../entries/entry.entity.ts';
 import type { SectionType } from '../schedules/sections/section.entity.ts';
 
 /** The data an import is compared with: plain rows, sorted by id unless noted. */
-export interface Standing {
+export interface ExistingData {
   studios: { id: number; name: string }[];
   categories: { id: number; name: string }[];
   dances: { id: number; name: string; categoryId: number }[];
-  people: StandingPerson[];
+  people: ExistingPerson[];
   /** Entries of the event; none if it is new. */
-  entries: StandingEntry[];
+  entries: ExistingEntry[];
   /** Entry limits of the event; null is unlimited. */
   limits: { danceId: number; limit: number | null }[];
   /** Sections of the schedule, in schedule order. */
-  sections: StandingSection[];
+  sections: ExistingSection[];
   /** Schedules of the event. */
-  schedules: StandingSchedule[];
+  schedules: ExistingSchedule[];
   /** Pairs of ids that the organiser marked as different people. */
   different: [number, number][];
 }
 
-export interface StandingSchedule {
+export interface ExistingSchedule {
   id: number;
   name: string;
   isLocked: boolean;
@@ -29,7 +29,7 @@ export interface StandingSchedule {
   places: { entryId: number; heats: number; waiting: number }[];
 }
 
-export interface StandingPerson {
+export interface ExistingPerson {
   id: number;
   name: string;
   isProfessional: boolean;
@@ -39,7 +39,7 @@ export interface StandingPerson {
   category: string | null;
 }
 
-export interface StandingEntry {
+export interface ExistingEntry {
   id: number;
   entrantId: number;
   partnerIds: number[];
@@ -51,7 +51,7 @@ export interface StandingEntry {
   quantity: number;
 }
 
-interface StandingSection {
+interface ExistingSection {
   id: number;
   title: string;
   type: SectionType;
