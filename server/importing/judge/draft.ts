@@ -160,4 +160,5 @@ export const alignedCell = (line: SheetLine, column: string): string[] =>
   listedNames(cell(line, column) ?? '');
 
 /** Whether an exported file says "none", as opposed to the person's usual value. */
-export const isToldEmpty = ({ told }: SheetLine, column: string): boolean => told?.[column] === 'NONE';
+export const isExplicitlyEmpty = ({ escapes }: SheetLine, column: string): boolean =>
+  escapes?.[column] === 'NONE';

@@ -17,7 +17,7 @@ import {
   cell,
   compared,
   inColumns,
-  isToldEmpty,
+  isExplicitlyEmpty,
   type Judged,
   judgeLines,
   listCell,
@@ -156,10 +156,10 @@ function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget 
   return {
     ...{ id: null, entrant, partners, type: entry.entryType, category },
     dance: entry.dance === undefined ? null : words.dance(entry.dance, category, isLiteral),
-    level: isToldEmpty(line, 'level') ? '' : usualLevel(words.level(entry.level ?? '', isLiteral), entrant),
+    level: isExplicitlyEmpty(line, 'level') ? '' : usualLevel(words.level(entry.level ?? '', isLiteral), entrant),
     ageGroup:
       words.age(entry.category ?? '', isLiteral) ||
-      (isToldEmpty(line, 'category') ? '' : entrant.category || ''),
+      (isExplicitlyEmpty(line, 'category') ? '' : entrant.category || ''),
     quantity: entry.quantity ?? USUAL_QUANTITY,
     enteredAt: isLiteral && 'entered_at' in line.cells ? (entry.enteredAt ?? null) : undefined,
     song: entry.entryType === 'SOLO' ? entry.song : undefined,

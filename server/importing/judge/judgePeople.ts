@@ -103,12 +103,12 @@ export function judgePeople(
     let known = recognise(people, said, claimed.isFree);
     if ('oneOf' in known && isStudioGuessed) known = ofStudio(known.oneOf, studio) ?? known;
     if ('oneOf' in known) {
-      const told =
+      const chosen =
         decisions.answer(people, questionKey(line, name)) ??
         evidence(line, known.oneOf) ??
         withId(known.oneOf, line.cells.person_id);
-      if (told === undefined || told === null) return question(line, name, known.oneOf);
-      known = told === 'NEW' ? { isNew: true } : { person: told };
+      if (chosen === undefined || chosen === null) return question(line, name, known.oneOf);
+      known = chosen === 'NEW' ? { isNew: true } : { person: chosen };
     }
     const { note = null } = known;
     const after = described(line, read, words, studio, 'person' in known ? known.person : null);
@@ -132,7 +132,7 @@ export function judgePeople(
       people.setListed(person);
       if (line.key !== undefined) people.setKey(line.source, line.key, person);
     }
-    function take(person: PersonTarget, told: string | null): Verdict {
+    function take(person: PersonTarget, note: string | null): Verdict {
       claim(person);
       const before = person.id === null ? null : cellsOf(person, line);
       const merged = merge(after, person, line);
@@ -143,7 +143,7 @@ export function judgePeople(
         Object.assign(person, { ...merged, id: person.id, name: person.name, ref: person.ref });
         changed.add(person);
       }
-      return { ...verdict, fields: [...verdict.fields], summary: summaryOf(person), note: told };
+      return { ...verdict, fields: [...verdict.fields], summary: summaryOf(person), note };
     }
   });
   return { ...judged, changed: [...changed] };
@@ -180,7 +180,7 @@ function personOf(line: SourceLine) {
     category: cell(line, 'category'),
   };
   // Exported names were accepted before, even if they look like formulas.
-  const isExported = line.told?.name === 'TEXT' && line.key !== undefined;
+  const isExported = line.escapes?.name === 'TEXT' && line.key !== undefined;
   if (said.name !== undefined && !isExported && /^[=@+-]\s*\w+\(/.test(said.name)) {
     return new BadLine({ name: [`“${said.name}” looks like a formula. Type the name.`] });
   }

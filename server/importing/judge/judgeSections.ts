@@ -11,7 +11,7 @@ import {
   cell,
   compared,
   inColumns,
-  isToldEmpty,
+  isExplicitlyEmpty,
   type Judged,
   judgeLines,
   listCell,
@@ -100,7 +100,7 @@ export function judgeSections(
 function sectionOf(line: SourceLine, words: Words, reader: MomentReader): SectionTarget | BadLine {
   const [start, end] = ['start_time', 'end_time'].map((column) => reader.readOfDays(cell(line, column)));
   const said = {
-    title: isToldEmpty(line, 'title') ? '' : cell(line, 'title'),
+    title: isExplicitlyEmpty(line, 'title') ? '' : cell(line, 'title'),
     sectionType: cell(line, 'section_type')?.toUpperCase(),
     danceCategories: listCell(line, 'dance_category'),
     startTime: start,

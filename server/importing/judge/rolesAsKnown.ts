@@ -78,8 +78,8 @@ function otherRole(line: SheetLine, danced: readonly SheetLine[]): SheetLine {
   const usual = isTeacher
     ? []
     : (['level', 'category'] as const).map((column) => [column, most(danced, column)]);
-  const told = Object.fromEntries(usual.filter(([, word]) => word !== ''));
-  return { ...line, cells: { ...cells, ...told, is_professional: String(isTeacher) } };
+  const usualCells = Object.fromEntries(usual.filter(([, word]) => word !== ''));
+  return { ...line, cells: { ...cells, ...usualCells, is_professional: String(isTeacher) } };
 }
 
 function most(lines: readonly SheetLine[], column: 'level' | 'category'): string {

@@ -6,7 +6,7 @@ import { mapHeadings } from './columns.ts';
 import { isSideWord } from './people/couples.ts';
 import { isBothRoles, isNoDancer, isTick, roleIn } from './people/roles.ts';
 import type { TableFound } from './table.ts';
-import { isTotalWord, roleOfAll } from './toldAbove.ts';
+import { isTotalWord, roleOfAll } from './groupLabels.ts';
 
 type Fields = (string | null)[];
 type CellsOf = (column: number) => string[];
@@ -37,8 +37,8 @@ const unreadIn = (fields: Fields): number[] => [...fields.keys()].filter((column
 function withRoles(fields: Fields, headings: readonly string[], cellsOf: CellsOf): Fields {
   const isRole = (word: string): boolean =>
     typeof roleIn(word) === 'boolean' || isBothRoles(word) || isNoDancer(word) || isTick(word);
-  const told = fields.indexOf('is_professional');
-  if (told >= 0 && (cellsOf(told).length === 0 || cellsOf(told).some(isRole))) return fields;
+  const named = fields.indexOf('is_professional');
+  if (named >= 0 && (cellsOf(named).length === 0 || cellsOf(named).some(isRole))) return fields;
   // "Teacher" may name the students' teachers, and "Role" who leads: then another column may hold the roles.
   const areRoles = (column: number): boolean => {
     const cells = cellsOf(column);

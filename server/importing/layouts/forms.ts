@@ -15,7 +15,7 @@ import { labelIn } from './columns.ts';
 import { Drafts, type EntryDraft, headedStyle } from './drafts.ts';
 import { countIn, isMarked } from './marks.ts';
 import { coupleOfForm, studentIn } from './people/couples.ts';
-import { capitalised } from './toldAbove.ts';
+import { capitalised } from './groupLabels.ts';
 
 const OTHERS: Readonly<Record<string, string>> = {
   ...{ partner: 'partner', partnername: 'partner', amateurpartner: 'partner', dancepartner: 'partner' },

@@ -1,5 +1,5 @@
 /** How an exported file marks a cell: as text that only looks like a formula, or as empty on purpose. */
-export type Told = 'TEXT' | 'NONE';
+export type CellEscape = 'TEXT' | 'NONE';
 
 /** One line to judge: its place in the file, and its cells by field. */
 export interface SheetLine {
@@ -26,7 +26,7 @@ export interface SheetLine {
   /** What was changed while reading. */
   note?: string;
   /** By field. */
-  told?: Readonly<Record<string, Told>>;
+  escapes?: Readonly<Record<string, CellEscape>>;
 }
 
 /** A student and a teacher as written; they may be swapped. */

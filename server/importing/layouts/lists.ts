@@ -48,17 +48,17 @@ export function readPeopleList(
     const both = isBothRoles(word);
     const role = both || (roleIn(word) ?? marked[index] ?? above.isProfessional ?? everyone ?? undefined);
     if (fault !== undefined || name === '' || typeof role !== 'boolean') {
-      const told = { ...cells, name, ...(role === undefined ? {} : { is_professional: String(role) }) };
-      faulty.push({ ...row, cells: told });
+      const known = { ...cells, name, ...(role === undefined ? {} : { is_professional: String(role) }) };
+      faulty.push({ ...row, cells: known });
       continue;
     }
     const { studio = above.studio, card_number: cardNumber = '' } = cells;
     const usual = levelAndAge(cells);
     const [level, age] = [usual.level || above.level, usual.age || above.age];
-    const told = { name, studio, cardNumber, line };
-    drafts.people.list({ ...told, isProfessional: role }, columns, level, age);
+    const person = { name, studio, cardNumber, line };
+    drafts.people.list({ ...person, isProfessional: role }, columns, level, age);
     if (!both) continue;
-    drafts.people.list({ ...told, isProfessional: false }, columns, level, age);
+    drafts.people.list({ ...person, isProfessional: false }, columns, level, age);
     drafts.notes.push(`Line ${line}: ${name} is both a teacher and a student.`);
   }
   return faulty;
@@ -88,7 +88,7 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
   const rows = filledDown(
     written
       .map((row) => ({ ...row, cells: marks.without(row.cells) }))
-      .map(withTold(table.fields))
+      .map(withGroupLabels(table.fields))
       .flatMap(byLevel)
       .map(withCouple),
     isTeacherFirst(table.fields),
@@ -219,7 +219,7 @@ const PARTNERS = ['partners', 'partner_first_name', 'partner_last_name'];
 const USUAL = ['level', 'category', 'studio', 'card_number', 'dance_category'];
 
 /** Fills in "Teacher: Al Frye" or "Student: Ann Odell" from above lines that lack the column. */
-function withTold(fields: TableFound['fields']): (row: TableRow) => TableRow {
+function withGroupLabels(fields: TableFound['fields']): (row: TableRow) => TableRow {
   const lacks = (columns: readonly string[]): boolean => !columns.some((column) => fields.includes(column));
   const [isTeacherTold, isStudentTold] = [
     lacks([...PARTNERS, 'lead', 'couple']),
@@ -227,11 +227,11 @@ function withTold(fields: TableFound['fields']): (row: TableRow) => TableRow {
   ];
   return (row) => {
     const { teacher, student } = row.above;
-    const told = {
+    const inherited = {
       ...(isTeacherTold && teacher ? { partners: teacher } : {}),
       ...(isStudentTold && student ? { entrant: student } : {}),
     };
-    return { ...row, cells: { ...row.cells, ...told } };
+    return { ...row, cells: { ...row.cells, ...inherited } };
   };
 }
 
@@ -244,9 +244,9 @@ function isTeacherFirst(fields: TableFound['fields']): boolean {
 
 /** Completes a line that only names a dance with the couple of the line above. */
 function filledDown(rows: readonly TableRow[], hasTeacherFirst: boolean): TableRow[] {
-  const told: TableRow[] = [];
+  const completed: TableRow[] = [];
   for (const row of rows) {
-    const last = told.at(-1);
+    const last = completed.at(-1);
     const lacks = (columns: readonly string[]): boolean => columns.every((column) => !row.cells[column]);
     const isOfLast =
       last && row.line === last.line + 1 && lacks(STUDENT) && Boolean(row.cells.dance || row.cells.title);
@@ -255,7 +255,7 @@ function filledDown(rows: readonly TableRow[], hasTeacherFirst: boolean): TableR
         column,
         last.cells[column] ?? '',
       ]);
-      told.push({
+      completed.push({
         ...row,
         cells: { ...row.cells, ...Object.fromEntries(teacher) },
         note: 'The teacher is from the line above',
@@ -263,7 +263,7 @@ function filledDown(rows: readonly TableRow[], hasTeacherFirst: boolean): TableR
       continue;
     }
     if (!isOfLast) {
-      told.push(row);
+      completed.push(row);
       continue;
     }
     const isSameCouple = lacks(PARTNERS);
@@ -273,13 +273,13 @@ function filledDown(rows: readonly TableRow[], hasTeacherFirst: boolean): TableR
       ...row.cells,
       ...Object.fromEntries(above.map((column) => [column, last.cells[column] ?? ''])),
     };
-    told.push({
+    completed.push({
       ...row,
       cells,
       note: `${isSameCouple ? 'The couple is' : 'The student is'} from the line above`,
     });
   }
-  return told;
+  return completed;
 }
 
 const partsOf = (cell: string | undefined): string[] => (cell ?? '').split(';').map((part) => part.trim());

@@ -1,7 +1,7 @@
 import type { Grid } from '../reading/grid.ts';
 import { namedDance } from '../vocabulary/dances.ts';
 import { isLevel } from '../vocabulary/levels.ts';
-import { groupIn, isTotalWord } from './toldAbove.ts';
+import { groupLabelsIn, isTotalWord } from './groupLabels.ts';
 
 const STUDIO =
   /\b(studios?|ballroom|dancesport|dance (club|center|centre|school|academy)|academy|tanz(schule|studio|club)|escuela|academia|école|scuola|dansschool|danseskole)\b|\bdance$/i;
@@ -71,6 +71,6 @@ function mayBeStudio(cells: readonly string[]): boolean {
     !isTotalWord(text) &&
     !isLevel(text) &&
     namedDance(text) === null &&
-    groupIn(cells) === null
+    groupLabelsIn(cells) === null
   );
 }

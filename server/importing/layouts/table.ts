@@ -3,10 +3,10 @@ import { isLevel } from '../vocabulary/levels.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { FIELDS, isComplete, isHeading, isOwnTable, type ListKind, mapHeadings } from './columns.ts';
 import { withNumber } from './composedHeadings.ts';
-import type { Told } from './lines.ts';
+import type { CellEscape } from './lines.ts';
 import { isNone, plainCell } from './ownCell.ts';
 import { studioHeadings } from './studioHeadings.ts';
-import { groupIn, isTotalWord, type Told as ToldAbove, toldAbove } from './toldAbove.ts';
+import { groupLabelsIn, isTotalWord, type GroupLabels, labelsAbove } from './groupLabels.ts';
 
 /** A table within a sheet: its header row and the field of each column. */
 export interface TableFound {
@@ -46,10 +46,10 @@ export function findTable(
       if (!wanted && !isOwn && (kind === 'DANCES' || kind === 'STUDIOS')) continue;
       const complete =
         isComplete(kind, fields) ||
-        // Checked only if it decides, because toldFields reads all rows above.
+        // Checked only if it decides, because labelledFields reads all rows above.
         (kind === 'ENTRIES' &&
-          isComplete(kind, [...fields, ...TOLD]) &&
-          isComplete(kind, [...fields, ...toldFields(grid, row)])) ||
+          isComplete(kind, [...fields, ...LABELLED]) &&
+          isComplete(kind, [...fields, ...labelledFields(grid, row)])) ||
         (wanted === 'SECTIONS' && fields.includes('title'));
       const isHeader = header !== null || known >= 2 || (known === 1 && filledIn(headings) <= 2);
       const score = known + (complete ? 3 : 0) + (isOwn ? 10 : 0);
@@ -61,16 +61,16 @@ export function findTable(
   return best;
 }
 
-const TOLD = ['partners', 'entrant'];
+const LABELLED = ['partners', 'entrant'];
 
 /** Columns replaced by lines right above or below the header: "Teacher: Al Frye". */
-function toldFields(grid: Grid, header: number): string[] {
+function labelledFields(grid: Grid, header: number): string[] {
   // Levels across are a form.
   if ((grid.rows[header] ?? []).filter(isLevel).length >= 2) return [];
   // "Studio: Cedar Hall" and "Teacher: Al Frye" may follow each other.
-  const below = grid.rows.slice(header + 1, header + 1 + MOST_GROUPS).map(groupIn);
+  const below = grid.rows.slice(header + 1, header + 1 + MOST_GROUPS).map(groupLabelsIn);
   const groups = below.slice(0, below.indexOf(null) < 0 ? below.length : below.indexOf(null));
-  const { teacher, student } = Object.assign({ ...toldAbove(grid, header) }, ...groups);
+  const { teacher, student } = Object.assign({ ...labelsAbove(grid, header) }, ...groups);
   return [...(teacher ? ['partners'] : []), ...(student ? ['entrant'] : [])];
 }
 
@@ -96,9 +96,9 @@ export interface TableRow {
   cells: Record<string, string>;
   fault?: string;
   note?: string;
-  told?: Readonly<Record<string, Told>>;
+  escapes?: Readonly<Record<string, CellEscape>>;
   /** What lines above it say about it. */
-  above: ToldAbove;
+  above: GroupLabels;
 }
 
 /** The rows below the header, without totals, remarks and repeated headers. */
@@ -112,7 +112,7 @@ export function rowsOf(
   const faults = Map.groupBy(grid.faults, ({ row }) => row);
   const width = fields.filter((field) => field !== null).length;
   const headed = isOwn ? NONE : headingsIn(grid, header, fields);
-  let above = toldAbove(grid, header);
+  let above = labelsAbove(grid, header);
   for (let index = header + 1; index < grid.rows.length; index++) {
     const texts = grid.rows[index] ?? [];
     const line = grid.lines[index] ?? index + 1;
@@ -120,18 +120,18 @@ export function rowsOf(
     if (texts.join('\u0001') === headings && fields.length > 1) continue;
     const cells: Record<string, string> = {};
     const broken: string[] = [];
-    const told: Record<string, Told> = {};
+    const escapes: Record<string, CellEscape> = {};
     for (const [column, field] of fields.entries()) {
       if (field === null) continue;
       const written = texts[column] ?? '';
       const text = isOwn ? plainCell(written) : written;
-      if (text !== written) told[field] = isNone(written) ? 'NONE' : 'TEXT';
+      if (text !== written) escapes[field] = isNone(written) ? 'NONE' : 'TEXT';
       cells[field] = field === 'notes' ? text : unbroken(text);
       if (cells[field] !== text) broken.push(field);
     }
     const filled = texts.filter((text) => text !== '');
     if (filled.length === 0) continue;
-    const group = isOwn || filled.length > 2 ? null : groupIn(texts);
+    const group = isOwn || filled.length > 2 ? null : groupLabelsIn(texts);
     // A section's title may be a level.
     if (group && !(group.level && cells.title)) {
       above = { ...above, ...group };
@@ -155,7 +155,7 @@ export function rowsOf(
     rows.push({
       ...{ line, cells, above },
       ...(why === undefined ? {} : { fault: why }),
-      ...(Object.keys(told).length === 0 ? {} : { told }),
+      ...(Object.keys(escapes).length === 0 ? {} : { escapes }),
       ...(broken.length === 0 ? {} : { note: `Line breaks in ${broken.join(', ')} became spaces` }),
     });
   }

@@ -2,7 +2,7 @@ import type { Grid } from '../reading/grid.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { isComplete, isHeading, labelIn, mapHeadings } from './columns.ts';
 import { titledByStudio } from './studioHeadings.ts';
-import { groupIn, isTotalWord } from './toldAbove.ts';
+import { groupLabelsIn, isTotalWord } from './groupLabels.ts';
 
 /** Number of rows that are enough to recognise the layout. */
 const TELLING_ROWS = 60;
@@ -92,7 +92,7 @@ function remembered(ask: (text: string) => boolean): (text: string) => boolean {
 }
 
 const isTitle = (cells: readonly string[]): boolean =>
-  (cells.filter((cell) => cell !== '').length === 1 && !cells.some(isTotalWord)) || groupIn(cells) !== null;
+  (cells.filter((cell) => cell !== '').length === 1 && !cells.some(isTotalWord)) || groupLabelsIn(cells) !== null;
 
 function part(grid: Grid, start: number, end: number, place: number): Grid {
   const rows = [...grid.rows.keys()].filter(

@@ -133,7 +133,7 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
     notes: [
       ...notes,
       ...(container === 'PAGE' ? ['This is a web page; its tables were read.'] : []),
-      ...found.flatMap(({ sheet, untold }) => (sheet.isRead ? faultNotes(sheet.sheet, untold) : [])),
+      ...found.flatMap(({ sheet, unreported }) => (sheet.isRead ? faultNotes(sheet.sheet, unreported) : [])),
       ...drafts.notes,
       ...plain.flatMap((one) => one.notes),
     ],

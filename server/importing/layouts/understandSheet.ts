@@ -19,7 +19,7 @@ import {
 import { NameMarks } from './people/nameMarks.ts';
 import { readSectionsList } from './sections.ts';
 import { doubledColumn, findTable, rowsOf, samplesOf, type TableFound } from './table.ts';
-import { roleOfAll } from './toldAbove.ts';
+import { roleOfAll } from './groupLabels.ts';
 
 /** Names of sheets that are rarely meant: last year's, instructions. */
 const ASIDE =
@@ -28,7 +28,7 @@ const ASIDE =
 export interface GridFound {
   sheet: SheetFound;
   /** Faults in columns that no line reports. */
-  untold: readonly CellFault[];
+  unreported: readonly CellFault[];
   trouble: string | null;
   /** Whether it is recognised too weakly to be read next to other sheets. */
   isDoubtful?: boolean;
@@ -71,7 +71,7 @@ export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: st
   if (may('PROGRAM') && isProgram(grid)) {
     return {
       sheet: { ...sheet, layout: 'PROGRAM' },
-      untold: [],
+      unreported: [],
       trouble: null,
       read: (drafts) => {
         readProgram(drafts, grid);
@@ -85,7 +85,7 @@ export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: st
     const headerLine = grid.lines[matrix.labels] ?? null;
     return {
       sheet: { ...sheet, layout: 'MATRIX', headerLine, columns: matrixColumns(grid, matrix) },
-      untold: [],
+      unreported: [],
       trouble: (mapped && missingInMatrix(mapped)) ?? doubledDance(grid, matrix),
       read: (drafts) => {
         readMatrix(drafts, grid, matrix);
@@ -94,7 +94,7 @@ export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: st
     };
   }
   if (may('FORMS') && isTurnedMatrix(grid)) {
-    return { sheet: { ...sheet, layout: 'FORMS' }, untold: [], trouble: TURNED, read: () => undefined };
+    return { sheet: { ...sheet, layout: 'FORMS' }, unreported: [], trouble: TURNED, read: () => undefined };
   }
   // Headings for the student, the teacher and the dance make it a list, whatever the cells look like.
   const isList = wanted === null && findTable(grid, 'ENTRIES')?.isComplete === true;
@@ -102,7 +102,7 @@ export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: st
   if (forms.length > 0) {
     return {
       sheet: { ...sheet, layout: 'FORMS' },
-      untold: [],
+      unreported: [],
       trouble: null,
       read: (drafts) => {
         readForms(drafts, grid, forms);
@@ -114,7 +114,7 @@ export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: st
   if (blank) {
     return {
       sheet: { ...sheet, layout: 'FORMS', isRead: sheet.isRead && blank.trouble !== null },
-      ...{ untold: [], read: () => undefined, trouble: blank.trouble },
+      ...{ unreported: [], read: () => undefined, trouble: blank.trouble },
     };
   }
   const missing = wanted === null ? undefined : NOT_FOUND[wanted];
@@ -124,7 +124,7 @@ export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: st
     const headerLine = header === null ? null : (grid.lines[header] ?? null);
     return {
       sheet: { ...sheet, layout: wanted, headerLine, columns },
-      untold: [],
+      unreported: [],
       trouble: missing,
       read: () => undefined,
     };
@@ -171,7 +171,7 @@ function understoodTable(
   const header = chosen?.headerLine ? grid.lines.indexOf(chosen.headerLine) : null;
   const known = findTable(grid, kind, header === -1 ? null : header);
   const table = known ?? (chosen?.layout === kind && kind ? unnamedTable(grid, kind, header ?? 0) : null);
-  const none: GridFound = { sheet, untold: [], trouble: null, read: () => undefined };
+  const none: GridFound = { sheet, unreported: [], trouble: null, read: () => undefined };
   if (!table) return none;
   const fields = chosen?.columns
     ? chosen.columns.map((field) => field || null)
@@ -212,11 +212,11 @@ function understoodTable(
       plain.push({ ...NO_LINES, people: faulty, isLiteral: false, reach: NO_REACH, notes: [] });
     } else readEntriesList(drafts, grid, mapped);
   };
-  const untold = grid.faults.filter(({ row, column }) => row > table.header && fields[column] === null);
+  const unreported = grid.faults.filter(({ row, column }) => row > table.header && fields[column] === null);
   const readColumns = fields.filter((field) => field !== null).length;
   const isDoubtful =
     !chosen?.layout && !mapped.isOwn && (readColumns < 2 || (trouble !== null && !table.isComplete));
-  return { sheet: found, untold, trouble, isDoubtful, read };
+  return { sheet: found, unreported, trouble, isDoubtful, read };
 }
 
 const PART_OF = {
@@ -249,12 +249,12 @@ function missingColumns(grid: Grid, table: TableFound, everyone: boolean | null)
   if (kind === 'PEOPLE') {
     if (!has('name') && !(has('first_name') && has('last_name')))
       return 'Missing column: the name. Choose it above.';
-    const isTold = (): boolean => {
+    const isImplied = (): boolean => {
       const { rows } = rowsOf(grid, table);
       const marks = new NameMarks(rows.map(({ cells }) => cells));
       return rows.every(({ above, cells }) => (above.isProfessional ?? marks.roleIn(cells)) !== undefined);
     };
-    if (!has('is_professional') && everyone === null && !isTold()) {
+    if (!has('is_professional') && everyone === null && !isImplied()) {
       return 'Missing column: is_professional. Choose the column with the roles, or the role of everyone on the list.';
     }
     return null;

@@ -75,7 +75,7 @@ export function readOdsContent(content: Uint8Array): ReadSheet[] {
 }
 
 const CELL = new Set(['table:table-cell', 'table:covered-table-cell']);
-const times = (told: string | undefined): number => Math.max(1, Math.trunc(Number(told ?? 1)) || 1);
+const times = (text: string | undefined): number => Math.max(1, Math.trunc(Number(text ?? 1)) || 1);
 
 function putCells(
   rows: SheetRows,

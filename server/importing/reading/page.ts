@@ -74,9 +74,9 @@ export function readPage(text: string): Page {
     if (page.blocks.length > 4 * MOST_LINES) throw tooManyLines();
   };
   const endText = (at: number): void => {
-    const told = tidy(loose);
+    const tidied = tidy(loose);
     loose = '';
-    if (told !== '') page.blocks.push({ kind: 'TEXT', text: told, line: lineOf(at) });
+    if (tidied !== '') page.blocks.push({ kind: 'TEXT', text: tidied, line: lineOf(at) });
   };
   const parser = new Parser({
     onopentagname(name) {
@@ -106,11 +106,11 @@ export function readPage(text: string): Page {
         endText(at);
       }
     },
-    onattribute(name, told) {
+    onattribute(name, value) {
       if (!row || (name !== 'colspan' && name !== 'rowspan')) return;
       const at = row.cells.length;
       const span = row.spans.at(-1)?.cell === at ? row.spans.pop() : undefined;
-      const count = Math.min(Number.parseInt(told, 10) || 1, MOST_COLUMNS);
+      const count = Math.min(Number.parseInt(value, 10) || 1, MOST_COLUMNS);
       row.spans.push({
         ...(span ?? { cell: at, columns: 1, rows: 1 }),
         [name === 'colspan' ? 'columns' : 'rows']: count,

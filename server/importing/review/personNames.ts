@@ -33,8 +33,8 @@ export function nameWords(name: string): NameWords {
     .filter(Boolean)
     .map((word) => (word === 'st' ? 'saint' : word));
   const words = all.filter((word) => !TITLES.has(word) && !SUFFIXES.has(word));
-  const told = words.length > 0 ? words : all;
-  return { words: told, plain: told.join(' '), hasTitle: told.length < all.length };
+  const kept = words.length > 0 ? words : all;
+  return { words: kept, plain: kept.join(' '), hasTitle: kept.length < all.length };
 }
 
 /** The strongest likeness of two names; null if they are not alike. */

@@ -45,8 +45,8 @@ export function ofInternational(dances: readonly (KnownDance | null)[]): Map<str
     if (!style || styles.has(dance.name)) return null;
     styles.set(dance.name, style);
   }
-  const isTold = (style: Style): boolean => [...styles.keys()].some((name) => TELLING[name] === style);
-  return [...styles.values()].every(isTold) ? styles : null;
+  const isCertain = (style: Style): boolean => [...styles.keys()].some((name) => TELLING[name] === style);
+  return [...styles.values()].every(isCertain) ? styles : null;
 }
 
 const ALL: readonly Style[] = ['SMOOTH', 'RHYTHM', 'STANDARD', 'LATIN', 'CLUB', 'COUNTRY'];

@@ -20,7 +20,7 @@ interface Couple {
   numbers: Set<string>;
 }
 
-const SAME_ROLE = { amateurs: 1, pros: 2, told: 6 };
+const SAME_ROLE = { amateurs: 1, pros: 2, marked: 6 };
 const AGE_UNEXPLAINED = 1.5;
 const NUMBER_TOO_MANY = 1;
 const PASSES = 12;
@@ -189,8 +189,8 @@ function coupleCost(
 ): number {
   const amateurs = [a, b].filter((person) => !teachers.has(person));
   const wanted = side === 'AMATEURS' ? 2 : side === 'PROS' ? 0 : 1;
-  const told = side === null ? (amateurs.length === 2 ? SAME_ROLE.amateurs : SAME_ROLE.pros) : SAME_ROLE.told;
-  const unfit = amateurs.length === wanted ? 0 : told;
+  const penalty = side === null ? (amateurs.length === 2 ? SAME_ROLE.amateurs : SAME_ROLE.pros) : SAME_ROLE.marked;
+  const unfit = amateurs.length === wanted ? 0 : penalty;
   if (amateurs.length === 0) return unfit;
   const unexplained = [...ages].filter(
     (age) => !amateurs.some((person) => usualAge.get(person) === age),

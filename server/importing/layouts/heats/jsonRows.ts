@@ -41,9 +41,9 @@ export function coupleRowsIn(json: unknown): Row[] | null {
 /** The rows within a heat or session, each with its common fields. */
 function rowsWithin(outer: unknown): Row[] {
   if (!isObject(outer)) return [];
-  const told = Object.entries(outer).filter(([key, value]) => !isObject(value) && !/^(id|name)$/i.test(key));
+  const own = Object.entries(outer).filter(([key, value]) => !isObject(value) && !/^(id|name)$/i.test(key));
   const common = Object.fromEntries(
-    told.map(([key, value]) => [/^(no|number)$/i.test(key) ? 'heat' : key, value]),
+    own.map(([key, value]) => [/^(no|number)$/i.test(key) ? 'heat' : key, value]),
   );
   return partsOf(outer)
     .filter(Array.isArray)
@@ -117,7 +117,7 @@ function listingOf(row: Row, line: number): Listing | null {
   // Some lists put "S" and "M", for single and multi, in the level.
   const division = /^[sm]$/i.test(level) ? '' : level;
   const both = keys.has('age') ? null : ageAndLevelIn(division);
-  const [told, age] = [both?.level ?? division, both?.age ?? at('age')];
+  const [levelName, age] = [both?.level ?? division, both?.age ?? at('age')];
   return {
     ...{
       people,
@@ -132,7 +132,7 @@ function listingOf(row: Row, line: number): Listing | null {
     heat: /^\d/.test(at('heat')) ? `Heat ${at('heat')}` : at('heat'),
     title: at('style') && !styleOf(dance) ? `${at('style')} ${dance}` : dance,
     ...(age ? { age } : {}),
-    ...(told ? { level: told } : {}),
+    ...(levelName ? { level: levelName } : {}),
     ...(isMulti ? { isMulti: true } : {}),
   };
 }

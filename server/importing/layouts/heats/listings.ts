@@ -179,9 +179,9 @@ function heatOf(
   const known = heats.get(key);
   if (known) return known;
   const place = Number(number) + (isPro || /^(solo|formation)/i.test(heat) ? 0.5 : 0);
-  const told: HeatInProgram = { number, time, day, date, group: '', type, line, place, isPro };
-  heats.set(key, told);
-  return told;
+  const added: HeatInProgram = { number, time, day, date, group: '', type, line, place, isPro };
+  heats.set(key, added);
+  return added;
 }
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];

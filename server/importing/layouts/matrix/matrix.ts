@@ -13,7 +13,7 @@ import { joinedName, nameTurner, peopleIn } from '../people/personName.ts';
 import { isAmateurCouple } from '../people/roles.ts';
 import { studioHeadings, titledByStudio } from '../studioHeadings.ts';
 import type { TableRow } from '../table.ts';
-import { isTotalWord, NOTHING_TOLD, type Told, toldAbove } from '../toldAbove.ts';
+import { isTotalWord, NO_LABELS, type GroupLabels, labelsAbove } from '../groupLabels.ts';
 import { hasPairs, isRepeated, type MatrixColumn, type MatrixFound, matrixBelow } from './matrixColumns.ts';
 
 /** Reads a matrix and those below it; each mark is an entry. */
@@ -24,7 +24,7 @@ export function readMatrix(drafts: Drafts, grid: Grid, first: MatrixFound): void
     grid,
     tables.map(({ start, labels, dances }) => ({ from: start, to: Math.min(labels, dances) })),
   );
-  let told = NOTHING_TOLD;
+  let group = NO_LABELS;
   const types = new Set(drafts.reach.types);
   for (const { style, kind } of tables.flatMap(({ columns }) => columns)) {
     if (style) drafts.styles.add(style);
@@ -33,8 +33,8 @@ export function readMatrix(drafts: Drafts, grid: Grid, first: MatrixFound): void
   // Without a column for solos, the matrix does not cover solos.
   drafts.reach = { ...drafts.reach, types: [...types] };
   for (const [at, found] of tables.entries()) {
-    told = toldAbove(titled, found.labels, found.start, told);
-    readTable(drafts, grid, found, tables[at + 1]?.start ?? grid.rows.length, told);
+    group = labelsAbove(titled, found.labels, found.start, group);
+    readTable(drafts, grid, found, tables[at + 1]?.start ?? grid.rows.length, group);
   }
 }
 
@@ -58,9 +58,9 @@ function readTable(
   grid: Grid,
   { labels, dances, fields, columns }: MatrixFound,
   end: number,
-  above: Told,
+  above: GroupLabels,
 ): void {
-  let told = above;
+  let group = above;
   const at = (cells: readonly string[], field: string): string => cells[fields.get(field) ?? -1] ?? '';
   const studentIn = (cells: readonly string[]): string =>
     at(cells, 'student') || joinedName(at(cells, 'first'), at(cells, 'last'));
@@ -73,8 +73,8 @@ function readTable(
   const { below, marks } = withoutMarks(grid.rows.slice(labels + 1, end), fields);
   drafts.notes.push(...marks.notes());
   drafts.people.mark(marks.roles);
-  const turnStudent = nameTurner(hasStudents ? below.map(studentIn) : [told.student]);
-  const turnTeacher = nameTurner(below.flatMap((cells) => peopleIn(teacherIn(cells) || told.teacher)));
+  const turnStudent = nameTurner(hasStudents ? below.map(studentIn) : [group.student]);
+  const turnTeacher = nameTurner(below.flatMap((cells) => peopleIn(teacherIn(cells) || group.teacher)));
   const pairs = below.map((cells, index): TableRow => {
     const [lead, follow, couple, partnership, category] = [
       'lead',
@@ -83,10 +83,10 @@ function readTable(
       'partnership',
       'age',
     ].map((field) => at(cells, field));
-    const told = Object.entries({ lead, follow, couple, partnership, category }).flatMap(([field, cell]) =>
+    const named = Object.entries({ lead, follow, couple, partnership, category }).flatMap(([field, cell]) =>
       cell ? [[field, cell]] : [],
     );
-    return withCouple({ line: index, cells: Object.fromEntries(told), above: NOTHING_TOLD });
+    return withCouple({ line: index, cells: Object.fromEntries(named), above: NO_LABELS });
   });
   const coupleOf = isPaired ? couplesIn(drafts, pairs) : null;
   const faults = Map.groupBy(grid.faults, ({ row }) => row);
@@ -116,7 +116,7 @@ function readTable(
     if (dances === labels && isRepeated(grid, labels, row)) continue;
     if (headed.has(row)) {
       const studio = cells.find((cell) => cell !== '') ?? '';
-      told = { ...told, studio };
+      group = { ...group, studio };
       drafts.notes.push(`Line ${line}: “${studio}” is the studio of the lines below it.`);
       continue;
     }
@@ -134,7 +134,7 @@ function readTable(
     const couple = pair && coupleOf?.(pair);
     const own: Named = {
       line,
-      student: couple ? couple.entrant : hasStudents ? studentIn(cells) : level && told.student,
+      student: couple ? couple.entrant : hasStudents ? studentIn(cells) : level && group.student,
       teacher: couple ? couple.partners.join('; ') : teacherIn(cells),
       ...(couple ? { areStudents: !couple.areTeachers, isOpen: couple.isOpen === true } : {}),
       studio: at(cells, 'studio'),
@@ -159,7 +159,7 @@ function readTable(
       continue;
     }
     last = who;
-    const studio = who.studio || told.studio;
+    const studio = who.studio || group.studio;
     const style = at(cells, 'style');
     const isAmateur =
       who.areStudents === true ||
@@ -171,7 +171,7 @@ function readTable(
       studio,
       line,
     });
-    const partners = peopleIn(who.teacher || told.teacher)
+    const partners = peopleIn(who.teacher || group.teacher)
       .filter(Boolean)
       .map((name) =>
         drafts.people.mention({
@@ -189,7 +189,7 @@ function readTable(
       const [{ column } = { column: 0 }] = marked;
       const place = `${grid.name === '' ? '' : `${grid.name}!`}${cellName(column, line)}`;
       drafts.entries.push({
-        ...{ line, place, entrant, partners, age: who.age || told.age, position: null },
+        ...{ line, place, entrant, partners, age: who.age || group.age, position: null },
         ...contest,
         ...countIn(cells[column] ?? ''),
       });
@@ -206,8 +206,8 @@ function readTable(
           place,
           entrant,
           partners,
-          level: ofCell ?? (levelOf(ofColumn, level) || told.level),
-          age: who.age || told.age,
+          level: ofCell ?? (levelOf(ofColumn, level) || group.level),
+          age: who.age || group.age,
         },
         position: what.kind === 'SOLO' ? null : column,
         ...(who.isOpen && !isAmateur ? { isOpen: true } : {}),
@@ -263,8 +263,8 @@ function contestsIn([, ...cells]: readonly string[]): MatrixColumn[] {
 function multiIn(words: string) {
   const { isMulti, level, style } = readTitle(words);
   if (!isMulti) return null;
-  const told = { styleName: null, style, isStyleNamed: style !== null, dance: null, known: null };
-  return { type: 'MULTI' as const, level, ...told };
+  const common = { styleName: null, style, isStyleNamed: style !== null, dance: null, known: null };
+  return { type: 'MULTI' as const, level, ...common };
 }
 
 /** A cell may hold levels instead of a mark: "Bronze, Silver" enters the dance at each. */

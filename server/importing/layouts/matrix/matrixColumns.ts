@@ -10,7 +10,7 @@ import { headedStyle } from '../drafts.ts';
 import type { ColumnFound } from '../layout.ts';
 import { countIn, isMarked, levelsOfCell } from '../marks.ts';
 import { samplesOf } from '../table.ts';
-import { capitalised, isTotalWord, toldAbove } from '../toldAbove.ts';
+import { capitalised, isTotalWord, labelsAbove } from '../groupLabels.ts';
 import { concluded, styleWord, unabbreviated, withStyle } from './matrixStyles.ts';
 
 /** Further headings of the columns before the dances. */
@@ -69,7 +69,7 @@ function matrixAt(grid: Grid, row: number, start: number, isOfOne = false): Matr
   if (!namesDancers(fields)) {
     const level = dancesIn(cells).length >= 3 ? levelColumn(grid, row) : null;
     // A form of one student, with a row per level.
-    if (level === null || !(isOfOne || toldAbove(grid, row, start).student)) return null;
+    if (level === null || !(isOfOne || labelsAbove(grid, row, start).student)) return null;
     fields.set('level', level);
   }
   const danceRow = [row, row - 1, row - 2, row - 3].find(
@@ -238,7 +238,7 @@ function columnsOf(
   let group =
     before(styleRow, isStyle) ||
     capitalised(before(danceRow, isStyle)) ||
-    toldAbove(grid, labels, start).style;
+    labelsAbove(grid, labels, start).style;
   let level = before(levelRow, isLevel);
   for (let column = first; column < width; column++) {
     const over = styleRow === null ? '' : (grid.rows[styleRow]?.[column] ?? '');

@@ -46,13 +46,13 @@ export function couplesIn(drafts: Drafts, rows: readonly TableRow[]): (row: Tabl
   const turn = nameTurner(rows.flatMap(({ cells }) => [cells.lead ?? '', cells.follow ?? '']));
   const pairOf = ({ cells }: TableRow): string[] => [cells.follow ?? '', cells.lead ?? ''].map(turn);
   const { isTeacher, isOpen } = teachersAmong(drafts, rows, pairOf);
-  const told = (row: TableRow): Couple => {
+  const coupleOf = (row: TableRow): Couple => {
     const { cells } = row;
     const named = turnStudent(students(row));
     const pair = named ? [] : pairOf(row).filter(Boolean);
-    const { partners: told, partner_last_name: last, amateur_partner: other } = cells;
-    if (told !== undefined || last !== undefined) {
-      const whole = told === undefined ? [fullName(cells, 'partner_', 'partners')] : peopleIn(told);
+    const { partners: cell, partner_last_name: last, amateur_partner: other } = cells;
+    if (cell !== undefined || last !== undefined) {
+      const whole = cell === undefined ? [fullName(cells, 'partner_', 'partners')] : peopleIn(cell);
       const teachers = whole.map(turnPartner).filter(Boolean);
       const [side = ''] = teachers;
       const teacher = isSideWord(side)
@@ -77,7 +77,7 @@ export function couplesIn(drafts: Drafts, rows: readonly TableRow[]): (row: Tabl
       ...(areTeachers && isTeacher(entrant) ? { arePros: true } : {}),
     };
   };
-  return (row) => asMarked(told(row), drafts, wordsOf(row.cells).some(isProCouple));
+  return (row) => asMarked(coupleOf(row), drafts, wordsOf(row.cells).some(isProCouple));
 }
 
 /** The cells that may say that both teach. */
@@ -126,7 +126,7 @@ function teachersAmong(
       if (role !== undefined) known.set(keyOf(name), role);
     }
     const { category = '', dance = '', title = '', partnership = '' } = row.cells;
-    const told = isAmateurCouple(partnership)
+    const partnershipSide = isAmateurCouple(partnership)
       ? 'AMATEURS'
       : wordsOf(row.cells).some(isProCouple)
         ? 'PROS'
@@ -137,7 +137,7 @@ function teachersAmong(
           {
             a: keyOf(a),
             b: keyOf(b),
-            side: readSide(category, true)?.side ?? told ?? side,
+            side: readSide(category, true)?.side ?? partnershipSide ?? side,
             age: ageIn(category) || age,
             number: '',
           },
@@ -147,12 +147,12 @@ function teachersAmong(
   const open = new Set<string>();
   const first = inferRoles(pairings, known, new Map(), open);
   // After an L the lady is the student, after a G the gentleman.
-  const told = pairings.filter(
+  const sided = pairings.filter(
     ({ a, b, side }) => open.has(a) && open.has(b) && (side === 'L' || side === 'G'),
   );
-  for (const { a, b, side } of told) known.set(a, side === 'G').set(b, side === 'L');
-  if (told.length > 0) open.clear();
-  const teachers = told.length === 0 ? first : inferRoles(pairings, known, new Map(), open);
+  for (const { a, b, side } of sided) known.set(a, side === 'G').set(b, side === 'L');
+  if (sided.length > 0) open.clear();
+  const teachers = sided.length === 0 ? first : inferRoles(pairings, known, new Map(), open);
   return { isTeacher: (name) => teachers.has(keyOf(name)), isOpen: (name) => open.has(keyOf(name)) };
 }
 

@@ -132,10 +132,10 @@ export class PersonBook {
       };
       const { listed, line, key, isStudioGuessed } = person;
       // Leave out unlisted blanks, which would clear the existing person's values.
-      const told = Object.entries(cells).filter(([column, cell]) => cell !== '' || listed?.includes(column));
+      const known = Object.entries(cells).filter(([column, cell]) => cell !== '' || listed?.includes(column));
       const concluded = listed ? [] : ['level', 'category', ...guessed];
       if (isStudioGuessed) concluded.push('studio');
-      return { line, key, cells: Object.fromEntries(told), guessed: concluded };
+      return { line, key, cells: Object.fromEntries(known), guessed: concluded };
     });
   }
 

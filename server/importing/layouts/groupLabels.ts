@@ -4,7 +4,7 @@ import { type Style, styleOf } from '../vocabulary/styles.ts';
 import { isHeading, labelIn } from './columns.ts';
 
 /** What lines above or within a table say about all lines below them. */
-export interface Told {
+export interface GroupLabels {
   studio: string;
   teacher: string;
   student: string;
@@ -15,7 +15,7 @@ export interface Told {
   isProfessional: boolean | null;
 }
 
-export const NOTHING_TOLD: Told = {
+export const NO_LABELS: GroupLabels = {
   studio: '',
   teacher: '',
   student: '',
@@ -29,14 +29,14 @@ export const NOTHING_TOLD: Told = {
  * Collects labels such as "Studio: Cedar Hall" and "Teachers" above a table.
  * @param header row index of the table's header @param before what was collected further up
  */
-export function toldAbove({ rows }: Grid, header: number, from = 0, before: Told = NOTHING_TOLD): Told {
-  const told = { ...before };
-  for (const cells of rows.slice(from, header)) Object.assign(told, groupIn(cells) ?? labelsIn(cells, true));
-  return told;
+export function labelsAbove({ rows }: Grid, header: number, from = 0, before: GroupLabels = NO_LABELS): GroupLabels {
+  const labels = { ...before };
+  for (const cells of rows.slice(from, header)) Object.assign(labels, groupLabelsIn(cells) ?? labelsIn(cells, true));
+  return labels;
 }
 
 /** Reads a line that only describes those below it: by a role, level, style, studio or person. Null for other lines. */
-export function groupIn(cells: readonly string[]): Partial<Told> | null {
+export function groupLabelsIn(cells: readonly string[]): Partial<GroupLabels> | null {
   const [only = '', ...more] = cells.filter((cell) => cell !== '');
   const labels = labelsIn(cells);
   if (Object.keys(labels).length > 0 && more.length <= 1) return labels;
@@ -57,8 +57,8 @@ export const isTotalWord = (text: string): boolean =>
 const COUNT = /^\d|\b(total|sum|count|number)\b/i;
 
 /** @param isAbove whether labels need no colon; within a table, "Student | Bo Pellwick" is a line */
-function labelsIn(cells: readonly string[], isAbove = false): Partial<Told> {
-  const told: Partial<Told> = {};
+function labelsIn(cells: readonly string[], isAbove = false): Partial<GroupLabels> {
+  const labels: Partial<GroupLabels> = {};
   for (const [column, cell] of cells.entries()) {
     const [, label = isAbove ? cell : '', inside = ''] = /^([^:]{2,30}):\s*(.*)$/.exec(cell) ?? [];
     const field = labelIn(label);
@@ -67,13 +67,13 @@ function labelsIn(cells: readonly string[], isAbove = false): Partial<Told> {
     if (value === '' || (field === 'age' && isDay(value))) continue;
     if (isHeading(value) || (!inside && field !== 'studio' && isStyleAlone(value) && field)) continue;
     if (field === 'studio' || field === 'teacher' || field === 'student' || field === 'age')
-      told[field] = value;
-    else if (field === 'level' && isLevel(value)) told.level = value;
+      labels[field] = value;
+    else if (field === 'level' && isLevel(value)) labels.level = value;
     // After "Division", B1 is an age.
-    else if (field === 'level' && DIVISION.test(label) && isAgeGroup(value)) told.age = value;
-    else if (/^(dance )?style$/i.test(label)) told.style = value;
+    else if (field === 'level' && DIVISION.test(label) && isAgeGroup(value)) labels.age = value;
+    else if (/^(dance )?style$/i.test(label)) labels.style = value;
   }
-  return told;
+  return labels;
 }
 
 const DIVISION = /^(div|class|group)/i;
