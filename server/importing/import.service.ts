@@ -19,7 +19,7 @@ import {
 import { type AskedPlace, findPlace, requirePlace } from './importPlace.ts';
 import type { ImportProgress } from './importProgress.ts';
 import type { ImportReport } from './importReport.ts';
-import { NOTHING_SAID, type Said } from './judge/decisions.ts';
+import { NO_DECISIONS, type OrganiserDecisions } from './judge/decisions.ts';
 import { contentOf } from './reportOf.ts';
 import { writeImport } from './write/writeImport.ts';
 
@@ -39,7 +39,7 @@ interface Asked {
   };
   files: FileInput[];
   userId: number | null;
-  said: Said;
+  decided: OrganiserDecisions;
   hasSections: boolean;
   removeIds: number[];
 }
@@ -111,7 +111,7 @@ function askedInCsv(values: CsvValues, user: Author): Asked {
     const layout = kind.toUpperCase() as 'PEOPLE' | 'ENTRIES' | 'SECTIONS';
     return typeof sheet === 'string' ? [{ name: '', text: sheet, layout }] : [];
   });
-  return { place: values, files, userId: user.id, said: NOTHING_SAID, hasSections: true, removeIds: [] };
+  return { place: values, files, userId: user.id, decided: NO_DECISIONS, hasSections: true, removeIds: [] };
 }
 
 function askedInFiles(values: FilesValues, user: Author): Asked {
@@ -123,7 +123,7 @@ function askedInFiles(values: FilesValues, user: Author): Asked {
       choices: { encoding: encoding ?? null, sheets: sheets ?? null },
     })) as FileInput[],
     userId: user.id,
-    said: {
+    decided: {
       words: words ?? [],
       pairs: (pairs ?? []).map((pair) => ({ ...pair, name: pair.name ?? null })),
       answers: answers ?? [],
@@ -188,14 +188,14 @@ async function applyIn(tx: Db, user: Author, asked: Asked, means: ImportMeans): 
   const { report, prepared } = answer;
   if (!prepared) throw new Error('an import without what it writes');
   const onWritten = counting(report, means);
-  const { said, removeIds } = asked;
+  const { decided, removeIds } = asked;
   const what = {
     asked: asked.place,
     place,
     prepared,
     report,
-    words: said.words,
-    pairs: said.pairs,
+    words: decided.words,
+    pairs: decided.pairs,
     removeIds,
   };
   const written = await writeImport(tx, user, what, onWritten);
@@ -220,8 +220,8 @@ async function prepare(db: Db, asked: Asked, means: ImportMeans, isApplied: bool
     ignoresOffsets: asked.place.ignoresOffsets ?? false,
     firstDay: (event ? event.date : asked.place.eventDate) ?? null,
   };
-  const { files, userId, said, hasSections } = asked;
-  const request = { files, userId, said, clock, hasSections };
+  const { files, userId, decided, hasSections } = asked;
+  const request = { files, userId, decided, clock, hasSections };
   const judgedPlace = { eventId: event?.id ?? null, scheduleId: schedule?.id ?? null, isApplied };
   const { prepare: prepareElsewhere } = means;
   const prepared = prepareElsewhere

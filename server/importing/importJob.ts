@@ -3,7 +3,7 @@ import type { ThreadProgress } from '../threads/threads.ts';
 import { readFile } from './files/importFiles.service.ts';
 import { fittedChoices, readShapes, type ShapeChoices } from './files/importShapes.ts';
 import type { ImportProgress } from './importProgress.ts';
-import type { Said } from './judge/decisions.ts';
+import type { OrganiserDecisions } from './judge/decisions.ts';
 import { judgeImport, type ToWrite, toWrite } from './judge/judgeImport.ts';
 import type { Clock } from './judge/momentReader.ts';
 import { rolesAsKnown } from './judge/rolesAsKnown.ts';
@@ -22,7 +22,7 @@ export interface ImportRequest {
   files: readonly FileInput[];
   /** Owner of the uploaded files; null if there are none. */
   userId: number | null;
-  said: Said;
+  decided: OrganiserDecisions;
   clock: Clock;
   /** Whether to import the sections of programs and heat lists. */
   hasSections: boolean;
@@ -60,9 +60,9 @@ export async function prepareImport(
   request: ImportRequest,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportAnswer> {
-  const { files: inputs, said, clock, hasSections } = request;
+  const { files: inputs, decided, clock, hasSections } = request;
   const files: ReadFile[] = [];
-  const words = [...said.words];
+  const words = [...decided.words];
   onProgress({ step: 'READING', done: 0, total: inputs.length });
   for (const [index, input] of inputs.entries()) {
     const file = await readOne(db, request.userId, input);
@@ -80,10 +80,10 @@ export async function prepareImport(
   );
   const onLine: ThreadProgress = (done, total) => onProgress({ step: 'JUDGING', done, total });
   const existing = await readExisting(db, eventId, scheduleId);
-  const asKnown = rolesAsKnown(lines, existing, said.answers);
+  const asKnown = rolesAsKnown(lines, existing, decided.answers);
   for (const [at, { isTurned }] of asKnown.entries()) if (isTurned) files[at]?.notes.push(TURNED);
   const judged = judgeImport(
-    { files: asKnown.map(({ parts }) => parts), clock, said: { ...said, words } },
+    { files: asKnown.map(({ parts }) => parts), clock, decided: { ...decided, words } },
     existing,
     onLine,
   );

@@ -22,7 +22,7 @@ export function questionsIn(
         : question.candidates.flatMap((ref) => people.get(ref) ?? []);
       questions.set(question.key, {
         ...{ key: question.key, name: question.name, lines: 1, mayBeNew: !question.couple },
-        ...{ example: saidOf(problem, question.name, candidates), candidates },
+        ...{ example: describe(problem, question.name, candidates), candidates },
       });
     }
   }
@@ -44,7 +44,7 @@ const studentsIn = ({ student, teacher }: CoupleAsked): FoundPerson[] =>
   }));
 
 /** Describes a line: "Student, Cedar Hall, Gold" or "Waltz with Ann Odell, Gold". */
-function saidOf(
+function describe(
   { file, line, cells }: ImportProblem,
   name: string,
   candidates: readonly FoundPerson[],
@@ -59,6 +59,6 @@ function saidOf(
       ? // A role that no candidate has is only inferred: don't show it.
         candidates.some(({ isProfessional }) => isProfessional === role) && (role ? 'Teacher' : 'Student')
       : [dance || style, others.length > 0 && `with ${others.join(', ')}`].filter(Boolean).join(' ');
-  const said = [what, studio, card && `card ${card}`, level, category].filter(Boolean);
-  return said.length > 0 ? said.join(', ') : `line ${line}`;
+  const parts = [what, studio, card && `card ${card}`, level, category].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : `line ${line}`;
 }

@@ -6,7 +6,7 @@ import { type ImportMeans, runImport } from '../importing/import.service.ts';
 import { ImportProcess } from '../importing/importProcess.ts';
 import type { ImportProgress, ImportStep } from '../importing/importProgress.ts';
 import type { ImportReport } from '../importing/importReport.ts';
-import { NOTHING_SAID, type Said } from '../importing/judge/decisions.ts';
+import { NO_DECISIONS, type OrganiserDecisions } from '../importing/judge/decisions.ts';
 import { migrateRuntime, openRuntime } from '../runtime.ts';
 import { saidIn, unansweredIn } from './importAnswers.ts';
 import { dayOf, filesOf, readOptions, UsageError } from './importOptions.ts';
@@ -38,15 +38,15 @@ async function main(): Promise<void> {
       ignoresOffsets: options['ignore-offsets'] ?? false,
     };
     const hasSections = !options['no-sections'] && options.schedule !== undefined;
-    const run = (isApplied: boolean, said: Said, removeIds: number[]): Promise<ImportReport> =>
-      runImport(runtime.db, AUTHOR, { place, files, said, hasSections, removeIds }, isApplied, means).finally(
+    const run = (isApplied: boolean, decided: OrganiserDecisions, removeIds: number[]): Promise<ImportReport> =>
+      runImport(runtime.db, AUTHOR, { place, files, decided, hasSections, removeIds }, isApplied, means).finally(
         clearProgress,
       );
-    const first = await run(false, NOTHING_SAID, []);
-    const said = saidIn(options, first);
+    const first = await run(false, NO_DECISIONS, []);
+    const decided = saidIn(options, first);
     const removeIds = options['remove-missing'] ? first.gone.map(({ entryId }) => entryId) : [];
     const report =
-      options['dry-run'] && !said ? first : await run(!options['dry-run'], said ?? NOTHING_SAID, removeIds);
+      options['dry-run'] && !decided ? first : await run(!options['dry-run'], decided ?? NO_DECISIONS, removeIds);
     for (const line of [
       ...wordsOnTimes(report, options),
       ...describeReport(report),

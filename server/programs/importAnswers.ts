@@ -1,11 +1,11 @@
 import type { ImportReport } from '../importing/importReport.ts';
-import type { Said } from '../importing/judge/decisions.ts';
+import type { OrganiserDecisions } from '../importing/judge/decisions.ts';
 import { keyOf } from '../importing/judge/targets.ts';
 import type { FoundPair, FoundPerson } from '../importing/reportParts.ts';
 import { type Options, UsageError } from './importOptions.ts';
 
 /** The options' answers to a preview; null if there are none. @throws UsageError for an answer without a question */
-export function saidIn(options: Options, preview: ImportReport): Said | null {
+export function saidIn(options: Options, preview: ImportReport): OrganiserDecisions | null {
   const words = (options.use ?? []).flatMap((text) => {
     const [written, means] = halves(text, '--use');
     const found = preview.words.filter((word) => keyOf(word.written) === keyOf(written));

@@ -50,8 +50,8 @@ export function fittedChoices(
 export async function rememberShape(tx: Db, shape: string, { sheets, words }: ShapeChoices): Promise<void> {
   if (shape === '' || (sheets.length === 0 && words.length === 0)) return;
   const known = (await readShapes(tx, [shape])).get(shape.slice(0, LONGEST_SHAPE));
-  const isSaid = new Set(words.map(({ kind, written }) => `${kind} ${written}`));
-  const kept = (known?.words ?? []).filter(({ kind, written }) => !isSaid.has(`${kind} ${written}`));
+  const isChosen = new Set(words.map(({ kind, written }) => `${kind} ${written}`));
+  const kept = (known?.words ?? []).filter(({ kind, written }) => !isChosen.has(`${kind} ${written}`));
   const choices = JSON.stringify({
     sheets: sheets.length > 0 ? sheets : (known?.sheets ?? []),
     words: [...kept, ...words],

@@ -11,21 +11,21 @@ export interface PairDecision {
 }
 
 /** The organiser's answers to the preview. */
-export interface Said {
+export interface OrganiserDecisions {
   words: readonly WordChoice[];
   pairs: readonly PairDecision[];
   /** The chosen person by question; "NEW" for a new person. */
   answers: readonly { key: string; ref: string }[];
 }
 
-export const NOTHING_SAID: Said = { words: [], pairs: [], answers: [] };
+export const NO_DECISIONS: OrganiserDecisions = { words: [], pairs: [], answers: [] };
 
 /** The answers, indexed for the judge. */
 export class Decisions {
   readonly #same = new Map<string, PairDecision[]>();
   readonly #answers: ReadonlyMap<string, string>;
 
-  constructor({ pairs, answers }: Said) {
+  constructor({ pairs, answers }: OrganiserDecisions) {
     this.#answers = new Map(answers.map(({ key, ref }) => [key, ref]));
     for (const pair of pairs) {
       if (!pair.isSame) continue;

@@ -110,13 +110,13 @@ type Columns = Record<string, string>;
 /** Validates a line by the rule of the API. Problems are reported by column; `further` adds problems of the line. */
 export function readByRule<S extends z.ZodType>(
   rule: S,
-  said: object,
+  input: object,
   columns: Columns,
   further: FieldMessages = {},
   misspelt: MisspeltName[] = [],
   question: PersonQuestion | null = null,
 ): z.output<S> | BadLine {
-  const read = readInput(rule, said);
+  const read = readInput(rule, input);
   // `further` first keeps its order, and last wins: it says more than the rule.
   const problems = {
     ...further,

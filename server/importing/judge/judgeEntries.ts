@@ -115,7 +115,7 @@ export function judgeEntries(
 
 function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget | BadLine {
   if (line.couple) return askedOf(line.couple);
-  const said = {
+  const input = {
     entrant: cell(line, 'entrant'),
     partners: listCell(line, 'partners'),
     entryType: cell(line, 'entry_type')?.toUpperCase(),
@@ -129,25 +129,25 @@ function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget 
   };
   // The rule rejects longer lists anyway.
   const { entrant, partners, problems, misspelt, question } = couple(line, {
-    entrant: said.entrant,
-    partners: said.partners.slice(0, MOST_PARTNERS),
+    entrant: input.entrant,
+    partners: input.partners.slice(0, MOST_PARTNERS),
   });
   const shape = shapeProblems({
-    entryType: said.entryType,
-    danceId: said.dance,
-    danceCategoryId: said.danceCategory,
+    entryType: input.entryType,
+    danceId: input.dance,
+    danceCategoryId: input.danceCategory,
     entrantId: entrant ?? undefined,
     // Unresolved partners are left out: two strangers must not count as one person.
     partnerIds: partners,
   });
   const alone =
-    !line.isLiteral && said.entrant !== undefined && said.partners.length === 0 && aloneText(said.entrant);
+    !line.isLiteral && input.entrant !== undefined && input.partners.length === 0 && aloneText(input.entrant);
   const further: FieldMessages = {
     ...inColumns(shape, COLUMNS),
     ...problems,
     ...(alone ? { partners: [alone] } : {}),
   };
-  const entry = readByRule(entryRule, said, COLUMNS, further, misspelt, question);
+  const entry = readByRule(entryRule, input, COLUMNS, further, misspelt, question);
   if (entry instanceof BadLine) return entry;
   if (!entrant) throw new Error('an entry without its entrant');
   const { isLiteral, guessed } = line;

@@ -2,7 +2,7 @@ import type { ThreadProgress } from '../../threads/threads.ts';
 import { type EntryPages, entryPagesOf } from '../entryPages.ts';
 import type { LaidOut, NO_LINES, SheetLine } from '../layouts/lines.ts';
 import type { ExistingData } from '../existing.ts';
-import { Decisions, NOTHING_SAID, type Said } from './decisions.ts';
+import { Decisions, type OrganiserDecisions } from './decisions.ts';
 import type { Judged, SourceLine } from './draft.ts';
 import { EntryPool } from './entryPool.ts';
 import { evidenceOf } from './evidence.ts';
@@ -22,7 +22,7 @@ import { type WordFound, Words } from './words.ts';
 export interface ImportCase {
   files: readonly (readonly LaidOut[])[];
   clock: Clock;
-  said: Said;
+  decided: OrganiserDecisions;
 }
 
 export interface JudgedImport {
@@ -62,7 +62,7 @@ const LINES_BETWEEN_NEWS = 250;
 
 /** Judges each line against the database. Pure. */
 export function judgeImport(
-  { files, clock, said = NOTHING_SAID }: ImportCase,
+  { files, clock, decided }: ImportCase,
   existing: ExistingData,
   onProgress: ThreadProgress = () => undefined,
 ): JudgedImport {
@@ -79,16 +79,16 @@ export function judgeImport(
     if (done % LINES_BETWEEN_NEWS === 0) onProgress(done, total);
     done += 1;
   };
-  const words = new Words(existing, said.words, Object.values(lines).flat());
+  const words = new Words(existing, decided.words, Object.values(lines).flat());
   const people = new People(existingPeople(existing, words));
   const present = existingEntries(existing, people, words);
   const pool = new EntryPool(present);
-  const decisions = new Decisions(said);
+  const decisions = new Decisions(decided);
   const { evidence, entered } = evidenceOf(present, lines.entries, people);
   const studios = judgeStudios(lines.studios, words, onLine);
   const dances = judgeDances(lines.dances, words, existing, onLine);
   const judgedPeople = judgePeople(surestFirst(lines.people), { people, words, decisions, evidence }, onLine);
-  for (const { kind, written, means } of said.words) {
+  for (const { kind, written, means } of decided.words) {
     if (kind === 'PERSON') for (const person of people.named(means)) people.answersTo(person, written);
   }
   const limits = new Map(existing.limits.map(({ danceId, limit }) => [danceId, limit]));
@@ -106,9 +106,9 @@ export function judgeImport(
     judged: judgedEntries,
     lines: lines.entries,
     existing,
-    said,
+    decided,
   });
-  const named = new Set([...pairs, ...said.pairs].flatMap(({ a, b }) => [a, b]));
+  const named = new Set([...pairs, ...decided.pairs].flatMap(({ a, b }) => [a, b]));
   for (const { question } of [...judgedPeople.problems, ...judgedEntries.problems]) {
     for (const ref of question?.candidates ?? []) named.add(ref);
   }

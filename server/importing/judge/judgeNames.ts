@@ -59,12 +59,12 @@ export function judgeDances(
   const named = new Set<Target>();
   const judged = judgeLines('DANCES', lines, (line): Verdict | BadLine => {
     onLine();
-    const said = {
+    const input = {
       danceCategory: cell(line, 'dance_category'),
       dance: cell(line, 'dance'),
       limit: numberCell(line, 'entry_limit'),
     };
-    const read = readByRule(danceRule, said, COLUMNS);
+    const read = readByRule(danceRule, input, COLUMNS);
     if (read instanceof BadLine) return read;
     const category = words.style(read.danceCategory, { isLiteral: line.isLiteral });
     const dance = read.dance === undefined ? null : words.dance(read.dance, category, line.isLiteral);

@@ -89,7 +89,7 @@ export function judgePeople(
     const isGuessed = line.guessed?.includes('is_professional') === true;
     const isStudioGuessed = line.guessed?.includes('studio') === true;
     const studio = read.studio === undefined ? undefined : words.studio(read.studio);
-    const said = {
+    const description = {
       name,
       isProfessional: isGuessed ? null : isProfessional,
       studio: 'studio' in line.cells && !isStudioGuessed ? (studio ?? null) : undefined,
@@ -100,7 +100,7 @@ export function judgePeople(
         ? claimed.twinOf(name, isProfessional, cardNumber, studio)
         : claimed.withKey(line.key);
     if (twin !== null) return new BadLine({ name: [`${name} is already on line ${twin}.`] });
-    let known = recognise(people, said, claimed.isFree);
+    let known = recognise(people, description, claimed.isFree);
     if ('oneOf' in known && isStudioGuessed) known = ofStudio(known.oneOf, studio) ?? known;
     if ('oneOf' in known) {
       const chosen =
@@ -171,7 +171,7 @@ const question = (line: SourceLine, name: string, candidates: readonly PersonTar
   });
 
 function personOf(line: SourceLine) {
-  const said = {
+  const input = {
     name: cell(line, 'name'),
     isProfessional: roleIn(cell(line, 'is_professional')),
     cardNumber: cell(line, 'card_number'),
@@ -181,12 +181,12 @@ function personOf(line: SourceLine) {
   };
   // Exported names were accepted before, even if they look like formulas.
   const isExported = line.escapes?.name === 'TEXT' && line.key !== undefined;
-  if (said.name !== undefined && !isExported && /^[=@+-]\s*\w+\(/.test(said.name)) {
-    return new BadLine({ name: [`“${said.name}” looks like a formula. Type the name.`] });
+  if (input.name !== undefined && !isExported && /^[=@+-]\s*\w+\(/.test(input.name)) {
+    return new BadLine({ name: [`“${input.name}” looks like a formula. Type the name.`] });
   }
-  const fault = said.name === undefined || line.cells.person_id ? null : faultIn(said.name);
+  const fault = input.name === undefined || line.cells.person_id ? null : faultIn(input.name);
   if (fault) return new BadLine({ name: [fault] });
-  return readByRule(personRule, said, COLUMNS);
+  return readByRule(personRule, input, COLUMNS);
 }
 
 function faultIn(name: string): string | null {

@@ -99,7 +99,7 @@ export function judgeSections(
 
 function sectionOf(line: SourceLine, words: Words, reader: MomentReader): SectionTarget | BadLine {
   const [start, end] = ['start_time', 'end_time'].map((column) => reader.readOfDays(cell(line, column)));
-  const said = {
+  const input = {
     title: isExplicitlyEmpty(line, 'title') ? '' : cell(line, 'title'),
     sectionType: cell(line, 'section_type')?.toUpperCase(),
     danceCategories: listCell(line, 'dance_category'),
@@ -111,7 +111,7 @@ function sectionOf(line: SourceLine, words: Words, reader: MomentReader): Sectio
     notes: line.cells.notes,
   };
   const order = orderProblems(dateOf(start), dateOf(end));
-  const section = readByRule(sectionRule, said, COLUMNS, inColumns(order, COLUMNS));
+  const section = readByRule(sectionRule, input, COLUMNS, inColumns(order, COLUMNS));
   if (section instanceof BadLine) {
     const open = typeof start === 'string' ? openDay(start) : null;
     return open === null ? section : new BadLine({ start_time: [open] });

@@ -1,6 +1,6 @@
 import { type Candidate, findLookAlikes, type LikenessReason } from '../review/lookAlikes.ts';
 import type { ExistingData } from '../existing.ts';
-import type { Said } from './decisions.ts';
+import type { OrganiserDecisions } from './decisions.ts';
 import type { Judged, SourceLine } from './draft.ts';
 import type { People } from './people.ts';
 import type { EntryTarget } from './targets.ts';
@@ -17,13 +17,13 @@ interface Ground {
   judged: Judged<EntryTarget>;
   lines: readonly SourceLine[];
   existing: ExistingData;
-  said: Said;
+  decided: OrganiserDecisions;
 }
 
-/** Pairs to review: likely duplicates that no one has decided on. */
+/** Pairs to review: likely duplicates that no one has decidedPairs on. */
 export function lookAlikesIn(
   people: People,
-  { present, judged, lines, existing, said }: Ground,
+  { present, judged, lines, existing, decided }: Ground,
 ): PairFound[] {
   const fresh = people.all.filter(({ id }) => id === null);
   if (fresh.length === 0) return [];
@@ -34,8 +34,8 @@ export function lookAlikesIn(
     }
   }
   const heats = heatsOf(people, lines);
-  const decided = new Set([
-    ...said.pairs.map(({ a, b }) => pairKey(a, b)),
+  const decidedPairs = new Set([
+    ...decided.pairs.map(({ a, b }) => pairKey(a, b)),
     ...existing.different.map(([a, b]) => pairKey(`p${a}`, `p${b}`)),
   ]);
   const candidates = people.all.map(
@@ -53,7 +53,7 @@ export function lookAlikesIn(
     candidates,
     ({ ref }) => isNew.has(ref),
     (a, b) => shares(heats.get(a.ref), heats.get(b.ref)),
-  ).filter(({ a, b }) => !decided.has(pairKey(a, b)));
+  ).filter(({ a, b }) => !decidedPairs.has(pairKey(a, b)));
 }
 
 const NO_ONE: ReadonlySet<string> = new Set();

@@ -2,7 +2,7 @@ import type { LaidOut, SheetLine } from '../layouts/lines.ts';
 import { mostOf } from '../layouts/people/personBook.ts';
 import { roleIn } from '../layouts/people/roles.ts';
 import type { ExistingData } from '../existing.ts';
-import type { Said } from './decisions.ts';
+import type { OrganiserDecisions } from './decisions.ts';
 import { keyOf } from './targets.ts';
 import { isConcluded, turnedEntry, withCouplesTurned } from './turnedCouples.ts';
 
@@ -21,10 +21,10 @@ export interface Turned {
 export function rolesAsKnown(
   files: readonly (readonly LaidOut[])[],
   { people }: Pick<ExistingData, 'people'>,
-  answers: Said['answers'] = [],
+  answers: OrganiserDecisions['answers'] = [],
 ): Turned[] {
   const known = new Map<string, Set<boolean>>();
-  const said = new Map(answers.map(({ key, ref }) => [key, ref]));
+  const chosen = new Map(answers.map(({ key, ref }) => [key, ref]));
   const know = (name: string, isTeacher: boolean): void => {
     known.set(keyOf(name), (known.get(keyOf(name)) ?? new Set()).add(isTeacher));
   };
@@ -37,7 +37,7 @@ export function rolesAsKnown(
   return files.map((parts) => {
     const isTurned = isOtherWayRound(parts, known);
     return {
-      parts: parts.map((part) => (isTurned ? turned(part) : withCouplesTurned(part, known, said))),
+      parts: parts.map((part) => (isTurned ? turned(part) : withCouplesTurned(part, known, chosen))),
       isTurned,
     };
   });

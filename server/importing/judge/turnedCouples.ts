@@ -58,11 +58,11 @@ export function withCouplesTurned(
         ? openWay(pair, known)
         : isConcluded(pair[1]) && isWrong(pair, isConcluded(pair[0]));
     const key = `couple|${pair.map(nameOf).join('|')}`;
-    const said = answer === 'ASK' ? answers.get(key) : undefined;
+    const chosen = answer === 'ASK' ? answers.get(key) : undefined;
     if (answer === 'PROS') wrong.set(line, PROS_NOTE);
     else if (answer === 'AMATEURS') wrong.set(line, AMATEURS_NOTE);
-    else if (answer === 'EXCHANGED' || said === EXCHANGED) wrong.set(line, EXCHANGED_NOTE);
-    else if (answer === 'ASK' && said !== AS_WRITTEN) asked.set(line, { key, pair });
+    else if (answer === 'EXCHANGED' || chosen === EXCHANGED) wrong.set(line, EXCHANGED_NOTE);
+    else if (answer === 'ASK' && chosen !== AS_WRITTEN) asked.set(line, { key, pair });
   }
   return withAsked(withTurned(part, people, wrong), asked);
 }

@@ -22,14 +22,14 @@ export type Known =
  * role if only one person has them. Similar names alone never match.
  * @param isFree whether no other line of the file has claimed the person
  */
-export function recognise(people: People, said: Described, isFree: (person: PersonTarget) => boolean): Known {
-  const { name, isProfessional, cardNumber } = said;
+export function recognise(people: People, described: Described, isFree: (person: PersonTarget) => boolean): Known {
+  const { name, isProfessional, cardNumber } = described;
   const named = people.named(name, isProfessional).filter(isFree);
-  if (cardNumber === '') return byStudio(named, said);
+  if (cardNumber === '') return byStudio(named, described);
   const bearers = people.withCard(cardNumber, isProfessional).filter(isFree);
   const sameName = bearers.filter((person) => keyOf(person.name) === keyOf(name));
   if (sameName.length === 1 && sameName[0]) return { person: sameName[0] };
-  if (sameName.length > 1) return byStudio(sameName, said);
+  if (sameName.length > 1) return byStudio(sameName, described);
   const words = nameWords(name);
   const alike = bearers.filter((person) => person.id !== null && nameLikeness(nameWords(person.name), words));
   const [only] = alike;
@@ -40,7 +40,7 @@ export function recognise(people: People, said: Described, isFree: (person: Pers
   // A different card means a different person.
   const known = byStudio(
     named.filter((person) => person.cardNumber === ''),
-    said,
+    described,
   );
   return 'isNew' in known ? { ...known, ...note } : known;
 }

@@ -187,13 +187,13 @@ function labelled(cells: readonly string[]): { field: string; value: string; col
   return cells.flatMap((cell, column) => {
     const [, label = '', inside = ''] = /^([^:]{2,30}):\s*(.*)$/.exec(cell) ?? ['', cell, ''];
     const beside = cells.slice(column + 1).filter((one) => unlined(one) !== '');
-    const said = unlined(inside || (beside[0] ?? ''));
+    const text = unlined(inside || (beside[0] ?? ''));
     // A form's levels are its columns, so a division in a label is an age.
-    const field = labelOf(label) ?? (labelIn(label) === 'level' && isAgeGroup(said) ? 'age' : undefined);
+    const field = labelOf(label) ?? (labelIn(label) === 'level' && isAgeGroup(text) ? 'age' : undefined);
     // "Lady: | Ann Odell | (student)".
     const remark =
       !inside && PAIRED.has(field ?? '') && /^\(.*\)$/.test(beside[1] ?? '') ? ` ${beside[1]}` : '';
-    const value = said + remark;
+    const value = text + remark;
     const isNone = value === '' || (field === 'age' && isDay(value));
     return field && !isNone && !labelOf(value) ? [{ field, value, column }] : [];
   });

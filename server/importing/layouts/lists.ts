@@ -66,8 +66,8 @@ export function readPeopleList(
 
 /** Reads the role. If the column only has some ticks ("Pro?" with an x), a blank means no. */
 function rolesIn(rows: readonly TableRow[]): (cells: Record<string, string>) => string | undefined {
-  const said = rows.flatMap(({ cells }) => cells.is_professional || []);
-  const areMarks = said.length > 0 && said.length < rows.length && said.every(isTick);
+  const roles = rows.flatMap(({ cells }) => cells.is_professional || []);
+  const areMarks = roles.length > 0 && roles.length < rows.length && roles.every(isTick);
   if (!areMarks) return (cells) => cells.is_professional;
   return (cells) => (cells.is_professional ? 'yes' : 'no');
 }
@@ -338,9 +338,9 @@ function dancesInWords(text: string): string[] {
 
 /** The contest of a line. Its title supplies dance and style if they have no columns. */
 function contestOf(cells: Record<string, string>) {
-  const said = cells.dance || cells.title || '';
-  const title = readTitle(said.replace(/^(?:solos?|formations?)\s*[:–-]\s*/i, ''));
-  const type = cells.entry_type || !SOLO.test(said) ? typeIn(cells.entry_type, title) : 'SOLO';
+  const text = cells.dance || cells.title || '';
+  const title = readTitle(text.replace(/^(?:solos?|formations?)\s*[:–-]\s*/i, ''));
+  const type = cells.entry_type || !SOLO.test(text) ? typeIn(cells.entry_type, title) : 'SOLO';
   const side = readSide(cells.category ?? '', true)?.side ?? title.side;
   const style = cells.dance_category ? headedStyle(cells.dance_category) : null;
   const isMulti = type === 'MULTI';
@@ -357,7 +357,7 @@ function contestOf(cells: Record<string, string>) {
     entry: {
       type,
       styleName: style?.styleName ?? null,
-      style: style?.style ?? title.style ?? (isMulti ? styleOf(said) : null),
+      style: style?.style ?? title.style ?? (isMulti ? styleOf(text) : null),
       isStyleNamed: style !== null || title.isStyleNamed,
       dance: isMulti ? null : danceIn(cells.dance, title),
       known: isMulti ? null : title.known,

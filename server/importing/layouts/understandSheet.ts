@@ -144,8 +144,8 @@ const mappedByHand = (grid: Grid, chosen: SheetChoices | null): MatrixFound | nu
 
 /** The header row: the chosen one, else the fullest of the first rows. */
 function headerOf({ rows, lines }: Grid, chosen: SheetChoices | null): number {
-  const said = chosen?.headerLine ? lines.indexOf(chosen.headerLine) : -1;
-  if (said >= 0) return said;
+  const row = chosen?.headerLine ? lines.indexOf(chosen.headerLine) : -1;
+  if (row >= 0) return row;
   const filled = rows.slice(0, 20).map((cells) => cells.filter((cell) => cell !== '').length);
   return Math.max(0, filled.indexOf(Math.max(...filled)));
 }

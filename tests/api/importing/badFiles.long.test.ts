@@ -255,7 +255,7 @@ test('files that need too much memory end their process alone, and the next impo
   const request = {
     files: [{ name: 'wide.csv', bytes: encoded(wide, 'utf-8'), choices: null }],
     userId: null,
-    said: { words: [], pairs: [], answers: [] },
+    decided: { words: [], pairs: [], answers: [] },
     clock: { timeZone: 'UTC', ignoresOffsets: false, firstDay: null },
     hasSections: false,
   };

@@ -41,7 +41,7 @@ test.runIf(process.platform === 'linux')(
         {
           files: [{ name, bytes, choices: null }],
           userId: null,
-          said: { words: [], pairs: [], answers: [] },
+          decided: { words: [], pairs: [], answers: [] },
           clock: { timeZone: 'UTC', ignoresOffsets: false, firstDay: null },
           hasSections: false,
         },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
-import { NOTHING_SAID } from '../../../server/importing/judge/decisions.ts';
+import { NO_DECISIONS } from '../../../server/importing/judge/decisions.ts';
 import { judgeImport } from '../../../server/importing/judge/judgeImport.ts';
 import { understandText } from '../../../server/importing/layouts/understandFile.ts';
 import { startApi, TOKEN_SECRET } from '../../support/api.ts';
@@ -119,7 +119,7 @@ describe('judging a large spreadsheet', () => {
       understandText('title\nMorning', 'SECTIONS'),
     ].map(({ lines }) => lines);
     const clock = { timeZone: 'UTC', ignoresOffsets: false, firstDay: null };
-    judgeImport({ files, clock, said: NOTHING_SAID }, standing, (done, total) => told.push([done, total]));
+    judgeImport({ files, clock, decided: NO_DECISIONS }, standing, (done, total) => told.push([done, total]));
     expect(told).toEqual([0, 250, 500, 750, 1000, 1201].map((done) => [done, 1201]));
   });
 });

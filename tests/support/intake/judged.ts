@@ -1,4 +1,4 @@
-import { NOTHING_SAID, type Said } from '../../../server/importing/judge/decisions.ts';
+import { NO_DECISIONS, type OrganiserDecisions } from '../../../server/importing/judge/decisions.ts';
 import { type JudgedImport, judgeImport } from '../../../server/importing/judge/judgeImport.ts';
 import { rolesAsKnown } from '../../../server/importing/judge/rolesAsKnown.ts';
 import type { PersonTarget } from '../../../server/importing/judge/targets.ts';
@@ -20,7 +20,7 @@ export interface JudgedFiles extends Facts {
 /** What files would bring into an empty database, in the words of `factsOf`, and the reason of each bad line. */
 export async function judgedFiles(
   files: readonly NamedFile[],
-  answers: Said['answers'] = [],
+  answers: OrganiserDecisions['answers'] = [],
   firstDay: string | null = null,
 ): Promise<JudgedFiles> {
   const found: FileFound[] = [];
@@ -34,7 +34,7 @@ export async function judgedFiles(
         answers,
       ).map(({ parts }) => parts),
       clock: { timeZone: 'UTC', ignoresOffsets: false, firstDay },
-      said: NOTHING_SAID,
+      decided: NO_DECISIONS,
     },
     { ...NOBODY, ...NOTHING },
   );
