@@ -6,7 +6,7 @@ import type { ImportProgress } from './importProgress.ts';
 import type { OrganiserDecisions } from './judge/decisions.ts';
 import { judgeImport, type ToWrite, toWrite } from './judge/judgeImport.ts';
 import type { Clock } from './judge/momentReader.ts';
-import { rolesAsKnown } from './judge/rolesAsKnown.ts';
+import { swapRoles } from './judge/swapRoles.ts';
 import type { FileChoices, FileFound, LayoutName } from './layouts/layout.ts';
 import { understandFile, understandText } from './layouts/understandFile.ts';
 import { type ReportData, reportOf } from './reportOf.ts';
@@ -80,10 +80,10 @@ export async function prepareImport(
   );
   const onLine: ThreadProgress = (done, total) => onProgress({ step: 'JUDGING', done, total });
   const existing = await readExisting(db, eventId, scheduleId);
-  const asKnown = rolesAsKnown(lines, existing, decided.answers);
-  for (const [at, { isTurned }] of asKnown.entries()) if (isTurned) files[at]?.notes.push(TURNED);
+  const swapped = swapRoles(lines, existing, decided.answers);
+  for (const [at, { isSwapped }] of swapped.entries()) if (isSwapped) files[at]?.notes.push(SWAPPED);
   const judged = judgeImport(
-    { files: asKnown.map(({ parts }) => parts), clock, decided: { ...decided, words } },
+    { files: swapped.map(({ parts }) => parts), clock, decided: { ...decided, words } },
     existing,
     onLine,
   );
@@ -99,7 +99,7 @@ export async function prepareImport(
   return { report, prepared: isApplied ? { files: found, changes: toWrite(judged) } : null };
 }
 
-const TURNED =
+const SWAPPED =
   'The student and teacher columns were swapped, because these people have the other roles elsewhere.';
 
 async function readOne(

@@ -151,8 +151,8 @@ function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget 
   if (entry instanceof BadLine) return entry;
   if (!entrant) throw new Error('an entry without its entrant');
   const { isLiteral, guessed } = line;
-  const isConcluded = guessed?.includes('dance_category') === true;
-  const category = words.style(entry.danceCategory, { isConcluded, isLiteral });
+  const isInferred = guessed?.includes('dance_category') === true;
+  const category = words.style(entry.danceCategory, { isInferred, isLiteral });
   return {
     ...{ id: null, entrant, partners, type: entry.entryType, category },
     dance: entry.dance === undefined ? null : words.dance(entry.dance, category, isLiteral),

@@ -79,10 +79,10 @@ export class Words {
     return target;
   }
 
-  /** @param isConcluded whether it was inferred @param isLiteral whether it is taken literally */
-  style(written: string, { isConcluded = false, isLiteral = false } = {}): Target {
+  /** @param isInferred whether it was inferred @param isLiteral whether it is taken literally */
+  style(written: string, { isInferred = false, isLiteral = false } = {}): Target {
     const name =
-      this.#chosen('STYLE', written) ?? (isLiteral ? written : this.#styleName(written, isConcluded));
+      this.#chosen('STYLE', written) ?? (isLiteral ? written : this.#styleName(written, isInferred));
     const target = named(this.categories, keyOf(name), { id: null, name });
     this.#note('STYLE', written, target.name, target.id === null);
     return target;
@@ -171,11 +171,11 @@ export class Words {
     return names;
   }
 
-  #styleName(written: string, isConcluded: boolean): string {
+  #styleName(written: string, isInferred: boolean): string {
     const existing = this.categories.get(keyOf(written));
     const style = styleOf(written);
-    if ((existing && !isConcluded) || !style) return this.#usual('STYLE', keyOf(written)) ?? written;
-    if (!isConcluded && isProperStyle(written)) return this.#usual('STYLE', keyOf(written)) ?? written;
+    if ((existing && !isInferred) || !style) return this.#usual('STYLE', keyOf(written)) ?? written;
+    if (!isInferred && isProperStyle(written)) return this.#usual('STYLE', keyOf(written)) ?? written;
     return this.#styleNames.get(style) ?? STYLE_NAMES[style];
   }
 

@@ -167,7 +167,7 @@ export function blankForm(grid: Grid): { trouble: string | null } | null {
 }
 
 /** Whether this is a transposed matrix: dances in rows, students, teachers and levels in columns. */
-export const isTurnedMatrix = ({ rows }: Grid): boolean => {
+export const isTransposedMatrix = ({ rows }: Grid): boolean => {
   const labelled = (label: string): boolean =>
     rows.some(
       ([first = '', ...cells]) =>

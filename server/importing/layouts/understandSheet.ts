@@ -2,7 +2,7 @@ import { type CellFault, cellName, type Grid, UnreadableFile } from '../reading/
 import { LIST_KINDS, type ListKind } from './columns.ts';
 import { competitionsIn, fieldsByContent } from './columnsByContent.ts';
 import type { Drafts } from './drafts.ts';
-import { blankForm, findForms, isTurnedMatrix, readForms } from './forms.ts';
+import { blankForm, findForms, isTransposedMatrix, readForms } from './forms.ts';
 import { isProgram, readProgram } from './heats/program.ts';
 import type { LayoutName, SheetChoices, SheetFound } from './layout.ts';
 import { type LaidOut, NO_LINES, NO_REACH, type SheetLine } from './lines.ts';
@@ -93,8 +93,8 @@ export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: st
       },
     };
   }
-  if (may('FORMS') && isTurnedMatrix(grid)) {
-    return { sheet: { ...sheet, layout: 'FORMS' }, unreported: [], trouble: TURNED, read: () => undefined };
+  if (may('FORMS') && isTransposedMatrix(grid)) {
+    return { sheet: { ...sheet, layout: 'FORMS' }, unreported: [], trouble: TRANSPOSED, read: () => undefined };
   }
   // Headings for the student, the teacher and the dance make it a list, whatever the cells look like.
   const isList = wanted === null && findTable(grid, 'ENTRIES')?.isComplete === true;
@@ -150,7 +150,7 @@ function headerOf({ rows, lines }: Grid, chosen: SheetChoices | null): number {
   return Math.max(0, filled.indexOf(Math.max(...filled)));
 }
 
-const TURNED =
+const TRANSPOSED =
   'The students are in columns. Copy the table, choose Paste Special > Transpose to give each student a row, and save it again.';
 const NO_HEATS = 'No heat lists were found in this file. Choose what it contains.';
 /** Errors for a layout that the organiser chose but the sheet does not have. */

@@ -14,8 +14,8 @@ export const squeezed = (text: string): string => plainWords(text).replaceAll(' 
 /** Edit distance, except that transposed letters count as one edit. */
 export function stepsBetween(a: string, b: string): number {
   const steps = distance(a, b);
-  const isTurned = steps === 2 && a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
-  return isTurned ? 1 : steps;
+  const isTransposed = steps === 2 && a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
+  return isTransposed ? 1 : steps;
 }
 
 /** Whether two names have different numbers: "Studio 123" is not a misspelled "Studio 126". */

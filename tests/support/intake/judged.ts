@@ -1,6 +1,6 @@
 import { NO_DECISIONS, type OrganiserDecisions } from '../../../server/importing/judge/decisions.ts';
 import { type JudgedImport, judgeImport } from '../../../server/importing/judge/judgeImport.ts';
-import { rolesAsKnown } from '../../../server/importing/judge/rolesAsKnown.ts';
+import { swapRoles } from '../../../server/importing/judge/swapRoles.ts';
 import type { PersonTarget } from '../../../server/importing/judge/targets.ts';
 import type { FileFound } from '../../../server/importing/layouts/layout.ts';
 import { understandFile } from '../../../server/importing/layouts/understandFile.ts';
@@ -28,7 +28,7 @@ export async function judgedFiles(
     found.push(await understandFile(Buffer.from(bytes as Uint8Array), {}, name));
   const judged = judgeImport(
     {
-      files: rolesAsKnown(
+      files: swapRoles(
         found.map(({ lines }) => lines),
         NOBODY,
         answers,

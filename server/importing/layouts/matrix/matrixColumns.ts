@@ -11,7 +11,7 @@ import type { ColumnFound } from '../layout.ts';
 import { countIn, isMarked, levelsOfCell } from '../marks.ts';
 import { samplesOf } from '../table.ts';
 import { capitalised, isTotalWord, labelsAbove } from '../groupLabels.ts';
-import { concluded, styleWord, unabbreviated, withStyle } from './matrixStyles.ts';
+import { withInferredStyles, styleWord, unabbreviated, withStyle } from './matrixStyles.ts';
 
 /** Further headings of the columns before the dances. */
 const OTHERS: Readonly<Record<string, string>> = {
@@ -77,7 +77,7 @@ function matrixAt(grid: Grid, row: number, start: number, isOfOne = false): Matr
   );
   if (danceRow === undefined) return null;
   takeLevels(grid, row, dancesIn(grid.rows[danceRow] ?? [])[0] ?? 0, fields);
-  const columns = concluded(columnsOf(grid, row, danceRow, fields, start));
+  const columns = withInferredStyles(columnsOf(grid, row, danceRow, fields, start));
   return columns.length >= 3 ? { start, dances: danceRow, labels: row, fields, columns } : null;
 }
 

@@ -33,7 +33,7 @@ export function styleWord(group: string, heading: string): string {
 }
 
 /** Assigns Standard and Latin to columns without styles, if their dances fit these and none is only American. */
-export function concluded(columns: MatrixColumn[]): MatrixColumn[] {
+export function withInferredStyles(columns: MatrixColumn[]): MatrixColumn[] {
   const dances = columns.filter(({ kind }) => kind === 'DANCE');
   const isNamed = ({ styleName, dance }: MatrixColumn): boolean =>
     styleName !== null || ((namedDance(dance)?.styles.length ?? 0) > 1 && readTitle(dance).isStyleNamed);

@@ -127,15 +127,15 @@ export class PersonBook {
         is_professional: String(isTeacher),
         studio: person.studio,
         card_number: person.cardNumber,
-        level: isTeacher ? '' : mostOf(person.levels),
-        category: isTeacher ? '' : mostOf(person.ages),
+        level: isTeacher ? '' : mostFrequent(person.levels),
+        category: isTeacher ? '' : mostFrequent(person.ages),
       };
       const { listed, line, key, isStudioGuessed } = person;
       // Leave out unlisted blanks, which would clear the existing person's values.
       const known = Object.entries(cells).filter(([column, cell]) => cell !== '' || listed?.includes(column));
-      const concluded = listed ? [] : ['level', 'category', ...guessed];
-      if (isStudioGuessed) concluded.push('studio');
-      return { line, key, cells: Object.fromEntries(known), guessed: concluded };
+      const inferred = listed ? [] : ['level', 'category', ...guessed];
+      if (isStudioGuessed) inferred.push('studio');
+      return { line, key, cells: Object.fromEntries(known), guessed: inferred };
     });
   }
 
@@ -179,7 +179,7 @@ export class PersonBook {
 }
 
 /** The most frequent word; empty if there is none. */
-export function mostOf(counts: ReadonlyMap<string, number>): string {
+export function mostFrequent(counts: ReadonlyMap<string, number>): string {
   let best = '';
   let times = 0;
   for (const [word, count] of counts) if (count > times) [best, times] = [word, count];

@@ -1,28 +1,28 @@
 import type { LaidOut, SheetLine } from '../layouts/lines.ts';
-import { mostOf } from '../layouts/people/personBook.ts';
+import { mostFrequent } from '../layouts/people/personBook.ts';
 import { roleIn } from '../layouts/people/roles.ts';
 import type { ExistingData } from '../existing.ts';
 import type { OrganiserDecisions } from './decisions.ts';
 import { keyOf } from './targets.ts';
-import { isConcluded, turnedEntry, withCouplesTurned } from './turnedCouples.ts';
+import { isInferred, swappedEntry, withCouplesSwapped } from './swappedCouples.ts';
 
 /** Ratio of swapped to agreeing people above which a file counts as swapped. */
 const CLEARLY = 4;
 
-export interface Turned {
+export interface SwapResult {
   parts: readonly LaidOut[];
-  isTurned: boolean;
+  isSwapped: boolean;
 }
 
 /**
  * Swaps students and teachers in files where nearly everyone known elsewhere (from a list of people or the database)
  * has the other role: read as written, they would all become second people. In other files, swaps single couples.
  */
-export function rolesAsKnown(
+export function swapRoles(
   files: readonly (readonly LaidOut[])[],
   { people }: Pick<ExistingData, 'people'>,
   answers: OrganiserDecisions['answers'] = [],
-): Turned[] {
+): SwapResult[] {
   const known = new Map<string, Set<boolean>>();
   const chosen = new Map(answers.map(({ key, ref }) => [key, ref]));
   const know = (name: string, isTeacher: boolean): void => {
@@ -35,22 +35,22 @@ export function rolesAsKnown(
     if (typeof role === 'boolean') know(cells.name ?? '', role);
   }
   return files.map((parts) => {
-    const isTurned = isOtherWayRound(parts, known);
+    const isSwapped = areRolesSwapped(parts, known);
     return {
-      parts: parts.map((part) => (isTurned ? turned(part) : withCouplesTurned(part, known, chosen))),
-      isTurned,
+      parts: parts.map((part) => (isSwapped ? swapped(part) : withCouplesSwapped(part, known, chosen))),
+      isSwapped,
     };
   });
 }
 
 const isListed = ({ cells, guessed = [] }: SheetLine): boolean =>
   cells.is_professional !== undefined && !guessed.includes('level') && !guessed.includes('is_professional');
-function isOtherWayRound(
+function areRolesSwapped(
   parts: readonly LaidOut[],
   known: ReadonlyMap<string, ReadonlySet<boolean>>,
 ): boolean {
   const count = { same: 0, students: 0, teachers: 0 };
-  for (const { cells } of parts.flatMap((part) => part.people.filter(isConcluded))) {
+  for (const { cells } of parts.flatMap((part) => part.people.filter(isInferred))) {
     const [role, another] = known.get(keyOf(cells.name ?? '')) ?? [];
     if (role === undefined || another !== undefined) continue;
     const isTeacher = cells.is_professional === 'true';
@@ -61,11 +61,11 @@ function isOtherWayRound(
   return students > 0 && teachers > 0 && students + teachers > same * CLEARLY;
 }
 
-function turned(part: LaidOut): LaidOut {
-  const entries = part.entries.map((line) => turnedEntry(line));
+function swapped(part: LaidOut): LaidOut {
+  const entries = part.entries.map((line) => swappedEntry(line));
   const danced = Map.groupBy(entries, ({ who }) => who?.entrant);
   const people = part.people.map((line) =>
-    isConcluded(line) ? otherRole(line, danced.get(line.key) ?? []) : line,
+    isInferred(line) ? otherRole(line, danced.get(line.key) ?? []) : line,
   );
   const students = new Set(entries.flatMap(({ who }) => who?.entrant ?? []));
   return { ...part, people, entries, reach: { ...part.reach, students: [...students] } };
@@ -77,16 +77,16 @@ function otherRole(line: SheetLine, danced: readonly SheetLine[]): SheetLine {
   const isTeacher = cells.is_professional !== 'true';
   const usual = isTeacher
     ? []
-    : (['level', 'category'] as const).map((column) => [column, most(danced, column)]);
+    : (['level', 'category'] as const).map((column) => [column, mostFrequentCell(danced, column)]);
   const usualCells = Object.fromEntries(usual.filter(([, word]) => word !== ''));
   return { ...line, cells: { ...cells, ...usualCells, is_professional: String(isTeacher) } };
 }
 
-function most(lines: readonly SheetLine[], column: 'level' | 'category'): string {
+function mostFrequentCell(lines: readonly SheetLine[], column: 'level' | 'category'): string {
   const counts = new Map<string, number>();
   for (const { cells } of lines) {
     const word = cells[column] ?? '';
     if (word) counts.set(word, (counts.get(word) ?? 0) + (Number(cells.quantity) || 1));
   }
-  return mostOf(counts);
+  return mostFrequent(counts);
 }

@@ -8,10 +8,10 @@ export const AS_WRITTEN = 'AS_WRITTEN';
 export const EXCHANGED = 'EXCHANGED';
 
 /** Whether the role is inferred from being a student or a teacher in entries. */
-export const isConcluded = ({ guessed = [] }: SheetLine): boolean =>
+export const isInferred = ({ guessed = [] }: SheetLine): boolean =>
   guessed.includes('level') && !guessed.includes('is_professional');
 
-export function turnedEntry(line: SheetLine, who = line.who): SheetLine {
+export function swappedEntry(line: SheetLine, who = line.who): SheetLine {
   const [partner, ...more] = who?.partners ?? [];
   if (!who || partner === undefined || more.length > 0) return line;
   const { entrant = '', partners = '' } = line.cells;
@@ -35,7 +35,7 @@ const MOST_STUDENTS = 2;
  * @param known roles by name, from lists of people and the database
  * @param answers by question
  */
-export function withCouplesTurned(
+export function withCouplesSwapped(
   part: LaidOut,
   known: ReadonlyMap<string, ReadonlySet<boolean>>,
   answers: ReadonlyMap<string, string>,
@@ -56,7 +56,7 @@ export function withCouplesTurned(
       ? 'PROS'
       : line.isOpen
         ? openWay(pair, known)
-        : isConcluded(pair[1]) && isWrong(pair, isConcluded(pair[0]));
+        : isInferred(pair[1]) && isWrong(pair, isInferred(pair[0]));
     const key = `couple|${pair.map(nameOf).join('|')}`;
     const chosen = answer === 'ASK' ? answers.get(key) : undefined;
     if (answer === 'PROS') wrong.set(line, PROS_NOTE);
@@ -64,7 +64,7 @@ export function withCouplesTurned(
     else if (answer === 'EXCHANGED' || chosen === EXCHANGED) wrong.set(line, EXCHANGED_NOTE);
     else if (answer === 'ASK' && chosen !== AS_WRITTEN) asked.set(line, { key, pair });
   }
-  return withAsked(withTurned(part, people, wrong), asked);
+  return withAsked(withSwapped(part, people, wrong), asked);
 }
 
 /** Marks lines that await an answer, and drops people that no other line names. */
@@ -90,7 +90,7 @@ function withAsked(part: LaidOut, asked: ReadonlyMap<SheetLine, { key: string; p
 
 const keysOf = ({ who }: SheetLine): string[] => (who ? [who.entrant, ...who.partners] : []);
 
-function withTurned(
+function withSwapped(
   part: LaidOut,
   people: ReadonlyMap<string | undefined, SheetLine>,
   wrong: ReadonlyMap<SheetLine, string>,
@@ -103,7 +103,7 @@ function withTurned(
     const isTeacher = line.cells.is_professional !== 'true';
     const [same] = part.people
       .filter((one) => nameOf(one) === nameOf(line) && one.cells.is_professional === String(isTeacher))
-      .toSorted((a, b) => Number(isConcluded(a)) - Number(isConcluded(b)));
+      .toSorted((a, b) => Number(isInferred(a)) - Number(isInferred(b)));
     if (same?.key) return same.key;
     const own = `${key} otherwise`;
     const { level: _level, category: _category, ...cells } = line.cells;
@@ -111,7 +111,7 @@ function withTurned(
     added.set(own, { ...line, key: own, cells: { ...cells, ...usual, is_professional: String(isTeacher) } });
     return own;
   };
-  const turnedStudents: string[] = [];
+  const swappedStudents: string[] = [];
   const entries = part.entries.map((line) => {
     const reason = wrong.get(line);
     if (reason === undefined || !line.who) return line;
@@ -121,13 +121,13 @@ function withTurned(
       return { ...line, who: { entrant: inOtherRole(entrant, line), partners: teachers }, note };
     const partners = teachers.map((key) => inOtherRole(key, line));
     if (reason === AMATEURS_NOTE) return { ...line, who: { entrant, partners }, note };
-    const turned = turnedEntry(line, { entrant: inOtherRole(entrant, line), partners });
-    turnedStudents.push(turned.who?.entrant ?? '');
-    return { ...turned, note };
+    const swapped = swappedEntry(line, { entrant: inOtherRole(entrant, line), partners });
+    swappedStudents.push(swapped.who?.entrant ?? '');
+    return { ...swapped, note };
   });
   const used = new Set(entries.flatMap(keysOf));
   const left = new Set([...wrong.keys()].flatMap(keysOf).filter((key) => !used.has(key)));
-  const students = [...new Set([...part.reach.students, ...turnedStudents])];
+  const students = [...new Set([...part.reach.students, ...swappedStudents])];
   return {
     ...part,
     people: [...part.people.filter(({ key = '' }) => !left.has(key)), ...added.values()],
@@ -162,7 +162,7 @@ function openWay(pair: Pair, known: ReadonlyMap<string, ReadonlySet<boolean>>): 
 function wrongWay(
   pairs: ReadonlySet<Pair>,
   known: ReadonlyMap<string, ReadonlySet<boolean>>,
-): (pair: Pair, isConcluded: boolean) => 'EXCHANGED' | 'AMATEURS' | 'ASK' | null {
+): (pair: Pair, isInferred: boolean) => 'EXCHANGED' | 'AMATEURS' | 'ASK' | null {
   const studentsOf = new Map<string, Set<string>>();
   const teachersOf = new Map<string, Set<string>>();
   for (const pair of pairs) {
@@ -172,13 +172,13 @@ function wrongWay(
   }
   const surplus = (name: string): number =>
     (studentsOf.get(name)?.size ?? 0) - (teachersOf.get(name)?.size ?? 0);
-  return (pair, isStudentConcluded) => {
+  return (pair, isStudentInferred) => {
     const [student, teacher] = pair.map(nameOf) as [string, string];
     const [ofStudent, ofTeacher] = [known.get(student), known.get(teacher)];
     if (ofTeacher?.has(true)) return null;
     if (ofStudent?.has(false))
       return ofTeacher && (studentsOf.get(teacher)?.size ?? 0) <= MOST_STUDENTS ? 'AMATEURS' : null;
-    if (!isStudentConcluded) return null;
+    if (!isStudentInferred) return null;
     if (ofStudent && ofTeacher) return 'EXCHANGED';
     const isBothWays = studentsOf.get(student)?.has(teacher) === true;
     return isBothWays && surplus(student) >= surplus(teacher) ? 'ASK' : null;
