@@ -39,10 +39,10 @@ describe('a file that cannot be read', () => {
   };
   const TITLE = 'because it has %s says so and changes nothing';
   test.each(UNREADABLE.filter(isQuick))(TITLE, saysSo);
-  // `npm run bench:import` measures them, too.
+  // `npm run bench:import` measures these too.
   freshTest.each(UNREADABLE.filter((one) => !isQuick(one)))(TITLE, saysSo);
 
-  test('because it is larger than 15 MB is refused when it is uploaded', async () => {
+  test('larger than 15 MB is rejected at upload', async () => {
     const response = await upload('large.csv', Buffer.alloc(15_000_001, 'a'));
     expect(response.statusCode).toBe(413);
     expect(response.json()).toEqual({
@@ -55,7 +55,7 @@ test.each([
   ['before', true],
   ['after', false],
 ])(
-  'a chart that is a sheet of its own %s the people is left out, and they come in',
+  'a chart sheet %s the people is skipped, and the people are imported',
   async (_place, isFirst) => {
     const { counts, files } = await apply([['people.xlsx', await bad.withChart(isFirst)]]);
     expect(counts).toMatchObject({ new: 2, bad: 0 });
@@ -77,7 +77,7 @@ describe('a line that cannot be used', () => {
     ]);
   });
 
-  test('for an error of a formula is a problem of its line in a matrix, a program and JSON', async () => {
+  test('with a formula error is a problem in a matrix, a program and JSON', async () => {
     const rows = matrix(inventCompetition(1));
     const [student, teacher] = [rows[3]?.[4], rows[3]?.[5]];
     rows[3]?.splice(8, 1, '#REF!');
@@ -101,7 +101,7 @@ describe('a line that cannot be used', () => {
       { leader: teacher, follower: student, dance: 'Tango', level: '#REF!', age: 'A1', heat: 2 },
     ];
     const feed = await preview([['heats.json', JSON.stringify(json)]], { eventName: 'Ball' });
-    // Of the couple above it, one line does not tell who the student is.
+    // One line of the couple above it does not say who the student is.
     expect(feed.problems).toMatchObject([
       { line: 1, field: 'entrant' },
       { line: 2, reason: '“#REF!” is a formula’s error. Correct the formula or type the value.' },
@@ -109,7 +109,7 @@ describe('a line that cannot be used', () => {
     expect(JSON.stringify(feed.words)).not.toContain('#REF!');
   });
 
-  test('for a formula as a name, a NUL or a mark that turns the text says so', async () => {
+  test('with a formula as a name, a NUL or a bidirectional mark says so', async () => {
     const text = `${HEAD}\n"=HYPERLINK(""http://x"")",no,\nOde\0tte,no,\nBidi \u202EgnilraC,no,\nGood Name,no,\n`;
     expect(await problemsOf([['people.csv', encoded(text, 'utf-8')]])).toEqual([
       { line: 2, reason: '“=HYPERLINK("http://x")” looks like a formula. Type the name.' },
@@ -118,7 +118,7 @@ describe('a line that cannot be used', () => {
     ]);
   });
 
-  test('does not keep the others out: a zero-width space is left out, and two spellings are one', async () => {
+  test('does not stop the others: a zero-width space is dropped, and two spellings are one', async () => {
     await apply([['people.csv', csv([HEAD.split(','), ['Zero\u200BWidth Hanley', 'no', 'Harbor']])]]);
     expect(
       (await preview([['people.csv', csv([HEAD.split(','), ['ZeroWidth Hanley', 'no', 'Harbor']])]])).counts,
@@ -126,7 +126,7 @@ describe('a line that cannot be used', () => {
   });
 });
 
-test('bad lines of several kinds are one file, which comes in once they are corrected', async () => {
+test('bad lines of several kinds download as one file, which imports once corrected', async () => {
   const files: NamedFile[] = [
     ['who.csv', `${HEAD}\nAnn Odell,perhaps,Cedar Hall\nBo Pellwick,false,Cedar Hall\n`],
     [
@@ -164,7 +164,7 @@ test('bad lines of several kinds are one file, which comes in once they are corr
 });
 
 describe('a workbook', () => {
-  test('with macros, a hidden sheet and a foreign one is read without them', async () => {
+  test('is read without its macros, hidden sheets and unrelated sheets', async () => {
     const report = await apply([
       [
         'people.xlsm',
@@ -182,13 +182,13 @@ describe('a workbook', () => {
     });
   });
 
-  test('that is a web page by another name is read as the table that it holds', async () => {
+  test('that is really a web page is read as its table', async () => {
     const page =
       '<html><body><table><tr><td>name<td>is_professional<tr><td>Odette Farwinkle<td>no</table></body></html>';
     expect((await apply([['people.xls', page]])).counts).toMatchObject({ new: 1, bad: 0 });
   });
 
-  test('that is a web page has cells over several rows and columns in their places', async () => {
+  test('that is really a web page keeps spanning cells in place', async () => {
     const page =
       '<table><tr><th colspan=3>Spring Ball<tr><td>name<td>studio<td>is_professional<tr><td>Odette Farwinkle<td rowspan=2>Cedar<td>no<tr><td>Bo Stone<td>yes</table>';
     const { bulkChangeId, problems } = await apply([['people.xls', page]]);
@@ -202,7 +202,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('of before 2007 is read, blank rows and all', async () => {
+  test('from before 2007 is read, blank rows included', async () => {
     const rows = [
       ['Spring Ball'],
       [],
@@ -218,7 +218,7 @@ describe('a workbook', () => {
 });
 
 describe('an upload', () => {
-  test('is refused without a token, to who may only read, and without a name', async () => {
+  test('is refused without a token, to viewers, and without a name', async () => {
     expect((await upload('a.csv', 'x', 'none')).statusCode).toBe(401);
     const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
       'mutation T($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token } }',
@@ -228,7 +228,7 @@ describe('an upload', () => {
     expect((await upload('', 'x')).json()).toEqual({ name: ['This field may not be blank.'] });
   });
 
-  test('is its sender’s alone, and forgotten after a day', async () => {
+  test('belongs to its sender, and expires after a day', async () => {
     const { id } = (await upload('people.csv', `${HEAD}\nAnn Lee,no,\n`)).json();
     const query = 'query P($input: ImportInput!) { previewImport(input: $input) { counts { new } } }';
     const input = { files: [{ id }] };
@@ -243,7 +243,7 @@ describe('an upload', () => {
   });
 });
 
-test('files that need too much memory end their process alone, and the next import is as before', async () => {
+test('files that need too much memory kill only the import process, and the next import works', async () => {
   const wide = csv([
     ['entrant', 'partners', 'dance_category', 'dance', 'entry_type'],
     ...Array.from({ length: 90_000 }, (_, index) => [

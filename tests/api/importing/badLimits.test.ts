@@ -7,7 +7,7 @@ import { isQuick, UNREADABLE } from '../../support/intake/unreadableFiles.ts';
 const MOST_MEGABYTES = 256;
 const MOST_SECONDS = 3;
 
-/** Linux counts the time of a process in hundredths of a second. */
+/** CPU time in Linux is counted in hundredths of a second. */
 const TICKS = 100;
 
 const childrenOf = (pid: number): number[] =>
@@ -15,7 +15,7 @@ const childrenOf = (pid: number): number[] =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
 
-/** The most memory that a process has had, and the processor time that it has taken. */
+/** Peak memory and CPU time of a process. */
 function takenBy(pid: number): { megabytes: number; seconds: number } {
   const [, kilobytes = 'unknown'] =
     /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -52,7 +52,7 @@ const BOOK: RichSheet[] = [
   { name: 'Blank', rows: [] },
 ];
 
-/** The sheets with a hidden one between them that must not be read. */
+/** The sheets, with a hidden one between them that must not be read. */
 const among = (sheets: readonly RichSheet[]): RichSheet[] => [
   { name: 'READ ME', rows: [['Fill in the other sheets.'], [], ['Thank you']] },
   { name: 'Last year', rows: sheets[0]?.rows.slice(0, 6) ?? [], hidden: true },
@@ -74,7 +74,7 @@ const LAYOUTS: [string, (one: Invented) => RichSheet[], Parameters<typeof factsI
   ],
 ];
 
-/** Daily each container with another layout. */
+/** Pairs each container with another layout each day. */
 const TURNS = CONTAINERS.map((container, turn) => [...container, inTurn(LAYOUTS, turn)] as const);
 
 describe.each(TURNS)('%s', (_name, file, write, layouts) => {
@@ -101,7 +101,7 @@ describe.each(TURNS)('%s', (_name, file, write, layouts) => {
     });
   });
 
-  test.each(layouts)('brings the same competition as %s', async (_layout, sheetsOf, tells) => {
+  test.each(layouts)('imports the same competition as %s', async (_layout, sheetsOf, tells) => {
     const competition = inventCompetition(5);
     const { found, people, entries, problems } = await judgedFiles([
       [file, await write(sheetsOf(competition))],
@@ -110,7 +110,7 @@ describe.each(TURNS)('%s', (_name, file, write, layouts) => {
     expect({ people, entries }).toEqual(factsIn(competition, tells));
   });
 
-  // `layouts` brings a workbook of each layout into the database every day.
+  // `layouts` imports a workbook of each layout every day.
   freshTest('comes into an empty database', async () => {
     const competition = inventCompetition(6);
     const bytes = await write(among([{ name: 'Entries', rows: lay.matrix(competition) }]));

@@ -30,7 +30,7 @@ const asLists = async ({ eventId, scheduleId }: Place): Promise<NamedFile[]> => 
   const files: NamedFile[] = [];
   for (const path of paths) {
     const bytes = await download(path);
-    // A list without a line is no file to import.
+    // A list without lines cannot be imported.
     if (bytes.toString().split('\r\n').length > 2) files.push([path.split('/').at(-1) ?? '', bytes]);
   }
   return files;
@@ -45,7 +45,7 @@ describe.each([
   ['five lists', asLists],
   ['one workbook', asWorkbook],
 ])('a competition that goes out as %s', (_name, filesOf) => {
-  test('comes into an empty database as it was, and changes nothing where it is', async () => {
+  test('imports into an empty database unchanged, and changes nothing where it came from', async () => {
     await fc.assert(
       fc.asyncProperty(oddCompetition, async (odd) => {
         await emptyHouse(api);
@@ -65,8 +65,8 @@ describe.each([
   });
 });
 
-describe('a list that is downloaded', () => {
-  test('has its head and guards what looks like a formula', async () => {
+describe('a downloaded list', () => {
+  test('has a header and escapes what looks like a formula', async () => {
     await emptyHouse(api);
     const studio = await buildStudio(api, { name: '@home, "Hall"' });
     const teacher = await buildTeacher(api, { name: '=HYPERLINK("x")', studioId: studio.id });
@@ -79,7 +79,7 @@ describe('a list that is downloaded', () => {
     );
   });
 
-  test('is read in batches, not person by person', async () => {
+  test('is read in batches', async () => {
     await emptyHouse(api);
     const competition = inventCompetition(3, 30);
     const files: NamedFile[] = [
@@ -98,7 +98,7 @@ describe('a list that is downloaded', () => {
     expect(pieces).toHaveLength(1);
   });
 
-  test('is for everyone who may read, and for no one else', async () => {
+  test('is available to everyone who can read, and to no one else', async () => {
     const { id } = await buildEvent(api);
     const path = `/documents/events/${id}/entries.csv`;
     expect((await api.rest('GET', path, undefined, null)).statusCode).toBe(401);

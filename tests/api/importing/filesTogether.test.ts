@@ -9,8 +9,8 @@ import { factsIn } from '../../support/intake/whatIsThere.ts';
 
 const SEEDS = someOf([21, 22, 23, 24, 25, 26, 27, 28]);
 
-describe('a list, a matrix and heat lists of one competition, dropped together,', () => {
-  test.each(SEEDS)('of competition %i bring each person and entry once, without a question', async (seed) => {
+describe('a list, a matrix and heat lists of one competition, imported together,', () => {
+  test.each(SEEDS)('give each person and entry of competition %i once, without questions', async (seed) => {
     const competition = withoutLoneCouples(inventCompetition(seed, 12));
     const { people, entries, problems } = await judgedFiles([
       ['people.csv', csv(peopleList(competition))],
@@ -22,8 +22,8 @@ describe('a list, a matrix and heat lists of one competition, dropped together,'
   });
 });
 
-describe('the sections of a printed program, whose times are whole minutes,', () => {
-  test.each(SEEDS)('of competition %i begin when those before them have ended', async (seed) => {
+describe('the sections of a printed program with times in whole minutes', () => {
+  test.each(SEEDS)('do not overlap in competition %i', async (seed) => {
     const competition = inventCompetition(seed);
     for (const [name, text] of [
       ['program.txt', csv(program(competition), '\t')],

@@ -64,7 +64,7 @@ const SHEETS = {
 };
 
 describe('importing spreadsheets', () => {
-  it('previews what is new without writing anything, applies it, and changes nothing the second time', async () => {
+  it('previews without writing, applies, and changes nothing the second time', async () => {
     const input = { eventName: 'Harbor Lights', scheduleName: 'Main', ...SHEETS };
     const before = await preview(input);
     expect(before).toMatchObject({ isApplied: false, event: null, schedule: null, problems: [] });
@@ -117,7 +117,7 @@ describe('importing spreadsheets', () => {
     expect(again.counts).toEqual({ new: 0, changed: 0, unchanged: 7, bad: 0 });
   });
 
-  it('shows old and new side by side, and knows an entry again whose level or quantity changed', async () => {
+  it('shows old and new values, and matches an entry whose level or quantity changed', async () => {
     const changed = await apply({
       eventName: 'Harbor Lights',
       scheduleName: 'Main',
@@ -142,7 +142,7 @@ describe('importing spreadsheets', () => {
     ]);
   });
 
-  it('leaves bad lines out with their number and reason, and applies the rest', async () => {
+  it('skips bad lines with their number and reason, and applies the rest', async () => {
     const report = await apply({
       eventName: 'Harbor Lights',
       entries: entries(
@@ -179,7 +179,7 @@ describe('importing spreadsheets', () => {
     });
   });
 
-  it('keeps the entry limits of the event, line by line', async () => {
+  it('enforces the entry limits of the event, line by line', async () => {
     const { events } = await done<{ events: { id: string }[] }>('query Events { events { id } }');
     const { dances } = await done<{ dances: { id: string; name: string; category: { name: string } }[] }>(
       'query Dances { dances { id name category { name } } }',
@@ -270,7 +270,7 @@ describe('importing spreadsheets', () => {
     expect(await refused(query, { input })).toMatchObject({ code: 'SCHEDULE_LOCKED' });
   });
 
-  it('makes one of the same new people when two imports arrive at once', async () => {
+  it('creates the same new people once when two imports run at the same time', async () => {
     const sheet = people(...Array.from({ length: 50 }, (_, index) => `Twin ${index},false,Twins,,,`));
     const reports = await Promise.all([apply({ people: sheet }), apply({ people: sheet })]);
     expect(reports.map(({ counts }) => counts.new).sort()).toEqual([0, 50]);

@@ -17,7 +17,7 @@ const ENTRIES = 'entrant,partners,entry_type,dance_category,dance';
 const numbered = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
-/** Names as different as those of people, each of them once. */
+/** Unique names, as different as those of people. */
 const SYLLABLES = [
   'an',
   'bel',
@@ -51,7 +51,7 @@ interface Progress {
 const progressOf = async (key: string, token?: string) =>
   (await api.done<Progress>(PROGRESS, { key }, token)).importProgress;
 
-/** Another copy of the program, beside the one that imports. */
+/** Another instance. */
 const otherCopy = await buildApp({
   config: readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET }),
   runtime: { db: api.db, orm: api.orm },
@@ -67,7 +67,7 @@ const progressElsewhere = async (key: string): Promise<Progress['importProgress'
 };
 
 describe('judging a large spreadsheet', () => {
-  // `npm run bench:import` measures it, too.
+  // `npm run bench:import` measures this too.
   freshTest('leaves the server to others: no request waits for half of it', async () => {
     const event = await buildEvent(api);
     const known = `${PEOPLE}\n${numbered(2000, (index) => `${nameOf(index, ' known')},false`)}`;
@@ -87,7 +87,7 @@ describe('judging a large spreadsheet', () => {
       });
     let [last, longest] = [started, 0];
     while (!isDone) {
-      // An injected call needs no socket, so nothing else would ever make room for the preview.
+      // An injected call needs no socket, so nothing else would make room for the preview.
       await setImmediate();
       expect((await api.app.inject('/healthz')).statusCode).toBe(200);
       const now = performance.now();
@@ -97,7 +97,7 @@ describe('judging a large spreadsheet', () => {
     expect(longest).toBeLessThan((performance.now() - started) / 2);
   });
 
-  test('tells how many of all lines of all files are judged', () => {
+  test('reports how many lines of all files are judged', () => {
     const standing = {
       studios: [],
       categories: [],
@@ -125,7 +125,7 @@ describe('judging a large spreadsheet', () => {
 });
 
 describe('importProgress', () => {
-  test('tells the sender how many lines are written, on every copy, until it is done', async () => {
+  test('reports the written lines to the sender, on every instance, until it ends', async () => {
     const event = await buildEvent(api);
     const input = {
       eventId: event.id,

@@ -63,7 +63,7 @@ describe('a person', () => {
     expect(problems).toEqual(reason === null ? [] : [{ line: 2, field: column, reason }]);
   });
 
-  test('with a line break within a cell has a space there, and the preview says so', async () => {
+  test('with a line break in a cell gets a space instead, and the preview says so', async () => {
     const lines = [
       { name: 'Ann\r\nSmith', is_professional: 'false', studio: 'Studio\n\tX', level: 'Bronze' },
       { name: 'Bo Dahl', is_professional: 'false' },
@@ -88,7 +88,7 @@ describe('a person', () => {
     ]);
   });
 
-  test('is told of every wrong column at once', async () => {
+  test('gets all wrong columns reported at once', async () => {
     const line = { name: 'N', is_professional: 'maybe', card_number: '7'.repeat(51), level: 'l'.repeat(101) };
     expect((await preview({ people: sheet(PEOPLE, line) })).problems).toEqual([
       {
@@ -100,7 +100,7 @@ describe('a person', () => {
     ]);
   });
 
-  test('without card number, studio, level and age group is kept as the form keeps it', async () => {
+  test('without card number, studio, level and age group is saved as the form saves it', async () => {
     const read = async (name: string) =>
       (
         await api.done<{ entrants: object[] }>(
@@ -119,7 +119,7 @@ describe('a person', () => {
     }
   });
 
-  test('cannot be of a studio, or dance a dance, that the forms would not take', async () => {
+  test('cannot have a studio or dance that the forms would reject', async () => {
     const studio = { name: 'A', is_professional: 'no', studio: 's'.repeat(201) };
     expect((await preview({ people: sheet(PEOPLE, studio) })).problems).toMatchObject([
       { field: 'studio', reason: 'studio must be at most 200 characters.' },
@@ -212,7 +212,7 @@ describe('an entry', async () => {
     expect(problems).toEqual(reason === null ? [] : [{ line: 2, field: column, reason }]);
   });
 
-  test('over a limit is refused in the same sentence', async () => {
+  test('over a limit is refused with the same sentence', async () => {
     const limited = await buildEvent(api);
     await limitDance(api, limited.id, waltz.id, 2);
     const entry = input({ eventId: limited.id, quantity: 3 });
@@ -223,7 +223,7 @@ describe('an entry', async () => {
 });
 
 describe('a spreadsheet', () => {
-  test('of more lines than any competition has is refused before it is read', async () => {
+  test('with more lines than any competition has is refused before it is read', async () => {
     const people = `name,is_professional\n${'Ada,false\n'.repeat(100_001)}`;
     for (const [document, answer] of [
       [PREVIEW, 'previewCsv'],

@@ -12,7 +12,7 @@ const api = await startApi();
 const IMPORT = 'mutation Import($input: ImportCsvInput!) { importCsv(input: $input) { counts { changed } } }';
 const HEADER = 'title,section_type,dance_category,start_time,end_time,heat_duration,max_couples';
 
-/** A morning of ten heats with ten rows in them, and an afternoon of five. */
+/** A morning of ten heats with ten rows, and an afternoon of five. */
 async function buildDay() {
   const floor = await buildFloor(api);
   await buildSection(api, floor, { title: 'Morning' });
@@ -59,7 +59,7 @@ describe('importing sections that have heats', () => {
     ['type', `BREAK,Smooth,${TIMES}`, 'BREAK', 'Smooth'],
     ['style', `HEAT,Latin,${TIMES}`, 'HEAT', 'Latin'],
   ])(
-    'removes what no longer fits their new %s, lets the rows wait, and logs it',
+    'removes heats that no longer fit their new %s, unassigns the rows, and logs it',
     async (_what, line, type, style) => {
       const { scheduleId, bring } = await buildDay();
       expect((await bring(line)).importCsv.counts.changed).toBe(1);
@@ -73,7 +73,7 @@ describe('importing sections that have heats', () => {
     },
   );
 
-  test('keeps the heats of a style that stays beside a new one, and of a section that became shorter', async () => {
+  test('keeps the heats of a style that remains next to a new one, and of a shortened section', async () => {
     const { scheduleId, bring } = await buildDay();
     await bring('HEAT,Latin;Smooth,2027-03-05T14:00:00Z,2027-03-05T14:03:00Z,60,4');
     const { sections, waiting } = await stateOf(scheduleId);
@@ -112,7 +112,7 @@ describe('importing sections that have heats', () => {
     expect((await stateOf(scheduleId)).sections[0]).toMatchObject({ heatCount: 10, sectionType: 'HEAT' });
   });
 
-  test('is undone, with the heats and rows that went, and done again', async () => {
+  test('is undone, with the removed heats and rows, and redone', async () => {
     const { scheduleId, bring } = await buildDay();
     const before = await floorOf(api, scheduleId);
     await bring(`BREAK,Smooth,${TIMES}\nNight,HEAT,Smooth,,,60,`);
@@ -129,7 +129,7 @@ describe('importing sections that have heats', () => {
     expect(await floorOf(api, scheduleId)).toEqual(after);
   });
 
-  test('together with people or entries is not undone, and says why', async () => {
+  test('together with people or entries cannot be undone alone, and says why', async () => {
     const { scheduleId, eventId } = await buildDay();
     await api.done(IMPORT, {
       input: {

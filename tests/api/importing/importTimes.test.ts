@@ -24,7 +24,7 @@ const sheet = (start: string, end: string, more: object = {}) => ({
 const bring = async (input: object) => (await api.done<{ importCsv: Report }>(IMPORT, { input })).importCsv;
 
 describe('the times of an import', () => {
-  test('are those of the time zone that is sent, which a new event gets', async () => {
+  test('are in the time zone of the request, which a new event gets', async () => {
     const report = await bring(
       sheet('2027-03-05 09:00', '2027-03-05 10:00', { timeZone: 'America/New_York' }),
     );
@@ -36,7 +36,7 @@ describe('the times of an import', () => {
     });
   });
 
-  test('count from the first day that is sent, which a new event gets and an existing one does not', async () => {
+  test('count from the first day of the request, which a new event gets and an existing one does not', async () => {
     const input = sheet('2027-03-05 09:00', '2027-03-05 10:00', { eventDate: '2027-03-05' });
     expect(await bring(input)).toMatchObject({ event: { date: '2027-03-05' } });
     expect(await bring({ ...input, eventDate: '2028-01-01' })).toMatchObject({
@@ -53,7 +53,7 @@ describe('the times of an import', () => {
     ]);
   });
 
-  test('are UTC where no time zone is sent, and those of the event where it exists', async () => {
+  test('are in UTC without a time zone, and in the event’s if it exists', async () => {
     const input = sheet('2027-03-05 09:00', '2027-03-05 10:00');
     expect(await bring(input)).toMatchObject({
       event: { timeZone: 'UTC' },
@@ -85,7 +85,7 @@ describe('the times of an import', () => {
     },
   );
 
-  test('refuse a time zone that does not exist', async () => {
+  test('reject an unknown time zone', async () => {
     const input = sheet('2027-03-05 09:00', '2027-03-05 10:00', { timeZone: 'Eastern' });
     expect(await api.refused(IMPORT, { input })).toMatchObject({
       code: 'BAD_USER_INPUT',

@@ -15,7 +15,7 @@ import { factsIn, factsOf } from '../../support/intake/whatIsThere.ts';
 const api = await startApi();
 const { apply, preview } = importer(api);
 
-/** An empty house: no people, events or dances. */
+/** Without people, events and dances. */
 beforeEach(async () => {
   for (const table of ['events', 'entrants', 'studios', 'dances', 'dance_categories', 'import_shapes']) {
     await api.db.deleteFrom(table as 'events').execute();
@@ -94,7 +94,7 @@ const LAYOUTS: [string, (competition: Invented) => Promise<NamedFile[]>, Tells][
 
 describe.each(LAYOUTS)('%s', (_name, filesOf, tells) => {
   test.each(SEEDS)(
-    'of competition %i comes in as it is, and changes nothing the second time',
+    'imports competition %i completely, and changes nothing the second time',
     async (seed) => {
       const invented = inventCompetition(seed);
       const competition = tells?.hasRoles === false ? withoutLoneCouples(invented) : invented;
@@ -126,7 +126,7 @@ describe('a list of people', () => {
     expect((await factsOf(api, '0')).people).toEqual(peopleOf(competition));
   });
 
-  test('in Windows-1252 keeps its accents, and in an ODS all it has', async () => {
+  test('keeps its accents in Windows-1252, and everything in an ODS', async () => {
     const competition = inventCompetition(8);
     const western = {
       ...competition,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { judgedFiles } from '../../support/intake/judged.ts';
 import { type Cell, xlsx } from '../../support/intake/tables.ts';
 
-/** The level and the age of each entry of a sheet, in the order of its dances. */
+/** Level and age of each entry of a sheet, in dance order. */
 async function levelsAndAges(...rows: Cell[][]): Promise<string[]> {
   const { judged, problems } = await judgedFiles([['list.xlsx', await xlsx([{ name: 'Sheet1', rows }])]]);
   expect(problems).toEqual([]);
@@ -30,7 +30,7 @@ test.each([
   expect(await levelsAndAges([...COUPLE, heading], [...ANN, cell])).toEqual([told]);
 });
 
-test('a column “Division” of ages is no level', async () => {
+test('a column “Division” of ages is not a level', async () => {
   expect(
     await levelsAndAges([...COUPLE, 'Level', 'Division'], [...ANN, 'Bronze', 'B1'], [...BO, 'Silver', 'A2']),
   ).toEqual(['Bronze|B1', 'Silver|A2']);

@@ -17,7 +17,7 @@ describe('a studio', () => {
     return all.words.map(({ written, means, nearest }) => [written, means, nearest]);
   };
 
-  test('in capitals is the one that is written so, or may be the one that is written otherwise', async () => {
+  test('in capitals matches the same in capitals, and is offered another spelling', async () => {
     expect(await nearestOf('CEDAR HALL', 'Cedar Hall', 'CEDAR HALL')).toEqual([
       ['CEDAR HALL', 'Cedar Hall', null],
     ]);
@@ -33,7 +33,7 @@ describe('a studio', () => {
     }
   });
 
-  test('that two lines spell in two ways is offered once', async () => {
+  test('spelled in two ways is offered once', async () => {
     expect(await nearestOf('Cedar Hall', 'Ceder Hall')).toEqual([
       ['Cedar Hall', 'Cedar Hall', null],
       ['Ceder Hall', 'Ceder Hall', 'Cedar Hall'],
@@ -59,7 +59,7 @@ test('a level with another number is not offered as a misspelled one', async () 
   ]);
 });
 
-describe('a line that holds only a studio', () => {
+describe('a line with only a studio', () => {
   test('is the studio of the people below it', async () => {
     const said = await judged([
       ['Name', 'Role', 'Level', 'Age'],
@@ -80,7 +80,7 @@ describe('a line that holds only a studio', () => {
     ]);
   });
 
-  test('needs no such word where the list begins with one and groups all its lines', async () => {
+  test('needs no such word if the list begins with one and groups all its lines', async () => {
     const { people, problems } = await judged([
       ['Name', 'Role', 'Level'],
       ['Cedar Hall'],
@@ -118,7 +118,7 @@ describe('a line that holds only a studio', () => {
     }
   });
 
-  test('is no studio where it is a dancer without a role, a total or the name of a dancer', async () => {
+  test('is not a studio if it is a dancer without a role, a total or a dancer’s name', async () => {
     const said = await judged([
       ['Name', 'Role', 'Level', 'Age'],
       ['Bo Pellwick', 'Am', 'Bronze', 'A1'],
@@ -145,7 +145,7 @@ describe('an entry matrix', () => {
     ]);
   });
 
-  test('reads counts with a decimal comma, and no column of sums', async () => {
+  test('reads counts with a decimal comma, and skips a column of sums', async () => {
     const { entries, problems } = await judged([
       ['Schüler', 'Lehrer', 'Klasse', 'Waltz', 'Tango', 'Foxtrot', 'Summe'],
       ['Bo Pellwick', 'Ann Odell', 'Bronze', '1,0', '2,00', '0,0', '3,0'],
@@ -157,7 +157,7 @@ describe('an entry matrix', () => {
     ]);
   });
 
-  test('that repeats its column names on each page is one table', async () => {
+  test('that repeats its header on each page is one table', async () => {
     const pages = ['Bo Pellwick', 'Jo Kimura', 'Al Frye'].map((name) => [HEAD, row(name, 'x')]);
     const said = await judged([...pages.flat(), HEAD, HEAD, row('Cy Young', '', 'x')]);
     expect(said.problems).toEqual([]);
@@ -165,7 +165,7 @@ describe('an entry matrix', () => {
     expect(said.entries).toHaveLength(4);
   });
 
-  test('has the same shape with another dance, and its columns are found again by name', async () => {
+  test('has the same shape with another dance, and its columns are matched by name', async () => {
     const file = async (head: string[]) =>
       understandFile(Buffer.from(csv([head, ['Bo Pellwick', 'Ann Odell', 'Bronze', ...head.slice(3)]])));
     const [old, wider] = [await file(HEAD), await file(HEAD.toSpliced(4, 0, 'Viennese Waltz'))];
@@ -184,7 +184,7 @@ describe('an entry matrix', () => {
   });
 });
 
-test('a dance without a style is of the part of the program that it is danced in', async () => {
+test('a dance without a style gets the style of its part of the program', async () => {
   const heats = [
     ...['Bolero', 'Mambo', 'Quickstep', 'Cha Cha', 'Cha Cha', 'Cha Cha'],
     ...['Rumba', 'Rumba', 'Paso Doble'],
@@ -207,7 +207,7 @@ describe('column names', () => {
   ];
   const people = ['Al Frye|T|||', 'Ann Odell|T|||', 'Bo Pellwick|S||Bronze|', 'Jo Kimura|S||Silver|'];
 
-  test('in two rows are those of both', async () => {
+  test('in two rows are merged', async () => {
     const said = await judged([
       ['Spring Ball 2030'],
       ['Student', '', 'Teacher', '', 'Entry'],
@@ -218,7 +218,7 @@ describe('column names', () => {
     expect(said.people).toEqual(people);
   });
 
-  test('in merged cells are those of both', async () => {
+  test('in merged cells are merged', async () => {
     const rows = [
       ['Student', null, 'Teacher', null, 'Dance', 'Level'],
       ['First', 'Last', 'First', 'Last', null, null],
@@ -234,7 +234,7 @@ describe('column names', () => {
     expect(said.people).toEqual(people);
   });
 
-  test('may say in brackets how they are filled', async () => {
+  test('may have instructions in brackets', async () => {
     const said = await judged([
       ['Name (Last, First)', 'Pro/Am', 'Studio (or Independent)'],
       ['Pellwick, Bo', 'Am', 'Cedar Hall'],
@@ -244,7 +244,7 @@ describe('column names', () => {
   });
 });
 
-test('a list of entries knows couples of two students by their type', async () => {
+test('a list of entries recognises amateur couples by their type', async () => {
   const { people } = await judged([
     ['Student', 'Partner', 'Type', 'Dance', 'Level'],
     ['Bo Pellwick', 'Ann Odell', 'Pro-Am', 'Waltz', 'Bronze'],
@@ -257,7 +257,7 @@ test('a list of entries knows couples of two students by their type', async () =
   ]);
 });
 
-test('the lines of a report are read from any place, of any change', () => {
+test('the lines of a report are read from any offset, for any change', () => {
   const lines = Array.from({ length: 1203 }, (_, line) => ({
     line,
     change: line % 3 === 0 ? 'NEW' : 'CHANGED',
@@ -273,7 +273,7 @@ test('the lines of a report are read from any place, of any change', () => {
   }
 });
 
-describe('tables below each other', () => {
+describe('tables one below the other', () => {
   const HEAD = ['Student', 'Teacher', 'Dance', 'Style', 'Level'];
   const stacked = (titles: readonly [string, string], ...above: Cell[][]) => [
     ...above,
@@ -286,7 +286,7 @@ describe('tables below each other', () => {
     ['Di Quill', 'Al Frye', 'Tango', 'Smooth', 'Silver'],
   ];
 
-  test('are of the studios above their column names', async () => {
+  test('belong to the studios above their headers', async () => {
     const said = await judged(stacked(['Cedar Hall', 'Larkspur']));
     expect(said.problems).toEqual([]);
     expect(said.people).toEqual([
@@ -297,7 +297,7 @@ describe('tables below each other', () => {
     ]);
   });
 
-  test('are of no studio where the titles are days, levels, ages or parts of the program', async () => {
+  test('have no studio if the titles are days, levels, ages or parts of the program', async () => {
     for (const titles of [
       ['Friday', 'Saturday'],
       ['Bronze', 'Silver'],
@@ -310,7 +310,7 @@ describe('tables below each other', () => {
     }
   });
 
-  test('are of the studios above them in a matrix', async () => {
+  test('belong to the studios above them in a matrix', async () => {
     const head = ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'];
     const { people, problems } = await judged([
       ['Autumn Ball'],
@@ -331,7 +331,7 @@ describe('tables below each other', () => {
 });
 
 describe('an age and a level in one cell', () => {
-  test('are both read, whichever comes first', async () => {
+  test('are both read, in either order', async () => {
     const { people } = await judged([
       ['Name', 'Role', 'Division'],
       ['Ann Odell', 'Pro', ''],
@@ -349,7 +349,7 @@ describe('an age and a level in one cell', () => {
     ]);
   });
 
-  test('are read of entries, and a level alone stays one', async () => {
+  test('are read for entries, and a level alone stays a level', async () => {
     const { entries } = await judged([
       ['Student', 'Teacher', 'Dance', 'Style', 'Division'],
       ['Bo Pellwick', 'Ann Odell', 'Waltz', 'Smooth', 'A1 Full Bronze'],

@@ -15,11 +15,11 @@ function byComparingAll(names: readonly string[], wanted: string): number | null
   return best;
 }
 
-/** Few letters, so that names come close to each other; a letter of two code units among them. */
+/** Few letters, so that names come close to each other, one of them of two code units. */
 const letters = fc.constantFrom('a', 'b', 'c', ' ', 'é', '𝒳');
 const name = fc.string({ unit: letters, maxLength: 24 });
 
-/** A name with so many letters put in, left out or exchanged. */
+/** A name with this many letters inserted, deleted or replaced. */
 const misspelt = (names: readonly string[]) =>
   fc
     .tuple(
@@ -34,7 +34,7 @@ const misspelt = (names: readonly string[]) =>
     );
 
 describe('the nearest known name', () => {
-  test('is the one that comparing with all of them finds', () => {
+  test('is the one that a comparison with all names finds', () => {
     fc.assert(
       fc.property(
         fc
@@ -62,7 +62,7 @@ describe('the nearest known name', () => {
     expect(names[place ?? -1]).toBe(nearest);
   });
 
-  test('is none if no name is close to it, or there are no names', () => {
+  test('is null if no name is close, or there are no names', () => {
     expect(new NearestNames(['ann lee', 'tess teller']).find('bartholomew quince')).toBeNull();
     expect(new NearestNames([]).find('ann lee')).toBeNull();
   });

@@ -53,7 +53,7 @@ const listPage = (rows: readonly (readonly string[])[]): string =>
     .join('');
 
 describe('heat lists', () => {
-  test('have their columns in any order, and the rounds of a contest are one entry', async () => {
+  test('may have columns in any order, and count the rounds of a contest as one entry', async () => {
     const page = listPage([
       ['1', 'Heat 1', '08:00AM', '101', 'L-A Bronze Am. Waltz'],
       ['1', 'Heat 2', '08:02AM', '101', 'L-A Bronze Am. Tango - Semi-Final'],
@@ -67,7 +67,7 @@ describe('heat lists', () => {
     expect(short(entries)).toEqual(WALTZ_AND_TANGO.slice(0, 2));
   });
 
-  test('have someone named by a formation alone as the one of that name', async () => {
+  test('match a person named only in a formation by name', async () => {
     const page = `${listPage([['1@08:00AM', '101', 'Heat 1', 'L-A Bronze Am. Waltz']])}<div><strong>Entries for Marchetti, Ivo</strong><strong>With Beck, Nora / Quist, Lena</strong><table><tr><td>1@09:00AM<td>130<td>Formation 20<td>Blue Heron Formation</table></div>`;
     const { people } = await judgedFiles([['lists.htm', page]]);
     expect(people.filter((words) => words.startsWith('Lena Quist'))).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('heat lists', () => {
   });
 });
 
-test('the rounds of a contest are one entry in a program', async () => {
+test('a program counts the rounds of a contest as one entry', async () => {
   const row = '___\tL-A\t101\tLena Quist\tIvo Marchetti\tBlue Heron';
   const lines = ['[08:00AM] American Smooth', ...['Tango - Semi-Final', 'Tango - Final']].flatMap(
     (words, at) => (at === 0 ? [words] : [`Heat ${at} [08:0${at}AM] ${words}`, 'Bronze', row]),
@@ -91,7 +91,7 @@ test('the rounds of a contest are one entry in a program', async () => {
   ]);
 });
 
-test('a form with a row for each level reads each of its blocks by its own dances, and its multi-dances', async () => {
+test('a form with a row per level reads each block by its own dances, and its multi-dances', async () => {
   const rows: Cell[][] = [
     ['Studio', 'Blue Heron'],
     ['Teacher', 'Ivo Marchetti', null, 'Student', 'Lena Quist'],
@@ -115,7 +115,7 @@ test('a form with a row for each level reads each of its blocks by its own dance
   ]);
 });
 
-test('a form with a row for each level may have multi-dances in the columns of its last block', async () => {
+test('a form with a row per level may have multi-dances in the columns of its last block', async () => {
   const { entries, problems } = await readSheets([
     ['Amateur', 'Lena Quist'],
     ['Professional', 'Ivo Marchetti'],
@@ -133,7 +133,7 @@ test('a form with a row for each level may have multi-dances in the columns of i
   ]);
 });
 
-test('a list has the level of a contest beside its dances', async () => {
+test('a list may have the level in the contest’s title and the dances in another column', async () => {
   const { entries } = await readSheets([
     ['Student', 'Teacher', 'Event', 'Dances'],
     ['Lena Quist', 'Ivo Marchetti', 'Bronze Smooth', 'W, T'],
@@ -146,7 +146,7 @@ test('a list has the level of a contest beside its dances', async () => {
   ]);
 });
 
-test('a matrix of the ten dances without their styles is of Standard and Latin', async () => {
+test('a matrix of the ten dances without styles is Standard and Latin', async () => {
   const { entries } = await readSheets([
     ['Schüler', 'Lehrer', 'LW', 'TG', 'WW', 'Slowfox', 'Quickstep', 'Samba', 'Cha-Cha-Cha', 'Rumba', 'Jive'],
     ['Änne Groß', 'Götz Schäfer', 'x', null, null, null, null, null, 'x', null, null],
@@ -158,7 +158,7 @@ test('a matrix of the ten dances without their styles is of Standard and Latin',
 });
 
 describe('a matrix with two rows of headings', () => {
-  test('has dancers in the upper one', async () => {
+  test('may have the dancers in the upper one', async () => {
     const { entries, problems } = await readSheets([
       ['Student', 'Teacher', 'Age', 'Level', 'Smooth', null, null, 'Rhythm', null, null],
       [null, null, null, null, 'W', 'T', 'F', 'CC', 'R', 'B'],
@@ -171,7 +171,7 @@ describe('a matrix with two rows of headings', () => {
     ]);
   });
 
-  test('has level and age in the upper one', async () => {
+  test('may have level and age in the upper one', async () => {
     const { entries, problems } = await readSheets([
       ['Paar', null, 'Klasse', 'Alter', 'Standard', null, null, 'Latein', null],
       ['Schüler/in', 'Trainer/in', null, null, 'LW', 'TG', 'WW', 'CC', 'RB'],
@@ -185,7 +185,7 @@ describe('a matrix with two rows of headings', () => {
     ]);
   });
 
-  test('has first and last names of both below them, in other languages and Windows-1252', async () => {
+  test('may have first and last names below both people, in other languages and Windows-1252', async () => {
     const rows = [
       ['Schüler', '', 'Lehrer', '', '', '', 'Standard', '', 'Latein', ''],
       ['Nachname', 'Vorname', 'Nachname', 'Vorname', 'Stufe', 'Alter', 'Tango', 'Slowfox', 'Samba', 'Jive'],
@@ -204,7 +204,7 @@ describe('a matrix with two rows of headings', () => {
   });
 });
 
-test('a workbook of before 2007 with a chart on a sheet of its own is read without it', async () => {
+test('a workbook from before 2007 is read without its chart sheet', async () => {
   const rows = [
     ['name', 'is_professional'],
     ['Ann Lee', 'no'],

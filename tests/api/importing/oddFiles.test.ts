@@ -3,7 +3,7 @@ import { understandFile } from '../../../server/importing/layouts/understandFile
 import { judgedFiles } from '../../support/intake/judged.ts';
 import { type Cell, csv, xlsx } from '../../support/intake/tables.ts';
 
-/** What a sheet brings, in short. */
+/** A summary of what a sheet contains. */
 async function read(rows: Cell[][], name = 'list.xlsx') {
   const { found, people, entries, problems } = await judgedFiles([
     [name, await xlsx([{ name: 'Sheet1', rows }])],
@@ -41,7 +41,7 @@ describe('a name', () => {
     expect(matrix.problems).toContain(`2: “${name}” ${reason}`);
   });
 
-  test('with curled quotes, other blanks or its parts turned is the same', async () => {
+  test('with curly quotes, other spaces or the surname first is the same', async () => {
     const list =
       'Name,Role,Studio\nSean O’Dowd,Student,Fred’s\n\u00a0Bo\u00a0\u00a0Pellwick ,Student,Fred’s\n"Kimura, Jo",Student,Fred\'s\n';
     const entries = csv([
@@ -59,7 +59,7 @@ describe('a name', () => {
     expect(judged.studios.changed.length + judged.pairs.length).toBe(0);
   });
 
-  test('turned beside the same one the other way round stays, to be decided', async () => {
+  test('with the surname first stays next to the same name in the other order, to be decided', async () => {
     const { people } = await read([
       ['Name', 'Role'],
       ['Pellwick, Bo', 'Student'],
@@ -77,7 +77,7 @@ describe('a name', () => {
 });
 
 describe('several tables on a sheet', () => {
-  test('below each other keep the roles and styles of their titles', async () => {
+  test('one below the other keep the roles and styles of their titles', async () => {
     const people = await read([
       ['TEACHERS'],
       ['Name', 'Studio'],
@@ -105,7 +105,7 @@ describe('several tables on a sheet', () => {
     ]);
   });
 
-  test('beside each other are two lists, or two matrices', async () => {
+  test('side by side are two lists, or two matrices', async () => {
     const lists = await read([
       ['Teachers', null, null, 'Students'],
       ['Name', 'Studio', null, 'Name', 'Studio', 'Level'],
@@ -153,7 +153,7 @@ describe('several tables on a sheet', () => {
     });
   });
 
-  test('with roles on lines between the names has them from there', async () => {
+  test('with roles on lines between the names get their roles', async () => {
     const rows = [
       ['Name', 'Studio'],
       ['Professionals'],
@@ -167,7 +167,7 @@ describe('several tables on a sheet', () => {
 });
 
 describe('a line without a name', () => {
-  test('that names a dance right below another is of the same couple, or of the same student', async () => {
+  test('but with a dance, right below another, is for the same couple or student', async () => {
     const { entries, problems } = await read([
       ['Student', 'Teacher', 'Level', 'Dance'],
       ['Bo Pellwick', 'Ann Odell', 'Bronze', 'Waltz'],
@@ -184,7 +184,7 @@ describe('a line without a name', () => {
     );
   });
 
-  test('in a matrix is of the student above it if it names a level, and a total if it does not', async () => {
+  test('in a matrix belongs to the student above if it has a level, and is a total if not', async () => {
     const { entries, notes } = await read([
       ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'],
       ['Bo Pellwick', 'Ann Odell', 'Bronze', 'x', null, null],
@@ -200,7 +200,7 @@ describe('a line without a name', () => {
 });
 
 describe('a matrix', () => {
-  test('with levels above its dances, or before them, has an entry of each level', async () => {
+  test('with levels above or before its dances has an entry per level', async () => {
     const above = await read([
       [null, null, 'Bronze', null, null, 'Silver'],
       ['Student', 'Teacher', 'Waltz', 'Tango', 'Foxtrot', 'Waltz', 'Tango', 'Foxtrot'],
@@ -217,7 +217,7 @@ describe('a matrix', () => {
       ]);
   });
 
-  test('has a solo without a style in the usual one of its dance, if a heading names that', async () => {
+  test('gives a solo without a style the usual style of its dance, if a heading has it', async () => {
     const styles = ['', '', '', 'American Rhythm', '', '', 'International Latin', '', ''];
     const dances = ['Rumba', 'Bolero', 'Mambo', 'Samba', 'Rumba', 'Jive'];
     const { entries } = await read([
@@ -233,7 +233,7 @@ describe('a matrix', () => {
     ]);
   });
 
-  test('of one student, named above it, has a line for each level', async () => {
+  test('of one student, named above it, has a line per level', async () => {
     const { entries } = await read([
       ['Student', 'Bo Pellwick'],
       ['Teacher', 'Ann Odell'],
@@ -253,7 +253,7 @@ describe('a matrix', () => {
     ]);
   });
 
-  test('turned by a quarter is refused with what to do, since no mark would be of its student', async () => {
+  test('that is transposed is refused with advice, since marks would not belong to their students', async () => {
     const rows = [
       ['Student', 'Bo Pellwick', 'Jo Kimura'],
       ['Level', 'Bronze', 'Silver'],
@@ -267,7 +267,7 @@ describe('a matrix', () => {
 });
 
 describe('a workbook', () => {
-  test('reads its lists and leaves out sheets that only resemble one', async () => {
+  test('is read without sheets that only resemble a list', async () => {
     const file = await xlsx([
       {
         name: 'Agenda',
@@ -290,7 +290,7 @@ describe('a workbook', () => {
     expect(found[0]?.notes).toEqual([expect.stringMatching(/^Skipped “Agenda”\. Missing columns/)]);
   });
 
-  test('of forms leaves out blank ones, and says where marks have no student', async () => {
+  test('of forms is read without blank ones, and reports marks without a student', async () => {
     const form = (student: string | null, mark: string | null): Cell[][] => [
       ['Student', student],
       ['Teacher', student && 'Ann Odell'],
@@ -308,7 +308,7 @@ describe('a workbook', () => {
   });
 });
 
-test('a data line is not taken for the names of the columns', async () => {
+test('a data line is not mistaken for the header', async () => {
   const found = await understandFile(Buffer.from('Имя,Role\nИван Петров,Teacher\nМария,Teacher\n'));
   expect(found).toMatchObject({
     sheets: [{ headerLine: 1 }],
@@ -316,7 +316,7 @@ test('a data line is not taken for the names of the columns', async () => {
   });
 });
 
-test('a couple in one cell is two people, no matter who comes first', async () => {
+test('a couple in one cell is two people, in either order', async () => {
   const rows = [
     ['Couple', 'Dance'],
     ['Ann Odell & Bo Pellwick', 'Waltz'],

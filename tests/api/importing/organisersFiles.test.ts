@@ -23,7 +23,7 @@ const form = (
   ['TOTAL', 5],
 ];
 
-/** Tables side by side on one sheet, with an empty column between them. */
+/** Puts tables side by side on one sheet, with an empty column between them. */
 const beside = (left: Cell[][], right: Cell[][]): Cell[][] =>
   left.map((cells, row) => [...cells, ...Array<Cell>(6 - cells.length).fill(null), ...(right[row] ?? [])]);
 
@@ -52,21 +52,21 @@ describe('entry forms of two students on one sheet', () => {
     faults: [],
   };
 
-  test('below each other are those of each', async () => {
+  test('one below the other are read for each student', async () => {
     expect(await understood(await sheet([...bo, [], ...jo]))).toMatchObject(both);
   });
 
-  test('beside each other are those of each', async () => {
+  test('side by side are read for each student', async () => {
     expect(await understood(await sheet(beside(bo, jo)))).toMatchObject(both);
   });
 
-  test('beside each other with the dances only on the left are those of each', async () => {
+  test('side by side with the dances only on the left are read for each student', async () => {
     const withoutDances = jo.map(([, ...cells], row) => (row < 4 ? (jo[row] ?? []) : [null, ...cells]));
     expect(await understood(await sheet(beside(bo, withoutDances)))).toMatchObject(both);
   });
 });
 
-test('an entry form with two styles beside each other counts each mark for the dance of its half', async () => {
+test('an entry form with two styles side by side counts each mark for the dance in its half', async () => {
   const rows: Cell[][] = [
     ['Last Name', 'Pellwick', 'First Name', 'Bo'],
     ['Teacher', 'Ann Odell'],
@@ -87,7 +87,7 @@ test('an entry form with two styles beside each other counts each mark for the d
   });
 });
 
-test('an entry form that names its levels again beside each style reads each style by its own', async () => {
+test('an entry form that repeats its levels at each style reads each style by its own', async () => {
   const rows: Cell[][] = [
     ['Student: Bo Pellwick', null, 'Teacher: Ann Odell'],
     ['SMOOTH', 'Bronze', 'Silver', 'Gold'],
@@ -111,7 +111,7 @@ test('an entry form that names its levels again beside each style reads each sty
 describe('an entry matrix', () => {
   const HEAD = ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'];
 
-  test('with a row of totals has no student of that name', async () => {
+  test('does not read a row of totals as a student', async () => {
     const rows: Cell[][] = [
       HEAD,
       ['Bo Pellwick', 'Ann Odell', 'Bronze', 1, 'x', null],
@@ -123,7 +123,7 @@ describe('an entry matrix', () => {
     });
   });
 
-  test('with first and last names apart is no list of people', async () => {
+  test('with separate first and last names is not a list of people', async () => {
     const rows: Cell[][] = [
       [null, null, null, null, 'American Smooth'],
       ['First Name', 'Last Name', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'],
@@ -139,7 +139,7 @@ describe('an entry matrix', () => {
     });
   });
 
-  test('with another below it reads each under its own dances', async () => {
+  test('with another below it is read by its own dances', async () => {
     const rows: Cell[][] = [
       HEAD,
       ['Bo Pellwick', 'Ann Odell', 'Bronze', 1, null, null],
@@ -158,7 +158,7 @@ describe('an entry matrix', () => {
     });
   });
 
-  test('of one studio and teacher has them from the lines above it', async () => {
+  test('takes its studio and teacher from the lines above', async () => {
     const rows: Cell[][] = [
       ['Studio: Cedar Hall', null, 'Teacher:', 'Ann Odell'],
       ['Student', 'Level', 'Waltz', 'Tango', 'Foxtrot', '# entries'],
@@ -170,7 +170,7 @@ describe('an entry matrix', () => {
     });
   });
 
-  test('with one dance twice asks for the styles', async () => {
+  test('with a dance twice asks for the styles', async () => {
     const rows: Cell[][] = [
       [null],
       ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot', 'Waltz', 'Quickstep'],
@@ -188,7 +188,7 @@ describe('an entry matrix', () => {
     ]);
   });
 
-  test('with letters for dances reads them by their style', async () => {
+  test('with letters for dances is read by style', async () => {
     const rows: Cell[][] = [
       [null, null, null, 'American Rhythm', null, null, 'International Latin', null, null],
       ['Student', 'Teacher', 'Level', 'CC', 'R', 'S', 'CC', 'S', 'P'],
@@ -201,7 +201,7 @@ describe('an entry matrix', () => {
     ]);
   });
 
-  test('whose cells are merged downwards has their text in each row', async () => {
+  test('with cells merged downwards has their text in each row', async () => {
     const rows = [
       HEAD,
       ['Bo Pellwick', 'Ann Odell', 'Bronze', 1, null, null],
@@ -236,7 +236,7 @@ describe('the columns of a matrix', () => {
       entries.map(({ cells }) => [cells.entrant, cells.partners, cells.dance, cells.level].join(' | ')),
     );
 
-  test('are shown with what they are taken for', async () => {
+  test('are shown with their guessed fields', async () => {
     const { sheets } = await understandFile(await sheet(rows.with(1, ['Student', ...HEAD.slice(1)])));
     expect(sheets[0]?.columns.map(({ heading, field }) => [heading, field])).toEqual([
       ...[
@@ -251,7 +251,7 @@ describe('the columns of a matrix', () => {
     ]);
   });
 
-  test('can be chosen, where the guess is wrong and where nothing is known', async () => {
+  test('can be chosen if the guess is wrong or there is none', async () => {
     const mapped = ['entrant', 'partners', 'level', 'dance', 'dance', 'dance', '', 'dance'];
     expect(entriesOf(await understandFile(await sheet(rows), chosen(mapped)))).toEqual([
       'Bo Pellwick | Ann Odell | Waltz | Bronze',

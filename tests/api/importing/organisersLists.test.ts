@@ -5,7 +5,7 @@ import { csv, xlsx } from '../../support/intake/tables.ts';
 import { understood } from '../../support/intake/understood.ts';
 
 describe('a list', () => {
-  test('of entries with several dances in a cell has an entry of each', async () => {
+  test('of entries with several dances in a cell has an entry per dance', async () => {
     const rows = [
       ['Student', 'Teacher', 'Level', 'Dances', 'Qty'],
       ['Bo Pellwick', 'Ann Odell', 'Bronze', 'Waltz, Tango & Vienesse Waltz', 2],
@@ -20,7 +20,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('of students with their teachers does not take those for roles', async () => {
+  test('of students with their teachers does not mistake those for roles', async () => {
     const rows = [
       ['First Name', 'Last Name', 'Teacher', 'Level'],
       ['Bo', 'Pellwick', 'Ann Odell', 'Bronze'],
@@ -35,7 +35,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('of people with the studio above it has them all there', async () => {
+  test('of people below a studio puts everyone in it', async () => {
     const rows = [['Studio: Cedar Hall'], ['Name', 'Role'], ['Bo Pellwick', 'Am'], ['Ann Odell', 'Pro']];
     expect((await understood(csv(rows))).people).toEqual([
       'Bo Pellwick | student | Cedar Hall',
@@ -43,7 +43,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('of leaders and followers has the roles of the people beside it, no matter who leads', async () => {
+  test('of leaders and followers takes the roles from a people list, no matter who leads', async () => {
     const file = await xlsx([
       {
         name: 'Participants',
@@ -72,7 +72,7 @@ describe('a list', () => {
     });
   });
 
-  test('of leaders and followers alone concludes who teaches', async () => {
+  test('of leaders and followers alone infers who teaches', async () => {
     const rows = [
       ['Leader', 'Follower', 'Dance', 'Age'],
       ...['A1', 'B1', 'C1'].map((age, at) => ['Ann Odell', `Student ${'ABC'[at]}. Quill`, 'Waltz', age]),
@@ -80,7 +80,7 @@ describe('a list', () => {
     expect((await understood(csv(rows))).people).toContain('Ann Odell | teacher');
   });
 
-  test('with only the students surname first turns only those', async () => {
+  test('with only the students surname first reorders only those', async () => {
     const rows = [
       ['Student', 'Teacher', 'Dance'],
       ['Pellwick, Bo', 'Ann Odell', 'Waltz'],
@@ -93,7 +93,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('of people in German or Spanish is read by its own words', async () => {
+  test('of people in German or Spanish is read', async () => {
     const german =
       'Turnier 2028;;;;\r\nNachname;Vorname;Rolle;Tanzschule;Klasse\r\nGroß;Änne;Schülerin;Süd;Bronze\r\n';
     expect((await understood(german)).people).toEqual(['Änne Groß | student | Süd']);
@@ -101,7 +101,7 @@ describe('a list', () => {
     expect((await understood(spanish)).people).toEqual(['José Núñez | teacher | Salón Ñandú']);
   });
 
-  test('that was chosen to be a matrix, forms or heats is not read as a list', async () => {
+  test('declared to be a matrix, forms or heats is not read as a list', async () => {
     const file = Buffer.from('Name,Role\nBo Pellwick,Am\n');
     for (const [layout, trouble] of [
       ['MATRIX', /^No entry matrix was found\. Name/],
@@ -114,7 +114,7 @@ describe('a list', () => {
     }
   });
 
-  test('with two teachers in a cell has two people, and knows solos and formations by their words', async () => {
+  test('with two teachers in a cell has two people, and recognises solos and formations', async () => {
     const rows = [
       ['Student', 'Teacher', 'Event'],
       ['Bo Pellwick', 'Ann Odell & Al Frye', 'Formation: Moon River (Foxtrot)'],
@@ -132,7 +132,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('with an age and a category reads the age', async () => {
+  test('with an age and a category takes the age', async () => {
     const rows = [
       ['Lead', 'Follow', 'Dance', 'Category', 'Age'],
       ['Ann Odell', 'Bo Pellwick', 'Waltz', 'Closed', 'A1'],
@@ -142,7 +142,7 @@ describe('a list', () => {
   });
 });
 
-test('a program whose names have the surname first turns them', async () => {
+test('a program with the surname first reorders the names', async () => {
   const rows = ['Heat 1 [09:00AM] Waltz', 'Bronze', '___\tL-A1\t200\tPellwick, Bo\tOdell, Ann\tCedar Hall'];
   expect((await understood(rows.join('\r\n'))).entries).toEqual([
     'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1',
@@ -156,7 +156,7 @@ describe('a heat list', () => {
     { leader: 'Ann Odell', follower: 'Mo Deering', event: 'Silver Tango', age: 'A1', heat: '2' },
   ];
 
-  test('whose JSON is within an object is read as the rows alone', async () => {
+  test('with its JSON inside an object is read like plain rows', async () => {
     const alone = await understood(JSON.stringify(rows));
     expect(alone.entries).toHaveLength(3);
     expect(await understood(JSON.stringify({ draw: 1, result: { data: rows } }))).toEqual(alone);
@@ -186,7 +186,7 @@ describe('a heat list', () => {
   });
 });
 
-test('lines that are written twice count twice, and the preview says so', async () => {
+test('repeated lines count twice, and the preview says so', async () => {
   const line = (name: string, dance: string): string[] => [name, 'Al Frye', dance, 'Bronze'];
   const heading = ['Student', 'Teacher', 'Dance', 'Level'];
   const once = await readSheets([
@@ -209,7 +209,7 @@ test('lines that are written twice count twice, and the preview says so', async 
   expect(twice.entries[0]).toMatch(/^Ann Odell Al Frye .* 2$/);
 });
 
-test('“Al Frye or Max Head” is no teacher', async () => {
+test('“Al Frye or Max Head” is not a teacher', async () => {
   const { people, problems } = await readSheets([
     ['Student', 'Teacher', 'Dance'],
     ['Ann Odell', 'Al Frye or Max Head', 'Waltz'],

@@ -6,7 +6,7 @@ import { recast } from '../../support/intake/recast.ts';
 import { factsIn } from '../../support/intake/whatIsThere.ts';
 
 describe.each(OTHER_HANDS)('%s', (_name, filesOf, tells) => {
-  test.each([11, 12, 13])('of competition %i says the same as its own columns', async (seed) => {
+  test.each([11, 12, 13])('gives the same as our own columns for competition %i', async (seed) => {
     const cast = inventCompetition(seed);
     const invented = seed % 2 === 0 ? recast(cast, seed) : cast;
     const competition = tells.hasRoles === false ? withoutLoneCouples(invented) : invented;

@@ -3,18 +3,18 @@ import { type NamedFile } from '../../support/intake/importFiles.ts';
 import { judgedFiles } from '../../support/intake/judged.ts';
 import { type Cell, csv, xlsx } from '../../support/intake/tables.ts';
 
-/** Habits of competitions with other ages, studios and dances than most. */
+/** Competitions with unusual ages, studios and dances. */
 
 const judged = (name: string, content: Uint8Array | string) => judgedFiles([[name, content] as NamedFile]);
 const program = (...rows: Cell[][]) => judged('program.txt', csv([['Autumn Gala'], ...rows], '\t'));
 
-test('a table in which each cell is quoted is cut at its tabs', async () => {
+test('a table with quoted cells is split at its tabs', async () => {
   const quoted = '"name"\t"is_professional"\t"studio"\r"Bo Pellwick"\t"no"\t"Cedar, Inc."\r';
   expect((await judged('people.txt', quoted)).people).toEqual(['Bo Pellwick|S|Cedar, Inc.||']);
 });
 
 describe('a program', () => {
-  test('has ages of several words, in the cells of couples', async () => {
+  test('may have ages of several words in the cells of couples', async () => {
     const { entries, problems } = await program(
       ['[09:00AM] International Latin'],
       ['Heat 1 [09:00AM] Jive'],
@@ -29,7 +29,7 @@ describe('a program', () => {
     ]);
   });
 
-  test('has solos whose songs begin like a level, at the level that other couples have', async () => {
+  test('splits a level used by other couples off the song of a solo', async () => {
     const couple = ['___', 'L-A1', 7, 'Bo Pellwick', 'Ann Odell', 'Cedar Hall'];
     const { entries } = await program(
       ['Heat 1 [9:00AM] Rumba'],
@@ -45,7 +45,7 @@ describe('a program', () => {
     ]);
   });
 
-  test('has teachers in brackets only beside amateur couples', async () => {
+  test('has teachers in brackets only after amateur couples', async () => {
     const { people } = await program(
       ['[09:00AM] American Smooth'],
       ['Heat 1 [09:00AM] Waltz'],
@@ -64,7 +64,7 @@ describe('a program', () => {
     ]);
   });
 
-  test('has club dances among those of the style that heads them, and contests named by any style', async () => {
+  test('may have club dances under another style, and contests named by any style', async () => {
     const { entries } = await program(
       ['[09:00AM] American Rhythm'],
       ['Heat 1 [09:00AM] Merengue'],
@@ -87,7 +87,7 @@ describe('a program', () => {
   });
 });
 
-test('two of one heat are two people, though only the capitals of their names differ', async () => {
+test('two people in one heat stay two, even if their names differ only in capitals', async () => {
   const twins = ['Anna Reyes', 'anna reyes'];
   const people = csv([
     ['name', 'is_professional', 'studio'],
@@ -130,7 +130,7 @@ test('two of one heat are two people, though only the capitals of their names di
   expect(apart.people.filter((person) => person.includes('|S|'))).toHaveLength(1);
 });
 
-test('a heat list has ages of several words in its titles', async () => {
+test('a heat list may have ages of several words in its titles', async () => {
   const table = (partner: string, ...titles: string[]) =>
     `<strong>With ${partner}</strong><table>${titles
       .map(
@@ -160,7 +160,7 @@ test('a heat list has ages of several words in its titles', async () => {
   ]);
 });
 
-test('signs of people that begin alike tell teachers from students, where nothing else does', async () => {
+test('prefixes of ids tell teachers from students if nothing else does', async () => {
   const rows = [
     ['T1', 'S1'],
     ['T2', 'S1'],
@@ -200,7 +200,7 @@ describe('a workbook of heats', () => {
       ]),
     );
 
-  test('means the partner of the couple’s studio by a name that two have', async () => {
+  test('resolves a partner’s name that two people share by the couple’s studio', async () => {
     const { entries, people: found } = await book(
       [1, 'Pellwick, Bo', 'Quill, Di', 'Jive', 'Gold', 'AC - A1', 'Larkspur'],
       [2, 'Quill, Di', 'Frye, Al', 'Jive', 'Gold', 'L - A1', 'Cedar Hall'],
@@ -212,7 +212,7 @@ describe('a workbook of heats', () => {
     ]);
   });
 
-  test('has a Smooth where its dances stand again, apart from those that only Standard has', async () => {
+  test('reads a second run of dances as Smooth, away from those that only Standard has', async () => {
     const dances = ['Waltz', 'Foxtrot', 'Rumba', 'Mambo', 'Waltz', 'Quickstep', 'Foxtrot'];
     const { entries } = await book(
       ...dances.map((dance, at) => [at + 1, 'Pellwick, Bo', 'Frye, Al', dance, 'Gold', 'G - A1', 'Larkspur']),
@@ -245,7 +245,7 @@ describe('a list by heats without styles', () => {
     return found.entries.changed.map(({ category, dance }) => `${dance?.name}: ${category.name}`);
   };
 
-  test('has a Merengue in Rhythm where no club dance stands beside it', async () => {
+  test('puts a Merengue in Rhythm if no club dance is next to it', async () => {
     expect(await stylesOf('Rumba', 'Bolero', 'Mambo', 'Merengue', 'Quickstep')).toContain(
       'Merengue: American Rhythm',
     );
@@ -254,7 +254,7 @@ describe('a list by heats without styles', () => {
     );
   });
 
-  test('has a West Coast Swing between club dances and those of Country in its usual style', async () => {
+  test('puts a West Coast Swing between club and country dances in its usual style', async () => {
     const swings = ['West Coast Swing', 'Nightclub Two Step', 'Nightclub Two Step'];
     const styles = await stylesOf('Hustle', 'Salsa', ...swings, 'Country Two Step', 'Triple Two Step');
     expect(styles).toContain('West Coast Swing: Night Club');
@@ -266,7 +266,7 @@ describe('a list by heats without styles', () => {
     );
   });
 
-  test('has the Waltz beside a Foxtrot in Smooth, though Country comes before it', async () => {
+  test('puts a Waltz next to a Foxtrot in Smooth, even after Country', async () => {
     expect(
       await stylesOf('Mambo', 'Country Two Step', 'Waltz', 'Tango', 'Foxtrot', 'Viennese Waltz'),
     ).toContain('Waltz: American Smooth');
@@ -276,7 +276,7 @@ describe('a list by heats without styles', () => {
   });
 });
 
-test('a studio beside a couple is the teacher’s as well, where the students are all of one and no list says otherwise', async () => {
+test('a couple’s studio is also the teacher’s if all students share it and no list says otherwise', async () => {
   const entries = csv([
     ['Student', 'Teacher', 'Studio', 'Dance', 'Level', 'Age'],
     ['Di Quill', 'Al Frye', 'Cedar Hall', 'Jive', 'Gold', 'A1'],

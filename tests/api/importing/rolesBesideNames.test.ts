@@ -6,7 +6,7 @@ const COUPLE = ['Dancer', 'Partner', 'Style', 'Dance', 'Level'];
 const what = (dance: string): string[] => ['Smooth', dance, 'Bronze'];
 const PEOPLE = ['Al Frye T', 'Ann Odell S Bronze', 'Bo Pell S Bronze'];
 
-describe('a role or a side in brackets behind a name', () => {
+describe('a role or side in brackets after a name', () => {
   test.each([
     ['(L)', '(F)'],
     ['(Am)', '(Pro)'],
@@ -42,7 +42,7 @@ describe('a role or a side in brackets behind a name', () => {
     }
   });
 
-  test('tells who teaches, in whichever column', async () => {
+  test('says who teaches, in any column', async () => {
     const { people, entries } = await read([
       COUPLE,
       ['Al Frye (Pro)', 'Ann Odell (Am)', ...what('Waltz')],
@@ -59,7 +59,7 @@ describe('a role or a side in brackets behind a name', () => {
     ]);
   });
 
-  test('is the role of a list of people without such a column', async () => {
+  test('is the role in a list of people without a role column', async () => {
     const { people, trouble } = await read([
       ['First name', 'Last name', 'Studio'],
       ['Ann', 'Odell (Am)', 'Harbor'],
@@ -68,7 +68,7 @@ describe('a role or a side in brackets behind a name', () => {
     expect([people, trouble]).toEqual([['Al Frye T Harbor', 'Ann Odell S Harbor'], []]);
   });
 
-  test('stays where it tells two people of one name apart', async () => {
+  test('stays if it tells two people of one name apart', async () => {
     const teach = (name: string): string[] => [name, 'Al Frye', ...what('Waltz')];
     const { people } = await read([COUPLE, teach('Maria Stone (A)'), teach('Maria Stone (B)')]);
     expect(people).toEqual(['Al Frye T', 'Maria Stone (A) S Bronze', 'Maria Stone (B) S Bronze']);
@@ -76,7 +76,7 @@ describe('a role or a side in brackets behind a name', () => {
     expect(one.people).toEqual(['Al Frye T', 'Maria Stone (A) S Bronze', 'Maria Stone S Bronze']);
   });
 
-  test('is no part of the names of a form', async () => {
+  test('is not part of the names of a form', async () => {
     const { people } = await read([
       ['Student', 'Ann Odell (Am)'],
       ['Teacher', 'Al Frye (Pro)'],
@@ -89,7 +89,7 @@ describe('a role or a side in brackets behind a name', () => {
   });
 });
 
-describe('two professionals are no student with a teacher', () => {
+describe('two professionals are not a student and a teacher', () => {
   const HEATS = ['Heat', 'Leader', 'Follower', 'Event'];
   const ofAmateurs = [
     ['1', 'Al Frye', 'Ann Odell', 'Bronze Waltz'],
@@ -113,7 +113,7 @@ describe('two professionals are no student with a teacher', () => {
     expect(people).toEqual(PROS);
   });
 
-  test('where a list of people knows both', async () => {
+  test('if a list of people has both', async () => {
     const roles = Object.entries({ 'Al Frye': 'Pro', 'Tia Moor': 'Pro', 'Ann Odell': 'Am', 'Bo Pell': 'Am' });
     const list = [['Name', 'Role'], ...roles];
     const { people, lineNotes } = await read(list, [
@@ -139,7 +139,7 @@ describe('two professionals are no student with a teacher', () => {
   });
 });
 
-test('the only couple of a heat list is asked about, unless another file knows one of the two', async () => {
+test('the only couple of a heat list needs an answer, unless another file has one of them', async () => {
   const couple = { leader: 'Al Frye', follower: 'Ann Odell', level: 'Bronze' };
   const heats = ['Waltz', 'Tango'].map((dance, at) => ({ heat: at + 1, ...couple, dance }));
   const list = ['heats.json', Buffer.from(JSON.stringify(heats))] as const;

@@ -30,7 +30,7 @@ async function summariesOf(eventId: string): Promise<string[]> {
     .sort();
 }
 
-test('a second file of one studio is an update of that studio: new, changed and gone, and what it does to the schedule', async () => {
+test('a second file of a studio updates that studio: new, changed and missing entries, and the effect on the schedule', async () => {
   const first = await apply(
     [
       matrix(
@@ -93,7 +93,7 @@ test('a second file of one studio is an update of that studio: new, changed and 
   expect(await summariesOf(eventId)).toEqual(before);
 });
 
-test('two files that tell the same entries bring them once, dropped together or one by one', async () => {
+test('two files with the same entries import them once, together or one by one', async () => {
   const own = ['Student', 'Teacher', 'Studio', 'Level', 'Style', 'Dance', 'Quantity'];
   const couple = ['Una Quill', 'Max Frye', 'Heron Hall', 'Bronze'];
   const grid = matrix('heron.csv', [...couple, 1, 2, '']);

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await api.db.deleteFrom('entrants').execute();
 });
 
-/** One person under two spellings, four of each kind. */
+/** Four people of each kind, each under two spellings. */
 const SPELLINGS: Record<string, [string, string][]> = {
   'a letter left out': [
     ['Rupert Ellingham', 'Rupert Elingham'],
@@ -140,7 +140,7 @@ describe('people under second spellings', () => {
     expect(found).toEqual(pairs.map(([a, b]) => offered(a, b)).sort());
   });
 
-  test('are never offered where they dance in one entry or heat', async () => {
+  test('are never offered if they share an entry or a heat', async () => {
     const twins = pairs.slice(0, 12);
     const heats = (heatOf: (pair: number, place: number) => number) =>
       csv([

@@ -6,7 +6,7 @@ import { xlsx } from '../../support/intake/tables.ts';
 const COUPLE = ['Student', 'Teacher', 'Style', 'Dance', 'Level'];
 const what = (dance: string): string[] => ['Smooth', dance, 'Bronze'];
 
-describe('a couple that is listed the wrong way round', () => {
+describe('a couple listed the wrong way round', () => {
   const right = [
     ...['Ann Odell Al Frye HEAT Smooth Tango Bronze 1', 'Ann Odell Al Frye HEAT Smooth Waltz Bronze 1'],
     'Bo Pell Al Frye HEAT Smooth Tango Bronze 1',
@@ -18,7 +18,7 @@ describe('a couple that is listed the wrong way round', () => {
     ['Bo Pell', 'Al Frye', ...what('Tango')],
   ];
 
-  test('is asked about where its list has it otherwise too: both may teach each other', async () => {
+  test('needs an answer if the list has it both ways: each may teach the other', async () => {
     const file = [['0.xlsx', await xlsx([{ name: 'Sheet1', rows }])]] as const;
     const asked = await judgedFiles(file);
     expect(asked.people).toEqual(['Al Frye|T|||', 'Ann Odell|S||Bronze|', 'Bo Pell|S||Bronze|']);
@@ -47,7 +47,7 @@ describe('a couple that is listed the wrong way round', () => {
     ]);
   });
 
-  test('is turned where a list of people knows both, in a list and in a matrix', async () => {
+  test('is swapped if a list of people has both, in a list and in a matrix', async () => {
     const list = [
       ['Name', 'Role'],
       ...[
@@ -71,7 +71,7 @@ describe('a couple that is listed the wrong way round', () => {
     });
   });
 
-  test('is none where a teacher dances as the student of another', async () => {
+  test('is not assumed if a teacher dances as another’s student', async () => {
     const { people, lineNotes } = await read([
       ...rows.slice(0, 2),
       ...rows.slice(3),
@@ -88,7 +88,7 @@ describe('a couple that is listed the wrong way round', () => {
   });
 });
 
-test('a student with a student is an amateur couple, where a list of people has both', async () => {
+test('two students are an amateur couple if a list of people has both', async () => {
   const { people, lineNotes } = await read(
     [
       ['Name', 'Role'],
@@ -108,7 +108,7 @@ test('a student with a student is an amateur couple, where a list of people has 
   expect(lineNotes).toEqual(['Both are students elsewhere, so this is an amateur couple']);
 });
 
-test('couples of whom nothing tells who teaches are asked about, in a list, a matrix and a form', async () => {
+test('couples without a known teacher need an answer, in a list, a matrix and a form', async () => {
   const open =
     'The files don’t say whether Ann Odell or Al Frye is the student. Choose the student, or import a people list with both.';
   const rows = [
@@ -142,7 +142,7 @@ test('couples of whom nothing tells who teaches are asked about, in a list, a ma
 });
 
 describe('a list with three people in a line', () => {
-  test('has a couple of students and who teaches it, or a student with the teacher', async () => {
+  test('has an amateur couple and its teacher, or a student with the teacher', async () => {
     for (const [one, other] of [
       ['Dancer 1', 'Dancer 2'],
       ['Student', 'Partner'],
@@ -175,7 +175,7 @@ describe('a list with three people in a line', () => {
 });
 
 describe('a list of entries', () => {
-  test('leaves out what was cancelled, and says so', async () => {
+  test('skips cancelled entries, and says so', async () => {
     const { entries, notes } = await read([
       [...COUPLE, 'Status'],
       ['Ann Odell', 'Al Frye', ...what('Waltz'), 'Confirmed'],
@@ -186,7 +186,7 @@ describe('a list of entries', () => {
     expect(notes).toEqual(['Skipped line 3: Cancelled.', 'Skipped line 4: Scratched 3/4.']);
   });
 
-  test('of two competitions is refused with what to do', async () => {
+  test('of two competitions is refused with advice', async () => {
     const { trouble } = await read([
       ['Event', ...COUPLE],
       ['Spring Ball', 'Ann Odell', 'Al Frye', ...what('Waltz')],
@@ -197,7 +197,7 @@ describe('a list of entries', () => {
     ]);
   });
 
-  test('may say under “Couple” who dances together, beside their names', async () => {
+  test('may have the kind of couple under “Couple”, next to their names', async () => {
     const { people } = await read([
       ['Student', 'Partner', 'Couple', ...COUPLE.slice(2)],
       ['Ann Odell', 'Bo Pell', 'Am-Am', ...what('Waltz')],
@@ -208,7 +208,7 @@ describe('a list of entries', () => {
     expect(people).toEqual(['Al Frye T', 'Ann Odell S Bronze', 'Bo Pell S Bronze']);
   });
 
-  test('may say the level under “Category”, and who dances together under “Division”', async () => {
+  test('may have the level under “Category” and the kind of couple under “Division”', async () => {
     const { people } = await read([
       ['Leader', 'Follower', 'Division', 'Style', 'Dance', 'Category'],
       ['Al Frye', 'Ann Odell', 'Pro/Am', ...what('Waltz')],
@@ -225,7 +225,7 @@ describe('a list of entries', () => {
   });
 });
 
-test('a list of people has roles of several words, and sheets of “Pros” and “Ams”', async () => {
+test('a list of people may have roles of several words, and sheets of “Pros” and “Ams”', async () => {
   const { people } = await read([
     ['Name', 'Category'],
     ['Ann Odell', 'Pro-Am Student'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { judgedFiles } from '../../support/intake/judged.ts';
 import { type Cell, xlsx } from '../../support/intake/tables.ts';
 
-/** What a sheet brings, in short. */
+/** A summary of what a sheet contains. */
 async function read(rows: Cell[][], name = 'list.xlsx') {
   const { found, people, entries, problems } = await judgedFiles([
     [name, await xlsx([{ name: 'Sheet1', rows }])],
@@ -19,7 +19,7 @@ const entry = (
   quantity = 1,
 ): string => `${student}/|${teacher}/|HEAT|${style}|${dance}|${level}||${quantity}`;
 
-test('a line that begins with a word for a total is a dancer, if it says what one does', async () => {
+test('a line that begins with a word for a total is a dancer if its cells fit one', async () => {
   const { people, notes } = await read([
     ['Name', 'Role', 'Studio'],
     ['Sum Wong', 'Student', 'Total Dance'],
@@ -43,7 +43,7 @@ test.each(['Category', 'Division', 'Class', 'Level'])(
   },
 );
 
-test('a form may have levels of its competition’s own, and a column of sums', async () => {
+test('a form may have its competition’s own levels, and a column of sums', async () => {
   const { entries } = await read([
     ['Student:', 'Bo Pellwick', null, 'Teacher:', 'Al Frye'],
     [],
@@ -61,7 +61,7 @@ test('a form may have levels of its competition’s own, and a column of sums', 
   ]);
 });
 
-test('a form enters multi-dances and solos, dances by letters, and styles with their price', async () => {
+test('a form may have multi-dances and solos, dances as letters, and styles with prices', async () => {
   const { entries } = await read([
     ['Student:', 'Bo Pellwick', null, 'Teacher:', 'Al Frye'],
     ['', 'Bronze', 'Silver'],
@@ -109,7 +109,7 @@ describe('a list of entries', () => {
     ]);
   });
 
-  test('may call the type an event', async () => {
+  test('may have the type under “Event”', async () => {
     const rows = [
       ['Single', 'Smooth', 'Waltz'],
       ['3-Dance', 'Smooth', null],
@@ -173,7 +173,7 @@ describe('an entry matrix', () => {
     expect(entries).toEqual([`Ann Odell/|Al Frye/|HEAT|${words}|Gold||1`]);
   });
 
-  test('may begin with dances by their letters before those by name', async () => {
+  test('may begin with dances as letters before those with names', async () => {
     const { entries } = await read([
       ['Student', 'Teacher', 'Level', 'W', 'T', 'F', 'VW', 'Hustle', 'Salsa', 'ECS'],
       ['Ann Odell', 'Al Frye', 'Gold', 'V', '', 'V', 'V', '', '', 'V'],
@@ -210,7 +210,7 @@ describe('an entry matrix', () => {
     ]);
   });
 
-  test('may have the song of a solo beside its dance, and championships of the level of the row', async () => {
+  test('may have the song of a solo next to its dance, and championships at the row’s level', async () => {
     const { entries } = await read([
       [
         'Student',

@@ -5,7 +5,7 @@ import { csv } from '../../support/intake/tables.ts';
 describe('a list of sections', () => {
   const at = (text: string): Date => new Date(`${text}:00Z`);
 
-  test('has clock times and days as organisers write them', async () => {
+  test('may have times and days as organisers write them', async () => {
     const { sections, problems } = await read([
       ['Session', 'Type', 'Style', 'Date', 'Start', 'End', 'Time per heat'],
       ['Morning', 'Heats', 'Smooth / Rhythm', '3/5/2027', '9:00 AM', '10:30 AM', '1:30'],
@@ -21,7 +21,7 @@ describe('a list of sections', () => {
     expect(sections[0]?.categories.map(({ name }) => name)).toEqual(['Smooth', 'Rhythm']);
   });
 
-  test('has times of the afternoon without AM and PM, told by the lines above', async () => {
+  test('may have afternoon times without AM and PM, inferred from the lines above', async () => {
     const { sections, judged } = await read([
       ['Session', 'Style', 'Date', 'Start', 'End'],
       ['Morning', 'Smooth', '2027-03-05', '9:00', '12:00'],
@@ -44,7 +44,7 @@ describe('a list of sections', () => {
     expect(judged.sections.lines[2]?.note).toBe('Read as 13:30, because of the line above');
   });
 
-  test('of a day that begins at 1:00, or an evening at 5:30, is after noon', async () => {
+  test('with a day that begins at 1:00, or an evening at 5:30, is in the afternoon', async () => {
     const { sections, judged } = await read([
       ['Session', 'Style', 'Date', 'Start', 'End'],
       ['Friday', 'Smooth', '2027-03-05', '5:30', '7:00'],
@@ -68,7 +68,7 @@ describe('a list of sections', () => {
     ]);
   });
 
-  test('has German headings, days and times', async () => {
+  test('may have German headings, days and times', async () => {
     const { sections } = await read([
       ['Abschnitt', 'Stil', 'Datum', 'Beginn', 'Ende'],
       ['Vormittag', 'Smooth', '06.03.2027', '9.00 Uhr', '11.30 Uhr'],
@@ -76,7 +76,7 @@ describe('a list of sections', () => {
     expect(sections).toMatchObject([{ start: at('2027-03-06T09:00'), end: at('2027-03-06T11:30') }]);
   });
 
-  test('in another order than the day is told by its titles', async () => {
+  test('that is unsorted is read by its titles', async () => {
     const { sections, judged } = await read([
       ['Session', 'Style', 'Date', 'Start', 'End'],
       ['Saturday Afternoon', 'Smooth', '2027-03-06', '2:00', '5:00'],
@@ -149,7 +149,7 @@ describe('a list of sections', () => {
     expect(sections.map(({ durationSeconds }) => durationSeconds)).toEqual([90, 90]);
   });
 
-  test('asks for a day of which either order may be meant, unless the event tells', async () => {
+  test('asks about an ambiguous date, unless the event’s date decides', async () => {
     const file = [
       'sections.csv',
       csv([
@@ -168,7 +168,7 @@ describe('a list of sections', () => {
     ]);
   });
 
-  test('without a day says that the event needs its date', async () => {
+  test('without days says that the event needs a date', async () => {
     const { sections, judged } = await read([
       ['Section', 'Start', 'End', 'Style'],
       ['Morning', '9:00 AM', '10:30 AM', 'Smooth'],

@@ -10,7 +10,7 @@ const LEVELS = ['', 'Bronze', 'Silver'];
 const OF_FORM = ['HEAT American Smooth Foxtrot Silver 1', 'HEAT American Smooth Tango Bronze 1'];
 
 describe('an entry form', () => {
-  test('names an amateur partner, by its category or beside the teacher', async () => {
+  test('may name an amateur partner, by category or in addition to the teacher', async () => {
     for (const row of [
       ['Category:', 'Amateur Couple'],
       ['Teacher:', 'Al Frye'],
@@ -30,7 +30,7 @@ describe('an entry form', () => {
     }
   });
 
-  test('may name a lady and a gentleman: who has several partners teaches', async () => {
+  test('may name a lady and a gentleman: the one with several partners teaches', async () => {
     const couples = [
       ['Ann Odell', 'Al Frye'],
       ['Bea Pell', 'Al Frye'],
@@ -56,7 +56,7 @@ describe('an entry form', () => {
     expect(remark.people).toEqual(['Al Frye S Bronze', 'Ann Odell T']);
   });
 
-  test('may number its teachers, and is of one', async () => {
+  test('may number its teachers, but can only have one', async () => {
     const form = (second: string) => [
       ...[
         ['Student:', 'Ann Odell'],
@@ -75,7 +75,7 @@ describe('an entry form', () => {
 });
 
 describe('a matrix', () => {
-  test('may have the level under “Category”, or in the cell of a dance', async () => {
+  test('may have the level under “Category” or in the cell of a dance', async () => {
     const { people } = await read([
       ['Amateur', 'Professional', 'Category', 'Waltz', 'Tango', 'Foxtrot'],
       ['Ann Odell', 'Al Frye', 'Bronze', 'x', '', ''],
@@ -114,7 +114,7 @@ describe('a matrix', () => {
   });
 });
 
-test('a teacher named once above a group of rows teaches all of them, in a matrix and in a list', async () => {
+test('a teacher named once above a group of rows teaches all of it, in a matrix and in a list', async () => {
   const matrix = await read([
     ['Teacher', 'Student', 'Level', 'Waltz', 'Tango', 'Foxtrot'],
     ['Al Frye', 'Ann Odell', 'Bronze', 'x', '', ''],
@@ -148,7 +148,7 @@ test('a teacher named once above a group of rows teaches all of them, in a matri
   expect(list.lineNotes).toEqual(['The teacher is from the line above']);
 });
 
-test('sheets named by two competitions are refused, those named by parts of one are not', async () => {
+test('sheets named after two competitions are refused, those named after parts of one are not', async () => {
   const rows = [
     ['Student', 'Teacher', 'Style', 'Dance', 'Level'],
     ['Ann Odell', 'Al Frye', 'Smooth', 'Waltz', 'Bronze'],
@@ -170,7 +170,7 @@ test('sheets named by two competitions are refused, those named by parts of one 
     expect((await named(...names)).trouble).toEqual([]);
 });
 
-test('a list counts under any words for it, and its groups may be of a studio and a teacher', async () => {
+test('a list may have any heading for the count, and groups by studio and teacher', async () => {
   const { entries, people } = await read([
     ['Competitor', 'Cat.', 'Dance Style', 'Dance', 'Level', '# of Times'],
     ['Studio: Cedar Hall'],
@@ -207,7 +207,7 @@ test('a list counts under any words for it, and its groups may be of a studio an
   expect((await numbers(1, 2, 3)).entries.every((words) => words.endsWith(' 1'))).toBe(true);
 });
 
-test('a matrix has its levels under any words for them, and columns beside its dances', async () => {
+test('a matrix may have any heading for the level, and further columns next to its dances', async () => {
   const { entries, problems } = await read([
     [
       'Instructor',
@@ -230,7 +230,7 @@ test('a matrix has its levels under any words for them, and columns beside its d
   ]);
 });
 
-test('the levels of a form may stand again beside Night Club, the name of a dance too', async () => {
+test('a form may repeat its levels at Night Club, which is also the start of a dance’s name', async () => {
   const { problems, entries } = await read([
     ['Student:', 'Ann Odell', '', 'Affiliation:', 'Cedar Hall'],
     ['Teacher:', 'Al Frye'],
@@ -243,7 +243,7 @@ test('the levels of a form may stand again beside Night Club, the name of a danc
   expect(entries).toContain('Ann Odell/Cedar Hall Al Frye/Cedar Hall HEAT Night Club Hustle Silver 1');
 });
 
-test('invisible blanks and numbers of pages change nothing', async () => {
+test('invisible spaces and page numbers change nothing', async () => {
   const header = ['Student', 'Teacher', 'Studio', 'Waltz', 'Tango', 'Foxtrot', 'Waltz', 'Tango'];
   const styles = ['', '', '', 'Smooth', '', '', 'Standard', ''];
   const { entries, people } = await read([
@@ -294,7 +294,7 @@ test('someone may be both a teacher and a student', async () => {
   expect(notes[0]).toBe('Line 2: Al Frye is both a teacher and a student.');
 });
 
-test('a solo without a partner says what it needs', async () => {
+test('a solo without a partner says what is missing', async () => {
   const { problems } = await read([
     ['Student', 'Teacher', 'Type', 'Style', 'Dance', 'Level'],
     ['Ann Odell', '', 'Solo', 'Smooth', 'Waltz', 'Bronze'],

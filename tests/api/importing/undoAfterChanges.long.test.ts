@@ -44,7 +44,7 @@ const mergePeople = async (kept: string, merged: string): Promise<string> => {
   );
   return done.bulkChangeId;
 };
-/** The sentence that refuses; everything is as before then. */
+/** The message of the refused undo, which must change nothing. */
 async function refusal(id: string | null): Promise<string> {
   const before = await whatTablesHold(api);
   const { errors } = await askUndo(api, id);
@@ -54,7 +54,7 @@ async function refusal(id: string | null): Promise<string> {
 }
 
 describe('undoing an import whose people', () => {
-  test('were merged with standing ones in the review leaves every table as it was', async () => {
+  test('were merged with existing ones in the review restores every table', async () => {
     await apply([['people.csv', STANDING]]);
     const before = await whatTablesHold(api);
     const { lookAlikes } = await preview(FILES, PLACE);
@@ -66,7 +66,7 @@ describe('undoing an import whose people', () => {
     expect(await whatTablesHold(api)).toEqual(before);
   });
 
-  test('were called different in the review forgets that as well', async () => {
+  test('were marked as different in the review forgets that too', async () => {
     await apply([['people.csv', STANDING]]);
     const before = await whatTablesHold(api);
     const { lookAlikes } = await preview(FILES, PLACE);
@@ -92,7 +92,7 @@ describe('undoing an import whose people', () => {
     expect(await whatTablesHold(api)).toEqual(before);
   });
 
-  test('were merged before merges said who was kept names them', async () => {
+  test('were merged before merges recorded the kept person names them', async () => {
     await apply([['people.csv', STANDING]]);
     const { bulkChangeId } = await apply(FILES, PLACE);
     await mergePeople('Maria Santorell', 'Maria Santorel');
@@ -106,7 +106,7 @@ describe('undoing an import whose people', () => {
     );
   });
 
-  test('share a name with people who are merged later goes on', async () => {
+  test('share a name with people merged later succeeds', async () => {
     const before = await idOf('Maria Santorell');
     const { bulkChangeId } = await apply(FILES, PLACE);
     const ids: string[] = [];
@@ -153,7 +153,7 @@ describe('undoing an import whose entries', () => {
     expect(await whatTablesHold(api)).toEqual(before);
   });
 
-  test('are scratched names what was touched', async () => {
+  test('are scratched names what was changed', async () => {
     const { bulkChangeId, scheduleId } = await fill();
     const rows = await api.db
       .selectFrom('heat_entries')

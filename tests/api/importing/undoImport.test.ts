@@ -18,7 +18,7 @@ const filesOf = (seed: number) => {
 };
 
 describe('undoing an import', () => {
-  test('leaves every table as it was, of new things and of changed ones', async () => {
+  test('restores every table, for new records and changed ones', async () => {
     const empty = await whatTablesHold(api);
     const first = await apply(filesOf(1), { eventName: 'Ball', scheduleName: 'Friday' });
     const between = await whatTablesHold(api);
@@ -45,7 +45,7 @@ describe('undoing an import', () => {
     ]);
   });
 
-  test('is refused once something of it was changed, and names it', async () => {
+  test('is refused after a change to its records, which it names', async () => {
     const { bulkChangeId } = await apply(filesOf(3), { eventName: 'Gala' });
     const { entrants } = await api.done<{ entrants: { id: string; name: string }[] }>(
       '{ entrants { id name } }',

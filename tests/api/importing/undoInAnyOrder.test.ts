@@ -19,9 +19,9 @@ const act = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('import' as const),
       seed: fc.integer({ min: 1, max: 4 }),
-      /** Spellings, levels and entries that differ from the file before. */
+      /** Spellings, levels and entries that differ from the previous file. */
       change: fc.constantFrom('none', 'level', 'letter', 'fewer', 'misspelt'),
-      /** Whether look-alikes are the same, and unknown words their nearest ones. */
+      /** Whether to merge look-alikes and to replace unknown words by their closest ones. */
       answer: fc.constantFrom(null, true, false),
       removesGone: fc.boolean(),
     }),
@@ -75,7 +75,7 @@ const at = <T>(list: readonly T[], place: number): T | undefined => list[place %
 const ids = async (table: 'entrants' | 'entries' | 'events' | 'schedules' | 'studios'): Promise<string[]> =>
   (await api.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => String(id));
 
-/** Does one thing, as far as it is allowed; what refuses it leaves everything as it was. */
+/** Runs a step if it is allowed; a refused step must change nothing. */
 async function attempt<T extends object>(query: string, input: object): Promise<T | null> {
   const before = await whatTablesHold(api);
   const { data, errors } = await api.call<T>(query, { input });
@@ -85,12 +85,12 @@ async function attempt<T extends object>(query: string, input: object): Promise<
   return null;
 }
 
-test('Imports and merges are undone in any order between other changes: as before, or not at all', async () => {
+test('Imports and merges are undone in any order between other changes: completely, or not at all', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 9 }), async (acts) => {
       await emptyHouse(api);
       let done: { id: string; before: Record<string, string[]> }[] = [];
-      /** The bulk changes that nothing came after: the last of them can always be undone. */
+      /** Bulk changes without later changes: the last one can always be undone. */
       let untouched = new Set<string>();
       const changed = (done: object | null) => {
         if (done) untouched = new Set();
@@ -163,12 +163,12 @@ test('Imports and merges are undone in any order between other changes: as befor
           } else {
             if (isLast && untouched.has(change.id)) expect(after).toEqual(change.before);
             done = done.filter((other) => other !== change);
-            // What the undoing of an earlier one leaves is another state for those that came after it.
+            // The undo of an earlier change leaves a new state for the later ones.
             if (!isLast) untouched = new Set();
           }
         }
       }
-      // In the end all are undone, the last first, or say why not.
+      // Finally all are undone, the last first, or say why not.
       for (const { id } of done.toReversed()) {
         const before = await whatTablesHold(api);
         const { errors } = await askUndo(api, id);

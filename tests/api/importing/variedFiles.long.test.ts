@@ -8,7 +8,7 @@ import { factsIn } from '../../support/intake/whatIsThere.ts';
 const SEEDS = someOf(Array.from({ length: 20 }, (_, at) => at + 1));
 
 describe.each(VARIED_LAYOUTS)('$name', ({ filesOf, tells, asTold = (one) => one }) => {
-  test.each(SEEDS)('in the words of hand %i says what the competition has', async (seed) => {
+  test.each(SEEDS)('has the whole competition in style %i', async (seed) => {
     const competition = asTold(variedCompetition(seed));
     const { found, people, entries, problems } = await judgedFiles(await filesOf(competition, seed));
     expect(found.flatMap(({ trouble }) => trouble ?? [])).toEqual([]);

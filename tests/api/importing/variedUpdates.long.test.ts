@@ -10,7 +10,7 @@ import { factsIn, factsOf } from '../../support/intake/whatIsThere.ts';
 
 const api = await startApi();
 const { apply, preview } = importer(api);
-// Each layout in another competition; `layouts` has all of them in the daily run.
+// Pairs each layout with another competition; `layouts` runs all of them daily.
 const CASES = someOf(
   Array.from({ length: 4 }, (_, round) =>
     VARIED_LAYOUTS.map((layout, at) => ({
@@ -23,7 +23,7 @@ const CASES = someOf(
 beforeEach(() => emptyHouse(api));
 
 test.each(CASES)(
-  '$name of competition $seed is followed by what is new, changed and gone, and undone to the last row',
+  '$name of competition $seed is updated with new, changed and missing entries, and undone completely',
   async ({ filesOf, tells, asTold = (one) => one, seed }) => {
     const one = asTold(variedCompetition(seed));
     const empty = await whatTablesHold(api);

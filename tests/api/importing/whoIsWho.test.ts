@@ -41,7 +41,7 @@ describe('two people of one name', () => {
     ['Maria Santorel', 'no', 'Silver Lantern', '', 'Full Gold', 'C1'],
   ];
 
-  test('stay two: the second studio’s list leaves the first one’s person alone', async () => {
+  test('stay two: a second studio’s list does not change the first studio’s person', async () => {
     await apply([people(one)]);
     const report = await apply([people(other)]);
     expect(report.counts).toEqual({ new: 1, changed: 0, unchanged: 0, bad: 0 });
@@ -57,7 +57,7 @@ describe('two people of one name', () => {
     });
   });
 
-  test('come in from one list, and are offered as look-alikes without being merged', async () => {
+  test('are imported from one list, and offered as look-alikes without being merged', async () => {
     const report = await apply([people(one, other)]);
     expect(report.counts).toMatchObject({ new: 2, bad: 0 });
     expect(report.lookAlikes).toMatchObject([
@@ -65,7 +65,7 @@ describe('two people of one name', () => {
     ]);
   });
 
-  test('are asked for where a file names no studio', async () => {
+  test('need an answer if a file has no studio', async () => {
     await apply([people(one, other)]);
     const list = [
       'people.csv',
@@ -98,7 +98,7 @@ describe('two people of one name', () => {
     ]);
   });
 
-  test('are asked for where an entry names them, and known again once they are entered', async () => {
+  test('need an answer if an entry names them, and are recognised once entered', async () => {
     await apply([
       people(
         one,
@@ -132,7 +132,7 @@ describe('two people of one name', () => {
     });
   });
 
-  test('may both be someone else than an entry names: the answer makes one new person, known again later', async () => {
+  test('may both be wrong for an entry: the answer creates one new person, recognised later', async () => {
     await apply([people(one, other, ['Zdenka H', 'yes', 'Hollow Creek', '', '', ''])]);
     const lines = entries(
       ['Maria Santorel', 'Zdenka H', 'HEAT', 'Smooth', 'Waltz', 'Newcomer', 'B1', '1'],
@@ -150,7 +150,7 @@ describe('two people of one name', () => {
     expect((await preview([lines], place)).counts).toMatchObject({ new: 0, unchanged: 2, bad: 0 });
   });
 
-  test('are the one whom the list beside the entries names, unless the other dances in the event', async () => {
+  test('resolve to the one in the imported list, unless the other dances in the event', async () => {
     await apply([people(one, ['Quentin R', 'yes', 'Silver Lantern', '', '', ''])]);
     const list = people(other);
     const waltz = ['Maria Santorel', 'Quentin R', 'HEAT', 'Smooth', 'Waltz', 'Full Gold', 'C1', '1'];
@@ -166,7 +166,7 @@ describe('two people of one name', () => {
     });
   });
 
-  test('are distinguished by the card number or studio beside the name', async () => {
+  test('are distinguished by the card number or studio of the line', async () => {
     await apply([
       people(
         ['Kim Lee', 'no', 'North', '11', '', ''],
@@ -196,7 +196,7 @@ describe('two people of one name', () => {
   });
 });
 
-test('files are previewed before anybody says where they go, and applied only then', async () => {
+test('files can be previewed without an event, but applied only with one', async () => {
   await apply([people(['Ann Lee', 'no', 'Harbor', '', '', ''], ['Bo Stone', 'yes', 'Harbor', '', '', ''])]);
   const lines = entries(['Ann Lee', 'Bo Stone', 'HEAT', 'Smooth', 'Waltz', '', '', '1']);
   const input = await inputOf([lines], {});
@@ -210,14 +210,14 @@ test('files are previewed before anybody says where they go, and applied only th
 });
 
 describe('a card number', () => {
-  test('tells who it is, whatever the studio says', async () => {
+  test('identifies a person, whatever the studio', async () => {
     await apply([people(['Ann Lee', 'no', 'Harbor', '12', 'Bronze', 'B1'])]);
     const report = await apply([people(['Ann Lee', 'no', 'Riverside', '12', 'Silver', 'B1'])]);
     expect(report.counts).toMatchObject({ new: 0, changed: 1 });
     expect(await everyone()).toEqual(['Ann Lee|Riverside|12|Silver']);
   });
 
-  test('of another person is another person, of one name and studio', async () => {
+  test('that differs means another person, even of one name and studio', async () => {
     await apply([people(['Percy Holloway', 'no', 'Harbor', '1', '', ''])]);
     expect((await apply([people(['Percy Holloway', 'no', 'Harbor', '2', '', ''])])).counts).toMatchObject({
       new: 1,
@@ -225,14 +225,14 @@ describe('a card number', () => {
     });
   });
 
-  test('that comes with a spelling of its own is the same person, and says so', async () => {
+  test('with another spelling is the same person, and says so', async () => {
     await apply([people(["Catherine D'Ambroise", 'no', 'Harbor', 'C1', '', ''])]);
     const report = await preview([people(["D'Ambroise, Catherine", 'no', 'Harbor', 'C1', 'Gold', ''])]);
     expect(report.counts).toMatchObject({ new: 0, changed: 1 });
     expect(report.lines[0]?.note).toBe("Matched to Catherine D'Ambroise by card C1");
   });
 
-  test('that another person has makes no one that person', async () => {
+  test('does not match a person of another name', async () => {
     await apply([people(['Ann Lee', 'no', 'Harbor', '12', '', ''])]);
     const report = await apply([people(['Bob Stone', 'no', 'Harbor', '12', '', ''])]);
     expect(report.lines[0]).toMatchObject({ change: 'NEW', note: 'Card 12 is also Ann Lee’s' });
@@ -246,7 +246,7 @@ describe('a card number', () => {
   });
 });
 
-describe('a file whose columns of students and teachers were confused', () => {
+describe('a file with the student and teacher columns swapped', () => {
   const list = people(
     ['Ann Odell', 'yes', 'Cedar', '', '', ''],
     ['Al Frye', 'yes', 'Cedar', '', '', ''],
@@ -257,7 +257,7 @@ describe('a file whose columns of students and teachers were confused', () => {
     ['couples.csv', csv([['Student', 'Teacher', 'Style', 'Dance', 'Level', 'Age'], ...rows])] as const;
   const what = ['Smooth', 'Waltz', 'Gold', 'A1'];
 
-  test('makes no second people: its entries are those of the list beside it', async () => {
+  test('creates no second people: its entries belong to those in the people list', async () => {
     const confused = couples(['Ann Odell', 'Bo Pellwick', ...what], ['Al Frye', 'Di Quill', ...what]);
     const report = await apply([confused, list], { eventName: 'Ball' });
     expect(report.counts).toEqual({ new: 6, changed: 0, unchanged: 4, bad: 0 });
@@ -268,7 +268,7 @@ describe('a file whose columns of students and teachers were confused', () => {
     expect((await preview([confused], { eventName: 'Ball' })).counts).toMatchObject({ new: 0, changed: 0 });
   });
 
-  test('gives its students the level and age group that they dance most', async () => {
+  test('gives its students their most frequent level and age group', async () => {
     const roles = people(
       ['Ann Odell', 'yes', 'Cedar', '', '', ''],
       ['Al Frye', 'yes', 'Cedar', '', '', ''],
@@ -296,7 +296,7 @@ describe('a file whose columns of students and teachers were confused', () => {
     ).toEqual(asRight);
   });
 
-  test('is one whose people are all known the other way; two of one name and two roles may be', async () => {
+  test('is one whose people all have the other role elsewhere; a name may have both roles', async () => {
     const report = await preview(
       [list, couples(['Bo Pellwick', 'Ann Odell', ...what], ['Al Frye', 'Ann Odell', ...what])],
       {
@@ -308,8 +308,8 @@ describe('a file whose columns of students and teachers were confused', () => {
   });
 });
 
-describe('a line that would make something new', () => {
-  test('is listed with its nearest neighbor, which can be used instead', async () => {
+describe('a line that would create something', () => {
+  test('is listed with its closest match, which can be used instead', async () => {
     await apply([
       people(
         ['Ann Lee', 'no', 'Larkspur Ballroom', '', 'Full Silver', 'B1'],
@@ -356,7 +356,7 @@ describe('a line that would make something new', () => {
     expect(await everyone()).toEqual(['Ann Lee|Harbor||', 'Bo Stone|Harbor||', 'Cy Young|Harbor||']);
   });
 
-  test('is made once where two import it at the same moment', async () => {
+  test('is created once if two imports run at the same time', async () => {
     const competition = [
       people(['Ann Lee', 'no', 'Harbor', '1', 'New Level', '']),
       entries(['Ann Lee', 'Tess T', 'HEAT', 'New Style', 'New Dance', '', '', '1']),

@@ -3,7 +3,7 @@ import { bookXlsb } from './binaryWorkbook.ts';
 import { bookXls } from './oldWorkbook.ts';
 import { archive, type Cell, type Rich, type Sheet, xlsx } from './tables.ts';
 
-/** Files with which something is wrong, each in its own way. */
+/** Bad files, each with a different fault. */
 
 const PEOPLE: Cell[][] = [
   ['name', 'is_professional', 'studio'],
@@ -18,7 +18,7 @@ export const withPassword = (): Promise<Uint8Array> =>
     encryption: { password: 'secret', spinCount: 1000 },
   });
 
-/** What follows the first record of an old workbook with a password. */
+/** Adds a password record after the first record of an old workbook. */
 export function oldWithPassword(): Uint8Array {
   const bytes = Buffer.from(bookXls([SHEET]));
   bytes.writeUInt16LE(0x2f, bytes.indexOf(Buffer.from('0908100000060500', 'hex')) + 20);
@@ -33,7 +33,7 @@ export const openDocumentWithPassword = (): Promise<Uint8Array> =>
     ),
   });
 
-/** A few bytes that say a million lines of sixteen thousand cells. */
+/** A few bytes that declare a million lines of 16,000 cells. */
 export const repeatedCells = (): Promise<Uint8Array> =>
   archive({
     'content.xml': Buffer.from(
@@ -63,7 +63,7 @@ export const twoEncodings = (): Uint8Array =>
 
 export const bomb = (): Promise<Uint8Array> => workbookOf(Buffer.alloc(185_000_000, ' '));
 
-/** Its list of files says that the sheet is small. */
+/** A ZIP bomb: the directory understates the size of the sheet. */
 export async function lyingBomb(): Promise<Uint8Array> {
   const bytes = Buffer.from(await workbookOf(Buffer.alloc(60_000_000, ' ')));
   for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {
@@ -79,7 +79,7 @@ export const farCorner = (): Promise<Uint8Array> =>
     ),
   );
 
-/** A byte of its sheet is another: what a bad disk or a broken download leaves. */
+/** Flips a byte of the sheet, as a bad disk or broken download would. */
 export async function damaged(): Promise<Uint8Array> {
   const bytes = Buffer.from(
     await workbookOf(sheetXml('<row r="1"><c r="A1"><v>123456</v></c></row>'), false),
@@ -96,7 +96,7 @@ export function millionRows(): Promise<Uint8Array> {
   return workbookOf(sheetXml(rows.join('')));
 }
 
-/** Packed as small as rows can be. */
+/** The smallest possible rows. */
 export const millionSmallRows = (): Promise<Uint8Array> =>
   workbookOf(sheetXml('<row><c><v>1</v></c></row>'.repeat(1_000_000)));
 
@@ -122,7 +122,6 @@ const sheetXml = (rows: string): Buffer =>
     `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
   );
 
-/** A workbook whose one sheet is this. */
 function workbookOf(sheet: Buffer, compress = true): Promise<Uint8Array> {
   const types = 'http://schemas.openxmlformats.org/package/2006/content-types';
   const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -146,7 +145,7 @@ function workbookOf(sheet: Buffer, compress = true): Promise<Uint8Array> {
   return archive(files, compress);
 }
 
-/** A chart that is a sheet of its own, before the sheet with the people or after it. */
+/** A workbook with a chart sheet before or after the sheet of people. */
 export function withChart(isFirst: boolean): Promise<Uint8Array> {
   const [main, office] = ['spreadsheetml/2006/main', 'officeDocument/2006/relationships'].map(
     (name) => `http://schemas.openxmlformats.org/${name}`,

@@ -6,7 +6,7 @@ const u32 = (...values: number[]): Buffer => Buffer.from(Uint32Array.from(values
 const f64 = (value: number): Buffer => Buffer.from(Float64Array.of(value).buffer);
 const text = (value: string): Buffer => Buffer.concat([u32(value.length), Buffer.from(value, 'utf16le')]);
 
-/** Seven bits in each byte, the last without a mark. */
+/** Variable-length integer of 7 bits per byte; the high bit marks all but the last. */
 function marked(value: number): number[] {
   return value < 128 ? [value] : [(value & 127) | 128, ...marked(value >> 7)];
 }
@@ -17,8 +17,8 @@ function record(id: number, ...parts: Buffer[]): Buffer {
 }
 
 /**
- * A workbook of binary records.
- * @param isShort a cell beside another says no column, as some programs write
+ * Writes an XLSB workbook.
+ * @param isShort leaves out the columns of adjacent cells, as some programs do
  */
 export function bookXlsb(sheets: readonly RichSheet[], isShort: boolean): Promise<Uint8Array> {
   const texts: string[] = [];

@@ -1,4 +1,4 @@
-/** A competition that no one holds, as every layout tells it. */
+/** An invented competition, the common source of all layouts. */
 export interface Invented {
   name: string;
   people: InventedPerson[];
@@ -14,7 +14,7 @@ export interface InventedPerson {
   studio: string;
   level: string;
   age: string;
-  /** The number worn by who leads. */
+  /** Back number of the leader. */
   number: number;
   isLady: boolean;
 }
@@ -27,7 +27,7 @@ export interface InventedEntry {
   dance: string;
   level: string;
   quantity: number;
-  /** Of a solo. */
+  /** Empty unless a solo. */
   song: string;
 }
 
@@ -86,7 +86,7 @@ const STUDIOS = [
 ];
 const SONGS = ['Blue Harbor', 'Rain on Tin', 'The Long Way'];
 
-/** The same numbers for the same seed. */
+/** Seeded random numbers. */
 export function dice(seed: number): (sides: number) => number {
   let state = seed >>> 0;
   return (sides) => {
@@ -98,8 +98,8 @@ export function dice(seed: number): (sides: number) => number {
 }
 
 /**
- * Studios with teachers, students and their entries; two students of two studios have one name.
- * @param size students
+ * Studios with teachers, students and their entries. Two students of different studios share a name.
+ * @param size number of students
  */
 export function inventCompetition(seed: number, size = 24): Invented {
   const roll = dice(seed);
@@ -148,7 +148,7 @@ export function inventCompetition(seed: number, size = 24): Invented {
   return { name: `Invented Ball ${seed}`, people: [...teachers, ...students], entries };
 }
 
-/** Without teachers and students who dance with each other alone: a list that names no roles cannot tell which is which. */
+/** Without couples who only dance with each other: a list without roles cannot tell who of them teaches. */
 export function withoutLoneCouples(competition: Invented): Invented {
   const partners = new Map<InventedPerson, Set<InventedPerson>>();
   for (const { student, partner } of competition.entries) {
@@ -169,7 +169,7 @@ function entriesOf(
   teachers: readonly InventedPerson[],
   { roll, pick }: { roll: (sides: number) => number; pick: Pick },
 ): InventedEntry[] {
-  // Beside a lady dances a gentleman: who leads is told by the side of the contest.
+  // Couples are mixed, because the side of the contest tells who leads.
   const main = teachers.find(({ isLady }) => isLady !== student.isLady) ?? teachers[0];
   if (!main) return [];
   main.isLady = !student.isLady || main.isLady;

@@ -17,7 +17,7 @@ export interface JudgedFiles extends Facts {
   judged: JudgedImport;
 }
 
-/** What files would bring into an empty database, in the words of `factsOf`, and the reason of each bad line. */
+/** What files would import into an empty database, in the format of `factsOf`, and the reason of each bad line. */
 export async function judgedFiles(
   files: readonly NamedFile[],
   answers: OrganiserDecisions['answers'] = [],
@@ -65,7 +65,7 @@ export async function judgedFiles(
   };
 }
 
-/** What workbooks of a sheet each bring, in short. */
+/** Imports a workbook per sheet; returns a summary of each. */
 export async function readSheets(...sheets: (Cell[][] | { name: string; rows: Cell[][] }[])[]) {
   const files = await Promise.all(
     sheets.map(

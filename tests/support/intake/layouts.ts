@@ -1,7 +1,7 @@
 import { dice, type Invented, type InventedEntry, type InventedPerson, STYLES } from './inventCompetition.ts';
 import type { Cell, Sheet } from './tables.ts';
 
-/** One competition as the lists, matrices and forms that organisers have. */
+/** A competition as organisers' lists, matrices and forms. */
 
 export const turned = ({ first, last }: InventedPerson): string => `${last}, ${first}`;
 
@@ -34,7 +34,7 @@ export const ownEntries = ({ entries }: Invented): Cell[][] => [
   ]),
 ];
 
-/** People as others list them, with a title above and a total below. */
+/** A list of people with a title above and a total below. */
 export const peopleList = ({ name, people }: Invented, withTitle = true): Cell[][] => [
   ...(withTitle ? [[`${name} – attendees`], ['printed today'], []] : []),
   ['Last Name', 'First Name', 'Pro/Am', 'School', 'NDCA #', 'Proficiency', 'Age Div'],
@@ -57,7 +57,7 @@ const FIELD_NAMES: Record<string, string> = {
   'West Coast Swing': 'Western Swing',
 };
 
-/** A row for each student, teacher and level, a column for each dance under its style; marks and counts. */
+/** A row per student, teacher and level, a column per dance under its style; marks and counts. */
 export function matrix({ entries }: Invented): Cell[][] {
   const roll = dice(entries.length);
   const dances = Object.entries(STYLES).flatMap(([style, names]) =>
@@ -101,7 +101,7 @@ export function matrix({ entries }: Invented): Cell[][] {
       if (entry.quantity > 1) return String(entry.quantity);
       return ['x', 'X', 'x ', '1'][roll(4)] ?? 'x';
     };
-    // In capitals alone, no one could tell how it is written.
+    // The first spelling is never in capitals: from these alone, no one could tell the case.
     const ways = [first.student.studio, `${first.student.studio} `, first.student.studio.toUpperCase()];
     const studio = ways[roll(written.has(first.student.studio) ? 3 : 2)] ?? '';
     written.add(first.student.studio);
@@ -121,7 +121,7 @@ export function matrix({ entries }: Invented): Cell[][] {
   return [...rows, [''], ['', '', '', '', 'please confirm the hotel!']];
 }
 
-/** A sheet for each student: dances down, levels across, counts; only the single entries. */
+/** A sheet per student: dances down, levels across, counts; single dances only. */
 export function forms({ name, entries }: Invented): Sheet[] {
   const couples = Map.groupBy(
     entries.filter(({ type }) => type === 'HEAT'),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Api } from '../api.ts';
 
-/** Texts that files of spreadsheets tend to lose, next to usual ones. */
+/** Texts that spreadsheet files tend to lose, among ordinary ones. */
 const ODD = [
   ...['Maria Santorel', 'Maria Santorel', 'MARIA SANTOREL', 'محمد علي', 'Łukasz Żółć', '李小龍', 'O"Brien'],
   ...[
@@ -39,7 +39,7 @@ const moment = fc
   .date({ min: new Date('2027-01-01'), max: new Date('2027-12-30'), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000));
 
-/** A competition of any names, whose parts name each other by their place. */
+/** A competition of arbitrary names; references are indexes. */
 export const oddCompetition = fc.record({
   studios: unique(5),
   styles: fc.uniqueArray(fc.record({ name: odd, dances: unique(4) }), {
@@ -95,7 +95,7 @@ export async function emptyHouse({ db }: Api): Promise<void> {
   for (const table of ALL) await db.deleteFrom(table as 'events').execute();
 }
 
-/** Writes it into an empty house. */
+/** Writes it into an empty database. */
 export async function buildOdd({ db }: Api, odd: OddCompetition) {
   const insert = async (table: string, values: object): Promise<number> => {
     const row = await db
@@ -163,7 +163,7 @@ export async function buildOdd({ db }: Api, odd: OddCompetition) {
   return { eventId: event_id, scheduleId: schedule_id };
 }
 
-/** All that the lists hold, with places in their lists in place of ids. */
+/** Everything in the lists, with indexes instead of ids. */
 export async function oddFacts({ db }: Api): Promise<unknown> {
   const { rows } = await sql<{ facts: unknown }>`
     with studio as (select id, name, row_number() over (order by id) as n from studios),

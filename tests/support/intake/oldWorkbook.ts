@@ -13,7 +13,7 @@ const END = record(0x000a);
 const text = (value: string): Buffer =>
   Buffer.concat([u16(value.length), u8(1), Buffer.from(value, 'utf16le')]);
 
-/** A workbook as Excel 97 wrote it: sheets in a compound file of one stream. */
+/** A workbook as Excel 97 wrote it: a compound file with a single stream. */
 export function bookXls(sheets: readonly RichSheet[]): Uint8Array {
   const texts: string[] = [];
   const cell = (value: Rich, y: number, x: number): Buffer[] => {
@@ -43,7 +43,7 @@ export function bookXls(sheets: readonly RichSheet[]): Uint8Array {
       END,
     ]),
   );
-  // A record holds some 8,000 bytes, and goes on in others.
+  // A record holds some 8,000 bytes; the rest goes into continuation records.
   const pieces: Buffer[][] = [[u32(texts.length, texts.length)]];
   let size = 8;
   for (const one of texts.map(text)) {

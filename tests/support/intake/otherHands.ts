@@ -16,7 +16,7 @@ import {
 import { type Cell, csv, encoded, xlsx } from './tables.ts';
 import type { factsIn } from './whatIsThere.ts';
 
-/** The same files as others write them: other columns in another order, other languages, encodings and habits. */
+/** The same competition in the styles of other organisers: column orders, languages, encodings and habits. */
 
 const DANCES = Object.entries(STYLES).flatMap(([style, names]) => names.map((dance) => ({ style, dance })));
 
@@ -24,7 +24,7 @@ const couplesOf = (all: readonly InventedEntry[]): InventedEntry[][] => [
   ...Map.groupBy(all, ({ student, partner, level }) => `${student.id} ${partner.id} ${level}`).values(),
 ];
 
-/** One workbook of each studio: the studio above, checkboxes, the name once for all of a student's lines. */
+/** A workbook per studio: the studio above, checkboxes, the student's name only on the first line. */
 const matrixOfStudios = async (one: Invented): Promise<NamedFile[]> => {
   const byStudio = Map.groupBy(
     one.entries.filter(({ type }) => type === 'HEAT'),
@@ -74,7 +74,7 @@ const matrixOfStudios = async (one: Invented): Promise<NamedFile[]> => {
   );
 };
 
-/** Columns in German, the styles above each of their dances. */
+/** German columns, with the styles above their dances. */
 const germanMatrix = (one: Invented): NamedFile[] => [
   [
     'Meldung.csv',
@@ -107,7 +107,7 @@ const germanMatrix = (one: Invented): NamedFile[] => [
   ],
 ];
 
-/** All forms below each other on one sheet, in German and with lines to write on. */
+/** All forms on one sheet, one below the other, in German, with lines to write on. */
 const formsBelow = async (one: Invented): Promise<NamedFile[]> => {
   const NAMES: Record<string, string> = {
     Student: 'Schüler/in:',
@@ -140,7 +140,7 @@ const blankForm = (): Cell[][] => [
   ...['Waltz', 'Tango', 'Foxtrot'].map((dance) => [dance, null, null]),
 ];
 
-/** Commas instead of tabs, names turned, styles in two parts on two days. */
+/** Commas instead of tabs, surnames first, styles in two parts on two days. */
 const programByCommas = (one: Invented): NamedFile[] => {
   const rows = program(one).map((cells) => {
     const [mark, ...rest] = cells;
@@ -159,7 +159,7 @@ const programByCommas = (one: Invented): NamedFile[] => {
   return [['program.csv', csv([['SATURDAY'], ...rows], ',', '\n')]];
 };
 
-/** Everything closed, accents as entities, breaks instead of lines. */
+/** All tags closed, accents as entities, <br> instead of lines. */
 const tidyHeatLists = (one: Invented): NamedFile[] => [
   [
     'heats.html',
@@ -171,7 +171,7 @@ const tidyHeatLists = (one: Invented): NamedFile[] => [
   ],
 ];
 
-/** Other columns in another order beside sheets of other things. */
+/** Columns in another order, next to unrelated sheets. */
 const showcaseOfYear = async (one: Invented): Promise<NamedFile[]> => {
   const [participants, heats] = showcase(one);
   const swapped = ({ rows }: { rows: Cell[][] }, order: readonly number[]): Cell[][] =>
@@ -203,7 +203,7 @@ const showcaseOfYear = async (one: Invented): Promise<NamedFile[]> => {
   ];
 };
 
-/** The rows alone, within an object, names turned, with other keys. */
+/** Only the rows, inside an object, with surnames first and other keys. */
 const jsonOfOthers = (one: Invented): NamedFile[] => {
   const rows = heatsOf(one).flatMap(({ style, heats }) =>
     heats.flatMap(({ number, entries: all }) =>

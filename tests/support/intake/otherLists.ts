@@ -3,7 +3,7 @@ import { type Invented, type InventedEntry, type InventedPerson } from './invent
 import { turned } from './layouts.ts';
 import { type Cell, csv, encoded, ods } from './tables.ts';
 
-/** Lists of people and entries as others write them. */
+/** Lists of people and entries in various styles. */
 
 const GERMAN: Record<string, string> = {
   ...{ Waltz: 'Langsamer Walzer', 'Viennese Waltz': 'Wiener Walzer', Foxtrot: 'Slowfox' },
@@ -145,7 +145,7 @@ export const inSpanish = (one: Invented): NamedFile[] => [
   ],
 ];
 
-/** Teachers and students below each other, each with a heading of its own; first and last names apart. */
+/** Teachers and students one below the other, each with a header; separate first and last names. */
 export const apart = async (one: Invented): Promise<NamedFile[]> => [
   [
     'Roster.ods',

@@ -1,4 +1,4 @@
-/** The columns of the product's own lists. */
+/** The columns of exported lists. */
 export const PEOPLE = ['name', 'is_professional', 'studio', 'card_number', 'level', 'category'];
 export const ENTRIES = [
   'entrant',

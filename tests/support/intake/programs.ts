@@ -2,14 +2,14 @@ import { type Invented, type InventedEntry, type InventedPerson, STYLES } from '
 import { turned } from './layouts.ts';
 import type { Cell, Sheet } from './tables.ts';
 
-/** One competition as the programs and heat lists that other products print. */
+/** A competition as the programs and heat lists of other products. */
 
 interface Heat {
   number: number;
   entries: InventedEntry[];
 }
 
-/** Heats in which no one stands twice, by style, type and dance. */
+/** Heats without double bookings, by style, type and dance. */
 export function heatsOf({ entries }: Invented): { style: string; heats: Heat[] }[] {
   let number = 0;
   return Object.keys(STYLES).flatMap((style) => {
@@ -55,13 +55,13 @@ export function clock(number: number): string {
   return `${String(hour > 12 ? hour - 12 : hour).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}${hour >= 12 ? 'PM' : 'AM'}`;
 }
 
-/** "L" beside a lady who learns, "G" beside a gentleman. */
+/** "L" if the student is a lady, "G" if a gentleman. */
 export const side = ({ student }: InventedEntry): string => `${student.isLady ? 'L' : 'G'}-${student.age}`;
 export const leader = ({ student, partner }: InventedEntry): InventedPerson =>
   student.isLady ? partner : student;
 const short = (style: string): string => style.split(' ').at(-1) ?? style;
 
-/** COMPMNGR's export: headings, heats, levels and a row for each couple. */
+/** A program exported by COMPMNGR: headings, heats, levels and a row per couple. */
 export function program(competition: Invented): Cell[][] {
   const rows: Cell[][] = [[competition.name], []];
   for (const { style, heats } of heatsOf(competition)) {
@@ -106,7 +106,7 @@ export function title(entry: InventedEntry): string {
   return `${side(entry)} ${level} ${what}`.replaceAll(/ +/g, ' ');
 }
 
-/** COMPMNGR's heat lists: a block for each person, each couple twice, tables that are never closed. */
+/** COMPMNGR heat lists: a block per person, so each couple twice; tables are never closed. */
 export function heatLists(competition: Invented): string {
   const heats = heatsOf(competition).flatMap((one) => one.heats);
   const people = competition.people.toSorted((a, b) => turned(a).localeCompare(turned(b)));
@@ -136,7 +136,7 @@ export function heatLists(competition: Invented): string {
   return `<html><head><title>HEAT LISTS</title><meta name="GENERATOR" content="CompMngr 3"></head><body>\r\n<p><strong>${competition.name}</strong></p>\r\n${blocks.join('\r\n')}\r\n</body></html>`;
 }
 
-/** showcase's workbook: participants, and a row for each couple in each heat. */
+/** A showcase workbook: participants, and a row per couple and heat. */
 export function showcase(competition: Invented): Sheet[] {
   return [
     {
@@ -193,7 +193,7 @@ export function showcase(competition: Invented): Sheet[] {
   ];
 }
 
-/** A heat list that carries its rows in a script. */
+/** A heat list with its rows in a script. */
 export function jsonHeatList(competition: Invented): string {
   const rows = heatsOf(competition).flatMap(({ style, heats }) =>
     heats.flatMap(({ number, entries }) =>
@@ -226,7 +226,7 @@ export function jsonHeatList(competition: Invented): string {
   return `<html><body><table id="heatlistTable"></table><script>$(function() {\n let t = $('#heatlistTable').DataTable({ processing: true, data: ${JSON.stringify(rows)},\n columns: [{ data: "dancersName" }] }); });</script></body></html>`;
 }
 
-/** NDCA Premier's feed: a block for each person. */
+/** An NDCA Premier feed: a block per person. */
 export function ndcaFeed(competition: Invented): object[] {
   const heats = heatsOf(competition).flatMap((one) => one.heats);
   return competition.people.map((person, index) => {

@@ -1,6 +1,6 @@
 import { dice, type Invented, type InventedPerson } from './inventCompetition.ts';
 
-/** Other names, studios, levels and ages than those of the first cast; suffixes, particles and signs among them. */
+/** A second cast: other names, studios, levels and ages, with suffixes, particles and special characters. */
 const FIRST =
   'Anastasia Bartholomew Chidi Désirée Ewa Ferenc Giuseppina Hyun-woo Ignacio Jean-Luc Krzysztof Ludmiła Mairéad Nguyễn Ólafur Priyanka Rahul Siobhán Thérèse Uwe Vasilisa Wolfgang Ximena Yusuf Žofia'.split(
     ' ',
@@ -47,7 +47,7 @@ const LEVELS = [
 ];
 const AGES = ['J', 'PT1', 'A', 'B', 'S1', 'S2', 'C2', '18-35'];
 
-/** The same competition danced by others. */
+/** The same competition with another cast. */
 export function recast({ people, entries, ...rest }: Invented, seed: number): Invented {
   const roll = dice(seed + 77_777);
   const pick = <T>(list: readonly T[]): T => list[roll(list.length)] as T;

@@ -9,15 +9,15 @@ export interface Sheet {
   hidden?: boolean;
 }
 
-/** What a cell of a spreadsheet may hold besides a text and a number. */
+/** A cell of a spreadsheet other than text or a number. */
 export type Rich =
   | string
   | number
   | boolean
   | null
-  /** A day or a time, as the spreadsheet counts them. */
+  /** A date or time as a serial number. */
   | { serial: number; shows: 'day' | 'time' }
-  /** A formula with the value that was last calculated. */
+  /** A formula with its last calculated value. */
   | { formula: string; value: string | number }
   | { error: '#REF!' };
 
@@ -25,15 +25,14 @@ export interface RichSheet {
   name: string;
   rows: readonly (readonly Rich[])[];
   hidden?: boolean;
-  /** Rows that a filter hides, from 0. */
+  /** Rows hidden by a filter, from 0. */
   hiddenRows?: readonly number[];
-  /** Whether it is a chart that fills a sheet. */
+  /** Whether it is a chart sheet. */
   isChart?: boolean;
-  /** First and last row and column of the cells that are one. */
+  /** Merged ranges. */
   merges?: readonly (readonly [startRow: number, startCol: number, endRow: number, endCol: number])[];
 }
 
-/** A table as text, the way spreadsheets save it. */
 export function csv(rows: readonly (readonly Cell[])[], delimiter = ',', lineEnd = '\r\n'): string {
   const cell = (value: Cell): string => {
     const text = value === null ? '' : String(value);
@@ -46,7 +45,7 @@ export const xlsx = (sheets: readonly Sheet[]): Promise<Uint8Array> => writeXlsx
 export const ods = (sheets: readonly Sheet[]): Promise<Uint8Array> =>
   writeOds({ sheets: sheets.map(({ name, rows }) => ({ name, rows: rows as CellValue[][] })) });
 
-/** A text in one of the encodings that spreadsheets save; what it does not have becomes a question mark. */
+/** Encodes text as a spreadsheet would; characters that the encoding lacks become question marks. */
 export function encoded(
   text: string,
   encoding: 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'windows-1252',
@@ -65,7 +64,7 @@ const WINDOWS = new Map(
   ]),
 );
 
-/** A ZIP archive of these files. */
+/** A ZIP archive. */
 export async function archive(files: Record<string, Buffer>, compress = true): Promise<Uint8Array> {
   const zip = new yazl.ZipFile();
   for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name, { compress });

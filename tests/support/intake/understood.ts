@@ -1,7 +1,7 @@
 import { understandFile } from '../../../server/importing/layouts/understandFile.ts';
 import { type Cell, type Sheet, xlsx } from './tables.ts';
 
-/** What a file says, a line of text for each person and entry, and the reason of each bad line. */
+/** The content of a file, one line of text per person and entry, and the reason of each bad line. */
 export async function understood(bytes: Uint8Array | string) {
   const found = await understandFile(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
   const lines = found.lines.flatMap(({ people, entries }) => [

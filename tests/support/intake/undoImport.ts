@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import type { Api } from '../api.ts';
 import { tableContents } from '../db/tableContents.ts';
 
-/** What tells of imports and of their undoing, and what waits for another import. */
+/** Records of imports and undos, and uploads that await another import: not compared. */
 const TELLING = ['bulk_changes', 'undo_changes', 'revisions', 'import_files', 'log_entries', 'audit_entries'];
 
-/** The rows of every table that an import may touch. Versions only grow, so that an undone change is not overwritten. */
+/** The rows of every table that an import can touch, without versions, which only grow. */
 export async function whatTablesHold({ connectionString, db }: Api): Promise<Record<string, string[]>> {
   const tables = Object.keys(await tableContents(connectionString));
   const read = tables

@@ -5,7 +5,7 @@ const HEAD = 'name,is_professional,studio';
 
 export type Make = () => Promise<Uint8Array> | Uint8Array | string;
 
-/** Files that cannot be read: what is wrong with them, their name, their bytes, and the sentence that says so. */
+/** Unreadable files: the fault, the name, the bytes, and the message. */
 export const UNREADABLE: readonly [what: string, name: string, make: Make, reason: string | RegExp][] = [
   [
     'a password',
@@ -187,6 +187,6 @@ export const UNREADABLE: readonly [what: string, name: string, make: Make, reaso
   ],
 ];
 
-/** Not the two that are many times as much work as the others. */
+/** All but the two that take many times as long as the others. */
 export const isQuick = ([what]: readonly [string, ...unknown[]]): boolean =>
   !/^(15 MB of|50,000 empty)/.test(what);

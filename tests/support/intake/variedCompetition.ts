@@ -1,6 +1,6 @@
 import { dice, type Invented, type InventedEntry, type InventedPerson } from './inventCompetition.ts';
 
-/** A competition whose words differ from seed to seed: names, studios, levels, ages, styles and their dances. */
+/** A competition whose names, studios, levels, ages, styles and dances depend on the seed. */
 export interface Varied extends Invented {
   styles: Record<string, readonly string[]>;
 }
@@ -87,7 +87,6 @@ export const picker =
   <T>(list: readonly T[]): T =>
     list[roll(list.length)] as T;
 
-/** The same things in another order. */
 export function shuffled<T>(list: readonly T[], roll: Roll): T[] {
   const rest = [...list];
   return list.map(() => rest.splice(roll(rest.length), 1)[0] as T);
@@ -148,7 +147,7 @@ function entriesOf(
     const more = levels[levels.indexOf(student.level) + 1];
     const singles = dances.flatMap((dance): InventedEntry[] => [
       { ...common, type: 'HEAT', style, dance, level: student.level, quantity: roll(8) === 0 ? 2 : 1 },
-      // Some dance at a second level as well, but less.
+      // Some also dance at a second level, but less.
       ...(more && dance !== dances[0] && roll(7) === 0
         ? [{ ...common, type: 'HEAT' as const, style, dance, level: more }]
         : []),
@@ -172,14 +171,14 @@ const USUAL: Record<string, string> = {
 };
 const usual = (style: string): string => USUAL[style] ?? style;
 
-/** The same with each style called as most call it. */
+/** With each style under its most common name. */
 export const withUsualStyles = (one: Varied): Varied => ({
   ...one,
   styles: Object.fromEntries(Object.entries(one.styles).map(([style, dances]) => [usual(style), dances])),
   entries: one.entries.map((entry) => ({ ...entry, style: usual(entry.style) })),
 });
 
-/** The same a week later: of each student's singles some are gone, some at another level or more often, and one is new. */
+/** A week later: some of each student's singles are missing, some changed in level or count, and one is new. */
 export function changedCompetition(one: Varied, seed: number): Varied {
   const roll = dice(seed * 53 + 11);
   const keyOf = ({ style, dance, level }: InventedEntry): string => `${style}|${dance}|${level}`;

@@ -4,7 +4,7 @@ import { type Cell, xlsx } from './tables.ts';
 import { shuffled, type Varied } from './variedCompetition.ts';
 import { type Column, contained, handOf, spelling, TITLES } from './variedLists.ts';
 
-/** Matrices and forms whose words, order, titles, totals and containers differ from seed to seed. */
+/** Matrices and forms whose words, order, titles, totals and containers depend on the seed. */
 
 const couplesOf = (all: readonly InventedEntry[]): InventedEntry[][] => [
   ...Map.groupBy(all, ({ student, partner, level }) => `${student.id} ${partner.id} ${level}`).values(),
@@ -23,7 +23,6 @@ const LABELS: readonly Column<InventedEntry>[] = [
   [['Age', 'Age Group', 'Age Div', 'Age Cat.', 'Age Category'], ({ student }) => student.age],
 ];
 
-/** A matrix; marks, labels, order, the place of the studio and of the styles differ. */
 export async function variedMatrix(one: Varied, seed: number): Promise<NamedFile[]> {
   const hand = handOf(seed);
   const { roll, pick } = hand;
@@ -111,7 +110,7 @@ export async function variedMatrix(one: Varied, seed: number): Promise<NamedFile
   return files;
 }
 
-/** A form for each student: one sheet each, or all below each other. */
+/** A form per student: a sheet each, or all on one. */
 export async function variedForms(one: Varied, seed: number): Promise<NamedFile[]> {
   const hand = handOf(seed);
   const { roll, pick } = hand;

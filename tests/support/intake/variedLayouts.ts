@@ -9,15 +9,15 @@ import type { factsIn } from './whatIsThere.ts';
 export interface VariedLayout {
   name: string;
   filesOf: (one: Varied, seed: number) => Promise<NamedFile[]>;
-  /** What the layout can tell. */
+  /** What the layout contains. */
   tells: NonNullable<Parameters<typeof factsIn>[1]>;
   asTold?: (one: Varied) => Varied;
 }
 
-/** Titles of contests name no roles, and styles by their usual names. */
+/** Contest titles have no roles, and the usual names of styles. */
 const asTold = (one: Varied): Varied => ({ ...one, ...withoutLoneCouples(withUsualStyles(one)) });
 
-/** The words, order, titles, totals, encodings and containers of each differ from seed to seed. */
+/** Words, order, titles, totals, encodings and containers depend on the seed. */
 export const VARIED_LAYOUTS: readonly VariedLayout[] = [
   { name: 'a list of people and one of entries', filesOf: variedLists, tells: { listsAll: true } },
   { name: 'an entry matrix', filesOf: variedMatrix, tells: { types: ['HEAT', 'MULTI'] } },

@@ -5,7 +5,7 @@ import { bookXls } from './oldWorkbook.ts';
 import { type Cell, csv, encoded, ods, xlsx } from './tables.ts';
 import { picker, type Roll, shuffled, type Varied } from './variedCompetition.ts';
 
-/** Lists whose words, order, titles, totals and containers differ from seed to seed. */
+/** Lists whose words, order, titles, totals and containers depend on the seed. */
 
 export interface Hand {
   roll: Roll;
@@ -34,7 +34,7 @@ export const LETTERS: Record<string, string> = {
   ...{ Merengue: 'MER', Hustle: 'HU', Salsa: 'SAL', 'West Coast Swing': 'WCS', Bachata: 'BAC' },
 };
 
-/** As organisers type them. */
+/** Misspellings by organisers. */
 const TYPED: Record<string, string> = {
   ...{ 'Viennese Waltz': 'Vienesse Waltz', Foxtrot: 'Fox Trot', Quickstep: 'Q-Step', Rumba: 'Rhumba' },
   ...{
@@ -46,7 +46,6 @@ const TYPED: Record<string, string> = {
   },
   ...{ 'West Coast Swing': 'W.C. Swing', 'Argentine Tango': 'Arg. Tango', Bolero: 'Bollero' },
 };
-/** How a hand writes dances. */
 export function spelling({ pick }: Hand): (dance: string) => string {
   const way = pick(['usual', 'usual', 'capitals', 'letters', 'typed']);
   if (way === 'letters') return (dance) => LETTERS[dance] ?? dance;
@@ -54,7 +53,7 @@ export function spelling({ pick }: Hand): (dance: string) => string {
   return (dance) => (way === 'capitals' ? dance.toUpperCase() : dance);
 }
 
-/** A column: what it may be called, and its cell. */
+/** A column: possible headings, and the cell of a row. */
 export type Column<T> = readonly [headings: readonly string[], cell: (one: T) => Cell];
 
 const table = <T>(columns: readonly Column<T>[], all: readonly T[], { pick }: Hand): Cell[][] => {
@@ -86,7 +85,7 @@ export const TITLES: ((name: string) => Cell[][])[] = [
   (name) => [[`${name} – as of 03/01/2027`], []],
 ];
 
-/** The rows with what is usually above and below them. */
+/** Adds the usual titles above and totals below. */
 function dressed(rows: Cell[][], name: string, { pick, roll }: Hand): Cell[][] {
   const below = roll(2) === 0 ? [] : [...(roll(2) === 0 ? [[]] : []), pick(TOTALS)(rows.length - 1)];
   return [...pick(TITLES)(name), ...rows, ...below];
@@ -95,7 +94,7 @@ function dressed(rows: Cell[][], name: string, { pick, roll }: Hand): Cell[][] {
 const isWestern = (text: string): boolean =>
   [...text].every((letter) => letter === '?' || encoded(letter, 'windows-1252')[0] !== 63);
 
-/** The rows in one of the containers that programs save. */
+/** Writes the rows in one of the common containers. */
 export async function contained(base: string, rows: Cell[][], { pick, roll }: Hand): Promise<NamedFile> {
   const kind = pick(['csv', 'csv', 'semicolon', 'tab', 'pipe', 'xlsx', 'xlsx', 'ods', 'xls']);
   if (kind === 'xlsx') {
@@ -149,7 +148,6 @@ const ROLES: readonly (readonly [string, string])[] = [
   ['1', '0'],
 ];
 
-/** A list of everyone. */
 function peopleRows({ people, name }: Varied, hand: Hand): Cell[][] {
   const { roll, pick } = hand;
   const [pro, am] = pick(ROLES);
@@ -227,7 +225,7 @@ const TYPES: readonly Record<InventedEntry['type'], string>[] = [
   { HEAT: 'Closed', MULTI: 'Scholarship', SOLO: 'Showcase' },
 ];
 
-/** A line for each entry; a unit each instead of a count where lines repeat. */
+/** A line per entry, or a line per unit instead of a count. */
 function entryRows({ entries, name }: Varied, hand: Hand): Cell[][] {
   const { roll, pick } = hand;
   const types = pick(TYPES);

@@ -4,7 +4,7 @@ import { type Cell, csv, encoded, xlsx } from './tables.ts';
 import { shuffled, type Varied } from './variedCompetition.ts';
 import { type Hand, handOf, LETTERS } from './variedLists.ts';
 
-/** Programs, heat lists, workbooks and feeds whose titles, times, orders and spellings differ from seed to seed. */
+/** Programs, heat lists, workbooks and feeds whose titles, times, orders and spellings depend on the seed. */
 
 interface Heat {
   number: number;
@@ -13,7 +13,7 @@ interface Heat {
   entries: InventedEntry[];
 }
 
-/** Heats in which no one stands twice: style by style, single dances, multi-dances and solos after each other. */
+/** Heats without double bookings: style by style, first single dances, then multi-dances, then solos. */
 function heatsOf({ entries, styles }: Varied): Heat[] {
   let number = 0;
   return Object.entries(styles).flatMap(([style, dances]) => {
@@ -64,7 +64,7 @@ const clockOf = ({ pick, roll }: Hand): ((number: number) => string) => {
 const lettersOf = ({ styles }: Varied, style: string): string =>
   (styles[style] ?? []).map((dance) => LETTERS[dance] ?? dance).join('/');
 
-/** "Am. " of a style of the American school, "Int'l " of one of the other. */
+/** "Am. " for American styles, "Int'l " for International ones. */
 function schoolOf({ pick }: Hand): (style: string) => string {
   const [american, international] = pick([
     ['Am.', "Int'l"],
@@ -78,7 +78,7 @@ function schoolOf({ pick }: Hand): (style: string) => string {
 
 const short = (style: string): string => style.replace(/^(American|International) /, '');
 
-/** COMPMNGR's export. */
+/** A COMPMNGR program. */
 export async function variedProgram(one: Varied, seed: number): Promise<NamedFile[]> {
   const hand = handOf(seed);
   const { roll, pick } = hand;
@@ -152,7 +152,7 @@ function titler(one: Varied, hand: Hand, isSongTold = false): (entry: InventedEn
 const entities = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll(/[^\p{ASCII}]/gu, (letter) => `&#${letter.codePointAt(0)};`);
 
-/** COMPMNGR's heat lists: a block for each person, each couple twice. */
+/** COMPMNGR heat lists: a block per person, so each couple twice. */
 export async function variedHeatLists(one: Varied, seed: number): Promise<NamedFile[]> {
   const hand = handOf(seed);
   const { roll, pick } = hand;
@@ -194,7 +194,7 @@ export async function variedHeatLists(one: Varied, seed: number): Promise<NamedF
   ];
 }
 
-/** showcase's workbook. */
+/** A showcase workbook. */
 export async function variedShowcase(one: Varied, seed: number): Promise<NamedFile[]> {
   const hand = handOf(seed);
   const { roll, pick } = hand;
@@ -273,7 +273,7 @@ export async function variedShowcase(one: Varied, seed: number): Promise<NamedFi
   ];
 }
 
-/** Rows as JSON, alone, in an object, or in the script of a page, with other keys. */
+/** JSON rows: alone, in an object, or in the script of a page, with other keys. */
 export async function variedJson(one: Varied, seed: number): Promise<NamedFile[]> {
   const hand = handOf(seed);
   const { roll, pick } = hand;
@@ -342,7 +342,7 @@ export async function variedJson(one: Varied, seed: number): Promise<NamedFile[]
   return [[whole.startsWith('<') ? 'heats.html' : 'heats.json', whole]];
 }
 
-/** NDCA Premier's feed. */
+/** An NDCA Premier feed. */
 export async function variedFeed(one: Varied, seed: number): Promise<NamedFile[]> {
   const hand = handOf(seed);
   const { roll } = hand;

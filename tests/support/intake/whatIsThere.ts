@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Api } from '../api.ts';
 import type { Invented } from './inventCompetition.ts';
 
-/** What an event holds, and what a competition says, in the same words. */
+/** The content of an event or of a competition, in one format. */
 export interface Facts {
   people: string[];
   entries: string[];
@@ -51,7 +51,7 @@ export async function factsOf(api: Api, eventId: string): Promise<Facts> {
   };
 }
 
-/** What the competition says; with `asked` only as far as a layout can tell. */
+/** The content of a competition; `asked` limits it to what a layout contains. */
 export function factsIn(
   { people, entries }: Invented,
   asked: {

@@ -2,7 +2,7 @@ import { bookXlsb } from './binaryWorkbook.ts';
 import { bookXls } from './oldWorkbook.ts';
 import { archive, type Rich, type RichSheet } from './tables.ts';
 
-/** The same sheets in each container that spreadsheets save, and in the ways in which they write it. */
+/** Writers for each container, in the dialects of various programs. */
 export const CONTAINERS: readonly [
   name: string,
   file: string,
@@ -57,7 +57,7 @@ function bookXlsx(sheets: readonly RichSheet[], isShared: boolean): Promise<Uint
   };
   const bodies = sheets.map(sheetXml);
   const shared = texts.map((text, at) =>
-    // A part of a cell may be bold.
+    // Part of a cell may be bold.
     at % 3 === 0 && text.length > 3
       ? `<si><r><t xml:space="preserve">${escaped(text.slice(0, 3))}</t></r><r><t xml:space="preserve">${escaped(text.slice(3))}</t></r></si>`
       : `<si><t xml:space="preserve">${escaped(text)}</t></si>`,
@@ -82,7 +82,7 @@ function bookXlsx(sheets: readonly RichSheet[], isShared: boolean): Promise<Uint
   );
 }
 
-/** @param isGrouped the first row that holds anything is repeated on each page, and the others are one group */
+/** @param isGrouped puts the first row into a repeated header and the others into a group */
 function bookOds(sheets: readonly RichSheet[], isGrouped: boolean): Promise<Uint8Array> {
   const paragraphs = (text: string): string =>
     text
