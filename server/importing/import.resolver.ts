@@ -37,7 +37,7 @@ export class ImportResolver {
 
   @Mutation(() => ImportReport, {
     complexity: ENGINE_RUN,
-    description: 'Applies the spreadsheets in one transaction, bad lines left out.',
+    description: 'Imports spreadsheets in one transaction, leaving out bad lines.',
   })
   importCsv(
     @Arg('input', () => ImportCsvInput, { description: 'The files, and where they belong.' })
@@ -51,10 +51,12 @@ export class ImportResolver {
   @Query(() => ImportReport, {
     complexity: ENGINE_RUN,
     description:
-      'What uploaded files would change: CSV, workbooks, entry matrices and forms, programs and heat lists. Nothing is written. POST each file to /api/import-files/ first.',
+      'Previews an import of uploaded files without writing: CSV, workbooks, entry matrices and forms, programs and heat lists. POST each file to /api/import-files/ first.',
   })
   previewImport(
-    @Arg('input', () => ImportInput, { description: 'The files, where they belong, and what was decided.' })
+    @Arg('input', () => ImportInput, {
+      description: 'The files, where they belong, and the decisions made in the preview.',
+    })
     input: ImportInput,
     @Ctx() context: Context,
   ): Promise<ImportReport> {
@@ -63,10 +65,13 @@ export class ImportResolver {
 
   @Mutation(() => ImportReport, {
     complexity: ENGINE_RUN,
-    description: 'Applies uploaded files in one transaction, bad lines left out. undoBulkChange undoes it.',
+    description:
+      'Imports uploaded files in one transaction, leaving out bad lines. undoBulkChange undoes it.',
   })
   applyImport(
-    @Arg('input', () => ImportInput, { description: 'The files, where they belong, and what was decided.' })
+    @Arg('input', () => ImportInput, {
+      description: 'The files, where they belong, and the decisions made in the preview.',
+    })
     input: ImportInput,
     @Ctx() context: Context,
   ): Promise<ImportReport> {
@@ -75,11 +80,10 @@ export class ImportResolver {
   }
 
   @Mutation(() => ID, {
-    description:
-      "Stops the sender's own import or preview of this key, without changing anything. Returns the key.",
+    description: "Stops the caller's import or preview with this key; it changes nothing. Returns the key.",
   })
   async stopImport(
-    @Arg('input', () => StopImportInput, { description: 'Which one.' }) input: StopImportInput,
+    @Arg('input', () => StopImportInput, { description: 'The import to stop.' }) input: StopImportInput,
     @Ctx() context: Context,
   ): Promise<string> {
     await stopImport(context.db, importName(currentUser(context), input.progressKey));
@@ -89,10 +93,10 @@ export class ImportResolver {
   @Query(() => ImportProgress, {
     nullable: true,
     description:
-      "Progress of the sender's own import or preview of this key; null before it starts, while it is queued, and after it ends.",
+      "Progress of the caller's import or preview with this key; null while it is queued and after it ends.",
   })
   importProgress(
-    @Arg('key', () => ID, { description: 'The progressKey that was sent with it.' }) key: string,
+    @Arg('key', () => ID, { description: 'Its progressKey.' }) key: string,
     @Ctx() context: Context,
   ): ImportProgress | null {
     const progress = context.channel.progressOf(importName(currentUser(context), key));
@@ -118,14 +122,14 @@ export class ImportResolver {
     ).finally(() => news?.end());
   }
 
-  @FieldResolver(() => Event, { nullable: true, description: 'The event; null while it does not exist yet.' })
+  @FieldResolver(() => Event, { nullable: true, description: 'The event; null if it does not exist yet.' })
   async event(@Root() report: ImportReport, @Ctx() context: Context): Promise<Event | null> {
     return report.eventId === null ? null : eventLoaders(context).event.load(report.eventId);
   }
 
   @FieldResolver(() => Schedule, {
     nullable: true,
-    description: 'The schedule; null while it does not exist yet.',
+    description: 'The schedule; null if it does not exist yet.',
   })
   async schedule(@Root() report: ImportReport, @Ctx() context: Context): Promise<Schedule | null> {
     return report.scheduleId === null ? null : scheduleLoaders(context).schedule.load(report.scheduleId);
@@ -134,48 +138,49 @@ export class ImportResolver {
   @FieldResolver(() => [ImportLine], { description: 'The lines that can be applied, by file and line.' })
   lines(
     @Root() { pages }: ImportReport,
-    @Arg('change', () => ImportChangeEnum, { nullable: true, description: 'Only lines that do this.' })
+    @Arg('change', () => ImportChangeEnum, { nullable: true, description: 'Only lines with this outcome.' })
     change: ImportChange | null,
-    @Arg('first', () => Int, { nullable: true, description: 'At most so many.' }) first: number | null,
-    @Arg('offset', () => Int, { nullable: true, description: 'Leave out so many at the beginning.' })
+    @Arg('first', () => Int, { nullable: true, description: 'Most lines to return; all if left out.' }) first:
+      | number
+      | null,
+    @Arg('offset', () => Int, { nullable: true, description: 'Lines to skip.' })
     offset: number | null,
   ): ImportLine[] {
     return linesOf(pages, change ?? null, Math.max(0, offset ?? 0), Math.max(0, first ?? Infinity));
   }
 
-  @FieldResolver(() => [ImportProblem], { description: 'Every line left out, by file and line.' })
+  @FieldResolver(() => [ImportProblem], { description: 'The lines left out, by file and line.' })
   problems(@Root() { pages }: ImportReport): ImportProblem[] {
     return problemsOf(pages);
   }
 
   @FieldResolver(() => String, {
     description:
-      'All lines and problems as one JSON text, with the cells of each: {"lines": […], "problems": […]}. Ten thousand lines are large: prefer packedLines.',
+      'All lines and problems with their cells, as one JSON text: {"lines": […], "problems": […]}. Use packedLines for thousands of lines.',
   })
   rows(@Root() { pages }: ImportReport): string {
     return textOf(pages);
   }
 
   @FieldResolver(() => [String], {
-    description:
-      'All lines of `rows` in pieces, each a JSON array that is gzipped and in base64. For screens that show thousands.',
+    description: 'All lines of `rows` in pages: JSON arrays, gzipped, in base64.',
   })
   packedLines(@Root() { pages }: ImportReport): string[] {
     return packed(pages.lines);
   }
 
-  @FieldResolver(() => [String], { description: 'All problems of `rows`, in the same way.' })
+  @FieldResolver(() => [String], { description: 'All problems of `rows`, packed like packedLines.' })
   packedProblems(@Root() { pages }: ImportReport): string[] {
     return packed(pages.problems);
   }
 
-  @FieldResolver(() => [FoundFile], { description: 'The files, and what was found in them.' })
+  @FieldResolver(() => [FoundFile], { description: 'The files and their contents.' })
   files(@Root() { files }: ImportReport): FoundFile[] {
     return files;
   }
 
   @FieldResolver(() => [FoundWord], {
-    description: 'Studios, styles, dances, levels and age groups that are new, or are read as others.',
+    description: 'Studios, styles, dances, levels and age groups that are new or are read as other names.',
   })
   words(@Root() { words }: ImportReport): FoundWord[] {
     return words;
@@ -183,26 +188,28 @@ export class ImportResolver {
 
   @FieldResolver(() => [FoundPair], {
     description:
-      'Possible duplicates, at least one of them new. They stay separate unless the next call merges them.',
+      'Possible duplicates, at least one of each pair new. They stay separate unless the next call merges them.',
   })
   lookAlikes(@Root() { pairs }: ImportReport): FoundPair[] {
     return pairs;
   }
 
-  @FieldResolver(() => [FoundQuestion], { description: 'Names that several people have.' })
+  @FieldResolver(() => [FoundQuestion], {
+    description: 'Names that several people share, and couples whose roles are unclear.',
+  })
   questions(@Root() { questions }: ImportReport): FoundQuestion[] {
     return questions;
   }
 
   @FieldResolver(() => [GoneEntry], {
     description:
-      'Entries that the files speak for and no longer have. They stay unless removeEntryIds names them.',
+      'Entries missing from files that should list them. They stay unless removeEntryIds names them.',
   })
   gone(@Root() { gone }: ImportReport): GoneEntry[] {
     return gone;
   }
 
-  @FieldResolver(() => [ScheduleEffect], { description: 'What it does to the schedules of the event.' })
+  @FieldResolver(() => [ScheduleEffect], { description: 'Effects on the schedules of the event.' })
   effects(@Root() { effects }: ImportReport): ScheduleEffect[] {
     return effects;
   }

@@ -22,7 +22,6 @@ const place = {
   ignoresOffsets: z.boolean().nullish(),
 };
 
-/** Spreadsheets as CSV text, one of each kind. */
 export const csvInput = z.object({ ...place, people: sheetText, entries: sheetText, sections: sheetText });
 
 const sheet = z.object({
@@ -33,7 +32,6 @@ const sheet = z.object({
   everyone: z.enum(['TEACHERS', 'STUDENTS']).nullish(),
 });
 
-/** Files that were uploaded, and what was said of them. */
 export const filesInput = z.object({
   ...place,
   files: z
@@ -71,7 +69,6 @@ export const filesInput = z.object({
 export type CsvValues = z.output<typeof csvInput>;
 export type FilesValues = z.output<typeof filesInput>;
 
-/** Where an import goes, and by which clock. */
 @InputType()
 abstract class ImportPlaceInput {
   @Field(() => ID, { nullable: true, description: 'The event; or give its name.' })
@@ -92,7 +89,7 @@ abstract class ImportPlaceInput {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether times that end in Z or an offset are read as clock times of the event: 08:00Z is 8:00 AM there.',
+      'Whether to ignore Z and offsets and read times by the clock of the event: 08:00Z is 8:00 AM there.',
   })
   ignoresOffsets?: boolean;
   @Field(() => ID, { nullable: true, description: 'The schedule for the sections; or give its name.' })
@@ -109,7 +106,7 @@ abstract class ImportPlaceInput {
   progressKey?: string;
 }
 
-@InputType({ description: 'Spreadsheets as CSV text, and the event (and schedule) they belong to.' })
+@InputType({ description: 'Spreadsheets as CSV text, and the event and schedule they belong to.' })
 export class ImportCsvInput extends ImportPlaceInput {
   @Field(() => String, { nullable: true, description: 'The people file.' })
   people?: string;
@@ -119,55 +116,58 @@ export class ImportCsvInput extends ImportPlaceInput {
   sections?: string;
 }
 
-@InputType({ description: 'What a sheet is, where the guess was wrong.' })
+@InputType({ description: 'Corrects what was guessed about a sheet.' })
 export class ImportSheetInput {
-  @Field(() => String, { description: 'Its name; empty where the file is one table.' })
+  @Field(() => String, { description: 'Name of the sheet; empty if the file is one table.' })
   sheet!: string;
-  @Field(() => LayoutEnum, { nullable: true, description: 'How it is laid out; IGNORE leaves it aside.' })
+  @Field(() => LayoutEnum, { nullable: true, description: 'Layout; IGNORE skips the sheet.' })
   layout?: keyof typeof LayoutEnum;
   @Field(() => Int, { nullable: true, description: 'Line with the column names.' })
   headerLine?: number;
-  @Field(() => [String], { nullable: true, description: 'By place, what each column is; empty for none.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'The field of each column, in column order; empty to skip it.',
+  })
   columns?: string[];
   @Field(() => String, {
     nullable: true,
-    description: 'TEACHERS or STUDENTS, where everyone in a list is one of them.',
+    description: 'TEACHERS or STUDENTS, if everyone on the list is one.',
   })
   everyone?: string;
 }
 
 @InputType({ description: 'An uploaded file and its options.' })
 export class ImportFileInput {
-  @Field(() => ID, { description: 'As answered when it was uploaded.' })
+  @Field(() => ID, { description: 'Id that the upload returned.' })
   id!: string;
   @Field(() => String, { nullable: true, description: `Encoding of a text: ${ENCODINGS.join(', ')}.` })
   encoding?: string;
   @Field(() => [ImportSheetInput], {
     nullable: true,
-    description: 'Its sheets, those that were guessed wrong.',
+    description: 'Corrections for sheets that were guessed wrong.',
   })
   sheets?: ImportSheetInput[];
 }
 
 @InputType({ description: 'What a word of the files means.' })
 export class ImportWordInput {
-  @Field(() => WordKindEnum, { description: 'What it names.' })
+  @Field(() => WordKindEnum, { description: 'Kind of name.' })
   kind!: keyof typeof WordKindEnum;
   @Field(() => String, { description: 'As written.' })
   written!: string;
-  @Field(() => String, { description: 'The name that it means.' })
+  @Field(() => String, { description: 'The name it stands for.' })
   means!: string;
 }
 
-@InputType({ description: 'Whether two people are one.' })
+@InputType({ description: 'Whether two people are the same person.' })
 export class ImportPairInput {
-  @Field(() => ID, { description: 'Reference of one of them.' })
+  @Field(() => ID, { description: 'Reference of one person.' })
   a!: string;
   @Field(() => ID, { description: 'Reference of the other.' })
   b!: string;
   @Field(() => Boolean, { description: 'True for one person, false for two.' })
   isSame!: boolean;
-  @Field(() => String, { nullable: true, description: 'The name to keep, where neither of them exists yet.' })
+  @Field(() => String, { nullable: true, description: 'The name to keep, if neither exists yet.' })
   name?: string;
 }
 
@@ -179,30 +179,30 @@ export class ImportAnswerInput {
   ref!: string;
 }
 
-@InputType({ description: 'Uploaded files, where they belong, and what was decided in the preview.' })
+@InputType({ description: 'Uploaded files, where they belong, and the decisions made in the preview.' })
 export class ImportInput extends ImportPlaceInput {
-  @Field(() => [ImportFileInput], { description: 'The files, in the order in which they are read.' })
+  @Field(() => [ImportFileInput], { description: 'The files, in reading order.' })
   files!: ImportFileInput[];
   @Field(() => Boolean, {
     nullable: true,
     description: 'Whether programs and heat lists bring their sections; true if a schedule is named.',
   })
   hasSections?: boolean;
-  @Field(() => [ImportWordInput], { nullable: true, description: 'What words mean.' })
+  @Field(() => [ImportWordInput], { nullable: true, description: 'Meanings of words.' })
   words?: ImportWordInput[];
-  @Field(() => [ImportPairInput], { nullable: true, description: 'Who is one person and who is two.' })
+  @Field(() => [ImportPairInput], { nullable: true, description: 'Decisions about possible duplicates.' })
   pairs?: ImportPairInput[];
-  @Field(() => [ImportAnswerInput], { nullable: true, description: 'Who is meant.' })
+  @Field(() => [ImportAnswerInput], { nullable: true, description: 'Answers to questions.' })
   answers?: ImportAnswerInput[];
   @Field(() => [ID], {
     nullable: true,
-    description: 'Entries to delete, of those that the files no longer have.',
+    description: 'Entries to delete, among those no longer in the files.',
   })
   removeEntryIds?: string[];
 }
 
 @InputType({ description: 'The import or preview to stop.' })
 export class StopImportInput {
-  @Field(() => ID, { description: 'The progressKey that was sent with it.' })
+  @Field(() => ID, { description: 'Its progressKey.' })
   progressKey!: string;
 }

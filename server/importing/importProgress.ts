@@ -1,19 +1,19 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../input/enumType.ts';
 
-export const ImportStepEnum = enumType('ImportStep', 'What an import is doing.', {
+export const ImportStepEnum = enumType('ImportStep', 'Step of an import.', {
   READING: 'Reading the files.',
   JUDGING: 'Finding out what each line does.',
   WRITING: 'Applying the lines that add or change something.',
 });
 export type ImportStep = keyof typeof ImportStepEnum;
 
-@ObjectType({ description: 'How far an import, or its preview, has come.' })
+@ObjectType({ description: 'Progress of an import or its preview.' })
 export class ImportProgress {
-  @Field(() => ImportStepEnum, { description: 'What is being done.' })
+  @Field(() => ImportStepEnum, { description: 'Current step.' })
   step!: ImportStep;
-  @Field(() => Int, { description: 'Lines done; files while they are read.' })
+  @Field(() => Int, { description: 'Number of lines done; of files while READING.' })
   done!: number;
-  @Field(() => Int, { description: 'Lines in all; files while they are read.' })
+  @Field(() => Int, { description: 'Total number of lines; of files while READING.' })
   total!: number;
 }

@@ -12,7 +12,7 @@ import type {
   ScheduleEffect,
 } from './reportParts.ts';
 
-export const ImportFileEnum = enumType('ImportFile', 'What a line of a file is about.', {
+export const ImportFileEnum = enumType('ImportFile', 'Kind of record on a line.', {
   PEOPLE: 'A teacher or a student.',
   ENTRIES: 'Entries.',
   SECTIONS: 'A section of a schedule.',
@@ -23,30 +23,30 @@ export type ImportFile = keyof typeof ImportFileEnum;
 
 export const ImportChangeEnum = enumType('ImportChange', 'What applying a line does.', {
   NEW: 'Adds something.',
-  CHANGED: 'Changes what is there.',
+  CHANGED: 'Changes something.',
   UNCHANGED: 'No change.',
 });
 export type ImportChange = keyof typeof ImportChangeEnum;
 
-@ObjectType({ description: 'One field that a line changes.' })
+@ObjectType({ description: 'A field that a line changes.' })
 export class ImportFieldChange {
   @Field(() => String, { description: 'Column of the spreadsheet.' })
   field!: string;
   @Field(() => String, { description: 'Current value.' })
   before!: string;
-  @Field(() => String, { description: 'What the line says.' })
+  @Field(() => String, { description: 'New value.' })
   after!: string;
 }
 
 @ObjectType({ description: 'A line that can be applied, and what it does.' })
 export class ImportLine {
-  @Field(() => ImportFileEnum, { description: 'What it is about.' })
+  @Field(() => ImportFileEnum, { description: 'Kind of record.' })
   file!: ImportFile;
-  @Field(() => Int, { description: 'Its file, by its place among those that were sent, from 0.' })
+  @Field(() => Int, { description: 'Index of its file in the request, from 0.' })
   source!: number;
   @Field(() => Int, { description: 'Line in the file, from 1.' })
   line!: number;
-  @Field(() => String, { nullable: true, description: 'Cell of a line that is several: "Entries!K14".' })
+  @Field(() => String, { nullable: true, description: 'Cell, if one line gives several: "Entries!K14".' })
   place!: string | null;
   @Field(() => ImportChangeEnum, { description: 'What applying it does.' })
   change!: ImportChange;
@@ -56,13 +56,13 @@ export class ImportLine {
   fields!: ImportFieldChange[];
   @Field(() => String, {
     nullable: true,
-    description: 'What else applying it does: the heats that a changed section loses, and the rows in them.',
+    description: 'Side effects: the heats that a changed section loses, and their entries.',
   })
   note!: string | null;
   cells!: Record<string, string>;
 }
 
-@ObjectType({ description: 'A misspelled name, and the one that may be meant.' })
+@ObjectType({ description: 'A misspelled name and a suggestion.' })
 export class MisspeltName {
   @Field(() => String, { description: 'The name as written.' })
   written!: string;
@@ -70,66 +70,69 @@ export class MisspeltName {
   nearest!: string;
 }
 
-/** Who of several is meant, by reference. */
+/** Asks which candidate is meant, by reference. */
 export interface PersonQuestion {
   key: string;
   name: string;
   candidates: string[];
-  /** Of a couple, who of the two is the student. */
+  /** Set if the question is which of a couple is the student. */
   couple?: CoupleAsked;
 }
 
 @ObjectType({ description: 'A line that cannot be applied and is left out.' })
 export class ImportProblem {
-  @Field(() => ImportFileEnum, { description: 'What it is about.' })
+  @Field(() => ImportFileEnum, { description: 'Kind of record.' })
   file!: ImportFile;
-  @Field(() => Int, { description: 'Its file, by its place among those that were sent, from 0.' })
+  @Field(() => Int, { description: 'Index of its file in the request, from 0.' })
   source!: number;
   @Field(() => Int, { description: 'Line in the file, from 1.' })
   line!: number;
-  @Field(() => String, { nullable: true, description: 'Cell of a line that is several: "Entries!K14".' })
+  @Field(() => String, { nullable: true, description: 'Cell, if one line gives several: "Entries!K14".' })
   place!: string | null;
-  @Field(() => String, { nullable: true, description: 'Column with the mistake, where it is one column.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Column with the mistake; null if it is not a single one.',
+  })
   field!: string | null;
-  @Field(() => String, { description: 'What is wrong, and what would be right.' })
+  @Field(() => String, { description: 'What is wrong and how to correct it.' })
   reason!: string;
   @Field(() => String, { description: 'The line as written in the file.' })
   text!: string;
-  @Field(() => [MisspeltName], { description: 'Misspelled names, each with the nearest known one.' })
+  @Field(() => [MisspeltName], { description: 'Misspelled names, with suggestions.' })
   misspelt!: MisspeltName[];
   question!: PersonQuestion | null;
   cells!: Record<string, string>;
 }
 
-@ObjectType({ description: 'How many lines do what.' })
+@ObjectType({ description: 'Number of lines by outcome.' })
 export class ImportCounts {
-  @Field(() => Int, { name: 'new', description: 'Lines that add something.' })
+  @Field(() => Int, { name: 'new', description: 'Number of lines that add something.' })
   new!: number;
-  @Field(() => Int, { description: 'Lines that change something.' })
+  @Field(() => Int, { description: 'Number of lines that change something.' })
   changed!: number;
   @Field(() => Int, { description: 'Number of unchanged lines.' })
   unchanged!: number;
-  @Field(() => Int, { description: 'Lines left out, with their reasons.' })
+  @Field(() => Int, { description: 'Number of lines left out.' })
   bad!: number;
 }
 
-@ObjectType({ description: 'What files would change, or have changed.' })
+@ObjectType({ description: 'What an import would change, or changed.' })
 export class ImportReport {
   eventId!: number | null;
   scheduleId!: number | null;
-  @Field(() => ImportCounts, { description: 'How many lines do what.' })
+  @Field(() => ImportCounts, { description: 'Number of lines by outcome.' })
   counts!: ImportCounts;
   pages!: ReportPages;
   @Field(() => Boolean, { description: 'False for a preview.' })
   isApplied!: boolean;
   @Field(() => String, { description: 'The outcome in one line.' })
   content!: string;
-  @Field(() => String, { description: "Time zone of the event, by whose clock the files' times are read." })
+  @Field(() => String, { description: 'Time zone of the event; times without an offset are read in it.' })
   timeZone!: string;
   @Field(() => String, {
     nullable: true,
     description:
-      'First time of the files that ends in Z or an offset and differs from the clock of the event, as written; `null` if none.',
+      'First time, as written, that ends in Z or an offset and differs from the clock of the event; null if none.',
   })
   offsetTime!: string | null;
   @Field(() => ID, {
@@ -139,7 +142,7 @@ export class ImportReport {
   bulkChangeId!: number | null;
   @Field(() => [String], {
     description:
-      'Later rounds of contests that would no longer fit, in words; empty once it is applied, as ScheduleStats.roundsAstray has them.',
+      'Later rounds of contests that would no longer fit, in words. Empty once applied: see ScheduleStats.roundsAstray.',
   })
   roundsAstray!: string[];
   files!: FoundFile[];

@@ -1,25 +1,25 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../input/enumType.ts';
 
-export const WordKindEnum = enumType('ImportWordKind', 'What a word of a file names.', {
+export const WordKindEnum = enumType('ImportWordKind', 'Kind of name in a file.', {
   STUDIO: 'A studio.',
-  STYLE: 'A dance category.',
+  STYLE: 'A style (dance category).',
   DANCE: 'A dance.',
   LEVEL: 'A level.',
   AGE: 'An age group.',
-  PERSON: 'A person, where a name of an entry is misspelled.',
+  PERSON: 'A person whose name is misspelled in an entry.',
 });
 
-export const LayoutEnum = enumType('ImportLayout', 'How a sheet is laid out.', {
+export const LayoutEnum = enumType('ImportLayout', 'Layout of a sheet.', {
   PEOPLE: 'A list of people.',
-  ENTRIES: 'A list of entries, one for each line.',
+  ENTRIES: 'A list of entries, one per line.',
   SECTIONS: 'The sections of a schedule.',
-  MATRIX: 'A row for each student, teacher and level, and a column for each dance.',
-  FORMS: 'Entry forms: dances down, levels across, a form for each student.',
-  PROGRAM: 'The program that COMPMNGR exports.',
-  HEAT_LISTS: 'The heat lists that COMPMNGR publishes.',
-  JSON_ROWS: 'A heat list that carries its rows as JSON.',
-  NDCA_FEED: 'Heat lists of NDCA Premier.',
+  MATRIX: 'A row per student, teacher and level, and a column per dance.',
+  FORMS: 'Entry forms, one per student: dances down, levels across.',
+  PROGRAM: 'A program exported by COMPMNGR.',
+  HEAT_LISTS: 'Heat lists published by COMPMNGR.',
+  JSON_ROWS: 'A heat list with its rows as JSON.',
+  NDCA_FEED: 'Heat lists from NDCA Premier.',
   STUDIOS: 'A list of studios.',
   DANCES: 'The dances of each style, and their entry limits.',
   IGNORE: 'Not read.',
@@ -27,17 +27,17 @@ export const LayoutEnum = enumType('ImportLayout', 'How a sheet is laid out.', {
 
 @ObjectType('ImportColumn', { description: 'One column of a sheet.' })
 export class FoundColumn {
-  @Field(() => String, { description: 'Its name in the file.' })
+  @Field(() => String, { description: 'Heading in the file.' })
   heading!: string;
-  @Field(() => String, { nullable: true, description: 'What it is read as; null if it is not read.' })
+  @Field(() => String, { nullable: true, description: 'Field it is read as; null if it is skipped.' })
   field!: string | null;
   @Field(() => [String], { description: 'Its first values.' })
   samples!: string[];
 }
 
-@ObjectType('ImportSheet', { description: 'One sheet of a file, and what it was read as.' })
+@ObjectType('ImportSheet', { description: 'A sheet of a file, and what it was read as.' })
 export class FoundSheet {
-  @Field(() => String, { description: 'Its name; empty where the file is one table.' })
+  @Field(() => String, { description: 'Name of the sheet; empty if the file is one table.' })
   sheet!: string;
   @Field(() => Boolean, { description: 'Whether the workbook hides it.' })
   isHidden!: boolean;
@@ -45,73 +45,72 @@ export class FoundSheet {
   layout!: keyof typeof LayoutEnum | null;
   @Field(() => Boolean, { description: 'Whether it is read.' })
   isRead!: boolean;
-  @Field(() => Int, { nullable: true, description: 'Line with the column names; null where there is none.' })
+  @Field(() => Int, { nullable: true, description: 'Line with the column names; null if there is none.' })
   headerLine!: number | null;
-  @Field(() => [FoundColumn], { description: 'Its columns, of a list.' })
+  @Field(() => [FoundColumn], { description: 'Columns of a list; empty for other layouts.' })
   columns!: FoundColumn[];
-  @Field(() => Int, { description: 'Number of its lines.' })
+  @Field(() => Int, { description: 'Number of lines.' })
   rows!: number;
 }
 
-@ObjectType('ImportedFile', { description: 'A file, and what was found in it.' })
+@ObjectType('ImportedFile', { description: 'A file and its contents.' })
 export class FoundFile {
-  @Field(() => String, { description: 'Its name.' })
+  @Field(() => String, { description: 'File name.' })
   name!: string;
   @Field(() => String, { description: 'CSV, XLSX, XLSB, XLS, ODS, PAGE or JSON.' })
   container!: string;
-  @Field(() => String, { nullable: true, description: 'Encoding of a text: "windows-1252".' })
+  @Field(() => String, { nullable: true, description: 'Encoding of a text file, such as "windows-1252".' })
   encoding!: string | null;
-  @Field(() => String, { nullable: true, description: 'What separates the cells of a text.' })
+  @Field(() => String, { nullable: true, description: 'Character between the cells of a text file.' })
   delimiter!: string | null;
-  @Field(() => [FoundSheet], { description: 'Its sheets; one for a file without sheets.' })
+  @Field(() => [FoundSheet], { description: 'Its sheets; a file without sheets counts as one.' })
   sheets!: FoundSheet[];
   @Field(() => String, {
     nullable: true,
     description: 'Why it cannot be read and what to do; null if it can.',
   })
   trouble!: string | null;
-  @Field(() => [String], { description: 'What was left aside, for your information.' })
+  @Field(() => [String], { description: 'What was skipped or assumed.' })
   notes!: string[];
-  @Field(() => Int, { description: 'Number of people in it.' })
+  @Field(() => Int, { description: 'Number of people.' })
   people!: number;
-  @Field(() => Int, { description: 'Number of entries in it.' })
+  @Field(() => Int, { description: 'Number of entries.' })
   entries!: number;
-  @Field(() => Int, { description: 'Number of sections in it.' })
+  @Field(() => Int, { description: 'Number of sections.' })
   sections!: number;
-  @Field(() => Boolean, { description: 'Whether choices of an earlier file of this shape were used.' })
+  @Field(() => Boolean, { description: 'Whether the choices for an earlier file of this shape apply.' })
   isRemembered!: boolean;
-  /** Number of entry limits in it. */
   limits!: number;
-  /** Under which choices are remembered. */
+  /** Key of the remembered choices. */
   shape!: string;
 }
 
-@ObjectType('ImportWord', { description: 'A word of the files that is new, or is read as another one.' })
+@ObjectType('ImportWord', { description: 'A word in the files that is new or is read as another name.' })
 export class FoundWord {
-  @Field(() => WordKindEnum, { description: 'What it names.' })
+  @Field(() => WordKindEnum, { description: 'Kind of name.' })
   kind!: Exclude<keyof typeof WordKindEnum, 'PERSON'>;
   @Field(() => String, { description: 'As written.' })
   written!: string;
-  @Field(() => String, { description: 'What it is read as; itself where it is new.' })
+  @Field(() => String, { description: 'What it is read as; the same if it is new.' })
   means!: string;
   @Field(() => Boolean, { description: 'Whether applying the files creates it.' })
   isNew!: boolean;
   @Field(() => String, {
     nullable: true,
-    description: 'The nearest existing name of a new one; null if none is near.',
+    description: 'The closest existing name of a new word; null if none is close.',
   })
   nearest!: string | null;
-  @Field(() => String, { nullable: true, description: 'Style of a dance; null for others.' })
+  @Field(() => String, { nullable: true, description: 'Style of a dance; null for other kinds.' })
   style!: string | null;
-  @Field(() => Int, { description: 'Number of lines that have it.' })
+  @Field(() => Int, { description: 'Number of lines with it.' })
   lines!: number;
 }
 
-@ObjectType('ImportPerson', { description: 'A person of the files or of the database.' })
+@ObjectType('ImportPerson', { description: 'A person in the files or in the database.' })
 export class FoundPerson {
-  @Field(() => ID, { description: 'By which a decision names this person.' })
+  @Field(() => ID, { description: 'Reference for decisions.' })
   ref!: string;
-  @Field(() => ID, { nullable: true, description: 'Null while the person does not exist yet.' })
+  @Field(() => ID, { nullable: true, description: 'Null if the person does not exist yet.' })
   id!: number | null;
   @Field(() => String, { description: 'Full name.' })
   name!: string;
@@ -127,64 +126,66 @@ export class FoundPerson {
   category!: string;
 }
 
-@ObjectType('ImportPair', { description: 'Two people who may be one.' })
+@ObjectType('ImportPair', { description: 'Two people who may be the same person.' })
 export class FoundPair {
-  @Field(() => FoundPerson, { description: 'One of them.' })
+  @Field(() => FoundPerson, { description: 'One person.' })
   a!: FoundPerson;
-  @Field(() => FoundPerson, { description: 'The other.' })
+  @Field(() => FoundPerson, { description: 'The other person.' })
   b!: FoundPerson;
   @Field(() => [String], {
     description:
-      'Why: SAME, ACCENTS, ORDER, TITLE, INITIAL, NICKNAME, LETTERS or PART of the name; CARD, PARTNER, STUDIO in common.',
+      'Reasons: SAME, ACCENTS, ORDER, TITLE, INITIAL, NICKNAME, LETTERS or PART of the name; CARD, PARTNER, STUDIO in common.',
   })
   reasons!: string[];
 }
 
 @ObjectType('ImportQuestion', {
   description:
-    'A name that several people have, or a couple of which either may be the student; its lines need an answer.',
+    'A name that several people share, or a couple where either may be the student. Its lines need an answer.',
 })
 export class FoundQuestion {
-  @Field(() => ID, { description: 'By which an answer names the question.' })
+  @Field(() => ID, { description: 'Key for the answer.' })
   key!: string;
   @Field(() => String, { description: 'The name, or the couple in words.' })
   name!: string;
-  @Field(() => [FoundPerson], { description: 'Who may be meant.' })
+  @Field(() => [FoundPerson], { description: 'Possible answers.' })
   candidates!: FoundPerson[];
   @Field(() => Boolean, {
-    description: 'Whether NEW is an answer, for someone else of that name.',
+    description: 'Whether NEW is a possible answer: another person of that name.',
   })
   mayBeNew!: boolean;
   @Field(() => String, { description: 'One of the lines, in words.' })
   example!: string;
-  @Field(() => Int, { description: 'Number of lines that need it.' })
+  @Field(() => Int, { description: 'Number of lines that need the answer.' })
   lines!: number;
 }
 
-@ObjectType('GoneEntry', { description: 'An entry of the event that the files speak for and do not have.' })
+@ObjectType('GoneEntry', {
+  description: 'An entry of the event that is missing from files that should list it.',
+})
 export class GoneEntry {
   @Field(() => ID, { description: 'The entry.' })
   entryId!: number;
   @Field(() => String, { description: 'The entry in words.' })
   summary!: string;
-  @Field(() => Int, { description: 'Number of heats that it is in, in all schedules.' })
+  @Field(() => Int, { description: 'Number of its heats in all schedules.' })
   heats!: number;
 }
 
-@ObjectType('ScheduleEffect', { description: 'What an import does to one schedule of its event.' })
+@ObjectType('ScheduleEffect', { description: 'Effect of an import on one schedule of the event.' })
 export class ScheduleEffect {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: number;
-  @Field(() => String, { description: 'Its name.' })
+  @Field(() => String, { description: 'Name of the schedule.' })
   name!: string;
   @Field(() => Boolean, { description: 'Whether it is locked.' })
   isLocked!: boolean;
-  @Field(() => Int, { nullable: true, description: 'Version that the public reads; null if none.' })
+  @Field(() => Int, { nullable: true, description: 'Published version; null if none.' })
   version!: number | null;
-  @Field(() => Int, { description: 'Entries that still need a heat there.' })
+  @Field(() => Int, { description: 'Number of new entries, which need a heat there.' })
   added!: number;
-  @Field(() => Int, { description: 'Changed entries that are in heats there.' })
+  @Field(() => Int, { description: 'Number of changed entries that are in heats there.' })
   changed!: number;
-  @Field(() => Int, { description: 'Heats that lose an entry if the missing ones are removed.' })
+  @Field(() => Int, { description: 'Number of heats that lose an entry if the missing entries are removed.' })
   removable!: number;
 }

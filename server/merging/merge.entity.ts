@@ -4,15 +4,15 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 export class MergedEvent {
   eventId!: number;
 
-  @Field(() => Int, { description: 'Entries that move.' })
+  @Field(() => Int, { description: 'Number of entries that move.' })
   entryCount!: number;
 
-  @Field(() => Int, { description: 'Heats that they are in, in all schedules.' })
+  @Field(() => Int, { description: 'Number of heats with those entries, in all schedules.' })
   heatCount!: number;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Back number that moves; null if there is none, or the kept person has one.',
+    description: 'Back number that moves; null if there is none or the kept person already has one.',
   })
   backNumber!: number | null;
 }
@@ -24,30 +24,31 @@ export class PeopleMerge {
   @Field(() => [MergedEvent], { description: 'What moves, by event.' })
   events!: MergedEvent[];
 
-  @Field(() => Int, { description: 'People who dance with the person who is merged.' })
+  @Field(() => Int, { description: 'Number of people who dance with the merged person.' })
   partnerCount!: number;
 
   @Field(() => Int, {
-    description: 'Entries that become unassigned because the remaining person dances elsewhere at that time.',
+    description:
+      'Number of entries that become unassigned because the kept person is in another heat at that time.',
   })
   lostRows!: number;
 
   @Field(() => [String], {
-    description: 'Why they can’t be merged: they dance together, or a teacher would exceed a limit.',
+    description: 'Reasons they can’t be merged: they dance together, or a teacher would exceed a limit.',
   })
   refusals!: string[];
 
-  @Field(() => ID, { nullable: true, description: 'What undoBulkChange undoes; null for a trial.' })
+  @Field(() => ID, { nullable: true, description: 'Id for undoBulkChange; null for a trial.' })
   bulkChangeId!: number | null;
 }
 
-@ObjectType({ description: 'Two studios that became one.' })
+@ObjectType({ description: 'A merge of two studios.' })
 export class StudioMerge {
   studioId!: number;
 
-  @Field(() => Int, { description: 'People who moved.' })
+  @Field(() => Int, { description: 'Number of people who moved.' })
   personCount!: number;
 
-  @Field(() => ID, { nullable: true, description: 'What undoBulkChange undoes.' })
+  @Field(() => ID, { nullable: true, description: 'Id for undoBulkChange.' })
   bulkChangeId!: number | null;
 }

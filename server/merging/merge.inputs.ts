@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
 
-@InputType({ description: 'Two people who are one.' })
+@InputType({ description: 'Two records of the same person.' })
 export class MergePeopleInput {
   @Field(() => ID, { description: 'The person to keep.' })
   keptId!: string;
@@ -15,7 +15,7 @@ export class MergePeopleInput {
   isTrial!: boolean;
 }
 
-@InputType({ description: 'Two studios that are one.' })
+@InputType({ description: 'Two records of the same studio.' })
 export class MergeStudiosInput {
   @Field(() => ID, { description: 'The studio to keep.' })
   keptId!: string;

@@ -16,10 +16,10 @@ import { mergeStudios } from './mergeStudios.service.ts';
 export class MergeResolver {
   @Mutation(() => PeopleMerge, {
     description:
-      'Makes one person of two: entries, heats and back numbers move, blank fields are filled. CONFLICT if they dance together or a teacher would exceed a limit. undoBulkChange undoes it.',
+      'Merges two people: entries, heats and back numbers move, blank fields are filled. CONFLICT if they dance together or a teacher would exceed a limit. undoBulkChange undoes it.',
   })
   mergePeople(
-    @Arg('input', () => MergePeopleInput, { description: 'Who is one.' }) input: MergePeopleInput,
+    @Arg('input', () => MergePeopleInput, { description: 'The two people.' }) input: MergePeopleInput,
     @Ctx() context: Context,
   ): Promise<PeopleMerge> {
     const user = currentUser(context);
@@ -29,10 +29,10 @@ export class MergeResolver {
   }
 
   @Mutation(() => StudioMerge, {
-    description: 'Makes one studio of two: the people of one move to the other. undoBulkChange undoes it.',
+    description: 'Merges two studios: the people of one move to the other. undoBulkChange undoes it.',
   })
   mergeStudios(
-    @Arg('input', () => MergeStudiosInput, { description: 'Which are one.' }) input: MergeStudiosInput,
+    @Arg('input', () => MergeStudiosInput, { description: 'The two studios.' }) input: MergeStudiosInput,
     @Ctx() context: Context,
   ): Promise<StudioMerge> {
     const user = currentUser(context);
@@ -40,7 +40,7 @@ export class MergeResolver {
     return mergeStudios(context.db, user, input);
   }
 
-  @FieldResolver(() => Entrant, { description: 'The remaining person.' })
+  @FieldResolver(() => Entrant, { description: 'The kept person.' })
   kept(@Root() { keptId }: PeopleMerge, @Ctx() context: Context): Promise<Entrant> {
     return peopleLoaders(context).entrant.load(keptId);
   }
@@ -56,7 +56,7 @@ export class MergedEventResolver {
 
 @Resolver(() => StudioMerge)
 export class StudioMergeResolver {
-  @FieldResolver(() => Studio, { description: 'The remaining studio.' })
+  @FieldResolver(() => Studio, { description: 'The kept studio.' })
   studio(@Root() { studioId }: StudioMerge, @Ctx() context: Context): Promise<Studio> {
     return peopleLoaders(context).studio.load(studioId);
   }

@@ -6,11 +6,11 @@ import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
 import { loadSampleCompetition } from './sample.service.ts';
 
-@InputType({ description: 'How the sample competition is added.' })
+@InputType({ description: 'Options of the sample competition.' })
 class LoadSampleCompetitionInput {
   @Field(() => String, {
     nullable: true,
-    description: 'IANA time zone of its event; America/New_York when left out.',
+    description: 'IANA time zone of the event; America/New_York if left out.',
   })
   timeZone?: string;
 }
@@ -25,7 +25,7 @@ export class SampleResolver {
   async loadSampleCompetition(
     @Arg('input', () => LoadSampleCompetitionInput, {
       nullable: true,
-      description: 'Venue.',
+      description: 'Options.',
     })
     input: LoadSampleCompetitionInput | null,
     @Ctx() context: Context,
