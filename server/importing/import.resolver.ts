@@ -8,7 +8,6 @@ import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
 import { mayImport } from './access.ts';
 import { applyImport, importCsv, previewCsv, previewImport, progressKeyOf } from './import.service.ts';
 import { ImportCsvInput, ImportInput, StopImportInput } from './importInput.ts';
-import { importName, importNews } from './importNews.ts';
 import { ImportProgress } from './importProgress.ts';
 import {
   type ImportChange,
@@ -17,6 +16,7 @@ import {
   ImportProblem,
   ImportReport,
 } from './importReport.ts';
+import { importName, importReporter } from './importReporter.ts';
 import { linesOf, packed, problemsOf, textOf } from './reportPages.ts';
 import { FoundFile, FoundPair, FoundQuestion, FoundWord, GoneEntry, ScheduleEffect } from './reportParts.ts';
 import { stopImport, stoppable } from './stopImport.ts';
@@ -111,15 +111,15 @@ export class ImportResolver {
     const user = currentUser(context);
     const key = progressKeyOf(input);
     const name = key ? importName(user, key) : null;
-    const news = name ? importNews(context.db, name) : null;
+    const reporter = name ? importReporter(context.db, name) : null;
     return stoppable(name, (signal) =>
       act(context.db, user, input, {
         prepare: (_db, place, request) =>
-          context.imports.prepare(place, request, { onProgress: news?.report, signal }),
-        ...(news ? { onProgress: news.report } : {}),
+          context.imports.prepare(place, request, { onProgress: reporter?.report, signal }),
+        ...(reporter ? { onProgress: reporter.report } : {}),
         signal,
       }),
-    ).finally(() => news?.end());
+    ).finally(() => reporter?.end());
   }
 
   @FieldResolver(() => Event, { nullable: true, description: 'The event; null if it does not exist yet.' })

@@ -16,14 +16,14 @@ import {
   type JudgedPlace,
   prepareImport,
 } from './importJob.ts';
-import { type AskedPlace, findPlace, requirePlace } from './importPlace.ts';
+import { findPlace, type RequestedPlace, requirePlace } from './importPlace.ts';
 import type { ImportProgress } from './importProgress.ts';
 import type { ImportReport } from './importReport.ts';
 import { NO_DECISIONS, type OrganiserDecisions } from './judge/decisions.ts';
 import { contentOf } from './reportOf.ts';
 import { writeImport } from './write/writeImport.ts';
 
-export interface ImportMeans {
+export interface RunOptions {
   /** Reads and judges the files: in another process on a server, else here. */
   prepare?: (db: Db, place: JudgedPlace, request: ImportRequest) => Promise<ImportAnswer>;
   onProgress?: (progress: ImportProgress) => void;
@@ -31,8 +31,8 @@ export interface ImportMeans {
   signal?: AbortSignal;
 }
 
-interface Asked {
-  place: AskedPlace & {
+interface ParsedImport {
+  place: RequestedPlace & {
     eventDate?: string | null | undefined;
     timeZone?: string | null | undefined;
     ignoresOffsets?: boolean | null | undefined;
@@ -57,8 +57,8 @@ export const previewCsv = (
   db: Db,
   user: Author,
   input: unknown,
-  means: ImportMeans = {},
-): Promise<ImportReport> => preview(db, user, askedInCsv(parseInput(csvInput, input), user), means);
+  options: RunOptions = {},
+): Promise<ImportReport> => preview(db, user, parsedFromCsv(parseInput(csvInput, input), user), options);
 
 /**
  * Imports CSV sheets in one transaction, leaving out bad lines with their reasons. Importing the same files again
@@ -69,43 +69,43 @@ export const importCsv = (
   db: Db,
   user: Author,
   input: unknown,
-  means: ImportMeans = {},
-): Promise<ImportReport> => apply(db, user, askedInCsv(parseInput(csvInput, input), user), means);
+  options: RunOptions = {},
+): Promise<ImportReport> => apply(db, user, parsedFromCsv(parseInput(csvInput, input), user), options);
 
 /** Previews uploaded files of any kind without writing. @throws InvalidInput, NotFound */
 export const previewImport = (
   db: Db,
   user: Author,
   input: unknown,
-  means: ImportMeans = {},
-): Promise<ImportReport> => preview(db, user, askedInFiles(parseInput(filesInput, input), user), means);
+  options: RunOptions = {},
+): Promise<ImportReport> => preview(db, user, parsedFromFiles(parseInput(filesInput, input), user), options);
 
 /** @throws InvalidInput, NotFound, and ScheduleLocked if sections would change in a locked schedule */
 export const applyImport = (
   db: Db,
   user: Author,
   input: unknown,
-  means: ImportMeans = {},
-): Promise<ImportReport> => apply(db, user, askedInFiles(parseInput(filesInput, input), user), means);
+  options: RunOptions = {},
+): Promise<ImportReport> => apply(db, user, parsedFromFiles(parseInput(filesInput, input), user), options);
 
 /** For `npm run import`, which has the files at hand. */
 export function runImport(
   db: Db,
   user: Author,
-  asked: Omit<Asked, 'userId'>,
+  parsed: Omit<ParsedImport, 'userId'>,
   isApplied: boolean,
-  means: ImportMeans,
+  options: RunOptions,
 ): Promise<ImportReport> {
-  const own = { ...asked, userId: null };
-  return isApplied ? apply(db, user, own, means) : preview(db, user, own, means);
+  const own = { ...parsed, userId: null };
+  return isApplied ? apply(db, user, own, options) : preview(db, user, own, options);
 }
 
 /** Imports CSV sheets within the caller's transaction. */
 export async function applySheets(tx: Db, user: Author, input: unknown): Promise<ImportReport> {
-  return applyIn(tx, user, askedInCsv(parseInput(csvInput, input), user), {});
+  return applyIn(tx, user, parsedFromCsv(parseInput(csvInput, input), user), {});
 }
 
-function askedInCsv(values: CsvValues, user: Author): Asked {
+function parsedFromCsv(values: CsvValues, user: Author): ParsedImport {
   const files = (['people', 'entries', 'sections'] as const).flatMap((kind): FileInput[] => {
     const sheet = values[kind];
     const layout = kind.toUpperCase() as 'PEOPLE' | 'ENTRIES' | 'SECTIONS';
@@ -114,7 +114,7 @@ function askedInCsv(values: CsvValues, user: Author): Asked {
   return { place: values, files, userId: user.id, decided: NO_DECISIONS, hasSections: true, removeIds: [] };
 }
 
-function askedInFiles(values: FilesValues, user: Author): Asked {
+function parsedFromFiles(values: FilesValues, user: Author): ParsedImport {
   const { files, words, pairs, answers, removeEntryIds, hasSections } = values;
   return {
     place: values,
@@ -137,8 +137,8 @@ function askedInFiles(values: FilesValues, user: Author): Asked {
 async function readAstray(
   db: Db,
   user: Author,
-  asked: Asked,
-  { prepare: prepareElsewhere }: ImportMeans,
+  parsed: ParsedImport,
+  { prepare: prepareElsewhere }: RunOptions,
   eventId: number,
 ): Promise<string[]> {
   const rows = await db
@@ -155,7 +155,7 @@ async function readAstray(
     return await rehearse(db, async (tx) => {
       await acquireLock(tx, IMPORT_LOCK);
       const before = await readRoundsAstray(tx, ids);
-      await applyIn(tx, user, asked, prepareElsewhere ? { prepare: prepareElsewhere } : {});
+      await applyIn(tx, user, parsed, prepareElsewhere ? { prepare: prepareElsewhere } : {});
       return addedTo(before, await readRoundsAstray(tx, ids));
     });
   } catch (error) {
@@ -165,32 +165,42 @@ async function readAstray(
   }
 }
 
-async function preview(db: Db, user: Author, asked: Asked, means: ImportMeans): Promise<ImportReport> {
-  const { place, prepared } = await prepare(db, asked, means, false);
+async function preview(
+  db: Db,
+  user: Author,
+  parsed: ParsedImport,
+  options: RunOptions,
+): Promise<ImportReport> {
+  const { place, prepared } = await prepare(db, parsed, options, false);
   const { report } = prepared;
   return {
     ...report,
-    roundsAstray: place.event ? await readAstray(db, user, asked, means, place.event.id) : [],
+    roundsAstray: place.event ? await readAstray(db, user, parsed, options, place.event.id) : [],
     ...{ eventId: place.event?.id ?? null, scheduleId: place.schedule?.id ?? null },
     ...{ isApplied: false, bulkChangeId: null, content: contentOf(report.counts, false) },
   };
 }
 
-async function apply(db: Db, user: Author, asked: Asked, means: ImportMeans): Promise<ImportReport> {
-  const report = await withLock(db, IMPORT_LOCK, (tx) => applyIn(tx, user, asked, means));
+async function apply(db: Db, user: Author, parsed: ParsedImport, options: RunOptions): Promise<ImportReport> {
+  const report = await withLock(db, IMPORT_LOCK, (tx) => applyIn(tx, user, parsed, options));
   const written = report.counts.new + report.counts.changed;
   await renewStatistics(db, written, ['entrants', 'entries', 'entry_partners', 'sections']);
   return report;
 }
 
-async function applyIn(tx: Db, user: Author, asked: Asked, means: ImportMeans): Promise<ImportReport> {
-  const { place, prepared: answer } = await prepare(tx, asked, means, true);
+async function applyIn(
+  tx: Db,
+  user: Author,
+  parsed: ParsedImport,
+  options: RunOptions,
+): Promise<ImportReport> {
+  const { place, prepared: answer } = await prepare(tx, parsed, options, true);
   const { report, prepared } = answer;
-  if (!prepared) throw new Error('an import without what it writes');
-  const onWritten = counting(report, means);
-  const { decided, removeIds } = asked;
+  if (!prepared) throw new Error('the prepared changes are missing');
+  const onWritten = counting(report, options);
+  const { decided, removeIds } = parsed;
   const what = {
-    asked: asked.place,
+    requested: parsed.place,
     place,
     prepared,
     report,
@@ -203,34 +213,34 @@ async function applyIn(tx: Db, user: Author, asked: Asked, means: ImportMeans): 
 }
 
 /** Reads and judges the files. Before a write, it first locks what the judgement depends on. */
-async function prepare(db: Db, asked: Asked, means: ImportMeans, isApplied: boolean) {
-  const uploaded = asked.files.flatMap((file) => ('id' in file ? file.id : []));
-  await requireFiles(db, asked.userId, uploaded);
-  const place = await findPlace(db, asked.place);
+async function prepare(db: Db, parsed: ParsedImport, options: RunOptions, isApplied: boolean) {
+  const uploaded = parsed.files.flatMap((file) => ('id' in file ? file.id : []));
+  await requireFiles(db, parsed.userId, uploaded);
+  const place = await findPlace(db, parsed.place);
   const { event, schedule } = place;
-  const kinds = new Set(asked.files.map((file) => ('text' in file ? file.layout : null)));
-  requirePlace(asked.place, event !== null, {
+  const kinds = new Set(parsed.files.map((file) => ('text' in file ? file.layout : null)));
+  requirePlace(parsed.place, event !== null, {
     hasEntries: kinds.has('ENTRIES'),
     hasSections: kinds.has('SECTIONS'),
   });
   if (isApplied && event) await acquireLock(db, eventLock(event.id));
   if (isApplied && event) await lockLimits(db, event.id);
   const clock = {
-    timeZone: event?.timeZone ?? asked.place.timeZone ?? 'UTC',
-    ignoresOffsets: asked.place.ignoresOffsets ?? false,
-    firstDay: (event ? event.date : asked.place.eventDate) ?? null,
+    timeZone: event?.timeZone ?? parsed.place.timeZone ?? 'UTC',
+    ignoresOffsets: parsed.place.ignoresOffsets ?? false,
+    firstDay: (event ? event.date : parsed.place.eventDate) ?? null,
   };
-  const { files, userId, decided, hasSections } = asked;
+  const { files, userId, decided, hasSections } = parsed;
   const request = { files, userId, decided, clock, hasSections };
   const judgedPlace = { eventId: event?.id ?? null, scheduleId: schedule?.id ?? null, isApplied };
-  const { prepare: prepareElsewhere } = means;
+  const { prepare: prepareElsewhere } = options;
   const prepared = prepareElsewhere
     ? await prepareElsewhere(db, judgedPlace, request)
-    : await prepareImport(db, judgedPlace, request, (progress) => means.onProgress?.(progress));
+    : await prepareImport(db, judgedPlace, request, (progress) => options.onProgress?.(progress));
   const { files: found } = prepared.report;
   // A preview shows what the files hold before anyone chooses the event.
   if (!isApplied) return { place, prepared };
-  requirePlace(asked.place, event !== null, {
+  requirePlace(parsed.place, event !== null, {
     hasEntries: found.some(({ entries, limits }) => entries + limits > 0),
     hasSections: found.some(({ sections }) => sections > 0),
   });
@@ -240,7 +250,7 @@ async function prepare(db: Db, asked: Asked, means: ImportMeans, isApplied: bool
 /** Reports the lines written; throws if the import was stopped. */
 function counting(
   { counts }: { counts: { new: number; changed: number } },
-  { onProgress, signal }: ImportMeans,
+  { onProgress, signal }: RunOptions,
 ): OnWritten {
   const total = counts.new + counts.changed;
   let done = 0;

@@ -1,5 +1,6 @@
 import type { Db } from '../db/orm.ts';
 import type { ThreadProgress } from '../threads/threads.ts';
+import { readExisting } from './existing.reader.ts';
 import { readFile } from './files/importFiles.service.ts';
 import { fittedChoices, readShapes, type ShapeChoices } from './files/importShapes.ts';
 import type { ImportProgress } from './importProgress.ts';
@@ -10,7 +11,6 @@ import { swapRoles } from './judge/swapRoles.ts';
 import type { FileChoices, FileFound, LayoutName } from './layouts/layout.ts';
 import { understandFile, understandText } from './layouts/understandFile.ts';
 import { type ReportData, reportOf } from './reportOf.ts';
-import { readExisting } from './existing.reader.ts';
 
 /** An uploaded file, the bytes of a file, or the text of a CSV file of a known kind. */
 export type FileInput =
@@ -114,7 +114,7 @@ async function readOne(
   const { name, bytes } = 'id' in input ? await readFile(db, userId, input.id) : input;
   const { choices } = input;
   const guess = await understandFile(bytes, choices ?? {}, name);
-  const first = 'kind' in input && input.kind ? await asTold(guess, bytes, input.kind, name) : guess;
+  const first = 'kind' in input && input.kind ? await asDeclared(guess, bytes, input.kind, name) : guess;
   const known = (await readShapes(db, [first.shape])).get(first.shape);
   if (!known) return { found: { ...first, name, isRemembered: false, choices }, words: [] };
   if (choices?.sheets || known.sheets.length === 0) {
@@ -129,7 +129,7 @@ async function readOne(
 }
 
 /** Reads a plain list as the kind that the caller named; other layouts are recognised reliably. */
-async function asTold(
+async function asDeclared(
   found: FileFound,
   bytes: Uint8Array,
   kind: 'PEOPLE' | 'ENTRIES' | 'SECTIONS',

@@ -6,7 +6,7 @@ import { found, idOf } from '../input/found.ts';
 import { requireNoProblems } from '../input/validation.ts';
 
 /** The requested event and schedule: ids of existing ones, or names of new ones. */
-export interface AskedPlace {
+export interface RequestedPlace {
   eventId?: unknown;
   eventName?: string | null | undefined;
   scheduleId?: unknown;
@@ -19,21 +19,24 @@ export interface ImportPlace {
 }
 
 /** Finds the event and the schedule; null for those that do not exist yet. @throws InvalidInput, NotFound */
-export async function findPlace(db: Db, asked: AskedPlace): Promise<ImportPlace> {
-  const event = await findEvent(db, asked.eventId, asked.eventName);
-  return { event, schedule: await findSchedule(db, event?.id ?? null, asked.scheduleId, asked.scheduleName) };
+export async function findPlace(db: Db, requested: RequestedPlace): Promise<ImportPlace> {
+  const event = await findEvent(db, requested.eventId, requested.eventName);
+  return {
+    event,
+    schedule: await findSchedule(db, event?.id ?? null, requested.scheduleId, requested.scheduleName),
+  };
 }
 
 /** @throws InvalidInput if entries or sections have no event or schedule to go to */
 export function requirePlace(
-  asked: AskedPlace,
+  requested: RequestedPlace,
   hasEvent: boolean,
   { hasEntries, hasSections }: { hasEntries: boolean; hasSections: boolean },
 ): void {
-  const needsEvent = hasEntries || hasSections || Boolean(asked.scheduleName);
-  const needsSchedule = hasSections && !asked.scheduleName && !asked.scheduleId;
+  const needsEvent = hasEntries || hasSections || Boolean(requested.scheduleName);
+  const needsSchedule = hasSections && !requested.scheduleName && !requested.scheduleId;
   requireNoProblems(
-    needsEvent && !hasEvent && !asked.eventName
+    needsEvent && !hasEvent && !requested.eventName
       ? { eventName: ['Name the event that the entries, sections and entry limits belong to.'] }
       : {},
     needsSchedule ? { scheduleName: ['Name the schedule that the sections belong to.'] } : {},

@@ -1,6 +1,6 @@
 import type { ImportProblem } from './importReport.ts';
-import { keyOf } from './judge/targets.ts';
 import { AS_WRITTEN, EXCHANGED } from './judge/swappedCouples.ts';
+import { keyOf } from './judge/targets.ts';
 import type { CoupleAsked } from './layouts/lines.ts';
 import { roleIn } from './layouts/people/roles.ts';
 import type { FoundPerson, FoundQuestion } from './reportParts.ts';

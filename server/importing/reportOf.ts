@@ -1,4 +1,5 @@
 import { inFigures } from '../schedules/counted.ts';
+import type { ExistingSchedule } from './existing.ts';
 import type { ReadFile } from './importJob.ts';
 import type { ImportCounts, ImportLine, ImportProblem, ImportReport } from './importReport.ts';
 import { summaryOf } from './judge/judgeEntries.ts';
@@ -8,7 +9,6 @@ import { LIST_KINDS } from './layouts/columns.ts';
 import { questionsIn } from './questionsIn.ts';
 import { pagesOf } from './reportPages.ts';
 import type { FoundPerson, GoneEntry, ScheduleEffect } from './reportParts.ts';
-import type { ExistingSchedule } from './existing.ts';
 
 /** A report as plain data, its lines gzipped. */
 export type ReportData = Omit<

@@ -5,18 +5,18 @@ import { announce, type Channel } from '../pubsub/channel.ts';
 const STOP = 'stopImport';
 
 /** Imports and previews running on this instance, by channel name. */
-const atWork = new Map<string, AbortController>();
+const running = new Map<string, AbortController>();
 
 export async function stoppable<T>(
   name: string | null,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
-  if (name !== null) atWork.set(name, controller);
+  if (name !== null) running.set(name, controller);
   try {
     return await work(controller.signal);
   } finally {
-    if (name !== null && atWork.get(name) === controller) atWork.delete(name);
+    if (name !== null && running.get(name) === controller) running.delete(name);
   }
 }
 
@@ -31,4 +31,4 @@ export const hearImportStops = (channel: Channel): (() => void) =>
   channel.follow({ kind: STOP }, { heard: abort });
 
 const abort = (name: number | string): void =>
-  atWork.get(String(name))?.abort(new Conflict('Stopped. Nothing was changed.'));
+  running.get(String(name))?.abort(new Conflict('Stopped. Nothing was changed.'));

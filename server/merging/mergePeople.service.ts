@@ -33,7 +33,7 @@ export async function mergePeople(db: Db, user: SignedIn, input: unknown): Promi
         tx,
         user,
         'MERGE',
-        () => becomeOne(tx, user, { kept, merged, events }),
+        () => moveEverything(tx, user, { kept, merged, events }),
         () => ({
           content: `Merged ${merged.name} into ${kept.name}`,
           merge: { table: 'entrants', keptId: kept.id, mergedId: merged.id },
@@ -54,7 +54,7 @@ interface Pair {
 }
 
 /** Moves everything. On refusals, the caller rolls back what has moved so far. */
-async function becomeOne(
+async function moveEverything(
   tx: Db,
   user: SignedIn,
   { kept, merged, events }: Pair,
@@ -69,7 +69,7 @@ async function becomeOne(
     lostRows += replaced.lostRows;
     for (const refusal of replaced.refusals) refusals.add(refusal);
   }
-  if (refusals.size === 0) await moveTheRest(tx, user, kept, merged);
+  if (refusals.size === 0) await finishMerge(tx, user, kept, merged);
   return { lostRows, refusals: [...refusals] };
 }
 
@@ -119,7 +119,7 @@ async function countPartners(tx: Db, personId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function moveTheRest(tx: Db, user: SignedIn, kept: Entrant, merged: Entrant): Promise<void> {
+async function finishMerge(tx: Db, user: SignedIn, kept: Entrant, merged: Entrant): Promise<void> {
   // A copy, because undo does not record a changed key; the old row is deleted with its person.
   await sql`
     insert into back_numbers (event_id, entrant_id, number)

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readConfigOrExit } from '../config.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { DomainError } from '../errors.ts';
-import { type ImportMeans, runImport } from '../importing/import.service.ts';
+import { type RunOptions, runImport } from '../importing/import.service.ts';
 import { ImportProcess } from '../importing/importProcess.ts';
 import type { ImportProgress, ImportStep } from '../importing/importProgress.ts';
 import type { ImportReport } from '../importing/importReport.ts';
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
   const runtime = await openRuntime({ connectionString, poolSize: 2 });
   const reading = new ImportProcess(connectionString);
-  const means: ImportMeans = {
+  const means: RunOptions = {
     prepare: (_, place, request) => reading.prepare(place, request, { onProgress: showProgress }),
     onProgress: showProgress,
   };
@@ -38,15 +38,25 @@ async function main(): Promise<void> {
       ignoresOffsets: options['ignore-offsets'] ?? false,
     };
     const hasSections = !options['no-sections'] && options.schedule !== undefined;
-    const run = (isApplied: boolean, decided: OrganiserDecisions, removeIds: number[]): Promise<ImportReport> =>
-      runImport(runtime.db, AUTHOR, { place, files, decided, hasSections, removeIds }, isApplied, means).finally(
-        clearProgress,
-      );
+    const run = (
+      isApplied: boolean,
+      decided: OrganiserDecisions,
+      removeIds: number[],
+    ): Promise<ImportReport> =>
+      runImport(
+        runtime.db,
+        AUTHOR,
+        { place, files, decided, hasSections, removeIds },
+        isApplied,
+        means,
+      ).finally(clearProgress);
     const first = await run(false, NO_DECISIONS, []);
     const decided = saidIn(options, first);
     const removeIds = options['remove-missing'] ? first.gone.map(({ entryId }) => entryId) : [];
     const report =
-      options['dry-run'] && !decided ? first : await run(!options['dry-run'], decided ?? NO_DECISIONS, removeIds);
+      options['dry-run'] && !decided
+        ? first
+        : await run(!options['dry-run'], decided ?? NO_DECISIONS, removeIds);
     for (const line of [
       ...wordsOnTimes(report, options),
       ...describeReport(report),

@@ -54,7 +54,7 @@ const COLUMNS = {
   enteredAt: 'entered_at',
 };
 
-export interface EntryGround {
+export interface EntryContext {
   words: Words;
   /** Resolves the names of a line. */
   couple: (line: SourceLine, named: { entrant: string | undefined; partners: string[] }) => Couple;
@@ -69,15 +69,15 @@ export interface EntryGround {
  */
 export function judgeEntries(
   lines: readonly SourceLine[],
-  ground: EntryGround,
+  context: EntryContext,
   onLine: () => void,
 ): Judged<EntryTarget> {
-  const { pool, load } = ground;
+  const { pool, load } = context;
   const changed: EntryTarget[] = [];
   const read = new Map<SourceLine, EntryTarget>();
   const first = judgeLines('ENTRIES', lines, (line): BadLine | null => {
     onLine();
-    const entry = entryOf(line, ground);
+    const entry = entryOf(line, context);
     if (entry instanceof BadLine) return entry;
     read.set(line, entry);
     return null;
@@ -113,8 +113,8 @@ export function judgeEntries(
   return { lines: judged.lines, problems: [...first.problems, ...judged.problems], changed };
 }
 
-function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget | BadLine {
-  if (line.couple) return askedOf(line.couple);
+function entryOf(line: SourceLine, { words, couple }: EntryContext): EntryTarget | BadLine {
+  if (line.couple) return coupleQuestion(line.couple);
   const input = {
     entrant: cell(line, 'entrant'),
     partners: listCell(line, 'partners'),
@@ -156,7 +156,9 @@ function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget 
   return {
     ...{ id: null, entrant, partners, type: entry.entryType, category },
     dance: entry.dance === undefined ? null : words.dance(entry.dance, category, isLiteral),
-    level: isExplicitlyEmpty(line, 'level') ? '' : usualLevel(words.level(entry.level ?? '', isLiteral), entrant),
+    level: isExplicitlyEmpty(line, 'level')
+      ? ''
+      : usualLevel(words.level(entry.level ?? '', isLiteral), entrant),
     ageGroup:
       words.age(entry.category ?? '', isLiteral) ||
       (isExplicitlyEmpty(line, 'category') ? '' : entrant.category || ''),
@@ -169,7 +171,7 @@ function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget 
 const aloneText = (entrant: string): string =>
   `${entrant} has no partner. Add the teacher or partner; solos need one too.`;
 
-function askedOf(couple: CoupleAsked): BadLine {
+function coupleQuestion(couple: CoupleAsked): BadLine {
   const [student, teacher] = [couple.student.name, couple.teacher.name];
   const reason = `The files don’t say whether ${student} or ${teacher} is the student. Choose the student, or import a people list with both.`;
   const question = { key: couple.key, name: `Student: ${student} or ${teacher}`, candidates: [], couple };

@@ -1,7 +1,7 @@
 import type { ThreadProgress } from '../../threads/threads.ts';
 import { type EntryPages, entryPagesOf } from '../entryPages.ts';
-import type { LaidOut, NO_LINES, SheetLine } from '../layouts/lines.ts';
 import type { ExistingData } from '../existing.ts';
+import type { LaidOut, NO_LINES, SheetLine } from '../layouts/lines.ts';
 import { Decisions, type OrganiserDecisions } from './decisions.ts';
 import type { Judged, SourceLine } from './draft.ts';
 import { EntryPool } from './entryPool.ts';
@@ -58,7 +58,7 @@ export const toWrite = (judged: JudgedImport): ToWrite => ({
 });
 
 /** Progress interval; shorter ones only cost time. */
-const LINES_BETWEEN_NEWS = 250;
+const PROGRESS_INTERVAL = 250;
 
 /** Judges each line against the database. Pure. */
 export function judgeImport(
@@ -76,7 +76,7 @@ export function judgeImport(
   const total = Object.values(lines).reduce((sum, { length }) => sum + length, 0);
   let done = 0;
   const onLine = (): void => {
-    if (done % LINES_BETWEEN_NEWS === 0) onProgress(done, total);
+    if (done % PROGRESS_INTERVAL === 0) onProgress(done, total);
     done += 1;
   };
   const words = new Words(existing, decided.words, Object.values(lines).flat());
@@ -87,18 +87,22 @@ export function judgeImport(
   const { evidence, entered } = evidenceOf(present, lines.entries, people);
   const studios = judgeStudios(lines.studios, words, onLine);
   const dances = judgeDances(lines.dances, words, existing, onLine);
-  const judgedPeople = judgePeople(surestFirst(lines.people), { people, words, decisions, evidence }, onLine);
+  const judgedPeople = judgePeople(
+    studiosFirst(lines.people),
+    { people, words, decisions, evidence },
+    onLine,
+  );
   for (const { kind, written, means } of decided.words) {
     if (kind === 'PERSON') for (const person of people.named(means)) people.answersTo(person, written);
   }
   const limits = new Map(existing.limits.map(({ danceId, limit }) => [danceId, limit]));
-  const ground = {
+  const context = {
     words,
     couple: whoDances(people, decisions, entered),
     pool,
     load: new TeacherLoad(present, limits),
   };
-  const judgedEntries = judgeEntries(lines.entries, ground, onLine);
+  const judgedEntries = judgeEntries(lines.entries, context, onLine);
   const judgedSections = judgeSections(lines.sections, words, existing, clock, onLine);
   onProgress(total, total);
   const pairs = lookAlikesIn(people, {
@@ -138,9 +142,9 @@ function linesOf(files: ImportCase['files'], kind: keyof typeof NO_LINES): Sourc
 }
 
 /** Puts files with studios first: they tell people of one name apart for the others, whatever the upload order. */
-function surestFirst(lines: readonly SourceLine[]): SourceLine[] {
-  const telling = new Set(lines.flatMap(({ source, cells }) => (cells.studio ? source : [])));
-  return lines.toSorted((a, b) => Number(telling.has(b.source)) - Number(telling.has(a.source)));
+function studiosFirst(lines: readonly SourceLine[]): SourceLine[] {
+  const withStudios = new Set(lines.flatMap(({ source, cells }) => (cells.studio ? source : [])));
+  return lines.toSorted((a, b) => Number(withStudios.has(b.source)) - Number(withStudios.has(a.source)));
 }
 
 function existingPeople(existing: ExistingData, words: Words): PersonTarget[] {

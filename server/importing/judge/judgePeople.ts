@@ -1,5 +1,5 @@
 import { danceLevels, entrantDetails, studioName } from '../../people/entrantInput.ts';
-import { isNoName, isTwoPeople } from '../layouts/people/personName.ts';
+import { isPlaceholder, isTwoPeople } from '../layouts/people/personName.ts';
 import { roleIn } from '../layouts/people/roles.ts';
 import type { Decisions } from './decisions.ts';
 import {
@@ -191,7 +191,7 @@ function personOf(line: SourceLine) {
 
 function faultIn(name: string): string | null {
   if (isTwoPeople(name)) return `“${name}” names two people. Write each name in full, on its own line.`;
-  return isNoName(name) ? `“${name}” is not a name. Type the name once it is known.` : null;
+  return isPlaceholder(name) ? `“${name}” is not a name. Type the name once it is known.` : null;
 }
 
 type Read = Exclude<ReturnType<typeof personOf>, BadLine>;

@@ -20,7 +20,7 @@ import {
   type SourceLine,
   type Verdict,
 } from './draft.ts';
-import { type Clock, MomentReader, openDay } from './momentReader.ts';
+import { ambiguousDate, type Clock, MomentReader } from './momentReader.ts';
 import { keyOf, type Target } from './targets.ts';
 import type { Words } from './words.ts';
 
@@ -98,7 +98,7 @@ export function judgeSections(
 }
 
 function sectionOf(line: SourceLine, words: Words, reader: MomentReader): SectionTarget | BadLine {
-  const [start, end] = ['start_time', 'end_time'].map((column) => reader.readOfDays(cell(line, column)));
+  const [start, end] = ['start_time', 'end_time'].map((column) => reader.readOnEventDays(cell(line, column)));
   const input = {
     title: isExplicitlyEmpty(line, 'title') ? '' : cell(line, 'title'),
     sectionType: cell(line, 'section_type')?.toUpperCase(),
@@ -113,8 +113,8 @@ function sectionOf(line: SourceLine, words: Words, reader: MomentReader): Sectio
   const order = orderProblems(dateOf(start), dateOf(end));
   const section = readByRule(sectionRule, input, COLUMNS, inColumns(order, COLUMNS));
   if (section instanceof BadLine) {
-    const open = typeof start === 'string' ? openDay(start) : null;
-    return open === null ? section : new BadLine({ start_time: [open] });
+    const ambiguous = typeof start === 'string' ? ambiguousDate(start) : null;
+    return ambiguous === null ? section : new BadLine({ start_time: [ambiguous] });
   }
   return {
     id: null,

@@ -1,5 +1,5 @@
-import { type Candidate, findLookAlikes, type LikenessReason } from '../review/lookAlikes.ts';
 import type { ExistingData } from '../existing.ts';
+import { type Candidate, findLookAlikes, type LikenessReason } from '../review/lookAlikes.ts';
 import type { OrganiserDecisions } from './decisions.ts';
 import type { Judged, SourceLine } from './draft.ts';
 import type { People } from './people.ts';
@@ -12,7 +12,7 @@ export interface PairFound {
   reasons: LikenessReason[];
 }
 
-interface Ground {
+interface Context {
   present: readonly EntryTarget[];
   judged: Judged<EntryTarget>;
   lines: readonly SourceLine[];
@@ -23,7 +23,7 @@ interface Ground {
 /** Pairs to review: likely duplicates that no one has decidedPairs on. */
 export function lookAlikesIn(
   people: People,
-  { present, judged, lines, existing, decided }: Ground,
+  { present, judged, lines, existing, decided }: Context,
 ): PairFound[] {
   const fresh = people.all.filter(({ id }) => id === null);
   if (fresh.length === 0) return [];

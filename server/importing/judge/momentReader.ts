@@ -44,16 +44,16 @@ export class MomentReader {
   }
 
   /** Also reads "09:00" and "Friday 09:00", on the event's days; undefined if these are unknown. */
-  readOfDays(text: string | undefined): Date | string | undefined {
+  readOnEventDays(text: string | undefined): Date | string | undefined {
     const { firstDay } = this.#clock;
-    const [, one, two, year, ofDay] = IN_FIGURES.exec(text ?? '') ?? [];
-    if (ofDay) {
+    const [, one, two, year, timeOfDay] = IN_FIGURES.exec(text ?? '') ?? [];
+    if (timeOfDay) {
       const days = [
         dateOf(Number(year), Number(one), Number(two)),
         dateOf(Number(year), Number(two), Number(one)),
       ];
       const near = days.filter((day) => day !== null && firstDay !== null && areNear([day, firstDay]));
-      return near.length === 1 ? this.read(`${near[0]} ${ofDay}`) : text;
+      return near.length === 1 ? this.read(`${near[0]} ${timeOfDay}`) : text;
     }
     const [, weekday = '', time] = TIME_ALONE.exec(text ?? '') ?? [];
     if (!time) return this.read(text);
@@ -67,8 +67,8 @@ export class MomentReader {
   }
 }
 
-/** Explains an ambiguous date that `readOfDays` returned unchanged; null for other text. */
-export function openDay(text: string): string | null {
+/** Explains an ambiguous date that `readOnEventDays` returned unchanged; null for other text. */
+export function ambiguousDate(text: string): string | null {
   const [, one, two, year] = IN_FIGURES.exec(text) ?? [];
   if (year === undefined) return null;
   const [a, b] = [Number(one), Number(two)];

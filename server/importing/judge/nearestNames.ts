@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { areNumberedApart } from '../vocabulary/words.ts';
+import { haveDifferentNumbers } from '../vocabulary/words.ts';
 
 /** Largest edit distance of a misspelled name. */
 const mostSteps = (wanted: string): number => Math.max(2, Math.floor(wanted.length / 4));
@@ -62,7 +62,7 @@ export class NearestNames {
       if (Math.abs(name.length - wanted.length) > least) continue;
       const steps = distance(wanted, name);
       if (steps > least || (steps === least && best !== null && best < index)) continue;
-      if (areNumberedApart(wanted, name)) continue;
+      if (haveDifferentNumbers(wanted, name)) continue;
       [best, least] = [index, steps];
     }
     return best;

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { areNumberedApart, plainWords } from '../vocabulary/words.ts';
+import { haveDifferentNumbers, plainWords } from '../vocabulary/words.ts';
 
 /** Words too common in studio names to identify one. */
 const COMMON = new Set(
@@ -10,11 +10,11 @@ const COMMON = new Set(
 
 /** The likeliest studio: a letter or two, or one word, differs. */
 export function nearestStudio(wanted: string, studios: readonly string[]): string | null {
-  const words = tellingWords(wanted);
+  const words = distinctiveWords(wanted);
   let best: { name: string; score: number } | null = null;
   for (const name of studios) {
-    if (areNumberedApart(wanted, name)) continue;
-    const score = likeness(words, tellingWords(name), plainWords(wanted), plainWords(name));
+    if (haveDifferentNumbers(wanted, name)) continue;
+    const score = likeness(words, distinctiveWords(name), plainWords(wanted), plainWords(name));
     if (score > (best?.score ?? 0)) best = { name, score };
   }
   return best?.name ?? null;
@@ -38,7 +38,7 @@ function likeness(a: readonly string[], b: readonly string[], whole: string, oth
 const isMisspelt = (a: string, b: string): boolean =>
   a.length > 4 && b.length > 4 && distance(a, b) <= (Math.min(a.length, b.length) > 7 ? 2 : 1);
 
-const tellingWords = (name: string): string[] =>
+const distinctiveWords = (name: string): string[] =>
   plainWords(name)
     .split(' ')
     .filter((word) => word !== '' && !COMMON.has(word));

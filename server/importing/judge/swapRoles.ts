@@ -1,10 +1,10 @@
+import type { ExistingData } from '../existing.ts';
 import type { LaidOut, SheetLine } from '../layouts/lines.ts';
 import { mostFrequent } from '../layouts/people/personBook.ts';
 import { roleIn } from '../layouts/people/roles.ts';
-import type { ExistingData } from '../existing.ts';
 import type { OrganiserDecisions } from './decisions.ts';
-import { keyOf } from './targets.ts';
 import { isInferred, swappedEntry, withCouplesSwapped } from './swappedCouples.ts';
+import { keyOf } from './targets.ts';
 
 /** Ratio of swapped to agreeing people above which a file counts as swapped. */
 const CLEARLY = 4;

@@ -60,9 +60,9 @@ function byNames(
   const studios = alignedCell(line, 'partner_studio');
   const cards = alignedCell(line, 'partner_card_number');
   const ids = alignedCell(line, 'partner_ids');
-  const candidates = (name: string, isLikelyTeacher: boolean, beside: Beside): PersonTarget[] =>
-    meant(people, line.source, name, beside) ??
-    narrowed(people.anyone(name, isLikelyTeacher), beside.studio, beside.cardNumber);
+  const candidates = (name: string, isLikelyTeacher: boolean, hints: PersonHints): PersonTarget[] =>
+    meant(people, line.source, name, hints) ??
+    narrowed(people.anyone(name, isLikelyTeacher), hints.studio, hints.cardNumber);
   const found = {
     entrant: named.entrant === undefined ? [] : candidates(named.entrant, false, { studio, cardNumber, id }),
     partners: named.partners.map((name, at) =>
@@ -98,7 +98,7 @@ function byNames(
 }
 
 /** The cells about a person besides the name. */
-interface Beside {
+interface PersonHints {
   studio: string | undefined;
   cardNumber: string | undefined;
   /** Only in exported files. */
@@ -109,8 +109,8 @@ interface Beside {
  * The person of an exported id: in the file's own list, else in another list of this import or in the database, with
  * the same name, studio and card. Null if the id does not decide.
  */
-function meant(people: People, source: number, name: string, beside: Beside): PersonTarget[] | null {
-  const { id, studio, cardNumber } = beside;
+function meant(people: People, source: number, name: string, hints: PersonHints): PersonTarget[] | null {
+  const { id, studio, cardNumber } = hints;
   if (!id) return null;
   const isNamed = (person: PersonTarget): boolean => keyOf(person.name) === keyOf(name);
   const own = people.byKey(source, id);
@@ -170,11 +170,11 @@ function choose(
   let field = 'partners';
   const ask = (
     name: string,
-    beside: string | undefined,
+    counterpart: string | undefined,
     candidates: readonly PersonTarget[],
     column: string,
   ): PersonTarget | null => {
-    const key = [keyOf(name), keyOf(beside ?? '')].join('|');
+    const key = [keyOf(name), keyOf(counterpart ?? '')].join('|');
     const answer = decisions.answer(people, key);
     if (answer) return answer === 'NEW' ? people.someoneElse(key, name, isTeacher(candidates)) : answer;
     const listed = ofList(candidates);

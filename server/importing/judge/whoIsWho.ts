@@ -22,7 +22,11 @@ export type Known =
  * role if only one person has them. Similar names alone never match.
  * @param isFree whether no other line of the file has claimed the person
  */
-export function recognise(people: People, described: Described, isFree: (person: PersonTarget) => boolean): Known {
+export function recognise(
+  people: People,
+  described: Described,
+  isFree: (person: PersonTarget) => boolean,
+): Known {
   const { name, isProfessional, cardNumber } = described;
   const named = people.named(name, isProfessional).filter(isFree);
   if (cardNumber === '') return byStudio(named, described);

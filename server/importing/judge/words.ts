@@ -1,5 +1,5 @@
-import type { SheetLine } from '../layouts/lines.ts';
 import type { ExistingData } from '../existing.ts';
+import type { SheetLine } from '../layouts/lines.ts';
 import { isProperDance, misspeltDance, namedDance } from '../vocabulary/dances.ts';
 import { isProperStyle, STYLE_NAMES, type Style, styleOf } from '../vocabulary/styles.ts';
 import { squeezed } from '../vocabulary/words.ts';

@@ -108,7 +108,7 @@ export const OWN_COLUMNS = {
   ],
 } as const satisfies Record<ListKind, readonly string[]>;
 /** Columns that identify an exported file. */
-const TELLING: Record<ListKind, readonly string[]> = {
+const DISTINCTIVE: Record<ListKind, readonly string[]> = {
   PEOPLE: ['is_professional'],
   ENTRIES: ['entrant', 'partners'],
   SECTIONS: ['section_type', 'heat_duration', 'start_time'],
@@ -219,8 +219,8 @@ export const isOwnTable = (kind: ListKind, headings: readonly string[]): boolean
   const names = headings.map(ownName);
   if (kind === 'STUDIOS') return names.join() === 'studio';
   if (kind === 'SECTIONS')
-    return names.includes('title') && names.some((name) => TELLING.SECTIONS.includes(name));
-  return TELLING[kind].every((name) => names.includes(name));
+    return names.includes('title') && names.some((name) => DISTINCTIVE.SECTIONS.includes(name));
+  return DISTINCTIVE[kind].every((name) => names.includes(name));
 };
 
 /** Whether these columns are enough for lines of this kind. */

@@ -3,10 +3,10 @@ import { isAgeGroup, isLevel, isLevelWord } from '../vocabulary/levels.ts';
 import { styleOf } from '../vocabulary/styles.ts';
 import { readTitle } from '../vocabulary/titles.ts';
 import { mapHeadings } from './columns.ts';
-import { isSideWord } from './people/couples.ts';
-import { isBothRoles, isNoDancer, isTick, roleIn } from './people/roles.ts';
-import type { TableFound } from './table.ts';
 import { isTotalWord, roleOfAll } from './groupLabels.ts';
+import { isSideWord } from './people/couples.ts';
+import { isBothRoles, isNonDancer, isTick, roleIn } from './people/roles.ts';
+import type { TableFound } from './table.ts';
 
 type Fields = (string | null)[];
 type CellsOf = (column: number) => string[];
@@ -36,7 +36,7 @@ const unreadIn = (fields: Fields): number[] => [...fields.keys()].filter((column
 
 function withRoles(fields: Fields, headings: readonly string[], cellsOf: CellsOf): Fields {
   const isRole = (word: string): boolean =>
-    typeof roleIn(word) === 'boolean' || isBothRoles(word) || isNoDancer(word) || isTick(word);
+    typeof roleIn(word) === 'boolean' || isBothRoles(word) || isNonDancer(word) || isTick(word);
   const named = fields.indexOf('is_professional');
   if (named >= 0 && (cellsOf(named).length === 0 || cellsOf(named).some(isRole))) return fields;
   // "Teacher" may name the students' teachers, and "Role" who leads: then another column may hold the roles.

@@ -22,11 +22,11 @@ const THINGS: readonly (readonly [field: string, words: ReadonlySet<string>])[] 
   ['is_professional', wordsOf('type role status is')],
 ];
 /** Filler words. */
-const FILLING = wordsOf(
+const FILLER = wordsOf(
   'name names full of the s number no num id code group cat category division div class bracket range dance dancing usual primary home and or which what your please enter',
 );
 /** Filler around a person alone: "Professional or Partner", "Who is your teacher?". */
-const ASIDE = wordsOf('or and the s full who is your which dance dancing');
+const FILLER_WITH_PERSON = wordsOf('or and the s full who is your which dance dancing');
 /** Words of a quantity, one of which is required: "# of times", "How many dances?". */
 const COUNTED = wordsOf('times entries dances qty quantity count units');
 const COUNT = wordsOf(
@@ -52,12 +52,12 @@ export function composedField(kind: ListKind, heading: string): string | null {
   const has = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
   const field = THINGS.find(([, own]) => has(own))?.[0];
   const isKnown = (word: string): boolean =>
-    FILLING.has(word) ||
+    FILLER.has(word) ||
     [STUDENT, TEACHER, ANYONE, ...THINGS.map(([, own]) => own)].some((set) => set.has(word));
   if (words.length < 2) return null;
   if (kind === 'ENTRIES' && has(STUDENT) !== has(TEACHER)) {
     const role = has(TEACHER) ? TEACHER : STUDENT;
-    if (words.every((word) => role.has(word) || ASIDE.has(word)))
+    if (words.every((word) => role.has(word) || FILLER_WITH_PERSON.has(word)))
       return has(TEACHER) ? 'partners' : 'entrant';
   }
   if (kind === 'ENTRIES' && words.every((word) => COUNT.has(word)) && has(COUNTED)) return 'quantity';

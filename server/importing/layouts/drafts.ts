@@ -61,7 +61,7 @@ export class Drafts {
   finish(): LaidOut {
     this.#decidePairs();
     this.#placeDances();
-    const entries = this.isHeatByHeat ? added(this.entries) : this.entries;
+    const entries = this.isHeatByHeat ? addUpHeats(this.entries) : this.entries;
     for (const { entrant, partners, level, age, quantity } of entries) {
       // An amateur couple's level and age say less about the second partner.
       for (const key of [entrant, ...partners]) {
@@ -108,10 +108,10 @@ export class Drafts {
 
   /** Gives a dance without a style, such as Waltz, the style of the nearest dances in the program. */
   #placeDances(): void {
-    const telling = this.entries.filter(
+    const certain = this.entries.filter(
       (entry) => entry.style !== null && (entry.isStyleNamed || entry.known?.styles.length === 1),
     );
-    const anchors = telling.filter(({ position }) => position !== null);
+    const anchors = certain.filter(({ position }) => position !== null);
     const byStyle = Map.groupBy(anchors, ({ style }) => style as Style);
     const positions = new Map(
       [...byStyle].map(([style, all]) => [
@@ -119,11 +119,11 @@ export class Drafts {
         [...new Set(all.map(({ position }) => position ?? 0))].sort((a, b) => a - b),
       ]),
     );
-    const used = new Set(telling.map(({ style }) => style as Style));
+    const used = new Set(certain.map(({ style }) => style as Style));
     const all = [...new Set(anchors.map(({ position }) => position ?? 0))].sort((a, b) => a - b);
     const placed = new Set<string>();
     const apart: Apart[] = [];
-    const stylesOf = besideOthers(this.entries);
+    const stylesOf = possibleStyles(this.entries);
     for (const entry of this.entries) {
       const { position, known, style } = entry;
       if (entry.isStyleNamed || !known || known.styles.length < 2) {
@@ -135,9 +135,9 @@ export class Drafts {
         continue;
       }
       const dance = { ...known, styles: stylesOf(known, position) };
-      const { ranked, isBeside } = nearestStyles(dance, position, { all, positions, used });
+      const { ranked, isAdjacent } = nearestStyles(dance, position, { all, positions, used });
       entry.style = ranked[0] ?? placeDance(dance, null, used);
-      if (isBeside) {
+      if (isAdjacent) {
         placed.add(placeOf(known, entry.style));
         continue;
       }
@@ -218,7 +218,7 @@ function placeRun(run: readonly Apart[], placed: ReadonlySet<string>): void {
 const placeOf = (dance: KnownDance, style: Style): string => `${style} ${dance.name}`;
 
 /** The possible styles of a dance at its position: a Waltz next to a Foxtrot is not Country. */
-function besideOthers(entries: readonly EntryDraft[]): (dance: KnownDance, position: number) => Style[] {
+function possibleStyles(entries: readonly EntryDraft[]): (dance: KnownDance, position: number) => Style[] {
   const dancesAt = new Map<number, Set<KnownDance>>();
   for (const { position, known } of entries) {
     if (position !== null && known) dancesAt.set(position, (dancesAt.get(position) ?? new Set()).add(known));
@@ -226,16 +226,16 @@ function besideOthers(entries: readonly EntryDraft[]): (dance: KnownDance, posit
   const isCountry = ({ styles }: KnownDance): boolean => styles.includes('COUNTRY');
   const placesOf = (wanted: (known: KnownDance) => boolean): number[] =>
     [...dancesAt].flatMap(([at, dances]) => ([...dances].some(wanted) ? at : [])).sort((a, b) => a - b);
-  const beside = new Map<KnownDance, { all: number[]; others: Set<number> }>();
+  const cache = new Map<KnownDance, { all: number[]; others: Set<number> }>();
   return (dance, position) => {
     if (!isCountry(dance)) return [...dance.styles];
-    const { all, others } = beside.get(dance) ?? {
+    const { all, others } = cache.get(dance) ?? {
       all: placesOf((one) => one !== dance),
       others: new Set(
         placesOf((one) => !isCountry(one) && one.styles.some((style) => dance.styles.includes(style))),
       ),
     };
-    beside.set(dance, { all, others });
+    cache.set(dance, { all, others });
     const isAmongOthers = neighbours(all, position).some((at) => others.has(at));
     return dance.styles.filter((style) => style !== 'COUNTRY' || !isAmongOthers);
   };
@@ -246,21 +246,21 @@ function nearestStyles(
   dance: KnownDance,
   position: number,
   { all, positions, used }: Anchors,
-): { ranked: Style[]; isBeside: boolean } {
+): { ranked: Style[]; isAdjacent: boolean } {
   // Adjacent styles first: a third style in between starts another part of the program.
   const [before, after] = neighbours(all, position);
   // Among Club and Country dances, a West Coast Swing keeps its usual style.
   const isOfClubs = dance.styles.every((style) => style === 'CLUB' || style === 'COUNTRY');
   const reach = (style: Style): [far: number, away: number] => {
     const [left, right] = neighbours(positions.get(style) ?? [], position);
-    const isBeside = [left, right].some((at) => Number.isFinite(at) && (at === before || at === after));
-    return [isBeside ? 0 : 1, isBeside && isOfClubs ? 0 : Math.min(position - left, right - position)];
+    const isAdjacent = [left, right].some((at) => Number.isFinite(at) && (at === before || at === after));
+    return [isAdjacent ? 0 : 1, isAdjacent && isOfClubs ? 0 : Math.min(position - left, right - position)];
   };
   const ranked = dance.styles
     .filter((style) => used.has(style))
     .map((style) => ({ style, reach: reach(style) }))
     .toSorted((a, b) => a.reach[0] - b.reach[0] || a.reach[1] - b.reach[1]);
-  return { ranked: ranked.map(({ style }) => style), isBeside: ranked[0]?.reach[0] === 0 };
+  return { ranked: ranked.map(({ style }) => style), isAdjacent: ranked[0]?.reach[0] === 0 };
 }
 
 /** Binary search: the last position before this one, and the first at or after it. */
@@ -275,7 +275,7 @@ function neighbours(sorted: readonly number[], position: number): [number, numbe
 }
 
 /** Adds up a couple's entries in a contest over several heats; rounds of a contest count once. */
-function added(entries: readonly EntryDraft[]): EntryDraft[] {
+function addUpHeats(entries: readonly EntryDraft[]): EntryDraft[] {
   const byContest = new Map<string, EntryDraft>();
   const rounds = new Map<string, number>();
   for (const entry of entries) {

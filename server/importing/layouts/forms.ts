@@ -13,9 +13,9 @@ import { readTitle, soloIn, type Title } from '../vocabulary/titles.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { labelIn } from './columns.ts';
 import { Drafts, type EntryDraft, headedStyle } from './drafts.ts';
+import { capitalised } from './groupLabels.ts';
 import { countIn, isMarked } from './marks.ts';
 import { coupleOfForm, studentIn } from './people/couples.ts';
-import { capitalised } from './groupLabels.ts';
 
 const OTHERS: Readonly<Record<string, string>> = {
   ...{ partner: 'partner', partnername: 'partner', amateurpartner: 'partner', dancepartner: 'partner' },
@@ -87,11 +87,11 @@ function levelsByPlace({ rows }: Grid): IsLevel | null {
 const NO_LEVEL = /^(total|sum|count|number|fee|price|cost|amount|note|remark)/i;
 
 /** Number of rows that are enough to recognise the layout. */
-const TELLING_ROWS = 200;
+const SAMPLED_ROWS = 200;
 
 /** Cuts a sheet at each column of dance names, else at each student's name. */
 function stripsOf({ rows }: Grid, isLevel: IsLevel): Strip[] {
-  const seen = rows.slice(0, TELLING_ROWS);
+  const seen = rows.slice(0, SAMPLED_ROWS);
   const width = seen.reduce((most, cells) => Math.max(most, cells.length), 0);
   const dances = [...Array(width).keys()].filter((column) => dancesBelow(seen, column) >= 3);
   const students = seen
@@ -147,7 +147,7 @@ function formsIn(grid: Grid, strip: Strip): Form[] {
 
 /** A form without a student; `trouble` is set if it has marks. Null if it is not a form. */
 export function blankForm(grid: Grid): { trouble: string | null } | null {
-  const rows = grid.rows.slice(0, TELLING_ROWS);
+  const rows = grid.rows.slice(0, SAMPLED_ROWS);
   const header = rows.findIndex((cells) => {
     const levels = levelsIn(cells).length;
     return levels >= 2 && levels > cells.filter((cell) => cell !== '').length / 2;
@@ -186,13 +186,13 @@ export const isTransposedMatrix = ({ rows }: Grid): boolean => {
 function labelled(cells: readonly string[]): { field: string; value: string; column: number }[] {
   return cells.flatMap((cell, column) => {
     const [, label = '', inside = ''] = /^([^:]{2,30}):\s*(.*)$/.exec(cell) ?? ['', cell, ''];
-    const beside = cells.slice(column + 1).filter((one) => unlined(one) !== '');
-    const text = unlined(inside || (beside[0] ?? ''));
+    const following = cells.slice(column + 1).filter((one) => unlined(one) !== '');
+    const text = unlined(inside || (following[0] ?? ''));
     // A form's levels are its columns, so a division in a label is an age.
     const field = labelOf(label) ?? (labelIn(label) === 'level' && isAgeGroup(text) ? 'age' : undefined);
     // "Lady: | Ann Odell | (student)".
     const remark =
-      !inside && PAIRED.has(field ?? '') && /^\(.*\)$/.test(beside[1] ?? '') ? ` ${beside[1]}` : '';
+      !inside && PAIRED.has(field ?? '') && /^\(.*\)$/.test(following[1] ?? '') ? ` ${following[1]}` : '';
     const value = text + remark;
     const isNone = value === '' || (field === 'age' && isDay(value));
     return field && !isNone && !labelOf(value) ? [{ field, value, column }] : [];

@@ -29,9 +29,15 @@ export const NO_LABELS: GroupLabels = {
  * Collects labels such as "Studio: Cedar Hall" and "Teachers" above a table.
  * @param header row index of the table's header @param before what was collected further up
  */
-export function labelsAbove({ rows }: Grid, header: number, from = 0, before: GroupLabels = NO_LABELS): GroupLabels {
+export function labelsAbove(
+  { rows }: Grid,
+  header: number,
+  from = 0,
+  before: GroupLabels = NO_LABELS,
+): GroupLabels {
   const labels = { ...before };
-  for (const cells of rows.slice(from, header)) Object.assign(labels, groupLabelsIn(cells) ?? labelsIn(cells, true));
+  for (const cells of rows.slice(from, header))
+    Object.assign(labels, groupLabelsIn(cells) ?? labelsIn(cells, true));
   return labels;
 }
 

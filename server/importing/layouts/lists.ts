@@ -17,7 +17,7 @@ import { countIn, isMarked } from './marks.ts';
 import { couplesIn, fullName, withCouple } from './people/couples.ts';
 import { NameMarks } from './people/nameMarks.ts';
 import { nameTurner } from './people/personName.ts';
-import { isAmateurCouple, isBothRoles, isNoDancer, isTick, roleIn } from './people/roles.ts';
+import { isAmateurCouple, isBothRoles, isNonDancer, isTick, roleIn } from './people/roles.ts';
 import { rowsOf, type TableFound, type TableRow } from './table.ts';
 
 /** Reads a list of people. @param everyone the role of all of them, if no column has it @returns the unusable lines */
@@ -39,7 +39,7 @@ export function readPeopleList(
   const faulty: SheetLine[] = [];
   for (const [index, row] of rows.entries()) {
     const { line, cells, fault, above } = row;
-    if (isNoDancer(cells.is_professional)) {
+    if (isNonDancer(cells.is_professional)) {
       drafts.notes.push(`Skipped line ${line}: ${names[index]} is ${cells.is_professional}.`);
       continue;
     }

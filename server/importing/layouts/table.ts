@@ -3,10 +3,10 @@ import { isLevel } from '../vocabulary/levels.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { FIELDS, isComplete, isHeading, isOwnTable, type ListKind, mapHeadings } from './columns.ts';
 import { withNumber } from './composedHeadings.ts';
+import { type GroupLabels, groupLabelsIn, isTotalWord, labelsAbove } from './groupLabels.ts';
 import type { CellEscape } from './lines.ts';
 import { isNone, plainCell } from './ownCell.ts';
 import { studioHeadings } from './studioHeadings.ts';
-import { groupLabelsIn, isTotalWord, type GroupLabels, labelsAbove } from './groupLabels.ts';
 
 /** A table within a sheet: its header row and the field of each column. */
 export interface TableFound {
@@ -79,12 +79,12 @@ const MOST_GROUPS = 4;
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
 
 /** Number of rows that are enough to tell values, which repeat in their column, from headings. */
-const TELLING_ROWS = 300;
+const SAMPLED_ROWS = 300;
 
 /** The headings in a row. "Teacher" in row after row is a value, not a heading. */
 function headingsOf(grid: Grid, row: number): string[] {
   const cells = grid.rows[row] ?? [];
-  const others = grid.rows.slice(0, TELLING_ROWS).filter((_cells, at) => at !== row);
+  const others = grid.rows.slice(0, SAMPLED_ROWS).filter((_cells, at) => at !== row);
   const isValue = (cell: string, column: number): boolean =>
     isHeading(cell) && others.some((other) => other[column] === cell && filledIn(other) > 1);
   const known = cells.filter((cell) => cell !== '' && isHeading(cell));

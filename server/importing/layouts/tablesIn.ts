@@ -1,17 +1,17 @@
 import type { Grid } from '../reading/grid.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { isComplete, isHeading, labelIn, mapHeadings } from './columns.ts';
-import { titledByStudio } from './studioHeadings.ts';
 import { groupLabelsIn, isTotalWord } from './groupLabels.ts';
+import { titledByStudio } from './studioHeadings.ts';
 
 /** Number of rows that are enough to recognise the layout. */
-const TELLING_ROWS = 60;
+const SAMPLED_ROWS = 60;
 /** More studios than any competition has. Each table costs a full recognition. */
 const MOST_TABLES = 100;
 
 /** Splits a sheet into tables side by side, each with the rows above it in its own columns. */
 export function tablesBeside(grid: Grid): Grid[] {
-  for (const [row, cells] of grid.rows.slice(0, TELLING_ROWS).entries()) {
+  for (const [row, cells] of grid.rows.slice(0, SAMPLED_ROWS).entries()) {
     const starts = startsIn(cells).filter((start) =>
       grid.rows.slice(row).every((below) => start === 0 || (below[start - 1] ?? '') === ''),
     );
@@ -92,7 +92,8 @@ function remembered(ask: (text: string) => boolean): (text: string) => boolean {
 }
 
 const isTitle = (cells: readonly string[]): boolean =>
-  (cells.filter((cell) => cell !== '').length === 1 && !cells.some(isTotalWord)) || groupLabelsIn(cells) !== null;
+  (cells.filter((cell) => cell !== '').length === 1 && !cells.some(isTotalWord)) ||
+  groupLabelsIn(cells) !== null;
 
 function part(grid: Grid, start: number, end: number, place: number): Grid {
   const rows = [...grid.rows.keys()].filter(

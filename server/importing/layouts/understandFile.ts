@@ -31,7 +31,7 @@ export async function understandFile(
 ): Promise<FileFound> {
   try {
     const content = await readFile(bytes, choices.encoding ?? null);
-    const found = ofOneCompetition(understood(content, choices, name));
+    const found = requireOneCompetition(understood(content, choices, name));
     // Choices are stored under the shape of the file as recognised without them.
     return choices.sheets ? { ...found, shape: understood(content, {}, name).shape } : found;
   } catch (error) {
@@ -44,7 +44,7 @@ export function understandText(text: string, layout: LayoutName): FileFound {
   try {
     if (/^(PK|%PDF-|\ufffd\ufffd)/.test(text) || text.slice(0, 40).split('\0').length > 12) throw NO_TEXT;
     const content = readText({ text, encoding: 'utf-8' });
-    return ofOneCompetition(understood(content, { sheets: [{ sheet: '', layout }] }, ''));
+    return requireOneCompetition(understood(content, { sheets: [{ sheet: '', layout }] }, ''));
   } catch (error) {
     return unreadable(error);
   }
@@ -53,7 +53,7 @@ export function understandText(text: string, layout: LayoutName): FileFound {
 const NO_TEXT = new UnreadableFile('This is not CSV text. Upload the file itself, as it is.');
 
 /** Each person is compared with all others, so a list of several competitions would take minutes. */
-function ofOneCompetition(found: FileFound): FileFound {
+function requireOneCompetition(found: FileFound): FileFound {
   requireFewPeople(found.lines.reduce((sum, part) => sum + part.people.length, 0));
   return found;
 }
@@ -94,7 +94,7 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
       : null;
   const grids = (rows ? [rows] : content.grids)
     .flatMap(problemTables)
-    .map(spaced)
+    .map(withSingleSpaces)
     .map(inOneRow)
     .flatMap(tablesIn);
   const found = grids.map((grid) => understoodGrid(grid, choiceOf(choices, grid), name));
@@ -112,7 +112,7 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
   const drafts = new Drafts();
   const plain: LaidOut[] = [];
   const trouble: string[] = [];
-  leaveDoubtfulAside(found, drafts.notes);
+  skipDoubtful(found, drafts.notes);
   const competitions = choices.sheets ? [] : competitionSheets(found.flatMap(namesOfEntries));
   if (competitions.length > 0)
     trouble.push(
@@ -150,7 +150,7 @@ const NO_TABLE = 'This file has no table. Save the list as an Excel workbook or 
 const SPACES = /[^\S\r\n]{2,}|[^\S\r\n ]/;
 
 /** Collapses repeated and non-breaking spaces, except in exported files. */
-const spaced = (grid: Grid): Grid =>
+const withSingleSpaces = (grid: Grid): Grid =>
   findTable(grid)?.isOwn
     ? grid
     : {
@@ -170,7 +170,7 @@ function tablesIn(grid: Grid): Grid[] {
 }
 
 /** Skips sheets that only resemble a list, if others are recognised for certain. */
-function leaveDoubtfulAside(found: readonly GridFound[], notes: string[]): void {
+function skipDoubtful(found: readonly GridFound[], notes: string[]): void {
   const isSound = ({ sheet, trouble, isDoubtful }: GridFound): boolean =>
     sheet.isRead && sheet.layout !== null && trouble === null && isDoubtful !== true;
   if (!found.some(isSound)) return;
@@ -229,8 +229,8 @@ function shapeOf(sheets: readonly SheetFound[]): string {
     .filter(({ layout, isRead }) => layout !== null && isRead)
     .map(({ layout, columns }) => {
       // The dances of a matrix differ from year to year.
-      const telling = columns.filter(({ field }) => layout !== 'MATRIX' || !isOfDances(field));
-      return `${layout}:${telling.map(({ heading }) => squeezed(heading)).join(',')}`;
+      const identifying = columns.filter(({ field }) => layout !== 'MATRIX' || !isOfDances(field));
+      return `${layout}:${identifying.map(({ heading }) => squeezed(heading)).join(',')}`;
     })
     .filter((shape, index, all) => all.indexOf(shape) === index)
     .join(' ');

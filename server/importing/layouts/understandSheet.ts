@@ -3,6 +3,7 @@ import { LIST_KINDS, type ListKind } from './columns.ts';
 import { competitionsIn, fieldsByContent } from './columnsByContent.ts';
 import type { Drafts } from './drafts.ts';
 import { blankForm, findForms, isTransposedMatrix, readForms } from './forms.ts';
+import { roleOfAll } from './groupLabels.ts';
 import { isProgram, readProgram } from './heats/program.ts';
 import type { LayoutName, SheetChoices, SheetFound } from './layout.ts';
 import { type LaidOut, NO_LINES, NO_REACH, type SheetLine } from './lines.ts';
@@ -19,10 +20,9 @@ import {
 import { NameMarks } from './people/nameMarks.ts';
 import { readSectionsList } from './sections.ts';
 import { doubledColumn, findTable, rowsOf, samplesOf, type TableFound } from './table.ts';
-import { roleOfAll } from './groupLabels.ts';
 
 /** Names of sheets that are rarely meant: last year's, instructions. */
-const ASIDE =
+const SKIPPED_NAMES =
   /\b(old|backup|copy|archive|example|sample|template|instructions?|read ?me|notes?|lists?|lookup|legend|help)\b/i;
 /** A recognised sheet, which `read` adds to the drafts. */
 export interface GridFound {
@@ -64,7 +64,7 @@ export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: st
       columns: [],
       rows: grid.rows.length,
     },
-    isRead: chosen?.layout ? chosen.layout !== 'IGNORE' : !grid.isHidden && !ASIDE.test(grid.name),
+    isRead: chosen?.layout ? chosen.layout !== 'IGNORE' : !grid.isHidden && !SKIPPED_NAMES.test(grid.name),
   };
   const wanted = chosen?.layout && chosen.layout !== 'IGNORE' ? chosen.layout : null;
   const may = (layout: LayoutName): boolean => wanted === null || wanted === layout;
@@ -94,7 +94,12 @@ export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: st
     };
   }
   if (may('FORMS') && isTransposedMatrix(grid)) {
-    return { sheet: { ...sheet, layout: 'FORMS' }, unreported: [], trouble: TRANSPOSED, read: () => undefined };
+    return {
+      sheet: { ...sheet, layout: 'FORMS' },
+      unreported: [],
+      trouble: TRANSPOSED,
+      read: () => undefined,
+    };
   }
   // Headings for the student, the teacher and the dance make it a list, whatever the cells look like.
   const isList = wanted === null && findTable(grid, 'ENTRIES')?.isComplete === true;

@@ -186,8 +186,8 @@ export function sameGivenName(a: string, b: string): boolean {
 /** "Vlad", "Maddie" and "Ollie" are short for Vladimir, Madison and Oliver, "Beth" for Elizabeth. */
 function isShortOf(short: string, long: string): boolean {
   const stem = short.replace(/(?:ie|ey|[aeioy])$/, '').replace(/(.)\1$/, '$1');
-  const isTelling = stem.length >= 3 || /^.(.)\1(?:ie|y)$/.test(short);
-  if (isTelling && long.length >= stem.length + 3 && long.startsWith(stem)) return true;
+  const isDistinctive = stem.length >= 3 || /^.(.)\1(?:ie|y)$/.test(short);
+  if (isDistinctive && long.length >= stem.length + 3 && long.startsWith(stem)) return true;
   return short.length >= 4 && long.length >= short.length + 2 && long.endsWith(short);
 }
 

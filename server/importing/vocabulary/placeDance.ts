@@ -26,7 +26,7 @@ export function placeDance(
 }
 
 /** Dances that only one of the four main styles has. */
-const TELLING: Record<string, Style> = {
+const DISTINCTIVE: Record<string, Style> = {
   Quickstep: 'STANDARD',
   Samba: 'LATIN',
   'Paso Doble': 'LATIN',
@@ -38,14 +38,14 @@ const TELLING: Record<string, Style> = {
 };
 
 /** Standard or Latin for each dance, if all dances fit and both are certain; else null. */
-export function ofInternational(dances: readonly (KnownDance | null)[]): Map<string, Style> | null {
+export function internationalStyles(dances: readonly (KnownDance | null)[]): Map<string, Style> | null {
   const styles = new Map<string, Style>();
   for (const dance of dances) {
     const style = dance && STYLES_OF.INTERNATIONAL.find((one) => dance.styles.includes(one));
     if (!style || styles.has(dance.name)) return null;
     styles.set(dance.name, style);
   }
-  const isCertain = (style: Style): boolean => [...styles.keys()].some((name) => TELLING[name] === style);
+  const isCertain = (style: Style): boolean => [...styles.keys()].some((name) => DISTINCTIVE[name] === style);
   return [...styles.values()].every(isCertain) ? styles : null;
 }
 
@@ -61,7 +61,7 @@ export function styleOfDances(
     dances.reduce((sum, options) => {
       const own = options.filter((dance) => dance.styles.includes(style));
       if (own.length === 0) return sum - 2;
-      return sum + (own.some((dance) => TELLING[dance.name] === style) ? 2 : 1);
+      return sum + (own.some((dance) => DISTINCTIVE[dance.name] === style) ? 2 : 1);
     }, 0);
   const best = allowed.map((style) => ({ style, score: score(style) })).sort((a, b) => b.score - a.score)[0];
   return best && best.score > 0 ? best.style : null;

@@ -55,14 +55,14 @@ for (const [names, isProper] of [
 }
 
 /** Words of a heading that are not part of the style. */
-const BESIDE =
+const NOT_STYLE =
   /^(?:pro[-/ ]?am|professional|amateur)\b|\b(?:dances?|style|division|events?|entries|single dances?|singles)\s*$|[([][^()[\]]*[)\]]\s*$|\$\s?\d.*$/gi;
 
 /** The style of this name, even if misspelled; null for a competition's own styles. */
 export function styleOf(name: string): Style | null {
   const wanted = squeezed(name);
   // "INTERNATIONAL LATIN ($35 each)", "Pro/Am Smooth", "American Smooth Style".
-  const exact = known.get(wanted) ?? known.get(squeezed(name.replaceAll(BESIDE, ' ')));
+  const exact = known.get(wanted) ?? known.get(squeezed(name.replaceAll(NOT_STYLE, ' ')));
   if (exact || wanted.length < 4) return exact ?? null;
   let best: Style | null = null;
   let least = wanted.length < 10 ? 2 : 3;

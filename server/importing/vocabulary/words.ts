@@ -14,12 +14,13 @@ export const squeezed = (text: string): string => plainWords(text).replaceAll(' 
 /** Edit distance, except that transposed letters count as one edit. */
 export function stepsBetween(a: string, b: string): number {
   const steps = distance(a, b);
-  const isTransposed = steps === 2 && a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
+  const isTransposed =
+    steps === 2 && a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
   return isTransposed ? 1 : steps;
 }
 
 /** Whether two names have different numbers: "Studio 123" is not a misspelled "Studio 126". */
-export function areNumberedApart(a: string, b: string): boolean {
+export function haveDifferentNumbers(a: string, b: string): boolean {
   const [own, other] = [a, b].map((name) => name.match(/\d+/g)?.join(' '));
   return own !== undefined && other !== undefined && own !== other;
 }

@@ -9,7 +9,7 @@ import { actOn, scheduleToChange } from '../../schedules/changeSchedule.ts';
 import type { OnWritten } from '../chunks.ts';
 import { rememberShape } from '../files/importShapes.ts';
 import type { PreparedImport } from '../importJob.ts';
-import type { AskedPlace, ImportPlace } from '../importPlace.ts';
+import type { ImportPlace, RequestedPlace } from '../importPlace.ts';
 import type { PairDecision } from '../judge/decisions.ts';
 import type { WordChoice } from '../judge/words.ts';
 import { contentOf, type ReportData } from '../reportOf.ts';
@@ -22,7 +22,7 @@ import { writePeople } from './writePeople.ts';
 import { writeSections } from './writeSections.ts';
 
 export interface WriteCase {
-  asked: AskedPlace & { eventDate?: string | null | undefined; timeZone?: string | null | undefined };
+  requested: RequestedPlace & { eventDate?: string | null | undefined; timeZone?: string | null | undefined };
   place: ImportPlace;
   prepared: PreparedImport;
   report: ReportData;
@@ -88,24 +88,24 @@ function contentFor(content: string, { prepared }: WriteCase): string {
     : content.replace('Imported', `Imported ${new Intl.ListFormat('en').format(shown)}`);
 }
 
-async function eventOf(tx: Db, { asked, place }: WriteCase): Promise<number | null> {
+async function eventOf(tx: Db, { requested, place }: WriteCase): Promise<number | null> {
   if (place.event) return place.event.id;
-  if (!asked.eventName) return null;
+  if (!requested.eventName) return null;
   const { id } = await insertEvent(tx, {
-    name: asked.eventName,
-    ...(asked.timeZone ? { timeZone: asked.timeZone } : {}),
-    ...(asked.eventDate ? { date: asked.eventDate } : {}),
+    name: requested.eventName,
+    ...(requested.timeZone ? { timeZone: requested.timeZone } : {}),
+    ...(requested.eventDate ? { date: requested.eventDate } : {}),
   });
   await acquireLock(tx, eventLock(id));
   return id;
 }
 
-async function scheduleOf(tx: Db, eventId: number, { asked, place }: WriteCase): Promise<number | null> {
+async function scheduleOf(tx: Db, eventId: number, { requested, place }: WriteCase): Promise<number | null> {
   if (place.schedule) return place.schedule.id;
-  if (!asked.scheduleName) return null;
+  if (!requested.scheduleName) return null;
   const row = await tx
     .insertInto('schedules')
-    .values({ event_id: eventId, name: asked.scheduleName })
+    .values({ event_id: eventId, name: requested.scheduleName })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

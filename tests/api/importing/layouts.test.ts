@@ -93,21 +93,18 @@ const LAYOUTS: [string, (competition: Invented) => Promise<NamedFile[]>, Tells][
 ];
 
 describe.each(LAYOUTS)('%s', (_name, filesOf, tells) => {
-  test.each(SEEDS)(
-    'imports competition %i completely, and changes nothing the second time',
-    async (seed) => {
-      const invented = inventCompetition(seed);
-      const competition = tells?.hasRoles === false ? withoutLoneCouples(invented) : invented;
-      const files = await filesOf(competition);
-      const report = await apply(files, { eventName: competition.name });
-      expect(report.problems).toEqual([]);
-      const facts = await factsOf(api, report.event?.id ?? '');
-      expect(facts).toEqual(factsIn(competition, tells));
-      const again = await preview(files, { eventName: competition.name });
-      expect({ ...again.counts, unchanged: 0 }).toEqual({ new: 0, changed: 0, unchanged: 0, bad: 0 });
-      expect(again.gone).toEqual([]);
-    },
-  );
+  test.each(SEEDS)('imports competition %i completely, and changes nothing the second time', async (seed) => {
+    const invented = inventCompetition(seed);
+    const competition = tells?.hasRoles === false ? withoutLoneCouples(invented) : invented;
+    const files = await filesOf(competition);
+    const report = await apply(files, { eventName: competition.name });
+    expect(report.problems).toEqual([]);
+    const facts = await factsOf(api, report.event?.id ?? '');
+    expect(facts).toEqual(factsIn(competition, tells));
+    const again = await preview(files, { eventName: competition.name });
+    expect({ ...again.counts, unchanged: 0 }).toEqual({ new: 0, changed: 0, unchanged: 0, bad: 0 });
+    expect(again.gone).toEqual([]);
+  });
 });
 
 describe('a list of people', () => {

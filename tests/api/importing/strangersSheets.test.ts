@@ -299,7 +299,5 @@ test('a solo without a partner says what is missing', async () => {
     ['Student', 'Teacher', 'Type', 'Style', 'Dance', 'Level'],
     ['Ann Odell', '', 'Solo', 'Smooth', 'Waltz', 'Bronze'],
   ]);
-  expect(problems).toEqual([
-    '2: Ann Odell has no partner. Add the teacher or partner; solos need one too.',
-  ]);
+  expect(problems).toEqual(['2: Ann Odell has no partner. Add the teacher or partner; solos need one too.']);
 });

@@ -189,7 +189,8 @@ function coupleCost(
 ): number {
   const amateurs = [a, b].filter((person) => !teachers.has(person));
   const wanted = side === 'AMATEURS' ? 2 : side === 'PROS' ? 0 : 1;
-  const penalty = side === null ? (amateurs.length === 2 ? SAME_ROLE.amateurs : SAME_ROLE.pros) : SAME_ROLE.marked;
+  const penalty =
+    side === null ? (amateurs.length === 2 ? SAME_ROLE.amateurs : SAME_ROLE.pros) : SAME_ROLE.marked;
   const unfit = amateurs.length === wanted ? 0 : penalty;
   if (amateurs.length === 0) return unfit;
   const unexplained = [...ages].filter(

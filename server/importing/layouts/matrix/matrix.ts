@@ -6,6 +6,7 @@ import { readTitle, soloIn } from '../../vocabulary/titles.ts';
 import { fieldOfLabel } from '../columns.ts';
 import { areLevels } from '../columnsByContent.ts';
 import { type Drafts, headedStyle } from '../drafts.ts';
+import { type GroupLabels, isTotalWord, labelsAbove, NO_LABELS } from '../groupLabels.ts';
 import { countIn, isMarked, levelsOfCell } from '../marks.ts';
 import { couplesIn, withCouple } from '../people/couples.ts';
 import { NameMarks } from '../people/nameMarks.ts';
@@ -13,7 +14,6 @@ import { joinedName, nameTurner, peopleIn } from '../people/personName.ts';
 import { isAmateurCouple } from '../people/roles.ts';
 import { studioHeadings, titledByStudio } from '../studioHeadings.ts';
 import type { TableRow } from '../table.ts';
-import { isTotalWord, NO_LABELS, type GroupLabels, labelsAbove } from '../groupLabels.ts';
 import { hasPairs, isRepeated, type MatrixColumn, type MatrixFound, matrixBelow } from './matrixColumns.ts';
 
 /** Reads a matrix and those below it; each mark is an entry. */

@@ -7,11 +7,11 @@ import { squeezed } from '../../vocabulary/words.ts';
 import { fieldOfLabel, labelIn, labelOfField } from '../columns.ts';
 import { areLevels } from '../columnsByContent.ts';
 import { headedStyle } from '../drafts.ts';
+import { capitalised, isTotalWord, labelsAbove } from '../groupLabels.ts';
 import type { ColumnFound } from '../layout.ts';
 import { countIn, isMarked, levelsOfCell } from '../marks.ts';
 import { samplesOf } from '../table.ts';
-import { capitalised, isTotalWord, labelsAbove } from '../groupLabels.ts';
-import { withInferredStyles, styleWord, unabbreviated, withStyle } from './matrixStyles.ts';
+import { styleWord, unabbreviated, withInferredStyles, withStyle } from './matrixStyles.ts';
 
 /** Further headings of the columns before the dances. */
 const OTHERS: Readonly<Record<string, string>> = {

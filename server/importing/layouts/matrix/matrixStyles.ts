@@ -1,5 +1,5 @@
 import { LETTERS, letteredDances, namedDance } from '../../vocabulary/dances.ts';
-import { ofInternational } from '../../vocabulary/placeDance.ts';
+import { internationalStyles } from '../../vocabulary/placeDance.ts';
 import { type Style, styleOf } from '../../vocabulary/styles.ts';
 import { readTitle } from '../../vocabulary/titles.ts';
 import type { MatrixColumn } from './matrixColumns.ts';
@@ -38,7 +38,7 @@ export function withInferredStyles(columns: MatrixColumn[]): MatrixColumn[] {
   const isNamed = ({ styleName, dance }: MatrixColumn): boolean =>
     styleName !== null || ((namedDance(dance)?.styles.length ?? 0) > 1 && readTitle(dance).isStyleNamed);
   if (dances.some(isNamed)) return columns;
-  const styles = ofInternational(dances.map(({ dance }) => namedDance(dance)));
+  const styles = internationalStyles(dances.map(({ dance }) => namedDance(dance)));
   return styles === null
     ? columns
     : columns.map((column) => ({

@@ -34,7 +34,7 @@ export const isTwoPeople = (name: string): boolean =>
   /\p{L}\.?\s*[&+/]\s*\p{L}|\s(?:and|und|or|oder)\s/iu.test(name);
 
 /** Placeholders such as TBA, which would all become one person. */
-export const isNoName = (name: string): boolean =>
+export const isPlaceholder = (name: string): boolean =>
   /^(t\.?b\.?[acd]\.?|n\.?\s?[na]\.?|n\/a|none|unknown|to be (announced|determined)|[?.\-–—_*]+)$/i.test(
     name,
   );

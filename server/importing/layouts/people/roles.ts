@@ -11,7 +11,7 @@ const NO = new Set(
   ),
 );
 /** Roles of participants who do not dance. */
-const ASIDE = new Set(
+const NON_DANCERS = new Set(
   'guest guests official officials judge judges dj emcee mc organizer organiser spectator chaperone vendor photographer videographer placeholder'.split(
     ' ',
   ),
@@ -35,8 +35,8 @@ export const isBothRoles = (word = ''): boolean =>
   /^both$/i.test(word) ||
   (/\b(teacher|instructor|coach|trainer)\b/i.test(word) && /\b(student|pupil)\b/i.test(word));
 
-export const isNoDancer = (word: string | undefined): boolean =>
-  word !== undefined && ASIDE.has(squeezed(word));
+export const isNonDancer = (word: string | undefined): boolean =>
+  word !== undefined && NON_DANCERS.has(squeezed(word));
 
 /** Whether a cell is a tick in a column such as "Pro?", where a blank means no. */
 export const isTick = (word: string): boolean => /^(x|✓|✔|☑|\*|yes|y|true|1|ja|oui|s[ií])$/i.test(word);

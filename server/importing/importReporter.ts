@@ -6,5 +6,5 @@ import type { ImportProgress } from './importProgress.ts';
 export const importName = (user: { id: number | null }, key: string): string => `import ${user.id} ${key}`;
 
 /** Progress of an import. A new step is sent immediately. */
-export const importNews = (db: Db, name: string): ProgressReporter<ImportProgress> =>
+export const importReporter = (db: Db, name: string): ProgressReporter<ImportProgress> =>
   new ProgressReporter(db, name, { isUrgent: (progress, before) => progress.step !== before?.step });
