@@ -41,8 +41,8 @@ const OF_SECTIONS: readonly (readonly [field: string, pattern: RegExp])[] = [
 ];
 
 /**
- * The field of a heading of several words: "Name of Student", "Student's Studio", "Age Cat.", "Pro Last Name". Null if a
- * word is unknown: "Date of Birth" is not a date of the event.
+ * The field of a heading of several words: "Name of Student", "Age Cat.", "Pro Last Name". Null if a word is
+ * unknown: "Date of Birth" is not a date of the event.
  */
 export function composedField(kind: ListKind, heading: string): string | null {
   if (kind === 'SECTIONS') return OF_SECTIONS.find(([, pattern]) => pattern.test(heading))?.[0] ?? null;

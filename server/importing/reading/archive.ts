@@ -59,7 +59,7 @@ export function workbookIn(files: readonly Packed[]): Workbook | null {
 export const hasMacros = (files: readonly Packed[]): boolean =>
   files.some(({ name }) => name.endsWith('vbaProject.bin'));
 
-/** Unpacks with a limit, as an archive may lie about its sizes (ZIP bomb), and verifies checksums. @throws UnreadableFile */
+/** Unpacks with a limit, as an archive may lie about its size (ZIP bomb), and checks sums. @throws UnreadableFile */
 export function requireSmall(bytes: Uint8Array, files: readonly Packed[]): void {
   const read = files.filter(({ name }) => /\.(xml|bin|rels)$/.test(name));
   const claimed = read.reduce((sum, file) => sum + file.unpacked, 0);

@@ -87,7 +87,7 @@ export function areNear(dates: readonly string[]): boolean {
   return Math.max(...times) - Math.min(...times) <= MOST_DAYS * DAY_MILLISECONDS;
 }
 
-/** The order in which all dates are valid, match their weekdays and are close together; null if not exactly one does. */
+/** The order in which all dates exist, fit their weekdays and are close together; null unless exactly one is. */
 export function orderIn(moments: readonly Written[]): DayOrder {
   const written = moments.filter(({ figures }) => figures !== null);
   const fits = (order: DayOrder): boolean => {
@@ -113,7 +113,7 @@ export function dateIn({ date, figures }: Written, order: DayOrder): string | nu
   return order === 'MONTH_FIRST' ? dateOf(year, one, two) : dateOf(year, two, one);
 }
 
-/** Reads "90", "90 sec", "1:30", "0:01:30" and "1.5 min"; null for other text. @param isMinutes unit of a bare number */
+/** Reads "90", "90 sec", "1:30", "0:01:30" and "1.5 min"; null for other text. @param isMinutes unit of a number alone */
 export function secondsIn(text: string, isMinutes: boolean): number | null {
   const [, hours, minutes = '', seconds = ''] = /^(?:0?(\d):)?(\d{1,2}):(\d\d)$/.exec(text) ?? [];
   if (minutes !== '') return Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
