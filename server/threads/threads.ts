@@ -74,15 +74,17 @@ export class Threads<F extends Functions> {
   }
 
   async run<J extends JobOf<F>>(job: J, talk: ThreadProgress | ThreadTalk = {}): Promise<AnswerOf<F, J>> {
-    return new Promise((resolve, reject) => {
-      if (this.#isClosed) return reject(new Error('The worker pool is closed.'));
-      const own = typeof talk === 'function' ? { onProgress: talk } : talk;
-      if (own.signal?.aborted) return reject(own.signal.reason);
-      const waiting = { job, talk: own, resolve: resolve as (result: never) => void, reject };
-      own.signal?.addEventListener('abort', () => this.#stop(waiting), { once: true });
-      this.#waiting.push(waiting);
-      this.#next();
-    });
+    if (this.#isClosed) throw new Error('The worker pool is closed.');
+    const own = typeof talk === 'function' ? { onProgress: talk } : talk;
+    own.signal?.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<AnswerOf<F, J>>();
+    const waiting = { job, talk: own, resolve: resolve as (result: never) => void, reject };
+    const onAbort = (): void => this.#stop(waiting);
+    own.signal?.addEventListener('abort', onAbort, { once: true });
+    this.#waiting.push(waiting);
+    this.#next();
+    // A listener left on a deadline would hold the job's files until the deadline.
+    return promise.finally(() => own.signal?.removeEventListener('abort', onAbort));
   }
 
   get waiting(): number {

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LowProcess } from '../../../server/threads/process.ts';
 import { type JobWorker, Threads } from '../../../server/threads/threads.ts';
@@ -32,6 +33,13 @@ describe.each([
     await expect(
       threads.run({ name: 'forever', input: [] }, { signal: stop.running.signal }),
     ).rejects.toThrow();
+  });
+
+  test('a job that has ended leaves nothing on its signal', async () => {
+    const threads = begin();
+    const { signal } = new AbortController();
+    expect(await threads.run({ name: 'double', input: [21] }, { signal })).toBe(42);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   test('stopping a job whose result is on the way leaves the next job alone', async () => {
