@@ -207,7 +207,7 @@ async function beginSecondFactor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set up second factor' }).click();
   await page.getByRole('dialog').getByLabel('Your password').fill(SAMPLE_ORGANISER.password);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('img', { name: 'Picture for the authenticator app' }).waitFor();
+  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
 }
 
 /** Where the public pages of the sample stand. */

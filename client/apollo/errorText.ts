@@ -82,9 +82,9 @@ export function errorText(error: unknown): string {
       // The server says what became of its data; the screen, what became of the typing.
       return ownWords(error).replace('Nothing was changed', 'Nothing typed is lost');
     case 'TOO_MANY_REQUESTS':
-      return 'Too many tries. Wait a minute, then try again.';
+      return 'Too many attempts. Wait a minute, then try again.';
     case 'INTERNAL_SERVER_ERROR':
-      return 'Something went wrong on the server, and nothing was changed. Try again; if it stays, tell your organiser.';
+      return 'Something went wrong on the server, and nothing was changed. Try again; if it happens again, tell your organiser.';
     default:
       return ownWords(error);
   }
@@ -93,7 +93,7 @@ export function errorText(error: unknown): string {
 function ownWords(error: unknown): string {
   const words = CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined;
   if (words) return words;
-  return ServerError.is(error) ? detailOf(error.bodyText) : 'That did not work. Try again.';
+  return ServerError.is(error) ? detailOf(error.bodyText) : 'Something went wrong. Try again.';
 }
 
 function detailOf(bodyText: string): string {
@@ -105,5 +105,5 @@ function detailOf(bodyText: string): string {
   } catch {
     // Not JSON, such as a proxy's error page.
   }
-  return 'That did not work. Try again.';
+  return 'Something went wrong. Try again.';
 }

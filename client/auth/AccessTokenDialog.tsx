@@ -33,7 +33,7 @@ export function AccessTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClos
     <FormDialog
       isOpen={isOpen}
       title="Add Access Token"
-      saveText="Make Token"
+      saveText="Create Token"
       form={form}
       shown={['name', 'scope', 'expiresAt', 'ownPassword']}
       onClose={onClose}
@@ -52,7 +52,7 @@ export function AccessTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClos
           ]}
         />
       </FormField>
-      <FormField label="Last day" errors={form.fields.expiresAt} hint="Leave blank for no end.">
+      <FormField label="Last day" errors={form.fields.expiresAt} hint="Leave blank if it never expires.">
         <DayInput value={lastDay} onCommit={setLastDay} />
       </FormField>
       <OwnPasswordField fields={form.fields} value={ownPassword} onChange={setOwnPassword} />

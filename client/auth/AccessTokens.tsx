@@ -40,8 +40,8 @@ function TokenRow({ token }: { token: AccessToken }) {
   const [revoke, { loading, error }] = useMutation(RevokeAccessToken);
   const words = [
     token.scope === 'READ' ? 'Read only' : 'Full',
-    `made ${readersDayText(token.createdAt)}`,
-    token.expiresAt ? `ends ${readersDayText(token.expiresAt)}` : 'never ends',
+    `created ${readersDayText(token.createdAt)}`,
+    token.expiresAt ? `expires ${readersDayText(token.expiresAt)}` : 'never expires',
     token.lastUsedAt ? `last used ${readersDayText(token.lastUsedAt)}` : 'never used',
   ];
   return (
@@ -72,7 +72,7 @@ function TokenRow({ token }: { token: AccessToken }) {
         }}
         onCancel={() => setAsking(false)}
       >
-        Programs that use it are refused from now on. This cannot be undone; make a new one instead.
+        Programs that use it lose access immediately. This cannot be undone.
       </ConfirmAlert>
     </li>
   );

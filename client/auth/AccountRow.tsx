@@ -37,12 +37,12 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
   const setActive = (isActive: boolean) =>
     run(
       (ownPassword) => activate({ variables: { input: { id: account.id, isActive, ownPassword } } }),
-      isActive ? `${name} can log in now` : `${name} can no longer log in`,
+      isActive ? `${name} can now log in` : `${name} can no longer log in`,
     );
   const setRole = (role: Role) =>
     run(
       (ownPassword) => update({ variables: { input: { id: account.id, role, ownPassword } } }),
-      `${name} is ${role === 'ORGANISER' ? 'an organiser' : 'staff'} now`,
+      `${name} is now ${role === 'ORGANISER' ? 'an organiser' : 'staff'}`,
     );
   return (
     <li className="fc-account">
@@ -88,15 +88,15 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
             onClick={() =>
               void run(
                 (ownPassword) => resetFactor({ variables: { input: { id: account.id, ownPassword } } }),
-                `${name} logs in with the password alone now`,
+                `${name} can now log in with only a password`,
               )
             }
           />
         )}
         {account.isActive ? (
           <Button
-            text="Switch off"
-            aria-label={`Switch off ${name}`}
+            text="Deactivate"
+            aria-label={`Deactivate ${name}`}
             loading={activation.loading}
             onClick={() => setAsking(true)}
           />
@@ -112,8 +112,8 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
       </span>
       <ConfirmAlert
         isOpen={isAsking}
-        title={`Switch off ${name}?`}
-        confirmText="Switch off"
+        title={`Deactivate ${name}?`}
+        confirmText="Deactivate"
         cancelText="Cancel"
         onConfirm={() => {
           setAsking(false);
@@ -121,7 +121,7 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
         }}
         onCancel={() => setAsking(false)}
       >
-        They are logged out and cannot log in until you activate them again. What they did stays.
+        They are logged out and cannot log in until you activate them again. Their changes stay.
       </ConfirmAlert>
       {refused && (
         <PasswordDialog

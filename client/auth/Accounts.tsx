@@ -37,7 +37,7 @@ export function Accounts({ ownId }: { ownId: string }) {
         })}
       {users?.length === 1 && (
         <p className="fc-list-none fc-muted">
-          Colleagues sign up on the sign-in page; their accounts wait here until you activate them.
+          Colleagues sign up on the sign-in page; their accounts appear here for you to activate.
         </p>
       )}
     </Panel>

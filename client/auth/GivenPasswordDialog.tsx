@@ -17,7 +17,7 @@ export function GivenPasswordDialog({ username }: { username: string }) {
   const [change] = useMutation(ChangePassword);
   const form = useForm(
     () => change({ variables: { input: { currentPassword, newPassword } } }),
-    () => showToast({ tone: 'done', message: 'Your password is changed' }),
+    () => showToast({ tone: 'done', message: 'Password changed' }),
   );
   const reason = form.reasonBeside(['currentPassword', 'newPassword']);
   return (
@@ -31,7 +31,7 @@ export function GivenPasswordDialog({ username }: { username: string }) {
     >
       <form onSubmit={form.submit} noValidate>
         <div className={`${Classes.DIALOG_BODY} fc-form`}>
-          <p>Your password was set by an organiser, who knows it. From now on use one that only you know.</p>
+          <p>An organiser set your password and knows it. Choose one that only you know.</p>
           <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
           <FormField label="Password you were given" errors={form.fields.currentPassword}>
             <PasswordInput

@@ -69,7 +69,7 @@ export function LoginScreen() {
         />
       </FormField>
       {code !== null && (
-        <FormField label="Code" hint="Of your authenticator app, or one of your recovery codes.">
+        <FormField label="Code" hint="From your authenticator app, or a recovery code.">
           <InputGroup
             name="code"
             value={code}

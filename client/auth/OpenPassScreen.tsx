@@ -62,7 +62,7 @@ function CodeForm({ scanned, isSignedIn }: { scanned: string; isSignedIn: boolea
     >
       {hasEnded && !wrong && (
         <p className="fc-auth-note fc-auth-waiting" role="status">
-          The pass of this phone has ended. Ask the organiser for a new code.
+          This phone’s pass has ended. Ask the organiser for a new code.
         </p>
       )}
       {isSignedIn && (
@@ -101,7 +101,7 @@ function CodeForm({ scanned, isSignedIn }: { scanned: string; isSignedIn: boolea
       />
       {!isSignedIn && (
         <p className="fc-auth-foot">
-          With an account? <Link to="/login">Log In</Link>
+          Have an account? <Link to="/login">Log In</Link>
         </p>
       )}
     </AuthCard>

@@ -17,7 +17,7 @@ export function OwnPassword({ username }: { username: string }) {
     () => {
       setCurrent('');
       setNew('');
-      showToast({ tone: 'done', message: 'Your password is changed' });
+      showToast({ tone: 'done', message: 'Password changed' });
     },
   );
   const reason = form.reasonBeside(['currentPassword', 'newPassword']);

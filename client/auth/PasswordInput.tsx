@@ -24,7 +24,7 @@ export function PasswordInput(props: {
         <Button
           variant="minimal"
           className="fc-password-eye"
-          aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+          aria-label={isShown ? 'Hide password' : 'Show password'}
           icon={isShown ? <EyeOff /> : <EyeOpen />}
           onClick={() => setShown(!isShown)}
         />

@@ -36,7 +36,7 @@ export function ResetPasswordDialog(props: {
       <FormField
         label="New password"
         errors={form.fields.password}
-        hint="Tell them yourself; it is not sent anywhere. They are logged out everywhere, their access tokens end, and they choose one of their own when they log in."
+        hint="Tell them yourself; it is not sent. They are logged out everywhere, their access tokens end, and they choose their own at the next login."
       >
         <PasswordInput value={password} onChange={setPassword} autoComplete="new-password" autoFocus />
       </FormField>

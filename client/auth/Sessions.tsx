@@ -72,7 +72,7 @@ function SessionRow({ session, hasName }: { session: Session; hasName: boolean }
         <span className="fc-small fc-muted">{words.filter(Boolean).join(' · ')}</span>
       </span>
       {isCurrent ? (
-        <span className="fc-small fc-muted">This one</span>
+        <span className="fc-small fc-muted">This device</span>
       ) : (
         <Button text="End" aria-label={`End ${whose}`} onClick={() => setAsking(true)} />
       )}
@@ -90,8 +90,8 @@ function SessionRow({ session, hasName }: { session: Session; hasName: boolean }
           setAsking(false);
         }}
       >
-        It ends at once, wherever it is. Who knows the password can log in again; where a device was lost,
-        change the password as well.
+        This ends the session immediately. Anyone with the password can log in again; if a device was lost,
+        change the password too.
         {isPasswordNeeded && (
           <form onSubmit={form.submit} noValidate>
             <FormField label="Your password" errors={form.fields.password}>

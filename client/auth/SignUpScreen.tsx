@@ -43,7 +43,7 @@ export function SignUpScreen() {
         await logIn(data.signUp.username, account.password, { isRemembered });
         void navigate('/schedules', { replace: true });
       } else {
-        const message = 'Your account waits for an organiser to activate it. You can log in after that.';
+        const message = 'You can log in once an organiser has activated your account.';
         void navigate('/login', { state: { message } });
       }
     } catch {

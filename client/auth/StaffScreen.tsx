@@ -15,8 +15,8 @@ export function StaffScreen() {
       {isOrganiser && user && <Accounts ownId={user.id} />}
       {user && !isOrganiser && (
         <div className="fc-panel">
-          <EmptyState title="Accounts are kept by organisers">
-            Your own password and sign-ins are below.
+          <EmptyState title="Only organisers manage accounts">
+            Manage your password and sessions below.
           </EmptyState>
         </div>
       )}

@@ -57,7 +57,7 @@ export class Documents {
       visit(definition, {
         FragmentSpread: ({ name }) => {
           const fragment = this.#fragments.get(name.value);
-          if (!fragment) throw new Error(`There is no fragment ${name.value}.`);
+          if (!fragment) throw new Error(`Unknown fragment ${name.value}.`);
           all.set(nameOf(fragment), all.get(nameOf(fragment)) ?? fragment);
         },
       });
@@ -70,7 +70,7 @@ export class Documents {
     const document = this.of(source);
     const text = stripIgnoredCharacters(print(document as ASTNode));
     if (!isDeepStrictEqual(readDocument(text), document))
-      throw new Error(`client/apollo/readDocument.ts does not read this as it is: ${text}`);
+      throw new Error(`client/apollo/readDocument.ts parses this differently from GraphQL: ${text}`);
     return JSON.stringify(text);
   }
 }

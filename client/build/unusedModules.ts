@@ -44,7 +44,7 @@ export function unusedModules(): Plugin {
     },
     buildEnd(error) {
       if (error || missing.size === 0) return;
-      this.error(`${[...missing].join(', ')} has moved: look whether it still has to be replaced.`);
+      this.error(`${[...missing].join(', ')} has moved. Check whether it still needs replacing.`);
     },
   };
 }

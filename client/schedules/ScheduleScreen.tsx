@@ -27,7 +27,7 @@ export function ScheduleScreen() {
     const isAbsent = id === '' || ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error));
     return (
       <EmptyState
-        title={isAbsent ? 'No such schedule' : 'The schedule could not be read'}
+        title={isAbsent ? 'No such schedule' : 'The schedule could not be loaded'}
         actions={<Link to="/schedules">Go to Schedules</Link>}
       >
         {isAbsent ? 'It may have been deleted. Choose one under Schedules.' : errorText(error)}

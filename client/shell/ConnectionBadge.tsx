@@ -48,13 +48,13 @@ function UnsavedList() {
   return (
     <div className="fc-unsaved">
       <h2 className="fc-unsaved-title">Unsaved changes</h2>
-      <p className="fc-small fc-muted">They are kept in this browser, also over a reload.</p>
+      <p className="fc-small fc-muted">Kept in this browser, even after a reload.</p>
       <ul>
         {unsaved.map((item) => (
           <li key={item.id}>
             <span className="fc-unsaved-label">{item.label}</span>
             <span className={`fc-small ${item.state === 'refused' ? 'fc-unsaved-reason' : 'fc-muted'}`}>
-              {item.reason ?? 'Waits for the server'}
+              {item.reason ?? 'Waiting for the server'}
             </span>
             <span className="fc-unsaved-actions">
               {item.state === 'refused' && (

@@ -31,7 +31,7 @@ export function DashboardScreen() {
   ];
   return (
     <div className="fc-screen fc-dashboard">
-      <Panel title="Go on with">
+      <Panel title="Continue with">
         <ul className="fc-dashboard-list">
           {data?.events.flatMap((event) => [
             <li key={event.id}>

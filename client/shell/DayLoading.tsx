@@ -11,7 +11,7 @@ export function DayLoading({ what }: { what: string }) {
   return (
     <div role="status">
       <EmptyState title="Offline" picture={<Offline size={28} />}>
-        This device has not loaded {what} yet. For that it needs the network.
+        This device has not loaded {what} yet. Connect it to the network first.
       </EmptyState>
     </div>
   );

@@ -23,7 +23,7 @@ export function DeletionQuestion(
   const navigate = useNavigate();
   const form = useForm(props.remove, () => {
     const action = { text: 'Recently deleted', onClick: () => void navigate('/deleted') };
-    if (!props.isToldOtherwise) showToast({ message: `${props.name} is deleted`, action });
+    if (!props.isToldOtherwise) showToast({ message: `Deleted ${props.name}`, action });
     props.onClose();
     props.onDeleted();
   });

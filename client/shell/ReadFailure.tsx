@@ -8,7 +8,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert">
-      <EmptyState title="This could not be read" actions={<Button text="Try again" onClick={onRetry} />}>
+      <EmptyState title="This could not be loaded" actions={<Button text="Try again" onClick={onRetry} />}>
         {errorText(error)}
       </EmptyState>
     </div>

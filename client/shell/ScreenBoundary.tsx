@@ -15,9 +15,9 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFail
     return (
       <EmptyState
         title="This screen could not be shown"
-        actions={<Button intent="primary" text="Load again" onClick={() => location.reload()} />}
+        actions={<Button intent="primary" text="Reload" onClick={() => location.reload()} />}
       >
-        What you typed is kept. Load the page again; if it stays, tell your organiser what you did last.
+        What you typed is kept. Reload the page; if it happens again, tell your organiser what you did last.
       </EmptyState>
     );
   }

@@ -10,7 +10,7 @@ const EVERYWHERE: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], does: 'Search people, heats, sections, screens and commands' },
   { keys: ['/'], does: 'Go to the filter' },
   { keys: ['Enter'], does: 'Save a dialog' },
-  { keys: ['Esc'], does: 'Cancel a dialog, empty a filter' },
+  { keys: ['Esc'], does: 'Cancel a dialog, clear a filter' },
   { keys: ['?'], does: 'Show these shortcuts' },
 ];
 
@@ -27,7 +27,7 @@ const ENTRIES: readonly Shortcut[] = [
 ];
 
 const SCHEDULE: readonly Shortcut[] = [
-  { keys: ['←', '→'], does: 'Walk the heats of the day strip' },
+  { keys: ['←', '→'], does: 'Move between heats on the day strip' },
   { keys: ['Enter'], does: 'Load the heat' },
   { keys: ['Home', 'End'], does: 'First and last heat' },
   { keys: ['Ctrl', 'Z'], does: 'Undo the last change' },

@@ -124,7 +124,7 @@ test('the announcer reads without the network that results need it', async () =>
     .waitFor();
   await page.reload();
   await page
-    .getByText('This device has not loaded the results yet. For that it needs the network.')
+    .getByText('This device has not loaded the results yet. Connect it to the network first.')
     .waitFor();
   await page.context().setOffline(false);
   await page.getByText('Nothing to announce').waitFor();
@@ -313,7 +313,7 @@ test('a screen that starts long before the server answers shows the floor once i
   await page.goto(`${floorcraft.address}${pathOf('hall')}&again=1`);
   await page.getByLabel('Loading the floor').or(page.getByText('has not loaded the floor')).waitFor();
   while (tries < 40) await page.clock.runFor(8000);
-  await see(page, 'This device has not loaded the floor yet. For that it needs the network.');
+  await see(page, 'This device has not loaded the floor yet. Connect it to the network first.');
   await page.unroute(/\/(graphql|healthz|readyz)$/);
   await page.clock.runFor(8000);
   await heatOf(page, (await presses()).at(-1)?.label ?? '');
@@ -328,7 +328,7 @@ test('a desk that never read its people says so without the network, and reads t
   await page.goto(floorcraft.address + pathOf('desk'));
   await page.getByLabel('Loading the people').or(page.getByText('has not loaded the people')).waitFor();
   await page.context().setOffline(true);
-  await see(page, 'This device has not loaded the people yet. For that it needs the network.');
+  await see(page, 'This device has not loaded the people yet. Connect it to the network first.');
   await page.unroute(/\/graphql$/);
   await page.context().setOffline(false);
   await see(page, 'Find a person');

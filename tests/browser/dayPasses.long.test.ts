@@ -39,7 +39,7 @@ test('a code that the organiser makes opens its screen on a phone, until the org
 
   await panel.getByRole('button', { name: 'End the pass of Left wall' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End Pass' }).click();
-  await see(phone, 'The pass of this phone has ended.');
+  await see(phone, 'This phone’s pass has ended.');
   await phone.waitForURL('**/day');
   await panel.getByText('A pass lets a phone').waitFor();
 });

@@ -25,7 +25,7 @@ test('an event deleted by mistake is found from the list, and restored as it was
   await page.getByRole('button', { name: 'Delete Event' }).click();
   await see(page, /You can restore it under Recently Deleted for 30 days/);
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
-  await see(page, 'Harbor Open is deleted');
+  await see(page, 'Deleted Harbor Open');
   await page.getByRole('link', { name: 'Recently deleted' }).click();
   await tabTitle(page, 'Recently Deleted · Floorcraft');
   const line = page.getByRole('listitem').filter({ hasText: 'Harbor Open' });

@@ -24,7 +24,7 @@ describe('the cards of heats', () => {
     const { card, name } = await firstCouple(page);
     for (const column of ['Entrant', 'Entrant (partner)', 'Level', 'Move To Heat', 'Actions'])
       await card.getByRole('columnheader', { name: column, exact: true }).waitFor();
-    const hint = page.getByText('Take out of the heat: unassign');
+    const hint = page.getByText('Unassign from this heat');
     const unassign = card.getByRole('button', { name: `Unassign ${name}` });
     await unassign.hover();
     await hint.waitFor();
@@ -83,7 +83,7 @@ describe('the cards of heats', () => {
     const refused = await focused(page);
     await page.keyboard.type('1');
     await page.keyboard.press('Enter');
-    await see(page, 'It is in heat 1 already.');
+    await see(page, 'It’s already in heat 1.');
     expect(await focused(page)).toBe(refused);
 
     const unassign = card.getByRole('button', { name: /^Unassign / });
@@ -98,7 +98,7 @@ describe('the cards of heats', () => {
 
   test('a move that would split a contest says so, and can move its other couples too', async () => {
     const { from, couple, row, to, size } = await stage.splittable();
-    const others = size === 2 ? '1 rival' : `${size - 1} rivals`;
+    const others = size === 2 ? '1 other couple' : `${size - 1} other couples`;
     await loadHeat(page, from);
     const card = page.getByRole('article', { name: `Heat ${from}`, exact: true });
     await card.getByLabel(`Move ${couple} to heat`).fill(String(to));

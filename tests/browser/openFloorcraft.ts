@@ -23,7 +23,7 @@ export interface Visit extends Look {
 export interface Floorcraft {
   address: string;
   databaseUrl: string;
-  /** Address that creates the first account, until there is one. */
+  /** First-run link that creates the first account; null once there is one. */
   setupLink: string | null;
   /** Queries GraphQL as the organiser. */
   ask: Ask;

@@ -211,7 +211,7 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     open: async (page) => {
       await addAccessToken(page);
       await page.getByLabel('Token Name').fill('Results screen');
-      await page.getByRole('button', { name: 'Make Token' }).click();
+      await page.getByRole('button', { name: 'Create Token' }).click();
       await page.getByRole('textbox', { name: 'Access token', exact: true }).waitFor();
     },
   },
@@ -227,7 +227,7 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     name: 'the question before an account is deactivated',
     path: () => '/staff',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Switch off Tomasz Lind' }).click();
+      await page.getByRole('button', { name: 'Deactivate Tomasz Lind' }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   },

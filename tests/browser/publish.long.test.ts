@@ -175,7 +175,7 @@ describe('an organiser', () => {
       await here.press('Enter');
       // No one has seen its number in print yet: it follows the place.
       const label = '2A';
-      await app.getByText(`Heat ${label} is at place 3 now`).waitFor();
+      await app.getByText(`Heat ${label} is now at place 3`).waitFor();
 
       await app.goto(new URL(`/publish?id=${id}`, app.url()).href);
       const changes = app.getByLabel('Changes', { exact: true });

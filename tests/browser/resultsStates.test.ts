@@ -335,10 +335,10 @@ test.each(['results', 'rounds', 'judges', 'announce'])(
     await page.getByRole('status', { name: /^Loading / }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     answer();
-    await page.getByText('This could not be read').waitFor();
+    await page.getByText('This could not be loaded').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     isBroken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('This could not be read').waitFor({ state: 'detached' });
+    await page.getByText('This could not be loaded').waitFor({ state: 'detached' });
   },
 );

@@ -237,7 +237,7 @@ describe('changes to a filled schedule', () => {
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Make the plan' }).press('Enter');
     await dialog.getByRole('button', { name: 'Apply the plan' }).click();
-    await see(page, 'The plan is now the program');
+    await see(page, 'Plan applied');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => figure(page, 'Heats')).toBe(heats);
     expect(complaintsOf(page)).toEqual([]);
@@ -279,12 +279,9 @@ describe('changes to a filled schedule', () => {
       .getByRole('article')
       .getByText(/\d+ of 1 couple$/)
       .waitFor();
-    await page
-      .getByRole('list', { name: 'What the colours and marks mean' })
-      .getByText('Over-full')
-      .waitFor();
+    await page.getByRole('list', { name: 'Legend' }).getByText('Over-full').waitFor();
     await stats.getByText(/^max 1 to 8$/).waitFor();
-    await stats.getByRole('button', { name: /^Move \d+ couples on$/ }).click();
+    await stats.getByRole('button', { name: /^Move \d+ couples$/ }).click();
     await see(page, /^Relieved \d+ over-full heats: moved \d+ couples? to heats with room/);
     expect(complaintsOf(page)).toEqual([]);
   });

@@ -109,7 +109,9 @@ describe('results on the Schedule Manager', () => {
     await startNext();
     const page = await open(scheduleId);
     await loadHeat(page, Number(heats[0].label));
-    await danced(page, heats[0].label).getByText('On the floor. Its couples no longer move.').waitFor();
+    await danced(page, heats[0].label)
+      .getByText('On the floor. Its couples can no longer be moved.')
+      .waitFor();
     const scratch = danced(page, heats[0].label)
       .getByRole('button', { name: /^Scratch / })
       .first();

@@ -45,7 +45,7 @@ test('shows sessions, and ends that of a lost laptop immediately', async () => {
   await logIn(page, email);
   await page.waitForURL('**/entries');
   const desk = await floorcraft.visit('/staff');
-  await see(desk, 'This one');
+  await see(desk, 'This device');
   await desk.getByRole('button', { name: /^End Iris Vale on / }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
@@ -70,16 +70,16 @@ test('sets up a second factor, asks for its code, accepts a recovery code, and l
     if (left < 5000) await sleep(left);
     return codeAt(key, new Date());
   };
-  await dialog.getByLabel('Code').fill('000000');
+  await dialog.getByLabel('Code', { exact: true }).fill('000000');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await see(page, 'This code is wrong or too old.');
-  await dialog.getByLabel('Code').fill(await codeNow());
+  await dialog.getByLabel('Code', { exact: true }).fill(await codeNow());
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
   expect(await codes.count()).toBe(10);
   const recovery = (await codes.first().textContent()) ?? '';
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved them' }).click();
   await page.getByRole('button', { name: 'Remove second factor' }).waitFor();
 
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -94,7 +94,7 @@ test('sets up a second factor, asks for its code, accepts a recovery code, and l
 
   const desk = await floorcraft.visit('/staff');
   await desk.getByRole('button', { name: 'Remove second factor of Otis Vale' }).click();
-  await see(desk, 'Otis Vale logs in with the password alone now');
+  await see(desk, 'Otis Vale can now log in with only a password');
 });
 
 test('continues with fresh tokens in two tabs that refresh together', async () => {
@@ -154,7 +154,7 @@ test('asks for a new password after an organiser has set one, before anything el
   await dialog.getByLabel('Password you were given').fill('one from the desk');
   await dialog.getByLabel('New password').fill('a river in the spring');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await see(page, 'Your password is changed');
+  await see(page, 'Password changed');
   await dialog.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
@@ -188,7 +188,7 @@ test('asks for the password before ending another own session long after login',
 test('asks an organiser for the password before granting access long after login', async () => {
   await colleague('Wanda');
   const page = await floorcraft.visit('/staff');
-  await page.getByRole('button', { name: 'Switch off Wanda Vale' }).waitFor();
+  await page.getByRole('button', { name: 'Deactivate Wanda Vale' }).waitFor();
   await letAnHourPass(ORGANISER.username);
   await page.getByLabel('Role of Wanda Vale').selectOption({ label: 'Organiser' });
   const proof = page.getByRole('dialog', { name: "Confirm it's you" });
@@ -197,7 +197,7 @@ test('asks an organiser for the password before granting access long after login
   await proof.getByText('This is not your current password.').waitFor();
   await proof.getByLabel('Your own password').fill(ORGANISER.password);
   await proof.getByRole('button', { name: 'Continue' }).click();
-  await see(page, 'Wanda Vale is an organiser now');
+  await see(page, 'Wanda Vale is now an organiser');
   await proof.waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Reset password of Wanda Vale' }).click();
@@ -211,9 +211,9 @@ test('asks an organiser for the password before granting access long after login
 
   await page.getByRole('button', { name: '+ Add Access Token' }).click();
   await page.getByLabel('Token Name').fill('Results screen');
-  await page.getByRole('button', { name: 'Make Token' }).click();
+  await page.getByRole('button', { name: 'Create Token' }).click();
   await page.getByLabel('Your own password').fill(ORGANISER.password);
-  await page.getByRole('button', { name: 'Make Token' }).click();
+  await page.getByRole('button', { name: 'Create Token' }).click();
   await page.getByRole('textbox', { name: 'Access token', exact: true }).waitFor();
   expect(complaintsOf(page)).toEqual([]);
 });

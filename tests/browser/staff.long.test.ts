@@ -15,7 +15,7 @@ test('a colleague signs up, is activated and logs in', async () => {
   await newcomer.getByLabel('Email Address').fill('tomasz@example.org');
   await newcomer.getByLabel('Password', { exact: true }).fill('a password of his own');
   await newcomer.getByRole('button', { name: 'Sign Up' }).click();
-  await see(newcomer, 'waits for an organiser to activate it');
+  await see(newcomer, 'once an organiser has activated your account');
   expect(await newcomer.getByLabel('Username').inputValue()).toBe('tomasz@example.org');
   await newcomer.getByLabel('Password', { exact: true }).fill('a password of his own');
   await newcomer.getByRole('button', { name: 'Log In' }).click();
@@ -23,7 +23,7 @@ test('a colleague signs up, is activated and logs in', async () => {
 
   const page = await floorcraft.visit('/staff');
   await page.getByRole('button', { name: 'Activate Tomasz Lind' }).click();
-  await see(page, 'Tomasz Lind can log in now');
+  await see(page, 'Tomasz Lind can now log in');
   await newcomer.getByRole('button', { name: 'Log In' }).click();
   await newcomer.waitForURL('**/entries');
   await newcomer.getByRole('button', { name: 'Menu' }).click();
@@ -31,24 +31,24 @@ test('a colleague signs up, is activated and logs in', async () => {
   expect(await newcomer.getByRole('link', { name: 'Staff', exact: true }).count()).toBe(0);
 
   await page.getByLabel('Role of Tomasz Lind').selectOption({ label: 'Organiser' });
-  await see(page, 'Tomasz Lind is an organiser now');
+  await see(page, 'Tomasz Lind is now an organiser');
   await page.getByRole('button', { name: 'Reset password of Tomasz Lind' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New password').fill('one given by Miriam');
   await dialog.getByRole('button', { name: 'Reset password', exact: true }).click();
   await see(page, 'Tomasz Lind has a new password');
-  await page.getByRole('button', { name: 'Switch off Tomasz Lind' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('button', { name: 'Deactivate Tomasz Lind' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await see(page, 'Tomasz Lind can no longer log in');
 });
 
 test('the last organiser stays, with the reason', async () => {
   const page = await floorcraft.visit('/staff');
   await page
-    .getByRole('button', { name: /^Switch off/ })
+    .getByRole('button', { name: /^Deactivate/ })
     .first()
     .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('alert').first().waitFor();
 });
 
@@ -56,7 +56,7 @@ test('an access token is shown once and works until it is revoked', async () => 
   const page = await floorcraft.visit('/staff');
   await page.getByRole('button', { name: '+ Add Access Token' }).click();
   await page.getByLabel('Token Name').fill('Results screen');
-  await page.getByRole('button', { name: 'Make Token' }).click();
+  await page.getByRole('button', { name: 'Create Token' }).click();
   const token = await page.getByRole('textbox', { name: 'Access token', exact: true }).inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
   const read = async () => {
@@ -82,5 +82,5 @@ test('changing a password reports what is wrong with it', async () => {
   await page.getByRole('alert').first().waitFor();
   await page.getByLabel('Current password').fill('a long enough password');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await see(page, 'Your password is changed');
+  await see(page, 'Password changed');
 });

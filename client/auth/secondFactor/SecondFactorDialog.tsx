@@ -61,8 +61,8 @@ function FirstCode(
       shown={['code']}
       onClose={props.onClose}
     >
-      <p>Scan this with an authenticator app, then type the six digits that it shows.</p>
-      <QrCode text={props.made.uri} label="Picture for the authenticator app" />
+      <p>Scan this with an authenticator app, then enter the six digits it shows.</p>
+      <QrCode text={props.made.uri} label="QR code for the authenticator app" />
       <FormField label="Key" hint="For an app that cannot scan.">
         <TextArea
           fill
@@ -99,7 +99,7 @@ function RecoveryCodes({ isOpen, onClose, codes }: Steps & { codes: readonly str
           ))}
         </ol>
       </DialogBody>
-      <DialogFooter actions={<Button intent="primary" text="I have kept them" onClick={onClose} />} />
+      <DialogFooter actions={<Button intent="primary" text="I saved them" onClick={onClose} />} />
     </Dialog>
   );
 }

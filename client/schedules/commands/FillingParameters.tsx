@@ -35,7 +35,7 @@ export function FillingParameters() {
           label="Max Couples"
           value={String(maxCouples ?? '')}
           isNumber
-          check={(text) => (/^[1-9]\d{0,2}$/.test(text.trim()) ? null : 'A number from 1 to 999.')}
+          check={(text) => (/^[1-9]\d{0,2}$/.test(text.trim()) ? null : 'Enter a number from 1 to 999.')}
           onValue={(text) => save.change({ maxCouples: Number.parseInt(text, 10) })}
         />
         <FormGroup label="Level range" labelFor={rangeId}>

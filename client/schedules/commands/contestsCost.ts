@@ -11,6 +11,6 @@ export function contestsCost(ranges: readonly RangeForecast[], levelRange: numbe
   const found = ranges.find((range) => (range.levelRange ?? null) === levelRange);
   if (!found || found.heats === 0) return null;
   const more = found.heatsWithContests - found.heats;
-  if (more <= 0) return `Together or mixed, at least ${counted(found.heats, 'heat')}.`;
-  return `Together at least ${counted(found.heatsWithContests, 'heat')}, ${whole(more)} more than mixed.`;
+  if (more <= 0) return `At least ${counted(found.heats, 'heat')} either way.`;
+  return `At least ${counted(found.heatsWithContests, 'heat')} together, ${whole(more)} more than mixed.`;
 }

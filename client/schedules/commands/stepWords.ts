@@ -14,6 +14,6 @@ const STEPS: Record<EngineStep, string> = {
 /** "Contests together: 1,180 of 1,313". A count of search attempts means nothing to people, so it is a percentage. */
 export function stepWords(step: EngineStep, done: number | null, total: number | null): string {
   if (done === null || !total) return `${STEPS[step]}…`;
-  if (step === 'SEARCHING') return `${STEPS[step]}: ${Math.floor((100 * done) / total)} %`;
+  if (step === 'SEARCHING') return `${STEPS[step]}: ${Math.floor((100 * done) / total)}%`;
   return `${STEPS[step]}: ${whole(done)} of ${whole(total)}`;
 }

@@ -33,7 +33,7 @@ export function EaseButton({ couples }: EaseButtonProps) {
         if (!isLocked) void ease();
       }}
     >
-      Move {counted(couples, 'couple')} on
+      Move {counted(couples, 'couple')}
     </button>
   );
 }

@@ -14,8 +14,8 @@ interface HeatEntryActionsProps {
 export function HeatEntryActions({ couple, isPinned, onScratch, acts }: HeatEntryActionsProps) {
   const { isPinning, isUnassigning } = acts;
   const pinHint = isPinned
-    ? 'Pinned: Fill Heats and planning leave it here'
-    : 'Pin: Fill Heats and planning then leave it here';
+    ? 'Pinned: Fill Heats and planning keep it here'
+    : 'Pin: Fill Heats and planning will keep it here';
   return (
     <>
       <Button
@@ -36,7 +36,7 @@ export function HeatEntryActions({ couple, isPinned, onScratch, acts }: HeatEntr
         aria-label={`Unassign ${couple}`}
         disabled={isUnassigning}
         onClick={acts.takeOut}
-        {...hint('Take out of the heat: unassign')}
+        {...hint('Unassign from this heat')}
       />
       <Button
         size="small"

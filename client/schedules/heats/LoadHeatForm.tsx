@@ -21,7 +21,7 @@ export function LoadHeatForm({ onLoad, onFailure }: LoadHeatFormProps) {
   const labelId = useId();
   const printed = useMemo(() => printedRange(heats)?.join('–') ?? 'None yet', [heats]);
   const load = async () => {
-    if (text === '') return onFailure('Type the number of a heat first.');
+    if (text === '') return onFailure('Enter a heat number first.');
     setIsLoading(true);
     try {
       const number = heatOfText(text, latest.get().heats)?.number;

@@ -63,5 +63,5 @@ export function absentText(text: string, heats: readonly Numbered[]): string {
 export function movedText(before: Numbered, now: Pick<Numbered, 'number' | 'label'>): string {
   return now.label === String(now.number)
     ? `Heat ${before.label} is now heat ${now.label}`
-    : `Heat ${now.label} is at place ${now.number} now`;
+    : `Heat ${now.label} is now at place ${now.number}`;
 }

@@ -112,7 +112,7 @@ export function DancedHeat({ heat }: DancedHeatProps) {
             : results?.dancedAt
               ? `Danced at ${clock.time(Date.parse(results.dancedAt))}.`
               : 'Danced.'}{' '}
-          Its couples no longer move.
+          Its couples can no longer be moved.
         </span>
         <Link to={`/results?id=${scheduleId}&heat=${heat.id}`}>Open the result</Link>
       </p>

@@ -46,6 +46,6 @@ export function useOfSchedule<Value extends string | number | boolean | null>(
 }
 
 function found<Context>(context: Context | null): Context {
-  if (!context) throw new Error('This stands outside the schedule screen.');
+  if (!context) throw new Error('Used outside the schedule screen.');
   return context;
 }

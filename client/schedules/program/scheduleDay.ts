@@ -36,7 +36,7 @@ export function withDayChanges(
   { day }: ScheduleDayQuery['scheduleChanges'],
 ): KnownDay {
   if (day?.isWhole) return { revision: day.revision, heats: day.heats };
-  if (!known) throw new Error('Of a day that is not known, everything is told.');
+  if (!known) throw new Error('The first answer must contain the whole day.');
   if (!day) return known;
   if (day.heats.length === 0 && day.goneHeatIds.length === 0) return { ...known, revision: day.revision };
   const heats = new Map(known.heats.map((heat) => [heat.id, heat]));

@@ -137,7 +137,7 @@ export function SectionEditor(props: SectionEditorProps) {
           {section.danceCategories.length > 0 ? (
             <SectionForecast sectionId={section.id} />
           ) : (
-            <p className="section-forecast">Choose a Dance Category: it says which dances its heats get.</p>
+            <p className="section-forecast">Choose a Dance Category to set which dances its heats get.</p>
           )}
         </>
       )}
@@ -185,14 +185,14 @@ function typeOf(value: string): SectionType {
 
 function durationFault(text: string): string | null {
   const seconds = parseDuration(text);
-  if (seconds === null) return 'Write it as 1:30, or 90 s.';
-  return seconds < 1 ? 'At least 1 s.' : null;
+  if (seconds === null) return 'Enter a duration such as 1:30 or 90 s.';
+  return seconds < 1 ? 'Enter at least 1 s.' : null;
 }
 
 function couplesFault(text: string): string | null {
   return text.trim() === '' || /^[1-9]\d{0,2}$/.test(text.trim())
     ? null
-    : 'A number from 1 to 999, or blank.';
+    : 'Enter a number from 1 to 999, or leave it blank.';
 }
 
 /** 9 AM on the event's date, for a section without a time. */

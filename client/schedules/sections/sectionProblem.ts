@@ -54,7 +54,7 @@ export function sectionProblem(
   if (above?.end) {
     return {
       field: 'start',
-      sentence: `Starts before Section ${above.order} above it: heat numbers run against the clock.`,
+      sentence: `Starts before Section ${above.order} above it, so heat numbers are out of time order.`,
       cure: {
         text: `Start at ${clock.shortWeekday(above.end)} ${clock.time(above.end)}`,
         start: above.end,

@@ -55,7 +55,7 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
       <div className="strip-body" ref={ref}>
         {isEmpty ? (
           <p className="strip-empty">
-            The day is drawn here. Give a section its Start Time and End Time, then generate heats.
+            The day appears here. Give a section its Start Time and End Time, then generate heats.
           </p>
         ) : null}
         {isDrawn && !isNarrow ? (

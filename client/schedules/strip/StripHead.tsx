@@ -112,7 +112,7 @@ function Legend({ model }: { model: StripModel }) {
   const present = new Set(model.heats.map(({ style }) => style));
   const marks = MARKS.filter(([, , isMarked]) => model.heats.some(isMarked));
   return (
-    <ul className="strip-legend" aria-label="What the colours and marks mean">
+    <ul className="strip-legend" aria-label="Legend">
       {STYLES.filter(([style]) => present.has(style)).map(([style, name]) => (
         <li key={style}>
           <i style={{ background: `var(--fc-${style}-fill)` }} />
@@ -145,7 +145,7 @@ function DayChooser({ days, day, onChoose }: DayChooserProps) {
         icon={<ChevronLeft />}
         aria-label="Previous day"
         disabled={day === 0}
-        title={day === 0 ? 'It is the first day.' : undefined}
+        title={day === 0 ? 'This is the first day.' : undefined}
         onClick={() => onChoose(day - 1)}
       />
       {days.slice(0, 4).map((name, index) => (
@@ -166,7 +166,7 @@ function DayChooser({ days, day, onChoose }: DayChooserProps) {
         icon={<ChevronRight />}
         aria-label="Next day"
         disabled={day >= days.length - 1}
-        title={day >= days.length - 1 ? 'It is the last day.' : undefined}
+        title={day >= days.length - 1 ? 'This is the last day.' : undefined}
         onClick={() => onChoose(day + 1)}
       />
     </nav>

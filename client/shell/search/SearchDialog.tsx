@@ -69,7 +69,7 @@ function SearchForm({ onDone }: { onDone: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="fc-search-list" id={listId} role="listbox" aria-label="What is found">
+      <div className="fc-search-list" id={listId} role="listbox" aria-label="Search results">
         {found.map((place, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and hears the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the field names the marked one as its active descendant
@@ -86,7 +86,7 @@ function SearchForm({ onDone }: { onDone: () => void }) {
           </div>
         ))}
       </div>
-      {query !== '' && found.length === 0 && <p className="fc-muted fc-search-none">Nothing by that name.</p>}
+      {query !== '' && found.length === 0 && <p className="fc-muted fc-search-none">No matches.</p>}
     </div>
   );
 }

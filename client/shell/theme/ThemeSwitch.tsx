@@ -7,7 +7,7 @@ import { isDark, onThemeChange } from './theme.ts';
 
 const ThemeMenu = openingPart(
   async () => (await import('./ThemeMenu.tsx')).ThemeMenu,
-  () => <p className="fc-picker-absent">The themes cannot be loaded now.</p>,
+  () => <p className="fc-picker-absent">The themes could not be loaded.</p>,
 );
 
 export function ThemeSwitch() {

@@ -2,7 +2,7 @@
 export function MissingPart() {
   return (
     <p className="fc-muted" role="status">
-      This part cannot be loaded now. Reload the page when the server is back.
+      This part could not be loaded. Reload the page when the server is back.
     </p>
   );
 }

@@ -1,14 +1,14 @@
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 const waiting: (() => void)[] = [];
-let isSomebodyThere = false;
+let hasInteracted = false;
 
 /**
  * Runs `act` at the first mouse, touch or key event (or now, if that has happened), so that popups are loaded before
  * the first press but do not slow down the page load.
  */
 export function onFirstInteraction(act: () => void): void {
-  if (isSomebodyThere) {
+  if (hasInteracted) {
     act();
     return;
   }
@@ -24,7 +24,7 @@ const isResting = (sign: Event) =>
 
 function begin(sign: Event): void {
   if (isResting(sign)) return;
-  isSomebodyThere = true;
+  hasInteracted = true;
   for (const sign of SIGNS) window.removeEventListener(sign, begin, true);
   for (const act of waiting.splice(0)) act();
 }

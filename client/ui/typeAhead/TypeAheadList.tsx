@@ -149,7 +149,7 @@ function OpenList(props: OpenListProps): ReactElement {
       itemsEqual="id"
       listId={listId}
       menuProps={{ 'aria-label': label, className: 'type-ahead-menu' }}
-      noResults={<MenuItem disabled roleStructure="listoption" text="Nothing by that name" />}
+      noResults={<MenuItem disabled roleStructure="listoption" text="No matches" />}
       onItemSelect={onPick}
       query={query}
       renderer={(list) => (

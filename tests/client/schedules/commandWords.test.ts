@@ -221,7 +221,7 @@ describe('the question before a deleting command', () => {
 describe('the step of a command', () => {
   it('has a noun and both figures, a percentage for attempts, and no figure before the first', () => {
     expect(stepWords('GATHERING', 1180, 1313)).toBe('Contests together: 1,180 of 1,313');
-    expect(stepWords('SEARCHING', 46, 100)).toBe('Improving: 46 %');
+    expect(stepWords('SEARCHING', 46, 100)).toBe('Improving: 46%');
     expect(stepWords('COUNTING', null, null)).toBe('Counting heats…');
   });
 });

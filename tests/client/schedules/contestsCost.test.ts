@@ -7,8 +7,8 @@ const ranges = [
 ];
 
 test('the cost of keeping contests together depends on the level range', () => {
-  expect(contestsCost(ranges, 3)).toBe('Together at least 649 heats, 3 more than mixed.');
-  expect(contestsCost(ranges, null)).toBe('Together or mixed, at least 1,599 heats.');
+  expect(contestsCost(ranges, 3)).toBe('At least 649 heats together, 3 more than mixed.');
+  expect(contestsCost(ranges, null)).toBe('At least 1,599 heats either way.');
 });
 
 test('an unknown level range has no cost', () => {

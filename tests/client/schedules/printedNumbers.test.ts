@@ -35,7 +35,7 @@ describe('a typed heat number', () => {
   test('is shown as printed', () => {
     expect(printedOf(4, heats)).toBe('12');
     const heat = { id: 'a', number: 2, label: '1A' };
-    expect(movedText(heat, { number: 5, label: '1A' })).toBe('Heat 1A is at place 5 now');
+    expect(movedText(heat, { number: 5, label: '1A' })).toBe('Heat 1A is now at place 5');
     expect(movedText({ ...heat, label: '2' }, { number: 5, label: '5' })).toBe('Heat 2 is now heat 5');
   });
 });

@@ -38,7 +38,7 @@ describe("a section's times", () => {
     const ten = section(10, at(9, 0), at(10, 0));
     expect(sectionProblem(ten, [nine, ten], clock)).toEqual({
       field: 'start',
-      sentence: 'Starts before Section 9 above it: heat numbers run against the clock.',
+      sentence: 'Starts before Section 9 above it, so heat numbers are out of time order.',
       cure: { text: 'Start at Sat 4:00 PM', start: at(16, 0), end: at(17, 0) },
     });
     expect(sectionProblem(nine, [nine, ten], clock)).toBeNull();

@@ -61,7 +61,7 @@ export function PlanForm({ goal, running, onGoal, onClose }: PlanFormProps) {
   };
   const take = async () => {
     if (!program || !(await apply.run({ planId: program.id }))) return;
-    showToast({ message: 'The plan is now the program', tone: 'done' });
+    showToast({ message: 'Plan applied', tone: 'done' });
     onClose();
   };
   const failure = (isStopped ? null : plan.failure) ?? apply.failure;

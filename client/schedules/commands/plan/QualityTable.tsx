@@ -44,9 +44,7 @@ export function QualityTable({ plans, chosen, onChoose }: QualityTableProps) {
       <tbody>
         {first?.map((line, at) => (
           <tr key={line.name}>
-            <th scope="row">
-              <Explained says={line.says}>{line.name}</Explained>
-            </th>
+            <th scope="row">{line.says ? <Explained says={line.says}>{line.name}</Explained> : line.name}</th>
             <td className="fc-numbers">{line.today}</td>
             {[line, ...others.flatMap((lines) => lines[at] ?? [])].map(({ plan, isBetter }, column) => (
               <td

@@ -14,7 +14,7 @@ export const ALTERNATIVES = [
   { value: 'C', label: '3rd' },
 ];
 
-const MOST_PLANS = 3;
+const MAX_COLUMNS = 3;
 
 export const isMadeFor = (plan: ProgramPlanFieldsFragment, wish: PlanWish): boolean =>
   plan.goal === wish.goal &&
@@ -29,7 +29,7 @@ export function withPlan(
 ): ProgramPlanFieldsFragment[] {
   const wish = { ...made, levelRange: made.levelRange ?? null };
   const at = plans.findIndex((plan) => isMadeFor(plan, wish));
-  return at < 0 ? [...plans, made].slice(-MOST_PLANS) : plans.with(at, made);
+  return at < 0 ? [...plans, made].slice(-MAX_COLUMNS) : plans.with(at, made);
 }
 
 /** Where a plan differs from the others: "Fewest heats, 2nd"; "Plan" for the only one. */

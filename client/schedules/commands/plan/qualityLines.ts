@@ -3,7 +3,7 @@ import { whole } from '../../../ui/counted.ts';
 
 interface QualityLine {
   readonly name: string;
-  readonly says: string;
+  readonly says: string | null;
   readonly today: string;
   readonly plan: string;
   /** Null if equal. */
@@ -12,7 +12,8 @@ interface QualityLine {
 
 interface Measure {
   readonly name: string;
-  readonly says: string;
+  /** Null if the name says it all. */
+  readonly says: string | null;
   readonly text: (report: QualityFieldsFragment) => string;
   /** Smaller is better. */
   readonly cost: (report: QualityFieldsFragment) => number;
@@ -24,14 +25,14 @@ type Counts = {
   [Field in keyof QualityFieldsFragment]: QualityFieldsFragment[Field] extends number ? Field : never;
 };
 
-const number = (name: string, says: string, field: NonNullable<Counts[keyof Counts]>): Measure => ({
+const number = (name: string, says: string | null, field: NonNullable<Counts[keyof Counts]>): Measure => ({
   ...{ name, says, text: (report) => whole(report[field]), cost: (report) => report[field] },
 });
 
 const MEASURES: readonly Measure[] = [
   {
     name: 'Entries assigned',
-    says: 'Entries that have a heat.',
+    says: null,
     text: ({ assigned, rows }) => `${whole(assigned)} of ${whole(rows)}`,
     cost: ({ assigned, rows }) => missing(assigned, rows),
   },
@@ -60,14 +61,14 @@ const MEASURES: readonly Measure[] = [
   ),
   {
     name: 'Contests danced in one heat',
-    says: 'Couples who are judged against each other and all dance in one heat, of all that one heat can hold.',
+    says: 'Contests danced in a single heat, of those that fit in one.',
     text: ({ contestsWhole, contestsPossible }) =>
       `${whole(contestsWhole)} of ${whole(contestsPossible)} possible`,
     cost: ({ contestsWhole, contestsPossible }) => missing(contestsWhole, contestsPossible),
   },
   {
     name: 'Heats used by contests',
-    says: 'Heats in which contests are danced, each contest counted by itself, beside the fewest possible.',
+    says: 'Heats used, counted per contest, and the fewest possible.',
     text: ({ contestParts, contestPartsFewest }) =>
       `${whole(contestParts)}, at least ${whole(contestPartsFewest)}`,
     cost: ({ contestParts }) => contestParts,
@@ -84,13 +85,9 @@ const MEASURES: readonly Measure[] = [
     text: (one) => one.meanCouples.toFixed(2),
     cost: (one) => -one.meanCouples,
   },
-  number('Heats with one couple', 'Heats with a single couple.', 'oneCoupleHeats'),
+  number('Heats with one couple', null, 'oneCoupleHeats'),
   number('Runs over ten heats', 'More than ten heats in a row without a break.', 'runsOverTen'),
-  number(
-    'Costume changes under 30 min',
-    'Costume changes with less than 30 minutes.',
-    'costumeGapsUnderThirtyMinutes',
-  ),
+  number('Costume changes under 30 min', null, 'costumeGapsUnderThirtyMinutes'),
 ];
 
 export function qualityLines(today: QualityFieldsFragment, plan: QualityFieldsFragment): QualityLine[] {

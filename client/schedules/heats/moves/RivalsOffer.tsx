@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { counted } from '../../../ui/counted.ts';
 import type { Rivals } from './useMoveExplanation.ts';
 
 interface RivalsOfferProps {
@@ -10,11 +11,11 @@ interface RivalsOfferProps {
 
 /** For a move that would split a contest: offers to move its other couples too, or says why they cannot. */
 export function RivalsOffer({ couple, rivals: { rows, refusals }, isMoving, onMove }: RivalsOfferProps) {
-  const others = rows.length === 1 ? '1 rival' : `${rows.length} rivals`;
+  const others = counted(rows.length, 'other couple');
   if (refusals.length > 0)
     return (
       <span className="fc-muted">
-        {others} cannot go along. {refusals[0]}
+        The contest’s {others} cannot move too. {refusals[0]}
       </span>
     );
   return (

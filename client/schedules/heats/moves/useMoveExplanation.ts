@@ -46,7 +46,7 @@ export function useMoveExplanation(heatEntryId: string, fromId: string, text: st
     setAnswered(UNANSWERED);
     if (!isTyped) return;
     if (heatId === null) return setTarget(refusal('', absentText(text, latest.get().heats)));
-    if (heatId === fromId) return setTarget(refusal(heatId, `It is in heat ${asPrinted(text)} already.`));
+    if (heatId === fromId) return setTarget(refusal(heatId, `It’s already in heat ${asPrinted(text)}.`));
     let isCurrent = true;
     const timer = window.setTimeout(async () => {
       try {
