@@ -15,7 +15,7 @@ import { useLoadedHeats } from './heats/useLoadedHeats.ts';
 import { type Lane, LaneContext } from './lane/Lane.ts';
 import type { LaneReaderProps } from './lane/LaneReader.tsx';
 import { Latest } from './program/latest.ts';
-import { type OpenSchedule, ScheduleContext, ScheduleGroundContext } from './program/ScheduleContext.ts';
+import { type OpenSchedule, ScheduleContext, StableScheduleContext } from './program/ScheduleContext.ts';
 import { useScheduleRefresh } from './program/useScheduleRefresh.ts';
 import { ScheduleCrumbs } from './ScheduleCrumbs.tsx';
 import type { Place, SchedulePlacesProps } from './SchedulePlaces.tsx';
@@ -55,7 +55,7 @@ export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerPro
   const [place, setPlace] = useState<Place>('heats');
   const open = useOpenScheduleValue(schedule, heats, figures.stats?.isLocked, refresh);
   const { clock, strip, sections, isLocked } = open;
-  const ground = useGround(open);
+  const stable = useStableValue(open);
   const mistaken = useMemo(() => {
     const times = sections.map(sectionTimes);
     return times.find((one) => sectionProblem(one, times, clock) !== null)?.id ?? null;
@@ -78,7 +78,7 @@ export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerPro
     },
     [openOne],
   );
-  const { latest } = ground;
+  const { latest } = stable;
   const showHeat = useCallback(
     (number: number) => {
       const heat = latest.get().heats.find((each) => each.number === number);
@@ -109,7 +109,7 @@ export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerPro
     updates: <UpdatesPanel logs={figures.stats?.logs} />,
   };
   return (
-    <ScheduleGroundContext.Provider value={ground}>
+    <StableScheduleContext.Provider value={stable}>
       <ScheduleContext.Provider value={open}>
         <LaneContext.Provider value={lane}>
           {schedule.hasResults ? <LaneReader scheduleId={schedule.id} onRead={setLane} /> : null}
@@ -135,11 +135,11 @@ export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerPro
           </div>
         </LaneContext.Provider>
       </ScheduleContext.Provider>
-    </ScheduleGroundContext.Provider>
+    </StableScheduleContext.Provider>
   );
 }
 
-function useGround(open: OpenSchedule) {
+function useStableValue(open: OpenSchedule) {
   const [latest] = useState(() => new Latest(open));
   useLayoutEffect(() => latest.set(open), [latest, open]);
   const { clock, refresh } = open;

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useNow } from '../../ui/useNow.ts';
-import { useScheduleGround } from '../program/ScheduleContext.ts';
+import { useStableSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { commandText } from './commandList.tsx';
 import { StopCommand } from './commandOperations.ts';
@@ -16,7 +16,7 @@ export interface CommandRunningProps {
 }
 
 export function CommandRunning({ running, runBy }: CommandRunningProps) {
-  const { scheduleId } = useScheduleGround();
+  const { scheduleId } = useStableSchedule();
   const stop = useScheduleAct(StopCommand, 'toast');
   const now = useNow(200);
   const seconds = running ? Math.max(0, now - Date.parse(running.startedAt)) / 1000 : 0;

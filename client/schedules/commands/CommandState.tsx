@@ -1,7 +1,7 @@
 import { Error as ErrorIcon, InfoSign, TickCircle } from '@blueprintjs/icons';
 import { Explained } from '../../ui/openings/Explained.tsx';
 import { openingPart } from '../../ui/openings/lazyPart.tsx';
-import { useScheduleGround } from '../program/ScheduleContext.ts';
+import { useStableSchedule } from '../program/ScheduleContext.ts';
 import type { CommandRunningProps } from './CommandRunning.tsx';
 import { lastRunText, type Outcome, outcomeText } from './outcomeText.ts';
 import type { Standing } from './standing.ts';
@@ -46,7 +46,7 @@ export function CommandState(props: CommandStateProps) {
 }
 
 function Present({ held, standing, hint, outcome }: CommandStateProps) {
-  const { clock } = useScheduleGround();
+  const { clock } = useStableSchedule();
   const words = held ?? standing?.words ?? hint ?? (outcome && outcomeText(outcome));
   if (!words) return null;
   const mark = held ? (

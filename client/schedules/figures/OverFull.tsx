@@ -3,7 +3,7 @@ import { whole } from '../../ui/counted.ts';
 import { lazyPart } from '../../ui/openings/lazyPart.tsx';
 import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import { printedOf } from '../heats/printedNumbers.ts';
-import { useOfSchedule } from '../program/ScheduleContext.ts';
+import { useScheduleValue } from '../program/ScheduleContext.ts';
 import type { EaseButtonProps } from './EaseButton.tsx';
 import { SmallFigure } from './SmallFigure.tsx';
 
@@ -19,7 +19,7 @@ interface OverFullProps {
 
 export function OverFull({ stats, onShowHeat }: OverFullProps) {
   const { overFullHeats, firstOverFullHeat: first, couplesTooMany } = stats;
-  const printed = useOfSchedule(({ heats }) => (first == null ? null : printedOf(first, heats)));
+  const printed = useScheduleValue(({ heats }) => (first == null ? null : printedOf(first, heats)));
   return (
     <SmallFigure
       label="Over-full heats"

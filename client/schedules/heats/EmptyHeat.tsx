@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
 import { hint } from '../../ui/openings/hint.ts';
-import { useOfSchedule } from '../program/ScheduleContext.ts';
+import { useScheduleValue } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { DeleteHeat } from './heatOperations.ts';
 import { useMovedToast } from './moves/useMovedToast.ts';
 
 export function EmptyHeat({ heat }: { heat: Pick<HeatCardFieldsFragment, 'id' | 'label' | 'isDanced'> }) {
-  const isLocked = useOfSchedule((open) => open.isLocked);
+  const isLocked = useScheduleValue((open) => open.isLocked);
   const remove = useScheduleAct(DeleteHeat);
   const tell = useMovedToast();
   const run = async () => {

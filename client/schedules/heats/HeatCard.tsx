@@ -10,7 +10,7 @@ import { styleColour } from '../../ui/styleColour.ts';
 import { useIdleValue } from '../../ui/useIdleValue.ts';
 import { useInTurn } from '../../ui/useInTurn.ts';
 import { useLane } from '../lane/Lane.ts';
-import { useScheduleGround } from '../program/ScheduleContext.ts';
+import { useStableSchedule } from '../program/ScheduleContext.ts';
 import { hasFloors } from '../sections/floors.ts';
 import { couplesText } from '../strip/heatName.ts';
 import { byContest } from './byContest.ts';
@@ -37,7 +37,7 @@ export interface HeatCardProps {
 
 /** One loaded heat with its couples; follows the heat when numbers shift. */
 export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove, onLoad }: HeatCardProps) {
-  const { scheduleId } = useScheduleGround();
+  const { scheduleId } = useStableSchedule();
   const { data, previousData } = useQuery(LoadedHeat, {
     variables: { scheduleId, number },
     notifyOnNetworkStatusChange: false,
@@ -82,7 +82,7 @@ interface HeatHeadProps {
 }
 
 const HeatHead = memo(function HeatHead({ heat, onRemove }: HeatHeadProps) {
-  const { clock, latest } = useScheduleGround();
+  const { clock, latest } = useStableSchedule();
   const lane = useLane();
   const { name, category } = heat.dance;
   const floor = hasFloors(latest.get().sections) ? heat.section.floor : '';

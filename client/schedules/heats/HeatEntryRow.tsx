@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { memo, useId, useRef, useState } from 'react';
 import type { HeatEntryRowFieldsFragment } from '../../gql/graphql.ts';
 import type { ScratchDialogProps } from '../../lateChanges/ScratchDialog.tsx';
-import { useScheduleGround } from '../program/ScheduleContext.ts';
+import { useStableSchedule } from '../program/ScheduleContext.ts';
 import { focusNextCouple } from './focusNextCouple.ts';
 import { HeatEntryActions } from './HeatEntryActions.tsx';
 import { HeatNumberInput } from './HeatNumberInput.tsx';
@@ -23,7 +23,7 @@ interface HeatEntryRowProps {
 
 export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps) {
   const { row, heatId, heatLabel, hasArrived, onScratch } = props;
-  const { clock } = useScheduleGround();
+  const { clock } = useStableSchedule();
   const [text, setText] = useState('');
   const target = useMoveExplanation(row.id, heatId, text);
   const noteId = useId();

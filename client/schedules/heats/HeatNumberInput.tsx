@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { NumberBox } from '../../ui/fields/NumberBox.tsx';
-import { useOfSchedule } from '../program/ScheduleContext.ts';
+import { useScheduleValue } from '../program/ScheduleContext.ts';
 import { isPrintedApart } from './printedNumbers.ts';
 
 interface HeatNumberInputProps {
@@ -20,7 +20,7 @@ interface HeatNumberInputProps {
  * owner.
  */
 export function HeatNumberInput(props: HeatNumberInputProps) {
-  const takesLetters = useOfSchedule(({ heats }) => isPrintedApart(heats));
+  const takesLetters = useScheduleValue(({ heats }) => isPrintedApart(heats));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();

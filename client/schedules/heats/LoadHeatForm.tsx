@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
-import { useOpenSchedule, useScheduleGround } from '../program/ScheduleContext.ts';
+import { useOpenSchedule, useStableSchedule } from '../program/ScheduleContext.ts';
 import { HeatNumberInput } from './HeatNumberInput.tsx';
 import { LoadedHeat } from './loadedHeat.ts';
 import { absentText, heatOfText, printedRange } from './printedNumbers.ts';
@@ -14,7 +14,7 @@ interface LoadHeatFormProps {
 
 export function LoadHeatForm({ onLoad, onFailure }: LoadHeatFormProps) {
   const { schedule, heats } = useOpenSchedule();
-  const { latest } = useScheduleGround();
+  const { latest } = useStableSchedule();
   const client = useApolloClient();
   const [text, setText] = useState('');
   const [isLoading, setIsLoading] = useState(false);

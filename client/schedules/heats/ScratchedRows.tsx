@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
 import { RestoreHeatEntries } from '../../lateChanges/lateChangeOperations.ts';
-import { useScheduleGround } from '../program/ScheduleContext.ts';
+import { useStableSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 
 export function ScratchedRows({ rows }: { rows: HeatCardFieldsFragment['scratched'] }) {
-  const { scheduleId } = useScheduleGround();
+  const { scheduleId } = useStableSchedule();
   const restore = useScheduleAct(RestoreHeatEntries);
   return (
     <ul className="heat-scratched">

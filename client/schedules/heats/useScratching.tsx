@@ -2,7 +2,7 @@ import type { ScratchDialogProps } from '../../lateChanges/ScratchDialog.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { openingPart } from '../../ui/openings/lazyPart.tsx';
 import { MissingPart } from '../../ui/openings/MissingPart.tsx';
-import { useScheduleGround } from '../program/ScheduleContext.ts';
+import { useStableSchedule } from '../program/ScheduleContext.ts';
 
 const ScratchDialog = openingPart<ScratchDialogProps>(
   async () => (await import('../../lateChanges/ScratchDialog.tsx')).ScratchDialog,
@@ -11,7 +11,7 @@ const ScratchDialog = openingPart<ScratchDialogProps>(
 
 /** The scratch dialog lives outside the couple's row, which leaves the heat before the dialog reports its result. */
 export function useScratching(fromHeat: ScratchDialogProps['fromHeat']) {
-  const { scheduleId } = useScheduleGround();
+  const { scheduleId } = useStableSchedule();
   const { subject, key, isOpen, show, close } = useDialog<ScratchDialogProps['people']>();
   const dialog =
     subject === null ? null : (

@@ -8,7 +8,7 @@ import { hint } from '../../ui/openings/hint.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { PersonName } from '../heats/PersonName.tsx';
 import { useScratching } from '../heats/useScratching.tsx';
-import { useScheduleGround } from '../program/ScheduleContext.ts';
+import { useStableSchedule } from '../program/ScheduleContext.ts';
 import { type DancedHeatProps, useLane } from './Lane.ts';
 import { PlacesInHeat } from './laneOperations.ts';
 import { stateWords } from './laneWords.ts';
@@ -17,7 +17,7 @@ type Placed = PlacesInHeatQuery['placesInHeat'][number];
 type Row = HeatCardFieldsFragment['entries'][number];
 
 export function DancedHeat({ heat }: DancedHeatProps) {
-  const { scheduleId, clock } = useScheduleGround();
+  const { scheduleId, clock } = useStableSchedule();
   const results = useLane()?.heats.get(heat.id);
   const { data, refetch } = useQuery(PlacesInHeat, {
     variables: { scheduleId, heatId: heat.id },
@@ -162,7 +162,7 @@ function Place({ couple }: { readonly couple: Placed['couples'][number] }) {
 
 /** A later round has couples whose rows are in other heats. */
 function Names({ row, name }: { readonly row: Row | undefined; readonly name: string }) {
-  const { clock } = useScheduleGround();
+  const { clock } = useStableSchedule();
   if (!row) return <td colSpan={2}>{name}</td>;
   return (
     <>

@@ -11,7 +11,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { connectionState, onConnectionChange } from '../../apollo/connection.ts';
 import { useCanvasPainting } from '../../ui/ticks/useCanvasPainting.ts';
-import { useScheduleGround } from '../program/ScheduleContext.ts';
+import { useStableSchedule } from '../program/ScheduleContext.ts';
 import { heatAt } from '../strip/heatAt.ts';
 import type { StripHeat } from '../strip/StripModel.ts';
 import { slotOf } from '../strip/slotOf.ts';
@@ -25,7 +25,7 @@ const LONGEST = 3 * 3_600_000;
 /** Result state of each danced heat, below the ticks. Arrow keys move, Enter opens the round. */
 export function LaneCells({ model, window, width, from, reveal, onLoad, clock }: LaneCellsProps) {
   const lane = useLane();
-  const { scheduleId } = useScheduleGround();
+  const { scheduleId } = useStableSchedule();
   const navigate = useNavigate();
   const isConnected = useSyncExternalStore(onConnectionChange, connectionState) === 'live';
   const root = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { useSession } from '../../shell/useSession.ts';
 import { whole } from '../../ui/counted.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useNow } from '../../ui/useNow.ts';
-import { useScheduleGround } from '../program/ScheduleContext.ts';
+import { useStableSchedule } from '../program/ScheduleContext.ts';
 import { useLane } from './Lane.ts';
 import { isWaiting, minutesSince, stateWords } from './laneWords.ts';
 
@@ -23,7 +23,7 @@ const STATES: readonly { state: MarkingState; words: string }[] = [
 const MOST_WAITING = 20;
 
 export function ResultsToday() {
-  const { scheduleId } = useScheduleGround();
+  const { scheduleId } = useStableSchedule();
   const { user } = useSession();
   const now = useNow(30_000);
   const heats = [...(useLane()?.heats.values() ?? [])];

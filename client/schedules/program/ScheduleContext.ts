@@ -21,7 +21,7 @@ export interface OpenSchedule {
 }
 
 /** Parts of the open schedule whose identity never changes. */
-interface ScheduleGround {
+interface StableSchedule {
   readonly scheduleId: string;
   readonly clock: EventClock;
   readonly refresh: () => void;
@@ -29,19 +29,19 @@ interface ScheduleGround {
 }
 
 export const ScheduleContext = createContext<OpenSchedule | null>(null);
-export const ScheduleGroundContext = createContext<ScheduleGround | null>(null);
+export const StableScheduleContext = createContext<StableSchedule | null>(null);
 
 /** Re-renders on every change of the schedule. */
 export const useOpenSchedule = (): OpenSchedule => found(useContext(ScheduleContext));
 
 /** For hundreds of couple rows, which need not re-render on every change. */
-export const useScheduleGround = (): ScheduleGround => found(useContext(ScheduleGroundContext));
+export const useStableSchedule = (): StableSchedule => found(useContext(StableScheduleContext));
 
 /** Re-renders only if the selected value changes. */
-export function useOfSchedule<Value extends string | number | boolean | null>(
+export function useScheduleValue<Value extends string | number | boolean | null>(
   read: (open: OpenSchedule) => Value,
 ): Value {
-  const { latest } = useScheduleGround();
+  const { latest } = useStableSchedule();
   return useSyncExternalStore(latest.subscribe, () => read(latest.get()));
 }
 

@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import { showToast } from '../../ui/toaster.tsx';
-import { useScheduleGround } from './ScheduleContext.ts';
+import { useStableSchedule } from './ScheduleContext.ts';
 
 interface ScheduleAct<Input, Answer> {
   /** Resolves to the server's answer, or null if it refused. Never rejects. */
@@ -22,7 +22,7 @@ export function useScheduleAct<Input, Answer extends object>(
   mutation: TypedDocumentNode<Answer, OperationVariables & { input: Input }>,
   refusal: 'beside' | 'toast' = 'beside',
 ): ScheduleAct<Input, Answer> {
-  const { refresh } = useScheduleGround();
+  const { refresh } = useStableSchedule();
   const [mutate, { loading }] = useMutation(mutation);
   const [failure, setFailure] = useState<string | null>(null);
   const isUnderWay = useRef(false);

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
-import { useOfSchedule } from '../../program/ScheduleContext.ts';
+import { useScheduleValue } from '../../program/ScheduleContext.ts';
 import { HeatNumberInput } from '../HeatNumberInput.tsx';
 import type { Numbered } from '../printedNumbers.ts';
 import type { HeatMove } from './useHeatMove.ts';
@@ -14,7 +14,7 @@ interface MoveHeatFormProps {
 
 /** Moves a heat to another number; the others shift. Read-only in a locked schedule. */
 export function MoveHeatForm({ heat, move, noteId }: MoveHeatFormProps) {
-  const isLocked = useOfSchedule((open) => open.isLocked);
+  const isLocked = useScheduleValue((open) => open.isLocked);
   if (isLocked) {
     return (
       <span className="heat-stays">

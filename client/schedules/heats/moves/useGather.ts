@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { showFailure } from '../../../apollo/showFailure.ts';
-import { useScheduleGround } from '../../program/ScheduleContext.ts';
+import { useStableSchedule } from '../../program/ScheduleContext.ts';
 import { useScheduleAct } from '../../program/useScheduleAct.ts';
 import { MoveHeatEntry, PartsOfContest } from '../heatOperations.ts';
 import type { Numbered } from '../printedNumbers.ts';
@@ -8,7 +8,7 @@ import { useMovedToast } from './useMovedToast.ts';
 
 /** Moves a contest's couples from another heat into this one. */
 export function useGather(contestId: string, heat: Numbered) {
-  const { scheduleId } = useScheduleGround();
+  const { scheduleId } = useStableSchedule();
   const client = useApolloClient();
   const move = useScheduleAct(MoveHeatEntry, 'toast');
   const tell = useMovedToast();

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../apollo/errorText.ts';
-import { useOfSchedule, useScheduleGround } from '../../program/ScheduleContext.ts';
+import { useScheduleValue, useStableSchedule } from '../../program/ScheduleContext.ts';
 import { useScheduleAct } from '../../program/useScheduleAct.ts';
 import { ExplainHeatMove, MoveHeat } from '../heatOperations.ts';
 import { absentText, heatOfText, isPrintedApart, movedText, type Numbered } from '../printedNumbers.ts';
@@ -59,11 +59,11 @@ export function useHeatMove(heat: Numbered) {
 
 function useTarget(heat: Numbered, text: string) {
   const client = useApolloClient();
-  const { latest } = useScheduleGround();
+  const { latest } = useStableSchedule();
   const [target, setTarget] = useState<HeatMoveTarget | null>(null);
-  const number = useOfSchedule(({ heats }) => (text === '' ? null : placeOfText(text, heats)));
+  const number = useScheduleValue(({ heats }) => (text === '' ? null : placeOfText(text, heats)));
   // Checked again when the schedule changes, only by heats with a typed number.
-  const state = useOfSchedule(({ schedule }) => (number === null ? null : stateOf(schedule)));
+  const state = useScheduleValue(({ schedule }) => (number === null ? null : stateOf(schedule)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the schedule may answer differently
   useEffect(() => {
     setTarget(null);

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../apollo/errorText.ts';
-import { type OpenSchedule, useOfSchedule, useScheduleGround } from '../../program/ScheduleContext.ts';
+import { type OpenSchedule, useScheduleValue, useStableSchedule } from '../../program/ScheduleContext.ts';
 import { ExplainMove } from '../heatOperations.ts';
 import { absentText, asPrinted, heatOfText, type Numbered } from '../printedNumbers.ts';
 
@@ -34,13 +34,13 @@ const MOST_REASONS = 2;
 /** Checks, a moment after the last digit, whether a row can move to that heat. Null without a number or an answer. */
 export function useMoveExplanation(heatEntryId: string, fromId: string, text: string): MoveTarget | null {
   const client = useApolloClient();
-  const { latest } = useScheduleGround();
+  const { latest } = useStableSchedule();
   const [answered, setAnswered] = useState(UNANSWERED);
   const isTyped = text !== '';
   const setTarget = (target: MoveTarget | null) => setAnswered({ text, target });
   // Rows without a typed number do not follow the schedule.
-  const state = useOfSchedule(({ schedule }) => (isTyped ? stateOf(schedule) : null));
-  const heatId = useOfSchedule(({ heats }) => (isTyped ? (heatOfText(text, heats)?.id ?? null) : null));
+  const state = useScheduleValue(({ schedule }) => (isTyped ? stateOf(schedule) : null));
+  const heatId = useScheduleValue(({ heats }) => (isTyped ? (heatOfText(text, heats)?.id ?? null) : null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the schedule may answer differently
   useEffect(() => {
     setAnswered(UNANSWERED);
