@@ -37,7 +37,7 @@ export function errorCode(error: unknown): ErrorCode {
 }
 
 /** True if the server gave no answer, or asked for a retry. An internal error is neither: it may or may not recur. */
-export function asksToRepeat(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return ['UNREACHABLE', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'].includes(errorCode(error));
 }
 

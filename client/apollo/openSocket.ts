@@ -17,7 +17,7 @@ export function onSocketReturn(listener: () => void): () => void {
 }
 
 /** Drops messages to a closing socket, which browsers log as errors; the next socket sends them again. */
-class CalmSocket extends WebSocket {
+class OpenOnlySocket extends WebSocket {
   override send(...message: Parameters<WebSocket['send']>): void {
     if (this.readyState === WebSocket.OPEN) super.send(...message);
   }
@@ -33,7 +33,7 @@ export function openSocket(userId: string | null): Client {
   let openedAt = 0;
   return createClient({
     url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
-    webSocketImpl: CalmSocket,
+    webSocketImpl: OpenOnlySocket,
     lazy: true,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => userId !== null && sessionUserId() === userId,

@@ -36,7 +36,7 @@ export function readDocument(text: string): DocumentNode {
   const value = (): object => {
     if (tokens[at] === '$') return variable();
     const values = within('[', ']', value);
-    if (values) return said({ kind: 'ListValue', values });
+    if (values) return withoutUndefined({ kind: 'ListValue', values });
     const token = take();
     return { kind: /^-?\d/.test(token) ? 'IntValue' : 'EnumValue', value: token };
   };
@@ -66,7 +66,13 @@ export function readDocument(text: string): DocumentNode {
     const alias = skips(':') ? first : undefined;
     const own = alias ? name() : first;
     const args = within('(', ')', argument);
-    return said({ kind: 'Field', alias, name: own, arguments: args, selectionSet: selectionSet() });
+    return withoutUndefined({
+      kind: 'Field',
+      alias,
+      name: own,
+      arguments: args,
+      selectionSet: selectionSet(),
+    });
   };
   const definition = (): object => {
     const operation = take();
@@ -77,7 +83,7 @@ export function readDocument(text: string): DocumentNode {
       return { kind: 'FragmentDefinition', name: own, typeCondition, selectionSet: selectionSet() };
     }
     const variableDefinitions = within('(', ')', variableDefinition);
-    return said({
+    return withoutUndefined({
       kind: 'OperationDefinition',
       operation,
       name: own,
@@ -104,5 +110,5 @@ export function documentFrom(text: string): DocumentNode {
 }
 
 /** GraphQL's nodes omit unset fields. */
-const said = <T extends object>(node: T): T =>
+const withoutUndefined = <T extends object>(node: T): T =>
   Object.fromEntries(Object.entries(node).filter(([, part]) => part !== undefined)) as T;

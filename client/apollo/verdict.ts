@@ -1,4 +1,4 @@
-import { asksToRepeat, errorCode, retryAfterMs } from './errorText.ts';
+import { errorCode, isRetryable, retryAfterMs } from './errorText.ts';
 
 /** What a failed attempt means for its edit. */
 export type Verdict =
@@ -17,7 +17,7 @@ export function verdictOn(error: unknown, before: { attempts: number; faults?: n
   const afterMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(before.attempts, 5));
   const code = errorCode(error);
   if (code === 'UNAUTHENTICATED') return { means: 'signIn', afterMs: LONGEST_RETRY_MS };
-  if (asksToRepeat(error))
+  if (isRetryable(error))
     return { means: 'again', afterMs, askedMs: retryAfterMs(error), everything: true, isFault: false };
   if (code === 'INTERNAL_SERVER_ERROR' && (before.faults ?? 0) < MOST_FAULTS)
     return { means: 'again', afterMs, askedMs: 0, everything: false, isFault: true };
