@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRowsInView } from '../ui/rows/useRowsInView.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { useIdleValue } from '../ui/useIdleValue.ts';
+import { useDeferredMount } from '../ui/useDeferredMount.ts';
 import { EntryRow, type EntryRowActs } from './EntryRow.tsx';
 import type { EntryRowModel } from './nextRows.ts';
 
@@ -13,7 +13,7 @@ type EntryListProps = { rows: readonly EntryRowModel[] } & EntryRowActs;
 
 /** The rows of a box. Of a long list only what is in view is drawn, and the row in which the cursor stands. */
 export function EntryList(props: EntryListProps) {
-  const isDue = useIdleValue();
+  const isDue = useDeferredMount();
   if (!isDue) return props.rows.length > 0 ? <SkeletonRows rows={5} /> : null;
   if (props.rows.length > DRAWN_WHOLE) return <LongEntryList {...props} />;
   const { rows, ...acts } = props;

@@ -5,7 +5,7 @@ import type { ResultsScreenQuery as Screen } from '../gql/graphql.ts';
 import { useWorkedOn } from '../shell/lastChoice.ts';
 import { ReadFailure, UnreadScreen } from '../shell/ReadFailure.tsx';
 import { type EventClock, eventClock } from '../time/eventClock.ts';
-import { Crumbs, CrumbWay } from '../ui/Crumbs.tsx';
+import { Crumbs, CrumbLink } from '../ui/Crumbs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { ResultsDesk } from './ResultsDesk.tsx';
@@ -27,9 +27,9 @@ function Results({ schedule }: { schedule: Screen['schedule'] }) {
   return (
     <>
       <Crumbs event={event} name={name} to={`/schedule?id=${id}`}>
-        <CrumbWay to={`/judges?id=${id}`} text="Judges" />
-        <CrumbWay to={`/rounds?id=${id}`} text="Rounds" />
-        <CrumbWay to={`/announce?id=${id}`} text="Announce" />
+        <CrumbLink to={`/judges?id=${id}`} text="Judges" />
+        <CrumbLink to={`/rounds?id=${id}`} text="Rounds" />
+        <CrumbLink to={`/announce?id=${id}`} text="Announce" />
       </Crumbs>
       <ResultsOfSchedule scheduleId={id} clock={eventClock(event.timeZone)} />
     </>

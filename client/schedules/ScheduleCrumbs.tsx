@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
 import type { ScheduleProgramFieldsFragment } from '../gql/graphql.ts';
-import { Crumbs, CrumbWay } from '../ui/Crumbs.tsx';
+import { CrumbLink, Crumbs } from '../ui/Crumbs.tsx';
 import { ToolbarSlot } from '../ui/ToolbarSlot.tsx';
 
 interface ScheduleCrumbsProps {
@@ -13,9 +13,9 @@ export function ScheduleCrumbs({ schedule, isLocked }: ScheduleCrumbsProps) {
   return (
     <>
       <Crumbs event={schedule.event} name={schedule.name}>
-        <CrumbWay to={`/publish?id=${schedule.id}`} text="Publish" />
-        <CrumbWay to={`/results?id=${schedule.id}`} text="Results" />
-        <CrumbWay to={`/day/control?schedule=${schedule.id}`} text="Control" />
+        <CrumbLink to={`/publish?id=${schedule.id}`} text="Publish" />
+        <CrumbLink to={`/results?id=${schedule.id}`} text="Results" />
+        <CrumbLink to={`/day/control?schedule=${schedule.id}`} text="Control" />
       </Crumbs>
       {isLocked ? (
         <ToolbarSlot place="state">

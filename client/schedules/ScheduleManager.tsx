@@ -26,7 +26,7 @@ import { sectionTimes } from './sections/sectionTimes.ts';
 import { useOpenSections } from './sections/useOpenSections.ts';
 import { buildStrip } from './strip/buildStrip.ts';
 import { DayStrip } from './strip/DayStrip.tsx';
-import { useAskedPlace } from './useAskedPlace.ts';
+import { useDeepLink } from './useDeepLink.ts';
 import { isNarrowNow, useIsNarrow } from './useIsNarrow.ts';
 
 const loadPlaces = async () => (await import('./SchedulePlaces.tsx')).SchedulePlaces;
@@ -86,7 +86,7 @@ export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerPro
     },
     [latest, loadHeat],
   );
-  useAskedPlace({
+  useDeepLink({
     heat: showHeat,
     section: openSection,
     command: (name) => {

@@ -1,4 +1,4 @@
-import { useSteps } from '../ui/useIdleValue.ts';
+import { useSteps } from '../ui/useDeferredMount.ts';
 import type { ScheduleColumns } from './SchedulePlaces.tsx';
 import { ColumnSkeleton, FigureSkeleton } from './ScheduleSkeleton.tsx';
 

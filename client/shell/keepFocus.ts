@@ -43,10 +43,10 @@ export function keepFocus(): () => void {
 
 function onMutations(records: readonly MutationRecord[]): void {
   if (current !== null && !current.isConnected) {
-    current = heirOf(current, records);
+    current = successorOf(current, records);
     isLost = true;
   }
-  if (outside !== null && !outside.isConnected) outside = heirOf(outside, records);
+  if (outside !== null && !outside.isConnected) outside = successorOf(outside, records);
   if (current?.matches(':disabled')) isLost = true;
   if (!isLost || document.activeElement !== document.body) return;
   const next = current ?? outside;
@@ -54,15 +54,15 @@ function onMutations(records: readonly MutationRecord[]): void {
 }
 
 /** The successor of a removed element; null if a whole screen or dialog went. */
-function heirOf(lost: Element, records: readonly MutationRecord[]): HTMLElement | null {
+function successorOf(lost: Element, records: readonly MutationRecord[]): HTMLElement | null {
   for (const record of records) {
     for (const removed of record.removedNodes) {
       if (!(removed instanceof Element) || !removed.contains(lost)) continue;
       const own = [removed, ...removed.querySelectorAll(FOCUSABLE)];
       for (const side of ['nextSibling', 'previousSibling'] as const) {
         for (const node of beside(record, side, records)) {
-          const heir = counterpart(node, own.indexOf(lost), own.length);
-          if (heir) return heir;
+          const successor = counterpart(node, own.indexOf(lost), own.length);
+          if (successor) return successor;
         }
       }
       return record.target instanceof Element ? firstAround(record.target) : null;

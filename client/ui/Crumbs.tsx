@@ -26,7 +26,7 @@ export function Crumbs({ event, name, to, children }: CrumbsProps) {
   return isPhone ? crumbs : <ToolbarSlot place="title">{crumbs}</ToolbarSlot>;
 }
 
-export const CrumbWay = (props: { to: string; text: string }) => (
+export const CrumbLink = (props: { to: string; text: string }) => (
   <Link to={props.to} className="fc-crumb-way">
     {props.text}
   </Link>

@@ -7,8 +7,8 @@ import { hint } from '../../ui/openings/hint.ts';
 import { StylePill } from '../../ui/pills/StylePill.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
-import { useIdleValue } from '../../ui/useIdleValue.ts';
-import { useInTurn } from '../../ui/useInTurn.ts';
+import { useDeferredMount } from '../../ui/useDeferredMount.ts';
+import { useStaggered } from '../../ui/useStaggered.ts';
 import { useLane } from '../lane/Lane.ts';
 import { useStableSchedule } from '../program/ScheduleContext.ts';
 import { hasFloors } from '../sections/floors.ts';
@@ -42,10 +42,10 @@ export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove
     variables: { scheduleId, number },
     notifyOnNetworkStatusChange: false,
   });
-  const isDue = useIdleValue();
+  const isDue = useDeferredMount();
   const answer = data?.heat ?? previousData?.heat;
   // Filling changes many cards at once: render them one per frame.
-  const heat = useDeferredValue(useInTurn(answer?.id === heatId ? answer : null));
+  const heat = useDeferredValue(useStaggered(answer?.id === heatId ? answer : null));
   const lane = useLane();
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

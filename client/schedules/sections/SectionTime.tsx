@@ -4,7 +4,7 @@ import type { EventClock } from '../../time/eventClock.ts';
 import { readMoment } from '../../time/readMoment.ts';
 import { fullWallText, wallText } from '../../time/wallText.ts';
 import type { WallTime } from '../../time/wallTime.ts';
-import { useFocusBack } from '../../ui/dialogs/useFocusBack.ts';
+import { useReturnFocus } from '../../ui/dialogs/useReturnFocus.ts';
 import { lazyPart } from '../../ui/openings/lazyPart.tsx';
 import { NoPicker } from '../../ui/pickers/NoPicker.tsx';
 
@@ -67,7 +67,7 @@ export function SectionTime(props: SectionTimeProps) {
     commit(moment);
     setDraft(null);
   };
-  const giveFocusBack = useFocusBack(opened !== null);
+  const returnFocus = useReturnFocus(opened !== null);
   const leave = () => {
     setFault(null);
     setDraft(null);
@@ -116,7 +116,7 @@ export function SectionTime(props: SectionTimeProps) {
         popoverClassName={Classes.POPOVER_DISMISS_OVERRIDE}
         isOpen={opened !== null}
         shouldReturnFocusOnClose={false}
-        onClosed={giveFocusBack}
+        onClosed={returnFocus}
         onInteraction={(next, event) => {
           // Without an event, we closed it ourselves; typing continues.
           if (next || !event) return;

@@ -2,8 +2,8 @@ import { Button, Classes, Drawer, Position } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useFocusBack } from '../../ui/dialogs/useFocusBack.ts';
 import { useModal } from '../../ui/dialogs/useModal.ts';
+import { useReturnFocus } from '../../ui/dialogs/useReturnFocus.ts';
 import { openingPart } from '../../ui/openings/lazyPart.tsx';
 import { fullName } from '../fullName.ts';
 import { furtherDestinations, healthDestination, mainDestinations, staffDestination } from '../navigation.ts';
@@ -20,7 +20,7 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
     : furtherDestinations;
   const head = useRef<HTMLDivElement>(null);
   useModal(isOpen, head, { onEscape: onClose });
-  const giveFocusBack = useFocusBack(isOpen);
+  const returnFocus = useReturnFocus(isOpen);
   return (
     <Drawer
       isOpen={isOpen}
@@ -30,7 +30,7 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
       className="fc-drawer"
       aria-label="Navigation"
       shouldReturnFocusOnClose={false}
-      onClosed={giveFocusBack}
+      onClosed={returnFocus}
     >
       <div className="fc-drawer-head" ref={head}>
         <span className="fc-drawer-name">Floorcraft</span>

@@ -1,7 +1,7 @@
 import { Dialog as BlueprintDialog, type DialogProps } from '@blueprintjs/core';
 import { useRef } from 'react';
-import { useFocusBack } from './useFocusBack.ts';
 import { useModal } from './useModal.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 type Props = Omit<DialogProps, 'onClose' | 'onClosed' | 'containerRef'> & {
   onClose: () => void;
@@ -13,14 +13,14 @@ type Props = Omit<DialogProps, 'onClose' | 'onClosed' | 'containerRef'> & {
 export function Dialog({ onClose, onEnter, shouldReturnFocusOnClose = true, ...props }: Props) {
   const container = useRef<HTMLDivElement>(null);
   useModal(props.isOpen === true, container, { onEscape: onClose, onEnter });
-  const giveFocusBack = useFocusBack(props.isOpen === true);
+  const returnFocus = useReturnFocus(props.isOpen === true);
   return (
     <BlueprintDialog
       {...props}
       onClose={onClose}
       containerRef={container}
       shouldReturnFocusOnClose={false}
-      onClosed={shouldReturnFocusOnClose ? giveFocusBack : undefined}
+      onClosed={shouldReturnFocusOnClose ? returnFocus : undefined}
     />
   );
 }

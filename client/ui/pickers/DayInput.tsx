@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import { dayText, readDay } from '../../time/dayText.ts';
 import { noonOf, plainDay } from '../../time/pickedDay.ts';
 import { dayOf, wallTimeAt } from '../../time/wallTime.ts';
-import { useFocusBack } from '../dialogs/useFocusBack.ts';
+import { useReturnFocus } from '../dialogs/useReturnFocus.ts';
 import { TextBox } from '../fields/TextBox.tsx';
 import { lazyPart } from '../openings/lazyPart.tsx';
 import { FieldReason } from './FieldReason.tsx';
@@ -54,7 +54,7 @@ export function DayInput(props: {
     setDraft(null);
     close();
   };
-  const giveFocusBack = useFocusBack(open !== null);
+  const returnFocus = useReturnFocus(open !== null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') accept();
     if (event.key === 'ArrowDown') setOpen('by keyboard');
@@ -80,7 +80,7 @@ export function DayInput(props: {
         enforceFocus={false}
         isOpen={open !== null}
         shouldReturnFocusOnClose={false}
-        onClosed={giveFocusBack}
+        onClosed={returnFocus}
         onInteraction={(next, event) => {
           if (next) return;
           if (event && 'key' in event && event.key === 'Escape') return leave();

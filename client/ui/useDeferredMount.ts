@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
  * False on the first render, true in a transition right after, so that heavy content does not block input while the
  * page mounts.
  */
-export const useIdleValue = (): boolean => useSteps(1) > 0;
+export const useDeferredMount = (): boolean => useSteps(1) > 0;
 
 /** Counts renders from 0 to `last`, one transition each, so that large content mounts part by part. */
 export function useSteps(last: number): number {

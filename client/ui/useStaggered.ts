@@ -32,7 +32,7 @@ function afterwards(act: () => void): void {
  * Staggers updates of many heavy components: if several values change at once, each takes effect one frame after the
  * previous. A single change is immediate.
  */
-export function useInTurn<T>(value: T): T {
+export function useStaggered<T>(value: T): T {
   const [shown, setShown] = useState<T>(() => value);
   const latest = useRef(value);
   latest.current = value;

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
  * Opens the heat, section or command named in the URL's `heat`, `section` or `command`, then removes it, so that the
  * same link works again.
  */
-export function useAskedPlace(go: {
+export function useDeepLink(go: {
   heat: (number: number) => void;
   section: (id: string) => void;
   command: (name: string) => void;

@@ -5,7 +5,7 @@ import { useInsertionEffect, useRef } from 'react';
  * Returns focus after a dialog has closed, unless the user has moved it; Blueprint's own option does not check that.
  * @returns call when the dialog has closed
  */
-export function useFocusBack(isOpen: boolean): () => void {
+export function useReturnFocus(isOpen: boolean): () => void {
   const opener = useRef<Element | null>(null);
   // An insertion effect, because children take focus in their layout effects.
   useInsertionEffect(() => {
