@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { useScheduleMutation } from '../program/useScheduleMutation.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { CommandState } from './CommandState.tsx';
 import { type Command, type CommandPair, waitText } from './commandList.tsx';
@@ -24,8 +24,8 @@ interface CommandPairRowProps {
 
 export function CommandPairRow({ pair, stats, running, onRunning }: CommandPairRowProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
-  const does = useScheduleAct(pair.does.mutation);
-  const undoes = useScheduleAct(pair.undoes.mutation);
+  const does = useScheduleMutation(pair.does.mutation);
+  const undoes = useScheduleMutation(pair.undoes.mutation);
   const [asking, setAsking] = useState<Command | null>(null);
   const underWay = running ?? stats?.running?.command ?? null;
   const names = [pair.does.name, pair.undoes.name, ...(pair.ends ? [pair.ends] : [])];

@@ -3,7 +3,7 @@ import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { useStableSchedule } from '../program/ScheduleContext.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { useScheduleMutation } from '../program/useScheduleMutation.ts';
 import { commandText } from './commandList.tsx';
 import { StopCommand } from './commandOperations.ts';
 import { stepWords } from './stepWords.ts';
@@ -17,7 +17,7 @@ export interface CommandRunningProps {
 
 export function CommandRunning({ running, runBy }: CommandRunningProps) {
   const { scheduleId } = useStableSchedule();
-  const stop = useScheduleAct(StopCommand, 'toast');
+  const stop = useScheduleMutation(StopCommand, 'toast');
   const now = useNow(200);
   const seconds = running ? Math.max(0, now - Date.parse(running.startedAt)) / 1000 : 0;
   const { step = null, done = null, total = null } = running ?? {};

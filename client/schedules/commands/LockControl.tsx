@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Lock, Unlock } from '@blueprintjs/icons';
 import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { useScheduleMutation } from '../program/useScheduleMutation.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { CommandState } from './CommandState.tsx';
 import { IMPROVE, waitText } from './commandList.tsx';
@@ -18,9 +18,9 @@ interface LockControlProps {
 
 export function LockControl({ stats, running, onRunning }: LockControlProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
-  const improve = useScheduleAct(IMPROVE.mutation);
-  const lock = useScheduleAct(LockSchedule);
-  const unlock = useScheduleAct(UnlockSchedule);
+  const improve = useScheduleMutation(IMPROVE.mutation);
+  const lock = useScheduleMutation(LockSchedule);
+  const unlock = useScheduleMutation(UnlockSchedule);
   const act = isLocked ? unlock : lock;
   const logs = stats?.logs ?? [];
   const underWay = running ?? stats?.running?.command ?? null;

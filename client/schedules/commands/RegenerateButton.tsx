@@ -1,7 +1,7 @@
 import type { CommandName, ScheduleCountsFragment } from '../../gql/graphql.ts';
 import { hint } from '../../ui/openings/hint.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { useScheduleMutation } from '../program/useScheduleMutation.ts';
 import { waitText } from './commandList.tsx';
 import { RegenerateSection } from './commandOperations.ts';
 import { lockReason } from './whoLocked.ts';
@@ -16,7 +16,7 @@ interface RegenerateButtonProps {
 /** Replaces the heats of a section whose style changed; other sections stay. */
 export function RegenerateButton({ section, running, onRunning }: RegenerateButtonProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
-  const act = useScheduleAct(RegenerateSection);
+  const act = useScheduleMutation(RegenerateSection);
   const against = isLocked ? lockReason(schedule, clock) : running && waitText(running);
   const run = async () => {
     onRunning('REGENERATE_SECTION');

@@ -3,7 +3,7 @@ import type { LogLineFieldsFragment } from '../../gql/graphql.ts';
 import { useSession } from '../../shell/useSession.ts';
 import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { useScheduleMutation } from '../program/useScheduleMutation.ts';
 import { UndoCommand } from './commandOperations.ts';
 import { undoneText } from './outcomeText.ts';
 import { isRedo, lineToRedo, lineToUndo } from './undoLines.ts';
@@ -20,7 +20,7 @@ export interface UndoActProps {
 /** Handles Ctrl+Z and Ctrl+Shift+Z, one press at a time; asks before undoing another person's change. */
 export function UndoAct({ logs, presses, onAnswered, onRefused }: UndoActProps) {
   const { user } = useSession();
-  const undo = useScheduleAct(UndoCommand, 'toast');
+  const undo = useScheduleMutation(UndoCommand, 'toast');
   const [asked, setAsked] = useState<LogLineFieldsFragment | null>(null);
   const isBusy = useRef(false);
   const lastTaken = useRef<string | null>(null);

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { LogLineFieldsFragment } from '../../gql/graphql.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { useScheduleMutation } from '../program/useScheduleMutation.ts';
 import { UndoCommand } from './commandOperations.ts';
 import { undoneText } from './outcomeText.ts';
 import { isRedo } from './undoLines.ts';
@@ -15,7 +15,7 @@ type Line = Pick<LogLineFieldsFragment, 'id' | 'content' | 'canUndo' | 'undoAsks
  *   screen
  */
 export function UndoButton({ line, isBeside = false }: { line: Line; isBeside?: boolean }) {
-  const undo = useScheduleAct(UndoCommand, 'toast');
+  const undo = useScheduleMutation(UndoCommand, 'toast');
   const text = isRedo(line) ? 'Redo' : 'Undo';
   if (line.undoAsksOrganiser)
     return <span className="fc-small fc-muted">{`Only an organiser can ${text.toLowerCase()} this`}</span>;

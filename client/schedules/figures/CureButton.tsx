@@ -3,7 +3,7 @@ import { hintIf } from '../../ui/openings/hint.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { lockReason } from '../commands/whoLocked.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { useScheduleMutation } from '../program/useScheduleMutation.ts';
 import { ApplyCure } from './cureOperations.ts';
 import { cureText, seatsText } from './cureText.ts';
 import { rowKind } from './rowKind.ts';
@@ -18,7 +18,7 @@ interface CureButtonProps {
 export function CureButton({ cure, row }: CureButtonProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
   const text = cureText(cure, rowKind(row));
-  const act = useScheduleAct(ApplyCure);
+  const act = useScheduleMutation(ApplyCure);
   const run = async () => {
     const { kind, sectionType, danceId, danceCategoryId, heats, cap, sectionId } = cure;
     const wanted = { kind, sectionType, danceId, danceCategoryId, heats, cap, sectionId };

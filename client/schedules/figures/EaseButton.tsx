@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { EaseHeats } from '../commands/commandOperations.ts';
 import { lockReason } from '../commands/whoLocked.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { useScheduleMutation } from '../program/useScheduleMutation.ts';
 
 export interface EaseButtonProps {
   /** Couples over the limit, summed over all heats. */
@@ -13,7 +13,7 @@ export interface EaseButtonProps {
 
 export function EaseButton({ couples }: EaseButtonProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
-  const act = useScheduleAct(EaseHeats);
+  const act = useScheduleMutation(EaseHeats);
   const why = isLocked
     ? lockReason(schedule, clock)
     : 'Moves them to heats with room. Every entry keeps a heat, and pinned ones stay.';

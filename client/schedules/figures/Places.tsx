@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { MoveHeatEntry } from '../heats/heatOperations.ts';
 import { type OpenSchedule, useOpenSchedule } from '../program/ScheduleContext.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { useScheduleMutation } from '../program/useScheduleMutation.ts';
 import { hasFloors } from '../sections/floors.ts';
 import { couplesText } from '../strip/heatName.ts';
 import { hasHeatsFor, rowKind } from './rowKind.ts';
@@ -48,7 +48,7 @@ export function Places({ row, onClose, onShowHeat }: RowPlacesProps & { readonly
     fetchPolicy: 'network-only',
   });
   const open = useOpenSchedule();
-  const move = useScheduleAct(MoveHeatEntry);
+  const move = useScheduleMutation(MoveHeatEntry);
   const put = async (place: Place) => {
     const answer = await move.run({ id: row.id, heatId: place.heat.id });
     if (!answer) return;

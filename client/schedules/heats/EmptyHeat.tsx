@@ -2,13 +2,13 @@ import { Button } from '@blueprintjs/core';
 import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
 import { hint } from '../../ui/openings/hint.ts';
 import { useScheduleValue } from '../program/ScheduleContext.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { useScheduleMutation } from '../program/useScheduleMutation.ts';
 import { DeleteHeat } from './heatOperations.ts';
 import { useMovedToast } from './moves/useMovedToast.ts';
 
 export function EmptyHeat({ heat }: { heat: Pick<HeatCardFieldsFragment, 'id' | 'label' | 'isDanced'> }) {
   const isLocked = useScheduleValue((open) => open.isLocked);
-  const remove = useScheduleAct(DeleteHeat);
+  const remove = useScheduleMutation(DeleteHeat);
   const tell = useMovedToast();
   const run = async () => {
     const answer = await remove.run({ id: heat.id });

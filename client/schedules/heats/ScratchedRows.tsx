@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core';
 import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
 import { RestoreHeatEntries } from '../../lateChanges/lateChangeOperations.ts';
 import { useStableSchedule } from '../program/ScheduleContext.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { useScheduleMutation } from '../program/useScheduleMutation.ts';
 
 export function ScratchedRows({ rows }: { rows: HeatCardFieldsFragment['scratched'] }) {
   const { scheduleId } = useStableSchedule();
-  const restore = useScheduleAct(RestoreHeatEntries);
+  const restore = useScheduleMutation(RestoreHeatEntries);
   return (
     <ul className="heat-scratched">
       {rows.map(({ id, entry }) => {

@@ -1,5 +1,5 @@
 import type { HeatEntryRowFieldsFragment } from '../../gql/graphql.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { useScheduleMutation } from '../program/useScheduleMutation.ts';
 import { MoveHeatEntry, SetHeatEntryPin, UnassignHeatEntry } from './heatOperations.ts';
 import { useMovedToast } from './moves/useMovedToast.ts';
 import type { Numbered } from './printedNumbers.ts';
@@ -15,9 +15,9 @@ export function useHeatEntryActs(
   heat: Pick<Numbered, 'id' | 'label'>,
   couple: string,
 ) {
-  const move = useScheduleAct(MoveHeatEntry);
-  const unassign = useScheduleAct(UnassignHeatEntry);
-  const pin = useScheduleAct(SetHeatEntryPin);
+  const move = useScheduleMutation(MoveHeatEntry);
+  const unassign = useScheduleMutation(UnassignHeatEntry);
+  const pin = useScheduleMutation(SetHeatEntryPin);
   const tell = useMovedToast();
   return {
     /** Moves the couple, with its given rivals. @returns whether it moved */

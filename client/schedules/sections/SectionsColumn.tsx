@@ -8,7 +8,7 @@ import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { useScheduleMutation } from '../program/useScheduleMutation.ts';
 import { dayHeadsOf } from './dayHeads.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { CreateSection, DeleteSection, MoveSection, SectionCategories } from './sectionOperations.ts';
@@ -24,10 +24,10 @@ interface SectionsColumnProps {
 export const SectionsColumn = memo(function SectionsColumn({ opened }: SectionsColumnProps) {
   const { schedule, sections, strip, clock, isLocked } = useOpenSchedule();
   const { data } = useQuery(SectionCategories);
-  const create = useScheduleAct(CreateSection);
+  const create = useScheduleMutation(CreateSection);
   const once = useClientKey();
-  const remove = useScheduleAct(DeleteSection);
-  const move = useScheduleAct(MoveSection);
+  const remove = useScheduleMutation(DeleteSection);
+  const move = useScheduleMutation(MoveSection);
   const [doomedId, setDoomedId] = useState<string | null>(null);
   const dragged = useRef<string | null>(null);
   const list = useRef<HTMLOListElement>(null);

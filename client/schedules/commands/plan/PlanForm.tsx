@@ -4,7 +4,7 @@ import type { ProgramGoal, ProgramPlanFieldsFragment } from '../../../gql/graphq
 import { whole } from '../../../ui/counted.ts';
 import { showToast } from '../../../ui/toaster.tsx';
 import { useOpenSchedule } from '../../program/ScheduleContext.ts';
-import { useScheduleAct } from '../../program/useScheduleAct.ts';
+import { useScheduleMutation } from '../../program/useScheduleMutation.ts';
 import { ContestsControl } from '../ContestsControl.tsx';
 import { StopCommand } from '../commandOperations.ts';
 import { printedNumbersText } from '../confirmation.ts';
@@ -28,9 +28,9 @@ export function PlanForm({ goal, running, onGoal, onClose }: PlanFormProps) {
   const [keepContests, setKeepContests] = useState(schedule.keepContests);
   const [variant, setVariant] = useState('A');
   const ids = [useId(), useId()];
-  const plan = useScheduleAct(PlanProgram);
-  const apply = useScheduleAct(ApplyProgram);
-  const stopping = useScheduleAct(StopCommand, 'toast');
+  const plan = useScheduleMutation(PlanProgram);
+  const apply = useScheduleMutation(ApplyProgram);
+  const stopping = useScheduleMutation(StopCommand, 'toast');
   const [isPlanning, setPlanning] = useState(false);
   const [isStopped, setStopped] = useState(false);
   const [plans, setPlans] = useState<readonly ProgramPlanFieldsFragment[]>([]);

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { showFailure } from '../../../apollo/showFailure.ts';
 import { useStableSchedule } from '../../program/ScheduleContext.ts';
-import { useScheduleAct } from '../../program/useScheduleAct.ts';
+import { useScheduleMutation } from '../../program/useScheduleMutation.ts';
 import { MoveHeatEntry, PartsOfContest } from '../heatOperations.ts';
 import type { Numbered } from '../printedNumbers.ts';
 import { useMovedToast } from './useMovedToast.ts';
@@ -10,7 +10,7 @@ import { useMovedToast } from './useMovedToast.ts';
 export function useGather(contestId: string, heat: Numbered) {
   const { scheduleId } = useStableSchedule();
   const client = useApolloClient();
-  const move = useScheduleAct(MoveHeatEntry, 'toast');
+  const move = useScheduleMutation(MoveHeatEntry, 'toast');
   const tell = useMovedToast();
   /** Read fresh, as the card may be out of date. */
   const couplesIn = async ({ id: heatId, number }: Numbered) => {

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../apollo/errorText.ts';
 import { useScheduleValue, useStableSchedule } from '../../program/ScheduleContext.ts';
-import { useScheduleAct } from '../../program/useScheduleAct.ts';
+import { useScheduleMutation } from '../../program/useScheduleMutation.ts';
 import { ExplainHeatMove, MoveHeat } from '../heatOperations.ts';
 import { absentText, heatOfText, isPrintedApart, movedText, type Numbered } from '../printedNumbers.ts';
 import { useMovedToast } from './useMovedToast.ts';
@@ -28,7 +28,7 @@ const MOST_REASONS = 3;
 export function useHeatMove(heat: Numbered) {
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
-  const move = useScheduleAct(MoveHeat);
+  const move = useScheduleMutation(MoveHeat);
   const tell = useMovedToast();
   const target = useTarget(heat, text);
   const type = (digits: string) => {

@@ -1,10 +1,10 @@
 import { showToast } from '../../../ui/toaster.tsx';
 import { UndoCommand } from '../../commands/commandOperations.ts';
-import { useScheduleAct } from '../../program/useScheduleAct.ts';
+import { useScheduleMutation } from '../../program/useScheduleMutation.ts';
 
 /** Toast for a move, with Undo. */
 export function useMovedToast() {
-  const undo = useScheduleAct(UndoCommand, 'toast');
+  const undo = useScheduleMutation(UndoCommand, 'toast');
   return (
     message: string,
     /** Log line to undo; null if nothing changed. */

@@ -5,7 +5,7 @@ import { errorText } from '../../apollo/errorText.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { useStableSchedule } from './ScheduleContext.ts';
 
-interface ScheduleAct<Input, Answer> {
+interface ScheduleMutation<Input, Answer> {
   /** Resolves to the server's answer, or null if it refused. Never rejects. */
   readonly run: (input: Input) => Promise<Answer | null>;
   readonly isRunning: boolean;
@@ -18,10 +18,10 @@ interface ScheduleAct<Input, Answer> {
  * A mutation on the open schedule: one call at a time, then a refetch. A refusal is kept for the control to show;
  * `toast` is for actions without a place for it, such as Undo.
  */
-export function useScheduleAct<Input, Answer extends object>(
+export function useScheduleMutation<Input, Answer extends object>(
   mutation: TypedDocumentNode<Answer, OperationVariables & { input: Input }>,
   refusal: 'beside' | 'toast' = 'beside',
-): ScheduleAct<Input, Answer> {
+): ScheduleMutation<Input, Answer> {
   const { refresh } = useStableSchedule();
   const [mutate, { loading }] = useMutation(mutation);
   const [failure, setFailure] = useState<string | null>(null);
