@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { curesText } from './cureText.ts';
 import type { UnassignedTableProps } from './UnassignedTable.tsx';
-import { useWaitingRows } from './useWaitingRows.ts';
+import { useUnassignedRows } from './useUnassignedRows.ts';
 
 /** Loaded only if an entry is unassigned; mostly none is. */
 const UnassignedTable = lazyPart<UnassignedTableProps>(
@@ -25,8 +25,8 @@ interface UnassignedPanelProps {
 export const UnassignedPanel = memo(function UnassignedPanel({ stats, onShowHeat }: UnassignedPanelProps) {
   const count = stats?.orphanEntries;
   const { schedule } = useOpenSchedule();
-  const waiting = useWaitingRows(schedule.id);
-  const { total, cures, isReading } = waiting;
+  const rows = useUnassignedRows(schedule.id);
+  const { total, cures, isReading } = rows;
   return (
     <Panel
       label="Unassigned Entries"
@@ -39,7 +39,7 @@ export const UnassignedPanel = memo(function UnassignedPanel({ stats, onShowHeat
       {total ? (
         <UnassignedTable
           total={total}
-          waiting={waiting}
+          rows={rows}
           onShowHeat={onShowHeat}
           whileLoading={<SkeletonRows rows={3} />}
         />

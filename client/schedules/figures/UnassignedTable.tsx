@@ -9,21 +9,21 @@ import { CureButton } from './CureButton.tsx';
 import { RowPlaces } from './RowPlaces.tsx';
 import { rowKind } from './rowKind.ts';
 import type { UnassignedRow } from './unassignedRows.ts';
-import type { WaitingRows } from './useWaitingRows.ts';
+import type { UnassignedRows } from './useUnassignedRows.ts';
 
 const ROW_HEIGHT = 24;
 
 export interface UnassignedTableProps {
   readonly total: number;
-  readonly waiting: WaitingRows;
+  readonly rows: UnassignedRows;
   readonly onShowHeat: (heatNumber: number) => void;
 }
 
-export function UnassignedTable({ total, waiting, onShowHeat }: UnassignedTableProps) {
+export function UnassignedTable({ total, rows, onShowHeat }: UnassignedTableProps) {
   const scroll = useRef<HTMLElement>(null);
   const { drawn, topOf } = useRowsInView({ count: total, rowHeight: ROW_HEIGHT, place: scroll });
   const [from, to] = [drawn[0] ?? 0, drawn.at(-1) ?? 0];
-  const { show } = waiting;
+  const { show } = rows;
   useEffect(() => show(from, to), [show, from, to]);
   const above = topOf(from);
   const below = topOf(total) - topOf(to + 1);
@@ -42,7 +42,7 @@ export function UnassignedTable({ total, waiting, onShowHeat }: UnassignedTableP
         <tbody>
           {above > 0 ? <Spacer height={above} /> : null}
           {drawn.map((index) => {
-            const row = waiting.at(index);
+            const row = rows.at(index);
             return row ? (
               <Row key={row.id} row={row} index={index} onShowHeat={onShowHeat} />
             ) : (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CureActionFieldsFragment } from '../../../client/gql/graphql.ts';
 import { curesText, cureText, seatsText } from '../../../client/schedules/figures/cureText.ts';
+import { offsetFor, WINDOW } from '../../../client/schedules/figures/rowWindow.ts';
 import { type UnassignedEntry, unassignedRows } from '../../../client/schedules/figures/unassignedRows.ts';
-import { offsetFor, STRETCH } from '../../../client/schedules/figures/waitingStretch.ts';
 
 const standard = { id: '3', name: 'Standard' };
 const smooth = { id: '1', name: 'Smooth' };
@@ -88,7 +88,7 @@ describe('the loaded window of a long list', () => {
     for (const from of [...states, ...states.toReversed()]) {
       now = offsetFor(now, from, Math.min(from + 40, 4999), 5000);
       expect(now).toBeLessThanOrEqual(from);
-      expect(now + STRETCH).toBeGreaterThanOrEqual(Math.min(from + 40, 4999));
+      expect(now + WINDOW).toBeGreaterThanOrEqual(Math.min(from + 40, 4999));
     }
     expect(now).toBe(0);
   });

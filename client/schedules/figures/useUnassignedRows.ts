@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UnassignedEntriesQuery } from '../../gql/graphql.ts';
 import { UnassignedEntries } from './figuresOperations.ts';
+import { offsetFor, WINDOW } from './rowWindow.ts';
 import { type UnassignedRow, unassignedRows } from './unassignedRows.ts';
-import { offsetFor, STRETCH } from './waitingStretch.ts';
 
 /** Unassigned entries; only a window around the visible rows is loaded. */
-export interface WaitingRows {
+export interface UnassignedRows {
   /** Null until the first answer. */
   readonly total: number | null;
   readonly cures: UnassignedEntriesQuery['scheduleStats']['waitingCures'];
@@ -24,10 +24,10 @@ interface Answer {
 }
 
 /** Bypasses the cache: normalising thousands of rows at each change is slow, and nothing else reads them. */
-export function useWaitingRows(scheduleId: string): WaitingRows {
+export function useUnassignedRows(scheduleId: string): UnassignedRows {
   const [offset, setOffset] = useState(0);
   const { data, loading } = useQuery(UnassignedEntries, {
-    variables: { scheduleId, first: STRETCH, offset },
+    variables: { scheduleId, first: WINDOW, offset },
     fetchPolicy: 'no-cache',
     nextFetchPolicy: 'no-cache',
   });
