@@ -10,8 +10,8 @@ import { confirmation } from './confirmation.ts';
 import { FillingParameters } from './FillingParameters.tsx';
 import { hintFor, nextCommand } from './nextCommand.ts';
 import { latestOutcome } from './outcomeText.ts';
+import { pairState } from './pairState.ts';
 import { RegenerateButton } from './RegenerateButton.tsx';
-import { standing } from './standing.ts';
 import { lockReason } from './whoLocked.ts';
 
 interface CommandPairRowProps {
@@ -67,7 +67,7 @@ export function CommandPairRow({ pair, stats, running, onRunning }: CommandPairR
         runBy={running ? null : stats?.running?.user}
         failure={does.failure ?? undoes.failure}
         held={isLocked && pair.does.isHeldByLock ? 'Unlock the schedule to change its heats.' : null}
-        standing={stats && standing(pair.does.name, stats)}
+        pairState={stats && pairState(pair.does.name, stats)}
         outcome={latestOutcome(stats?.logs ?? [], names)}
         hint={stats ? hintFor(pair.does.name, stats) : null}
       />

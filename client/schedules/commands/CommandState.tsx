@@ -4,7 +4,7 @@ import { openingPart } from '../../ui/openings/lazyPart.tsx';
 import { useStableSchedule } from '../program/ScheduleContext.ts';
 import type { CommandRunningProps } from './CommandRunning.tsx';
 import { lastRunText, type Outcome, outcomeText } from './outcomeText.ts';
-import type { Standing } from './standing.ts';
+import type { PairState } from './pairState.ts';
 import { UndoButton } from './UndoButton.tsx';
 
 const CommandRunning = openingPart<CommandRunningProps>(
@@ -22,7 +22,7 @@ interface CommandStateProps {
   /** Why the pair is disabled. */
   readonly held: string | null;
   /** Current state; null if there is nothing yet. */
-  readonly standing?: Standing | null;
+  readonly pairState?: PairState | null;
   readonly outcome: Outcome | null;
   readonly hint?: string | null;
 }
@@ -45,15 +45,15 @@ export function CommandState(props: CommandStateProps) {
   );
 }
 
-function Present({ held, standing, hint, outcome }: CommandStateProps) {
+function Present({ held, pairState, hint, outcome }: CommandStateProps) {
   const { clock } = useStableSchedule();
-  const words = held ?? standing?.words ?? hint ?? (outcome && outcomeText(outcome));
+  const words = held ?? pairState?.words ?? hint ?? (outcome && outcomeText(outcome));
   if (!words) return null;
   const mark = held ? (
     <InfoSign size={14} className="command-state-mark command-state-icon" />
-  ) : standing?.isDone ? (
+  ) : pairState?.isDone ? (
     <TickCircle size={14} className="command-state-mark command-state-done" />
-  ) : standing ? (
+  ) : pairState ? (
     <InfoSign size={14} className="command-state-mark command-state-open" />
   ) : null;
   return (

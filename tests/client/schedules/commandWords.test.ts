@@ -13,8 +13,8 @@ import {
   type Outcome,
   outcomeText,
 } from '../../../client/schedules/commands/outcomeText.ts';
+import { pairState } from '../../../client/schedules/commands/pairState.ts';
 import { qualityLines } from '../../../client/schedules/commands/plan/qualityLines.ts';
-import { standing } from '../../../client/schedules/commands/standing.ts';
 import { stepWords } from '../../../client/schedules/commands/stepWords.ts';
 import { eventClock } from '../../../client/time/eventClock.ts';
 
@@ -170,7 +170,7 @@ it('names the running command, even one without a button', () => {
 describe('the current state', () => {
   it('comes from the figures, not from the last run', () => {
     const words = (command: CommandName, stats: Partial<typeof NOTHING>) =>
-      standing(command, { ...FILLED, ...stats });
+      pairState(command, { ...FILLED, ...stats });
     expect(words('GENERATE_HEATS', {})).toEqual({
       words: '40 heats in all sections',
       isDone: true,

@@ -2,7 +2,7 @@ import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graph
 import { counted, whole } from '../../ui/counted.ts';
 
 /** Current state of what a pair of commands works on. */
-export interface Standing {
+export interface PairState {
   readonly words: string;
   readonly isDone: boolean;
 }
@@ -12,20 +12,20 @@ type Stats = Omit<ScheduleFiguresFieldsFragment, 'running' | 'logs'>;
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** Computed from the figures, as the program may have changed since the last run. Null if there is nothing yet. */
-export function standing(command: CommandName, stats: Stats): Standing | null {
+export function pairState(command: CommandName, stats: Stats): PairState | null {
   switch (command) {
     case 'GENERATE_HEATS':
-      return stats.heats === 0 ? null : heatsStanding(stats);
+      return stats.heats === 0 ? null : heatsState(stats);
     case 'GENERATE_HEAT_ENTRIES':
-      return stats.entries === 0 ? null : rowsStanding(stats);
+      return stats.entries === 0 ? null : rowsState(stats);
     case 'FILL_HEATS':
-      return stats.heats === 0 || stats.entries === 0 ? null : placesStanding(stats);
+      return stats.heats === 0 || stats.entries === 0 ? null : placesState(stats);
     default:
       return null;
   }
 }
 
-function heatsStanding({ heats, heatsFree, heatsBeyond, heatsAstray, staleSections }: Stats): Standing {
+function heatsState({ heats, heatsFree, heatsBeyond, heatsAstray, staleSections }: Stats): PairState {
   const faults = [
     heatsBeyond > 0 ? `${whole(heatsBeyond)} too many for their sections` : null,
     heatsAstray > 0 ? `${whole(heatsAstray)} in a section of another style or type` : null,
@@ -39,7 +39,7 @@ function heatsStanding({ heats, heatsFree, heatsBeyond, heatsAstray, staleSectio
   return { words: `${counted(heats, 'heat')} in all sections`, isDone: true };
 }
 
-function rowsStanding({ entries, missingEntries, staleEntries }: Stats): Standing {
+function rowsState({ entries, missingEntries, staleEntries }: Stats): PairState {
   const open = [
     missingEntries > 0 ? `${counted(missingEntries, 'entry', 'entries')} to add` : null,
     staleEntries > 0 ? `${counted(staleEntries, 'entry', 'entries')} to remove` : null,
@@ -48,7 +48,7 @@ function rowsStanding({ entries, missingEntries, staleEntries }: Stats): Standin
   return { words: counted(entries, 'entry', 'entries'), isDone: true };
 }
 
-function placesStanding({ entries, orphanEntries, untriedEntries }: Stats): Standing {
+function placesState({ entries, orphanEntries, untriedEntries }: Stats): PairState {
   const placed = `${whole(entries - orphanEntries)} of ${whole(entries)} assigned`;
   if (orphanEntries === 0) return { words: placed, isDone: true };
   if (untriedEntries > 0) return { words: `${whole(orphanEntries)} unassigned`, isDone: false };
