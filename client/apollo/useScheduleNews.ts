@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { graphql } from '../gql';
 import { connectionState, onConnectionChange } from './connection.ts';
 import { onSocketReturn } from './openSocket.ts';
-import { useGathering } from './useGathering.ts';
+import { useCoalescedRead } from './useCoalescedRead.ts';
 
 // Without `version`: an edit made before the change is read would claim to have seen it, and overwrite it.
 const ScheduleNews = graphql(`
@@ -24,7 +24,7 @@ export function useScheduleNews(
   read: () => Promise<unknown>,
   gatherMs = GATHER_MS,
 ): void {
-  const readSoon = useGathering(read, gatherMs);
+  const readSoon = useCoalescedRead(read, gatherMs);
   useSubscription(ScheduleNews, {
     variables: { id: scheduleId ?? '', recent: true },
     skip: scheduleId === null,

@@ -4,7 +4,7 @@ import { RAISED_BY } from '../../server/backup/raisedBy.ts';
 import { connectionState, onConnectionChange } from '../apollo/connection.ts';
 import { onSocketReturn } from '../apollo/openSocket.ts';
 import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
-import { useGathering } from '../apollo/useGathering.ts';
+import { useCoalescedRead } from '../apollo/useCoalescedRead.ts';
 import type { FloorNewsSubscription } from '../gql/graphql.ts';
 import { type EventClock, eventClock } from '../time/eventClock.ts';
 import { useNow } from '../ui/useNow.ts';
@@ -82,7 +82,7 @@ export function useFloor(
       setError(failure);
     }
   }, [client, scheduleId, floor]);
-  const readPlanSoon = useGathering(readPlan, GATHER_MS);
+  const readPlanSoon = useCoalescedRead(readPlan, GATHER_MS);
 
   const name = plan?.floor;
   const readPresses = useCallback(async () => {
@@ -99,7 +99,7 @@ export function useFloor(
       setError(failure);
     }
   }, [client, scheduleId, name]);
-  const readPressesSoon = useGathering(readPresses, GATHER_MS);
+  const readPressesSoon = useCoalescedRead(readPresses, GATHER_MS);
 
   /** Since this page was opened. */
   const [isHeard, setHeard] = useState(false);

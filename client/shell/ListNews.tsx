@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { onSocketReturn } from '../apollo/openSocket.ts';
 import { readsOf } from '../apollo/readsOf.ts';
-import { useGathering } from '../apollo/useGathering.ts';
+import { useCoalescedRead } from '../apollo/useCoalescedRead.ts';
 import { useListNews } from '../apollo/useListNews.ts';
 import type { List } from '../gql/graphql.ts';
 
@@ -16,7 +16,7 @@ const GATHER_MS = 200;
 export function ListNews() {
   const client = useApolloClient();
   const due = useRef<Set<List> | 'all'>(new Set());
-  const readSoon = useGathering(() => {
+  const readSoon = useCoalescedRead(() => {
     const lists = due.current;
     due.current = new Set();
     return client.refetchQueries({

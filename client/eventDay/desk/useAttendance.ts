@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { textOf } from '../../apollo/documentTexts.ts';
 import { onSocketReturn } from '../../apollo/openSocket.ts';
 import { outbox, useOutboxItems } from '../../apollo/theOutbox.ts';
-import { useGathering } from '../../apollo/useGathering.ts';
+import { useCoalescedRead } from '../../apollo/useCoalescedRead.ts';
 import type { AttendanceFieldsFragment, CheckInKind } from '../../gql/graphql.ts';
 import { uniqueKey } from '../../ui/uniqueKey.ts';
 import { useKept } from '../kept.ts';
@@ -48,7 +48,7 @@ export function useAttendance(scheduleId: string) {
       // What is known stays; it is read again with the next news.
     }
   }, [client, scheduleId, hear, setKnown]);
-  const readSoon = useGathering(read, GATHER_MS);
+  const readSoon = useCoalescedRead(read, GATHER_MS);
 
   useEffect(() => void read(), [read]);
   useSubscription(DeskNews, {

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { textOf } from '../../apollo/documentTexts.ts';
 import { outbox, useOutboxItems } from '../../apollo/theOutbox.ts';
-import { useGathering } from '../../apollo/useGathering.ts';
+import { useCoalescedRead } from '../../apollo/useCoalescedRead.ts';
 import type { CheckInKind, ScratchReason } from '../../gql/graphql.ts';
 import { RestoreHeatEntries } from '../../lateChanges/lateChangeOperations.ts';
 import { uniqueKey } from '../../ui/uniqueKey.ts';
@@ -37,7 +37,7 @@ export function useDesk(scheduleId: string, revision: number) {
       setError(failure);
     }
   }, [client, scheduleId, setPeople]);
-  const readPeopleSoon = useGathering(readPeople, GATHER_PEOPLE_MS);
+  const readPeopleSoon = useCoalescedRead(readPeople, GATHER_PEOPLE_MS);
 
   // At once as the desk opens, and again when the schedule shows something else.
   useEffect(() => {

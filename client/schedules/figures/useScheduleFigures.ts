@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { Gathering } from '../../apollo/gathering.ts';
+import { CoalescedRead } from '../../apollo/coalescedRead.ts';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { ScheduleChanges, ScheduleFigures } from './figuresOperations.ts';
 import { onPollNow } from './pollNow.ts';
@@ -26,7 +26,7 @@ export function useScheduleFigures(scheduleId: string, { skip }: { skip: boolean
     readAt.current = Date.now();
     const whole = { query: ScheduleFigures, variables: { scheduleId } };
     // A failure shows as the figures' age and in the connection banner.
-    const poll = new Gathering(async () => {
+    const poll = new CoalescedRead(async () => {
       const known = client.readQuery(whole)?.scheduleStats;
       if (!known) return;
       const { data: answer } = await client.query({

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { Gathering } from '../../apollo/gathering.ts';
+import { CoalescedRead } from '../../apollo/coalescedRead.ts';
 import type { ScheduleLaneQuery } from '../../gql/graphql.ts';
 import { onPollNow } from '../figures/pollNow.ts';
 import { DancedHeat } from './DancedHeat.tsx';
@@ -32,7 +32,7 @@ export function LaneReader({ scheduleId, onRead }: LaneReaderProps) {
     let revision: number | null = null;
     let heats: ReadonlyMap<string, LaneHeat> = new Map();
     let isOver = false;
-    const reading = new Gathering(async () => {
+    const reading = new CoalescedRead(async () => {
       const { data } = await client.query({
         query: ScheduleLane,
         variables: { id: scheduleId, since: revision },

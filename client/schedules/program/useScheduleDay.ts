@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { Gathering } from '../../apollo/gathering.ts';
+import { CoalescedRead } from '../../apollo/coalescedRead.ts';
 import type { StripHeatFieldsFragment } from '../../gql/graphql.ts';
 import { onPollNow } from '../figures/pollNow.ts';
 import { isOlderThan, type KnownDay, ScheduleDay, withDayChanges } from './scheduleDay.ts';
@@ -26,7 +26,7 @@ export function useScheduleDay(id: string): Omit<ShownDay, 'id'> {
     if (id === '') return;
     let known: KnownDay | null = null;
     let isOver = false;
-    const reading = new Gathering(async () => {
+    const reading = new CoalescedRead(async () => {
       try {
         const { data } = await client.query({
           query: ScheduleDay,

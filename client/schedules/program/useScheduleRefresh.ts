@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useGathering } from '../../apollo/useGathering.ts';
+import { useCoalescedRead } from '../../apollo/useCoalescedRead.ts';
 import { pollNow } from '../figures/pollNow.ts';
 
 const GATHER_MS = 120;
@@ -11,7 +11,7 @@ const TOUCHED = ['LoadedHeat', 'UnassignedEntries', 'ScheduleForecast'];
  */
 export function useScheduleRefresh(): () => Promise<void> {
   const client = useApolloClient();
-  return useGathering(() => {
+  return useCoalescedRead(() => {
     const onScreen = new Set([...client.getObservableQueries()].map(({ queryName }) => queryName));
     const include = TOUCHED.filter((name) => onScreen.has(name));
     return Promise.all([client.refetchQueries({ include }), pollNow()]);

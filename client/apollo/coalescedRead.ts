@@ -8,7 +8,7 @@ const pause = (milliseconds: number): Promise<void> =>
  * Coalesces requests for a read: one read `afterMs` after the first request, and one more for requests made while it
  * runs. A steady stream of requests neither postpones the read nor restarts it.
  */
-export class Gathering {
+export class CoalescedRead {
   readonly #read: () => Promise<unknown>;
   readonly #afterMs: number;
   #reading: Promise<void> | null = null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Gathering } from '../../client/apollo/gathering.ts';
+import { CoalescedRead } from '../../client/apollo/coalescedRead.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,11 +22,11 @@ function counted(tookMs: number) {
   return { seen, read };
 }
 
-describe('a gathering', () => {
+describe('a coalesced read', () => {
   test('makes one read for many requests, some time after the first', async () => {
     const { seen, read } = counted(10);
-    const gathering = new Gathering(read, 100);
-    for (let reason = 0; reason < 5; reason += 1) gathering.ask();
+    const coalesced = new CoalescedRead(read, 100);
+    for (let reason = 0; reason < 5; reason += 1) coalesced.ask();
     await vi.advanceTimersByTimeAsync(99);
     expect(seen.begun).toBe(0);
     await vi.advanceTimersByTimeAsync(1000);
@@ -35,9 +35,9 @@ describe('a gathering', () => {
 
   test('is not delayed by steady requests, and never reads twice at a time', async () => {
     const { seen, read } = counted(150);
-    const gathering = new Gathering(read, 100);
+    const coalesced = new CoalescedRead(read, 100);
     for (let at = 0; at < 2000; at += 20) {
-      gathering.ask();
+      coalesced.ask();
       await vi.advanceTimersByTimeAsync(20);
     }
     expect(seen.ended).toBeGreaterThanOrEqual(7);
@@ -46,35 +46,35 @@ describe('a gathering', () => {
 
   test('reads once more for requests during a read, and then no more', async () => {
     const { seen, read } = counted(150);
-    const gathering = new Gathering(read, 100);
-    gathering.ask();
+    const coalesced = new CoalescedRead(read, 100);
+    coalesced.ask();
     await vi.advanceTimersByTimeAsync(120);
-    gathering.ask();
-    gathering.ask();
+    coalesced.ask();
+    coalesced.ask();
     await vi.advanceTimersByTimeAsync(5000);
     expect(seen.begun).toBe(2);
   });
 
   test('without a delay reads immediately, and resolves each request with a read that began after it', async () => {
     const { seen, read } = counted(150);
-    const gathering = new Gathering(read);
-    const first = gathering.ask();
+    const coalesced = new CoalescedRead(read);
+    const first = coalesced.ask();
     await vi.advanceTimersByTimeAsync(0);
-    expect([seen.begun, gathering.isReading]).toEqual([1, true]);
-    const others = Promise.all([gathering.ask(), gathering.ask()]).then(() => seen.ended);
+    expect([seen.begun, coalesced.isReading]).toEqual([1, true]);
+    const others = Promise.all([coalesced.ask(), coalesced.ask()]).then(() => seen.ended);
     await vi.advanceTimersByTimeAsync(5000);
     await first;
-    expect([await others, seen.begun, gathering.isReading]).toEqual([2, 2, false]);
+    expect([await others, seen.begun, coalesced.isReading]).toEqual([2, 2, false]);
   });
 
   test('continues after a failed read and after one that hangs', async () => {
     let begun = 0;
-    const gathering = new Gathering(() => {
+    const coalesced = new CoalescedRead(() => {
       begun += 1;
       return begun === 1 ? Promise.reject(new Error('lost')) : new Promise(() => undefined);
     }, 100);
     for (const expected of [1, 2, 3]) {
-      gathering.ask();
+      coalesced.ask();
       await vi.advanceTimersByTimeAsync(11_000);
       expect(begun).toBe(expected);
     }
@@ -82,9 +82,9 @@ describe('a gathering', () => {
 
   test('drops pending requests when stopped', async () => {
     const { seen, read } = counted(150);
-    const gathering = new Gathering(read, 100);
-    gathering.ask();
-    gathering.stop();
+    const coalesced = new CoalescedRead(read, 100);
+    coalesced.ask();
+    coalesced.stop();
     await vi.advanceTimersByTimeAsync(1000);
     expect(seen.begun).toBe(0);
   });
