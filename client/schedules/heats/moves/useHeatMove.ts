@@ -5,6 +5,7 @@ import { useScheduleValue, useStableSchedule } from '../../program/ScheduleConte
 import { useScheduleMutation } from '../../program/useScheduleMutation.ts';
 import { ExplainHeatMove, MoveHeat } from '../heatOperations.ts';
 import { absentText, heatOfText, isPrintedApart, movedText, type Numbered } from '../printedNumbers.ts';
+import { useQueuedEnter } from '../useQueuedEnter.ts';
 import { useMovedToast } from './useMovedToast.ts';
 import { stateOf } from './useMoveExplanation.ts';
 
@@ -22,39 +23,33 @@ const PAUSE_MS = 250;
 const MOST_REASONS = 3;
 
 /**
- * Moves one heat to a typed number. Enter before the check's answer waits for it and moves if nothing speaks against
- * it; a place with warnings needs a second Enter.
+ * Moves one heat to a typed number. Enter before the check's answer waits for it and moves if nothing speaks against it;
+ * a place with warnings needs a second Enter.
  */
 export function useHeatMove(heat: Numbered) {
   const [text, setText] = useState('');
-  const [isWanted, setWanted] = useState(false);
   const move = useScheduleMutation(MoveHeat);
   const tell = useMovedToast();
   const target = useTarget(heat, text);
-  const type = (digits: string) => {
-    setWanted(false);
-    setText(digits);
-  };
   const run = async (number: number) => {
-    setWanted(false);
     const answer = await move.run({ id: heat.id, number });
     if (!answer) return;
     setText('');
     tell(movedText(heat, answer.moveHeat), answer.moveHeat.undoLineId);
   };
-  const fits = target?.isPossible && target.sentences.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer that Enter has waited for sets it off
-  useEffect(() => {
-    if (!isWanted || !target) return;
-    if (fits) void run(target.number);
-    else setWanted(false);
-  }, [isWanted, target]);
+  const enter = useQueuedEnter(target, ({ number, isPossible, sentences }) => {
+    if (isPossible && sentences.length === 0) void run(number);
+  });
+  const type = (digits: string) => {
+    enter.forget();
+    setText(digits);
+  };
   const submit = () => {
     if (text === '') return;
-    if (!target) setWanted(true);
+    if (!target) enter.press();
     else if (target.isPossible) void run(target.number);
   };
-  return { text, type, target, submit, isRunning: move.isRunning || isWanted, failure: move.failure };
+  return { text, type, target, submit, isRunning: move.isRunning || enter.isQueued, failure: move.failure };
 }
 
 function useTarget(heat: Numbered, text: string) {
