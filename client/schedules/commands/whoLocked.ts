@@ -13,11 +13,8 @@ export function lockedText({ lockedAt, lockedBy }: Locked, clock: EventClock): s
   return `Locked${who}${at === null ? '' : `, ${clock.shortWeekday(at)} ${clock.time(at)}`}`;
 }
 
-export function lockReason({ lockedAt, lockedBy }: Locked, clock: EventClock): string {
-  const who = lockedBy ? ` by ${nameOf(lockedBy)}` : '';
-  const at = lockedAt ? Date.parse(lockedAt) : null;
-  return `Locked${who}${at === null ? '' : ` on ${clock.shortWeekday(at)} at ${clock.time(at)}`}. Unlock first.`;
-}
+export const lockReason = (locked: Locked, clock: EventClock): string =>
+  `${lockedText(locked, clock)}. Unlock first.`;
 
 /** "Unlocked by M. Okafor, 8:52 AM"; null if not in the log. @param logs newest first */
 export function unlockedText(logs: readonly LogLineFieldsFragment[], clock: EventClock): string | null {
