@@ -42,8 +42,11 @@ async function openLongList(): Promise<{ page: Page; stretches: number[] }> {
   const stretches: number[] = [];
   page.on('response', async (response) => {
     if (!response.request().postData()?.includes('UnassignedEntries')) return;
-    const { data } = (await response.json()) as { data: { scheduleStats: { orphanEntriesObjs: object[] } } };
-    stretches.push(data.scheduleStats.orphanEntriesObjs.length);
+    // The page may have been given back while its answer is read.
+    const answer: { data: { scheduleStats: { orphanEntriesObjs: object[] } } } | null = await response
+      .json()
+      .catch(() => null);
+    if (answer) stretches.push(answer.data.scheduleStats.orphanEntriesObjs.length);
   });
   await page.reload();
   return { page, stretches };
