@@ -18,7 +18,7 @@ import {
 import { verdictOn } from './verdict.ts';
 
 /** Outcome of an attempt that the server answered. `answer` is the mutation's payload. */
-export type OutboxNews =
+export type OutboxEvent =
   | { item: OutboxItem; outcome: 'saved'; answer: Changes; remaining: OutboxItem | null }
   | { item: OutboxItem; outcome: 'refused'; error: unknown };
 
@@ -61,7 +61,7 @@ export class Outbox {
   /** What each save on this page created or updated; a screen may not have read it yet. */
   private readonly made = new Map<string, Made>();
   private readonly listeners = new Set<() => void>();
-  private readonly newsListeners = new Set<(news: OutboxNews) => void>();
+  private readonly eventListeners = new Set<(event: OutboxEvent) => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isSending = false;
   private pausedUntil = 0;
@@ -139,9 +139,9 @@ export class Outbox {
     return () => this.listeners.delete(listener);
   }
 
-  onNews(listener: (news: OutboxNews) => void): () => void {
-    this.newsListeners.add(listener);
-    return () => this.newsListeners.delete(listener);
+  onEvent(listener: (event: OutboxEvent) => void): () => void {
+    this.eventListeners.add(listener);
+    return () => this.eventListeners.delete(listener);
   }
 
   /**
@@ -277,8 +277,8 @@ export class Outbox {
     this.plan();
   }
 
-  private tell(news: OutboxNews): void {
-    for (const listener of this.newsListeners) listener(news);
+  private tell(event: OutboxEvent): void {
+    for (const listener of this.eventListeners) listener(event);
   }
 }
 

@@ -64,7 +64,7 @@ export function useAutosave<TData, TInput extends object>(
 
   useEffect(() => {
     setSavedAt(null);
-    return outbox.onNews((news) => {
+    return outbox.onEvent((news) => {
       if (news.item.kind !== kind || news.item.key !== key) return;
       if (news.outcome === 'refused') return latest.current.onRefused?.(news.error);
       setSavedAt(Date.now());

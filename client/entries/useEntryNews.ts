@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
-import type { OutboxNews } from '../apollo/outbox.ts';
+import type { OutboxEvent } from '../apollo/outbox.ts';
 import { outbox } from '../apollo/theOutbox.ts';
 import type { EntryRow_EntryFragment } from '../gql/graphql.ts';
 import { showToast } from '../ui/toaster.tsx';
@@ -47,7 +47,7 @@ export function useEntryNews(eventId: string, entrantId: string): ReadonlySet<st
           : { ...known, entries: [...known.entries, entry] },
       );
 
-    const hear = (news: OutboxNews) => {
+    const hear = (news: OutboxEvent) => {
       if (news.item.kind !== ENTRY) return;
       const { key, thenUpdate, base } = news.item;
       const isNew = thenUpdate !== null;
@@ -74,7 +74,7 @@ export function useEntryNews(eventId: string, entrantId: string): ReadonlySet<st
       refreshSoon();
     };
 
-    const forget = outbox.onNews(hear);
+    const forget = outbox.onEvent(hear);
     return () => {
       forget();
       clearTimeout(timer);

@@ -161,7 +161,7 @@ export function useFloor(
   }, [isLive, readPressesSoon]);
   useEffect(
     () =>
-      outbox.onNews((news) => {
+      outbox.onEvent((news) => {
         const { kind, base } = news.item;
         if (kind !== CLOCK_PRESS || base.scheduleId !== scheduleId || base.floor !== name) return;
         if (news.outcome === 'saved') hear.current(news.answer as unknown as Told);

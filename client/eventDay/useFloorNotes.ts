@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { textOf } from '../apollo/documentTexts.ts';
 import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
-import { useScheduleNews } from '../apollo/useScheduleNews.ts';
+import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
 import type { FloorNotesQuery, NoteKind } from '../gql/graphql.ts';
 import { uniqueKey } from '../ui/uniqueKey.ts';
 import { FloorNotes, NoteOnFloor } from './dayOperations.ts';
@@ -22,7 +22,7 @@ export function useFloorNotes(scheduleId: string, floor: string) {
     fetchPolicy: 'no-cache',
     errorPolicy: 'ignore',
   });
-  useScheduleNews(scheduleId, () => refetch(), GATHER_MS);
+  useOnScheduleChange(scheduleId, () => refetch(), GATHER_MS);
   const waiting = useOutboxItems(FLOOR_NOTE).filter(
     ({ base, state }) => base.scheduleId === scheduleId && base.floor === floor && state !== 'refused',
   );
@@ -37,7 +37,7 @@ export function useFloorNotes(scheduleId: string, floor: string) {
   const [seenTo, setSeenTo] = useState<readonly unknown[]>([]);
   useEffect(
     () =>
-      outbox.onNews(({ item, outcome }) => {
+      outbox.onEvent(({ item, outcome }) => {
         if (item.kind === FLOOR_NOTE && outcome === 'saved') setSeenTo((all) => [...all, item.base.noteId]);
       }),
     [],

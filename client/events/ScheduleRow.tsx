@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { ChevronRight, Edit, Lock } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useScheduleNews } from '../apollo/useScheduleNews.ts';
+import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
 import { graphql } from '../gql';
 import type { ScheduleOnCardQuery, ScheduleRow_ScheduleFragment } from '../gql/graphql.ts';
 import { counted } from '../ui/counted.ts';
@@ -57,7 +57,7 @@ const ScheduleOnCard = graphql(`
 export function ScheduleRow(props: { schedule: ScheduleRow_ScheduleFragment; onEdit: () => void }) {
   const { schedule } = props;
   const { data, refetch } = useQuery(ScheduleOnCard, { variables: { id: schedule.id } });
-  useScheduleNews(schedule.id, () => refetch());
+  useOnScheduleChange(schedule.id, () => refetch());
   const ticks = useMemo(() => ticksOf(data), [data]);
   return (
     <li className="fc-schedule-row">

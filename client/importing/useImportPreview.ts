@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useReducer, useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
-import { useListNews } from '../apollo/useListNews.ts';
+import { useOnListChange } from '../apollo/useOnListChange.ts';
 import type { ImportInput } from '../gql/graphql.ts';
 import { ImportPreview, ImportStop } from './importOperations.ts';
 import { type ReadReport, rowsOf } from './importRows.ts';
@@ -29,7 +29,7 @@ export function useImportPreview(input: ImportInput | null): ImportPreviewState 
   const [attempt, again] = useReducer((before: number) => before + 1, 0);
   // What is being compared just now has the change.
   const age = () => setState((last) => (last.readingKey === null ? { ...last, isOld: true } : last));
-  useListNews(age, input === null);
+  useOnListChange(age, input === null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {

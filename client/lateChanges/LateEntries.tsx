@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { showFailure } from '../apollo/showFailure.ts';
-import { useScheduleNews } from '../apollo/useScheduleNews.ts';
+import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
 import { useForm } from '../shell/useForm.ts';
 import { counted } from '../ui/counted.ts';
 import { hint } from '../ui/openings/hint.ts';
@@ -18,7 +18,7 @@ export function LateEntries({ scheduleId, entrantId }: { scheduleId: string; ent
   const client = useApolloClient();
   const variables = { scheduleId, entrantId };
   const { data, refetch } = useQuery(EntriesWithoutHeat, { variables, fetchPolicy: 'cache-and-network' });
-  useScheduleNews(scheduleId, () => refetch());
+  useOnScheduleChange(scheduleId, () => refetch());
   const form = useForm(async () => {
     if (data && data.personDay.missingEntries > 0) {
       await client.mutate({ mutation: AddMissingEntries, variables: { input: { scheduleId } } });

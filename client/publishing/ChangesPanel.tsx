@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, SegmentedControl } from '@blueprintjs/core';
 import { EyeOpen } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
-import { useScheduleNews } from '../apollo/useScheduleNews.ts';
+import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import type { EventClock } from '../time/eventClock.ts';
 import { counted, whole } from '../ui/counted.ts';
@@ -41,7 +41,7 @@ export function ChangesPanel({ schedule, clock, comparison, onPreview, onPublish
     skip: comparison === null,
     fetchPolicy: 'no-cache',
   });
-  useScheduleNews(comparison?.until === null ? schedule.id : null, () => refetch());
+  useOnScheduleChange(comparison?.until === null ? schedule.id : null, () => refetch());
   const changes = (data ?? previousData)?.changesSince;
   const lines = changes?.lines;
   const groups = useMemo(() => changeGroups(lines ?? [], view, filter), [lines, view, filter]);

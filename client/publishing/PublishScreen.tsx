@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useScheduleNews } from '../apollo/useScheduleNews.ts';
+import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
 import { useWorkedOn } from '../shell/lastChoice.ts';
 import { UnreadScreen } from '../shell/ReadFailure.tsx';
 import { eventClock } from '../time/eventClock.ts';
@@ -29,7 +29,7 @@ export function PublishScreen() {
     skip: id === '',
     fetchPolicy: 'cache-and-network',
   });
-  useScheduleNews(id === '' ? null : id, () => refetch());
+  useOnScheduleChange(id === '' ? null : id, () => refetch());
   if (data) return <Publishing key={id} schedule={data.schedule} />;
   return <UnreadScreen {...{ id, error, refetch }} what="versions" />;
 }

@@ -5,7 +5,7 @@ import type { ResultsScreenQuery as Screen } from '../gql/graphql.ts';
 import { useWorkedOn } from '../shell/lastChoice.ts';
 import { ReadFailure, UnreadScreen } from '../shell/ReadFailure.tsx';
 import { type EventClock, eventClock } from '../time/eventClock.ts';
-import { Crumbs, CrumbLink } from '../ui/Crumbs.tsx';
+import { CrumbLink, Crumbs } from '../ui/Crumbs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { ResultsDesk } from './ResultsDesk.tsx';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showFailure } from '../apollo/showFailure.ts';
-import { useScheduleNews } from '../apollo/useScheduleNews.ts';
+import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
 import type { MarkingQueue, QueueRow } from './queueRows.ts';
 import { resultsOf } from './queueRows.ts';
 import {
@@ -38,7 +38,7 @@ export function useMarkingQueue(scheduleId: string) {
     }
   }, [client, scheduleId]);
   useEffect(() => void read(), [read]);
-  useScheduleNews(scheduleId, read);
+  useOnScheduleChange(scheduleId, read);
 
   const act = async (ask: () => Promise<MarkingQueue | undefined>): Promise<boolean> => {
     if (isBusy) return false;

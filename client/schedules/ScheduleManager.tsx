@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import { useScheduleNews } from '../apollo/useScheduleNews.ts';
+import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
 import type { ScheduleProgramFieldsFragment, StripHeatFieldsFragment } from '../gql/graphql.ts';
 import { useWorkedOn } from '../shell/lastChoice.ts';
 import { eventClock } from '../time/eventClock.ts';
@@ -48,7 +48,7 @@ interface ScheduleManagerProps {
 export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerProps) {
   const refresh = useScheduleRefresh();
   useWorkedOn(schedule.event.id);
-  useScheduleNews(schedule.id, refresh, 0);
+  useOnScheduleChange(schedule.id, refresh, 0);
   const view = useLoadedHeats(schedule.id);
   const isNarrow = useIsNarrow();
   const [lane, setLane] = useState<Lane | null>(null);

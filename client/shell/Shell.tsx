@@ -4,7 +4,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Bar } from './Bar.tsx';
 import { NavigationDrawer } from './drawer/NavigationDrawer.tsx';
 import { keepFocus } from './keepFocus.ts';
-import { ListNews } from './ListNews.tsx';
+import { ListRefetcher } from './ListRefetcher.tsx';
 import { redirectOf } from './redirectOf.ts';
 import type { RouteOf } from './route.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -50,7 +50,7 @@ export function Shell({ routeOf }: { routeOf: RouteOf }) {
   if (route.isForDevice) return screen;
   return (
     <div className="fc-shell">
-      {isSignedIn ? <ListNews /> : null}
+      {isSignedIn ? <ListRefetcher /> : null}
       <Bar
         title={route.title}
         onMenu={() => setDrawerOpen(true)}

@@ -15,7 +15,7 @@ describe('repeats of the outbox', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(outbox.find('event', '7')).toMatchObject({ state: 'refused', code: 'CONFLICT' });
     outbox = world.open();
-    outbox.onNews(({ outcome }) => saved.push(outcome));
+    outbox.onEvent(({ outcome }) => saved.push(outcome));
     outbox.seen('event', '7', { name: 'Something else', startTime: '2027-03-05T14:00:00.000Z' });
     expect(saved).toEqual([]);
     outbox.seen('event', '7', { ...world.things.get('7'), startTime: '2027-03-05T14:00:00.000Z' });

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { showFailure } from '../../apollo/showFailure.ts';
-import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { DayLogKind } from '../../gql/graphql.ts';
 import { UndoLateChange } from '../../lateChanges/lateChangeOperations.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -32,7 +32,7 @@ export function DayLog({ floors }: { floors: readonly FollowedFloor[] }) {
     variables: isWhole ? variables : { ...variables, kinds: SHORT, first: SHOWN + 1 },
     fetchPolicy: 'no-cache',
   });
-  useScheduleNews(scheduleId, () => refetch());
+  useOnScheduleChange(scheduleId, () => refetch());
   const { dayLog: lines = [], schedule } = data ?? previousData ?? {};
   const [change] = schedule?.logs ?? [];
   const waiting = floors.flatMap((floor) =>

@@ -54,7 +54,7 @@ export function useDeck(scheduleId: string, floor: string) {
   }, [isLive, read]);
   useEffect(
     () =>
-      outbox.onNews(({ item, outcome, ...news }) => {
+      outbox.onEvent(({ item, outcome, ...news }) => {
         if (item.kind !== DECK_CALL || item.base.scheduleId !== scheduleId) return;
         if (outcome === 'saved' && 'answer' in news) {
           const answer = news.answer as unknown as DeckFieldsFragment;

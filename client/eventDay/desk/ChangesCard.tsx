@@ -3,7 +3,7 @@ import { Add, Minus, SwapHorizontal, Tick } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useState } from 'react';
 import { showFailure } from '../../apollo/showFailure.ts';
 import { useClientKey } from '../../apollo/useClientKey.ts';
-import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { DeskChangeFieldsFragment } from '../../gql/graphql.ts';
 import { useKept } from '../kept.ts';
 import type { FollowedFloor } from '../useFloor.ts';
@@ -29,7 +29,7 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
     fetchPolicy: 'no-cache',
     errorPolicy: 'ignore',
   });
-  useScheduleNews(scheduleId, () => refetch());
+  useOnScheduleChange(scheduleId, () => refetch());
   const makeOnce = useClientKey();
   const [kept, setKept] = useKept<readonly Change[]>(`changes of the desk ${scheduleId}`);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Add, Minus, Print, SwapHorizontal } from '@blueprintjs/icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { showFailure } from '../../apollo/showFailure.ts';
-import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import { openDocument } from '../../shell/documents.ts';
 import { ReadFailure } from '../../shell/ReadFailure.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
@@ -38,7 +38,7 @@ export function PersonCard({ desk, floor, floors, person, heading, side }: Perso
   const { scheduleId } = floor.plan;
   const variables = { scheduleId, entrantId: person.id };
   const { data, error, refetch } = useQuery(DeskDay, { variables, fetchPolicy: 'cache-and-network' });
-  useScheduleNews(scheduleId, () => refetch());
+  useOnScheduleChange(scheduleId, () => refetch());
   const [open, setOpen] = useState<Open>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [kept, setKept] = useKept<PersonDay>(`desk day ${scheduleId} ${person.id}`);

@@ -61,7 +61,7 @@ export function useAttendance(scheduleId: string) {
   useEffect(() => onSocketReturn(() => void readSoon()), [readSoon]);
   useEffect(
     () =>
-      outbox.onNews((news) => {
+      outbox.onEvent((news) => {
         if (news.item.kind !== CHECK_IN || news.item.base.scheduleId !== scheduleId) return;
         if (news.outcome === 'saved') hear(news.answer as unknown as AttendanceFieldsFragment[]);
       }),

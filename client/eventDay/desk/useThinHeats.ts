@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { showFailure } from '../../apollo/showFailure.ts';
 import { isPassSession } from '../../apollo/tokens.ts';
-import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { ThinHeatsQuery } from '../../gql/graphql.ts';
 import { UndoLateChange } from '../../lateChanges/lateChangeOperations.ts';
 import { showToast } from '../../ui/toaster.tsx';
@@ -25,7 +25,7 @@ export function useThinHeats(scheduleId: string) {
     variables: { id: scheduleId },
     fetchPolicy: 'no-cache',
   });
-  useScheduleNews(scheduleId, () => refetch(), GATHER_MS);
+  useOnScheduleChange(scheduleId, () => refetch(), GATHER_MS);
   const undoLine = (lineId: string): Promise<unknown> =>
     client.mutate({ mutation: UndoLateChange, variables: { input: { logEntryId: lineId } } });
   const decide = (heatId: string, isUndo: boolean): Promise<unknown> => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import { graphql } from '../../gql';
 import type { PersonDayQuery, SchedulesOfPersonQuery } from '../../gql/graphql.ts';
 import { lastChoice } from '../../shell/lastChoice.ts';
@@ -91,7 +91,7 @@ export function usePersonDays(entrantId: string) {
     variables: { entrantId, scheduleId: chosen?.id ?? '' },
     skip: !chosen,
   });
-  useScheduleNews(chosen?.id ?? null, () => refetch());
+  useOnScheduleChange(chosen?.id ?? null, () => refetch());
   const clock = useMemo(() => eventClock(chosen?.timeZone ?? 'UTC'), [chosen?.timeZone]);
   const days = useMemo<Day[] | null>(() => {
     if (data) {

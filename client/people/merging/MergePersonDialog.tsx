@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { SwapHorizontal } from '@blueprintjs/icons';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
-import { useListNews } from '../../apollo/useListNews.ts';
+import { useOnListChange } from '../../apollo/useOnListChange.ts';
 import type { MergePeopleMutation, Person_EntrantFragment as Person } from '../../gql/graphql.ts';
 import { useForm } from '../../shell/useForm.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -61,7 +61,7 @@ export function MergePersonDialog(props: {
     const { data: done } = await merge({ variables: { input: { ...ids, isTrial: false } } });
     onMerged(pair.kept, pair.merged, done?.mergePeople.bulkChangeId ?? null);
   }, onClose);
-  useListNews(countChange, !ids || !isOpen || form.isBusy);
+  useOnListChange(countChange, !ids || !isOpen || form.isBusy);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change elsewhere asks again
   useEffect(() => {
     if (!ids || !isOpen) return;

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { UnprintableKind } from '../../gql/graphql.ts';
 import { counted } from '../../ui/counted.ts';
 import { UnprintableNamesQuery } from './fileOperations.ts';
@@ -21,7 +21,7 @@ export function UnprintableNames(of: { readonly scheduleId: string; readonly ver
     variables: of,
     fetchPolicy: 'cache-and-network',
   });
-  useScheduleNews(of.version === null ? of.scheduleId : null, () => refetch());
+  useOnScheduleChange(of.version === null ? of.scheduleId : null, () => refetch());
   const [isWhole, setWhole] = useState(false);
   const names = data?.program.unprintableNames ?? [];
   if (names.length === 0) return null;

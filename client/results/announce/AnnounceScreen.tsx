@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { connectionState, onConnectionChange } from '../../apollo/connection.ts';
 import { showFailure } from '../../apollo/showFailure.ts';
-import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { AnnounceQuery as Announce } from '../../gql/graphql.ts';
 import { DayLoading } from '../../shell/DayLoading.tsx';
 import { UnreadSchedule } from '../../shell/ReadFailure.tsx';
@@ -57,7 +57,7 @@ function ResultsToRead({ id }: { id: string }) {
   });
   const isOffline = useSyncExternalStore(onConnectionChange, connectionState) === 'offline';
   // A result is read aloud within a second of its release.
-  useScheduleNews(id || null, refetch, 250);
+  useOnScheduleChange(id || null, refetch, 250);
   if (!data) {
     return (
       <UnreadSchedule id={id} error={isOffline ? null : error} onRetry={() => void refetch()}>

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useSearchParams } from 'react-router-dom';
 import { showFailure } from '../../apollo/showFailure.ts';
-import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
 import { documentAddress, openDocument, saveDocument } from '../../shell/documents.ts';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
@@ -26,7 +26,7 @@ export function JudgesScreen() {
     skip: id === '',
     fetchPolicy: 'cache-and-network',
   });
-  useScheduleNews(id || null, refetch);
+  useOnScheduleChange(id || null, refetch);
   if (data) return <Judges key={id} data={data} onDone={() => void refetch()} />;
   return <UnreadScreen {...{ id, error, refetch }} what="judges" />;
 }

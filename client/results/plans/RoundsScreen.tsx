@@ -3,7 +3,7 @@ import { InputGroup } from '@blueprintjs/core';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../apollo/errorText.ts';
-import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { RoundsScreenQuery as Screen, ContestsToPlanQuery as ToPlan } from '../../gql/graphql.ts';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
 import { ReadFailure, UnreadScreen } from '../../shell/ReadFailure.tsx';
@@ -40,7 +40,7 @@ function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
     variables: { id, search: asked },
     fetchPolicy: 'no-cache',
   });
-  useScheduleNews(id, refetch);
+  useOnScheduleChange(id, refetch);
   const contests = (data ?? previousData)?.contestsToPlan;
   const chosen = contests?.find((contest) => contest.id === chosenId) ?? contests?.[0] ?? null;
   return (

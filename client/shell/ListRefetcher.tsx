@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { onSocketReturn } from '../apollo/openSocket.ts';
 import { readsOf } from '../apollo/readsOf.ts';
 import { useCoalescedRead } from '../apollo/useCoalescedRead.ts';
-import { useListNews } from '../apollo/useListNews.ts';
+import { useOnListChange } from '../apollo/useOnListChange.ts';
 import type { List } from '../gql/graphql.ts';
 
 /** A change may report several lists, an import one list many times: one refetch for all. */
@@ -13,7 +13,7 @@ const GATHER_MS = 200;
  * Refetches visible lists that anyone changes; after a socket loss, all of them, as changes in between were not
  * reported.
  */
-export function ListNews() {
+export function ListRefetcher() {
   const client = useApolloClient();
   const due = useRef<Set<List> | 'all'>(new Set());
   const readSoon = useCoalescedRead(() => {
@@ -27,7 +27,7 @@ export function ListNews() {
       },
     });
   }, GATHER_MS);
-  useListNews((list) => {
+  useOnListChange((list) => {
     if (due.current !== 'all') due.current.add(list);
     void readSoon();
   });

@@ -19,7 +19,7 @@ const ScheduleNews = graphql(`
 const GATHER_MS = 1000;
 
 /** Refetches after a schedule's changes, including any missed while the server or socket was away. */
-export function useScheduleNews(
+export function useOnScheduleChange(
   scheduleId: string | null,
   read: () => Promise<unknown>,
   gatherMs = GATHER_MS,

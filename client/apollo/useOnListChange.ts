@@ -11,7 +11,7 @@ const ListChanged = graphql(`
 `);
 
 /** Reports each list that anyone changes, in any window. */
-export function useListNews(onChange: (list: List) => void, skip = false): void {
+export function useOnListChange(onChange: (list: List) => void, skip = false): void {
   useSubscription(ListChanged, {
     ignoreResults: true,
     skip,
