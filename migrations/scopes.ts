@@ -58,7 +58,7 @@ const UPDATE_OF_HEAT_ENTRIES = `${ofSchedule(SCHEDULE_ID)} union all
   ${scopesOf('pins')('select a.schedule_id from after a join before b on b.id = a.id where a.is_pinned <> b.is_pinned')}`;
 
 /** By table, the scopes that a change raises; `changed` has the rows before and after the statement. */
-export const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
+const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
   schedules: `${scopesOf('schedule', 'floor')('select id from changed')} union all ${ofEvent(EVENT_ID)}`,
   sections: ofFloor(SCHEDULE_ID),
   section_dance_categories: ofFloor(
@@ -152,7 +152,7 @@ const DIRECT = 'Read for each request; the screens that show it ask again after 
 const OWN = 'No screen reads it.';
 
 /** All other tables, with the reason why their changes raise nothing. */
-export const UNTOLD: Record<string, string> = {
+export const WITHOUT_SCOPES: Record<string, string> = {
   access_tokens: ACCOUNT,
   audit_entries: ACCOUNT,
   rate_limits: ACCOUNT,
@@ -259,7 +259,7 @@ const DROP = `do $$
   end $$`;
 
 /** Triggers raise the scopes, once per statement, so no writer can forget it. */
-export const TELLING = [
+export const APPLY_SCOPES = [
   DROP,
   triggerFunction(
     'tell_of_list',
@@ -284,13 +284,13 @@ export const TELLING = [
 ];
 
 /** Identifies the state after these statements: a hash of their text, and the triggers with their tables. */
-export const TOLD_BY = {
-  text: createHash('sha256').update(TELLING.join(';')).digest('hex'),
+export const APPLIED_SCOPES = {
+  text: createHash('sha256').update(APPLY_SCOPES.join(';')).digest('hex'),
   triggers: TRIGGERS.map(({ table, name }) => `${table} ${name}`).toSorted(),
 };
 
 export const TABLES: ReadonlySet<string> = new Set([
   ...TRIGGERS.map(({ table }) => table),
   ...Object.keys(WRITTEN_WITH),
-  ...Object.keys(UNTOLD),
+  ...Object.keys(WITHOUT_SCOPES),
 ]);

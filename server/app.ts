@@ -6,7 +6,7 @@ import type { Services } from './auth/context.ts';
 import { BackupFolder } from './backup/backupFolder.ts';
 import { cacheOf } from './cache/revisionCache.ts';
 import { type Config, tokenSecret } from './config.ts';
-import { whenItAnswers } from './db/whenItAnswers.ts';
+import { retryWhileUnavailable } from './db/retryWhileUnavailable.ts';
 import { DocumentThreads } from './documents/documentThreads.ts';
 import { EngineThreads } from './engineHost/engineThreads.ts';
 import { endBroken } from './graphql/brokenSockets.ts';
@@ -93,7 +93,7 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
   };
   // After a failover the new database may lack the last changes.
   channel.follow({ kind: 'schedule' }, { missed: () => cacheOf(db).clear() });
-  await whenItAnswers(() => channel.open());
+  await retryWhileUnavailable(() => channel.open());
   followStops(db, channel);
   hearImportStops(channel);
   app.addHook('onListen', async () => engine.warmUp());

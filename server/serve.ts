@@ -6,7 +6,7 @@ import { ensureAdmin } from './auth/firstAccount.ts';
 import { firstRunLink } from './auth/firstRun.ts';
 import { deleteOldBulkChanges } from './bulkChanges/listBulkChanges.ts';
 import { type Config, tokenSecret } from './config.ts';
-import { whenItAnswers } from './db/whenItAnswers.ts';
+import { retryWhileUnavailable } from './db/retryWhileUnavailable.ts';
 import { deleteExpiredKeys } from './idempotency/withIdempotencyKey.ts';
 import { deleteOldFiles } from './importing/files/importFiles.service.ts';
 import { migrateRuntime, openRuntime } from './runtime.ts';
@@ -33,9 +33,9 @@ export interface Served {
 /** Migrates the database and serves it. */
 export async function serve(config: Config, connectionString: string): Promise<Served> {
   const runtime = await openRuntime({ connectionString });
-  await whenItAnswers(() => migrateRuntime(runtime));
+  await retryWhileUnavailable(() => migrateRuntime(runtime));
   const { admin } = config;
-  if (admin) await whenItAnswers(() => ensureAdmin(runtime.db, admin));
+  if (admin) await retryWhileUnavailable(() => ensureAdmin(runtime.db, admin));
   const app = await buildApp({ config, runtime, connectionString });
   const { db } = runtime;
   const forget = () =>
@@ -49,7 +49,7 @@ export async function serve(config: Config, connectionString: string): Promise<S
   const address = await app.listen({ host: config.host, port: config.port });
   return {
     address,
-    setupLink: await whenItAnswers(() => firstRunLink(runtime.db, tokenSecret(config), address)),
+    setupLink: await retryWhileUnavailable(() => firstRunLink(runtime.db, tokenSecret(config), address)),
     log: app.log,
     close: async (drainMilliseconds = DRAIN_MILLISECONDS) => {
       const over = new AbortController();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { gathered } from '../db/gathered.ts';
+import { batched } from '../db/batched.ts';
 import type { Db } from '../db/orm.ts';
 import { prepared } from '../db/prepared.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -267,7 +267,7 @@ interface SessionUser extends UserColumns {
 }
 
 /** The user of a session; null once it has ended. */
-const readSessionUser = gathered(async (db: Db, sessionIds: readonly string[]) => {
+const readSessionUser = batched(async (db: Db, sessionIds: readonly string[]) => {
   const { rows } = await sql<SessionUser>`${prepared}
     select u.id, u.username, u.first_name, u.last_name, u.role, r.id as session_id, r.user_agent,
       r.expires_at as ends_at,

@@ -54,13 +54,13 @@ export function rowReader<T extends object>(
 }
 
 /** Types whose values are the same in JSON as from the driver, datetimes once parsed. */
-const SAID_ALIKE = new Set(['integer', 'boolean', 'text', 'reference', 'datetime']);
+const JSON_SAFE_TYPES = new Set(['integer', 'boolean', 'text', 'reference', 'datetime']);
 
 /** `rowReader` for an entity. */
 export function columnReader<E extends object>(entity: EntityClass<E>) {
   const fields = storedFields(entity);
-  const strange = fields.find(({ type }) => !SAID_ALIKE.has(type));
-  if (strange) throw new Error(`${entity.name}.${strange.property} cannot be read as JSON.`);
+  const unsupported = fields.find(({ type }) => !JSON_SAFE_TYPES.has(type));
+  if (unsupported) throw new Error(`${entity.name}.${unsupported.property} cannot be read as JSON.`);
   const columns = new Map(fields.map(({ property, column }) => [property, column]));
   return rowReader<Stored<E>>(
     [...columns.keys()] as (keyof Stored<E> & string)[],

@@ -7,8 +7,9 @@ const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
  * The database is unreachable, stopping or starting; is out of connections, memory or disk (class 53); cannot read or
  * write its files (58); has become read-only; or has ended an idle transaction.
  */
-const GONE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[12345]|08...|53...|58...|25006|25P03)$/;
-const GONE_WORDS =
+const UNAVAILABLE =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[12345]|08...|53...|58...|25006|25P03)$/;
+const UNAVAILABLE_MESSAGES =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)/;
 
 /** For a file it may not write, PostgreSQL uses the codes of table privileges and internal errors. */
@@ -32,10 +33,11 @@ const SENTENCES: Record<string, string> = {
 };
 
 /** Translates a database error for the caller; null if it is a bug of ours. */
-export function meaningOf(error: unknown): DomainError | null {
+export function domainErrorOf(error: unknown): DomainError | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === DISK_FULL) return new Unavailable(FULL);
-  if (GONE.test(code) || (error instanceof Error && GONE_WORDS.test(error.message))) return new Unavailable();
+  if (UNAVAILABLE.test(code) || (error instanceof Error && UNAVAILABLE_MESSAGES.test(error.message)))
+    return new Unavailable();
   if (FORBIDDEN_FILE.test(code) && error instanceof Error && FORBIDDEN_FILE_WORDS.test(error.message)) {
     return new Unavailable();
   }

@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { ADOPTION, isOfDevelopment, isTooOld } from '../../migrations/developmentVersions.ts';
 import { migrationsList } from '../../migrations/list.ts';
-import { TELLING, TOLD_BY } from '../../migrations/scopes.ts';
+import { APPLIED_SCOPES, APPLY_SCOPES } from '../../migrations/scopes.ts';
 import { acquireLock, MIGRATION_LOCK } from './lock.ts';
 import { type Db, dbOf } from './orm.ts';
 
@@ -45,7 +45,8 @@ async function replaceTriggers(db: Db): Promise<void> {
       select c.relname || ' ' || t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where c.relnamespace = current_schema()::regnamespace and (t.tgname like 'raise\\_%' or t.tgname = 'tell_of_list')
       order by (c.relname || ' ' || t.tgname) collate "C") as triggers`.execute(db);
-  if (rows[0]?.text === TOLD_BY.text && rows[0].triggers.join() === TOLD_BY.triggers.join()) return;
-  for (const statement of TELLING) await sql.raw(statement).execute(db);
-  await sql.raw(`comment on table revisions is '${TOLD_BY.text}'`).execute(db);
+  if (rows[0]?.text === APPLIED_SCOPES.text && rows[0].triggers.join() === APPLIED_SCOPES.triggers.join())
+    return;
+  for (const statement of APPLY_SCOPES) await sql.raw(statement).execute(db);
+  await sql.raw(`comment on table revisions is '${APPLIED_SCOPES.text}'`).execute(db);
 }

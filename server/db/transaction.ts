@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import { Unavailable } from '../errors.ts';
-import { meaningOf } from './failures.ts';
+import { domainErrorOf } from './failures.ts';
 import type { Db } from './orm.ts';
 
 /** PostgreSQL's codes for a deadlock and a serialization failure: rolled back, so safe to retry. */
-const ENDED_FOR_ANOTHER = new Set(['40P01', '40001']);
+const RETRYABLE = new Set(['40P01', '40001']);
 const TRIES = 10;
 
 /** Randomised backoff, so two retries do not collide again. */
 const LONGEST_FIRST_PAUSE_MILLISECONDS = 20;
 
 /** COMMIT was sent and not answered: it may have succeeded. */
-const IN_THE_DARK =
+const COMMIT_UNCONFIRMED =
   'The connection to the database was lost while saving, so your change may be missing. Check, and try again if it is.';
 
 /**
@@ -32,14 +32,14 @@ export async function inTransaction<T>(db: Db, act: (tx: Db) => Promise<T>): Pro
         return result;
       });
     } catch (error) {
-      if (isDone && isOfConnection(error)) throw new Unavailable(IN_THE_DARK);
+      if (isDone && isConnectionError(error)) throw new Unavailable(COMMIT_UNCONFIRMED);
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (attempt === TRIES || !ENDED_FOR_ANOTHER.has(code)) throw error;
+      if (attempt === TRIES || !RETRYABLE.has(code)) throw error;
     }
     await sleep(Math.random() * attempt * LONGEST_FIRST_PAUSE_MILLISECONDS);
   }
 }
 
 /** An error from the database itself means that the commit was refused. */
-const isOfConnection = (error: unknown): boolean =>
-  !(error instanceof DatabaseError) && meaningOf(error) instanceof Unavailable;
+const isConnectionError = (error: unknown): boolean =>
+  !(error instanceof DatabaseError) && domainErrorOf(error) instanceof Unavailable;

@@ -1,7 +1,7 @@
 import { HeaderMap } from '@apollo/server';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { meaningOf } from '../db/failures.ts';
+import { domainErrorOf } from '../db/failures.ts';
 import {
   challengeOf,
   DomainError,
@@ -48,7 +48,7 @@ function extensionsOf(error: DomainError): Record<string, unknown> {
 /** Domain errors and client mistakes keep their messages; anything else reveals nothing. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const cause = causeOf(error);
-  const domain = cause instanceof DomainError ? cause : meaningOf(cause);
+  const domain = cause instanceof DomainError ? cause : domainErrorOf(cause);
   if (domain) return { ...formatted, message: domain.message, extensions: extensionsOf(domain) };
   const code = formatted.extensions?.code;
   if (cause instanceof GraphQLError && (code !== 'INTERNAL_SERVER_ERROR' || isOfManyValues(cause))) {
@@ -86,7 +86,7 @@ export async function answerOutsideApollo(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const domain = error instanceof DomainError ? error : meaningOf(error);
+  const domain = error instanceof DomainError ? error : domainErrorOf(error);
   const status = domain ? (STATUS[domain.code] ?? 400) : (error.statusCode ?? 500);
   if (!domain && status < 500) return refuseRequest(reply, status, error.message);
   logError(request.log, domain ?? error);
@@ -106,7 +106,7 @@ export function logError(log: FastifyBaseLogger, error: unknown): void {
 function isUnexpected(cause: unknown): boolean {
   // A GraphQL error with a path comes from execution, not from the document: a resolver returned a wrong value.
   if (cause instanceof GraphQLError) return cause.path !== undefined && cause.extensions.code === undefined;
-  return !(cause instanceof DomainError) && !meaningOf(cause);
+  return !(cause instanceof DomainError) && !domainErrorOf(cause);
 }
 
 function causeOf(error: unknown): unknown {

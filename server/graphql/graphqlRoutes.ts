@@ -2,7 +2,7 @@ import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, contextOf, resetLookUps, type Services } from '../auth/context.ts';
 import type { Config } from '../config.ts';
-import { meaningOf } from '../db/failures.ts';
+import { domainErrorOf } from '../db/failures.ts';
 import { createApollo, createSchema } from './apollo.ts';
 import { refuseBeyondBounds, refuseHugeVariables } from './documentBounds.ts';
 import { answerOutsideApollo, graphqlError, logError, refuseRequest } from './graphqlErrors.ts';
@@ -46,7 +46,7 @@ export async function registerGraphql(
     context: async (request) =>
       contexts.get(request) ??
       contextOf(request, services).catch((error: unknown) => {
-        const refusal = meaningOf(error);
+        const refusal = domainErrorOf(error);
         throw refusal ? graphqlError(refusal) : error;
       }),
   });

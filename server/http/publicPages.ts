@@ -6,7 +6,7 @@ import { type Answer, answerOf } from '../cache/answer.ts';
 import { heldFor } from '../cache/heldFor.ts';
 import { cacheOf } from '../cache/revisionCache.ts';
 import { sendOrConfirm } from '../cache/sendAnswer.ts';
-import { meaningOf } from '../db/failures.ts';
+import { domainErrorOf } from '../db/failures.ts';
 import { PublicFiles } from '../documents/publicFiles.ts';
 import { NotFound, Unavailable } from '../errors.ts';
 import { PublicClocks } from '../eventDay/publicClock/publicFloors.ts';
@@ -91,7 +91,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
       return await sendOrConfirm(request, reply.type(type), answer);
     } catch (error) {
       if (error instanceof NotFound) return nothingThere(reply);
-      const refusal = meaningOf(error);
+      const refusal = domainErrorOf(error);
       if (refusal instanceof Unavailable) return comeBack(reply, refusal.retryAfterSeconds);
       throw error;
     }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { backupName, writeBackupFile } from '../backup/backupFolder.ts';
 import { readConfigOrExit } from '../config.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
-import { meaningOf } from '../db/failures.ts';
+import { domainErrorOf } from '../db/failures.ts';
 
 const USAGE = 'npm run backup [-- FILE]';
 
@@ -34,7 +34,7 @@ const WORDS: Record<string, (path: string) => string> = {
 main().catch((error: NodeJS.ErrnoException) => {
   const words = error.path
     ? (WORDS[error.code ?? '']?.(error.path) ?? error.message)
-    : (meaningOf(error)?.message ?? error.message);
+    : (domainErrorOf(error)?.message ?? error.message);
   process.stderr.write(`No backup was made: ${words}\n`);
   process.exitCode = 1;
 });

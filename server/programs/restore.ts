@@ -7,7 +7,7 @@ import { BackupReader } from '../backup/readBackup.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { readConfigOrExit, tokenSecret } from '../config.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
-import { meaningOf } from '../db/failures.ts';
+import { domainErrorOf } from '../db/failures.ts';
 import { migrateRuntime, openRuntime } from '../runtime.ts';
 
 const USAGE = 'npm run restore -- FILE';
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) => {
-  const words = 'path' in error ? error.message : (meaningOf(error)?.message ?? error.message);
+  const words = 'path' in error ? error.message : (domainErrorOf(error)?.message ?? error.message);
   process.stderr.write(`Nothing was restored: ${words}\n`);
   process.exitCode = 1;
 });

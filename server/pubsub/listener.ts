@@ -13,7 +13,7 @@ export interface Pulse {
 const PULSE: Pulse = { everyMilliseconds: 1000, patienceMilliseconds: 5000 };
 
 /** The heartbeat also detects a read-only database: notifications are sent on the primary. */
-const READS_ONLY = { text: 'show transaction_read_only', rowMode: 'array' as const };
+const READ_ONLY = { text: 'show transaction_read_only', rowMode: 'array' as const };
 
 interface ListenerOptions {
   connectionString: string;
@@ -79,7 +79,7 @@ export class Listener {
   #feelPulse(client: pg.Client): void {
     this.#beat = setTimeout(async () => {
       try {
-        const { rows } = await client.query<[string]>(READS_ONLY);
+        const { rows } = await client.query<[string]>(READ_ONLY);
         if (rows[0]?.[0] === 'on')
           throw new Error('The database is read-only now: another may have taken over.');
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { meaningOf } from '../db/failures.ts';
+import { domainErrorOf } from '../db/failures.ts';
 import {
   challengeOf,
   DomainError,
@@ -39,7 +39,7 @@ export async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const domain = error instanceof DomainError ? error : meaningOf(error);
+  const domain = error instanceof DomainError ? error : domainErrorOf(error);
   if (domain) {
     if (domain instanceof TooManyTries || domain instanceof Unavailable)
       reply.header('retry-after', domain.retryAfterSeconds);

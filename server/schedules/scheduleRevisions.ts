@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { gathered } from '../db/gathered.ts';
+import { batched } from '../db/batched.ts';
 import type { Db } from '../db/orm.ts';
 import { prepared } from '../db/prepared.ts';
 
@@ -17,7 +17,7 @@ const sumOfFigures = sumOf(sql`array['floor ' || p.id, 'dancing ' || p.event_id,
 const sumOfDancing = sumOf(sql`array['dancing ' || p.event_id]`);
 
 /** Null if the schedule does not exist. */
-export const readScheduleRevision = gathered(async (db: Db, ids: readonly number[]) => {
+export const readScheduleRevision = batched(async (db: Db, ids: readonly number[]) => {
   const revisions = await readScheduleRevisions(db, ids);
   return ids.map((id) => revisions.get(id) ?? null);
 });

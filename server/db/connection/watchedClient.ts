@@ -2,21 +2,21 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { namedStatement } from '../prepared.ts';
 
-interface StatementEars {
+interface StatementHooks {
   sent?: (sql: string) => void;
   done?: (sql: string, milliseconds: number) => void;
 }
 
 /** PostgreSQL's code for a write in a read-only transaction: a primary that has become a replica. */
-const READS_ONLY = '25006';
+const READ_ONLY = '25006';
 const REPLACED = 'Connection terminated: the database is read-only now';
-const SILENT = 'Query read timeout';
+const QUERY_TIMEOUT = 'Query read timeout';
 
 /**
  * A client that reports every statement. When a statement times out or the database has become read-only, it closes
  * itself and all idle connections: a new connection may reach another primary.
  */
-export function watchedClient({ sent, done }: StatementEars): typeof pg.Client {
+export function watchedClient({ sent, done }: StatementHooks): typeof pg.Client {
   const open = new Set<{ closeIdle: (reason: Error) => void }>();
   return class extends pg.Client {
     #running = 0;
@@ -46,7 +46,7 @@ export function watchedClient({ sent, done }: StatementEars): typeof pg.Client {
         };
         result.then(end, (error: unknown) => {
           end();
-          const reason = reasonToLeave(error);
+          const reason = reasonToClose(error);
           if (!reason) return;
           this.#close(reason);
           for (const other of open) other.closeIdle(reason);
@@ -61,8 +61,8 @@ export function watchedClient({ sent, done }: StatementEars): typeof pg.Client {
   };
 }
 
-function reasonToLeave(error: unknown): Error | null {
+function reasonToClose(error: unknown): Error | null {
   if (!(error instanceof Error)) return null;
-  if ('code' in error && error.code === READS_ONLY) return new Error(REPLACED);
-  return error.message === SILENT ? error : null;
+  if ('code' in error && error.code === READ_ONLY) return new Error(REPLACED);
+  return error.message === QUERY_TIMEOUT ? error : null;
 }

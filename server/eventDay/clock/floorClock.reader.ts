@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { gathered } from '../../db/gathered.ts';
+import { batched } from '../../db/batched.ts';
 import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
@@ -158,14 +158,14 @@ export async function readPlanRevisions(
 }
 
 /** After a press every screen reads; concurrent reads share one query. */
-const readGathered = gathered(async (db: Db, ids: readonly number[]) => {
+const readBatched = batched(async (db: Db, ids: readonly number[]) => {
   const days = await readFloorDays(db, [...new Set(ids)]);
   return ids.map((id) => days.flatMap(({ scheduleId, day }) => (scheduleId === id ? [day] : [])));
 });
 
 /** @throws NotFound if the floor has no heats */
 export async function readFloorDay(db: Db, scheduleId: number, floor: string): Promise<FloorDay> {
-  const day = (await readGathered(db, scheduleId)).find((one) => one.floor === floor);
+  const day = (await readBatched(db, scheduleId)).find((one) => one.floor === floor);
   if (!day) throw new NotFound('No heat of this schedule is on that floor.');
   return day;
 }

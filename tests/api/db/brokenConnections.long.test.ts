@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { meaningOf } from '../../../server/db/failures.ts';
+import { domainErrorOf } from '../../../server/db/failures.ts';
 import { Unavailable } from '../../../server/errors.ts';
 import { openRuntime } from '../../../server/runtime.ts';
 import { freshTest } from '../../support/cases.ts';
@@ -59,7 +59,7 @@ test('closes a connection without an answer and the idle ones, and opens another
   await askAll();
   proxy.freeze();
   const error = await ask().catch((refused: unknown) => refused);
-  expect(meaningOf(error)).toBeInstanceOf(Unavailable);
+  expect(domainErrorOf(error)).toBeInstanceOf(Unavailable);
   await askAll();
 });
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runningPostmaster, until } from '../../../server/db/embedded/postmaster.ts';
-import { meaningOf } from '../../../server/db/failures.ts';
+import { domainErrorOf } from '../../../server/db/failures.ts';
 import { Unavailable } from '../../../server/errors.ts';
 import { freshTest } from '../../support/cases.ts';
 import { layEmptyDatabase } from '../../support/db/database.ts';
@@ -140,7 +140,7 @@ describe('the embedded database, killed under the program', () => {
         const refused = await console
           .query('select n from generate_series(1, 300000) n order by -n')
           .catch((error: unknown) => error);
-        expect(meaningOf(refused)).toBeInstanceOf(Unavailable);
+        expect(domainErrorOf(refused)).toBeInstanceOf(Unavailable);
         // It cannot run without the next WAL segment.
         for (let segment = 0; segment < 30; segment++) {
           const switched = await console.query('select pg_switch_wal()').catch(() => null);

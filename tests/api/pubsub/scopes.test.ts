@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
-import { TABLES, TOLD_BY } from '../../../migrations/scopes.ts';
+import { APPLIED_SCOPES, TABLES } from '../../../migrations/scopes.ts';
 import { readRevision } from '../../../server/pubsub/revisions.ts';
 import { migrateRuntime, openRuntime } from '../../../server/runtime.ts';
 import { createDatabase, dropDatabase, TEMPLATE } from '../../support/db/databaseServer.ts';
@@ -37,7 +37,7 @@ test('migrating updates the triggers, and leaves current ones alone', async () =
   const before = await written();
   await migrateRuntime(runtime);
   expect(await written()).toEqual(before);
-  expect(await triggers()).toEqual(TOLD_BY.triggers);
+  expect(await triggers()).toEqual(APPLIED_SCOPES.triggers);
 
   // A missing trigger, and one of an earlier version.
   await execute('drop trigger raise_by_update on studios');
@@ -46,7 +46,7 @@ test('migrating updates the triggers, and leaves current ones alone', async () =
   );
   await execute('create trigger raise_strangers after insert on studios execute function raise_strangers()');
   await migrateRuntime(runtime);
-  expect(await triggers()).toEqual(TOLD_BY.triggers);
+  expect(await triggers()).toEqual(APPLIED_SCOPES.triggers);
 
   await execute(`create or replace function raise_by_update_of_studios() returns trigger language plpgsql as $$
     begin return null; end $$`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { SignedIn } from '../../../server/auth/signedIn.ts';
-import { meaningOf } from '../../../server/db/failures.ts';
+import { domainErrorOf } from '../../../server/db/failures.ts';
 import type { Db } from '../../../server/db/orm.ts';
 import { rehearse } from '../../../server/db/rehearse.ts';
 import type { EngineThreads } from '../../../server/engineHost/engineThreads.ts';
@@ -125,7 +125,7 @@ async function plan(db: Db, user: SignedIn, input: object): Promise<boolean> {
     await planRounds(db, user, input);
     return true;
   } catch (error) {
-    if (error instanceof Conflict || meaningOf(error) instanceof Conflict) return false;
+    if (error instanceof Conflict || domainErrorOf(error) instanceof Conflict) return false;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Db } from './orm.ts';
 
 /** Batches the same read across concurrent requests into one statement. Caches nothing. */
-export function gathered<Key, Value>(
+export function batched<Key, Value>(
   readEach: (db: Db, keys: readonly Key[]) => Promise<Value[]>,
 ): (db: Db, key: Key) => Promise<Value> {
   const loaders = new WeakMap<Db, DataLoader<Key, Value, unknown>>();
