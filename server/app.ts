@@ -101,7 +101,7 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
     await Promise.all([channel.close(), engine.close(), imports.close(), documents.close()]);
   });
 
-  const otherwise = answerOtherMethods(app);
+  const fallback = answerOtherMethods(app);
   followRequests(app);
   protectBrowsers(app);
   app.setErrorHandler(answerError);
@@ -114,8 +114,8 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
   registerHealth(app, runtime);
   registerMetrics(app, metrics, config.metricsToken);
   await registerGraphql(app, services, config);
-  await registerRest(app, services, { config, connectionString, otherwise });
+  await registerRest(app, services, { config, connectionString, fallback });
   registerPublicPages(app, services);
-  await registerClient(app, otherwise);
+  await registerClient(app, fallback);
   return app;
 }

@@ -72,7 +72,7 @@ export function answerSize(
     const list = `${typeName}.${name}`;
     const definition = isObjectType(type) ? type.getFields()[name] : undefined;
     const answered = getNamedType(definition?.type);
-    const below = TELLING.has(list) && !above.has(list) ? new Set([...above, list]) : above;
+    const below = CONTEXT_LISTS.has(list) && !above.has(list) ? new Set([...above, list]) : above;
     const run = definition?.extensions.complexity === undefined ? 0 : (WHOLE_DAY_RUNS[list] ?? RUN_OF_ENGINE);
     const one = field.selectionSet && answered ? 1 + sizeOf(field.selectionSet, answered.name, below) : 1;
     const items = itemsOf(list, field, variables, above, sizes);
@@ -85,7 +85,7 @@ export function answerSize(
 /** Lists above a field that determine the size of lists below them. */
 type Above = ReadonlySet<string>;
 const NOTHING: Above = new Set();
-const TELLING: ReadonlySet<string> = new Set(Object.values(SEEN_OFTEN).map(({ below }) => below));
+const CONTEXT_LISTS: ReadonlySet<string> = new Set(Object.values(SEEN_OFTEN).map(({ below }) => below));
 
 /** Expected number of items of a list; null for other fields. */
 function itemsOf(

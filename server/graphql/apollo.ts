@@ -68,7 +68,7 @@ function makeSchema(): GraphQLSchema {
   refuseOneByOne(schema);
   callDirectly(schema);
   renewLoadersAfterWrites(schema);
-  takeWhatIsThere(schema);
+  preferNestedValues(schema);
   return schema;
 }
 
@@ -87,20 +87,20 @@ const NO_TOPICS: PubSub = {
 };
 
 /** Its resolvers add people to what the engine returned, so stored fields do not count as the result. */
-const SAID_OTHERWISE = new Set(['ProgramPlan']);
+const WITH_OWN_RESOLVERS = new Set(['ProgramPlan']);
 
 /**
  * Returns what a reader has already nested, because calling a resolver tens of thousands of times is slow. So a reader
  * must never use a field's name for anything else.
  */
-function takeWhatIsThere(schema: GraphQLSchema): void {
+function preferNestedValues(schema: GraphQLSchema): void {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   for (const type of Object.values(schema.getTypeMap())) {
     if (
       !isObjectType(type) ||
       type.name.startsWith('__') ||
       roots.includes(type) ||
-      SAID_OTHERWISE.has(type.name)
+      WITH_OWN_RESOLVERS.has(type.name)
     )
       continue;
     for (const field of Object.values(type.getFields())) {

@@ -6,8 +6,8 @@ import { domainErrorOf } from '../db/failures.ts';
 import { createApollo, createSchema } from './apollo.ts';
 import { refuseBeyondBounds, refuseHugeVariables } from './documentBounds.ts';
 import { answerOutsideApollo, graphqlError, logError, refuseRequest } from './graphqlErrors.ts';
-import { KeptAnswers } from './keptAnswers.ts';
 import { refuseForeignPages } from './ownOrigin.ts';
+import { ResponseCache } from './responseCache.ts';
 import { websocketHandler } from './websocket.ts';
 
 /** A spreadsheet of 17,000 entries fits; without a valid token nothing that large is read. */
@@ -62,15 +62,15 @@ export async function registerGraphql(
     else contexts.set(request, context);
   };
 
-  const keptAnswers = new KeptAnswers(schema);
-  const answerFromMemory = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const responseCache = new ResponseCache(schema);
+  const answerFromCache = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const remembered = async (): Promise<Context> => {
       const context = contexts.get(request) ?? (await contextOf(request, services));
       contexts.set(request, context);
       return context;
     };
     try {
-      if (await keptAnswers.answer(request, reply, remembered)) return reply;
+      if (await responseCache.answer(request, reply, remembered)) return reply;
     } catch (error) {
       // Apollo hits the same error and reports it.
       request.log.debug({ err: error }, 'not answered from memory');
@@ -95,7 +95,7 @@ export async function registerGraphql(
     url: '/graphql',
     bodyLimit: LARGEST_BODY,
     onRequest: refuseLargeAnonymous,
-    preHandler: [refuseHugeDocument, answerFromMemory],
+    preHandler: [refuseHugeDocument, answerFromCache],
     handler,
     errorHandler: answerOutsideApollo,
   });

@@ -21,7 +21,7 @@ export const OF_PAGES = [
 ];
 
 /** Serves the built client. Every path outside /api and /graphql is a screen of the one page. */
-export async function registerClient(app: FastifyInstance, otherwise: RouteHandlerMethod): Promise<void> {
+export async function registerClient(app: FastifyInstance, fallback: RouteHandlerMethod): Promise<void> {
   // The source folder also has an index.html, but no assets.
   const isBuilt = existsSync(`${CLIENT_FOLDER}assets`);
   if (isBuilt) {
@@ -47,7 +47,7 @@ export async function registerClient(app: FastifyInstance, otherwise: RouteHandl
     const path = request.url.split('?', 1)[0] ?? '';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isBuilt && isRead && !/^\/+(api|graphql|assets|documents)(\/|$)/i.test(path);
-    if (!isPage) return otherwise.call(app, request, reply);
+    if (!isPage) return fallback.call(app, request, reply);
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html')

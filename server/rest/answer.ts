@@ -58,7 +58,7 @@ export function published<T extends object>(
 }
 
 /** Builds each object once, since thousands of heats share a few dances. Only for objects without lookups. */
-export function saidOnce<T extends object>(answer: Answer<T>): Answer<T> {
+export function memoized<T extends object>(answer: Answer<T>): Answer<T> {
   const said = new WeakMap<T, Json>();
   return {
     ...answer,

@@ -18,14 +18,14 @@ interface RestFoundation {
   config: Config;
   connectionString: string;
   /** Answers unknown paths and wrong methods of known ones. */
-  otherwise: RouteHandlerMethod;
+  fallback: RouteHandlerMethod;
 }
 
 /** The REST calls and their published description, under /api/. */
 export async function registerRest(
   app: FastifyInstance,
   services: Services,
-  { config, connectionString, otherwise }: RestFoundation,
+  { config, connectionString, fallback }: RestFoundation,
 ): Promise<void> {
   const table = routes(config.legacyFillPath);
   await app.register(async (rest) => {
@@ -40,10 +40,10 @@ export async function registerRest(
     });
     registerBackupDownload(rest, services, connectionString);
     registerExports(rest, services);
-    await rest.register(async (documents) => registerDocuments(documents, services, otherwise));
+    await rest.register(async (documents) => registerDocuments(documents, services, fallback));
     await rest.register(async (uploads) => registerImportUpload(uploads, services));
     // Unknown paths get the same error shape as everything else.
-    rest.all('/api/*', otherwise);
+    rest.all('/api/*', fallback);
   });
 }
 

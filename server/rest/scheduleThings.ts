@@ -6,7 +6,7 @@ import type { HeatLine } from '../schedules/heats/heatLine.reader.ts';
 import type { HeatSheet, RowLine } from '../schedules/rows/heatSheet.reader.ts';
 import { Section } from '../schedules/sections/section.entity.ts';
 import { sectionValues } from '../schedules/sections/section.values.ts';
-import { answerOf, many, one, published, saidOnce } from './answer.ts';
+import { answerOf, many, memoized, one, published } from './answer.ts';
 import { id, instant, shape } from './shapes.ts';
 import { thing } from './thing.ts';
 import { danceCategory, named } from './things.ts';
@@ -19,7 +19,7 @@ const heatDance = published<HeatDance>('HeatDance', 'The dance of a heat; withou
 
 const heatTimes = {
   startTime: { shape: instant.nullable() },
-  dance: one(saidOnce(heatDance), ({ dance }: Pick<Heat, 'dance'>) => dance),
+  dance: one(memoized(heatDance), ({ dance }: Pick<Heat, 'dance'>) => dance),
 };
 const heatOfSection = answerOf<HeatLine>({
   id: { shape: id },

@@ -38,7 +38,7 @@ const sheetsInput = z.object({ contest: line(1000).nullish() });
 export function registerDocuments(
   rest: FastifyInstance,
   services: Services,
-  otherwise: RouteHandlerMethod,
+  fallback: RouteHandlerMethod,
 ): void {
   rest.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -130,7 +130,7 @@ export function registerDocuments(
     type: 'ics',
     of: { studioId: idOf(paramsOf(request).studioId) },
   }));
-  rest.all('/documents/*', otherwise);
+  rest.all('/documents/*', fallback);
 }
 
 /** Public places fill the boxes of the program book. */

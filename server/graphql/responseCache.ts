@@ -44,7 +44,7 @@ const GRAPHQL_TYPE = 'application/graphql-response+json; charset=utf-8';
  * compiled code, which is several times faster for large responses. Other large queries are compiled too. Everything
  * else, refusals and errors included, goes to Apollo.
  */
-export class KeptAnswers {
+export class ResponseCache {
   readonly #schema: GraphQLSchema;
   readonly #known = documentCache<{ known: Known | null }>((_, name) => name.length);
 
