@@ -11,12 +11,12 @@ export async function run(): Promise<void> {
   const config = readConfigOrExit();
   const starting = config.databaseUrl
     ? null
-    : startEmbedded(join(config.dataDir, 'postgres'), { onLost: tellOfDatabase });
+    : startEmbedded(join(config.dataDir, 'postgres'), { onLost: logDatabaseEvent });
   // Loads the server's modules while the database starts.
-  const [embedded, { serve, copiesOfEmbedded }] = await Promise.all([starting, afterwards().then(theRest)]);
-  const keepCopies = embedded && (await copiesOfEmbedded(config.backupDir, embedded.connectionString));
+  const [embedded, { serve, backUpEmbedded }] = await Promise.all([starting, afterwards().then(loadServer)]);
+  const startBackups = embedded && (await backUpEmbedded(config.backupDir, embedded.connectionString));
   const server = await serve(config, config.databaseUrl ?? embedded?.connectionString ?? '');
-  const endCopies = keepCopies?.(server.log);
+  const stopBackups = startBackups?.(server.log);
 
   let isStopping = false;
   const stop = async (reason: string): Promise<void> => {
@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
     server.log.info(`stopping: ${reason}`);
     setTimeout(() => process.exit(0), STOP_MILLISECONDS).unref();
     await server.close();
-    await endCopies?.();
+    await stopBackups?.();
     await embedded?.stop();
     process.exit(0);
   };
@@ -37,12 +37,12 @@ export async function run(): Promise<void> {
   process.stdout.write(`Floorcraft is ready at ${server.address}\n`);
 }
 
-const theRest = async () => ({
+const loadServer = async () => ({
   ...(await import('./serve.ts')),
-  ...(await import('./backup/copiesOfEmbedded.ts')),
+  ...(await import('./backup/backUpEmbedded.ts')),
 });
 
 /** In the format of the server's log. */
-function tellOfDatabase(news: string): void {
+function logDatabaseEvent(news: string): void {
   process.stderr.write(`${JSON.stringify({ level: 40, time: Date.now(), msg: news })}\n`);
 }

@@ -16,7 +16,7 @@ const KEPT = 24;
 const KEPT_DAYS = 15;
 const HOUR_MILLISECONDS = 3_600_000;
 
-export interface KeptBackup {
+export interface StoredBackup {
   name: string;
   madeAt: Date;
   bytes: number;
@@ -55,8 +55,8 @@ export class BackupFolder {
   }
 
   /** Newest first; empty if there is no folder yet. */
-  async list(): Promise<KeptBackup[]> {
-    const files = await readdir(this.path, { withFileTypes: true }).catch(noneWhereMissing);
+  async list(): Promise<StoredBackup[]> {
+    const files = await readdir(this.path, { withFileTypes: true }).catch(emptyIfMissing);
     const kept = files.flatMap((file) => {
       const madeAt = file.isFile() ? timeOf(file.name) : null;
       return madeAt ? [{ name: file.name, madeAt }] : [];
@@ -72,7 +72,7 @@ export class BackupFolder {
     return sized.filter(({ bytes }) => bytes > 0);
   }
 
-  /** Adds a backup and removes those that `stayingOf` drops. */
+  /** Adds a backup and removes those that `backupsToKeep` drops. */
   async add(connectionString: string, now = new Date()): Promise<BackupFigures> {
     await mkdir(this.path, { recursive: true, mode: 0o700 });
     const figures = await writeBackupFile(connectionString, join(this.path, backupName(now)));
@@ -82,15 +82,15 @@ export class BackupFolder {
 
   async #rotate(now: Date): Promise<void> {
     const kept = await this.list();
-    const staying = new Set(stayingOf(kept, now).map(({ name }) => name));
+    const staying = new Set(backupsToKeep(kept, now).map(({ name }) => name));
     const past = kept.flatMap(({ name }) => (staying.has(name) ? [] : [name]));
-    for (const name of [...past, ...(await this.#brokenOff(now))]) {
+    for (const name of [...past, ...(await this.#leftovers(now))]) {
       await rm(join(this.path, name), { force: true });
     }
   }
 
   /** Files left by a process that was killed while writing. */
-  async #brokenOff(now: Date): Promise<string[]> {
+  async #leftovers(now: Date): Promise<string[]> {
     const names = (await readdir(this.path)).filter((name) => DRAFT.test(name) || timeOf(name));
     const files = await Promise.all(
       names.map((name) => stat(join(this.path, name)).catch(() => ({ mtimeMs: Infinity, size: 0 }))),
@@ -106,23 +106,23 @@ export class BackupFolder {
  * Whether the last hour has no backup. Within an hour counts both ways: a backup a little ahead of a corrected clock
  * must not cause another one each minute.
  */
-export const isCopyDue = (kept: readonly KeptBackup[], now: Date): boolean =>
+export const isBackupDue = (kept: readonly StoredBackup[], now: Date): boolean =>
   kept.every(({ madeAt }) => Math.abs(now.getTime() - madeAt.getTime()) >= HOUR_MILLISECONDS);
 
 /** The newest backup not dated in the future (by a wrong clock), else the newest; undefined if there is none. */
-export const newestCopy = (kept: readonly KeptBackup[], now: Date): KeptBackup | undefined =>
+export const newestBackup = (kept: readonly StoredBackup[], now: Date): StoredBackup | undefined =>
   kept.find(({ madeAt }) => madeAt <= now) ?? kept[0];
 
 /**
  * The backups to keep. Those dated in the future count separately, so that they do not displace new ones.
  * @param kept newest first
  */
-export function stayingOf(kept: readonly KeptBackup[], now: Date): KeptBackup[] {
-  const isAhead = ({ madeAt }: KeptBackup): boolean => madeAt > now;
+export function backupsToKeep(kept: readonly StoredBackup[], now: Date): StoredBackup[] {
+  const isAhead = ({ madeAt }: StoredBackup): boolean => madeAt > now;
   return [...newestOf(kept.filter(isAhead)), ...newestOf(kept.filter((one) => !isAhead(one)))];
 }
 
-function newestOf(kept: readonly KeptBackup[]): KeptBackup[] {
+function newestOf(kept: readonly StoredBackup[]): StoredBackup[] {
   const days = new Set<string>();
   return kept.filter(({ madeAt }, index) => {
     const day = madeAt.toISOString().slice(0, 10);
@@ -138,7 +138,7 @@ function timeOf(name: string): Date | null {
   return at && !Number.isNaN(at.getTime()) ? at : null;
 }
 
-function noneWhereMissing(error: NodeJS.ErrnoException): Dirent[] {
+function emptyIfMissing(error: NodeJS.ErrnoException): Dirent[] {
   if (error.code === 'ENOENT') return [];
   throw error;
 }

@@ -12,8 +12,8 @@ import {
 } from './backupFormat.ts';
 import { readLines } from './readLines.ts';
 
-const GOES_ON = 'This backup is damaged: the file continues after its end. Use another copy.';
-const NOT_WHOLE = 'This backup is incomplete: its end is missing or damaged. Use another copy.';
+const TRAILING_DATA = 'This backup is damaged: the file continues after its end. Use another copy.';
+const INCOMPLETE = 'This backup is incomplete: its end is missing or damaged. Use another copy.';
 
 /** Reads a backup from its first line to its last. */
 export class BackupReader {
@@ -60,7 +60,7 @@ export class BackupReader {
     const rest = await this.#lines.next().catch(() => ({ done: false }));
     const { read, gunzip } = this.#packed;
     // Gunzip stops at the end of the archive and ignores the rest.
-    if (!rest.done || read !== gunzip.bytesWritten) throw new BackupRefused(GOES_ON);
+    if (!rest.done || read !== gunzip.bytesWritten) throw new BackupRefused(TRAILING_DATA);
   }
 
   /** The current table's rows in COPY's format, each with its line end. */
@@ -73,9 +73,9 @@ export class BackupReader {
 
   async #line(): Promise<Buffer> {
     const { value } = await this.#lines.next().catch(() => {
-      throw new BackupRefused(NOT_WHOLE);
+      throw new BackupRefused(INCOMPLETE);
     });
-    if (!value) throw new BackupRefused(NOT_WHOLE);
+    if (!value) throw new BackupRefused(INCOMPLETE);
     return value;
   }
 }

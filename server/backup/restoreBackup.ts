@@ -40,8 +40,8 @@ export async function restoreBackup(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await refuseInUse(client);
-    await refuseFilled(client);
+    await requireUnused(client);
+    await requireEmpty(client);
     const present = asOfThisVersion(await databaseMigrations(client));
     const migrations = asOfThisVersion(header.migrations);
     if (present.join() !== migrations.join()) {
@@ -86,7 +86,7 @@ function refuseUnknown(header: BackupHeader): void {
 const CLOSING_MILLISECONDS = 3000;
 const ASK_AGAIN_MILLISECONDS = 100;
 
-async function refuseInUse(client: Client): Promise<void> {
+async function requireUnused(client: Client): Promise<void> {
   const until = performance.now() + CLOSING_MILLISECONDS;
   while (await isInUse(client)) {
     if (performance.now() > until)
@@ -102,7 +102,7 @@ async function isInUse(client: Client): Promise<boolean> {
 }
 
 /** An empty database may have tables and reference dances. */
-async function refuseFilled(client: Client): Promise<void> {
+async function requireEmpty(client: Client): Promise<void> {
   const known = new Set((await databaseTables(client)).map(({ table }) => table));
   for (const [table, things] of [
     ['users', 'accounts'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ACCESS_SECONDS } from '../auth/tokens.ts';
 import { userFromRow } from '../auth/user.reader.ts';
-import { type BackupFolder, newestCopy } from '../backup/backupFolder.ts';
+import { type BackupFolder, newestBackup } from '../backup/backupFolder.ts';
 import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import type { BackupHealth, ConnectedPerson, DatabaseHealth, Health, ProgramCopy } from './health.types.ts';
@@ -70,7 +70,7 @@ async function copiesOf(db: Db): Promise<ProgramCopy[]> {
 async function backupHealth(db: Db, folder: BackupFolder, isHourly: boolean): Promise<BackupHealth> {
   // An unplugged USB stick counts as empty; the next backup's failure appears among the errors.
   const kept = isHourly ? await folder.list().catch(() => []) : [];
-  const newest = newestCopy(kept, new Date());
+  const newest = newestBackup(kept, new Date());
   const download = await db
     .selectFrom('audit_entries')
     .select((select) => select.fn.max('at').as('at'))

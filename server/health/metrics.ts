@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { newestCopy } from '../backup/backupFolder.ts';
+import { newestBackup } from '../backup/backupFolder.ts';
 import type { HealthSources } from './health.service.ts';
 import { VERSION } from './version.ts';
 
@@ -61,7 +61,7 @@ export class Metrics {
       registers,
       async collect() {
         // An unreadable folder, such as an unplugged USB stick, must not fail the other metrics.
-        const newest = newestCopy(await backups.list().catch(() => []), new Date());
+        const newest = newestBackup(await backups.list().catch(() => []), new Date());
         if (newest) this.set((Date.now() - newest.madeAt.getTime()) / 1000);
         else this.remove();
       },

@@ -18,8 +18,13 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { migrationsList } from '../../migrations/list.ts';
-import { BackupFolder, backupName, type KeptBackup, stayingOf } from '../../server/backup/backupFolder.ts';
-import { keepHourlyCopies } from '../../server/backup/hourlyCopies.ts';
+import {
+  BackupFolder,
+  backupName,
+  backupsToKeep,
+  type StoredBackup,
+} from '../../server/backup/backupFolder.ts';
+import { runHourlyBackups } from '../../server/backup/hourlyBackups.ts';
 import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { openRuntime } from '../../server/runtime.ts';
 import { layEmptyDatabase } from '../support/db/database.ts';
@@ -37,15 +42,16 @@ const ADMIN = { ADMIN_USERNAME: 'organiser@example.org', ADMIN_PASSWORD: 'correc
 describe('hourly backups', () => {
   const HOUR = 3_600_000;
   const now = new Date('2027-03-05T12:30:00Z');
-  const hoursAgo = (hours: number): KeptBackup => {
+  const hoursAgo = (hours: number): StoredBackup => {
     const madeAt = new Date(now.getTime() - hours * HOUR);
     return { name: backupName(madeAt), madeAt, bytes: 1 };
   };
-  const agesOf = (kept: KeptBackup[]) => kept.map(({ madeAt }) => (now.getTime() - madeAt.getTime()) / HOUR);
+  const agesOf = (kept: StoredBackup[]) =>
+    kept.map(({ madeAt }) => (now.getTime() - madeAt.getTime()) / HOUR);
 
   test('are all kept for a day, one a day for two weeks, and none before', () => {
     const hourly = Array.from({ length: 24 * 30 }, (_, hours) => hoursAgo(hours));
-    const ages = agesOf(stayingOf(hourly, now));
+    const ages = agesOf(backupsToKeep(hourly, now));
     expect(ages.slice(0, 24)).toEqual(Array.from({ length: 24 }, (_, hours) => hours));
     // 23:30 of each day before, up to two weeks back.
     expect(ages.slice(24)).toEqual(Array.from({ length: 13 }, (_, day) => 37 + 24 * day));
@@ -53,12 +59,12 @@ describe('hourly backups', () => {
 
   test('are kept, however long the program did not run, and however far the clock jumped', () => {
     const old = [hoursAgo(0), hoursAgo(5000), hoursAgo(5001)];
-    expect(agesOf(stayingOf(old, now))).toEqual([0, 5000, 5001]);
+    expect(agesOf(backupsToKeep(old, now))).toEqual([0, 5000, 5001]);
   });
 
   test('dated in the future do not displace new ones', () => {
     const ahead = Array.from({ length: 100 }, (_, hours) => hoursAgo(hours - 5000));
-    const ages = agesOf(stayingOf([...ahead, hoursAgo(0), hoursAgo(1)], now));
+    const ages = agesOf(backupsToKeep([...ahead, hoursAgo(0), hoursAgo(1)], now));
     expect(ages.slice(-2)).toEqual([0, 1]);
     expect(ages.length).toBeLessThan(40);
   });
@@ -103,7 +109,7 @@ describe('hourly backups', () => {
     for (const minute of [0, 1, 2, 59, 60, 61]) {
       vi.setSystemTime(now.getTime() + minute * 60_000);
       const log = { debug: () => made.push(minute), error: () => expect.unreachable() };
-      await keepHourlyCopies(folder, connectionString, log)();
+      await runHourlyBackups(folder, connectionString, log)();
     }
     expect(made).toEqual([0, 60]);
     expect(await folder.list()).toHaveLength(3);

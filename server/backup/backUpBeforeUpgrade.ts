@@ -7,7 +7,7 @@ import { databaseMigrations } from './databaseTables.ts';
  * Backs the embedded database up before a newer version migrates it.
  * @throws Error if a newer version has used the data
  */
-export async function copyBeforeUpgrade(folder: BackupFolder, connectionString: string): Promise<void> {
+export async function backUpBeforeUpgrade(folder: BackupFolder, connectionString: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   const present = await databaseMigrations(client).finally(() => client.end());

@@ -1,9 +1,9 @@
-import { type BackupFolder, isCopyDue } from './backupFolder.ts';
+import { type BackupFolder, isBackupDue } from './backupFolder.ts';
 
 /** Often, so that a laptop backs up soon after it wakes. */
 const LOOK_MILLISECONDS = 60_000;
 
-export interface CopiesLog {
+export interface BackupLog {
   debug: (what: object, words: string) => void;
   error: (what: object, words: string) => void;
 }
@@ -13,15 +13,15 @@ export interface CopiesLog {
  * make one backup between them. Logs a failure and retries a minute later.
  * @returns stops it; resolves when the backup in progress is finished
  */
-export function keepHourlyCopies(
+export function runHourlyBackups(
   folder: BackupFolder,
   connectionString: string,
-  log: CopiesLog,
+  log: BackupLog,
 ): () => Promise<void> {
   let present: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     try {
-      if (!isCopyDue(await folder.list(), new Date())) return;
+      if (!isBackupDue(await folder.list(), new Date())) return;
       const start = Date.now();
       const figures = await folder.add(connectionString);
       // Debug level, so that the address stays the last line of a start.
