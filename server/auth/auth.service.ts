@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { SecondFactorNeeded, Unauthenticated } from '../errors.ts';
 import { parseInput } from '../input/validation.ts';
 import { forgetOldAudit, writeAudit } from './audit.ts';
-import { NOBODYS_HASH, passwordMatches } from './passwords.ts';
+import { DUMMY_HASH, passwordMatches } from './passwords.ts';
 import { RateLimiter } from './rateLimits/rateLimiter.ts';
 import { SignInLimits } from './rateLimits/signInLimits.ts';
 import { SecondFactors } from './secondFactor/secondFactors.ts';
@@ -95,7 +95,7 @@ export class Auth {
           .executeTakeFirst();
         // An unknown name may be a password in the wrong field, so it is not stored.
         tried = account ?? { id: null, username: 'an unknown name' };
-        const matches = await passwordMatches(password, account?.password_hash ?? NOBODYS_HASH);
+        const matches = await passwordMatches(password, account?.password_hash ?? DUMMY_HASH);
         if (!account?.is_active || !matches) return null;
         await this.secondFactors.require(db, account.id, code ?? null);
         return account;

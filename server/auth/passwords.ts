@@ -31,7 +31,7 @@ export async function passwordMatches(password: string, hash: string): Promise<b
 }
 
 /** Checked for unknown user names, so that they take as long as known ones. */
-export const NOBODYS_HASH = await hashPassword(randomBytes(16).toString('hex'));
+export const DUMMY_HASH = await hashPassword(randomBytes(16).toString('hex'));
 
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');

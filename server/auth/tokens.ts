@@ -92,11 +92,11 @@ export class Tokens {
 }
 
 /** Lets secret scanners recognise a leaked token. */
-const PERSONAL_MARK = 'fcp_';
+const PERSONAL_PREFIX = 'fcp_';
 
-export const isPersonalToken = (token: string): boolean => token.startsWith(PERSONAL_MARK);
+export const isPersonalToken = (token: string): boolean => token.startsWith(PERSONAL_PREFIX);
 
-export const newPersonalToken = (): string => PERSONAL_MARK + randomBytes(32).toString('base64url');
+export const newPersonalToken = (): string => PERSONAL_PREFIX + randomBytes(32).toString('base64url');
 
 /** A fast hash is enough for long random secrets, which cannot be guessed. */
 export const secretHash = (secret: string): string => hash('sha256', secret, 'hex');

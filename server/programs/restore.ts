@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endRestoredAdmissions } from '../auth/restoredAdmissions.ts';
+import { revokeRestoredAccess } from '../auth/restoredAccess.ts';
 import { dropForeignFactors } from '../auth/secondFactor/secondFactors.ts';
 import { BackupReader } from '../backup/readBackup.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     for (const username of withoutFactor) {
       process.stdout.write(`${username} must set up the second factor again: its key cannot be read here.\n`);
     }
-    for (const name of await endRestoredAdmissions(runtime.db)) {
+    for (const name of await revokeRestoredAccess(runtime.db)) {
       process.stdout.write(`Revoked the access token ${name}: create a new one on the Staff screen.\n`);
     }
     for (const table of leftOut) {

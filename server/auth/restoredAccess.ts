@@ -7,7 +7,7 @@ import { writeAudit } from './audit.ts';
  * Ends all sessions, access tokens and day passes of a restored backup, as some may have been revoked after it was made.
  * @returns the names of the tokens
  */
-export async function endRestoredAdmissions(db: Db): Promise<string[]> {
+export async function revokeRestoredAccess(db: Db): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const now = new Date();
     await tx.updateTable('refresh_tokens').set({ revoked_at: now }).where('revoked_at', 'is', null).execute();
