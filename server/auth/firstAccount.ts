@@ -27,7 +27,7 @@ export async function ensureAdmin(db: Db, admin: { username: string; password: s
 }
 
 /** Whether there is no organiser, so that a setup code may create the first one. */
-export async function isFirstRun(db: Db): Promise<boolean> {
+async function isFirstRun(db: Db): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .select('id')
@@ -52,4 +52,10 @@ export async function isOrganisersCode(tx: Db, secret: string, code: string): Pr
   const given = Buffer.from(code);
   const matches = given.length === expected.length && timingSafeEqual(given, expected);
   return matches && (await isFirstRun(tx));
+}
+
+/** The link to create the first organiser; null once there is one. */
+export async function firstRunLink(db: Db, secret: string, address: string): Promise<string | null> {
+  if (!(await isFirstRun(db))) return null;
+  return `${address}/signup?setup=${setupCode(secret)}`;
 }
