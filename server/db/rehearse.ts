@@ -1,24 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from './orm.ts';
 import { inTransaction } from './transaction.ts';
-
-/** Rolls a rehearsal back. */
-class Rehearsed extends Error {}
+import { withTrial } from './trial.ts';
 
 /**
  * Previews an action: runs it, returns its result and rolls it back. So preview and action share every rule.
  * @throws what `act` throws
  */
-export async function rehearse<T>(db: Db, act: (tx: Db) => Promise<T>): Promise<T> {
-  const seen: T[] = [];
-  try {
-    await inTransaction(db, async (tx) => {
-      seen[0] = await act(tx);
+export const rehearse = <T>(db: Db, act: (tx: Db) => Promise<T>): Promise<T> =>
+  withTrial<T>((end) =>
+    inTransaction(db, async (tx) => {
+      const outcome = await act(tx);
       await sql`set constraints all immediate`.execute(tx);
-      throw new Rehearsed();
-    });
-  } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error;
-  }
-  return seen[0] as T;
-}
+      return end(outcome);
+    }),
+  );
