@@ -40,8 +40,8 @@ function headersOf(error: DomainError): HeaderMap {
 
 function extensionsOf(error: DomainError): Record<string, unknown> {
   if (error instanceof InvalidInput) return { code: error.code, fields: error.fields };
-  if (error instanceof TooManyTries) return { code: error.code, retryAfterSeconds: error.retryAfterSeconds };
-  if (error instanceof Unavailable) return { code: error.code, retryAfterSeconds: error.retryAfterSeconds };
+  if (error instanceof TooManyTries || error instanceof Unavailable)
+    return { code: error.code, retryAfterSeconds: error.retryAfterSeconds };
   return { code: error.code };
 }
 
