@@ -25,7 +25,6 @@ export interface RefreshClaims extends TokenClaims {
   expiresAt: Date;
 }
 
-/** Signs and verifies the tokens of sessions. */
 export class Tokens {
   readonly #key: Uint8Array;
   /** Claims of verified tokens, since verifying takes as long as the rest of a poll. */

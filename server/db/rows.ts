@@ -19,7 +19,6 @@ const table = (entity: EntityClass<object>): 'studios' => tableNameOf(entity) as
 const thingOf = <E extends object>(entity: EntityClass<E>, row: object): Stored<E> =>
   rowMapper(entity)(row as RowOf<E>);
 
-/** Adds a row; the database fills missing values. */
 export async function addRow<E extends object>(
   tx: Db,
   entity: EntityClass<E>,

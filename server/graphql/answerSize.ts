@@ -20,7 +20,6 @@ export type Variables = Readonly<Record<string, unknown>>;
 
 /** Sizes of a large competition: a query that may ask it may ask any. */
 export const LARGE: SizesBelow = () => LIST_SIZES;
-/** Sizes of an empty one. */
 export const SMALL: SizesBelow = () => SMALLEST;
 
 /**

@@ -51,7 +51,6 @@ export async function registerGraphql(
       }),
   });
 
-  /** Without a valid token, large bodies are not read. */
   const refuseLargeAnonymous = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const declared = Number(
       request.headers['content-length'] ?? (request.headers['transfer-encoding'] ? Infinity : 0),

@@ -3,7 +3,6 @@ import { LIST_SIZES } from './listSizes.ts';
 /** Expected number of items of each list in the schema. */
 export type ListSizes = Readonly<Record<string, number>>;
 
-/** The counts of a competition. */
 export interface Counts {
   people: number;
   studios: number;
@@ -56,7 +55,6 @@ const LENGTHS: Readonly<Record<string, (counts: Counts) => number>> = {
  */
 const FLOOR = 0.1;
 
-/** The list lengths of a competition with these counts. */
 export const sizesOf = (counts: Counts): ListSizes => ({
   ...LIST_SIZES,
   ...Object.fromEntries(
@@ -71,5 +69,4 @@ export const NOTHING: Counts = {
   ...{ people: 0, studios: 0, dances: 0, events: 0, schedules: 0, entries: 0 },
   ...{ rows: 0, heats: 0, sections: 0, rowsPerHeat: 0, heatsPerSection: 0 },
 };
-/** The smallest lengths. */
 export const SMALLEST: ListSizes = sizesOf(NOTHING);

@@ -74,7 +74,6 @@ const COUNTED_THROUGH: Record<string, readonly string[]> = {
   HeatEntry: ['clashes'],
 };
 
-/** A document whose response depends on one schedule. */
 export interface OfOneSchedule {
   document: DocumentNode;
   /** Whether it selects running commands. */

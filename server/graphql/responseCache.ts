@@ -26,7 +26,6 @@ interface Known {
   ofOne: OfOneSchedule | null;
   /** Whether its cost is within the limit for any variables and competition. */
   isSmall: boolean;
-  /** Compiled at first use. */
   compiled?: CompiledQuery;
 }
 

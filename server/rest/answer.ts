@@ -76,14 +76,12 @@ const plain = (value: unknown): unknown => (value instanceof Date ? isoUtc(value
 
 type From<T, U> = (one: T, reading: Reading) => U | Promise<U>;
 
-/** A field that holds another object, or null. */
 export const one = <T, U>(answer: Answer<U>, from: From<T, U | null>): AnswerField<T> => ({
   shape: answer.shape,
   answers: (parent, reading) =>
     after(from(parent, reading), (other) => other && answer.present(other, reading)),
 });
 
-/** A field that holds a list of other objects. */
 export const many = <T, U>(answer: Answer<U>, from: From<T, readonly U[]>): AnswerField<T> => ({
   shape: z.array(answer.shape),
   answers: (parent, reading) =>

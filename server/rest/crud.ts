@@ -51,7 +51,6 @@ function refuseChanged(input: Json, present: unknown, fields: Record<string, str
   requireNoProblems(Object.fromEntries(changed.map(([property, words]) => [property, [words]])));
 }
 
-/** List, create, read, update, delete. */
 export function crud<Found>(kind: Crud<Found>): RestRoute[] {
   const { path, thing } = kind;
   const { shape, body, input, present } = kind.as;

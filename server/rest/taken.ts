@@ -17,7 +17,6 @@ export interface TakenField {
   isUnpublished?: boolean;
 }
 
-/** A request body. */
 export interface Taken {
   body: Record<string, Parameter>;
   /** The fields that were sent, by the services' names; unknown fields are ignored. */
@@ -82,7 +81,6 @@ function fromForm(sent: unknown, type: TakenField['type'] = 'string', isNullable
 
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
 
-/** The bounds of a value, as JSON Schema. */
 function boundsOf(schema: z.ZodType): Parameter['bounds'] {
   const { anyOf, ...alone } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const said = [alone, ...(anyOf ?? [])];

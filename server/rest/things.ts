@@ -22,7 +22,6 @@ import { many, one, published } from './answer.ts';
 import { id, shape } from './shapes.ts';
 import { thing } from './thing.ts';
 
-/** An object by id and name only. */
 export const named = (what: string) =>
   published<{ id: number; name: string }>(what, `A ${what.toLowerCase()} by id and name.`, {
     id: { shape: id },
