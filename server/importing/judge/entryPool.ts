@@ -1,4 +1,4 @@
-import type { EntryTarget, PersonTarget } from './targets.ts';
+import type { EntryTarget } from './targets.ts';
 
 /** Existing entries that no line has claimed yet, matched by couple, type and dance. */
 export class EntryPool {
@@ -25,10 +25,6 @@ export class EntryPool {
       return present;
     }
     return null;
-  }
-
-  has(entry: EntryTarget): boolean {
-    return (this.#exact.get(exactKey(entry))?.length ?? 0) > 0;
   }
 
   left(): EntryTarget[] {
@@ -58,11 +54,9 @@ function append<T>(map: Map<string, T[]>, key: string, item: T): void {
   else map.set(key, [item]);
 }
 
-const personMark = ({ ref }: PersonTarget): string => ref;
-
 /** Ignores the order of the couple: either of two amateurs may come first. */
 function coreKey({ entrant, partners, type, category, dance }: EntryTarget): string {
-  const people = [entrant, ...partners].map(personMark).sort();
+  const people = [entrant, ...partners].map(({ ref }) => ref).sort();
   return [type, ...people, category.name, dance?.name ?? ''].join('|');
 }
 
