@@ -42,9 +42,8 @@ async function readSchedules(db: Db, eventId: number): Promise<ExistingData['sch
     select s.id, s.name, s.is_locked as "isLocked",
       (select max(v.number) from schedule_versions v where v.schedule_id = s.id) as version
     from schedules s where s.event_id = ${eventId} order by s.id`.execute(db);
-  const { rows: places } = await sql<{ scheduleId: number; entryId: number; heats: number; waiting: number }>`
-    select r.schedule_id as "scheduleId", r.entry_id as "entryId", count(r.heat_id)::int as heats,
-      count(*) filter (where r.heat_id is null)::int as waiting
+  const { rows: places } = await sql<{ scheduleId: number; entryId: number; heats: number }>`
+    select r.schedule_id as "scheduleId", r.entry_id as "entryId", count(r.heat_id)::int as heats
     from heat_entries r join schedules s on s.id = r.schedule_id
     where s.event_id = ${eventId} group by r.schedule_id, r.entry_id`.execute(db);
   const bySchedule = Map.groupBy(places, ({ scheduleId }) => scheduleId);

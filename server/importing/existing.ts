@@ -25,8 +25,8 @@ export interface ExistingSchedule {
   isLocked: boolean;
   /** Published version; null if none. */
   version: number | null;
-  /** Numbers of heats and of unassigned rows, by entry. */
-  places: { entryId: number; heats: number; waiting: number }[];
+  /** Number of heats by entry; 0 if its rows are all unassigned. */
+  places: { entryId: number; heats: number }[];
 }
 
 export interface ExistingPerson {
