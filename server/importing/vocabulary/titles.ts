@@ -59,9 +59,8 @@ function wholeAge(side: { side: Side; age: string }, text: string): { side: type
 /** "L - A1" gives A1; other ages are kept as written. */
 export const ageIn = (cell: string | undefined): string => (cell ? (readSide(cell, true)?.age ?? cell) : '');
 
-/** @param used styles of the file, to choose among for dances of several styles */
-export function readTitle(title: string, used: ReadonlySet<Style> = new Set()): Title {
-  const read = readWhole(withSide(title), used);
+export function readTitle(title: string): Title {
+  const read = readWhole(withSide(title));
   // "Senior II Gold Waltz" has an age but no side.
   const both = read.age === '' ? ageAndLevelIn(read.level) : null;
   return both ? { ...read, ...both } : read;
@@ -83,7 +82,7 @@ const withSide = (title: string): string =>
     (_whole, side: string) => `${side[0]?.toUpperCase()}-`,
   );
 
-function readWhole(title: string, used: ReadonlySet<Style>): Title {
+function readWhole(title: string): Title {
   const sided = readSide(title);
   const words = (sided ? title.trim().replace(SIDE_AND_AGE, '') : title).replaceAll(MANY_DANCES, ' ').trim();
   const { side, text: whole } = sided?.age ? wholeAge(sided, words) : { side: sided, text: words };
@@ -95,16 +94,15 @@ function readWhole(title: string, used: ReadonlySet<Style>): Title {
   for (const [whole, inside = ''] of text.matchAll(BRACKETS)) {
     const before = text.replace(whole, ' ').trim();
     // "Foxtrot (Slow)" and "Swing (ECS)" name the dance twice.
-    if (namedDance(before) && letteredDances(inside).length > 0)
-      return { ...common, ...readSingle(before, used) };
+    if (namedDance(before) && letteredDances(inside).length > 0) return { ...common, ...readSingle(before) };
     const known =
       namedDance(inside) ?? (lettersAlone(inside) && hasStyle(before) ? lettersAlone(inside) : null);
-    if (known) return { ...common, ...readBracketed(before, known, used) };
+    if (known) return { ...common, ...readBracketed(before, known) };
   }
   const [quoted, ...songs] = QUOTED.exec(text) ?? [];
-  const rest = quoted === undefined ? null : readSingle(text.replace(quoted, ' '), used);
+  const rest = quoted === undefined ? null : readSingle(text.replace(quoted, ' '));
   if (rest?.known || rest?.dance === null) return { ...common, ...rest, song: songs.find(Boolean) ?? '' };
-  return { ...common, ...readSingle(text, used) };
+  return { ...common, ...readSingle(text) };
 }
 
 /** The song of a solo: any words that are not a dance. */
@@ -150,14 +148,14 @@ const lettersAlone = (text: string): KnownDance | null => {
 const hasStyle = (text: string): boolean => readStyleWords(tokensOf(text)).style !== null;
 
 /** "Newcomer Blue Lantern (Rumba)" is a song and its dance, "Open Silver Latin (P)" a dance of the style. */
-function readBracketed(before: string, known: KnownDance, used: ReadonlySet<Style>): Read & { song: string } {
+function readBracketed(before: string, known: KnownDance): Read & { song: string } {
   // "Smooth Operator (Rumba)" is a song, not a style.
   const { style, school, rest } = readStyleWords(tokensOf(before), true);
   const { level, rest: song } = takeLevel(rest.join(' '));
   const isStyleNamed = style !== null || school !== null || known.styles.length === 1;
   return {
     ...{ level, isStyleNamed, dance: known.name, known, isMulti: false },
-    style: style ?? (isStyleNamed ? placeDance(known, school, used) : null),
+    style: style ?? (isStyleNamed ? placeDance(known, school) : null),
     song: unquoted(song),
   };
 }
@@ -177,7 +175,7 @@ function readMulti(text: string, parts: readonly string[]): Read {
   };
 }
 
-function readSingle(text: string, used: ReadonlySet<Style>): Read {
+function readSingle(text: string): Read {
   const words = tokensOf(text);
   const tail = danceAtEnd(words);
   if (!tail) {
@@ -186,7 +184,7 @@ function readSingle(text: string, used: ReadonlySet<Style>): Read {
     if (inside && (style === null || mayDance(inside.known, style))) {
       return {
         level: inside.level,
-        style: style ?? placeDance(inside.known, school, used),
+        style: style ?? placeDance(inside.known, school),
         isStyleNamed: style !== null || school !== null || inside.known.styles.length === 1,
         ...{ dance: inside.text, known: inside.known, isMulti: false },
       };
@@ -210,7 +208,7 @@ function readSingle(text: string, used: ReadonlySet<Style>): Read {
   const isFitting = named !== null;
   return {
     level: rest.filter((word) => !NOISE.test(word)).join(' '),
-    style: isFitting ? named : placeDance(tail.known, school, used),
+    style: isFitting ? named : placeDance(tail.known, school),
     isStyleNamed: isFitting || school !== null || tail.known.styles.length === 1,
     ...{ dance: tail.text, known: tail.known, isMulti: false },
   };
