@@ -95,8 +95,8 @@ function readWhole(title: string): Title {
     const before = text.replace(whole, ' ').trim();
     // "Foxtrot (Slow)" and "Swing (ECS)" name the dance twice.
     if (namedDance(before) && letteredDances(inside).length > 0) return { ...common, ...readSingle(before) };
-    const known =
-      namedDance(inside) ?? (lettersAlone(inside) && hasStyle(before) ? lettersAlone(inside) : null);
+    const [lettered] = letteredDances(inside);
+    const known = namedDance(inside) ?? (lettered && hasStyle(before) ? lettered : null);
     if (known) return { ...common, ...readBracketed(before, known) };
   }
   const [quoted, ...songs] = QUOTED.exec(text) ?? [];
@@ -141,10 +141,6 @@ function lettersIn(text: string): { letters: string[]; rest: string } | null {
   return null;
 }
 
-const lettersAlone = (text: string): KnownDance | null => {
-  const dances = letteredDances(text);
-  return dances[0] ?? null;
-};
 const hasStyle = (text: string): boolean => readStyleWords(tokensOf(text)).style !== null;
 
 /** "Newcomer Blue Lantern (Rumba)" is a song and its dance, "Open Silver Latin (P)" a dance of the style. */
