@@ -48,8 +48,8 @@ type OutboxDependencies = {
  * 1. One item per (kind, key). Later changes of a field win, so typing makes one call, not twenty.
  * 2. An item is in local storage before it is sent; it survives reload, crash and lost connection.
  * 3. One call at a time, oldest first. An item still being typed lets the next one pass.
- * 4. Without an answer, or if asked to wait, everything retries after 1, 2, 4 … 30 s, not before the server's Retry-
- *    After, or immediately once the server is back.
+ * 4. Without an answer, or if asked to wait, everything retries after 1, 2, 4 … 30 s, not before the server's
+ *    Retry-After, or immediately once the server is back.
  * 5. A refused item stays with its reason until changed, retried or discarded. A server fault counts as a refusal after
  *    five in a row, and holds up only its own item.
  * 6. Nothing is applied twice: a create repeats unchanged with its clientKey; an update sets fields on the version that
@@ -126,7 +126,7 @@ export class Outbox {
     return Math.max(this.pausedUntil, this.askedUntil) > Date.now();
   }
 
-  /** Compares with what a screen has just read: an edit refused because of its own lost save is in fact saved. */
+  /** Compares with a screen's latest read: an edit refused because of its own lost save is in fact saved. */
   seen(kind: string, key: string, present: Changes): void {
     const item = this.find(kind, key);
     if (!item || !isCarriedOut(item, present)) return;
