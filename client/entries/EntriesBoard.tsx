@@ -112,7 +112,7 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
         </>
       )}
       <DeletionQuestion
-        isToldOtherwise
+        hasOwnToast
         isOpen={deletion.isAsking}
         name="this entry"
         onClose={deletion.close}

@@ -8,13 +8,13 @@ export type Question = { isOpen: boolean; onClose: () => void; onDeleted: () => 
 
 /**
  * Asks before a deletion; `children` say what else is lost. If the server refuses, because entries use the person or
- * dance, the question shows its reason. Afterwards a toast links to Recently Deleted, unless `isToldOtherwise`.
+ * dance, the question shows its reason. Afterwards a toast links to Recently Deleted, unless `hasOwnToast`.
  */
 export function DeletionQuestion(
   props: Question & {
     name: string;
     remove: () => Promise<unknown>;
-    isToldOtherwise?: boolean;
+    hasOwnToast?: boolean;
     /** Why it cannot be deleted yet. */
     notYet?: string | null;
     children?: ReactNode;
@@ -23,7 +23,7 @@ export function DeletionQuestion(
   const navigate = useNavigate();
   const form = useForm(props.remove, () => {
     const action = { text: 'Recently deleted', onClick: () => void navigate('/deleted') };
-    if (!props.isToldOtherwise) showToast({ message: `Deleted ${props.name}`, action });
+    if (!props.hasOwnToast) showToast({ message: `Deleted ${props.name}`, action });
     props.onClose();
     props.onDeleted();
   });
