@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ACTS, type Act, JOINS_ROWS, triggerFunction } from './schema/statements.ts';
 
-/** By list in the client, the tables whose changes make it refetch (listNews.ts). */
+/** By list in the client, the tables whose changes make it refetch (listNotices.ts). */
 const LISTS = {
   ENTRANTS: ['entrants'],
   STUDIOS: ['studios'],

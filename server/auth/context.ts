@@ -20,7 +20,7 @@ export interface Context extends Services, Reading {
   /** The sender, or why there is none. Use `currentUser` instead. */
   sender: SignedIn | Unauthenticated;
   /** True once the operation is known to concern only the day pass's event; until then the pass may do nothing. */
-  isOfPass?: boolean;
+  isAllowedForPass?: boolean;
   address: string;
   /** This server's origin as seen by the sender: "https://heats.example.org". */
   origin: string;
@@ -64,9 +64,12 @@ export function contextOf(request: FastifyRequest, services: Services): Promise<
 }
 
 /** @throws Unauthenticated without a valid token; PassRefused for a day pass beyond its scope */
-export function currentUser({ sender, isOfPass }: Pick<Context, 'sender' | 'isOfPass'>): SignedIn {
+export function currentUser({
+  sender,
+  isAllowedForPass,
+}: Pick<Context, 'sender' | 'isAllowedForPass'>): SignedIn {
   if (sender instanceof Unauthenticated) throw sender;
-  if (sender.pass && !isOfPass) throw new PassRefused();
+  if (sender.pass && !isAllowedForPass) throw new PassRefused();
   return sender;
 }
 

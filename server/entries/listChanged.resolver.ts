@@ -1,7 +1,7 @@
 import { Field, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import type { Context } from '../auth/context.ts';
 import { enumType } from '../input/enumType.ts';
-import { type List, listNews } from './listNews.ts';
+import { type List, listNotices } from './listNotices.ts';
 
 const ListEnum = enumType<List>('List', 'A list that anyone may change.', {
   ENTRANTS: 'Teachers and students.',
@@ -24,7 +24,7 @@ export class ListChangedResolver {
   @Subscription(() => ListChange, {
     description:
       'Each list that changes, through any instance, or changed within the last ten seconds. Refetch it. Changes in quick succession may arrive as one.',
-    subscribe: ({ context }) => listNews((context as Context).channel),
+    subscribe: ({ context }) => listNotices((context as Context).channel),
   })
   listChanged(@Root() list: List): ListChange {
     return { list };

@@ -18,7 +18,7 @@ const LIST = 2;
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** Sizes of a large competition: a query that may ask it may ask any. */
+/** Sizes of a large competition: a query allowed for it is allowed for any. */
 export const LARGE: SizesBelow = () => LIST_SIZES;
 export const SMALL: SizesBelow = () => SMALLEST;
 

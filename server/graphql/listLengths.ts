@@ -51,7 +51,7 @@ const LENGTHS: Readonly<Record<string, (counts: Counts) => number>> = {
 
 /**
  * At least a tenth of a large competition, so that a query that runs on an empty event still runs after entries open; at
- * most a large one, so that a query that may ask it may ask any.
+ * most a large one, so that a query allowed there is allowed anywhere.
  */
 const FLOOR = 0.1;
 

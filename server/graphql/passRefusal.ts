@@ -76,7 +76,7 @@ export async function refusalOfPass(
     return new PassRefused();
   const ids = ofSchedule.map((root) => scheduleNamed(asked, root));
   if (!(await areOf(context.db, eventId, ids))) return new NotFound();
-  context.isOfPass = true;
+  context.isAllowedForPass = true;
   return null;
 }
 

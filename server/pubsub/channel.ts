@@ -14,7 +14,7 @@ export interface Subject {
 }
 
 /** A schedule changed. */
-export interface News {
+export interface ScheduleNotice {
   scheduleId: number;
 }
 
@@ -94,7 +94,7 @@ export class Channel {
    * piles up. A lost connection counts as a notice.
    * @param recent whether to start with a notice if the schedule changed in the last seconds
    */
-  newsOf(scheduleId: number, signal: AbortSignal, recent: boolean): AsyncGenerator<News> {
+  noticesOf(scheduleId: number, signal: AbortSignal, recent: boolean): AsyncGenerator<ScheduleNotice> {
     let isDue = recent && this.isRecent({ kind: SCHEDULE, id: scheduleId });
     let wake = (): void => undefined;
     const ring = (): void => {
@@ -177,8 +177,11 @@ function noticeOf(payload: string): Notice | null {
 }
 
 /** Notifies all instances when this transaction commits. */
-export async function announce(tx: Db, news: News | (Subject & { details?: unknown })): Promise<void> {
-  const notice: Notice = 'kind' in news ? news : { kind: SCHEDULE, id: news.scheduleId };
+export async function announce(
+  tx: Db,
+  change: ScheduleNotice | (Subject & { details?: unknown }),
+): Promise<void> {
+  const notice: Notice = 'kind' in change ? change : { kind: SCHEDULE, id: change.scheduleId };
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(tx);
 }
 

@@ -1,8 +1,8 @@
 import { type Context, resetLookUps } from '../auth/context.ts';
 import { NotFound } from '../errors.ts';
 import { idOf } from '../input/found.ts';
-import type { News } from '../pubsub/channel.ts';
-import { scheduleNews } from '../pubsub/scheduleNews.ts';
+import type { ScheduleNotice } from '../pubsub/channel.ts';
+import { scheduleNotices } from '../pubsub/scheduleNotices.ts';
 import { scheduleLoaders } from './schedule.loaders.ts';
 
 /** @throws NotFound: a subscription to an unknown schedule would stay silent for ever */
@@ -12,11 +12,11 @@ export async function followSchedule({
 }: {
   args: unknown;
   context: Context;
-}): Promise<AsyncIterableIterator<News>> {
+}): Promise<AsyncIterableIterator<ScheduleNotice>> {
   const { scheduleId, recent = true } = args as { scheduleId: string; recent?: boolean };
   const id = idOf(scheduleId);
   await scheduleLoaders(context).schedule.load(id);
-  return scheduleNews(context.channel, id, recent, () => isDeleted(context, id));
+  return scheduleNotices(context.channel, id, recent, () => isDeleted(context, id));
 }
 
 /** Resets the loaders for the field, too: one context serves all events of a subscription. */

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Resolver, Root, Subscription } from 'type-graphql';
 import type { Context } from '../auth/context.ts';
-import type { News } from '../pubsub/channel.ts';
+import type { ScheduleNotice } from '../pubsub/channel.ts';
 import { followSchedule } from './followSchedule.ts';
 import { Schedule } from './schedule.entity.ts';
 import { OfSchedule } from './schedule.inputs.ts';
@@ -14,7 +14,7 @@ export class ScheduleChangedResolver {
     subscribe: followSchedule,
   })
   scheduleChanged(
-    @Root() news: News,
+    @Root() notice: ScheduleNotice,
     @OfSchedule() _scheduleId: string,
     @Arg('recent', () => Boolean, {
       defaultValue: false,
@@ -23,6 +23,6 @@ export class ScheduleChangedResolver {
     _recent: boolean,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    return scheduleLoaders(context).schedule.load(news.scheduleId);
+    return scheduleLoaders(context).schedule.load(notice.scheduleId);
   }
 }

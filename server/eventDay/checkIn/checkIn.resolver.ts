@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
-import type { News } from '../../pubsub/channel.ts';
+import type { ScheduleNotice } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
@@ -58,10 +58,10 @@ export class CheckInResolver {
     subscribe: followSchedule,
   })
   async deskChanged(
-    @Root() news: News,
+    @Root() notice: ScheduleNotice,
     @OfSchedule() _scheduleId: string,
     @Ctx() { db }: Context,
   ): Promise<Desk> {
-    return { scheduleId: news.scheduleId, lastNo: await readLastCheckIn(db, news.scheduleId) };
+    return { scheduleId: notice.scheduleId, lastNo: await readLastCheckIn(db, notice.scheduleId) };
   }
 }

@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscrip
 import { type Context, currentUser } from '../../auth/context.ts';
 import type { Db } from '../../db/orm.ts';
 import { idOf } from '../../input/found.ts';
-import type { News } from '../../pubsub/channel.ts';
+import type { ScheduleNotice } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
@@ -102,12 +102,12 @@ export class ClockResolver {
     subscribe: followSchedule,
   })
   floorChanged(
-    @Root() news: News,
+    @Root() notice: ScheduleNotice,
     @OfSchedule() _scheduleId: string,
     @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
     @Ctx() { db }: Context,
   ): Promise<FloorClock> {
-    return readClock(db, news.scheduleId, floor);
+    return readClock(db, notice.scheduleId, floor);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
-import type { News } from '../../pubsub/channel.ts';
+import type { ScheduleNotice } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { readFloorOfHeat } from '../clock/floorClock.reader.ts';
@@ -44,11 +44,11 @@ export class DeckResolver {
     subscribe: followSchedule,
   })
   deckChanged(
-    @Root() news: News,
+    @Root() notice: ScheduleNotice,
     @OfSchedule() _scheduleId: string,
     @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
     @Ctx() { db }: Context,
   ): Promise<Deck> {
-    return readDeck(db, news.scheduleId, floor, Date.now());
+    return readDeck(db, notice.scheduleId, floor, Date.now());
   }
 }

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '../../../server/db/transaction.ts';
-import { listNews } from '../../../server/entries/listNews.ts';
+import { listNotices } from '../../../server/entries/listNotices.ts';
 import { announce, Channel } from '../../../server/pubsub/channel.ts';
 import type { Pulse } from '../../../server/pubsub/listener.ts';
 import { openRuntime } from '../../../server/runtime.ts';
@@ -34,10 +34,10 @@ function followed(channel: Channel, subject: { kind: string; id?: number | strin
   return { told, stop };
 }
 
-function newsOf(channel: Channel, scheduleId: number) {
+function noticesOf(channel: Channel, scheduleId: number) {
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
-  return { news: channel.newsOf(scheduleId, ending.signal, true), end: () => ending.abort() };
+  return { notices: channel.noticesOf(scheduleId, ending.signal, true), end: () => ending.abort() };
 }
 
 describe('notices', () => {
@@ -46,11 +46,11 @@ describe('notices', () => {
     const people = followed(channel, { kind: 'person' });
     const seven = followed(channel, { kind: 'person', id: 7 });
     const others = followed(channel, { kind: 'dance' });
-    const { news } = newsOf(channel, 7);
+    const { notices } = noticesOf(channel, 7);
     await announce(db, { kind: 'person', id: 7 });
     await announce(db, { kind: 'person', id: 8 });
     await announce(db, { scheduleId: 7 });
-    expect(await news.next()).toEqual({ done: false, value: { scheduleId: 7 } });
+    expect(await notices.next()).toEqual({ done: false, value: { scheduleId: 7 } });
     expect(people.told.heard).toEqual([7, 8]);
     expect(seven.told.heard).toEqual([7]);
     expect(others.told.heard).toEqual([]);
@@ -80,7 +80,7 @@ describe('notices', () => {
 
   test('in a burst are merged for a busy reader', async () => {
     const channel = await openChannel();
-    const { news, end } = newsOf(channel, 1);
+    const { notices, end } = noticesOf(channel, 1);
     const last = followed(channel, { kind: 'last' });
     for (let round = 0; round < 20; round += 1) {
       // PostgreSQL itself merges equal notices of a transaction.
@@ -90,9 +90,9 @@ describe('notices', () => {
     }
     await announce(db, { kind: 'last', id: 1 });
     await expect.poll(() => last.told.heard).toEqual([1]);
-    expect(await news.next()).toEqual({ done: false, value: { scheduleId: 1 } });
+    expect(await notices.next()).toEqual({ done: false, value: { scheduleId: 1 } });
     let isFinished = false;
-    const second = news.next().then((result) => {
+    const second = notices.next().then((result) => {
       isFinished = true;
       return result;
     });
@@ -105,11 +105,11 @@ describe('notices', () => {
 
   test('that come during a read are sent once more', async () => {
     const channel = await openChannel();
-    const { news } = newsOf(channel, 1);
+    const { notices } = noticesOf(channel, 1);
     await announce(db, { scheduleId: 1 });
-    await news.next();
+    await notices.next();
     await announce(db, { scheduleId: 1 });
-    expect(await news.next()).toEqual({ done: false, value: { scheduleId: 1 } });
+    expect(await notices.next()).toEqual({ done: false, value: { scheduleId: 1 } });
   });
 
   test('from just before reach a new reader, older ones do not', async () => {
@@ -118,8 +118,8 @@ describe('notices', () => {
     await announce(db, { scheduleId: 3 });
     await announce(db, { kind: 'list', id: 'DANCES' });
     await expect.poll(() => told.heard).toEqual(['DANCES']);
-    expect(await newsOf(channel, 3).news.next()).toEqual({ done: false, value: { scheduleId: 3 } });
-    expect(await listNews(channel).next()).toEqual({ done: false, value: 'DANCES' });
+    expect(await noticesOf(channel, 3).notices.next()).toEqual({ done: false, value: { scheduleId: 3 } });
+    expect(await listNotices(channel).next()).toEqual({ done: false, value: 'DANCES' });
     expect(channel.isRecent({ kind: 'schedule', id: 4 })).toBe(false);
     expect(channel.isRecent({ kind: 'list', id: 'EVENTS' })).toBe(false);
   });
@@ -144,14 +144,14 @@ describe('the notification connection', () => {
       patienceMilliseconds: 2000,
     });
     const { told } = followed(channel, { kind: 'person' });
-    const { news } = newsOf(channel, 5);
+    const { notices } = noticesOf(channel, 5);
     await announce(db, { kind: 'person', id: 1 });
     await expect.poll(() => told.heard).toEqual([1]);
 
     proxy.freeze();
     await announce(db, { kind: 'person', id: 2 });
     await expect.poll(() => told.missed, { timeout: 20_000 }).toBe(1);
-    expect(await news.next()).toEqual({ done: false, value: { scheduleId: 5 } });
+    expect(await notices.next()).toEqual({ done: false, value: { scheduleId: 5 } });
     expect(proxy.count()).toBe(2);
     await announce(db, { kind: 'person', id: 3 });
     await expect.poll(() => told.heard).toEqual([1, 3]);

@@ -18,7 +18,7 @@ const isList = (id: unknown): id is List => LISTS.some((list) => list === id);
  * The lists that change, for a subscription, including recent changes. Changes while the reader is busy coalesce; a
  * lost database connection yields every list.
  */
-export function listNews(channel: Channel): AsyncIterableIterator<List> {
+export function listNotices(channel: Channel): AsyncIterableIterator<List> {
   const due = new Set(LISTS.filter((id) => channel.isRecent({ kind: 'list', id })));
   let isOver = false;
   let wake = (): void => undefined;

@@ -1,19 +1,19 @@
-import type { Channel, News } from './channel.ts';
+import type { Channel, ScheduleNotice } from './channel.ts';
 
 /**
- * `Channel.newsOf` for a subscription, until the schedule is deleted. `return` ends a pending wait, which a plain
+ * `Channel.noticesOf` for a subscription, until the schedule is deleted. `return` ends a pending wait, which a plain
  * generator would not.
  * @param isDeleted called with each notice
  */
-export function scheduleNews(
+export function scheduleNotices(
   channel: Channel,
   scheduleId: number,
   recent: boolean,
   isDeleted: () => Promise<boolean>,
-): AsyncIterableIterator<News> {
+): AsyncIterableIterator<ScheduleNotice> {
   const ending = new AbortController();
-  const news = channel.newsOf(scheduleId, ending.signal, recent);
-  const finish = async (): Promise<IteratorResult<News>> => {
+  const notices = channel.noticesOf(scheduleId, ending.signal, recent);
+  const finish = async (): Promise<IteratorResult<ScheduleNotice>> => {
     ending.abort();
     return { done: true, value: undefined };
   };
@@ -22,7 +22,7 @@ export function scheduleNews(
       return this;
     },
     next: async () => {
-      const told = await news.next();
+      const told = await notices.next();
       return !told.done && (await isDeleted()) ? finish() : told;
     },
     return: finish,
