@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { PlanCouple } from './floorView.ts';
 
-/** "Max Adler & Tessa Vance"; underlined who was on the floor in the heat before. */
+/** "Max Adler & Tessa Vance"; a dancer of the previous heat is underlined. */
 export function DancerNames({ couple }: { couple: PlanCouple }) {
   return (
     <>

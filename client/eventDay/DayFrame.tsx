@@ -15,20 +15,20 @@ interface DayFrameProps {
   readonly title: string;
   readonly icon?: ReactNode;
   readonly className?: string;
-  /** In place of what the bar usually says after the title. */
+  /** Replaces the floor and section after the title. */
   readonly bar?: (floor: FollowedFloor) => ReactNode;
   readonly children: (floor: FollowedFloor) => ReactNode;
 }
 
 /**
- * A screen of the day that stands alone on its device: the bar with floor, changes since the print, connection and clock,
- * and below it what the role sees of the floor of the address (?schedule=…&floor=…).
+ * Full-screen page of the day: a bar with floor, changes since the print, connection and time, above the floor named in
+ * the URL (?schedule=…&floor=…).
  */
 export function DayFrame(props: DayFrameProps) {
   const [params] = useSearchParams();
   const scheduleId = params.get('schedule') ?? '';
   const asked = params.get('floor');
-  // What is known of one floor is nothing that another one starts from.
+  // Remounts per floor, so that no state carries over.
   return <FloorFrame key={`${scheduleId} ${asked}`} {...props} {...{ scheduleId, asked }} />;
 }
 
@@ -109,7 +109,7 @@ export function DayState({ floor }: { floor: FollowedFloor | null }) {
   );
 }
 
-/** A phone leaves out the half of the day. */
+/** Phones omit AM and PM. */
 function TimeOfDay({ clock, at }: Pick<FollowedFloor, 'clock'> & { at: number }) {
   const [time, half] = clock.time(at).split(' ');
   return (

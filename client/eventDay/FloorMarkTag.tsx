@@ -3,7 +3,7 @@ import type { PlanCouple } from './floorView.ts';
 
 type Mark = NonNullable<PlanCouple['mark']>;
 
-/** Blue changed, green new, grey gone. */
+/** Blue for changed, green for new, grey for gone. */
 export const markTone = ({ kind }: Mark): 'new' | 'gone' | 'changed' =>
   kind === 'NEW' ? 'new' : kind === 'GONE' ? 'gone' : 'changed';
 

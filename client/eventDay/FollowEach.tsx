@@ -4,17 +4,17 @@ import { useFloor } from './useFloor.ts';
 interface FollowEachProps<One> {
   readonly scheduleId: string;
   readonly floors: readonly string[];
-  /** A hook; null until it has read. */
+  /** A hook; null while loading. */
   readonly useOne: (scheduleId: string, floor: string) => One | null;
   readonly waiting?: ReactNode;
   readonly children: (all: readonly One[]) => ReactNode;
-  /** Those followed already. */
+  /** Loaded so far. */
   readonly followed?: readonly One[];
 }
 
 export const useOneFloor = (scheduleId: string, name: string) => useFloor(scheduleId, name).floor;
 
-/** Follows several floors of a schedule, in their order, and draws once all of them have loaded. */
+/** Runs a hook for each floor, in order, and renders once all have loaded. */
 export function FollowEach<One>(props: FollowEachProps<One>): ReactNode {
   const { floors, followed = [], children } = props;
   return floors.length === 0 ? (

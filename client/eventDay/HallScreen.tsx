@@ -7,14 +7,14 @@ import { Lateness } from './Lateness.tsx';
 import type { FollowedFloor } from './useFloor.ts';
 import './hall.css';
 
-/** From so many couples on, numbers are too small to be read across a hall. */
+/** More numbers than this are too small to read across a hall. */
 const MOST_NUMBERS = 15;
 const MOST_LARGE = 8;
-/** Who, next, on deck, after. */
+/** Next, on deck, then. */
 const SHOWN_COMING = 3;
 const MINUTE = 60_000;
 
-/** /day/hall: what is read from the far end of the hall: heat, dance and numbers. No names, nothing to press. */
+/** /day/hall: heat, dance and numbers, to be read from the far end of the hall. No names, no buttons. */
 export function HallScreen() {
   return (
     <DayFrame title="Hall" className="hall" bar={(floor) => <HallBar floor={floor} />}>

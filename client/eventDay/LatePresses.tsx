@@ -5,10 +5,10 @@ import type { FollowedFloor } from './useFloor.ts';
 import type { RefusedLate } from './useFloorNotes.ts';
 import type { Presses } from './usePress.ts';
 
-/** Later, no one acts on it; the log has it. */
+/** By then no one acts on it; the log keeps it. */
 const SHOWN_MS = 600_000;
 
-/** Presses of other devices that came too late: the clock stayed where it was, and everyone who moves it sees them. */
+/** Presses on other devices that arrived too late to move the clock, shown to everyone who moves it. */
 export function LatePresses({
   floor,
   refused,
@@ -20,7 +20,7 @@ export function LatePresses({
 }) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const { clock, now } = floor;
-  // Refusals of this device's own presses are shown where they were pressed.
+  // RefusedPresses shows those of this device.
   return (
     <>
       {refused

@@ -1,7 +1,7 @@
 import { delayText, isLate, minutesText } from './dayWords.ts';
 import type { FollowedFloor } from './useFloor.ts';
 
-/** "6 min late", amber from three minutes on; "Paused 6 min" while it is paused, "starts 9:00 AM" before its first heat. */
+/** "6 min late", amber from three minutes; "Paused 6 min"; "starts 9:00 AM" before the first heat. */
 export function Lateness({ floor: { plan, view, clock, now } }: { floor: FollowedFloor }) {
   const { pausedAt } = view.state;
   if (pausedAt !== null) {

@@ -7,11 +7,11 @@ import type { FloorNotesActs } from './useFloorNotes.ts';
 
 const MESSAGES = ['Please wait', 'Sound problem', 'Wrong music', 'Come to music'] as const;
 
-/** When the music of a heat began; undefined where no one has said so. */
+/** The note that the heat's music is on; undefined if no one has pressed it. */
 export const musicOf = ({ notes }: FloorNotesActs, { id }: Pick<PlanHeat, 'id'>) =>
   notes.find(({ kind, heatId }) => kind === 'MUSIC_ON' && heatId === id);
 
-/** "Music is on" says from when the music is timed, and starts nothing; a message goes to the announcer's screen. */
+/** "Music Is On" times the music but does not start it; a message goes to the announcer's screen. */
 export function MusicFoot({ floor, notes }: { floor: FollowedFloor; notes: FloorNotesActs }) {
   const [isOpen, setOpen] = useState(false);
   const { view, clock } = floor;

@@ -13,7 +13,7 @@ import './music.css';
 
 const MOST_LINES = 5;
 
-/** /day/music: dance, tempo and length of the heat on the floor and of the next, then what follows. */
+/** /day/music: dance, tempo and length of the current and next heat, then the heats after them. */
 export function MusicScreen() {
   return (
     <DayFrame title="Music" className="music" icon={<MusicIcon size={18} />}>
@@ -81,7 +81,7 @@ function Music({ floor }: { floor: FollowedFloor }) {
   );
 }
 
-/** A solo has its own song, in place of the tempo. */
+/** A solo shows its song instead of a tempo. */
 function Facts({ heat }: { heat: PlanHeat }) {
   const tempo = tempoOf(heat.style, danceName(heat));
   const couple = soloistsOf(heat);
@@ -124,7 +124,7 @@ function Facts({ heat }: { heat: PlanHeat }) {
 const danceName = ({ dance, style }: PlanHeat): string =>
   dance.startsWith(`${style} `) ? dance.slice(style.length + 1) : dance;
 
-/** How long the heat takes already, by the clock; once the music is said to be on, how long that plays. */
+/** Time since the heat started, or since its music started once someone has said so. */
 function Elapsed({
   floor: { view, now },
   heat,

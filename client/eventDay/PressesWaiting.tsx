@@ -6,7 +6,7 @@ import type { FollowedFloor } from './useFloor.ts';
 
 const MOMENT_MS = 1000;
 
-/** How old a screen without the network is, and how many presses of this device wait to be sent. */
+/** While offline, the age of the screen, and the number of unsent presses of this device. */
 export function PressesWaiting({ floor: { isLive, asOf, clock } }: { floor: FollowedFloor }) {
   const waiting = useOutboxItems().filter(
     ({ base, state }) =>

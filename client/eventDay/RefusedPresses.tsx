@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { Presses } from './usePress.ts';
 
-/** Presses that the server did not take: the clock stays where the others have moved it. */
+/** Presses of this device that the server refused. */
 export function RefusedPresses({ presses: { refused, dismiss } }: { presses: Presses }) {
   return (
     <>

@@ -6,20 +6,20 @@ import { shortTime } from './dayWords.ts';
 import type { PlanCouple, PlanHeat } from './floorView.ts';
 import type { FollowedFloor } from './useFloor.ts';
 
-/** Songs wait in the outbox under this kind. */
+/** Outbox kind of songs. */
 const SONG = 'song';
 
-/** The couple that dances a solo; undefined if it is scratched. */
+/** The couple of a solo; undefined if scratched. */
 export const soloistsOf = ({ contests }: PlanHeat): PlanCouple | undefined =>
   contests.flatMap(({ couples }) => couples).find(({ isGone }) => !isGone);
 
-/** Songs of this device that the server has not confirmed, by heat entry. */
+/** Unconfirmed songs of this device, by heat entry. */
 export function useWaitingSongs(): ReadonlyMap<string, string> {
   const waiting = useOutboxItems(SONG).filter(({ state }) => state !== 'refused');
   return new Map(waiting.map(({ base }) => [String(base.heatEntryId), String(base.song)]));
 }
 
-/** All solos to come, each with a field for its song and cue: what studios have sent, typed once. */
+/** Upcoming solos, each with a field for its song and cue. */
 export function SoloSongs({ floor: { plan, view, clock } }: { floor: FollowedFloor }) {
   const waiting = useWaitingSongs();
   const solos = plan.heats.flatMap((heat, index) => {
@@ -60,7 +60,7 @@ export function SoloSongs({ floor: { plan, view, clock } }: { floor: FollowedFlo
                 </small>
               </span>
               <input
-                // Typed by someone else: then this field follows.
+                // Remounts when someone else saves a song, so that the field shows it.
                 key={songOf(couple)}
                 type="text"
                 maxLength={200}

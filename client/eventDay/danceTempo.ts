@@ -1,6 +1,6 @@
 /**
- * Bars per minute of the World DanceSport Federation's competition rules. American styles have none here: the published
- * tables contradict each other, and a wrong tempo is worse than none.
+ * Bars per minute from the World DanceSport Federation's competition rules. American styles are missing: the published
+ * tables contradict each other, and no tempo is better than a wrong one.
  */
 const TEMPI: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   standard: {
@@ -14,7 +14,7 @@ const TEMPI: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   latin: { samba: '50–52', 'cha cha': '30–32', rumba: '25–27', 'paso doble': '60–62', jive: '42–44' },
 };
 
-/** "28–30" for a dance of a style; null where no rule says. */
+/** "28–30"; null if no rule gives a tempo. */
 export function tempoOf(style: string, dance: string): string | null {
   const name = dance.toLowerCase().replaceAll('-', ' ').trim();
   const known = Object.entries(TEMPI).find(([word]) => style.toLowerCase().includes(word))?.[1];

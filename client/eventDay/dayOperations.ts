@@ -69,7 +69,7 @@ export const FloorPlanQuery = graphql(`
   }
 `);
 
-/** All presses at first, then those that were missed. */
+/** Without `after`, all presses; with it, those that were missed. */
 export const FloorClockQuery = graphql(`
   query FloorClock($scheduleId: ID!, $floor: String!, $after: Int) {
     floorClock(scheduleId: $scheduleId, floor: $floor) {
@@ -92,7 +92,7 @@ export const FloorClockQuery = graphql(`
   }
 `);
 
-/** The last presses are enough unless some were missed. */
+/** The last 10 presses suffice unless more were missed. */
 export const FloorNews = graphql(`
   subscription FloorNews($scheduleId: ID!, $floor: String!) {
     floorChanged(scheduleId: $scheduleId, floor: $floor) {
@@ -166,7 +166,7 @@ export const DayLines = graphql(`
   }
 `);
 
-/** What the last print says of a floor, and what became of it. */
+/** Heats of the last print of a floor, and their changes since. */
 export const PrintedHeats = graphql(`
   query PrintedHeats($scheduleId: ID!, $floor: String) {
     floorPlan(scheduleId: $scheduleId, floor: $floor) {

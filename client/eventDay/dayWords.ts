@@ -13,7 +13,7 @@ export function minutesText(milliseconds: number): string {
   return `${Math.floor(minutes / 60)} h${rest}`;
 }
 
-/** "6 min late", "2 min early", "on time" for less than a minute; empty where the plan has no time. */
+/** "6 min late", "2 min early", "on time" within a minute; empty if the heat has no planned time. */
 export function delayText(delay: number | null): string {
   if (delay === null) return '';
   if (Math.abs(delay) < MINUTE) return 'on time';
@@ -23,13 +23,12 @@ export function delayText(delay: number | null): string {
 export const isLate = (delay: number | null): boolean =>
   delay !== null && delay >= LATE_FROM_MINUTES * MINUTE;
 
-/** "1 couple", "no couples". */
 export const couplesText = (count: number): string => (count === 0 ? 'no couples' : counted(count, 'couple'));
 
-/** "11:12": the half of the day is clear from the clock in the bar. */
+/** "11:12"; the clock in the bar shows AM or PM. */
 export const shortTime = (clock: EventClock, at: number): string => clock.time(at).replace(/ [AP]M$/, '');
 
-/** "0:48" of seconds. */
+/** "0:48" */
 export function secondsText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

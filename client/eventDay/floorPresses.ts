@@ -3,10 +3,10 @@ import type { OutboxItem } from '../apollo/outboxItem.ts';
 import type { FloorPlan, FloorPress } from './floorView.ts';
 import { pressesOf, programOf } from './floorView.ts';
 
-/** Presses wait in the outbox under this kind. */
+/** Outbox kind of clock presses. */
 export const CLOCK_PRESS = 'clockPress';
 
-/** Adds what was heard; null where some in between are missing. */
+/** Appends received presses; null if some in between are missing. */
 export function withHeard(
   known: readonly FloorPress[],
   heard: readonly FloorPress[],
@@ -17,7 +17,7 @@ export function withHeard(
   return fresh[0]?.no === last + 1 ? [...known, ...fresh] : null;
 }
 
-/** What a waiting press carries, as far as the screen shows it. */
+/** Input of a queued press, as far as the screen needs it. */
 interface SentPress {
   readonly kind: FloorPress['kind'];
   readonly lastNo: number;
@@ -25,7 +25,7 @@ interface SentPress {
   readonly pressedAt: string;
 }
 
-/** The presses of the server, then those of this device that it has not confirmed, as if it had. */
+/** Confirmed presses, then queued ones of this device as if confirmed. */
 export function withWaiting(
   plan: FloorPlan,
   confirmed: readonly FloorPress[],
@@ -35,7 +35,7 @@ export function withWaiting(
   const all = [...confirmed];
   for (const { base } of waiting) {
     const { kind, lastNo, heatId, pressedAt } = base as unknown as SentPress;
-    // Confirmed already, or made on what has turned out otherwise.
+    // Already confirmed, or based on presses that have changed since.
     if (lastNo !== (all.at(-1)?.no ?? 0)) continue;
     const heat =
       kind === 'START'
@@ -63,7 +63,10 @@ export function withWaiting(
   return all;
 }
 
-/** The server's time minus the device's: the largest seen, since an answer only takes time. A changed clock shows at once. */
+/**
+ * Server time minus device time, in milliseconds: the largest measured, since latency only lowers it. A jump of over 2
+ * s means that a clock was set.
+ */
 export function newOffset(before: number | null, measured: number): number {
   return before === null || Math.abs(measured - before) > 2000 ? measured : Math.max(before, measured);
 }

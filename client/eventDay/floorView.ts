@@ -13,37 +13,37 @@ export type PlanBreak = FloorPlan['breaks'][number];
 export type PlanContest = PlanHeat['contests'][number];
 export type PlanCouple = PlanContest['couples'][number];
 export type FloorPress = FloorClockQuery['floorClock']['presses'][number] & {
-  /** Made here, and not confirmed by the server yet. */
+  /** Queued on this device, unconfirmed. */
   isWaiting?: boolean;
 };
 
-/** What is danced or done after the heat on the floor. Times are epoch milliseconds. */
+/** A heat or break after the current heat. Times are epoch milliseconds. */
 export type FloorItem =
   | { kind: 'heat'; heat: PlanHeat; planned: number | null; expected: number | null }
   | { kind: 'break'; pause: PlanBreak; planned: number; expected: number | null };
 
 export interface FloorView {
   readonly state: FloorState;
-  /** The heat on the floor; null before the first. */
+  /** Null before the first heat. */
   readonly current: PlanHeat | null;
-  /** The next heat with couples; null after the last. */
+  /** Next heat with couples; null after the last. */
   readonly next: PlanHeat | null;
-  /** Number of empty heats before it, which are not announced. */
+  /** Number of empty heats before `next`; they are not announced. */
   readonly skipped: number;
-  /** Milliseconds behind the plan; negative if ahead. */
+  /** Milliseconds behind plan; negative if ahead; null if unplanned. */
   readonly delay: number | null;
-  /** By place in the plan; null for those danced. */
+  /** Expected start by index of the heat; null for danced heats. */
   readonly times: readonly (number | null)[];
   readonly coming: readonly FloorItem[];
 }
 
-/** A plan that was answered with those heats alone that have changed since another one. */
+/** Merges an answer that holds only the heats changed since `before`. */
 export function withNewHeats(before: FloorPlan | null, answer: FloorPlan): FloorPlan {
   const heats = new Map([...(before?.heats ?? []), ...answer.heats].map((heat) => [heat.id, heat]));
   return { ...answer, heats: answer.heatIds.flatMap((id) => heats.get(id) ?? []) };
 }
 
-/** The plan as the shared rules read it. */
+/** The plan in the shape of the rules shared with the server. */
 export function programOf({ heats, breaks }: FloorPlan): PlannedHeat[] {
   const program = heats.map(({ id, plannedTime, duration, type }) => ({
     id: Number(id),
@@ -100,7 +100,7 @@ function coming(
   const items: FloorItem[] = [];
   const current = program[position]?.start ?? null;
   let left = breaks.filter(({ plannedTime }) => current === null || Date.parse(plannedTime) > current);
-  /** When the item before is over. */
+  /** End of the item before. */
   let free = startedAt === null ? null : startedAt + pausedFor + (program[position]?.duration ?? 0);
   const add = (pause: PlanBreak, least: number | null): void => {
     const planned = Date.parse(pause.plannedTime);

@@ -2,10 +2,10 @@ import { clear, get, set } from 'idb-keyval';
 import { useCallback, useEffect, useState } from 'react';
 import { isSignedIn, onSessionChange, pageUserId } from '../apollo/tokens.ts';
 
-/** In the browser's database: what these screens know is too large for local storage. */
+/** IndexedDB: the state is too large for local storage. */
 const keyOf = (name: string): string => `floorcraft ${name} ${pageUserId()}`;
 
-/** Null where nothing is kept, or the browser keeps nothing. */
+/** Null if nothing is stored or storage is unavailable. */
 export const readKept = <Value>(name: string): Promise<Value | null> =>
   get<Value>(keyOf(name)).then(
     (kept) => kept ?? null,
@@ -15,16 +15,14 @@ export const readKept = <Value>(name: string): Promise<Value | null> =>
 export const keep = (name: string, value: unknown): Promise<void> =>
   set(keyOf(name), value).catch(() => undefined);
 
-// A phone that is given back, or whose pass has ended, holds nothing of the day.
+// On sign-out, or when a pass ends, the device keeps nothing of the day.
 onSessionChange(() => {
   if (!isSignedIn()) clear().catch(() => undefined);
 });
 
 type Next<Value> = Value | ((before: Value | null) => Value);
 
-/**
- * A state that the device keeps: after a reload it is what was set last, until something newer is set. Null until then.
- */
+/** React state stored on the device: null until the stored value loads or a new one is set. */
 export function useKept<Value extends object>(name: string): [Value | null, (next: Next<Value>) => void] {
   const [state, setState] = useState<{ name: string; value: Value | null; isNew: boolean }>({
     name,
@@ -58,7 +56,7 @@ export function useKept<Value extends object>(name: string): [Value | null, (nex
   return [value, change];
 }
 
-/** Lets the service worker keep these screens; browsers have one only on https and on this computer. */
+/** Registers the service worker, which browsers allow only over https and on localhost. */
 export function keepScreens(): void {
   if (!import.meta.env.PROD) return;
   navigator.serviceWorker?.register('/day/sw.js').catch(() => undefined);

@@ -13,40 +13,40 @@ import { CLOCK_PRESS, newOffset, withHeard, withWaiting } from './floorPresses.t
 import { type FloorPlan, type FloorPress, type FloorView, viewFloor, withNewHeats } from './floorView.ts';
 import { keep, keepScreens, readKept } from './kept.ts';
 
-/** A floor as every screen of the day shows it, at this second. */
+/** State of a floor at this second, as every screen of the day shows it. */
 export interface FollowedFloor {
   readonly plan: FloorPlan;
-  /** Those of this device that the server has not confirmed are at the end. */
+  /** Unconfirmed presses of this device come last. */
   readonly presses: readonly FloorPress[];
   readonly view: FloorView;
-  /** By the server's clock, in epoch milliseconds. */
+  /** Server time in epoch milliseconds. */
   readonly now: number;
-  /** To be added to the device's time to get that of the server, in milliseconds. */
+  /** Server time minus device time, in milliseconds. */
   readonly offset: number;
   readonly clock: EventClock;
   readonly isLive: boolean;
-  /** When the server was last heard, by the device's clock. */
+  /** Device time of the last word from the server. */
   readonly asOf: number;
 }
 
 type Told = FloorNewsSubscription['floorChanged'];
 
-/** What a device last knew of a floor, so that it starts with that where the network is away. */
+/** Stored on the device, to start from while offline. */
 interface KeptFloor {
   readonly plan: FloorPlan;
-  /** Those that the server confirmed. */
+  /** Confirmed presses only. */
   readonly presses: readonly FloorPress[];
   readonly offset: number;
 }
 
-/** So exactly it remembers when it last heard the server. */
+/** Precision of the stored `asOf`. */
 const AS_OF_MS = 10_000;
 
 const GATHER_MS = 300;
 
 /**
- * Follows one floor: its plan is read once and again when it changes, presses come by subscription, and where the floor is
- * follows from both by the server's own rules. Without a connection it goes on from what is known, also after a reload.
+ * Follows one floor: refetches its plan when it changes, receives presses by subscription, and derives the view from
+ * both by the server's own rules. While offline it continues from stored state, also after a reload.
  * @param floor null for the first one
  */
 export function useFloor(
@@ -101,7 +101,7 @@ export function useFloor(
   }, [client, scheduleId, name]);
   const readPressesSoon = useCoalescedRead(readPresses, GATHER_MS);
 
-  /** Since this page was opened. */
+  /** Whether the server has answered since the page opened. */
   const [isHeard, setHeard] = useState(false);
   const asOf = useRef(Date.now());
   const heardRevision = useRef<number | null>(null);
@@ -111,7 +111,7 @@ export function useFloor(
     offset.current = newOffset(offset.current, Date.parse(now) - Date.now());
     const before = heardRevision.current ?? known.current.plan?.revision ?? planRevision;
     heardRevision.current = Math.max(before, planRevision);
-    // A restored backup may have fewer presses than were heard.
+    // A restored backup may have fewer presses.
     if (planRevision >= before + RAISED_BY) known.current.presses = [];
     const all = withHeard(known.current.presses, heard);
     if (all === null) void readPressesSoon();

@@ -4,24 +4,27 @@ import type { PlanHeat } from './floorView.ts';
 import type { FollowedFloor } from './useFloor.ts';
 import { DEAF_MS, type Presses } from './usePress.ts';
 
-/** For so long the way back undoes the last press; from then on it goes back a heat. */
+/** Within this time Back undoes the last press; after it, it goes back one heat. */
 const TAKE_BACK_MS = 30_000;
 
 export interface FloorActs {
-  /** Starts the next heat, or ends the pause. */
+  /** Starts the next heat or resumes. */
   readonly next: () => void;
   readonly jump: (heat: PlanHeat) => void;
-  /** Undoes the last press while it is fresh, then goes back one heat; null where there is neither. */
+  /**
+   * Undoes a recent press, otherwise goes back one heat; null if there is nothing to go back to. `press` returns false
+   * if ignored as a double press.
+   */
   readonly back: { readonly isUndo: boolean; readonly press: () => boolean } | null;
-  /** As the way back, false where it came too soon after another press to count. */
+  /** False if ignored as a double press. */
   readonly pause: () => boolean;
 }
 
-/** What the announcer can press, with Space for the main thing. */
+/** Actions of the announcer; Space triggers `next`. */
 export function useFloorKeys({ view, now, offset, plan }: FollowedFloor, presses: Presses): FloorActs {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const { state, next, skipped } = view;
-  /** Also deaf to one's own second press before the first is drawn; only a press that counts puts off the next. */
+  /** Also ignores a second press before the first is drawn; an ignored press does not extend the wait. */
   const once = (press: () => void, comesTooSoon = false): boolean => {
     const at = performance.now();
     if (comesTooSoon || at - pressedAt.current < DEAF_MS) return false;
@@ -60,14 +63,14 @@ export function useFloorKeys({ view, now, offset, plan }: FollowedFloor, presses
       event.preventDefault();
       if (event.type === 'keydown' && !event.repeat) present.current.next();
     };
-    // A button that was clicked keeps the focus, and would be what the next Space presses: "Undo" a second time.
+    // A clicked button keeps the focus, so the next Space would press it again, for example Undo.
     const onClick = ({ detail }: MouseEvent) => {
       if (detail > 0 && document.activeElement?.matches('button'))
         (document.activeElement as HTMLElement).blur();
     };
     window.addEventListener('click', onClick);
     window.addEventListener('keydown', onKey);
-    // A button that was touched last would be pressed when the key goes up.
+    // A focused button fires on keyup.
     window.addEventListener('keyup', onKey);
     return () => {
       window.removeEventListener('click', onClick);
@@ -78,6 +81,6 @@ export function useFloorKeys({ view, now, offset, plan }: FollowedFloor, presses
   return acts;
 }
 
-/** Reached by keys, a button is what Space presses; on a link Space does nothing. */
+/** Space presses a button that was reached by Tab; on a link Space does nothing. */
 const isReachedByTab = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('button:focus-visible');

@@ -7,15 +7,15 @@ import type { FloorNotesQuery, NoteKind } from '../gql/graphql.ts';
 import { uniqueKey } from '../ui/uniqueKey.ts';
 import { FloorNotes, NoteOnFloor } from './dayOperations.ts';
 
-/** Notes wait in the outbox under this kind. */
+/** Outbox kind of notes. */
 const FLOOR_NOTE = 'floorNote';
 
-/** The announcer must know within a second. */
+/** The announcer must see a note within a second. */
 const GATHER_MS = 250;
 
 export type RefusedLate = FloorNotesQuery['floorNotes']['refused'][number];
 
-/** What music and announcer tell each other about a floor, and presses of its clock that came too late. */
+/** Messages between music and announcer about a floor, and clock presses that came too late. */
 export function useFloorNotes(scheduleId: string, floor: string) {
   const { data, refetch } = useQuery(FloorNotes, {
     variables: { scheduleId, floor },
@@ -33,7 +33,7 @@ export function useFloorNotes(scheduleId: string, floor: string) {
       ...{ kind: FLOOR_NOTE, key: clientKey, label, mutation: textOf(NoteOnFloor), base, changes: {} },
     });
   };
-  // From the press on, not from the next reading: what was seen to does not come back for a moment.
+  // Hides a note when Done is pressed, and keeps it hidden until the refetch.
   const [seenTo, setSeenTo] = useState<readonly unknown[]>([]);
   useEffect(
     () =>
@@ -46,7 +46,7 @@ export function useFloorNotes(scheduleId: string, floor: string) {
   return {
     notes: (data?.floorNotes?.notes ?? []).filter(({ id }) => !done.has(id)),
     refused: data?.floorNotes?.refused ?? [],
-    /** Number of notes that the server has not confirmed. */
+    /** Number of unconfirmed notes. */
     waiting: waiting.length,
     say,
   };

@@ -7,22 +7,21 @@ import { CLOCK_PRESS } from './floorPresses.ts';
 import type { FloorPress, PlanHeat } from './floorView.ts';
 import type { FollowedFloor } from './useFloor.ts';
 
-/** A press that the server did not take, and why. */
 export interface RefusedPress {
   readonly key: string;
   readonly label: string;
   readonly reason: string;
 }
 
-/** A double press is one press: the next one counts only after so long. */
+/** Presses within this time of another count as one double press. */
 export const DEAF_MS = 2000;
 
-/** When presses were made on this device: others need not tell it of them. */
+/** Times of presses on this device, to tell its own refusals from others. */
 const ownPresses = new Set<number>();
 
 /**
- * Presses the clock of a floor through the outbox: at once on this screen, in order and once on the server, also after a
- * reload or a lost connection. Each names the last press seen, so that of two people one presses and the other hears of it.
+ * Presses the clock of a floor through the outbox: shown immediately, sent in order and exactly once, also after a
+ * reload or a lost connection. Each press names the last one seen, so that of two simultaneous presses only one counts.
  */
 export function usePress({ plan: { scheduleId, floor: name }, presses, view }: FollowedFloor) {
   const own = useOutboxItems(CLOCK_PRESS).filter(
@@ -33,7 +32,7 @@ export function usePress({ plan: { scheduleId, floor: name }, presses, view }: F
   const isPaused = view.state.pausedAt !== null;
   const turn = useRef({ isPaused, at: Number.NEGATIVE_INFINITY });
   if (turn.current.isPaused !== isPaused) turn.current = { isPaused, at: performance.now() };
-  /** Someone has paused or resumed under the finger: what was pressed is not what the button says now. */
+  /** Someone else has just paused or resumed, so the button no longer means what was pressed. */
   const hasJustTurned = (): boolean => performance.now() - turn.current.at < DEAF_MS;
   const send = (kind: FloorPress['kind'], label: string, more: object = {}): void => {
     const clientKey = uniqueKey();
@@ -55,7 +54,7 @@ export function usePress({ plan: { scheduleId, floor: name }, presses, view }: F
     });
   };
   return {
-    /** @param skipsHeats the heats in between count as danced */
+    /** @param skipsHeats whether the heats in between count as danced */
     start: (heat: PlanHeat, skipsHeats = false) =>
       send('START', `Start of heat ${heat.label}`, {
         heatId: heat.id,
@@ -66,7 +65,7 @@ export function usePress({ plan: { scheduleId, floor: name }, presses, view }: F
     pause: () => hasJustTurned() || send('PAUSE', 'Pause'),
     resume: () => hasJustTurned() || send('RESUME', 'End of the pause'),
     hasJustTurned,
-    /** Number of presses that the server has not confirmed within a moment. */
+    /** Number of presses unconfirmed for over a second. */
     waiting: own.filter(({ state, base }) => state !== 'refused' && isOverdue(base.pressedAt)).length,
     refused: own.flatMap(({ key, label, reason, state }): RefusedPress[] =>
       state === 'refused' ? [{ key, label, reason: reason ?? '' }] : [],

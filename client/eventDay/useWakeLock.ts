@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the device's screen on while the page is seen, where the browser can. */
+/** Keeps the screen on while the page is visible, if the browser supports it. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -11,7 +11,7 @@ export function useWakeLock(): void {
         lock = await navigator.wakeLock.request('screen');
         if (hasEnded) void lock.release();
       } catch {
-        // The battery is low, or the device forbids it.
+        // Low battery, or forbidden by the device.
       }
     };
     void hold();

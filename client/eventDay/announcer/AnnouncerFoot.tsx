@@ -7,12 +7,12 @@ import { couplesText, minutesText } from '../dayWords.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import type { FloorActs } from '../useFloorKeys.ts';
 
-/** Far apart: the way back and the pause at the left, and the one button that moves the clock at the right. */
+/** Back and Pause are far from the main button, so that a slip does not start a heat. */
 export function AnnouncerFoot(props: { floor: FollowedFloor; acts: FloorActs; waiting: number }) {
   const { floor, acts, waiting } = props;
   const { pausedAt, heatId } = floor.view.state;
   const main = useRef<HTMLButtonElement>(null);
-  /** The pressed button goes, or means another thing: the next press of a key is the main one again. */
+  /** The pressed button disappears or changes its meaning, so the focus moves to the main one. */
   const thenMain = (press: () => boolean) => (): boolean => {
     const counts = press();
     if (counts) main.current?.focus();
@@ -20,7 +20,7 @@ export function AnnouncerFoot(props: { floor: FollowedFloor; acts: FloorActs; wa
   };
   return (
     <footer className="announcer-foot">
-      {/* First, so that what follows a button that goes is the next press, not this way out. */}
+      {/* First in the order of Tab: after a removed button comes the next action, not this link. */}
       <Link className="announcer-button announcer-results" to={`/day/announce?${useSearchParams()[0]}`}>
         <Trophy size={20} />
         <span>

@@ -6,7 +6,7 @@ import type { PlanContest, PlanCouple, PlanHeat } from '../floorView.ts';
 import { Lateness } from '../Lateness.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
 
-/** Rows are lower the more there are; from so many on they stand in two columns. */
+/** Rows get lower as couples get more; from TWO_COLUMNS_FROM lines they form two columns. */
 const LOWER_FROM = 8;
 const LOWEST_FROM = 9;
 const TWO_COLUMNS_FROM = 11;
@@ -77,8 +77,7 @@ function Contests({ heat }: { heat: PlanHeat }) {
   return (
     <section
       className={`announcer-contests ${size} ${justOn === dancers.length ? 'announcer-all' : ''}`}
-      // Longer than the screen only with many couples: then it scrolls, also by keys.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes the focus
+      // With many couples the list scrolls, so it must take the focus.
       tabIndex={0}
       aria-label="Couples"
     >

@@ -9,12 +9,12 @@ import type { FloorNotesActs } from '../useFloorNotes.ts';
 import { FromDeck, notHere } from './FromDeck.tsx';
 import { FromMusic } from './FromMusic.tsx';
 
-/** After the next heat. */
+/** Shown after the next heat. */
 const MOST_ITEMS = 3;
-/** More couples are shown by their numbers alone. */
+/** With more couples only numbers are shown. */
 const MOST_NAMED = 4;
 
-/** What comes: the next heat with its couples, then three more items; a heat is started by a press, after one question. */
+/** The next heat with its couples, then up to three items. Pressing a heat starts it after a question. */
 export function AnnouncerNext({
   floor,
   deck,
@@ -75,7 +75,6 @@ export function AnnouncerNext({
   );
 }
 
-/** Empty heats are not announced. */
 const isShown = (item: FloorItem): boolean => item.kind === 'break' || item.heat.coupleCount > 0;
 
 const keyOf = (item: FloorItem): string =>

@@ -14,7 +14,7 @@ import './announcer.css';
 import './next.css';
 import './narrow.css';
 
-/** /day/announcer: the heat on the floor with its couples, what comes, and the one button that moves the clock. */
+/** /day/announcer: the current heat with its couples, the next ones, and the button that moves the clock. */
 export function AnnouncerScreen() {
   return (
     <DayFrame title="Announcer" className="announcer" icon={<VolumeUp size={18} />}>

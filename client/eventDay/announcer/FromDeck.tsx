@@ -6,16 +6,16 @@ import { type DeckHeat, shortCouple } from '../deck/deckGroups.ts';
 import type { DeckActs } from '../deck/useDeck.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 
-/** The soonest are enough: those after them are told again. */
+/** Later heats get their turn. */
 const MOST_HEATS = 2;
 const TIMES = ['', 'once', 'twice', 'three times'];
 
 export const notHere = ({ couples }: DeckHeat) =>
   couples.filter(({ answer, scratch }) => answer === 'NOT_HERE' && scratch === null);
 
-/** What the deck reports, soonest first; "Called" tells the deck that the couples were called. */
+/** Reports of the deck, soonest heat first; "Called" tells the deck that the couples were called. */
 export function FromDeck({ deck, floor: { clock, view } }: { deck: DeckActs; floor: FollowedFloor }) {
-  // Without the network the deck is as it was, and the clock goes on.
+  // While offline the deck is stale, but the clock runs on.
   const isToCome = ({ heatId }: DeckHeat): boolean =>
     view.coming.some((item) => item.kind === 'heat' && item.heat.id === heatId);
   const told = (deck.heats ?? []).filter((heat) => isToCome(heat) && (heat.hold || notHere(heat).length > 0));

@@ -3,7 +3,7 @@ import { shortTime } from '../dayWords.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import type { FloorNotesActs } from '../useFloorNotes.ts';
 
-/** What music asks for, and results that were corrected, until the announcer has seen to it. */
+/** Messages from music and corrected results, until the announcer presses Done. */
 export function FromMusic({ floor: { clock }, notes }: { floor: FollowedFloor; notes: FloorNotesActs }) {
   const asked = notes.notes.filter(({ kind }) => kind !== 'MUSIC_ON');
   if (asked.length === 0) return null;

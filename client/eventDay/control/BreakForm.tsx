@@ -9,7 +9,7 @@ import { usePlanChange } from './usePlanChange.ts';
 
 const CHOICES = [2, 5, 10, 15] as const;
 
-/** Plans a break before a heat; what follows is said before it is pressed. */
+/** Adds a break before a heat; shows the delay before it is added. */
 export function BreakForm({ floor, onClose }: { floor: FollowedFloor; onClose: () => void }) {
   const { plan, view } = floor;
   const { isBusy, change } = usePlanChange(AddBreak);

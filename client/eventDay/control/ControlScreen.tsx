@@ -24,7 +24,7 @@ import '../day.css';
 import './strip.css';
 import './control.css';
 
-/** /day/control?schedule=…: the organiser's view of the day: every floor against its plan, and what needs a decision. */
+/** /day/control?schedule=…: every floor against its plan, and what the organiser must decide. */
 export function ControlScreen() {
   const scheduleId = useSearchParams()[0].get('schedule') ?? '';
   const { floor, error, retry } = useFloor(scheduleId, null);

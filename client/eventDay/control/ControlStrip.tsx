@@ -9,16 +9,16 @@ import type { FollowedFloor } from '../useFloor.ts';
 import { type Lane, type LaneTick, laneOf, spanOf } from './controlLanes.ts';
 
 const HOUR = 3_600_000;
-/** Of the width of the day: half of a flag and half of an hour. */
+/** Share of the strip: half a flag plus half an hour label. */
 const FLAG_SHARE = 0.05;
 
-/** The day, a lane a floor: danced heats when they began, those to come when they are expected, and the clock in it. */
+/** The day with a lane per floor: danced heats at their start, upcoming ones at their expected time, and the clock. */
 export function ControlStrip({
   floors,
   thin,
 }: {
   floors: readonly FollowedFloor[];
-  /** Heats that wait for a decision: a ring for one couple, a hollow box for none. */
+  /** Undecided heats: a ring for one couple, a hollow box for none. */
   thin: readonly ThinHeat[];
 }) {
   const [first] = floors as [FollowedFloor];
@@ -73,7 +73,7 @@ function LaneRow({ lane, span, thin }: { lane: Lane; span: Span; thin: readonly 
   const end = ticks.at(-1);
   const hours: number[] = [];
   for (let hour = Math.ceil((span.from + HOUR / 4) / HOUR) * HOUR; hour < span.until; hour += HOUR)
-    // The flag of the clock stands in the same line.
+    // Skips hours that the flag of the clock would cover.
     if (Math.abs(hour - now) > FLAG_SHARE * (span.until - span.from)) hours.push(hour);
   const { pausedAt } = view.state;
   const isLateInSpan = now - span.from > 0.55 * (span.until - span.from);

@@ -15,13 +15,15 @@ import { csvText, type DayLine, logTable, planTable } from './dayTables.ts';
 import { downloadText } from './downloadText.ts';
 
 const SHOWN = 10;
-/** What the organiser looks for first; the deck and the desk press hundreds of times. */
+/** What the organiser looks for first; the deck and the desk add hundreds of lines. */
 const SHORT: DayLogKind[] = ['CLOCK', 'LATE_PRESS', 'CHANGE'];
 const UNDO_MS = 600_000;
-/** A competition day lasts into the night. */
+/** A competition day lasts until 4 AM. */
 const LAST_HOUR = 4 * 3_600_000;
 
-/** Presses and changes of the day: the newest first, all of it as a file; and the plan beside what became of it. */
+/**
+ * Presses and changes of the day, newest first. Downloads the whole log, and the printed plan against the actual times.
+ */
 export function DayLog({ floors }: { floors: readonly FollowedFloor[] }) {
   const client = useApolloClient();
   const [isWhole, setWhole] = useState(false);
@@ -147,7 +149,7 @@ function pressWords({ kind, label }: FloorPress): string {
   }
 }
 
-/** A pause and its end, while no heat has begun since. */
+/** Undoes a pause or resume, until the next heat starts. */
 const canUndo = ({ plan, view, now }: FollowedFloor, { kind, floor, at }: DayLine): boolean => {
   const last = view.state.takesBack;
   return (
@@ -159,7 +161,7 @@ const canUndo = ({ plan, view, now }: FollowedFloor, { kind, floor, at }: DayLin
   );
 };
 
-/** Until the next heat starts: then dancers have acted on it. */
+/** Until the next heat starts: by then dancers have acted on it. */
 const canUndoChange = (
   { canUndo: can, timestamp }: { canUndo: boolean; timestamp: string },
   now: number,

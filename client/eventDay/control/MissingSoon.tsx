@@ -6,7 +6,7 @@ import { type Arrivals, missingSoon } from './missingCouples.ts';
 
 const MOST = 12;
 
-/** Who dances within half an hour and is not known to be here, soonest first. */
+/** Couples who dance within 30 minutes and may not be here, soonest first. */
 export function MissingSoon({
   floors,
   decks,

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const MOST_MINUTES = 240;
 const MOST_LISTED = 4;
 
-/** Plans the rest of the day later or earlier, from a heat on; what follows is said before it is pressed. */
+/** Shifts the rest of the day, from a heat on; shows the new times before it is applied. */
 export function ShiftForm({ floor }: { floor: FollowedFloor }) {
   const { plan, clock, view } = floor;
   const { isBusy, change } = usePlanChange(ShiftSections);

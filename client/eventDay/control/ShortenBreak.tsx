@@ -5,14 +5,14 @@ import { usePlanChange } from './usePlanChange.ts';
 
 const MINUTE = 60_000;
 
-/** A break keeps its length until the organiser lets a late floor win time back in it: one press. */
+/** Shortens the next break to make up for a delay; breaks keep their length unless the organiser presses this. */
 export function ShortenBreak({ floor: { plan, view, clock } }: { floor: FollowedFloor }) {
   const { isBusy, change } = usePlanChange(Shorten);
   const late = Math.floor((view.delay ?? 0) / MINUTE);
   const next = view.coming.find((item) => item.kind === 'break' && (item.pause.duration ?? 0) >= 2 * 60);
   if (late < 1 || next?.kind !== 'break') return null;
   const { pause, planned, expected } = next;
-  // A gap before the break may have swallowed the delay.
+  // A gap before the break may already absorb the delay.
   const behind = Math.floor(((expected ?? planned) - planned) / MINUTE);
   const minutes = Math.min(late, behind, Math.floor((pause.duration ?? 0) / 60) - 1);
   if (minutes < 1) return null;

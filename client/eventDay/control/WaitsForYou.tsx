@@ -20,14 +20,13 @@ interface Waiting {
   readonly number: number | null;
   readonly expected: number | null;
   readonly floor: FollowedFloor;
-  /** Its heat is on the floor. */
   readonly isNow?: boolean;
   readonly words: string;
   readonly why: string;
   readonly acts: ReactNode;
 }
 
-/** What the organiser decides: heats that the deck asks to hold, and heats left thin by scratches, soonest first. */
+/** Decisions for the organiser: heats the deck asks to hold, and heats left empty or with one couple; soonest first. */
 export function WaitsForYou({
   floors,
   decks,
@@ -80,7 +79,6 @@ export function WaitsForYou({
   );
 }
 
-/** By its id, when a heat of a floor is expected and what is printed for it. */
 const comingOf = (floor: FollowedFloor, heatId: string) =>
   floor.view.coming.find((item) => item.kind === 'heat' && item.heat.id === heatId);
 
@@ -96,7 +94,7 @@ function holdOf(floor: FollowedFloor, deck: DeckActs, heat: DeckHeat): Waiting {
   };
 }
 
-/** A hold is a short break before the heat; without it the heat goes on, and the wish is answered either way. */
+/** A hold adds a short break before the heat; either answer clears the request. */
 function HoldActs({ floor: { plan }, deck, heat }: { floor: FollowedFloor; deck: DeckActs; heat: DeckHeat }) {
   const { isBusy, change } = usePlanChange(AddBreak);
   const answer = (label: string): void => deck.say('TAKE_BACK', heat, [], label);

@@ -2,7 +2,7 @@ import { effectivePresses } from '../../../server/eventDay/clock/floorState.ts';
 import { type FloorPress, pressesOf } from '../floorView.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 
-/** One heat on the strip: danced ones where they were, the others where they are expected. */
+/** Danced heats are at their start, others at their expected time. */
 export interface LaneTick {
   readonly key: string;
   readonly from: number;
@@ -12,7 +12,7 @@ export interface LaneTick {
   readonly isDanced: boolean;
 }
 
-/** A section or, without a style, a break. */
+/** A section, or a break if `style` is null. */
 export interface LaneBand {
   readonly key: string;
   readonly title: string;
@@ -27,7 +27,7 @@ export interface Lane {
   readonly bands: readonly LaneBand[];
 }
 
-/** When each heat really began, by its id; the last time for one that was repeated. */
+/** Actual start by heat id; the last one if the heat was repeated. */
 export function startTimes(presses: readonly FloorPress[]): ReadonlyMap<string, number> {
   return new Map(
     effectivePresses(pressesOf(presses)).flatMap(({ kind, heatId, at }) =>
@@ -36,7 +36,7 @@ export function startTimes(presses: readonly FloorPress[]): ReadonlyMap<string, 
   );
 }
 
-/** The day of the heat on the floor, or of the next one. */
+/** Covers the day of the current or next heat. */
 export function laneOf(floor: FollowedFloor): Lane {
   const { plan, view, presses, clock, now } = floor;
   const started = startTimes(presses);
@@ -70,7 +70,7 @@ export function laneOf(floor: FollowedFloor): Lane {
 
 const HALF_HOUR = 1_800_000;
 
-/** From the first heat of any floor to the end of the last, in half hours. */
+/** From the first heat or break of any floor to the end of the last, rounded to half hours. */
 export function spanOf(lanes: readonly Lane[], now: number): { from: number; until: number } {
   const times = lanes.flatMap(({ ticks, bands }) => [...ticks, ...bands]);
   if (times.length === 0) return { from: now - HALF_HOUR, until: now + HALF_HOUR };

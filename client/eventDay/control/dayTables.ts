@@ -19,7 +19,7 @@ const KINDS: Record<DayLine['kind'], string> = {
   TOLD: 'told',
 };
 
-/** Every press and change of the day in the order of the server: what, who, when by both clocks, and on which device. */
+/** Every press and change of the day, oldest first, with server and device times. */
 export function logTable(lines: readonly DayLine[], clock: EventClock): Row[] {
   const timeOf = (at: string): string => clock.wall(Date.parse(at)).replace('T', ' ');
   return [
@@ -37,7 +37,7 @@ const PLAN_COLUMNS = [
 ];
 
 /**
- * What the plan was and what it became: each heat as it was printed, as it is planned now, and when it really started.
+ * Each heat as printed, as planned now, and as started.
  * @param printed heats of the last print, by floor
  */
 export function planTable(
@@ -49,7 +49,7 @@ export function planTable(
   const rows = floors.flatMap((floor, at) => {
     const rowOf = planRow(floor, printedById);
     const heats = floor.plan.heats.map(({ id }) => id);
-    // A dropped heat stays after the one that it was printed after.
+    // A dropped heat keeps its place after the printed heat before it.
     for (const [index, { id }] of (printed[at] ?? []).entries()) {
       const before = printed[at]?.[index - 1]?.id ?? '';
       if (!planned.has(id)) heats.splice(heats.indexOf(before) + 1, 0, id);
@@ -86,7 +86,7 @@ function planRow(
   };
 }
 
-/** As a spreadsheet reads it; what it could take for a formula is text. */
+/** CSV; escapes cells that a spreadsheet would run as a formula. */
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 

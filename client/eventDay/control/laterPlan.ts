@@ -1,19 +1,19 @@
 import type { PlanHeat } from '../floorView.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 
-/** What gets another planned time if a floor is shifted from a heat on; the server shifts the same. */
+/** What gets a new planned time when a floor is shifted from a heat on; the server applies the same rule. */
 export interface LaterPlan {
   readonly heats: readonly PlanHeat[];
-  /** Number of people who dance in them. */
+  /** Number of people in these heats. */
   readonly people: number;
-  /** The first heat, then sections and breaks that begin after it, each with its planned start. */
+  /** The first heat, then the sections and breaks after it, each with its planned start. */
   readonly marks: readonly { key: string; title: string; start: number }[];
 }
 
-/** A competition day lasts into the night. */
+/** A competition day lasts until 4 AM. */
 const LAST_HOUR = 4 * 3_600_000;
 
-/** The heat of the floor that is called so and has not been danced. */
+/** Planned heat with this label that has not been danced. */
 export const heatToCome = ({ plan, view }: FollowedFloor, label: string): PlanHeat | undefined =>
   plan.heats.find(
     (heat, index) =>

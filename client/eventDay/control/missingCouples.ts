@@ -9,7 +9,7 @@ export interface MissingCouple {
   readonly number: string;
   readonly names: string;
   readonly why: string;
-  /** Since when, where someone said so. */
+  /** Time of the report; null if no one reported it. */
   readonly since: number | null;
   readonly label: string;
   readonly expected: number;
@@ -19,8 +19,8 @@ export interface MissingCouple {
 const SOON = 30 * 60_000;
 
 /**
- * What the deck and the desk know of the couples of the next half hour, each once. The deck's word counts most; whom the
- * desk has not checked in is missing only where it checks people in.
+ * Missing couples of the next half hour, each once. The deck overrules the desk; not being checked in counts only if
+ * the desk checks people in at all.
  */
 export function missingSoon(
   floor: FollowedFloor,

@@ -5,8 +5,8 @@ import { showFailure } from '../../apollo/showFailure.ts';
 import { useClientKey } from '../../apollo/useClientKey.ts';
 
 /**
- * Changes the plan of a floor. If the server refuses, the reason is shown and the form keeps its input; pressed again after
- * a lost answer, it changes the plan once.
+ * Changes the plan of a floor. A refusal is shown and the form keeps its input; a retry after a lost answer does not
+ * apply it twice.
  */
 export function usePlanChange<Variables extends { input: object }>(
   mutation: TypedDocumentNode<unknown, Variables>,

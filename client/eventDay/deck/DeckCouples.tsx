@@ -10,7 +10,6 @@ interface DeckCouplesProps {
   readonly heat: DeckHeat;
   readonly deck: DeckActs;
   readonly clock: EventClock;
-  /** Name of this deck's floor. */
   readonly floor: string;
 }
 
@@ -169,11 +168,10 @@ function MissingWords({ couple, clock }: { couple: DeckCouple; clock: EventClock
   );
 }
 
-/** "then 40 in Ballroom B". */
 const nextWords = ({ label, floor }: NonNullable<DeckCouple['next']>): string =>
   `then ${label} in ${floor || 'the other room'}`;
 
-/** "84 first", "from Ballroom B, about 4 min late". */
+/** "84 first", "from Ballroom B, about 4 min late"; empty if there is nothing to say. */
 function comingWords({ onFloor, before, lateSeconds }: DeckCouple, floor: string): string {
   const from = before ?? onFloor;
   const elsewhere = from && from.floor !== floor ? `from ${from.floor || 'the other floor'}` : '';

@@ -15,7 +15,7 @@ import { type DeckActs, useDeck } from './useDeck.ts';
 import { WantedJudges } from './WantedJudges.tsx';
 import './deck.css';
 
-/** /day/deck: who should line up for the next four heats, and who is here. Made for a phone in one hand. */
+/** /day/deck: the couples of the next four heats, and who is here. Made for a phone held in one hand. */
 export function DeckScreen() {
   return (
     <DayFrame title="Deck" className="deck">
@@ -73,8 +73,7 @@ function Deck({ floor }: { floor: FollowedFloor }) {
             id="deck-heat"
             role="tabpanel"
             aria-label={`Heat ${chosen.label}`}
-            // The list scrolls where nothing in it takes the focus.
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+            // A list without buttons must still scroll by keyboard.
             tabIndex={0}
           >
             <HeatHead heat={chosen} floor={floor} />
@@ -174,7 +173,7 @@ function HeatHead({ heat, floor: { clock, plan, view } }: { heat: DeckHeat; floo
   );
 }
 
-/** What concerns the whole heat stays at the foot, whatever scrolls. */
+/** Actions on the whole heat; fixed below the list. */
 function HeatActs({ heat, deck }: { heat: DeckHeat; deck: DeckActs }) {
   const { missing } = groupsOf(heat);
   const silent = missing.filter(({ answer }) => answer === 'NOT_ASKED');

@@ -14,7 +14,10 @@ interface DifferingAnswersProps {
   readonly clock: EventClock;
 }
 
-/** Two answers about one couple, each with its name and time, until someone decides: on the deck, the desk and Control. */
+/**
+ * Couples with two conflicting answers, each with name and time, until someone decides. Shown on Deck, Desk and
+ * Control.
+ */
 export function DifferingAnswers({ deck, scheduleId, clock }: DifferingAnswersProps) {
   const all = differingAnswers(deck.heats ?? []);
   return (
@@ -26,7 +29,7 @@ export function DifferingAnswers({ deck, scheduleId, clock }: DifferingAnswersPr
   );
 }
 
-/** The same, for screens that do not follow the deck otherwise. */
+/** For screens that do not follow the deck. */
 export function DifferingOfFloor(props: Omit<DifferingAnswersProps, 'deck'> & { floor: string }) {
   return <DifferingAnswers {...props} deck={useDeck(props.scheduleId, props.floor)} />;
 }

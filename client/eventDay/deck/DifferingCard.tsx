@@ -12,9 +12,9 @@ interface Choice {
 interface DifferingCardProps {
   readonly number: number | null;
   readonly names: readonly string[];
-  /** What it is about, under the names. */
+  /** Line below the names. */
   readonly about: string;
-  /** The later one last. */
+  /** Oldest first. */
   readonly words: Differing['words'];
   /** What counts until someone decides. */
   readonly holds: string;

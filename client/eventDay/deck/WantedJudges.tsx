@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { WantedJudgesQuery } from './deckOperations.ts';
 
-/** Judges whose card was sent back, for the deck captain, who is nearest to them. */
+/** Judges whose card was sent back, shown to the deck captain, who is nearest to them. */
 export function WantedJudges({ scheduleId }: { readonly scheduleId: string }) {
   const { data } = useQuery(WantedJudgesQuery, {
     variables: { id: scheduleId },
     fetchPolicy: 'no-cache',
-    // Cards are sent back a few times a day, and the news of a floor say nothing of them.
+    // Polls: this happens a few times a day, and floor updates do not include it.
     pollInterval: 5000,
   });
   return data?.wantedJudges.map(({ heat, code, name }) => (

@@ -3,19 +3,19 @@ import type { DeckFieldsFragment, DeckKind } from '../../gql/graphql.ts';
 
 export type DeckHeat = DeckFieldsFragment['heats'][number];
 export type DeckCouple = DeckHeat['couples'][number] & {
-  /** Pressed here, and not confirmed by the server yet. */
+  /** Pressed on this device, unconfirmed. */
   isWaiting?: boolean;
 };
 
 export interface DeckGroups {
   readonly missing: readonly DeckCouple[];
-  /** Not here, since they dance something else first. */
+  /** Dancing another heat first. */
   readonly coming: readonly DeckCouple[];
   readonly here: readonly DeckCouple[];
   readonly scratched: readonly DeckCouple[];
 }
 
-/** Silence is never "here": whom no one has asked about is missing, unless they come from the floor. */
+/** A couple no one has asked about is missing, never here, unless they come from another heat. */
 export function groupsOf({ couples }: DeckHeat): DeckGroups {
   const dancing = couples.filter(({ scratch }) => scratch === null);
   const isComing = ({ answer, onFloor, before }: DeckCouple): boolean =>
@@ -28,7 +28,6 @@ export function groupsOf({ couples }: DeckHeat): DeckGroups {
   };
 }
 
-/** The words under the number of a heat, and how they are meant. */
 export function tabWords(
   heat: DeckHeat,
   before: DeckHeat | undefined,
@@ -52,7 +51,7 @@ const couplesIn = ({ couples }: DeckHeat): string =>
 
 const isSameAs = (heat: DeckHeat, other: DeckHeat): boolean => couplesIn(heat) === couplesIn(other);
 
-/** The heat that the deck looks at first: one with a couple missing, else the next one with couples. */
+/** The first heat with a couple missing, else the next one with couples. */
 export const heatToShow = (heats: readonly DeckHeat[]): DeckHeat | undefined =>
   heats.find((heat) => groupsOf(heat).missing.length > 0) ??
   heats.find((heat) => couplesIn(heat) !== '') ??
@@ -65,7 +64,7 @@ export interface SentCall {
   readonly pressedAt: string;
 }
 
-/** The heats of the server with the presses of this device that it has not confirmed. */
+/** Applies unconfirmed presses of this device. */
 export function withWaitingCalls(
   heats: readonly DeckHeat[],
   waiting: readonly OutboxItem[],
@@ -90,10 +89,10 @@ function withCall(heat: DeckHeat, { heatEntryIds, kind, pressedAt }: SentCall): 
   };
 }
 
-/** "179", or the surnames of a couple without a number. */
+/** "179", or the surnames if the couple has no number. */
 export const shortCouple = ({ number, names }: DeckCouple): string =>
   number === null ? surnames(names) : String(number);
 
-/** "Holloway, Makris". */
+/** "Holloway, Makris" */
 export const surnames = (names: readonly string[]): string =>
   names.map((name) => name.trim().split(/\s+/).at(-1) ?? name).join(', ');

@@ -6,14 +6,14 @@ type Mark = NonNullable<DeckCouple['said']>;
 export interface Differing {
   readonly heat: DeckHeat;
   readonly couple: DeckCouple;
-  /** In the order of the server; the last one holds until someone chooses. */
+  /** Oldest first; the last one counts until someone decides. */
   readonly words: readonly { readonly text: string; readonly mark: Mark }[];
   readonly isScratched: boolean;
 }
 
 const ANSWERS = { HERE: 'Here', NOT_HERE: 'Not here', NOT_ASKED: '' } as const;
 
-/** Couples of whom two people have said different things: answers of the deck, or the deck's "here" after a scratch. */
+/** Couples with conflicting reports: two answers of the deck, or a "here" after a scratch. */
 export function differingAnswers(heats: readonly DeckHeat[]): Differing[] {
   return heats.flatMap((heat) =>
     heat.couples.flatMap((couple: DeckCouple): Differing[] => {

@@ -10,16 +10,16 @@ import { useKept } from '../kept.ts';
 import { type DeckHeat, withWaitingCalls } from './deckGroups.ts';
 import { CallDeck, DeckNews, DeckQuery } from './deckOperations.ts';
 
-/** Presses of the deck wait in the outbox under this kind. */
+/** Outbox kind of deck presses. */
 const DECK_CALL = 'deckCall';
 
-/** The next heats of a floor with their couples, kept up to date, and what can be said about them. */
+/** The next heats of a floor with their couples, kept up to date, and the actions on them. */
 export function useDeck(scheduleId: string, floor: string) {
   const client = useApolloClient();
   const [deck, setDeck] = useKept<DeckFieldsFragment>(`deck ${scheduleId} ${floor}`);
   const [error, setError] = useState<unknown>(null);
   const revision = useRef(0);
-  /** A reading, news or the answer to a press; what comes after something newer says nothing. */
+  /** Drops anything older than what is shown. */
   const hear = useCallback(
     (told: DeckFieldsFragment) => {
       if (told.revision < revision.current) return;
@@ -66,7 +66,7 @@ export function useDeck(scheduleId: string, floor: string) {
   const own = useOutboxItems(DECK_CALL).filter(({ base }) => base.scheduleId === scheduleId);
   const waiting = own.filter(({ state }) => state !== 'refused');
 
-  /** @param heatEntryIds none for what concerns the heat */
+  /** @param heatEntryIds empty for the whole heat */
   const say = (kind: DeckKind, heat: DeckHeat, heatEntryIds: readonly string[], label: string): void => {
     const clientKey = uniqueKey();
     outbox.add({

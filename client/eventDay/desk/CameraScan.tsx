@@ -10,17 +10,17 @@ interface DetectorClass {
 
 const EVERY_MS = 200;
 
-/** The browser's own reader of codes, or else a decoder that is loaded when it is first needed. */
+/** The browser's BarcodeDetector, or a decoder loaded on demand. */
 async function detector(): Promise<Detector> {
   const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  // Some have it without being able to read a code.
+  // Some browsers have the class but support no format.
   const formats: string[] | undefined = await Own?.getSupportedFormats().catch(() => []);
   return Own && formats?.includes('qr_code')
     ? new Own({ formats: ['qr_code'] })
     : new (await import('./decoder.ts')).Decoder();
 }
 
-/** Shows the camera and reads the first code that it sees. */
+/** Shows the camera and reports the first code it reads. */
 export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState('');

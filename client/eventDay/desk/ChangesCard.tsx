@@ -19,7 +19,7 @@ const ICONS: Record<Change['kind'], ReactNode> = {
 const MOST_SHOWN = 8;
 const MOST_NAMED = 3;
 
-/** What the desk has changed, newest first, whom it concerns and the way back. */
+/** Changes made at the desk, newest first, with the people to tell and an undo. */
 export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }) {
   const client = useApolloClient();
   const { scheduleId } = plan;

@@ -15,13 +15,13 @@ interface DayRowsProps {
   readonly floors: readonly FollowedFloor[];
   readonly person: DeskPerson;
   readonly day: PersonDay;
-  /** Rows that an act is about, before it happens. */
+  /** Rows that the open panel would change. */
   readonly marked: ReadonlySet<string>;
   readonly onScratch: (rowId: string) => void;
   readonly onRestore: (rowId: string) => void;
 }
 
-/** A row that is scratched, with the heat that it left as far as the plan of the floor shows it. */
+/** A scratched row with its former heat, if a floor plan shows it. */
 interface GoneRow {
   readonly row: DeskRowFragment;
   readonly label: string;
@@ -30,7 +30,7 @@ interface GoneRow {
   readonly at: number;
 }
 
-/** The day of a person in the order of time, danced heats folded, the rows of one couple under its number. */
+/** Heats of a person by time and couple; danced heats are folded. */
 export function DayRows(props: DayRowsProps) {
   const { floor, floors, person, day, desk } = props;
   const [showsDanced, setShowsDanced] = useState(false);

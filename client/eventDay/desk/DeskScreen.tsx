@@ -24,7 +24,7 @@ import './person.css';
 import './panels.css';
 import './narrow.css';
 
-/** /day/desk: one search, then everything about a person, with each act one press away. */
+/** /day/desk: one search, then everything about a person, one press away. */
 export function DeskScreen() {
   const [params] = useSearchParams();
   const scheduleId = params.get('schedule') ?? '';
@@ -82,7 +82,7 @@ export function DeskScreen() {
   );
 }
 
-/** @param floors that of the desk, then the others, on which people dance as well */
+/** @param floors the one of the desk first */
 function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
   const [floor] = floors as [FollowedFloor];
   const { scheduleId, revision } = floor.plan;

@@ -11,11 +11,11 @@ interface DeskSearchProps {
   readonly floor: FollowedFloor;
   readonly personId: string;
   readonly input: RefObject<HTMLInputElement>;
-  /** @param opens false while the arrows only walk the list */
+  /** @param opens false while arrow keys walk the list */
   readonly onChoose: (person: DeskPerson, opens?: boolean) => void;
 }
 
-/** Takes a name, a number, a studio, or what a hand scanner types; Enter opens the first. */
+/** Accepts a name, number, studio, or the input of a hand scanner; Enter opens the first match. */
 export function DeskSearch({ desk, floor, personId, input, onChoose }: DeskSearchProps) {
   const [text, setText] = useState('');
   const [isScanning, setScanning] = useState(false);
@@ -30,7 +30,7 @@ export function DeskSearch({ desk, floor, personId, input, onChoose }: DeskSearc
     if (!first) return;
     const chosen = !isScanned && at >= 0 ? found[at] : first;
     onChoose(chosen ?? first);
-    // A scanner types the next code right behind this one.
+    // A scanner types the next code directly after this one.
     if (isScanned || !second) setText('');
   };
   const onType = (typed: string): void => {
@@ -59,7 +59,6 @@ export function DeskSearch({ desk, floor, personId, input, onChoose }: DeskSearc
           type="search"
           aria-label="Name, number, studio or badge"
           // The desk is opened to search.
-          // biome-ignore lint/a11y/noAutofocus: see above
           autoFocus
           autoComplete="off"
           spellCheck={false}

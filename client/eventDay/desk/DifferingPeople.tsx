@@ -10,7 +10,7 @@ interface DifferingPeopleProps {
   readonly clock: EventClock;
 }
 
-/** People of whom two desks have said the opposite without knowing of each other, until someone decides. */
+/** People about whom two desks disagree, until someone decides. */
 export function DifferingPeople({ attendance, checkIn, personOf, clock }: DifferingPeopleProps) {
   return (
     <>

@@ -26,7 +26,7 @@ interface LateEntryFormProps {
 
 type Place = PlacesAnswer['latePlaces']['places'][number];
 
-/** Dance, level and partner; then the places, ranked by what they cost. */
+/** Asks for dance, level and partner, then offers places, cheapest first. */
 export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: LateEntryFormProps) {
   const client = useApolloClient();
   const { scheduleId } = floor.plan;
@@ -256,7 +256,7 @@ function costWords(place: Place): string {
 
 const MOST_SEATS = 12;
 
-/** The couples of the heat as boxes; the new one is blue. */
+/** One box per couple of the heat; the new one is blue. */
 function Seats({ place: { kind, coupleCount, heat } }: { place: Place }) {
   const taken = kind === 'NEW_HEAT' ? 0 : kind === 'ONE_MOVES' ? coupleCount - 1 : coupleCount;
   const all = Math.min(MOST_SEATS, Math.max(heat.maxCouples, taken + 1));

@@ -1,6 +1,6 @@
 import { Offline } from '@blueprintjs/icons';
 
-/** Places and free partners are only known to the server; what was typed stays until it answers again. */
+/** Only the server knows places and free partners. */
 export function NeedsNetwork() {
   return (
     <p className="desk-late desk-needs-network" role="status">

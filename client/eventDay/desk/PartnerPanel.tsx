@@ -25,10 +25,10 @@ interface PartnerPanelProps {
 }
 
 const MOST_SHOWN = 6;
-/** The server asks for a confirmation, too. */
+/** The server requires the confirmation too. */
 const SOON_MS = 5 * 60_000;
 
-/** Whom the person dances with instead: the heats first, then those who are free in all of them. */
+/** Choose the heats, then a new partner; those free in all of them come first. */
 export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone }: PartnerPanelProps) {
   const client = useApolloClient();
   const { scheduleId } = floor.plan;

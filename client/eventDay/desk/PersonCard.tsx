@@ -27,13 +27,13 @@ interface PersonCardProps {
   readonly floors: readonly FollowedFloor[];
   readonly person: DeskPerson;
   readonly heading: RefObject<HTMLHeadingElement>;
-  /** Where panels beside the person are drawn. */
+  /** Target of the portals of the panels. */
   readonly side: RefObject<HTMLDivElement>;
 }
 
 type Open = { act: 'late' } | { act: 'partner' } | { act: 'scratch'; rowId: string | null } | null;
 
-/** Everything about one person: here or not, the day, and what can be done. L, C and S open the acts, H and P check in. */
+/** Check-in, day and actions of one person. Keys: L late entry, C partner, S scratch, H here, P packet. */
 export function PersonCard({ desk, floor, floors, person, heading, side }: PersonCardProps) {
   const { scheduleId } = floor.plan;
   const variables = { scheduleId, entrantId: person.id };

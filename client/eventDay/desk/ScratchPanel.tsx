@@ -19,7 +19,7 @@ interface ScratchPanelProps {
   readonly floors: readonly FollowedFloor[];
   readonly person: DeskPerson;
   readonly day: PersonDay;
-  /** The row whose minus was pressed; null for the button. */
+  /** Row to scratch; null to choose in the panel. */
   readonly rowId: string | null;
   readonly onMark: (rowIds: ReadonlySet<string>) => void;
   readonly onClose: () => void;
@@ -28,7 +28,7 @@ interface ScratchPanelProps {
 type Scope = 'ENTRY' | 'TODAY' | 'EVENT' | 'PARTNER' | 'STUDIO';
 const REASONS = Object.keys(REASON_WORDS) as ScratchReason[];
 
-/** Which entries to scratch, and why. It shows what the scratch leads to before anyone presses it. */
+/** Chooses entries and a reason; previews the effects. */
 export function ScratchPanel({
   desk,
   floor,
@@ -48,7 +48,7 @@ export function ScratchPanel({
   const ofToday = open.filter(
     (item) => !isHere(item) && clock.localDate(Date.parse(item.heat.startTime ?? '')) === today,
   );
-  // Before the day and after it, "today" is the next day on which the person dances.
+  // Outside event days, "today" is the next day on which the person dances.
   const first = ofToday[0] ?? open[0];
   const nextDay = first ? clock.localDate(Date.parse(first.heat.startTime ?? '')) : today;
   const ofDay = open.filter(
@@ -241,7 +241,7 @@ export function ScratchPanel({
   );
 }
 
-/** Heats with so few couples left are told one by one. */
+/** Most heats and names listed; the rest are counted. */
 const MOST_TOLD = 6;
 
 function Follows({

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { coupleWords } from './deskPeople.ts';
 import { useThinHeats } from './useThinHeats.ts';
 
-/** Heats that scratches have left empty or with one couple, with what can be done about each. */
+/** Heats left empty or with one couple by scratches, with the actions for each. */
 export function ThinHeatsCard({ scheduleId }: { scheduleId: string }) {
   const { heats, isBusy, mayMerge, merge, drop, keep } = useThinHeats(scheduleId);
   if (heats.length === 0) return null;

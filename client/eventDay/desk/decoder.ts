@@ -1,9 +1,9 @@
 import decodeQr from 'qr/decode.js';
 
-/** Longest side of the picture that is read: more takes longer and finds no more. */
+/** Longest side of the decoded image: larger ones take longer and find no more. */
 const MOST_PIXELS = 800;
 
-/** Reads codes in browsers without BarcodeDetector. Loaded when the camera is first opened. */
+/** Fallback for browsers without BarcodeDetector. */
 export class Decoder {
   readonly #canvas = document.createElement('canvas');
 
@@ -18,7 +18,7 @@ export class Decoder {
     try {
       return [{ rawValue: decodeQr(context.getImageData(0, 0, width, height)) }];
     } catch {
-      // No code in this picture.
+      // No code in this image.
       return [];
     }
   }

@@ -13,13 +13,13 @@ export type DeskMark = NonNullable<Attendance['here']>;
 
 const MOST_FOUND = 8;
 
-/** What a scanned code of a heat sheet or packet names; null for any other text. */
+/** Person or studio of a scanned code from a heat sheet or packet; null for other text. */
 export function badgeOf(text: string): { kind: 'person' | 'studio'; id: string } | null {
   const [, kind, id] = /\/(person|studio)\/(\d+)\/?(?:[?#]|$)/.exec(text.trim()) ?? [];
   return kind && id ? { kind: kind as 'person' | 'studio', id } : null;
 }
 
-/** The people that a text names: a back number, parts of a name, a studio or a scanned badge; the best first. */
+/** Best matches first, by back number, part of a name, studio, or scanned badge. */
 export function peopleFound(people: readonly DeskPerson[], text: string): readonly DeskPerson[] {
   const badge = badgeOf(text);
   if (badge) {
@@ -67,7 +67,7 @@ interface SentCheckIn {
   readonly pressedAt: string;
 }
 
-/** What the server knows, with the presses of this device that it has not confirmed. */
+/** Applies unconfirmed check-ins of this device. */
 export function withWaitingCheckIns(
   known: ReadonlyMap<string, Attendance>,
   waiting: readonly OutboxItem[],
@@ -102,13 +102,13 @@ export function withWaitingCheckIns(
 export const presenceOf = (attendance: Attendance | undefined): Presence =>
   attendance?.left ? 'LEFT' : attendance?.here ? 'HERE' : 'UNKNOWN';
 
-/** In the house now: checked in, and not gone since. */
+/** Checked in and not left since. */
 export const isHere = (attendance: Attendance | undefined): boolean => presenceOf(attendance) === 'HERE';
 
 export const partnersOf = ({ entry }: DeskRowFragment, personId: string): { id: string; name: string }[] =>
   [entry.entrant, ...entry.partners].filter(({ id }) => id !== personId);
 
-/** The number that a couple wears: of the one among them who wears one. */
+/** Back number of a couple, from the one who wears it. */
 export function numberOf(ids: readonly string[], people: ReadonlyMap<string, DeskPerson>): number | null {
   const wearer = ids.map((id) => people.get(id)).find((person) => person?.wearsNumber);
   return wearer?.numbers[0] ?? null;

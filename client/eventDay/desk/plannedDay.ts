@@ -3,8 +3,8 @@ import type { FollowedFloor } from '../useFloor.ts';
 import type { PersonDay } from './DayRows.tsx';
 
 /**
- * The day of a person as the plans of the floors tell it: what the desk shows of someone it has not opened before the
- * network went away. A plan has no levels of rows.
+ * A person's day derived from the floor plans, for people the desk had not opened before going offline. Plans lack
+ * levels of entries.
  */
 export function plannedDay(floors: readonly FollowedFloor[], personId: string): PersonDay {
   const heats = floors

@@ -10,12 +10,12 @@ import { useKept } from '../kept.ts';
 import { CheckIn, DeskAttendance, DeskNews } from './deskOperations.ts';
 import { type Attendance, presenceOf, withWaitingCheckIns } from './deskPeople.ts';
 
-/** Check-ins wait in the outbox under this kind. */
+/** Outbox kind of check-ins. */
 export const CHECK_IN = 'checkIn';
 
 const GATHER_MS = 300;
 
-/** Who is here, by all desks of a schedule, and what can be noted about people; kept on the device. */
+/** Check-ins from all desks of a schedule, stored on the device. */
 export function useAttendance(scheduleId: string) {
   const client = useApolloClient();
   const [known, setKnown] = useKept<ReadonlyMap<string, Attendance>>(`desk attendance ${scheduleId}`);
@@ -37,7 +37,7 @@ export function useAttendance(scheduleId: string) {
     try {
       const known = lastNo.current;
       const news = await ask(known);
-      // The server has less than it had: a backup was restored, and what was heard since it was made did not happen.
+      // A lower number means that a backup was restored: read everything again.
       const isAll = known === 0 || (news && news.lastNo < known);
       const desk = isAll && known > 0 ? await ask(0) : news;
       if (!desk) return;
@@ -45,7 +45,7 @@ export function useAttendance(scheduleId: string) {
       if (isAll) setKnown(new Map());
       hear(desk.attendance);
     } catch {
-      // What is known stays; it is read again with the next news.
+      // The next update reads it again.
     }
   }, [client, scheduleId, hear, setKnown]);
   const readSoon = useCoalescedRead(read, GATHER_MS);
@@ -76,7 +76,7 @@ export function useAttendance(scheduleId: string) {
   return {
     attendance,
     checkIns: own,
-    /** @param who as a refusal names them */
+    /** @param who named in the message if refused */
     checkIn: (kind: CheckInKind, entrantIds: readonly string[], who: string, isUndo = false): void => {
       const bySeen = Map.groupBy(entrantIds, (id) => presenceOf(attendance.get(id)));
       for (const [seen, ids] of bySeen) {

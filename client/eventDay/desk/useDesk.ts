@@ -11,12 +11,15 @@ import { DeskPeople, ScratchRows } from './deskOperations.ts';
 import type { DeskPerson } from './deskPeople.ts';
 import { useAttendance } from './useAttendance.ts';
 
-/** Scratches wait in the outbox under this kind. */
+/** Outbox kind of scratches. */
 const SCRATCH_ROWS = 'scratchRows';
 
 const GATHER_PEOPLE_MS = 3000;
 
-/** Everyone with entries, who is here, and the acts that can be queued. @param revision of what the schedule shows */
+/**
+ * Everyone with entries, their check-ins, and the actions that can be queued offline.
+ * @param revision of the schedule
+ */
 export function useDesk(scheduleId: string, revision: number) {
   const client = useApolloClient();
   const [people, setPeople] = useKept<readonly DeskPerson[]>(`desk people ${scheduleId}`);
@@ -39,7 +42,7 @@ export function useDesk(scheduleId: string, revision: number) {
   }, [client, scheduleId, setPeople]);
   const readPeopleSoon = useCoalescedRead(readPeople, GATHER_PEOPLE_MS);
 
-  // At once as the desk opens, and again when the schedule shows something else.
+  // Immediately on opening, then debounced on schedule changes.
   useEffect(() => {
     void (seen.current === null ? readPeople() : readPeopleSoon());
     seen.current = revision;
@@ -64,12 +67,12 @@ export function useDesk(scheduleId: string, revision: number) {
         entrantIds.length === 1 ? byId.get(entrantIds[0] ?? '')?.name : `${entrantIds.length} people`;
       checkIn(kind, entrantIds, who ?? '', isUndo);
     },
-    /** @param isConfirmed rows leave the heat on the floor */
+    /** @param isConfirmed required if an entry is in the heat on the floor */
     scratch: (heatEntryIds: readonly string[], reason: ScratchReason, label: string, isConfirmed: boolean) =>
       add(label, textOf(ScratchRows), { heatEntryIds, reason, isConfirmed }),
     restore: (heatEntryIds: readonly string[], label: string) =>
       add(label, textOf(RestoreHeatEntries), { heatEntryIds }),
-    /** Rows with a scratch or restore that the server has not confirmed. */
+    /** Entries with an unconfirmed scratch or restore. */
     waitingRows: new Set(
       scratches
         .filter(({ state }) => state !== 'refused')

@@ -15,8 +15,8 @@ export type ThinHeat = ThinHeatsQuery['schedule']['thinHeats'][number];
 type LeftCouple = NonNullable<ThinHeat['left']>;
 
 /**
- * Heats that scratches have left empty or with one couple, and what can be done about each; all of it can be undone. A pass
- * may drop and keep, not merge.
+ * Heats left empty or with one couple by scratches, and the actions on them, all undoable. A pass may drop and keep,
+ * but not merge.
  */
 export function useThinHeats(scheduleId: string) {
   const client = useApolloClient();
@@ -32,7 +32,7 @@ export function useThinHeats(scheduleId: string) {
     const input = { scheduleId, heatId, isUndo, pressedAt: new Date().toISOString() };
     return client.mutate({ mutation: KeepHeat, variables: { input } });
   };
-  /** @param ask answers what undoes it */
+  /** @param ask returns the undo */
   const act = async (ask: () => Promise<(() => Promise<unknown>) | null>, message: string): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
